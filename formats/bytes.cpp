@@ -1,0 +1,112 @@
+#include "formats/bytes.hpp"
+
+#include <sodium/crypto_auth_hmacsha256.h>
+#include <sodium/crypto_hash_sha256.h>
+
+#include <algorithm>
+#include <new>
+
+#include "formats/malformed.hpp"
+
+namespace cursus::formats {
+namespace {
+
+// These functions need no sodium_init(): they are plain C without run-time dispatch.
+using ShaState = crypto_hash_sha256_state;
+using HmacState = crypto_auth_hmacsha256_state;
+
+template <class State, class Storage>
+State* as(Storage& storage) {
+  static_assert(sizeof(State) == sizeof(Storage) && alignof(State) <= 8);
+  return std::launder(reinterpret_cast<State*>(storage.data()));
+}
+
+const std::uint8_t* octets(std::string_view text) {
+  return reinterpret_cast<const std::uint8_t*>(text.data());
+}
+
+// The value of a lower-case hexadecimal digit, or -1.
+constexpr int nibble(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return -1;
+}
+
+Result<void> decode_hex(std::string_view text, std::span<std::uint8_t> out) {
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (nibble(text[i]) < 0)
+      return malformed("hex.bad-digit", {{"position", std::to_string(i + 1)}});
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = static_cast<std::uint8_t>(nibble(text[2 * i]) << 4 | nibble(text[2 * i + 1]));
+  return {};
+}
+
+}  // namespace
+
+std::string hex(ByteView bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text(bytes.size() * 2, '0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    text[2 * i] = digits[bytes[i] >> 4];
+    text[2 * i + 1] = digits[bytes[i] & 15];
+  }
+  return text;
+}
+
+Result<std::vector<std::uint8_t>> bytes_from_hex(std::string_view text) {
+  if (text.size() % 2 != 0) return malformed("hex.odd-length");
+  std::vector<std::uint8_t> bytes(text.size() / 2);
+  if (const auto read = decode_hex(text, bytes); !read) return tl::make_unexpected(read.error());
+  return bytes;
+}
+
+Result<Digest> digest_from_hex(std::string_view text) {
+  Digest digest;
+  if (text.size() != 2 * digest.size())
+    return malformed("hex.wrong-length", {{"expected", std::to_string(2 * digest.size())},
+                                          {"found", std::to_string(text.size())}});
+  if (const auto read = decode_hex(text, digest); !read) return tl::make_unexpected(read.error());
+  return digest;
+}
+
+std::array<std::uint8_t, 8> u64(std::uint64_t number) {
+  std::array<std::uint8_t, 8> bytes;
+  for (std::size_t i = 8; i-- > 0; number >>= 8) bytes[i] = static_cast<std::uint8_t>(number);
+  return bytes;
+}
+
+Sha256::Sha256() { crypto_hash_sha256_init(new (state_.data()) ShaState); }
+
+Sha256& Sha256::add(ByteView bytes) {
+  crypto_hash_sha256_update(as<ShaState>(state_), bytes.data(), bytes.size());
+  return *this;
+}
+
+Sha256& Sha256::add(std::string_view text) { return add(ByteView(octets(text), text.size())); }
+
+Digest Sha256::finish() {
+  Digest digest;
+  crypto_hash_sha256_final(as<ShaState>(state_), digest.data());
+  return digest;
+}
+
+HmacSha256::HmacSha256(ByteView key) {
+  crypto_auth_hmacsha256_init(new (state_.data()) HmacState, key.data(), key.size());
+}
+
+HmacSha256& HmacSha256::add(ByteView bytes) {
+  crypto_auth_hmacsha256_update(as<HmacState>(state_), bytes.data(), bytes.size());
+  return *this;
+}
+
+HmacSha256& HmacSha256::add(std::string_view text) {
+  return add(ByteView(octets(text), text.size()));
+}
+
+Digest HmacSha256::finish() {
+  Digest digest;
+  crypto_auth_hmacsha256_final(as<HmacState>(state_), digest.data());
+  return digest;
+}
+
+}  // namespace cursus::formats
