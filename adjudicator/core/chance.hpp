@@ -1,0 +1,29 @@
+// The only door for chance. The rules never make a random number: they are given one.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace cursus {
+
+// A source of chance, cut into *stretches*: the play between two answers. Each stretch has its own
+// seed, so that one die more in a battle does not shift every later die of the game.
+class Chance {
+ public:
+  virtual ~Chance() = default;
+
+  // An answer was given or a boundary passed: the next number opens a new stretch.
+  virtual void next_stretch() = 0;
+
+  // A uniform number 0 … n-1 that everybody sees. REQUIRES: n >= 2; `purpose` is a literal.
+  virtual std::uint32_t below(std::uint32_t n, std::string_view purpose) = 0;
+
+  // The same for shuffles and hidden draws, from a stream of its own.
+  virtual std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) = 0;
+
+  // Where the source stands between two stretches, and going back there.
+  virtual std::uint64_t mark() const = 0;
+  virtual void rewind(std::uint64_t mark) = 0;
+};
+
+}  // namespace cursus

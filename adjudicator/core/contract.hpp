@@ -1,0 +1,118 @@
+// What a game must bring along to be played: one struct with these types and functions. A missing
+// piece fails to compile.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "adjudicator/core/play.hpp"
+
+namespace cursus {
+
+// How a standing order compares a fact with a figure.
+enum class Compare : std::uint8_t { Less, AtMost, Equal, Unequal, AtLeast, More };
+
+constexpr bool holds(int left, Compare how, int right) {
+  switch (how) {
+    case Compare::Less:
+      return left < right;
+    case Compare::AtMost:
+      return left <= right;
+    case Compare::Equal:
+      return left == right;
+    case Compare::Unequal:
+      return left != right;
+    case Compare::AtLeast:
+      return left >= right;
+    case Compare::More:
+      return left > right;
+  }
+  return false;
+}
+
+// A condition of a standing order: it tests a fact that the seat may know.
+template <class Game>
+struct Condition {
+  typename Game::Fact fact{};
+  Compare how = Compare::Equal;
+  int value = 0;
+  bool operator==(const Condition&) const = default;
+};
+
+// "On this window, if …, do …". The first one that fits answers. No policy means: ask me.
+template <class Game>
+struct StandingOrder {
+  typename Game::Window window{};
+  typename Game::Who who{};
+  std::vector<Condition<Game>> when{};
+  std::optional<typename Game::Policy> policy{};
+  int line = 0;  // where it stands in the file that brought it
+  bool operator==(const StandingOrder&) const = default;
+};
+
+// One line of an order file, understood but not yet judged, with its fall-backs.
+template <class Game>
+struct ScriptLine {
+  typename Game::Line order{};
+  std::vector<typename Game::Line> otherwise{};  // `else`, in order
+  bool attempt = false;                          // `try`: skip it when it is impossible
+  int line = 0;
+};
+
+// The part of a script that is still to be played.
+template <class Game>
+struct Script {
+  std::span<const ScriptLine<Game>> lines{};
+  bool fresh = true;  // nothing was rolled or revealed since the file was sent
+};
+
+// What the head of a script says to a question: answers for it and for the questions that follow,
+// and preferences that hold while those are carried out. No answers: it says nothing.
+template <class Game>
+struct Reading {
+  std::vector<typename Game::Answer> answers{};
+  std::size_t lines_used = 0;
+  std::vector<StandingOrder<Game>> scoped{};
+  bool repaired = false;  // the line had become impossible and was mended by a stated rule
+};
+
+template <class Game>
+concept PlayableGame = requires(const typename Game::Setting& setting,
+                                const typename Game::Position& now, const Question<Game>& question,
+                                const typename Game::Answer& answer, Play<Game>& play,
+                                const typename Game::Policy& policy, const typename Game::Who& who,
+                                typename Game::Fact fact, const Script<Game>& script,
+                                std::vector<typename Game::Answer>& answers, Seat seat) {
+  requires std::regular<typename Game::Position>;
+  requires std::regular<typename Game::Answer>;
+  typename Game::Event;
+  typename Game::View;
+
+  { Game::play(play) } -> std::same_as<Task<>>;
+  { Game::over(now) } -> std::same_as<bool>;
+  {Game::check_invariants(setting, now)};
+
+  // The one statement of legality, the list made with it, and the answer when a deadline passes.
+  { Game::may(setting, now, question, answer) } -> std::same_as<Result<void>>;
+  {Game::legal(setting, now, question, answers)};
+  { Game::fallback(setting, now, question) } -> std::same_as<typename Game::Answer>;
+
+  // A script speaks for one span of play (a player turn); a new number ends it.
+  { Game::span(setting, now) } -> std::same_as<std::uint32_t>;
+
+  // Desks: which questions are windows (answered by standing orders), and how.
+  { Game::window_of(question) } -> std::same_as<std::optional<typename Game::Window>>;
+  { Game::asks_in_windows(setting) } -> std::same_as<bool>;
+  { Game::concerns(setting, now, question, who) } -> std::same_as<bool>;
+  { Game::fact(setting, now, question, fact) } -> std::same_as<int>;
+  {
+    Game::decide(setting, now, question, policy)
+    } -> std::same_as<std::optional<typename Game::Answer>>;
+  { Game::read(setting, now, question, script) } -> std::same_as<Result<Reading<Game>>>;
+
+  { Game::view(setting, now, seat) } -> std::same_as<typename Game::View>;
+};
+
+}  // namespace cursus

@@ -1,0 +1,221 @@
+// A desk answers for its seat: from the order lines it has sent, then from its standing orders.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/contract.hpp"
+
+namespace cursus {
+
+// Which line gave an answer.
+struct Source {
+  enum class Kind : std::uint8_t { Line, Scoped, Standing, Default } kind = Kind::Default;
+  int line = 0;
+  bool operator==(const Source&) const = default;
+};
+
+template <class Game>
+struct DeskAnswer {
+  typename Game::Answer answer{};
+  Source source{};
+};
+
+// Something the player should hear about his own script.
+struct ScriptNote {
+  enum class Kind : std::uint8_t { Skipped, ElseTaken, Repaired, Stopped } kind = Kind::Skipped;
+  Seat seat = Seat::First;
+  int line = 0;
+  Refusal reason{};
+};
+
+// Everything that lies on a desk; it is stored with a game that is put down.
+template <class Game>
+struct DeskContents {
+  std::vector<ScriptLine<Game>> script{};
+  std::size_t next = 0;                        // first line not yet played
+  bool final = false;                          // where the script ends, the defaults go on
+  bool fresh = true;                           // nothing rolled or revealed since it was sent
+  std::optional<std::uint32_t> span{};         // of play, for which the script speaks
+  std::vector<typename Game::Answer> atoms{};  // what the line being played still has to say
+  int atoms_line = 0;
+  std::vector<StandingOrder<Game>> scoped{};  // preferences attached to lines already read
+  std::vector<StandingOrder<Game>> standing{};
+};
+
+template <class Game>
+class Desk {
+ public:
+  using Setting = typename Game::Setting;
+  using Position = typename Game::Position;
+
+  explicit Desk(Seat seat) : seat_(seat) {}
+
+  const DeskContents<Game>& contents() const { return on_; }
+  void restore(DeskContents<Game> contents) { on_ = std::move(contents); }
+
+  // A new file for the open point. `final`: where the script ends, the defaults go on.
+  void lay_down(std::vector<ScriptLine<Game>> lines, bool final) {
+    auto standing = std::move(on_.standing);
+    on_ = DeskContents<Game>{};
+    on_.standing = std::move(standing);
+    on_.script = std::move(lines);
+    on_.final = final;
+  }
+
+  // New standing orders replace all older ones for the same windows.
+  void set_standing(const std::vector<StandingOrder<Game>>& orders) {
+    for (const auto& order : orders)
+      std::erase_if(on_.standing, [&](const auto& old) { return old.window == order.window; });
+    on_.standing.insert(on_.standing.end(), orders.begin(), orders.end());
+  }
+  void forget_standing() { on_.standing.clear(); }
+
+  // A die has fallen or a secret was shown: from here on the script is final.
+  void stale() { on_.fresh = false; }
+  bool fresh() const { return on_.fresh; }
+  const std::vector<StandingOrder<Game>>& standing() const { return on_.standing; }
+
+  // The answer to a question, if the desk has one; without one the player must be asked.
+  std::optional<DeskAnswer<Game>> consult(const Setting& setting, const Position& now,
+                                          const Question<Game>& question,
+                                          std::vector<ScriptNote>& notes) {
+    if (const auto window = Game::window_of(question))
+      return from_standing(setting, now, question, *window);
+    keep_to_span(Game::span(setting, now), notes);
+    return from_script(setting, now, question, notes);
+  }
+
+  // The line that stopped the script, if one did.
+  std::optional<Refusal> take_stop() { return std::exchange(stopped_, std::nullopt); }
+
+ private:
+  // A script belongs to the span of play in which it was first consulted; nothing of it may answer
+  // a question of a later one.
+  void keep_to_span(std::uint32_t span, std::vector<ScriptNote>& notes) {
+    if (!on_.span) on_.span = span;
+    if (*on_.span == span) return;
+    for (std::size_t i = on_.next; i < on_.script.size(); ++i)
+      note(ScriptNote::Kind::Skipped, on_.script[i].line,
+           Refusal{RefusalKind::Untimely, {}, "order.unused", {}, on_.script[i].line, 0}, notes);
+    lay_down({}, false);
+    on_.span = span;
+  }
+
+  std::optional<DeskAnswer<Game>> from_standing(const Setting& setting, const Position& now,
+                                                const Question<Game>& question,
+                                                typename Game::Window window) {
+    const auto first_match =
+        [&](const std::vector<StandingOrder<Game>>& orders,
+            Source::Kind kind) -> std::optional<std::variant<DeskAnswer<Game>, std::monostate>> {
+      for (const auto& order : orders) {
+        if (order.window != window || !Game::concerns(setting, now, question, order.who)) continue;
+        if (!all_hold(setting, now, question, order)) continue;
+        if (!order.policy) return std::monostate{};  // `ask`
+        if (auto answer = Game::decide(setting, now, question, *order.policy))
+          return DeskAnswer<Game>{*answer, {kind, order.line}};
+      }
+      return std::nullopt;
+    };
+    auto match = first_match(on_.scoped, Source::Kind::Scoped);
+    if (!match) match = first_match(on_.standing, Source::Kind::Standing);
+    if (match) {
+      if (auto* answer = std::get_if<DeskAnswer<Game>>(&*match)) return *answer;
+      return std::nullopt;
+    }
+    if (Game::asks_in_windows(setting)) return std::nullopt;
+    return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
+  }
+
+  static bool all_hold(const Setting& setting, const Position& now, const Question<Game>& question,
+                       const StandingOrder<Game>& order) {
+    for (const auto& condition : order.when)
+      if (!holds(Game::fact(setting, now, question, condition.fact), condition.how,
+                 condition.value))
+        return false;
+    return true;
+  }
+
+  std::optional<DeskAnswer<Game>> from_script(const Setting& setting, const Position& now,
+                                              const Question<Game>& question,
+                                              std::vector<ScriptNote>& notes) {
+    for (;;) {
+      if (!on_.atoms.empty()) {
+        const auto answer = on_.atoms.front();
+        auto legal = Game::may(setting, now, question, answer);
+        if (legal) {
+          on_.atoms.erase(on_.atoms.begin());
+          return DeskAnswer<Game>{answer, {Source::Kind::Line, on_.atoms_line}};
+        }
+        // A line that has begun cannot be skipped or replaced: the unit stands where it stands.
+        on_.atoms.clear();
+        stop(std::move(legal.error()), on_.atoms_line, notes);
+        return std::nullopt;
+      }
+      const Script<Game> rest{std::span(on_.script).subspan(on_.next), on_.fresh};
+      auto reading = Game::read(setting, now, question, rest);
+      if (reading && !reading->answers.empty()) {
+        // The line is tried as a whole before it begins, as far as that can be known.
+        auto legal = Game::may(setting, now, question, reading->answers.front());
+        if (legal) {
+          accept(std::move(*reading), notes);
+          continue;
+        }
+        reading = tl::make_unexpected(std::move(legal.error()));
+      }
+      if (reading) {  // the script says nothing to this question
+        if (!on_.final || on_.next < on_.script.size()) return std::nullopt;
+        return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
+      }
+      if (!give_way(std::move(reading.error()), notes)) return std::nullopt;
+    }
+  }
+
+  void accept(Reading<Game> reading, std::vector<ScriptNote>& notes) {
+    on_.atoms_line = on_.next < on_.script.size() ? on_.script[on_.next].line : 0;
+    if (reading.repaired) note(ScriptNote::Kind::Repaired, on_.atoms_line, {}, notes);
+    on_.atoms.assign(reading.answers.begin(), reading.answers.end());
+    on_.next += reading.lines_used;
+    on_.scoped.insert(on_.scoped.end(), reading.scoped.begin(), reading.scoped.end());
+  }
+
+  // The head line is impossible: take its `else`, skip it if it was a `try`, or stop.
+  bool give_way(Refusal why, std::vector<ScriptNote>& notes) {
+    if (on_.next < on_.script.size()) {
+      ScriptLine<Game>& head = on_.script[on_.next];
+      if (!head.otherwise.empty()) {
+        note(ScriptNote::Kind::ElseTaken, head.line, std::move(why), notes);
+        head.order = head.otherwise.front();
+        head.otherwise.erase(head.otherwise.begin());
+        return true;
+      }
+      if (head.attempt) {
+        note(ScriptNote::Kind::Skipped, head.line, std::move(why), notes);
+        ++on_.next;
+        return true;
+      }
+    }
+    stop(std::move(why), on_.next < on_.script.size() ? on_.script[on_.next].line : 0, notes);
+    return false;
+  }
+
+  void stop(Refusal why, int line, std::vector<ScriptNote>& notes) {
+    if (why.line == 0) why.line = line;
+    note(ScriptNote::Kind::Stopped, why.line, why, notes);
+    stopped_ = std::move(why);
+    const bool was_fresh = on_.fresh;
+    lay_down({}, false);
+    on_.fresh = was_fresh;
+  }
+
+  void note(ScriptNote::Kind kind, int line, Refusal why, std::vector<ScriptNote>& notes) const {
+    notes.push_back({kind, seat_, line, std::move(why)});
+  }
+
+  Seat seat_;
+  DeskContents<Game> on_;
+  std::optional<Refusal> stopped_;
+};
+
+}  // namespace cursus

@@ -1,0 +1,148 @@
+// Table and desks together: takes order files, plays on until somebody must be asked.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/desk.hpp"
+#include "adjudicator/core/table.hpp"
+
+namespace cursus {
+
+// One order file, understood.
+template <class Game>
+struct Orders {
+  std::vector<ScriptLine<Game>> script{};
+  std::vector<StandingOrder<Game>> standing{};
+  bool final = true;
+};
+
+// An answer with the line that gave it, for the log.
+template <class Game>
+struct Answered {
+  Seat seat = Seat::First;
+  std::string_view clause{};
+  typename Game::Answer answer{};
+  Source source{};
+};
+
+template <class Game>
+class Judge {
+ public:
+  using Setting = typename Game::Setting;
+  using Position = typename Game::Position;
+  using Answer = typename Game::Answer;
+
+  Judge(const Setting& setting, const PutDown<Game>& from, Chance& chance)
+      : setting_(setting),
+        chance_(chance, *this),
+        table_(std::make_unique<Table<Game>>(setting, from, chance_)) {}
+
+  const Table<Game>& table() const { return *table_; }
+  const Desk<Game>& desk(Seat seat) const { return desks_[seat]; }
+  const Position& now() const { return table_->now(); }
+  bool over() const { return table_->over(); }
+
+  // Does a seat have to send something before the game can go on?
+  bool waits_for(Seat seat) const { return table_->open(seat) != nullptr; }
+
+  void set_standing(Seat seat, const std::vector<StandingOrder<Game>>& orders) {
+    desks_[seat].set_standing(orders);
+  }
+
+  // Plays the file as far as it goes. If a line is refused before anything was rolled or revealed,
+  // nothing has happened and the refusal is returned.
+  Result<void> submit(Seat seat, Orders<Game> orders) {
+    const PutDown<Game> before = table_->put_down();
+    const auto told_before = std::vector(table_->told().begin(), table_->told().end());
+    const auto desks_before = desks_;
+    const std::size_t answered_before = answered_.size();
+    const std::size_t notes_before = notes_.size();
+
+    desks_[seat].set_standing(orders.standing);
+    desks_[seat].lay_down(std::move(orders.script), orders.final);
+    submitting_ = seat;
+    run();
+    submitting_.reset();
+
+    auto stop = desks_[seat].take_stop();
+    if (!stop || !desks_[seat].fresh()) return {};
+    table_ = std::make_unique<Table<Game>>(setting_, before, chance_);
+    table_->restore_told(told_before);
+    desks_ = desks_before;
+    answered_.resize(answered_before);
+    notes_.resize(notes_before);
+    return tl::make_unexpected(std::move(*stop));
+  }
+
+  // Plays on with what lies on the desks.
+  void run() {
+    while (!table_->over()) {
+      bool moved = false;
+      for (const Seat seat : both_seats) {
+        const Question<Game>* question = table_->open(seat);
+        if (!question) continue;
+        const auto given = desks_[seat].consult(setting_, table_->now(), *question, notes_);
+        if (!given) continue;
+        give(seat, *question, given->answer, given->source);
+        moved = true;
+      }
+      if (!moved) return;
+    }
+  }
+
+  // Answers the open question directly. REQUIRES: it is legal.
+  void answer(Seat seat, const Answer& answer) {
+    const Question<Game>* question = table_->open(seat);
+    ensure(question != nullptr, "no question waits for this seat");
+    give(seat, *question, answer, {Source::Kind::Line, 0});
+  }
+
+  std::vector<Told<Game>> take_told() { return table_->take_told(); }
+  std::vector<Answered<Game>> take_answered() { return std::exchange(answered_, {}); }
+  std::vector<ScriptNote> take_notes() { return std::exchange(notes_, {}); }
+
+ private:
+  // Passes everything on, and knows when the first die of a file falls.
+  class Watched final : public Chance {
+   public:
+    Watched(Chance& inner, Judge& judge) : inner_(inner), judge_(judge) {}
+    void next_stretch() override { inner_.next_stretch(); }
+    std::uint32_t below(std::uint32_t n, std::string_view purpose) override {
+      judge_.something_shown();
+      return inner_.below(n, purpose);
+    }
+    std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
+      judge_.something_shown();
+      return inner_.sealed_below(n, purpose);
+    }
+    std::uint64_t mark() const override { return inner_.mark(); }
+    void rewind(std::uint64_t mark) override { inner_.rewind(mark); }
+
+   private:
+    Chance& inner_;
+    Judge& judge_;
+  };
+
+  void something_shown() {
+    for (Desk<Game>& desk : desks_) desk.stale();
+  }
+
+  void give(Seat seat, const Question<Game>& question, const Answer& answer, Source source) {
+    // Another seat's answer may tell the sender something: his file is final from here on.
+    if (submitting_ && seat != *submitting_) something_shown();
+    answered_.push_back({seat, question.clause, answer, source});
+    table_->answer(seat, answer);
+  }
+
+  const Setting& setting_;
+  Watched chance_;
+  PerSeat<Desk<Game>> desks_{{Desk<Game>(Seat::First), Desk<Game>(Seat::Second)}};
+  std::vector<Answered<Game>> answered_;
+  std::vector<ScriptNote> notes_;
+  std::optional<Seat> submitting_;
+  std::unique_ptr<Table<Game>> table_;
+};
+
+}  // namespace cursus
