@@ -1,0 +1,155 @@
+#include "formats/canonical_json.hpp"
+
+#include <array>
+#include <charconv>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "formats/utf8.hpp"
+
+namespace cursus::formats {
+
+using nlohmann::json;
+
+namespace {
+
+void write_escaped(std::string& out, char c) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  switch (c) {
+    case '"':
+      out += "\\\"";
+      return;
+    case '\\':
+      out += "\\\\";
+      return;
+    case '\b':
+      out += "\\b";
+      return;
+    case '\f':
+      out += "\\f";
+      return;
+    case '\n':
+      out += "\\n";
+      return;
+    case '\r':
+      out += "\\r";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      break;
+  }
+  out += "\\u00";
+  out += digits[static_cast<unsigned char>(c) >> 4];
+  out += digits[static_cast<unsigned char>(c) & 15];
+}
+
+void write_string(std::string& out, std::string_view text) {
+  out += '"';
+  std::size_t plain = 0;  // where the run of characters that need no escape began
+  for (std::size_t i = 0; i < text.size();) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c >= 0x80) {
+      const std::size_t length = utf8_length(text.substr(i));
+      ensure(length != 0, "canonical JSON holds only valid UTF-8");
+      i += length;
+    } else if (c < 0x20 || c == '"' || c == '\\') {
+      out.append(text, plain, i - plain);
+      write_escaped(out, text[i]);
+      plain = ++i;
+    } else {
+      ++i;
+    }
+  }
+  out.append(text, plain);
+  out += '"';
+}
+
+template <class Integer>
+void write_integer(std::string& out, Integer number) {
+  std::array<char, 24> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), end);
+}
+
+void write(std::string& out, const json& value, int depth);
+
+void write_object(std::string& out, const json& object, int depth) {
+  char before = '{';
+  for (const auto& [key, member] : object.get_ref<const json::object_t&>()) {
+    out += before;
+    before = ',';
+    write_string(out, key);
+    out += ':';
+    write(out, member, depth);
+  }
+  out += before == '{' ? "{}" : "}";
+}
+
+void write_array(std::string& out, const json& array, int depth) {
+  char before = '[';
+  for (const json& member : array) {
+    out += before;
+    before = ',';
+    write(out, member, depth);
+  }
+  out += before == '[' ? "[]" : "]";
+}
+
+void write(std::string& out, const json& value, int depth) {
+  ensure(!value.is_structured() || depth < max_json_depth, "canonical JSON is not that deep");
+  switch (value.type()) {
+    case json::value_t::null:
+      out += "null";
+      return;
+    case json::value_t::boolean:
+      out += value.get<bool>() ? "true" : "false";
+      return;
+    case json::value_t::string:
+      write_string(out, value.get_ref<const std::string&>());
+      return;
+    case json::value_t::object:
+      write_object(out, value, depth + 1);
+      return;
+    case json::value_t::array:
+      write_array(out, value, depth + 1);
+      return;
+    case json::value_t::number_integer:
+      write_integer(out, value.get<std::int64_t>());
+      return;
+    case json::value_t::number_unsigned:
+      ensure(value.get<std::uint64_t>() <= std::numeric_limits<std::int64_t>::max(),
+             "canonical JSON holds integers within int64");
+      write_integer(out, value.get<std::uint64_t>());
+      return;
+    case json::value_t::number_float:
+    case json::value_t::binary:
+    case json::value_t::discarded:
+      break;
+  }
+  ensure(false, "canonical JSON knows neither floats nor binary values");
+}
+
+}  // namespace
+
+std::string canonical(const json& value) {
+  std::string out;
+  write(out, value, 0);
+  return out;
+}
+
+JsonBox::JsonBox() : value_(std::make_unique<json>()) {}
+JsonBox::JsonBox(json value) : value_(std::make_unique<json>(std::move(value))) {}
+JsonBox::JsonBox(const JsonBox& other) : value_(std::make_unique<json>(*other.value_)) {}
+JsonBox::JsonBox(JsonBox&& other) noexcept = default;
+JsonBox::~JsonBox() = default;
+
+JsonBox& JsonBox::operator=(JsonBox other) noexcept {
+  value_ = std::move(other.value_);
+  return *this;
+}
+
+bool JsonBox::equals(const JsonBox& other) const { return *value_ == *other.value_; }
+
+}  // namespace cursus::formats
