@@ -55,8 +55,8 @@ struct Defect : std::logic_error {
 
 [[noreturn]] void defect(std::string_view what, std::source_location where);
 
-inline void ensure(bool holds, std::string_view what,
-                   std::source_location where = std::source_location::current()) {
+constexpr void ensure(bool holds, std::string_view what,
+                      std::source_location where = std::source_location::current()) {
   if (!holds) [[unlikely]]
     defect(what, where);
 }
