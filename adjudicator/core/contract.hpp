@@ -84,7 +84,8 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
                                 const typename Game::Answer& answer, Play<Game>& play,
                                 const typename Game::Policy& policy, const typename Game::Who& who,
                                 typename Game::Fact fact, const Script<Game>& script,
-                                std::vector<typename Game::Answer>& answers, Seat seat) {
+                                std::vector<typename Game::Answer>& answers,
+                                std::optional<Seat> viewer) {
   requires std::regular<typename Game::Position>;
   requires std::regular<typename Game::Answer>;
   typename Game::Event;
@@ -112,7 +113,8 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
     } -> std::same_as<std::optional<typename Game::Answer>>;
   { Game::read(setting, now, question, script) } -> std::same_as<Result<Reading<Game>>>;
 
-  { Game::view(setting, now, seat) } -> std::same_as<typename Game::View>;
+  // What a seat may see; without a seat, what everybody may see.
+  { Game::view(setting, now, viewer) } -> std::same_as<typename Game::View>;
 };
 
 }  // namespace cursus

@@ -81,10 +81,11 @@ class Desk {
   std::optional<DeskAnswer<Game>> consult(const Setting& setting, const Position& now,
                                           const Question<Game>& question,
                                           std::vector<ScriptNote>& notes) {
-    if (const auto window = Game::window_of(question))
-      return from_standing(setting, now, question, *window);
     keep_to_span(Game::span(setting, now), notes);
-    return from_script(setting, now, question, notes);
+    const auto window = Game::window_of(question);
+    auto given = from_script(setting, now, question, window.has_value(), notes);
+    if (given || !window || stopped_) return given;
+    return from_standing(setting, now, question, *window);
   }
 
   // The line that stopped the script, if one did.
@@ -138,10 +139,12 @@ class Desk {
   }
 
   std::optional<DeskAnswer<Game>> from_script(const Setting& setting, const Position& now,
-                                              const Question<Game>& question,
+                                              const Question<Game>& question, bool window,
                                               std::vector<ScriptNote>& notes) {
     for (;;) {
       if (!on_.atoms.empty()) {
+        // A window that opens in the middle of a line is not what the line speaks of.
+        if (window) return std::nullopt;
         const auto answer = on_.atoms.front();
         auto legal = Game::may(setting, now, question, answer);
         if (legal) {
@@ -165,7 +168,7 @@ class Desk {
         reading = tl::make_unexpected(std::move(legal.error()));
       }
       if (reading) {  // the script says nothing to this question
-        if (!on_.final || on_.next < on_.script.size()) return std::nullopt;
+        if (window || !on_.final || on_.next < on_.script.size()) return std::nullopt;
         return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
       }
       if (!give_way(std::move(reading.error()), notes)) return std::nullopt;

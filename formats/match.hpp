@@ -1,0 +1,107 @@
+// A game behind one face: what the program may ask of any of them. Text and JSON go in and come
+// out; inside, everything is typed.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/chance.hpp"
+#include "adjudicator/core/result.hpp"
+#include "adjudicator/core/seat.hpp"
+#include "formats/catalogue.hpp"
+#include "formats/order_file.hpp"
+
+namespace cursus::formats {
+
+// A question that waits for a seat.
+struct Prompt {
+  Seat seat = Seat::First;
+  std::string clause;   // "A-5.0a"
+  std::string kind;     // "move"; names the question in the order sheet and in JSON
+  bool window = false;  // out of turn: a standing order could have answered it
+};
+
+// One legal order, as a player would write it, and what it may go on with.
+struct LegalOrder {
+  std::string order;
+  std::vector<std::string> goes_on;  // for example the hexes that a unit can reach
+};
+
+// What happened since it was last asked, in the forms that go into the log and into reports.
+struct Happened;  // match_data.hpp: holds JSON
+
+class Match {
+ public:
+  virtual ~Match() = default;
+
+  virtual std::string_view module() const = 0;    // "ab"
+  virtual std::string_view scenario() const = 0;  // "ab/marathon"
+  virtual std::string_view seat_name(Seat seat) const = 0;
+  std::optional<Seat> seat_named(std::string_view name) const;
+
+  virtual bool over() const = 0;
+  virtual std::vector<Prompt> waiting() const = 0;
+
+  // The complete list of answers to the question that waits for this seat, from the same
+  // predicate that judges them. Empty when nothing waits for it.
+  virtual std::vector<LegalOrder> legal(Seat seat) const = 0;
+  // What is done when a deadline passes.
+  virtual std::string fallback(Seat seat) const = 0;
+  // How many legal answers there are, and answering with the i-th: for bots and random play.
+  virtual std::size_t count_legal(Seat seat) const = 0;
+  virtual void answer_legal(Seat seat, std::size_t i) = 0;
+
+  // Lays the lines on the seat's desk and plays on until somebody must be asked. An empty list
+  // means accepted; otherwise nothing has changed.
+  virtual std::vector<Refusal> submit(Seat seat, std::span<const OrderLine> lines, bool final) = 0;
+  virtual std::vector<Refusal> set_standing(Seat seat, std::span<const OrderLine> lines) = 0;
+  virtual std::vector<std::string> standing(Seat seat) const = 0;  // in force, as lines
+  virtual void run() = 0;
+
+  virtual Happened take_happened() = 0;
+
+  virtual nlohmann::json position() const = 0;  // everything; complete only at a boundary
+  virtual nlohmann::json view(std::optional<Seat> seat) const = 0;
+  virtual nlohmann::json put_down() const = 0;  // position at the boundary, answers since, desks
+
+  // The sentences that tell an event to a reader.
+  virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
+};
+
+// --- the games
+// ---------------------------------------------------------------------------------------
+
+struct ScenarioInfo {
+  std::string id;  // "ab/marathon"
+  std::string name;
+  std::string name_ja;
+  std::vector<std::string> seats;
+  int turns = 0;
+  std::vector<std::string> options;  // "setup=fixed|persian_free|surprise" …
+};
+
+struct Module {
+  std::string_view name;  // "ab"
+  std::string_view title;
+  std::string_view title_ja;
+  std::string_view rules;  // rules revision, pinned in the charter: "ab/1"
+  std::vector<ScenarioInfo> (*scenarios)();
+  // Options are a JSON object; unknown names and values are refused.
+  Result<std::unique_ptr<Match>> (*begin)(std::string_view scenario, const nlohmann::json& options,
+                                          Chance& chance);
+  Result<std::unique_ptr<Match>> (*from_position)(const nlohmann::json& position, Chance& chance);
+  Result<std::unique_ptr<Match>> (*take_up)(std::string_view scenario,
+                                            const nlohmann::json& options,
+                                            const nlohmann::json& put_down, Chance& chance);
+};
+
+std::span<const Module> modules();
+const Module* find_module(std::string_view name);
+const Module* module_of_scenario(std::string_view scenario);  // by the part before the slash
+
+}  // namespace cursus::formats
