@@ -107,7 +107,8 @@ struct Unit {
 
 // --- battle rules --------------------------------------------------------------------------------
 
-enum class VictoryLevel : std::uint8_t { Draw, Limited, Tactical, Decisive, Strategic };
+// Automatic: by rout (A-15.2a) or by the loss of the army leader (A-G-5.1b).
+enum class VictoryLevel : std::uint8_t { Draw, Limited, Tactical, Decisive, Strategic, Automatic };
 
 struct SideRules {
   std::string name;                // "greek"

@@ -12,8 +12,12 @@ namespace cursus::ancient_battles {
 // --- the questions
 // ---------------------------------------------------------------------------------
 
-struct AskSetUp {  // A-G-6.1, 6.2: place the next unit, or move one already placed
+struct AskSetUp {  // A-G-6.1, 6.2: which unit is set up next; answered with Move
   bool operator==(const AskSetUp&) const = default;
+};
+struct AskSetUpHex {  // and where; answered with GoTo
+  UnitId unit = no_unit;
+  bool operator==(const AskSetUpHex&) const = default;
 };
 struct AskMove {  // A-5.0a: which unit moves next, or done
   bool operator==(const AskMove&) const = default;
@@ -86,12 +90,7 @@ using Ask =
 struct Done {  // with setting up, moving, firing, rallying; no advance; the rest of a plan by rule
   bool operator==(const Done&) const = default;
 };
-struct Place {
-  UnitId unit = no_unit;
-  HexId hex = no_hex;
-  bool operator==(const Place&) const = default;
-};
-struct Move {  // begin to move this unit
+struct Move {  // begin to move this unit, or to set it up
   UnitId unit = no_unit;
   bool operator==(const Move&) const = default;
 };
@@ -107,7 +106,7 @@ struct Halt {
   bool charge = false;
   bool operator==(const Halt&) const = default;
 };
-struct GoTo {  // escape, displacement, rally: one hex
+struct GoTo {  // set-up, escape, displacement, rally: one hex
   HexId hex = no_hex;
   bool operator==(const GoTo&) const = default;
 };
@@ -151,7 +150,7 @@ struct Rally {
   bool operator==(const Rally&) const = default;
 };
 
-using Answer = std::variant<Done, Place, Move, Recall, Step, Halt, GoTo, Fire, Engage, Close, Stand,
+using Answer = std::variant<Done, Move, Recall, Step, Halt, GoTo, Fire, Engage, Close, Stand,
                             FallBack, Lose, Retreat, Advance, Rally>;
 
 // --- standing orders
