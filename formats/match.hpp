@@ -73,8 +73,7 @@ class Match {
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
 };
 
-// --- the games
-// ---------------------------------------------------------------------------------------
+// --- the games -----------------------------------------------------------------------------------
 
 struct ScenarioInfo {
   std::string id;  // "ab/marathon"

@@ -9,8 +9,7 @@
 
 namespace cursus::ancient_battles {
 
-// --- the questions
-// ---------------------------------------------------------------------------------
+// --- the questions -------------------------------------------------------------------------------
 
 struct AskSetUp {  // A-G-6.1, 6.2: which unit is set up next; answered with Move
   bool operator==(const AskSetUp&) const = default;
@@ -80,12 +79,11 @@ struct AskRallyHex {  // A-13.0b
   bool operator==(const AskRallyHex&) const = default;
 };
 
-using Ask =
-    std::variant<AskSetUp, AskMove, AskStep, AskEscape, AskFire, AskPlan, AskRetreatBeforeCombat,
-                 AskLoss, AskRetreat, AskDisplace, AskAdvance, AskRally, AskRallyHex>;
+using Ask = std::variant<AskSetUp, AskSetUpHex, AskMove, AskStep, AskEscape, AskFire, AskPlan,
+                         AskRetreatBeforeCombat, AskLoss, AskRetreat, AskDisplace, AskAdvance,
+                         AskRally, AskRallyHex>;
 
-// --- the answers
-// -----------------------------------------------------------------------------------
+// --- the answers ---------------------------------------------------------------------------------
 
 struct Done {  // with setting up, moving, firing, rallying; no advance; the rest of a plan by rule
   bool operator==(const Done&) const = default;
@@ -153,8 +151,7 @@ struct Rally {
 using Answer = std::variant<Done, Move, Recall, Step, Halt, GoTo, Fire, Engage, Close, Stand,
                             FallBack, Lose, Retreat, Advance, Rally>;
 
-// --- standing orders
-// -------------------------------------------------------------------------------
+// --- standing orders -----------------------------------------------------------------------------
 
 // The windows in which a player may be asked without having sent orders for them.
 enum class Window : std::uint8_t {
@@ -205,8 +202,7 @@ struct Policy {
   bool operator==(const Policy&) const = default;
 };
 
-// --- the lines of an order file
-// --------------------------------------------------------------------
+// --- the lines of an order file ------------------------------------------------------------------
 
 struct PlaceLine {
   UnitId unit = no_unit;

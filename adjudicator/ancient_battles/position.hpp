@@ -73,15 +73,13 @@ struct Position {
 // The set-up of the scenario: turn 1, first player.
 Position opening(const Battle& battle);
 
-// --- handling pieces: these keep `board` and `units` in step
-// --------------------------------------
+// --- handling pieces: these keep `board` and `units` in step -------------------------------------
 
 void place(const Battle& battle, Position& now, UnitId unit, HexId hex);
 void lift(const Battle& battle, Position& now, UnitId unit);
 void shift(const Battle& battle, Position& now, UnitId unit, HexId hex);
 
-// --- questions about the table
-// ---------------------------------------------------------------------
+// --- questions about the table -------------------------------------------------------------------
 
 // The combat unit on top in this hex, or no_unit.
 inline UnitId combat_unit_at(const Position& now, HexId hex) { return now.board[index(hex)]; }
