@@ -1,0 +1,205 @@
+// Making and opening a store.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+#include "src/store/schema.hpp"
+#include "src/store/sqlite.hpp"
+#include "src/store/store.hpp"
+
+namespace cursus {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* file_name = "cursus.db";
+
+[[noreturn]] void fail(StoreTrouble trouble, const std::string& sentence) {
+  throw StoreError(trouble, sentence);
+}
+
+[[noreturn]] void fail_with_errno(const fs::path& path, const char* what) {
+  const int error = errno;
+  if (error == ENOSPC || error == EDQUOT)
+    fail(StoreTrouble::DiskFull,
+         fmt::format("There is no room left on the disk for {}. Make room and try again.",
+                     path.string()));
+  if (error == EACCES || error == EPERM || error == EROFS)
+    fail(StoreTrouble::NotWritable,
+         fmt::format("This user may not write {}. Choose another directory, or give the user who "
+                     "runs cursus the right to write there.",
+                     path.string()));
+  fail(StoreTrouble::Failed,
+       fmt::format("{} {}: {}.", what, path.string(), std::generic_category().message(error)));
+}
+
+// What a crash must not lose is not only the file but also its name. Some directories above ours
+// may not be opened; then the file system's own habit has to do.
+void sync_directory(const fs::path& directory) {
+  const int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;
+  ::fsync(fd);
+  ::close(fd);
+}
+
+void make_private_directory(const fs::path& directory) {
+  if (::mkdir(directory.c_str(), 0700) == 0) {
+    ::chmod(directory.c_str(), 0700);  // whatever the umask took away
+    return;
+  }
+  if (errno != EEXIST) fail_with_errno(directory, "Cannot make the directory");
+  struct stat found {};
+  if (::stat(directory.c_str(), &found) != 0) fail_with_errno(directory, "Cannot look at");
+  if (!S_ISDIR(found.st_mode))
+    fail(StoreTrouble::NotWritable,
+         fmt::format("{} is not a directory. Choose another name.", directory.string()));
+  if ((found.st_mode & 0777) == 0700) return;
+  std::error_code unreadable;
+  if (!fs::is_empty(directory, unreadable) || unreadable)
+    // Closing a directory that others may use for something else is not ours to do.
+    fail(StoreTrouble::NotWritable,
+         fmt::format("{} already holds files and other users may enter it. Choose a new directory, "
+                     "or close this one first: chmod 700 {}",
+                     directory.string(), directory.string()));
+  if (::chmod(directory.c_str(), 0700) != 0) fail_with_errno(directory, "Cannot close");
+}
+
+// A file of a passing name; removed unless it has got its final one.
+class Draft {
+ public:
+  explicit Draft(const fs::path& directory) : path_((directory / "cursus.db.XXXXXX").string()) {
+    const int fd = ::mkstemp(path_.data());
+    if (fd < 0) fail_with_errno(directory, "Cannot make a file in");
+    ::fchmod(fd, 0600);  // SQLite gives -wal and -shm the same
+    ::close(fd);
+  }
+  Draft(const Draft&) = delete;
+  Draft& operator=(const Draft&) = delete;
+  ~Draft() {
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) ::unlink((path_ + suffix).c_str());
+  }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+[[noreturn]] void refuse_existing(const fs::path& file) {
+  fail(StoreTrouble::Exists,
+       fmt::format("There is already a store: {}. Use it, or choose another directory.",
+                   file.string()));
+}
+
+void prepare_connection(sql::Database& db, Store::Mode mode) {
+  // FULL: a commit waits until the disk has it.
+  db.run("PRAGMA synchronous = FULL");
+  if (mode == Store::Mode::Write)
+    db.run("PRAGMA journal_mode = WAL");
+  else
+    db.run("PRAGMA query_only = ON");
+}
+
+// Made under another name and linked when complete: no crash leaves half a store behind, and of two
+// that create at once only one succeeds.
+void make_file(const fs::path& directory, const fs::path& file) {
+  const Draft draft(directory);
+  {
+    sql::Database db(draft.path(), Store::default_patience);
+    prepare_connection(db, Store::Mode::Write);
+    schema::make_tables(db);
+  }
+  if (::link(draft.path().c_str(), file.c_str()) == 0) return;
+  if (errno == EEXIST) refuse_existing(file);
+  fail_with_errno(file, "Cannot make");
+}
+
+void check_version(sql::Database& db) {
+  auto table = db.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'");
+  if (!table.step())
+    fail(StoreTrouble::NotAStore,
+         fmt::format("{} is a database, but not a Cursus store. Check the name of the directory.",
+                     db.file()));
+  auto row = db.query("SELECT max(version) FROM schema_version");
+  row.step();
+  const std::int64_t found = row.integer(0);
+  if (found > schema::version)
+    fail(StoreTrouble::NewerSchema,
+         fmt::format("{} was written by a newer Cursus (store version {}; this program knows {}). "
+                     "Install the newer program.",
+                     db.file(), found, schema::version));
+  if (found < 1)
+    fail(StoreTrouble::Damaged,
+         fmt::format("{} does not say its version. Restore the latest backup.", db.file()));
+}
+
+// After a clean close the write-ahead log is gone or empty. One that holds something means that
+// a process died, or that one is at work just now: then, and only then, we look closer.
+bool closed_cleanly(const fs::path& file) {
+  struct stat wal {};
+  return ::stat((file.string() + "-wal").c_str(), &wal) != 0 || wal.st_size == 0;
+}
+
+// SQLite notices missing pages by itself, but fills up a page that is cut off with zeros.
+void check_last_page(sql::Database& db, const fs::path& file) {
+  auto row = db.query("PRAGMA page_size");
+  if (!row.step() || fs::file_size(file) % static_cast<std::uintmax_t>(row.integer(0)) == 0) return;
+  fail(StoreTrouble::Damaged,
+       fmt::format("{} is cut off in the middle of a page. Restore the latest backup.",
+                   file.string()));
+}
+
+void find_file(const fs::path& directory, const fs::path& file) {
+  struct stat found {};
+  if (::stat(file.c_str(), &found) == 0) {
+    if (S_ISREG(found.st_mode) && found.st_size > 0) return;
+    fail(StoreTrouble::NotAStore,
+         fmt::format("{} is empty or not a file. Restore it from a backup.", file.string()));
+  }
+  if (errno != ENOENT && errno != ENOTDIR) fail_with_errno(file, "Cannot open");
+  if (!fs::is_directory(directory))
+    fail(StoreTrouble::Missing,
+         fmt::format("There is no directory {}. Check its name, or create a store there first.",
+                     directory.string()));
+  fail(StoreTrouble::Missing,
+       fmt::format("There is no store in {}. Check the directory, or create a store there first.",
+                   directory.string()));
+}
+
+}  // namespace
+
+Store Store::create(const fs::path& directory) {
+  make_private_directory(directory);
+  const fs::path file = directory / file_name;
+  if (fs::exists(file)) refuse_existing(file);
+  make_file(directory, file);
+  sync_directory(directory);
+  sync_directory(directory / "..");
+  return open(directory, Mode::Write);
+}
+
+Store Store::open(const fs::path& directory, Mode mode, std::chrono::milliseconds patience) {
+  const fs::path file = directory / file_name;
+  find_file(directory, file);
+  const bool clean = closed_cleanly(file);
+  auto db = std::make_unique<sql::Database>(file, patience);
+  if (mode == Mode::Write && db->read_only())
+    fail(StoreTrouble::NotWritable,
+         fmt::format("This user may not write {}. Give the user who runs cursus the right to write "
+                     "both the file and its directory.",
+                     file.string()));
+  prepare_connection(*db, mode);
+  check_version(*db);
+  if (clean)
+    check_last_page(*db, file);
+  else
+    db->quick_check();
+  return Store(std::move(db), mode);
+}
+
+}  // namespace cursus

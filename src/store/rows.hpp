@@ -1,0 +1,132 @@
+// What the store holds, as plain values: one struct per table (schema.cpp says more of each).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cursus {
+
+using Hash32 = std::array<std::uint8_t, 32>;
+using Blob = std::vector<std::uint8_t>;
+
+// Stuck: a step of ours failed with a Defect; the game waits for its host.
+enum class GameState : std::uint8_t { Open, Over, Stuck };
+
+// Where a game stands: all of it can be told again from the log, and is kept for quick lists.
+struct GameStatus {
+  GameState state = GameState::Open;
+  std::int64_t point = 0;
+  std::vector<std::string> waiting{};  // the seats waited for; their names hold no comma
+  std::string note{};
+  bool operator==(const GameStatus&) const = default;
+};
+
+struct GameRow {
+  std::string id{};
+  std::string module{};
+  std::string scenario{};
+  std::string created{};
+  GameStatus status{};
+  bool operator==(const GameRow&) const = default;
+};
+
+// Checkpoints of the two seed chains. Never exported.
+struct SecretRow {
+  Blob open_chain{};
+  Blob sealed_chain{};
+  bool operator==(const SecretRow&) const = default;
+};
+
+// One line of a game's log and the head of the hash chain after it. Numbered from 1, without gaps.
+struct LogRow {
+  std::int64_t seq = 0;
+  std::string line{};
+  Hash32 head{};
+  bool operator==(const LogRow&) const = default;
+};
+
+// The same, while it passes by: valid only inside the callback that gets it.
+struct LogView {
+  std::int64_t seq;
+  std::string_view line;
+  Hash32 head;
+};
+
+// The end of a log; an empty log ends at 0 with a head of zeros.
+struct LogHead {
+  std::int64_t seq = 0;
+  Hash32 head{};
+  bool operator==(const LogHead&) const = default;
+};
+
+// A fact that the log line `seq` only commits to: what one seat alone may know.
+struct PrivateRow {
+  std::int64_t seq = 0;
+  std::int64_t idx = 0;  // from 0 within its line
+  std::string seat{};
+  Blob salt{};
+  std::string fact{};
+  bool operator==(const PrivateRow&) const = default;
+};
+
+// The match as it was after the log line `seq`: a cache, never the truth.
+struct SnapshotRow {
+  std::int64_t seq = 0;
+  std::string body{};
+  bool operator==(const SnapshotRow&) const = default;
+};
+
+enum class OrderState : std::uint8_t { Waiting, Used, Refused, Replaced };
+
+// An accepted order file.
+struct InboxRow {
+  std::int64_t id = 0;  // given by the store
+  std::string game{};
+  std::string seat{};
+  std::int64_t point = 0;
+  std::int64_t serial = 0;
+  Hash32 order_hash{};
+  std::string body{};
+  OrderState state = OrderState::Waiting;
+  bool operator==(const InboxRow&) const = default;
+};
+
+// What became of an order file that was handed in.
+struct Submission {
+  enum class Kind : std::uint8_t {
+    Submitted,
+    Duplicate,  // the very same file is already here: nothing to do
+    Older,      // a file of the same or a higher serial is already here: nothing was changed
+  };
+  struct Replaced {
+    std::int64_t serial;
+    Hash32 order_hash;
+    bool operator==(const Replaced&) const = default;
+  };
+  Kind kind = Kind::Submitted;
+  std::int64_t id = 0;                 // the row that counts: the new one, or the one in its way
+  std::optional<Replaced> replaced{};  // the waiting file whose place it took
+};
+
+// A mail to be sent. `key` makes it unique: the same step run twice queues it once.
+struct OutboxRow {
+  std::int64_t id = 0;  // given by the store
+  std::string game{};   // empty: concerns no game
+  std::string seat{};   // empty: concerns no seat
+  std::string kind{};
+  std::string key{};
+  std::string body{};
+  std::string created{};
+  std::optional<std::string> sent{};
+  bool operator==(const OutboxRow&) const = default;
+};
+
+// game.seq.seat.kind
+std::string outbox_key(std::string_view game, std::int64_t seq, std::string_view seat,
+                       std::string_view kind);
+
+}  // namespace cursus

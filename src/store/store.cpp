@@ -1,0 +1,163 @@
+// Reading the store. Making and opening it: open.cpp; changing it: transaction.cpp.
+#include "src/store/store.hpp"
+
+#include <utility>
+
+#include "adjudicator/core/result.hpp"
+#include "src/store/sqlite.hpp"
+#include "src/store/words.hpp"
+
+namespace cursus {
+namespace {
+
+using words::hash32;
+
+Blob blob(std::span<const std::uint8_t> bytes) { return {bytes.begin(), bytes.end()}; }
+
+GameRow game_row(const sql::Statement& row) {
+  return {.id = std::string(row.text(0)),
+          .module = std::string(row.text(1)),
+          .scenario = std::string(row.text(2)),
+          .created = std::string(row.text(3)),
+          .status = {.state = words::game_state(row.text(4)),
+                     .point = row.integer(5),
+                     .waiting = words::split(row.text(6)),
+                     .note = std::string(row.text(7))}};
+}
+
+InboxRow inbox_row(const sql::Statement& row) {
+  return {.id = row.integer(0),
+          .game = std::string(row.text(1)),
+          .seat = std::string(row.text(2)),
+          .point = row.integer(3),
+          .serial = row.integer(4),
+          .order_hash = hash32(row.blob(5)),
+          .body = std::string(row.text(6)),
+          .state = words::order_state(row.text(7))};
+}
+
+}  // namespace
+
+Store::Store(std::unique_ptr<sql::Database> db, Mode mode) noexcept
+    : db_(std::move(db)), mode_(mode) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Store::Transaction Store::begin() {
+  ensure(mode_ == Mode::Write, "a store opened for reading cannot be changed");
+  ensure(!db_->in_transaction(), "one transaction at a time");
+  return Transaction(*db_);
+}
+
+std::vector<GameRow> Store::games() const {
+  std::vector<GameRow> all;
+  auto row = db_->query(
+      "SELECT id, module, scenario, created, state, point, waiting, note FROM game ORDER BY id");
+  while (row.step()) all.push_back(game_row(row));
+  return all;
+}
+
+std::optional<GameRow> Store::game(std::string_view game) const {
+  auto row = db_->query(
+      "SELECT id, module, scenario, created, state, point, waiting, note FROM game WHERE id = ?",
+      game);
+  if (!row.step()) return std::nullopt;
+  return game_row(row);
+}
+
+std::optional<SecretRow> Store::secret(std::string_view game) const {
+  auto row = db_->query("SELECT open_chain, sealed_chain FROM secret WHERE game = ?", game);
+  if (!row.step()) return std::nullopt;
+  return SecretRow{.open_chain = blob(row.blob(0)), .sealed_chain = blob(row.blob(1))};
+}
+
+LogHead Store::head(std::string_view game) const {
+  auto row = db_->query("SELECT seq, head FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1", game);
+  if (!row.step()) return {};
+  return {.seq = row.integer(0), .head = hash32(row.blob(1))};
+}
+
+void Store::log(std::string_view game, std::int64_t from_seq,
+                const std::function<void(const LogView&)>& each) const {
+  auto row = db_->query("SELECT seq, line, head FROM log WHERE game = ? AND seq >= ? ORDER BY seq",
+                        game, from_seq);
+  while (row.step())
+    each({.seq = row.integer(0), .line = row.text(1), .head = hash32(row.blob(2))});
+}
+
+void Store::private_facts(std::string_view game, std::int64_t from_seq,
+                          const std::function<void(const PrivateRow&)>& each) const {
+  auto row = db_->query(
+      "SELECT seq, idx, seat, salt, fact FROM private WHERE game = ? AND seq >= ? "
+      "ORDER BY seq, idx",
+      game, from_seq);
+  while (row.step())
+    each({.seq = row.integer(0),
+          .idx = row.integer(1),
+          .seat = std::string(row.text(2)),
+          .salt = blob(row.blob(3)),
+          .fact = std::string(row.text(4))});
+}
+
+std::optional<SnapshotRow> Store::snapshot(std::string_view game) const {
+  auto row = db_->query("SELECT seq, body FROM snapshot WHERE game = ?", game);
+  if (!row.step()) return std::nullopt;
+  return SnapshotRow{.seq = row.integer(0), .body = std::string(row.text(1))};
+}
+
+std::vector<std::string> Store::games_with_orders() const {
+  std::vector<std::string> games;
+  auto row = db_->query("SELECT DISTINCT game FROM inbox WHERE state = 'waiting' ORDER BY game");
+  while (row.step()) games.emplace_back(row.text(0));
+  return games;
+}
+
+std::vector<InboxRow> Store::waiting_orders(std::string_view game) const {
+  std::vector<InboxRow> orders;
+  auto row = db_->query(
+      "SELECT id, game, seat, point, serial, order_hash, body, state FROM inbox "
+      "WHERE game = ? AND state = 'waiting' ORDER BY point, seat",
+      game);
+  while (row.step()) orders.push_back(inbox_row(row));
+  return orders;
+}
+
+std::optional<InboxRow> Store::order(std::int64_t id) const {
+  auto row = db_->query(
+      "SELECT id, game, seat, point, serial, order_hash, body, state FROM inbox WHERE id = ?", id);
+  if (!row.step()) return std::nullopt;
+  return inbox_row(row);
+}
+
+std::vector<std::int64_t> Store::unsent() const {
+  std::vector<std::int64_t> ids;
+  auto row = db_->query("SELECT id FROM outbox WHERE sent IS NULL ORDER BY id");
+  while (row.step()) ids.push_back(row.integer(0));
+  return ids;
+}
+
+std::optional<OutboxRow> Store::mail(std::int64_t id) const {
+  auto row = db_->query(
+      "SELECT id, game, seat, kind, key, body, created, sent FROM outbox WHERE id = ?", id);
+  if (!row.step()) return std::nullopt;
+  OutboxRow mail{.id = row.integer(0),
+                 .game = std::string(row.text(1)),
+                 .seat = std::string(row.text(2)),
+                 .kind = std::string(row.text(3)),
+                 .key = std::string(row.text(4)),
+                 .body = std::string(row.text(5)),
+                 .created = std::string(row.text(6))};
+  if (!row.is_null(7)) mail.sent = row.text(7);
+  return mail;
+}
+
+std::optional<std::string> Store::host(std::string_view key) const {
+  auto row = db_->query("SELECT value FROM host WHERE key = ?", key);
+  if (!row.step()) return std::nullopt;
+  return std::string(row.text(0));
+}
+
+void Store::check_integrity() const { db_->integrity_check(); }
+
+}  // namespace cursus

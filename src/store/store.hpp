@@ -1,0 +1,127 @@
+// The store: one SQLite file in the host's directory, with all games in it. Reading is free at any
+// time and never waits for a writer; writing needs a Transaction, and a step that is one
+// transaction is either wholly there or not at all, wherever the process dies.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/store/error.hpp"
+#include "src/store/rows.hpp"
+
+namespace cursus {
+
+namespace sql {
+class Database;
+class Savepoint;
+class Transaction;
+}  // namespace sql
+
+class Store {
+ public:
+  enum class Mode : std::uint8_t { Read, Write };
+  class Transaction;
+  class Savepoint;
+
+  static constexpr std::chrono::milliseconds default_patience{5000};
+
+  // Makes the directory if need be; files and directory for their owner alone.
+  static Store create(const std::filesystem::path& directory);
+  static Store open(const std::filesystem::path& directory, Mode mode,
+                    std::chrono::milliseconds patience = default_patience);
+
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  // The only way to change anything. Waits for another writer, up to the store's patience.
+  Transaction begin();
+
+  // Inside a transaction these see what it has written so far.
+  std::vector<GameRow> games() const;
+  std::optional<GameRow> game(std::string_view game) const;
+  std::optional<SecretRow> secret(std::string_view game) const;
+
+  LogHead head(std::string_view game) const;
+  void log(std::string_view game, std::int64_t from_seq,
+           const std::function<void(const LogView&)>& each) const;
+  void private_facts(std::string_view game, std::int64_t from_seq,
+                     const std::function<void(const PrivateRow&)>& each) const;
+  std::optional<SnapshotRow> snapshot(std::string_view game) const;
+
+  std::vector<std::string> games_with_orders() const;
+  std::vector<InboxRow> waiting_orders(std::string_view game) const;  // by point, then seat
+  std::optional<InboxRow> order(std::int64_t id) const;
+
+  std::vector<std::int64_t> unsent() const;  // oldest first; bodies may be large, so ids only
+  std::optional<OutboxRow> mail(std::int64_t id) const;
+
+  std::optional<std::string> host(std::string_view key) const;
+
+  // Reads every page and index; throws StoreError (Damaged) at the first contradiction.
+  void check_integrity() const;
+
+ private:
+  Store(std::unique_ptr<sql::Database> db, Mode mode) noexcept;
+
+  std::unique_ptr<sql::Database> db_;
+  Mode mode_;
+};
+
+// All or nothing: what is not committed when this goes out of scope never was.
+class Store::Transaction {
+ public:
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction();
+  void commit();  // on return it is on the disk
+
+  void add_game(const GameRow& game, const SecretRow& secret);
+  void set_status(std::string_view game, const GameStatus& status);
+  void set_secret(std::string_view game, const SecretRow& secret);
+
+  void append(std::string_view game, std::span<const LogRow> lines,
+              std::span<const PrivateRow> facts = {});
+  void save_snapshot(std::string_view game, const SnapshotRow& snapshot);
+  void drop_snapshot(std::string_view game);
+
+  Submission submit(const InboxRow& order);  // `id` and `state` of the order are the store's
+  void set_order_state(std::int64_t id, OrderState state);
+
+  bool enqueue(const OutboxRow& mail);  // false: that key is already there, nothing was done
+  void mark_sent(std::int64_t id, std::string_view when);  // the first time counts
+
+  void set_host(std::string_view key, std::string_view value);
+
+ private:
+  friend class Store;
+  friend class Savepoint;
+  explicit Transaction(sql::Database& db);
+  sql::Database& writable();  // refuses after SQLite has rolled back by itself
+
+  sql::Database& db_;
+  std::unique_ptr<sql::Transaction> transaction_;
+};
+
+// One game's share of a transaction over many: undone unless kept, and the others go on.
+class Store::Savepoint {
+ public:
+  explicit Savepoint(Transaction& transaction);
+  Savepoint(const Savepoint&) = delete;
+  Savepoint& operator=(const Savepoint&) = delete;
+  ~Savepoint();
+  void keep();
+
+ private:
+  std::unique_ptr<sql::Savepoint> savepoint_;
+};
+
+}  // namespace cursus

@@ -1,0 +1,142 @@
+// Changing the store.
+#include <fmt/format.h>
+
+#include "adjudicator/core/result.hpp"
+#include "src/store/sqlite.hpp"
+#include "src/store/store.hpp"
+#include "src/store/words.hpp"
+
+namespace cursus {
+
+Store::Transaction::Transaction(sql::Database& db)
+    : db_(db), transaction_(std::make_unique<sql::Transaction>(db)) {}
+
+Store::Transaction::~Transaction() = default;
+
+sql::Database& Store::Transaction::writable() {
+  // Outside a transaction every statement would commit by itself.
+  ensure(transaction_ && db_.in_transaction(), "this transaction is already over");
+  return db_;
+}
+
+void Store::Transaction::commit() {
+  writable();
+  transaction_->commit();
+  transaction_.reset();
+}
+
+void Store::Transaction::add_game(const GameRow& game, const SecretRow& secret) {
+  const auto& [state, point, waiting, note] = game.status;
+  const bool added =
+      writable().run(
+          "INSERT INTO game(id, module, scenario, created, state, point, waiting, note) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(id) DO NOTHING",
+          game.id, game.module, game.scenario, game.created, words::word(state), point,
+          words::join(waiting), note) == 1;
+  if (!added)
+    throw StoreError(StoreTrouble::Exists,
+                     fmt::format("There is already a game {}. Choose another name.", game.id));
+  db_.run("INSERT INTO secret(game, open_chain, sealed_chain) VALUES (?, ?, ?)", game.id,
+          secret.open_chain, secret.sealed_chain);
+}
+
+void Store::Transaction::set_status(std::string_view game, const GameStatus& status) {
+  const std::int64_t changed = writable().run(
+      "UPDATE game SET state = ?, point = ?, waiting = ?, note = ? WHERE id = ?",
+      words::word(status.state), status.point, words::join(status.waiting), status.note, game);
+  ensure(changed == 1, "the game of a new status exists");
+}
+
+void Store::Transaction::set_secret(std::string_view game, const SecretRow& secret) {
+  const std::int64_t changed =
+      writable().run("UPDATE secret SET open_chain = ?, sealed_chain = ? WHERE game = ?",
+                     secret.open_chain, secret.sealed_chain, game);
+  ensure(changed == 1, "the game of a new secret exists");
+}
+
+void Store::Transaction::append(std::string_view game, std::span<const LogRow> lines,
+                                std::span<const PrivateRow> facts) {
+  for (const LogRow& row : lines)
+    writable().run("INSERT INTO log(game, seq, line, head) VALUES (?, ?, ?, ?)", game, row.seq,
+                   row.line, row.head);
+  for (const PrivateRow& row : facts)
+    writable().run(
+        "INSERT INTO private(game, seq, idx, seat, salt, fact) VALUES (?, ?, ?, ?, ?, ?)", game,
+        row.seq, row.idx, row.seat, row.salt, row.fact);
+}
+
+void Store::Transaction::save_snapshot(std::string_view game, const SnapshotRow& snapshot) {
+  writable().run(
+      "INSERT INTO snapshot(game, seq, body) VALUES (?, ?, ?) "
+      "ON CONFLICT(game) DO UPDATE SET seq = excluded.seq, body = excluded.body",
+      game, snapshot.seq, words::bytes(snapshot.body));
+}
+
+void Store::Transaction::drop_snapshot(std::string_view game) {
+  writable().run("DELETE FROM snapshot WHERE game = ?", game);
+}
+
+Submission Store::Transaction::submit(const InboxRow& order) {
+  using Kind = Submission::Kind;
+  {
+    auto same = writable().query("SELECT id FROM inbox WHERE game = ? AND order_hash = ?",
+                                 order.game, order.order_hash);
+    if (same.step()) return {.kind = Kind::Duplicate, .id = same.integer(0)};
+  }
+  Submission submission;
+  {
+    auto newest = db_.query(
+        "SELECT id, serial, order_hash, state = 'waiting' FROM inbox "
+        "WHERE game = ? AND seat = ? AND point = ? ORDER BY serial DESC LIMIT 1",
+        order.game, order.seat, order.point);
+    if (newest.step()) {
+      if (newest.integer(1) >= order.serial) return {.kind = Kind::Older, .id = newest.integer(0)};
+      if (newest.integer(3) == 1)
+        submission.replaced = {.serial = newest.integer(1),
+                               .order_hash = words::hash32(newest.blob(2))};
+    }
+  }
+  db_.run(
+      "UPDATE inbox SET state = 'replaced' "
+      "WHERE game = ? AND seat = ? AND point = ? AND state = 'waiting'",
+      order.game, order.seat, order.point);
+  db_.run(
+      "INSERT INTO inbox(game, seat, point, serial, order_hash, body, state) "
+      "VALUES (?, ?, ?, ?, ?, ?, 'waiting')",
+      order.game, order.seat, order.point, order.serial, order.order_hash, order.body);
+  submission.id = db_.last_id();
+  return submission;
+}
+
+void Store::Transaction::set_order_state(std::int64_t id, OrderState state) {
+  const std::int64_t changed =
+      writable().run("UPDATE inbox SET state = ? WHERE id = ?", words::word(state), id);
+  ensure(changed == 1, "the order of a new state exists");
+}
+
+bool Store::Transaction::enqueue(const OutboxRow& mail) {
+  return writable().run(
+             "INSERT INTO outbox(game, seat, kind, key, body, created) "
+             "VALUES (nullif(?, ''), ?, ?, ?, ?, ?) ON CONFLICT(key) DO NOTHING",
+             mail.game, mail.seat, mail.kind, mail.key, words::bytes(mail.body), mail.created) == 1;
+}
+
+void Store::Transaction::mark_sent(std::int64_t id, std::string_view when) {
+  writable().run("UPDATE outbox SET sent = ? WHERE id = ? AND sent IS NULL", when, id);
+}
+
+void Store::Transaction::set_host(std::string_view key, std::string_view value) {
+  writable().run(
+      "INSERT INTO host(key, value) VALUES (?, ?) "
+      "ON CONFLICT(key) DO UPDATE SET value = excluded.value",
+      key, value);
+}
+
+Store::Savepoint::Savepoint(Transaction& transaction)
+    : savepoint_(std::make_unique<sql::Savepoint>(transaction.writable())) {}
+
+Store::Savepoint::~Savepoint() = default;
+
+void Store::Savepoint::keep() { savepoint_->keep(); }
+
+}  // namespace cursus
