@@ -1,0 +1,147 @@
+#include "formats/log.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "formats/fields.hpp"
+#include "formats/malformed.hpp"
+
+namespace cursus::formats {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array<std::string_view, 21> kind_names{
+    "charter", "accept",  "nonce",   "start",   "order", "receipt",  "sealed",
+    "close",   "resolve", "open",    "report",  "press", "absence",  "deputy",
+    "key",     "notice",  "correct", "restore", "rekey", "handover", "end"};
+static_assert(kind_names.size() == static_cast<std::size_t>(EntryKind::End) + 1);
+
+tl::unexpected<Refusal> bad_field(std::string_view field) {
+  return malformed("log.bad-field", {{"field", std::string(field)}});
+}
+
+Result<std::vector<PrivateCommit>> read_priv(const json& array) {
+  if (!array.is_array() || array.empty()) return bad_field("priv");
+  std::vector<PrivateCommit> priv;
+  for (const json& value : array) {
+    const auto fields = read_fields(value, {"commit", "seat"});
+    if (!fields) return bad_field("priv");
+    const auto commit = as_digest(value["commit"]);
+    const std::string* seat = as_text(value["seat"]);
+    if (!commit || seat == nullptr || !is_name(*seat)) return bad_field("priv");
+    priv.push_back({*seat, *commit});
+  }
+  return priv;
+}
+
+}  // namespace
+
+std::string_view to_string(EntryKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+
+std::optional<EntryKind> entry_kind(std::string_view name) {
+  const auto found = std::ranges::find(kind_names, name);
+  if (found == kind_names.end()) return std::nullopt;
+  return static_cast<EntryKind>(found - kind_names.begin());
+}
+
+// Only `data` needs escaping: the other fields cannot hold a character that does.
+std::string encode_entry(const Entry& entry) {
+  ensure(entry.seq >= 1, "entries are numbered from 1");
+  ensure(is_name(entry.by), "an entry names its author");
+  ensure(entry.data->is_object(), "an entry's data are an object");
+  ensure(is_timestamp(entry.time), "an entry's time is UTC to the second");
+  std::string line = fmt::format(R"({{"by":"{}","data":)", entry.by);
+  line += canonical(*entry.data);
+  line += fmt::format(R"(,"kind":"{}",)", to_string(entry.kind));
+  std::string_view before = R"("priv":[)";
+  for (const PrivateCommit& priv : entry.priv) {
+    ensure(is_name(priv.seat), "a private fact belongs to a seat");
+    line += fmt::format(R"({}{{"commit":"{}","seat":"{}"}})", before, hex(priv.commit), priv.seat);
+    before = ",";
+  }
+  if (!entry.priv.empty()) line += "],";
+  line += fmt::format(R"("seq":{},"time":"{}"}})", entry.seq, entry.time);
+  ensure(line.size() <= max_log_line, "a log line fits its limit");
+  return line;
+}
+
+Result<Entry> decode_entry(std::string_view line) {
+  if (line.size() > max_log_line)
+    return malformed("log.line-too-long", {{"limit", std::to_string(max_log_line)}});
+  auto value = parse_canonical(line);
+  if (!value) return tl::make_unexpected(std::move(value).error());
+  const bool has_priv = value->is_object() && value->contains("priv");
+  const auto fields = has_priv ? read_fields(*value, {"by", "data", "kind", "priv", "seq", "time"})
+                               : read_fields(*value, {"by", "data", "kind", "seq", "time"});
+  if (!fields) return tl::make_unexpected(fields.error());
+
+  Entry entry;
+  const auto seq = as_number((*value)["seq"]);
+  if (!seq || *seq == 0) return bad_field("seq");
+  entry.seq = *seq;
+  const std::string* by = as_text((*value)["by"]);
+  if (by == nullptr || !is_name(*by)) return bad_field("by");
+  entry.by = *by;
+  const std::string* kind = as_text((*value)["kind"]);
+  if (kind == nullptr) return bad_field("kind");
+  const auto known = entry_kind(*kind);
+  if (!known) return malformed("log.unknown-kind", {{"kind", *kind}});
+  entry.kind = *known;
+  const std::string* time = as_text((*value)["time"]);
+  if (time == nullptr || !is_timestamp(*time)) return bad_field("time");
+  entry.time = *time;
+  if (!(*value)["data"].is_object()) return bad_field("data");
+  entry.data = JsonBox(std::move((*value)["data"]));
+  if (has_priv) {
+    auto priv = read_priv((*value)["priv"]);
+    if (!priv) return tl::make_unexpected(std::move(priv).error());
+    entry.priv = std::move(*priv);
+  }
+  return entry;
+}
+
+Digest next_head(const Digest& head, std::string_view line) {
+  return sha256("cursus/v1/log\n", head, line);
+}
+
+std::string short_head(const Digest& head) { return hex(ByteView(head).first(8)); }
+
+Digest private_commit(const Digest& salt, const json& fact) {
+  return sha256("cursus/v1/priv\n", salt, canonical(fact));
+}
+
+PrivateCommit commit_to(const PrivateFact& fact) {
+  return {fact.seat, private_commit(fact.salt, *fact.fact)};
+}
+
+Digest state_hash(const json& state) { return sha256("cursus/v1/state\n", canonical(state)); }
+
+bool is_name(std::string_view text) {
+  return text.size() >= 3 && text.size() <= 32 && std::ranges::all_of(text, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+         });
+}
+
+bool is_timestamp(std::string_view text) {
+  constexpr std::string_view shape = "0000-00-00T00:00:00Z";
+  if (text.size() != shape.size()) return false;
+  for (std::size_t i = 0; i < shape.size(); ++i)
+    if (shape[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != shape[i]) return false;
+  const auto number = [text](std::size_t at, std::size_t digits) {
+    int value = 0;
+    for (const char c : text.substr(at, digits)) value = value * 10 + (c - '0');
+    return value;
+  };
+  const std::chrono::year_month_day date{std::chrono::year(number(0, 4)),
+                                         std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                         std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+  return date.ok() && number(11, 2) < 24 && number(14, 2) < 60 && number(17, 2) < 60;
+}
+
+}  // namespace cursus::formats

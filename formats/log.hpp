@@ -1,0 +1,93 @@
+// The log of a game: one canonical line per entry, chained by hashes. See log.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/bytes.hpp"
+#include "formats/canonical_json.hpp"
+
+namespace cursus::formats {
+
+inline constexpr std::size_t max_log_line = std::size_t{1} << 20;  // without its line feed
+
+enum class EntryKind : std::uint8_t {
+  Charter,
+  Accept,
+  Nonce,
+  Start,
+  Order,
+  Receipt,
+  Sealed,
+  Close,
+  Resolve,
+  Open,
+  Report,
+  Press,
+  Absence,
+  Deputy,
+  Key,
+  Notice,
+  Correct,
+  Restore,
+  Rekey,
+  Handover,
+  End
+};
+
+std::string_view to_string(EntryKind kind);  // "charter", …
+std::optional<EntryKind> entry_kind(std::string_view name);
+
+// What the log says of a fact that only one seat knows.
+struct PrivateCommit {
+  std::string seat;
+  Digest commit{};
+  bool operator==(const PrivateCommit&) const = default;
+};
+
+struct Entry {
+  std::uint64_t seq = 0;  // from 1, without gaps
+  std::string by;         // a seat, or "host"
+  EntryKind kind = EntryKind::Charter;
+  JsonBox data;  // an object; what stands in it depends on the kind
+  std::vector<PrivateCommit> priv;
+  std::string time;  // "2026-01-01T00:00:00Z"
+  bool operator==(const Entry&) const = default;
+};
+
+// The line as it is hashed, without line feed. REQUIRES: fields as log.md wants them.
+std::string encode_entry(const Entry& entry);
+// Takes only what encode_entry() writes.
+Result<Entry> decode_entry(std::string_view line);
+
+// The head before the first entry is 32 zero bytes: Digest{}.
+Digest next_head(const Digest& head, std::string_view line);
+std::string short_head(const Digest& head);  // for people: the first 16 digits
+
+// A private fact with all that is needed to check it against the log.
+struct PrivateFact {
+  std::uint64_t seq = 0;    // of the entry that commits to it
+  std::uint32_t index = 0;  // within that entry's `priv`, from 0
+  std::string seat;
+  Digest salt{};
+  JsonBox fact;
+  bool operator==(const PrivateFact&) const = default;
+};
+
+Digest private_commit(const Digest& salt, const nlohmann::json& fact);
+PrivateCommit commit_to(const PrivateFact& fact);
+
+// The hash of a state that everybody may see.
+Digest state_hash(const nlohmann::json& state);
+
+// Names of games and seats: 3 to 32 of a-z, 0-9 and -.
+bool is_name(std::string_view text);
+// A moment of UTC to the second, in the one spelling of the log: 2026-01-01T00:00:00Z.
+bool is_timestamp(std::string_view text);
+
+}  // namespace cursus::formats
