@@ -17,6 +17,7 @@ namespace {
 enum class Spelling : std::uint8_t { Any, Canonical };
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
 // Makes `value` an empty T and gives access to it.
 template <class T>
@@ -98,8 +99,7 @@ class Reader {
 
   bool skip_space() {
     const std::size_t start = at_;
-    while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string::npos)
-      ++at_;
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
     return at_ == start || canonical_or_refuse_at(start);
   }
 
