@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/bytes.hpp"
+
 namespace cursus {
 
-using Hash32 = std::array<std::uint8_t, 32>;
 using Blob = std::vector<std::uint8_t>;
 
 // Stuck: a step of ours failed with a Defect; the game waits for its host.
@@ -45,7 +46,7 @@ struct SecretRow {
 struct LogRow {
   std::int64_t seq = 0;
   std::string line{};
-  Hash32 head{};
+  formats::Digest head{};
   bool operator==(const LogRow&) const = default;
 };
 
@@ -53,13 +54,13 @@ struct LogRow {
 struct LogView {
   std::int64_t seq;
   std::string_view line;
-  Hash32 head;
+  formats::Digest head;
 };
 
 // The end of a log; an empty log ends at 0 with a head of zeros.
 struct LogHead {
   std::int64_t seq = 0;
-  Hash32 head{};
+  formats::Digest head{};
   bool operator==(const LogHead&) const = default;
 };
 
@@ -89,7 +90,7 @@ struct InboxRow {
   std::string seat{};
   std::int64_t point = 0;
   std::int64_t serial = 0;
-  Hash32 order_hash{};
+  formats::Digest order_hash{};
   std::string body{};
   OrderState state = OrderState::Waiting;
   bool operator==(const InboxRow&) const = default;
@@ -104,7 +105,7 @@ struct Submission {
   };
   struct Replaced {
     std::int64_t serial;
-    Hash32 order_hash;
+    formats::Digest order_hash;
     bool operator==(const Replaced&) const = default;
   };
   Kind kind = Kind::Submitted;

@@ -10,7 +10,7 @@
 namespace cursus {
 namespace {
 
-using words::hash32;
+using words::digest;
 
 Blob blob(std::span<const std::uint8_t> bytes) { return {bytes.begin(), bytes.end()}; }
 
@@ -31,7 +31,7 @@ InboxRow inbox_row(const sql::Statement& row) {
           .seat = std::string(row.text(2)),
           .point = row.integer(3),
           .serial = row.integer(4),
-          .order_hash = hash32(row.blob(5)),
+          .order_hash = digest(row.blob(5)),
           .body = std::string(row.text(6)),
           .state = words::order_state(row.text(7))};
 }
@@ -75,7 +75,7 @@ std::optional<SecretRow> Store::secret(std::string_view game) const {
 LogHead Store::head(std::string_view game) const {
   auto row = db_->query("SELECT seq, head FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1", game);
   if (!row.step()) return {};
-  return {.seq = row.integer(0), .head = hash32(row.blob(1))};
+  return {.seq = row.integer(0), .head = digest(row.blob(1))};
 }
 
 void Store::log(std::string_view game, std::int64_t from_seq,
@@ -83,7 +83,7 @@ void Store::log(std::string_view game, std::int64_t from_seq,
   auto row = db_->query("SELECT seq, line, head FROM log WHERE game = ? AND seq >= ? ORDER BY seq",
                         game, from_seq);
   while (row.step())
-    each({.seq = row.integer(0), .line = row.text(1), .head = hash32(row.blob(2))});
+    each({.seq = row.integer(0), .line = row.text(1), .head = digest(row.blob(2))});
 }
 
 void Store::private_facts(std::string_view game, std::int64_t from_seq,

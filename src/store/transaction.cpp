@@ -93,7 +93,7 @@ Submission Store::Transaction::submit(const InboxRow& order) {
       if (newest.integer(1) >= order.serial) return {.kind = Kind::Older, .id = newest.integer(0)};
       if (newest.integer(3) == 1)
         submission.replaced = {.serial = newest.integer(1),
-                               .order_hash = words::hash32(newest.blob(2))};
+                               .order_hash = words::digest(newest.blob(2))};
     }
   }
   db_.run(

@@ -70,8 +70,8 @@ std::vector<std::string> split(std::string_view joined) {
   return names;
 }
 
-Hash32 hash32(std::span<const std::uint8_t> bytes) {
-  Hash32 hash{};
+formats::Digest digest(std::span<const std::uint8_t> bytes) {
+  formats::Digest hash{};
   ensure(bytes.size() == hash.size(), "a hash has 32 bytes");
   std::copy(bytes.begin(), bytes.end(), hash.begin());
   return hash;

@@ -18,7 +18,7 @@ OrderState order_state(std::string_view word);
 std::string join(const std::vector<std::string>& names);
 std::vector<std::string> split(std::string_view joined);
 
-Hash32 hash32(std::span<const std::uint8_t> bytes);
+formats::Digest digest(std::span<const std::uint8_t> bytes);
 
 inline std::span<const std::uint8_t> bytes(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};

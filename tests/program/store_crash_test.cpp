@@ -14,6 +14,8 @@
 namespace cursus {
 namespace {
 
+using formats::Digest;
+
 constexpr const char* game = "g";
 
 void create_with_one_game(const std::filesystem::path& directory) {
@@ -24,7 +26,7 @@ void create_with_one_game(const std::filesystem::path& directory) {
 }
 
 // No cryptography needed: a head that depends on the one before is enough to show a break.
-Hash32 next_head(Hash32 head, std::string_view line) {
+Digest next_head(Digest head, std::string_view line) {
   std::uint64_t sum = 14695981039346656037ULL;
   for (const std::uint8_t byte : head) sum = (sum ^ byte) * 1099511628211ULL;
   for (const char byte : line) sum = (sum ^ static_cast<std::uint8_t>(byte)) * 1099511628211ULL;
@@ -42,7 +44,7 @@ LogHead append_line(Store& store, Store::Transaction& step, std::string line) {
 
 std::vector<std::string> read_log(const Store& store) {
   std::vector<std::string> lines;
-  Hash32 head{};
+  Digest head{};
   store.log(game, 1, [&](const LogView& row) {
     lines.emplace_back(row.line);
     head = next_head(head, row.line);
@@ -129,7 +131,7 @@ TEST(StoreProcesses, OfManyThatCreateOneStoreAtOnceExactlyOneSucceeds) {
 
 // --- killed --------------------------------------------------------------------------------------
 
-Hash32 hash_of_order(std::int64_t point) { return next_head({}, std::to_string(point)); }
+Digest hash_of_order(std::int64_t point) { return next_head({}, std::to_string(point)); }
 
 // Step n of an imaginary game touches every table: it uses the order that waits, logs two lines and
 // a private fact, takes in the order for the next point, queues a report and sends an older one.

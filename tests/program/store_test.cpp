@@ -15,13 +15,14 @@
 namespace cursus {
 namespace {
 
+using formats::Digest;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using Kind = Submission::Kind;
 
-Hash32 hash_of(std::uint8_t first) {
-  Hash32 hash{};
+Digest hash_of(std::uint8_t first) {
+  Digest hash{};
   hash[0] = first;
   return hash;
 }
