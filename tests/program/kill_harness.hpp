@@ -9,13 +9,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <functional>
-#include <optional>
+#include <limits>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -24,16 +25,29 @@
 
 namespace cursus::test {
 
+// When to kill: so many acknowledgements have come, and then some time has passed. Counting from an
+// acknowledgement strikes a working child on a slow machine too; counting from none strikes it
+// while it starts.
+struct Moment {
+  std::size_t lines;
+  std::chrono::microseconds then;
+};
+
 // Seeded, so that a failure can be tried again.
 class Moments {
  public:
-  Moments(std::uint64_t seed, std::chrono::microseconds longest)
-      : random_(seed), longest_(static_cast<std::uint64_t>(longest.count())) {}
-  std::chrono::microseconds next() { return std::chrono::microseconds(random_() % longest_); }
+  Moments(std::uint64_t seed, std::size_t most_lines, std::chrono::microseconds longest)
+      : random_(seed), most_lines_(most_lines), longest_(longest.count()) {}
+  Moment next() {
+    const std::size_t lines = random_() % (most_lines_ + 1);
+    const auto then = static_cast<std::chrono::microseconds::rep>(random_() >> 1) % longest_;
+    return {.lines = lines, .then = std::chrono::microseconds(then)};
+  }
 
  private:
   std::mt19937_64 random_;
-  std::uint64_t longest_;
+  std::size_t most_lines_;
+  std::chrono::microseconds::rep longest_;
 };
 
 // One line through the pipe, in one write: it arrives whole or not at all.
@@ -67,11 +81,15 @@ class Child {
     close(pipe_);
   }
 
-  // Lets it run for `time`, or to its end if none is given, and takes in what it acknowledges.
-  void listen(std::optional<std::chrono::microseconds> time = std::nullopt) {
+  // Lets it run for `time` and takes in what it acknowledges; less if it has said `lines` by then
+  // or has ended.
+  void listen(std::chrono::microseconds time,
+              std::size_t lines = std::numeric_limits<std::size_t>::max()) {
     using Clock = std::chrono::steady_clock;
-    const Clock::time_point end = Clock::now() + time.value_or(std::chrono::hours(1));
-    for (Clock::duration left = end - Clock::now(); left.count() > 0; left = end - Clock::now()) {
+    const Clock::time_point end = Clock::now() + time;
+    while (lines_heard() < lines) {
+      const Clock::duration left = end - Clock::now();
+      if (left.count() <= 0) return;
       pollfd wanted{.fd = pipe_, .events = POLLIN, .revents = 0};
       const auto ns = std::chrono::duration_cast<std::chrono::nanoseconds>(left).count();
       const timespec wait{.tv_sec = ns / 1'000'000'000, .tv_nsec = ns % 1'000'000'000};
@@ -103,6 +121,10 @@ class Child {
     _exit(0);  // not exit: the test program's own farewell belongs to the parent
   }
 
+  std::size_t lines_heard() const {
+    return static_cast<std::size_t>(std::count(heard_.begin(), heard_.end(), '\n'));
+  }
+
   bool take_in() {  // false: the other end is closed
     char buffer[4096];
     const ssize_t got = read(pipe_, buffer, sizeof buffer);
@@ -126,18 +148,18 @@ class Child {
   std::string heard_;
 };
 
-// The usual round: start, let live for `time`, kill, and see what it had acknowledged. Work that
-// ends by itself before its time leaves `status` without the signal.
+// The usual round: start, let live until the moment, kill, and see what it had acknowledged. Work
+// that ends by itself before that was not killed by us.
 struct Killed {
   std::vector<std::string> acknowledged;
   bool by_us = false;
-  int status = 0;
+  int status = 0;  // as from waitpid
 };
 
-inline Killed run_and_kill(const std::function<void(int pipe)>& work,
-                           std::chrono::microseconds time) {
+inline Killed run_and_kill(const std::function<void(int pipe)>& work, Moment moment) {
   Child child(work);
-  child.listen(time);
+  child.listen(std::chrono::minutes(1), moment.lines);
+  child.listen(moment.then);
   Killed killed;
   killed.status = child.kill();
   killed.by_us = WIFSIGNALED(killed.status) && WTERMSIG(killed.status) == SIGKILL;

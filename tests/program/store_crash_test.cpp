@@ -190,25 +190,24 @@ std::int64_t steps_told_alike(const Store& store) {
 }
 
 TEST(StoreProcesses, KilledTwoHundredTimesNothingAcknowledgedIsLostAndNoStepIsHalfDone) {
-  test::Moments moments(20260501, std::chrono::milliseconds(30));
-  std::int64_t steps = 0;
-  int at_work = 0;
+  test::Moments moments(20260501, 10, std::chrono::milliseconds(4));
   for (int batch = 0; batch < 8; ++batch) {  // fresh stores keep the full check after a kill short
     const test::TempDirectory temp;
     const auto directory = temp.path() / "host";
     create_with_one_game(directory);
     std::int64_t safe = 0;
     for (int kill = 0; kill < 25; ++kill) {
+      const test::Moment moment = moments.next();
       const test::Killed killed = test::run_and_kill(
           [&](int pipe) {
             Store store = Store::open(directory, Store::Mode::Write);
             while (true) test::acknowledge(pipe, std::to_string(play_one_step(store)));
           },
-          moments.next());
+          moment);
       ASSERT_TRUE(killed.by_us) << "the child ended by itself, status " << killed.status;
+      ASSERT_GE(killed.acknowledged.size(), moment.lines) << "killed before it was at work";
       for (const std::string& step : killed.acknowledged)
         ASSERT_EQ(step, std::to_string(++safe)) << "acknowledged twice, or not in order";
-      at_work += killed.acknowledged.empty() ? 0 : 1;
 
       const std::int64_t found = steps_told_alike(Store::open(directory, Store::Mode::Read));
       ASSERT_FALSE(HasFailure()) << "batch " << batch << ", kill " << kill;
@@ -217,10 +216,7 @@ TEST(StoreProcesses, KilledTwoHundredTimesNothingAcknowledgedIsLostAndNoStepIsHa
       safe = found;
     }
     Store::open(directory, Store::Mode::Read).check_integrity();
-    steps += safe;
   }
-  EXPECT_GT(at_work, 100) << "the kills came too early to prove anything";
-  EXPECT_GT(steps, 500);
 }
 
 }  // namespace
