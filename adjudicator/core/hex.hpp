@@ -65,7 +65,8 @@ constexpr Hex neighbour(Hex from, Direction d, int steps = 1) { return from + st
 constexpr int distance(Hex a, Hex b) {
   const int q = a.q - b.q;
   const int r = a.r - b.r;
-  return std::max({q, -q, r, -r, q + r, -q - r});
+  const auto size = [](int n) { return n < 0 ? -n : n; };
+  return (size(q) + size(r) + size(q + r)) / 2;
 }
 
 // The direction of b from a if they are neighbours.

@@ -53,8 +53,11 @@ TEST(PathSearch, AtEqualCostAndStepsTheSmallestSequenceWins) {
   run(paths, {{{0, 1}, 1}, {{1, 6}, 1}, {{6, 9}, 1}, {{0, 2}, 1}, {{2, 5}, 1}, {{5, 9}, 1}},
       places({0}));
   EXPECT_EQ(paths.path(Place{9}), places({0, 1, 6, 9}));
-  // The same although the way through the greater ids is settled first.
+  // The same whichever of the two ways is settled first.
   run(paths, {{{0, 1}, 2}, {{1, 6}, 2}, {{6, 9}, 1}, {{0, 2}, 1}, {{2, 5}, 1}, {{5, 9}, 3}},
+      places({0}));
+  EXPECT_EQ(paths.path(Place{9}), places({0, 1, 6, 9}));
+  run(paths, {{{0, 1}, 1}, {{1, 6}, 1}, {{6, 9}, 3}, {{0, 2}, 2}, {{2, 5}, 2}, {{5, 9}, 1}},
       places({0}));
   EXPECT_EQ(paths.path(Place{9}), places({0, 1, 6, 9}));
 }
