@@ -1,0 +1,47 @@
+// All sentences a player reads, by key and language: templates/<language>/*.json, one file per
+// topic, all of them merged. A sentence names its arguments in braces: "line {line}".
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/result.hpp"
+
+namespace cursus::formats {
+
+enum class Language : std::uint8_t { En, Ja };
+
+class Catalogue {
+ public:
+  using Arguments = std::vector<Refusal::Argument>;
+
+  // Read on first use, because most runs of the program say nothing.
+  static const Catalogue& of(Language language);
+
+  // Merges flat JSON objects of texts. A key that stands twice is a Defect.
+  explicit Catalogue(const std::vector<std::string_view>& files);
+
+  bool has(std::string_view key) const;
+  std::vector<std::string_view> keys() const;                           // sorted
+  std::vector<std::string> argument_names(std::string_view key) const;  // sorted, each once
+
+  // Never fails: a gap in the catalogue shows as the bare key with its arguments.
+  std::string say(std::string_view key, const Arguments& arguments = {}) const;
+  // The same, but a gap is a Defect. For tests.
+  std::string say_strictly(std::string_view key, const Arguments& arguments = {}) const;
+
+ private:
+  std::map<std::string, std::string, std::less<>> sentences_;
+};
+
+// What is wrong, in the reader's language. Arguments may hold player's text: they are clipped, and
+// what is unwanted in them is written as a code. Where a refusal has the argument `nearest`, the
+// question whether that was meant is added.
+std::string sentence(const Refusal& refusal, Language language);
+// "Line 5, column 3: …"; without a line, the sentence alone.
+std::string sentence_with_place(const Refusal& refusal, Language language);
+
+}  // namespace cursus::formats
