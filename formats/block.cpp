@@ -1,0 +1,192 @@
+#include "formats/block.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "formats/text.hpp"
+
+namespace cursus::formats {
+
+namespace {
+
+// `> `, `| `, `>> `, ` > | ` …: takes at most `most` marks off and counts them. One blank belongs
+// to a mark; further blanks are the player's own.
+int unquote(Stretch& line, int most) {
+  int marks = 0;
+  while (marks < most) {
+    const std::size_t mark = line.text.find_first_not_of(" \t");
+    if (mark == std::string_view::npos || (line.text[mark] != '>' && line.text[mark] != '|')) break;
+    const std::size_t size = line.text.substr(mark + 1).starts_with(' ') ? mark + 2 : mark + 1;
+    line.text.remove_prefix(size);
+    line.column += static_cast<int>(size);
+    ++marks;
+  }
+  return marks;
+}
+
+constexpr int all_marks = 1 << 20;
+
+// Blanks, and what cannot be seen: a marker behind a stray byte order mark must be found, so that
+// the player hears of that mark instead of "no orders".
+std::string_view visible_start(std::string_view line) {
+  for (std::string_view rest = line; !rest.empty(); line = rest) {
+    const char32_t c = text::take(rest);
+    if (!text::is_blank(c) && !text::unwanted(c)) break;
+  }
+  return line;
+}
+
+// The words of a line that may be a first marker; most lines are told apart by one character.
+Tokens marker_words(Stretch line) {
+  const std::string_view visible = visible_start(line.text);
+  line.column += text::length(line.text.substr(0, line.text.size() - visible.size()));
+  line.text = visible;
+  if (visible.empty() || (visible[0] != '#' && (visible[0] | 0x20) != 'c' && visible[0] != '\xEF'))
+    return {};
+  return words(line);
+}
+
+std::optional<Spelling> first_marker(const Tokens& words) {
+  if (words.empty()) return std::nullopt;
+  if (text::same_word(words[0].text, "#cursus")) return Spelling::Long;
+  if (!text::same_word(words[0].text, "cursus")) return std::nullopt;
+  // A sentence may begin with our name; only a number in fourth place makes it a marker.
+  if (words.size() != 4 && words.size() != 5) return std::nullopt;
+  const char number = words[3].text[0];
+  if ((number < '0' || number > '9') && number != '+' && number != '-') return std::nullopt;
+  return Spelling::Short;
+}
+
+bool end_marker(const Stretch& line) {
+  const std::string_view visible = text::trim_right(visible_start(line.text));
+  if (visible.empty() || visible.size() > 40) return false;
+  const Tokens found = words({visible, line.line});
+  if (found.size() != 1) return false;
+  static constexpr std::array<std::string_view, 4> ends{"#end", "end", "#終了", "終了"};
+  for (const std::string_view end : ends)
+    if (text::same_word(found[0].text, end)) return true;
+  return false;
+}
+
+bool begins_signature(std::string_view line) {
+  return line.starts_with("-----BEGIN ") || line.starts_with("untrusted comment:");
+}
+
+}  // namespace
+
+std::vector<Stretch> lines_of(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  std::vector<Stretch> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back({line, number, 1});
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return lines;
+}
+
+std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
+  std::vector<Block> blocks;
+  bool open = false;
+  for (const Stretch& typed : lines) {
+    Stretch bare = typed;
+    const int quotes = unquote(bare, all_marks);
+    const Tokens words = marker_words(bare);
+    if (const auto spelling = first_marker(words)) {
+      blocks.push_back({*spelling, words, quotes, {}, false, 0, {}});
+      open = true;
+    }
+    if (!open) continue;
+    Block& block = blocks.back();
+    if (begins_signature(bare.text)) {
+      block.signature = typed.line;
+      open = false;
+      continue;
+    }
+    Stretch line = typed;
+    unquote(line, block.quotes);
+    line.text = text::trim_right(line.text);
+    block.lines.push_back(line);
+    block.typed.push_back(typed);
+    if (end_marker(bare)) {
+      block.closed = true;
+      open = false;
+    }
+  }
+  return blocks;
+}
+
+std::optional<Refusal> check_size(const std::vector<Stretch>& typed) {
+  if (typed.empty()) return std::nullopt;
+  const int first = typed.front().line;
+  if (typed.size() > most_block_lines)
+    return refused_at(
+        "order.too-many-lines", first, 1,
+        {{"found", std::to_string(typed.size())}, {"most", std::to_string(most_block_lines)}});
+  std::size_t bytes = 0;
+  for (const Stretch& line : typed) bytes += line.text.size() + 1;
+  if (bytes > most_block_bytes)
+    return refused_at(
+        "order.too-long", first, 1,
+        {{"found", std::to_string(bytes)}, {"most", std::to_string(most_block_bytes)}});
+  for (const Stretch& line : typed)
+    if (line.text.size() > most_line_bytes)
+      return refused_at(
+          "order.line-too-long", line.line, text::length(line.text.substr(0, most_line_bytes)) + 1,
+          {{"found", std::to_string(line.text.size())}, {"most", std::to_string(most_line_bytes)}});
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_quotes(const Block& block) {
+  for (std::size_t i = 0; i < block.lines.size(); ++i) {
+    if (block.lines[i].text.empty()) continue;  // some programs leave empty lines unquoted
+    Stretch line = block.typed[i];
+    const int quotes = unquote(line, all_marks);
+    if (quotes != block.quotes)
+      return refused_at("order.uneven-quote", line.line, 1,
+                        {{"found", std::to_string(quotes)},
+                         {"expected", std::to_string(block.quotes)},
+                         {"first", std::to_string(block.first_line())}});
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_characters(const Stretch& line) {
+  int column = line.column;
+  for (std::string_view rest = line.text; !rest.empty(); ++column) {
+    const char32_t c = text::take(rest);
+    const auto what = text::unwanted(c);
+    if (!what) continue;
+    std::string_view why;
+    switch (*what) {
+      case text::Unwanted::Control:
+        why = "text.control";
+        break;
+      case text::Unwanted::Bidi:
+        why = "text.bidi";
+        break;
+      case text::Unwanted::ZeroWidth:
+        why = "text.zero-width";
+        break;
+    }
+    return refused_at(why, line.line, column, {{"code", text::name(c)}});
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> near_miss(const std::vector<Stretch>& lines) {
+  static constexpr std::array<std::string_view, 2> markers{"cursus", "#cursus"};
+  for (Stretch line : lines) {
+    unquote(line, all_marks);
+    const Tokens words = marker_words(line);
+    if (!words.empty() && !text::nearest(words[0].text, markers).empty())
+      return refused_at("order.bad-first-line", line.line, words[0].column,
+                        {{"found", text::shown(text::trim_right(line.text))}});
+  }
+  return std::nullopt;
+}
+
+}  // namespace cursus::formats

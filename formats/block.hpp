@@ -1,0 +1,47 @@
+// Marked blocks in a text: from `#CURSUS` to `#END`, with a mail around them and perhaps quoted.
+// See order_file.md, "Finding the block".
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "formats/tokens.hpp"
+
+namespace cursus::formats {
+
+inline constexpr std::size_t most_block_bytes = 64 * 1024;
+inline constexpr std::size_t most_block_lines = 2000;
+inline constexpr std::size_t most_line_bytes = 998;  // RFC 5322
+
+enum class Spelling : std::uint8_t { Long, Short };
+
+struct Block {
+  Spelling spelling = Spelling::Long;
+  Tokens first;                // the words of the first line
+  int quotes = 0;              // how many quote marks stand before the first marker
+  std::vector<Stretch> lines;  // first to last marker; quote marks and trailing blanks are off
+  bool closed = false;         // the last line is an end marker
+  int signature = 0;           // the line where a signature begins before any end marker, or 0
+  std::vector<Stretch> typed;  // the same lines as they came in
+
+  int first_line() const { return lines.front().line; }
+  int last_line() const { return lines.back().line; }
+};
+
+// The lines of a text, without CR LF, LF and a byte order mark.
+std::vector<Stretch> lines_of(std::string_view text);
+
+// Every first marker begins a block, which goes on to its end marker or to the next first marker.
+// The text must be UTF-8.
+std::vector<Block> find_blocks(const std::vector<Stretch>& lines);
+
+// Size, quote marks, and characters that may not stand in a block. `typed` as above.
+std::optional<Refusal> check_size(const std::vector<Stretch>& typed);
+std::optional<Refusal> check_quotes(const Block& block);
+std::optional<Refusal> check_characters(const Stretch& line);
+
+// A line that was perhaps meant to open a block.
+std::optional<Refusal> near_miss(const std::vector<Stretch>& lines);
+
+}  // namespace cursus::formats
