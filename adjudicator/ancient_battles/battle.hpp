@@ -151,7 +151,8 @@ struct Options {
 struct Battle {
   std::string scenario;  // "ab/marathon"
   Map map;
-  std::vector<Unit> units;  // by UnitId; combat units and leaders
+  std::vector<Unit> units;      // by UnitId; combat units and leaders
+  std::vector<UnitId> leaders;  // those of them that are leaders
   PerSeat<SideRules> sides;
   Seat first_player = Seat::First;  // moves first in every game turn (A-3.0b)
   int turns = 10;

@@ -63,6 +63,7 @@ struct Position {
   std::vector<UnitState> units;  // by UnitId
   std::vector<UnitId> board;     // by hex: the combat unit there, on top
   int rally_tries = 0;           // in this rally phase
+  PerSeat<bool> demoralised{};   // as last told; the level itself follows from the losses
   std::optional<Outcome> outcome;
 
   const UnitState& operator[](UnitId unit) const { return units[index(unit)]; }
@@ -72,6 +73,7 @@ struct Position {
 
 // The set-up of the scenario: turn 1, first player.
 Position opening(const Battle& battle);
+bool sets_up(const Battle& battle, Seat side);  // does this side place its own units?
 
 // --- handling pieces: these keep `board` and `units` in step -------------------------------------
 
@@ -93,7 +95,8 @@ std::optional<UnitId> lone_leader_at(const Battle& battle, const Position& now, 
 
 int strength_now(const Battle& battle, const Position& now, UnitId unit);
 int move_allowance(const Battle& battle, const Position& now, UnitId unit);  // with A-M-4.1a
-bool frozen(const Battle& battle, const Position& now, UnitId unit);         // A-M-4.2
+bool mounted(UnitType type);
+bool frozen(const Battle& battle, const Position& now, UnitId unit);  // A-M-4.2
 
 // What must hold at every boundary; throws a Defect.
 void check_invariants(const Battle& battle, const Position& now);

@@ -66,6 +66,7 @@ template <class Game>
 struct Script {
   std::span<const ScriptLine<Game>> lines{};
   bool fresh = true;  // nothing was rolled or revealed since the file was sent
+  bool final = true;  // nothing more will come for this span of play
 };
 
 // What the head of a script says to a question: answers for it and for the questions that follow,

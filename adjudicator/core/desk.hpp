@@ -156,7 +156,7 @@ class Desk {
         stop(std::move(legal.error()), on_.atoms_line, notes);
         return std::nullopt;
       }
-      const Script<Game> rest{std::span(on_.script).subspan(on_.next), on_.fresh};
+      const Script<Game> rest{std::span(on_.script).subspan(on_.next), on_.fresh, on_.final};
       auto reading = Game::read(setting, now, question, rest);
       if (reading && !reading->answers.empty()) {
         // The line is tried as a whole before it begins, as far as that can be known.

@@ -1,0 +1,295 @@
+// Ancient Battles §7 Melee (白兵戦): the combat phase.
+#include "adjudicator/ancient_battles/combat.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/ancient_battles/leaders.hpp"
+#include "adjudicator/ancient_battles/morale.hpp"
+#include "adjudicator/ancient_battles/odds.hpp"
+#include "adjudicator/ancient_battles/planner.hpp"
+#include "adjudicator/ancient_battles/retreat.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+bool contains(const std::vector<UnitId>& units, UnitId unit) {
+  return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+// Who of a planned combat is still there to fight: units that are on the map, have not advanced
+// (A-7.74c) and still touch somebody of the other side (R25).
+Combat still_fighting(const Battle& battle, const Position& now, Combat combat) {
+  const auto gone = [&](UnitId unit) { return !on_map(now, unit) || now[unit].advanced; };
+  std::erase_if(combat.attackers, gone);
+  std::erase_if(combat.defenders, gone);
+  const auto touches = [&](UnitId unit, const std::vector<UnitId>& others) {
+    return std::any_of(others.begin(), others.end(),
+                       [&](UnitId each) { return adjacent(battle, now, unit, each); });
+  };
+  std::erase_if(combat.attackers, [&](UnitId unit) { return !touches(unit, combat.defenders); });
+  std::erase_if(combat.defenders, [&](UnitId unit) { return !touches(unit, combat.attackers); });
+  return combat;
+}
+
+// --- §7.74 advance
+// ------------------------------------------------------------------------------------
+
+Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<HexId> emptied, int number) {
+  const Battle& battle = play.setting;
+  AskAdvance ask{{}, {}, number, true};
+  for (const HexId hex : emptied)
+    if (combat_unit_at(play.now, hex) == no_unit &&
+        std::find(ask.hexes.begin(), ask.hexes.end(), hex) == ask.hexes.end())
+      ask.hexes.push_back(hex);
+  for (const UnitId unit : victors) {
+    if (!on_map(play.now, unit) || play.now[unit].advanced) continue;
+    for (const HexId hex : ask.hexes)
+      if (battle.map.grid.adjacent(play.now[unit].hex, hex)) {
+        ask.candidates.push_back(unit);
+        break;
+      }
+  }
+  if (ask.candidates.empty()) co_return;
+  const Seat seat = battle[ask.candidates.front()].side;
+  ask.attacking = seat == play.now.phasing;
+  const Question question{seat, "A-7.74a", ask};
+  const Answer answer = co_await play.ask(question);
+  const auto* chosen = std::get_if<Advance>(&answer);
+  if (!chosen) co_return;  // A-7.74b: never compulsory
+
+  const UnitId unit = chosen->unit;
+  const HexId to = chosen->to;
+  const HexId from = play.now[unit].hex;
+  if (const auto leader = lone_leader_at(battle, play.now, to, other(seat))) {
+    co_await overrun(play, *leader, unit, to);  // A-12.2b
+    if (play.now.outcome) co_return;
+  }
+  Advanced told{unit, from, to, {}};
+  if (chosen->with_leaders) told.leaders = leaders_at(battle, play.now, from, seat);  // A-7.75a
+  for (const UnitId leader : told.leaders) shift(battle, play.now, leader, to);
+  shift(battle, play.now, unit, to);
+  play.now[unit].advanced = true;  // A-7.74c
+  play.tell(told);
+}
+
+// --- §11.2 retreat before combat
+// ------------------------------------------------------------------------
+
+// Asks one defender, and lets an attacker follow into the hex that it gives up (A-11.21b).
+Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
+  const Battle& battle = play.setting;
+  if (!may_fall_back(battle, play.now, unit, combat)) co_return;
+  const Question question{battle[unit].side, "A-11.21a",
+                          AskRetreatBeforeCombat{unit, combat, number}};
+  const Answer answer = co_await play.ask(question);
+  const auto* route = std::get_if<FallBack>(&answer);
+  if (!route) co_return;
+  const HexId from = play.now[unit].hex;
+  const FallBack way = *route;
+  if (battle[unit].leader())
+    shift(battle, play.now, unit, way.to);
+  else
+    shift_with_leaders(play, unit, way.to);
+  play.tell(FellBack{unit, from, way.via, way.to});
+  std::vector<HexId> emptied{from};
+  if (combat_unit_at(play.now, from) == no_unit)
+    co_await advance(play, combat.attackers, emptied, number);
+}
+
+// A-12.3a, R14: a lone leader who is attacked gets away if he can.
+Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) {
+  const Battle& battle = play.setting;
+  const HexId hex = play.now[leader].hex;
+  if (may_fall_back(battle, play.now, leader, combat)) {
+    co_await offer_to_fall_back(play, leader, combat, number);
+    co_return;
+  }
+  UnitId fastest = combat.attackers.front();
+  for (const UnitId unit : combat.attackers)
+    if (move_allowance(battle, play.now, unit) > move_allowance(battle, play.now, fastest))
+      fastest = unit;
+  co_await drive_out(play, leader, fastest, hex);
+  if (play.now.outcome) co_return;
+  std::vector<HexId> emptied{hex};
+  co_await advance(play, combat.attackers, emptied, number);
+}
+
+// --- §7.6 results
+// ------------------------------------------------------------------------------------------
+
+Task<UnitId> choose_loss(Play& play, std::vector<UnitId> candidates, int number,
+                         std::string_view clause) {
+  if (candidates.size() == 1) co_return candidates.front();
+  const Question question{play.setting[candidates.front()].side, clause,
+                          AskLoss{candidates, number}};
+  const Answer answer = co_await play.ask(question);
+  co_return std::get<Lose>(answer).unit;
+}
+
+// A-7.6c: both sides choose without knowing the other's choice.
+Task<> exchange(Play& play, Combat combat, int number) {
+  UnitId attacker = combat.attackers.front();
+  UnitId defender = combat.defenders.front();
+  if (combat.attackers.size() > 1 && combat.defenders.size() > 1) {
+    const Seat phasing = play.now.phasing;
+    const Question first{phasing, "A-7.6c", AskLoss{combat.attackers, number}};
+    const Question second{other(phasing), "A-7.6c", AskLoss{combat.defenders, number}};
+    const auto answers = co_await play.ask_both(first, second);
+    attacker = std::get<Lose>(answers.first).unit;
+    defender = std::get<Lose>(answers.second).unit;
+  } else {
+    attacker = co_await choose_loss(play, combat.attackers, number, "A-7.6c");
+    defender = co_await choose_loss(play, combat.defenders, number, "A-7.6c");
+  }
+  lose_step(play, attacker, "A-7.6c");
+  lose_step(play, defender, "A-7.6c");
+  after_losses(play);  // both at once (A-15.2b)
+}
+
+Task<> defenders_retreat(Play& play, Combat combat, std::vector<UnitId> combatants, int number) {
+  const Battle& battle = play.setting;
+  std::vector<UnitId> retreating;
+  for (const UnitId unit : combat.defenders) {
+    if (!frozen(battle, play.now, unit))
+      retreating.push_back(unit);
+    else if (!battle.options.frozen_dr_is_ne)
+      eliminate(play, unit, "A-M-4.2b");  // R20
+  }
+  after_losses(play);
+  if (play.now.outcome || retreating.empty()) co_return;
+  co_await retreat(play, retreating, combatants, number);
+}
+
+std::vector<HexId> hexes_of(const Position& now, const std::vector<UnitId>& units) {
+  std::vector<HexId> hexes;
+  for (const UnitId unit : units) hexes.push_back(now[unit].hex);
+  return hexes;
+}
+
+Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId> charging,
+             int number) {
+  const std::vector<HexId> attacked_from = hexes_of(play.now, combat.attackers);
+  const std::vector<HexId> defended = hexes_of(play.now, combat.defenders);
+  std::vector<UnitId> combatants = combat.attackers;
+  combatants.insert(combatants.end(), combat.defenders.begin(), combat.defenders.end());
+  bool attacker_won = false;
+  bool defender_won = false;
+  switch (result) {
+    case CombatResult::AL: {
+      // A charge that was thrown back costs one of those who charged (A-14.0c, R16).
+      const std::vector<UnitId> candidates = charging.empty() ? combat.attackers : charging;
+      const UnitId lost = co_await choose_loss(play, candidates, number, "A-7.6a");
+      lose_step(play, lost, charging.empty() ? "A-7.6a" : "A-14.0c");
+      after_losses(play);
+      defender_won = true;
+      break;
+    }
+    case CombatResult::DL: {
+      const UnitId lost = co_await choose_loss(play, combat.defenders, number, "A-7.6b");
+      lose_step(play, lost, "A-7.6b");
+      after_losses(play);
+      attacker_won = true;
+      break;
+    }
+    case CombatResult::Ex:
+      co_await exchange(play, combat, number);
+      attacker_won = play.setting.options.advance_on_ex;  // R8
+      break;
+    case CombatResult::Ar:
+      co_await retreat(play, combat.attackers, combatants, number);
+      defender_won = true;
+      break;
+    case CombatResult::Dr:
+      co_await defenders_retreat(play, combat, combatants, number);
+      attacker_won = true;
+      break;
+    case CombatResult::Ne:
+      break;
+  }
+  if (play.now.outcome) co_return;
+  if (attacker_won) co_await advance(play, combat.attackers, defended, number);
+  if (defender_won) co_await advance(play, combat.defenders, attacked_from, number);
+}
+
+// --- one combat
+// ----------------------------------------------------------------------------------------------
+
+// Light troops and leaders are asked first, in the order of the roster.
+Task<> before_combat(Play& play, Combat combat, int number) {
+  const Battle& battle = play.setting;
+  std::vector<UnitId> asked = combat.defenders;
+  for (const UnitId unit : combat.defenders)
+    for (const UnitId leader : leaders_at(battle, play.now, play.now[unit].hex, battle[unit].side))
+      asked.push_back(leader);
+  std::sort(asked.begin(), asked.end());
+  for (const UnitId unit : asked) {
+    const Combat now_fighting = still_fighting(battle, play.now, combat);
+    const bool with_defender =
+        contains(now_fighting.defenders, unit) ||
+        (battle[unit].leader() && on_map(play.now, unit) &&
+         contains(now_fighting.defenders, combat_unit_at(play.now, play.now[unit].hex)));
+    if (!with_defender || now_fighting.attackers.empty()) continue;
+    co_await offer_to_fall_back(play, unit, now_fighting, number);
+    if (play.now.outcome) co_return;
+  }
+}
+
+Task<> fight(Play& play, Combat planned, int number) {
+  const Battle& battle = play.setting;
+  Combat combat = still_fighting(battle, play.now, planned);
+  if (!combat.defenders.empty() && battle[combat.defenders.front()].leader()) {
+    co_await attack_lone_leader(play, combat.defenders.front(), combat, number);
+    co_return;
+  }
+  co_await before_combat(play, combat, number);
+  if (play.now.outcome) co_return;
+  combat = still_fighting(battle, play.now, combat);
+  if (combat.attackers.empty() || combat.defenders.empty()) {
+    play.tell(CombatVoid{number});
+    co_return;
+  }
+
+  CombatResolved told{number, fold_odds(battle, play.now, combat), std::nullopt};
+  if (const auto automatic = automatic_result(told.odds.column)) {  // A-CRT-a, A-CRT-b
+    told.result = *automatic;
+  } else {
+    told.die = play.roll(6, "A-7.0c melee");
+    told.result = combat_result(told.odds.column, *told.die);
+  }
+  std::vector<UnitId> charging;
+  if (told.result == CombatResult::Ar) {
+    for (const UnitId unit : combat.attackers)
+      if (charge_counts(battle, play.now, unit, combat)) charging.push_back(unit);
+    told.charge_turned_ar_into_al = !charging.empty();
+    if (told.charge_turned_ar_into_al) told.result = CombatResult::AL;  // A-14.0c
+  }
+  play.tell(told);
+  for (const UnitId unit : combat.attackers) play.now[unit].fought = true;
+  for (const UnitId unit : combat.defenders) play.now[unit].fought = true;
+  co_await apply(play, combat, told.result, charging, number);
+}
+
+}  // namespace
+
+Verdict may_advance(const Battle& battle, const Position& now, const AskAdvance& ask,
+                    const Advance& advance) {
+  if (!contains(ask.candidates, advance.unit))
+    return Objection{"A-7.74a", "ab.advance.not-this-unit", advance.unit};
+  if (std::find(ask.hexes.begin(), ask.hexes.end(), advance.to) == ask.hexes.end() ||
+      !battle.map.grid.adjacent(now[advance.unit].hex, advance.to))
+    return Objection{"A-7.74b", "ab.advance.not-there", advance.unit, no_unit, advance.to};
+  return {};
+}
+
+Task<> combat(Play& play) {
+  const std::vector<Combat> plan = co_await plan_combats(play);
+  if (!plan.empty()) play.tell(CombatsPlanned{plan});
+  for (std::size_t i = 0; i < plan.size() && !play.now.outcome; ++i)  // A-7.0d
+    co_await fight(play, plan[i], static_cast<int>(i) + 1);
+  for (UnitState& unit : play.now.units)  // A-10.1b
+    unit.disrupted = unit.charging = unit.fought = unit.advanced = false;
+}
+
+}  // namespace cursus::ancient_battles

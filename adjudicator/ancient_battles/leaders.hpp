@@ -1,0 +1,20 @@
+// Ancient Battles §12 Leaders (リーダー).
+#pragma once
+
+#include "adjudicator/ancient_battles/ancient_battles.hpp"
+
+namespace cursus::ancient_battles {
+
+// A-12.2b: an enemy unit enters the hex of lone leaders of the other side.
+Task<> overrun(Play& play, UnitId leader, UnitId by, HexId hex);
+
+// A-12.1b, R13: where the leader may flee to: the nearest friendly unit, or as near to it as his
+// movement allowance takes him. Empty: he cannot get away. The unit that drives him out controls
+// nothing while it does so.
+std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitId leader,
+                                UnitId driven_out_by);
+
+// Does the leader get away? The fastest of the attackers counts when several drive him out (R14).
+Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex);
+
+}  // namespace cursus::ancient_battles

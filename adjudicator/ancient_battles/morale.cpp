@@ -1,0 +1,108 @@
+// Ancient Battles §15 Demoralisation and rout (戦意喪失と敗走), §16 Victory (勝利条件).
+#include "adjudicator/ancient_battles/morale.hpp"
+
+namespace cursus::ancient_battles {
+
+int points_lost(const Battle& battle, const Position& now, Seat side) {
+  int points = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const Unit& unit = battle.units[i];
+    if (unit.side != side || now.units[i].fate != Fate::Eliminated) continue;
+    points += unit.leader() ? unit.strength * battle.leader_vp_per_point : unit.strength;
+  }
+  return points;
+}
+
+bool demoralised(const Battle& battle, const Position& now, Seat side) {
+  const int level = battle.sides[side].demoralised;
+  return level > 0 && points_lost(battle, now, side) >= level;
+}
+
+bool routed(const Battle& battle, const Position& now, Seat side) {
+  const int level = battle.sides[side].rout;
+  return level > 0 && points_lost(battle, now, side) >= level;
+}
+
+void eliminate(Play& play, UnitId unit, std::string_view clause) {
+  UnitState& state = play.now[unit];
+  play.tell(Eliminated{unit, state.hex, clause});
+  lift(play.setting, play.now, unit);
+  state.fate = Fate::Eliminated;
+  state.disrupted = state.charging = false;
+}
+
+void lose_step(Play& play, UnitId unit, std::string_view clause) {
+  if (play.setting[unit].reduced && !play.now[unit].reduced) {
+    play.now[unit].reduced = true;
+    play.tell(Reduced{unit});
+    return;
+  }
+  eliminate(play, unit, clause);
+}
+
+void end_battle(Play& play, const Outcome& outcome) {
+  play.now.outcome = outcome;
+  BattleEnded ended{outcome, {}};
+  for (const Seat seat : both_seats)
+    ended.points_lost[seat] = points_lost(play.setting, play.now, seat);
+  play.tell(ended);
+}
+
+namespace {
+
+// A-G-5.1b, R22
+bool leaders_decide_against(const Battle& battle, const Position& now, Seat side) {
+  if (!battle.army_leader_loss_is_defeat) return false;
+  for (const UnitId leader : battle.leaders) {
+    const bool counts = battle[leader].army_leader || battle.options.any_leader_decides;
+    if (battle[leader].side == side && counts && now[leader].fate == Fate::Eliminated) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void after_losses(Play& play) {
+  if (play.now.outcome) return;
+  const Battle& battle = play.setting;
+  for (const Seat seat : both_seats) {
+    const bool is = demoralised(battle, play.now, seat);
+    if (is == play.now.demoralised[seat]) continue;
+    play.now.demoralised[seat] = is;
+    play.tell(MoraleChanged{seat, is, points_lost(battle, play.now, seat)});
+  }
+  // When both sides collapse together, the player who conducts the combat wins (A-15.2b).
+  const Seat conducting = play.now.phasing;
+  for (const Seat loser : {other(conducting), conducting}) {
+    if (routed(battle, play.now, loser))
+      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::Rout});
+    if (leaders_decide_against(battle, play.now, loser))
+      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::ArmyLeaderLost});
+  }
+}
+
+Outcome final_outcome(const Battle& battle, const Position& now) {
+  const int first = points_lost(battle, now, Seat::First);
+  const int second = points_lost(battle, now, Seat::Second);
+  Outcome outcome;  // equal totals: a draw (R18)
+  if (first != second) {
+    outcome.winner = first < second ? Seat::First : Seat::Second;
+    const int more = std::max(first, second);
+    const int less = std::min(first, second);
+    for (const VictoryStep& step : battle.victory_scale) {
+      // A loser who took nothing has lost by the widest margin (R18).
+      if (less > 0 && Ratio(more, less) < step.at_least) continue;
+      outcome.level = step.level;
+      break;
+    }
+  }
+  for (const Seat seat : both_seats) {  // A-G-5.2b
+    const auto& needs = battle.sides[seat].needs;
+    if (!needs || (outcome.winner == seat && outcome.level >= *needs)) continue;
+    if (outcome.winner != other(seat)) outcome.level = VictoryLevel::Limited;
+    outcome.winner = other(seat);
+  }
+  return outcome;
+}
+
+}  // namespace cursus::ancient_battles

@@ -1,0 +1,352 @@
+// Ancient Battles §5 Movement (移動), §9 Reinforcements (増援), §11.1 Disengagement (離隔).
+#include "adjudicator/ancient_battles/movement.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/ancient_battles/leaders.hpp"
+#include "adjudicator/ancient_battles/planner.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/path.hpp"
+
+namespace cursus::ancient_battles {
+
+// --- §5.2 what a step costs
+// -----------------------------------------------------------------------
+
+std::optional<int> step_cost(const Map& map, HexId from, Direction direction) {
+  const HexId to = map.grid.neighbour(from, direction);
+  if (to == no_hex || map.at(to) == Terrain::OffMap) return std::nullopt;  // A-2.1a
+  const Hexside& side = map.side(from, direction);
+  if (side.road) return road_cost;  // A-5.22a, R3: whatever else is there
+  const std::optional<int> hex_cost = effects(map.at(to)).cost;  // A-5.21a, A-5.23a
+  if (!hex_cost) return std::nullopt;
+  return *hex_cost + (side.stream ? stream_cost : 0)         // A-5.24a
+         + (side.uphill || side.downhill ? slope_cost : 0);  // A-5.25a
+}
+
+namespace {
+
+// Entering the map from outside costs what the hex costs.
+std::optional<int> cost_of(const Map& map, HexId from, HexId to) {
+  if (from == no_hex) return effects(map.at(to)).cost;
+  const auto direction = map.grid.direction_between(from, to);
+  return direction ? step_cost(map, from, *direction) : std::nullopt;
+}
+
+bool reinforcement_due(const Battle& battle, const Position& now, UnitId unit) {  // A-9.0a
+  return now[unit].fate == Fate::Reserve && battle[unit].arrives > 0 &&
+         battle[unit].arrives <= now.turn;
+}
+
+// --- who may begin
+// ----------------------------------------------------------------------------------
+
+Verdict may_leave(const Battle& battle, const Position& now, UnitId unit) {
+  if (!in_enemy_zone(battle, now, unit)) return {};
+  if (battle[unit].leader()) return {};  // A-12.0c
+  if (!battle[unit].dot) return Objection{"A-5.13a", "ab.move.in-zone", unit};
+  return may_disengage(battle, now, unit);
+}
+
+}  // namespace
+
+Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit) {
+  const int move = move_allowance(battle, now, unit);
+  for (const UnitId enemy :
+       neighbours_of_side(battle, now, now[unit].hex, other(battle[unit].side))) {
+    const int theirs = move_allowance(battle, now, enemy);
+    const bool faster = battle.options.disengage_equal ? move >= theirs : move > theirs;  // R11
+    if (!faster)
+      return Objection{"A-11.1a", "ab.move.too-slow-to-disengage", unit, enemy, no_hex, move,
+                       theirs};
+  }
+  return {};
+}
+
+Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
+  const Unit& data = battle[unit];
+  if (data.side != now.phasing) return Objection{"A-5.11a", "ab.move.not-yours", unit};
+  if (now[unit].fate == Fate::Reserve && !reinforcement_due(battle, now, unit))
+    return Objection{"A-9.0a", "ab.move.not-arrived", unit};
+  if (now[unit].fate != Fate::OnMap && now[unit].fate != Fate::Reserve)
+    return Objection{"A-5.0a", "ab.unit.gone", unit};
+  if (now[unit].moved) return Objection{"A-5.17a", "ab.move.twice", unit};
+  if (now.turn == 1 && battle.sides[data.side].no_move_on_turn_1)
+    return Objection{"A-M-2.2b", "ab.move.not-on-turn-1", unit};
+  if (frozen(battle, now, unit))
+    return Objection{"A-M-4.2a", "ab.move.frozen", unit,
+                     no_unit,    no_hex,           battle.sides[data.side].cavalry_frozen_until};
+  return may_leave(battle, now, unit);
+}
+
+bool may_anything_move(const Battle& battle, const Position& now) {
+  for (std::size_t i = 0; i < battle.size(); ++i)
+    if (may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)})) return true;
+  return false;
+}
+
+// --- one step
+// -----------------------------------------------------------------------------------------
+
+namespace {
+
+// A step onto a lone enemy leader is decided by dice, and dice end what can be taken back.
+Verdict may_overrun(const Battle& battle, const Position& now, UnitId unit, HexId to) {
+  const auto leader = lone_leader_at(battle, now, to, other(battle[unit].side));
+  if (!leader) return {};
+  if (battle[unit].leader()) return Objection{"A-12.0a", "ab.move.leader-on-leader", unit, *leader};
+  Position without_mover = now;
+  lift(battle, without_mover, unit);
+  without_mover[unit].fate = Fate::Absent;
+  if (Verdict order = may_end_movement(battle, without_mover); !order) return order;
+  return {};
+}
+
+}  // namespace
+
+Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to) {
+  const UnitId unit = ask.unit;
+  const Seat enemy = other(battle[unit].side);
+  const HexId from = now[unit].hex;
+  if (to == no_hex) return Objection{"A-2.1a", "ab.move.off-map", unit};
+  if (from == no_hex) {
+    const auto& entries = battle[unit].entry_hexes;
+    if (std::find(entries.begin(), entries.end(), to) == entries.end())
+      return Objection{"A-9.0a", "ab.move.not-an-entry-hex", unit, no_unit, to};
+  } else if (!battle.map.grid.adjacent(from, to)) {
+    return Objection{"A-5.16a", "ab.move.not-adjacent", unit, no_unit, to};
+  }
+  if (ask.must_halt) return Objection{"A-6.0b", "ab.move.must-stop", unit, no_unit, from};
+  const std::optional<int> cost = cost_of(battle.map, from, to);
+  if (!cost) return Objection{"A-5.21a", "ab.move.prohibited", unit, no_unit, to};
+  if (holds_unit_of(battle, now, to, enemy))
+    return Objection{"A-5.12a", "ab.move.enemy-there", unit, combat_unit_at(now, to), to};
+  if (*cost > ask.points)
+    return Objection{"A-5.15a", "ab.move.too-far", unit, no_unit, to, *cost, ask.points};
+  const bool out_of_zone = from != no_hex && controlled_by(battle, now, from, enemy);
+  if (out_of_zone && controlled_by(battle, now, to, enemy))  // A-11.1b
+    return Objection{"A-5.34b", "ab.move.zone-to-zone", unit, no_unit, to};
+  return may_overrun(battle, now, unit, to);
+}
+
+Verdict may_charge(const Battle& battle, const Position& now, UnitId unit) {  // §14
+  const UnitState& state = now[unit];
+  if (!battle[unit].may_charge) return Objection{"A-14.0a", "ab.charge.cannot", unit};
+  if (state.hex == no_hex || state.hex == state.start)
+    return Objection{"A-14.0a", "ab.charge.did-not-move", unit};
+  if (state.disengaged) return Objection{"A-11.1c", "ab.charge.disengaged", unit};
+  if (state.start != no_hex && next_to(battle, now, state.start, other(battle[unit].side)))
+    return Objection{"A-14.0a", "ab.charge.began-next-to-enemy", unit};
+  if (state.wet) return Objection{"A-14.0f", "ab.charge.through-water", unit};
+  return {};
+}
+
+Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt) {
+  return halt.charge ? may_charge(battle, now, ask.unit) : Verdict{};
+}
+
+// --- the end of the phase
+// ---------------------------------------------------------------------------
+
+Verdict may_end_movement(const Battle& battle, const Position& now) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    if (now[unit].below != no_unit)
+      return Objection{"A-5.32a", "ab.move.two-in-a-hex", unit, now[unit].below, now[unit].hex};
+  }
+  // A unit that need not attack below 1:4 must get help, go back or get away (A-7.52a, R7).
+  for (const Combat& hopeless : hopeless_attacks(battle, now))
+    for (const UnitId unit : hopeless.attackers) {
+      const bool can_go_back = now[unit].moved && now[unit].hex != now[unit].recall_to;
+      const bool can_get_away = !now[unit].moved && !now[unit].locked;
+      if (can_go_back || can_get_away)
+        return Objection{"A-7.52a", "ab.move.hopeless-attack", unit, hopeless.defenders.front(),
+                         now[unit].hex};
+    }
+  return {};
+}
+
+Verdict may_recall(const Battle& battle, const Position& now, UnitId unit) {
+  if (battle[unit].side != now.phasing) return Objection{"A-5.11a", "ab.move.not-yours", unit};
+  if (!now[unit].moved || now[unit].hex == now[unit].recall_to)
+    return Objection{"A-5.17a", "ab.recall.nothing", unit};
+  if (may_end_movement(battle, now)) return Objection{"A-5.17a", "ab.recall.move-stands", unit};
+  return {};
+}
+
+// --- the phase
+// ----------------------------------------------------------------------------------------
+
+namespace {
+
+// R7: stands in an enemy ZOC and has no way out of it.
+bool held_in_contact(const Battle& battle, const Position& now, UnitId unit) {
+  if (!on_map(now, unit) || battle[unit].leader() || battle[unit].side != now.phasing) return false;
+  if (!in_enemy_zone(battle, now, unit)) return false;
+  if (!may_move(battle, now, unit)) return true;
+  const AskStep first{unit, move_allowance(battle, now, unit), false};
+  for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
+    if (to != no_hex && may_step(battle, now, first, to)) return false;
+  return true;
+}
+
+void remember_where_everybody_stands(Play& play) {
+  const Battle& battle = play.setting;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    UnitState& state = play.now[unit];
+    state.moved = state.disengaged = state.wet = state.charging = false;
+    state.fired = state.fought = state.advanced = false;
+    state.start = state.recall_to = state.hex;
+  }
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    play.now[unit].locked = held_in_contact(battle, play.now, unit);
+  }
+}
+
+// Dice have fallen: nobody goes back beyond this point.
+void nothing_can_be_recalled(Play& play) {
+  for (UnitState& state : play.now.units)
+    if (state.moved) state.recall_to = state.hex;
+}
+
+void pay_for_step(Play& play, UnitId unit, HexId to) {
+  const Battle& battle = play.setting;
+  UnitState& state = play.now[unit];
+  const HexId from = state.hex;
+  if (from != no_hex && controlled_by(battle, play.now, from, other(battle[unit].side)))
+    state.disengaged = true;  // A-11.1c
+  const auto direction =
+      from == no_hex ? std::nullopt : battle.map.grid.direction_between(from, to);
+  if (battle.map.at(to) == Terrain::River ||
+      (direction && battle.map.side(from, *direction).stream))
+    state.wet = true;  // A-14.0f
+  shift(battle, play.now, unit, to);
+}
+
+Task<> move_unit(Play& play, UnitId unit) {
+  const Battle& battle = play.setting;
+  Moved moved{unit, {play.now[unit].hex}, 0, false};
+  int points = move_allowance(battle, play.now, unit);  // A-2.4b
+  bool must_halt = false;
+  play.now[unit].moved = true;  // A-5.17a
+  for (;;) {
+    const Question question{play.now.phasing, "A-5.0a", AskStep{unit, points, must_halt}};
+    const Answer answer = co_await play.ask(question);
+    if (const auto* halt = std::get_if<Halt>(&answer)) {
+      play.now[unit].charging = moved.charging = halt->charge;  // A-14.0a
+      break;
+    }
+    const HexId to = std::get<cursus::ancient_battles::Step>(answer).hex;
+    const int cost = *cost_of(battle.map, play.now[unit].hex, to);
+    if (const auto leader = lone_leader_at(battle, play.now, to, other(play.now.phasing))) {
+      co_await overrun(play, *leader, unit, to);  // A-12.1a; the mover goes on (A-12.1d)
+      if (play.now.outcome) co_return;
+      pay_for_step(play, unit, to);
+      nothing_can_be_recalled(play);
+    } else {
+      pay_for_step(play, unit, to);
+    }
+    points -= cost;
+    moved.points += cost;
+    moved.path.push_back(to);
+    must_halt = in_enemy_zone(battle, play.now, unit);  // A-6.0b
+  }
+  if (moved.path.size() > 1) play.tell(moved);
+}
+
+void recall(Play& play, UnitId unit) {
+  UnitState& state = play.now[unit];
+  const HexId to = state.recall_to;
+  if (to == no_hex) {
+    lift(play.setting, play.now, unit);
+    state.fate = Fate::Reserve;
+  } else {
+    shift(play.setting, play.now, unit, to);
+  }
+  state.charging = state.disengaged = state.wet = false;
+  play.tell(MoveRecalled{unit, to});
+}
+
+}  // namespace
+
+Task<> movement(Play& play) {
+  remember_where_everybody_stands(play);
+  while (may_anything_move(play.setting, play.now) || !may_end_movement(play.setting, play.now)) {
+    const Question question{play.now.phasing, "A-5.0a", AskMove{}};
+    const Answer answer = co_await play.ask(question);
+    if (const auto* move = std::get_if<Move>(&answer)) {
+      co_await move_unit(play, move->unit);
+      if (play.now.outcome) co_return;
+    } else if (const auto* back = std::get_if<Recall>(&answer)) {
+      recall(play, back->unit);
+    } else {
+      co_return;
+    }
+  }
+}
+
+// --- finding the way
+// ------------------------------------------------------------------------------------
+
+namespace {
+
+// Cheapest legal ways for one unit from one hex. Units stop in enemy zones; a lone enemy leader is
+// stepped upon only if that is where the order goes.
+void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position& now, UnitId unit,
+                 HexId start, int points, HexId wanted) {
+  const Seat enemy = other(battle[unit].side);
+  const bool starts_in_zone = controlled_by(battle, now, start, enemy);
+  search(
+      paths, battle.map.grid, start, points,
+      [&](HexId from, HexId to) -> std::optional<int> {
+        if (holds_unit_of(battle, now, to, enemy)) return std::nullopt;
+        if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy))
+          return std::nullopt;
+        if (to != wanted && lone_leader_at(battle, now, to, enemy)) return std::nullopt;
+        return cost_of(battle.map, from, to);
+      },
+      [&](HexId hex) { return !controlled_by(battle, now, hex, enemy); });
+}
+
+}  // namespace
+
+std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
+                            std::span<const HexId> named) {
+  std::vector<HexId> route;
+  HexId at = now[unit].hex;
+  int points = move_allowance(battle, now, unit);
+  static thread_local PathSearch<HexId> paths;
+  for (const HexId next : named) {
+    if (next == at) continue;
+    if (at == no_hex || battle.map.grid.adjacent(at, next)) {
+      points -= cost_of(battle.map, at, next).value_or(points + 1);
+      route.push_back(next);
+    } else {
+      search_from(paths, battle, now, unit, at, std::max(points, 0), next);
+      const std::vector<HexId> way = paths.path(next);
+      if (way.empty()) {
+        route.push_back(next);
+        return route;
+      }
+      points -= *paths.cost(next);
+      route.insert(route.end(), way.begin() + 1, way.end());
+    }
+    at = next;
+  }
+  return route;
+}
+
+std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit) {
+  if (now[unit].hex == no_hex) return battle[unit].entry_hexes;
+  static thread_local PathSearch<HexId> paths;
+  search_from(paths, battle, now, unit, now[unit].hex, move_allowance(battle, now, unit), no_hex);
+  std::vector<HexId> hexes(paths.reached().begin(), paths.reached().end());
+  std::erase_if(hexes, [&](HexId hex) {
+    return hex == now[unit].hex || (!battle[unit].leader() && combat_unit_at(now, hex) != no_unit);
+  });
+  return hexes;
+}
+
+}  // namespace cursus::ancient_battles

@@ -1,0 +1,35 @@
+// Ancient Battles §5 Movement (移動), §9 Reinforcements (増援), §11.1 Disengagement (離隔).
+#pragma once
+
+#include "adjudicator/ancient_battles/ancient_battles.hpp"
+#include "adjudicator/ancient_battles/verdict.hpp"
+
+namespace cursus::ancient_battles {
+
+Task<> movement(Play& play);
+
+// What one step costs; nothing when it is prohibited.
+std::optional<int> step_cost(const Map& map, HexId from, Direction direction);
+
+Verdict may_move(const Battle& battle, const Position& now, UnitId unit);
+Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to);
+Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt);
+Verdict may_charge(const Battle& battle, const Position& now, UnitId unit);
+Verdict may_end_movement(const Battle& battle, const Position& now);
+Verdict may_recall(const Battle& battle, const Position& now, UnitId unit);
+
+bool may_anything_move(const Battle& battle, const Position& now);
+
+// A-11.1a: could the unit leave the enemy ZOC in which it stands?
+Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit);
+
+// The way of a move order: fills the gaps between the hexes named with the cheapest legal steps
+// (ties: fewer steps, then lower hex numbers). Where no way exists, the first impossible step is
+// left in, for `may_step` to refuse with its reason.
+std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
+                            std::span<const HexId> named);
+
+// Every hex where the unit's move may end, in order of number.
+std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit);
+
+}  // namespace cursus::ancient_battles

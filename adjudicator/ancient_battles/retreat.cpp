@@ -1,0 +1,265 @@
+// Ancient Battles §7.7 Retreat (退却), §7.8 Displacement (連鎖後退), §11.2 Retreat before combat
+// (戦闘前退却).
+#include "adjudicator/ancient_battles/retreat.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/ancient_battles/morale.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+bool contains(const std::vector<UnitId>& units, UnitId unit) {
+  return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+// A-7.72a, A-7.84a: the hex itself would do, were it not for units of the own side.
+bool open_to_retreat(const Battle& battle, const Position& now, UnitId unit, HexId to) {
+  const Seat enemy = other(battle[unit].side);
+  return to != no_hex && !prohibited(battle, to) && !controlled_by(battle, now, to, enemy) &&
+         !holds_unit_of(battle, now, to, enemy) && !lone_leader_at(battle, now, to, enemy);
+}
+
+bool free_to_retreat(const Battle& battle, const Position& now, UnitId unit, HexId to) {
+  return open_to_retreat(battle, now, unit, to) && combat_unit_at(now, to) == no_unit;  // A-7.73a
+}
+
+bool has_free_hex(const Battle& battle, const Position& now, UnitId unit) {
+  for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
+    if (free_to_retreat(battle, now, unit, to)) return true;
+  return false;
+}
+
+// Who would be pushed if the unit went there.
+UnitId pushed_at(const Battle& battle, const Position& now, UnitId unit, HexId to,
+                 const std::vector<UnitId>& combatants) {
+  if (!battle.sides[battle[unit].side].displacement) return no_unit;  // A-7.81a
+  if (!open_to_retreat(battle, now, unit, to)) return no_unit;
+  const UnitId friendly = combat_unit_at(now, to);
+  if (friendly == no_unit || contains(combatants, friendly)) return no_unit;  // A-7.82a
+  return frozen(battle, now, friendly) ? no_unit : friendly;
+}
+
+std::optional<int> pushes_from(const Battle& battle, const Position& now, UnitId unit,
+                               const std::vector<UnitId>& combatants,
+                               std::vector<UnitId>& on_the_way) {
+  if (has_free_hex(battle, now, unit)) return 0;
+  std::optional<int> least;
+  on_the_way.push_back(unit);
+  for (const HexId to : battle.map.grid.neighbours(now[unit].hex)) {
+    if (to == no_hex) continue;
+    const UnitId friendly = pushed_at(battle, now, unit, to, combatants);
+    if (friendly == no_unit || contains(on_the_way, friendly)) continue;
+    const auto further = pushes_from(battle, now, friendly, combatants, on_the_way);
+    if (further && (!least || *further + 1 < *least)) least = *further + 1;
+  }
+  on_the_way.pop_back();
+  return least;
+}
+
+}  // namespace
+
+std::optional<int> pushes_needed(const Battle& battle, const Position& now, UnitId unit,
+                                 const std::vector<UnitId>& combatants) {
+  std::vector<UnitId> on_the_way;
+  return pushes_from(battle, now, unit, combatants, on_the_way);
+}
+
+Verdict may_retreat(const Battle& battle, const Position& now, const AskRetreat& ask, UnitId unit,
+                    HexId to) {
+  if (!contains(ask.units, unit)) return Objection{"A-7.71a", "ab.retreat.not-this-unit", unit};
+  if (to == no_hex || !battle.map.grid.adjacent(now[unit].hex, to))
+    return Objection{"A-7.71a", "ab.retreat.not-adjacent", unit, no_unit, to};
+  if (!open_to_retreat(battle, now, unit, to))
+    return Objection{"A-7.72a", "ab.retreat.closed", unit, no_unit, to};
+  if (combat_unit_at(now, to) == no_unit) return {};
+  const UnitId friendly = pushed_at(battle, now, unit, to, ask.combatants);
+  if (friendly == no_unit) return Objection{"A-7.73a", "ab.retreat.occupied", unit, no_unit, to};
+  const auto fewest = pushes_needed(battle, now, unit, ask.combatants);
+  if (fewest == 0) return Objection{"A-7.83b", "ab.retreat.other-way", unit, friendly, to};
+  std::vector<UnitId> on_the_way{unit};
+  const auto here = pushes_from(battle, now, friendly, ask.combatants, on_the_way);
+  if (!here) return Objection{"A-7.83a", "ab.retreat.would-lose-friend", unit, friendly, to};
+  if (*here + 1 > *fewest)
+    return Objection{"A-7.83b", "ab.retreat.fewer-pushes", unit, friendly, to};
+  return {};
+}
+
+void shift_with_leaders(Play& play, UnitId unit, HexId to) {
+  const Battle& battle = play.setting;
+  for (const UnitId leader : leaders_at(battle, play.now, play.now[unit].hex, battle[unit].side))
+    shift(battle, play.now, leader, to);
+  shift(battle, play.now, unit, to);
+}
+
+// --- the procedure
+// ------------------------------------------------------------------------------------
+
+namespace {
+
+struct Choice {
+  UnitId unit;
+  HexId to;
+};
+
+std::vector<Choice> choices(const Battle& battle, const Position& now, const AskRetreat& ask) {
+  std::vector<Choice> found;
+  for (const UnitId unit : ask.units)
+    for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
+      if (to != no_hex && may_retreat(battle, now, ask, unit, to)) found.push_back({unit, to});
+  return found;
+}
+
+// A-7.82a: the unit in the way goes first, pushing others in turn if it must.
+Task<> push_away(Play& play, UnitId pushed, std::vector<UnitId> combatants, int number) {
+  const Battle& battle = play.setting;
+  const HexId from = play.now[pushed].hex;
+  const AskRetreat ask{{pushed}, combatants, number};
+  std::vector<HexId> ways;
+  for (const Choice& choice : choices(battle, play.now, ask)) ways.push_back(choice.to);
+  ensure(!ways.empty(), "a unit is pushed only if it has somewhere to go");
+  HexId to = ways.front();
+  if (ways.size() > 1) {
+    const Question question{battle[pushed].side, "A-7.82a", AskDisplace{pushed, ways, number}};
+    const Answer answer = co_await play.ask(question);
+    to = std::get<GoTo>(answer).hex;
+  }
+  const UnitId next = combat_unit_at(play.now, to);
+  if (next != no_unit) {
+    combatants.push_back(pushed);
+    co_await push_away(play, next, combatants, number);
+  }
+  shift_with_leaders(play, pushed, to);
+  play.tell(Retreated{pushed, from, to, true});
+}
+
+}  // namespace
+
+Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, int number) {
+  const Battle& battle = play.setting;
+  while (!units.empty()) {
+    const AskRetreat ask{units, combatants, number};
+    const std::vector<Choice> ways = choices(battle, play.now, ask);
+    if (ways.empty()) {  // A-7.72a, A-7.73a
+      for (const UnitId unit : units) eliminate(play, unit, "A-7.72a");
+      after_losses(play);
+      co_return;
+    }
+    Retreat chosen{ways.front().unit, ways.front().to};
+    if (ways.size() > 1) {
+      const Question question{battle[units.front()].side, "A-7.71a", ask};
+      const Answer answer = co_await play.ask(question);
+      chosen = std::get<Retreat>(answer);
+    }
+    const HexId from = play.now[chosen.unit].hex;
+    const UnitId in_the_way = combat_unit_at(play.now, chosen.to);
+    if (in_the_way != no_unit) {
+      std::vector<UnitId> not_these = combatants;
+      not_these.push_back(chosen.unit);
+      co_await push_away(play, in_the_way, not_these, number);
+    }
+    shift_with_leaders(play, chosen.unit, chosen.to);
+    play.tell(Retreated{chosen.unit, from, chosen.to, false});
+    std::erase(units, chosen.unit);
+  }
+}
+
+// --- the best way out (decision D12)
+// --------------------------------------------------------------------
+
+namespace {
+
+// Tries every assignment of units to free hexes; few units retreat together, so this is cheap.
+struct Assignment {
+  int saved = -1;
+  int rank = 0;
+  std::vector<HexId> hexes;  // by unit, no_hex: lost
+};
+
+void assign(const Battle& battle, const Position& now, const std::vector<UnitId>& units,
+            const std::vector<int>& rank_by_hex, std::size_t i, Assignment& trial,
+            Assignment& best) {
+  if (i == units.size()) {
+    const bool better = trial.saved != best.saved ? trial.saved > best.saved
+                        : trial.rank != best.rank ? trial.rank < best.rank
+                                                  : trial.hexes < best.hexes;
+    if (better) best = trial;
+    return;
+  }
+  const int worth = strength_now(battle, now, units[i]);
+  for (const HexId to : battle.map.grid.neighbours(now[units[i]].hex)) {
+    if (!free_to_retreat(battle, now, units[i], to)) continue;
+    if (std::find(trial.hexes.begin(), trial.hexes.end(), to) != trial.hexes.end()) continue;
+    trial.hexes.push_back(to);
+    trial.saved += worth;
+    trial.rank += rank_by_hex[index(to)];
+    assign(battle, now, units, rank_by_hex, i + 1, trial, best);
+    trial.rank -= rank_by_hex[index(to)];
+    trial.saved -= worth;
+    trial.hexes.pop_back();
+  }
+  trial.hexes.push_back(no_hex);
+  assign(battle, now, units, rank_by_hex, i + 1, trial, best);
+  trial.hexes.pop_back();
+}
+
+}  // namespace
+
+Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat& ask,
+                     const std::vector<int>& rank_by_hex) {
+  constexpr std::size_t most_searched = 6;
+  std::vector<UnitId> units = ask.units;
+  if (units.size() > most_searched) units.resize(most_searched);
+  Assignment trial{0, 0, {}};
+  Assignment best;
+  assign(battle, now, units, rank_by_hex, 0, trial, best);
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (best.hexes[i] != no_hex) return {units[i], best.hexes[i]};
+  const std::vector<Choice> ways = choices(battle, now, ask);  // only by displacement
+  return {ways.front().unit, ways.front().to};
+}
+
+// --- §11.2 retreat before combat
+// ----------------------------------------------------------------------------
+
+std::vector<FallBack> fall_back_routes(const Battle& battle, const Position& now, UnitId unit) {
+  const HexGrid& grid = battle.map.grid;
+  const HexId start = now[unit].hex;
+  const Seat side = battle[unit].side;
+  std::vector<FallBack> routes;
+  // R12: two hexes away, neither of them prohibited or enemy-controlled; friends may be passed.
+  for (const HexId via : grid.neighbours(start)) {
+    if (!open_to_retreat(battle, now, unit, via)) continue;
+    const bool passing = combat_unit_at(now, via) != no_unit;
+    if (passing && battle.options.rbc_both_hexes_empty) continue;
+    for (const HexId to : grid.neighbours(via)) {
+      if (!open_to_retreat(battle, now, unit, to) || grid.distance(start, to) != 2) continue;
+      const bool free = combat_unit_at(now, to) == no_unit ||
+                        (battle[unit].leader() && holds_unit_of(battle, now, to, side));
+      if (free) routes.push_back({via, to});
+    }
+  }
+  return routes;
+}
+
+Verdict may_fall_back(const Battle& battle, const Position& now, UnitId unit,
+                      const Combat& combat) {
+  if (!battle[unit].dot) return Objection{"A-11.21a", "ab.rbc.not-light", unit};
+  if (now[unit].disrupted) return Objection{"A-11.22a", "ab.rbc.disrupted", unit};
+  if (frozen(battle, now, unit)) return Objection{"A-M-4.2b", "ab.rbc.frozen", unit};
+  const bool alone = battle[unit].leader() && combat_unit_at(now, now[unit].hex) == no_unit;  // R14
+  if (!alone)
+    for (const UnitId attacker : combat.attackers) {
+      const int theirs = move_allowance(battle, now, attacker);
+      const int own = move_allowance(battle, now, unit);
+      if (own < theirs)
+        return Objection{"A-11.21a", "ab.rbc.too-slow", unit, attacker, no_hex, own, theirs};
+    }
+  if (fall_back_routes(battle, now, unit).empty())
+    return Objection{"A-11.21d", "ab.rbc.no-way", unit};
+  return {};
+}
+
+}  // namespace cursus::ancient_battles

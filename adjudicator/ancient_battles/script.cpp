@@ -1,0 +1,313 @@
+// Ancient Battles: how the lines of an order file answer the questions of a player turn.
+#include <algorithm>
+
+#include "adjudicator/ancient_battles/ancient_battles.hpp"
+#include "adjudicator/ancient_battles/fire.hpp"
+#include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/planner.hpp"
+#include "adjudicator/ancient_battles/rally.hpp"
+#include "adjudicator/core/path.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using Lines = Script<AncientBattles>;
+using Answers = Reading<AncientBattles>;
+
+const Answers nothing{};
+
+Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
+  return {std::move(atoms), lines_used, {}, false};
+}
+
+template <class L>
+const L* head(const Lines& script) {
+  return script.lines.empty() ? nullptr : std::get_if<L>(&script.lines.front().order);
+}
+
+tl::unexpected<Refusal> at_line(Refusal why, int line) {
+  why.line = line;
+  return tl::make_unexpected(std::move(why));
+}
+
+// Does the line speak of this phase?
+bool ends(const DoneLine& line, Phase phase) { return !line.phase || *line.phase == phase; }
+
+// --- movement
+// -----------------------------------------------------------------------------------------
+
+Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, UnitId unit,
+                                     const MoveLine& line) {
+  const std::vector<HexId> route = route_of(battle, now, unit, line.path);
+  std::vector<Answer> atoms{Move{unit}};
+  for (const HexId hex : route) atoms.push_back(Step{hex});
+  HexId at = now[unit].hex;
+  for (const HexId hex : route) {
+    if (at != no_hex && !battle.map.grid.adjacent(at, hex))
+      return illegal("A-5.15a", "ab.move.no-way",
+                     {{"unit", battle[unit].id}, {"hex", battle.map.grid.name(hex)}});
+    at = hex;
+  }
+  return atoms;
+}
+
+Result<Answers> read_move(const Battle& battle, const Position& now, const MoveLine& line) {
+  Answers reading = answers({});
+  auto atoms = steps_of(battle, now, line.unit, line);
+  if (!atoms) return tl::make_unexpected(atoms.error());
+  atoms->push_back(Halt{line.charge});
+  reading.answers = std::move(*atoms);
+  // A leader who comes along is moved after the unit, on a table where it has already moved.
+  Position after = now;
+  if (!line.path.empty() && on_map(after, line.unit))
+    shift(battle, after, line.unit, line.path.back());
+  for (const UnitId leader : line.with) {
+    auto more = steps_of(battle, after, leader, line);
+    if (!more) return tl::make_unexpected(more.error());
+    more->push_back(Halt{false});
+    reading.answers.insert(reading.answers.end(), more->begin(), more->end());
+  }
+  return reading;
+}
+
+// --- looking ahead: what can be judged before the first die
+// ----------------------------------------------
+
+struct WantedPlan {
+  std::vector<Combat> combats;
+  std::vector<const AttackLine*> lines;
+  std::vector<int> numbers;
+  std::size_t used = 0;
+  bool may_be_mended = false;  // `try`, or `combat auto` at the end
+};
+
+// The attack lines that follow from here.
+WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
+  WantedPlan wanted;
+  for (const auto& line : lines) {
+    if (const auto* attack = std::get_if<AttackLine>(&line.order)) {
+      wanted.combats.push_back(attack->combat);
+      wanted.lines.push_back(attack);
+      wanted.numbers.push_back(line.line);
+      wanted.may_be_mended |= line.attempt;
+    } else if (std::holds_alternative<AutoLine>(line.order)) {
+      wanted.may_be_mended = true;
+    } else {
+      break;
+    }
+    ++wanted.used;
+  }
+  return wanted;
+}
+
+// Names every unit that the plan forgets, so that one mail is enough to mend it.
+Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                const Objection& why) {
+  Refusal refused = refusal(battle, why);
+  const bool forgotten =
+      why.why == "ab.plan.defender-left-over" || why.why == "ab.plan.attacker-left-over";
+  if (forgotten) {
+    std::string list;
+    const Contact all = contact(battle, now);
+    const auto& units = battle[why.unit].side == now.phasing ? all.attackers : all.defenders;
+    for (const UnitId unit : units)
+      if (!covered(wanted.combats, unit))
+        list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
+                battle.map.grid.name(now[unit].hex) + ")";
+    refused.arguments.push_back({"missing", list});
+    refused.line = wanted.numbers.empty() ? 0 : wanted.numbers.back();
+    return refused;
+  }
+  for (std::size_t i = 0; i < wanted.combats.size(); ++i)
+    if (why.unit != no_unit && covers(wanted.combats[i], why.unit))
+      refused.line = wanted.numbers[i];
+  return refused;
+}
+
+// Before dice fall: shots and plan are judged on the table as the moves have left it.
+Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& script) {
+  if (!script.fresh) return {};
+  std::size_t i = 0;
+  for (; i < script.lines.size(); ++i) {
+    const auto& line = script.lines[i];
+    if (const auto* shot = std::get_if<FireLine>(&line.order)) {
+      if (line.attempt || !line.otherwise.empty()) continue;
+      if (Verdict verdict = may_fire(battle, now, shot->unit, shot->target); !verdict)
+        return at_line(refusal(battle, *verdict), line.line);
+    } else if (!std::holds_alternative<DoneLine>(line.order)) {
+      break;
+    }
+  }
+  const WantedPlan wanted = wanted_plan(script.lines.subspan(i));
+  if (wanted.combats.empty() || wanted.may_be_mended) return {};
+  if (Verdict verdict = check_plan(battle, now, wanted.combats, true); !verdict)
+    return tl::make_unexpected(explain(battle, now, wanted, *verdict));
+  return {};
+}
+
+Result<Answers> done_moving(const Battle& battle, const Position& now, const Lines& script,
+                            std::size_t lines_used) {
+  if (auto ahead = look_ahead(battle, now, {script.lines.subspan(lines_used), script.fresh, true});
+      !ahead)
+    return tl::make_unexpected(ahead.error());
+  return answers({Done{}}, lines_used);
+}
+
+Result<Answers> read_movement(const Battle& battle, const Position& now, const Lines& script) {
+  if (const auto* line = head<MoveLine>(script)) return read_move(battle, now, *line);
+  if (const auto* line = head<RecallLine>(script)) return answers({Recall{line->unit}});
+  if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Movement))
+    return done_moving(battle, now, script, 1);
+  if (script.lines.empty() && !script.final) return nothing;
+  return done_moving(battle, now, script, 0);  // the script has come to a later phase
+}
+
+// --- fire
+// ---------------------------------------------------------------------------------------------
+
+Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines& script) {
+  if (auto ahead = look_ahead(battle, now, script); !ahead)
+    return tl::make_unexpected(ahead.error());
+  if (const auto* line = head<FireLine>(script)) {
+    // `else` is meant for a target that somebody has already disrupted (D6).
+    if (now[line->target].disrupted && !script.lines.front().otherwise.empty())
+      return illegal("A-10.1c", "ab.fire.already-disrupted", {{"unit", battle[line->target].id}});
+    return answers({Fire{line->unit, line->target}});
+  }
+  if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Fire))
+    return answers({Done{}});
+  if (head<MoveLine>(script)) return untimely("A-5.14a", "ab.move.too-late");
+  if (script.lines.empty() && !script.final) return nothing;
+  return answers({Done{}}, 0);
+}
+
+// --- combat
+// ---------------------------------------------------------------------------------------------
+
+// One combat of the plan, in an order in which each unit touches those before it.
+void add_atoms(const Battle& battle, const Position& now, const Combat& combat,
+               std::vector<Answer>& atoms) {
+  Combat done{{}, {combat.defenders.front()}};
+  atoms.push_back(Engage{combat.defenders.front()});
+  for (bool grown = true; grown;) {
+    grown = false;
+    const auto join = [&](const std::vector<UnitId>& from, std::vector<UnitId>& to,
+                          const std::vector<UnitId>& linked) {
+      for (const UnitId unit : from) {
+        const bool touches = std::any_of(linked.begin(), linked.end(), [&](UnitId each) {
+          return adjacent(battle, now, unit, each);
+        });
+        if (covers(done, unit) || !touches) continue;
+        to.push_back(unit);
+        atoms.push_back(Engage{unit});
+        grown = true;
+      }
+    };
+    join(combat.attackers, done.attackers, done.defenders);
+    join(combat.defenders, done.defenders, done.attackers);
+  }
+  atoms.push_back(Close{});
+}
+
+// What an attack line prefers holds for that combat only.
+void add_preferences(const AttackLine& line, int combat_number, int number,
+                     std::vector<StandingOrder<AncientBattles>>& scoped) {
+  const auto add = [&](Window window, const std::optional<Policy>& policy) {
+    if (!policy) return;
+    scoped.push_back({window, {}, {{Fact::Combat, Compare::Equal, combat_number}}, policy, number});
+  };
+  add(Window::Advance, line.advance);
+  add(Window::Loss, line.lose);
+  add(Window::Retreat, line.retreat);
+}
+
+Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPlan& ask,
+                          const Lines& script) {
+  if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Combat))
+    return answers({Done{}});
+  if (head<FireLine>(script)) return untimely("A-5.14a", "ab.fire.too-late");
+  if (head<MoveLine>(script)) return untimely("A-5.14a", "ab.move.too-late");
+  const WantedPlan wanted = wanted_plan(script.lines);
+  if (wanted.used == 0) {
+    if (script.lines.empty() && !script.final) return nothing;
+    return answers({Done{}}, 0);
+  }
+  if (!ask.plan.empty()) return answers({Done{}}, wanted.used);
+
+  Answers reading = answers({}, wanted.used);
+  std::vector<Combat> plan = wanted.combats;
+  if (Verdict verdict = check_plan(battle, now, plan, false); !verdict) {
+    if (script.fresh && !wanted.may_be_mended)
+      return tl::make_unexpected(explain(battle, now, wanted, *verdict));
+    plan = mended_plan(battle, now, plan);
+    reading.repaired = true;
+  }
+  for (const Combat& combat : plan) add_atoms(battle, now, combat, reading.answers);
+  if (plan.empty()) reading.answers.push_back(Done{});
+  for (std::size_t i = 0; i < plan.size(); ++i)
+    for (std::size_t j = 0; j < wanted.lines.size(); ++j) {
+      const bool same =
+          std::any_of(wanted.combats[j].defenders.begin(), wanted.combats[j].defenders.end(),
+                      [&](UnitId unit) { return covers(plan[i], unit); });
+      if (same)
+        add_preferences(*wanted.lines[j], static_cast<int>(i) + 1, wanted.numbers[j],
+                        reading.scoped);
+    }
+  return reading;
+}
+
+// --- rally
+// -------------------------------------------------------------------------------------------------
+
+Result<Answers> read_rally(const Battle& battle, const Position& now, const Lines& script) {
+  if (const auto* line = head<RallyLine>(script)) {
+    const UnitId unit = line->unit == no_unit ? best_to_rally(battle, now) : line->unit;
+    Answers reading = answers({Rally{unit}});
+    Policy where{Policy::Kind::Prefer, {}, line->hexes, false};
+    if (line->leader != no_unit)
+      for (const HexId hex : rally_hexes(battle, now, now.phasing, line->leader))
+        where.hexes.push_back(hex);
+    if (!where.hexes.empty())
+      reading.scoped.push_back({Window::RallyHex, {}, {}, where, script.lines.front().line});
+    return reading;
+  }
+  if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Rally))
+    return answers({Done{}});
+  if (!script.lines.empty()) return untimely("A-4.0a", "ab.order.too-late");
+  return nothing;
+}
+
+// --- set-up
+// --------------------------------------------------------------------------------------------------
+
+Result<Answers> read_set_up(const Lines& script) {
+  if (const auto* line = head<PlaceLine>(script))
+    return answers({Move{line->unit}, GoTo{line->hex}});
+  if (!script.lines.empty()) return untimely("A-3.0a", "ab.setup.first");
+  return nothing;
+}
+
+}  // namespace
+
+Result<Reading<AncientBattles>> AncientBattles::read(const Battle& battle, const Position& now,
+                                                     const Question& question,
+                                                     const Lines& script) {
+  if (const auto* line = head<AnswerLine>(script)) {
+    // A direct answer fits the question it was written for; in a window it may be for a later one.
+    if (window_of(question) && !may(battle, now, question, line->answer)) {
+      const bool another = script.lines.front().line > 0 && !script.fresh;
+      if (another) return nothing;
+    }
+    return answers({line->answer});
+  }
+  if (std::holds_alternative<AskMove>(question.about)) return read_movement(battle, now, script);
+  if (std::holds_alternative<AskFire>(question.about)) return read_fire(battle, now, script);
+  if (const auto* ask = std::get_if<AskPlan>(&question.about))
+    return read_plan(battle, now, *ask, script);
+  if (std::holds_alternative<AskRally>(question.about)) return read_rally(battle, now, script);
+  if (std::holds_alternative<AskSetUp>(question.about)) return read_set_up(script);
+  return nothing;
+}
+
+}  // namespace cursus::ancient_battles

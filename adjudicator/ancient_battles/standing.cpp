@@ -1,0 +1,322 @@
+// Ancient Battles: what a desk does in the windows: standing orders, their facts and the defaults.
+#include <algorithm>
+#include <array>
+
+#include "adjudicator/ancient_battles/ancient_battles.hpp"
+#include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/odds.hpp"
+#include "adjudicator/ancient_battles/planner.hpp"
+#include "adjudicator/ancient_battles/rally.hpp"
+#include "adjudicator/ancient_battles/retreat.hpp"
+#include "adjudicator/ancient_battles/set_up.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using Kind = Policy::Kind;
+
+template <class Ask>
+const Ask* asks(const Question& question) {
+  return std::get_if<Ask>(&question.about);
+}
+
+// The unit that a question is about, where it is about one.
+UnitId subject(const Question& question) {
+  if (const auto* ask = asks<AskEscape>(question)) return ask->leader;
+  if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) return ask->unit;
+  if (const auto* ask = asks<AskDisplace>(question)) return ask->pushed;
+  if (const auto* ask = asks<AskRallyHex>(question)) return ask->unit;
+  if (const auto* ask = asks<AskRetreat>(question)) return ask->units.front();
+  if (const auto* ask = asks<AskLoss>(question)) return ask->candidates.front();
+  if (const auto* ask = asks<AskAdvance>(question)) return ask->candidates.front();
+  return no_unit;
+}
+
+int combat_number(const Question& question) {
+  if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) return ask->number;
+  if (const auto* ask = asks<AskDisplace>(question)) return ask->number;
+  if (const auto* ask = asks<AskRetreat>(question)) return ask->number;
+  if (const auto* ask = asks<AskLoss>(question)) return ask->number;
+  if (const auto* ask = asks<AskAdvance>(question)) return ask->number;
+  return 0;
+}
+
+// Columns as numbers a player can compare: 1:4 is -4 … 1:2 is -2, 1:1 is 1 … 6:1 is 6.
+int as_number(Column column) {
+  constexpr std::array numbers{-5, -4, -3, -2, 1, 2, 3, 4, 5, 6};
+  return numbers[static_cast<std::size_t>(column)];
+}
+
+// Enemies that the best advance would newly bring into contact.
+int new_contact(const Battle& battle, const Position& now, const AskAdvance& ask) {
+  const UnitId unit = ask.candidates.front();
+  const Seat side = battle[unit].side;
+  int fewest = 6;
+  for (const HexId hex : ask.hexes) {
+    int fresh = 0;
+    for (const UnitId enemy : neighbours_of_side(battle, now, hex, other(side)))
+      if (!adjacent(battle, now, unit, enemy)) ++fresh;
+    fewest = std::min(fewest, fresh);
+  }
+  return fewest;
+}
+
+// --- choosing hexes
+// -------------------------------------------------------------------------------
+
+int distance_to_enemy(const Battle& battle, const Position& now, HexId hex, Seat side) {
+  int nearest = 99;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    if (battle[unit].side == side || battle[unit].leader() || !on_map(now, unit)) continue;
+    nearest = std::min(nearest, battle.map.grid.distance(hex, now[unit].hex));
+  }
+  return nearest;
+}
+
+// How gladly a hex is chosen, smaller is better: first as listed, then toward, then away.
+int rank(const Battle& battle, const Position& now, const Policy& policy, Seat side, HexId hex) {
+  const HexGrid& grid = battle.map.grid;
+  if (policy.kind == Kind::Toward && !policy.hexes.empty())
+    return grid.distance(hex, policy.hexes.front());
+  for (std::size_t i = 0; i < policy.hexes.size(); ++i)
+    if (policy.hexes[i] == hex) return static_cast<int>(i) - 10'000;
+  for (std::size_t i = 0; i < policy.units.size(); ++i)
+    if (on_map(now, policy.units[i]) && now[policy.units[i]].hex == hex)
+      return static_cast<int>(i) - 5'000;
+  return 100 - distance_to_enemy(battle, now, hex, side);  // away from the enemy
+}
+
+// Ties go to the lower hex number.
+HexId best_hex(const Battle& battle, const Position& now, const Policy& policy, Seat side,
+               const std::vector<HexId>& hexes) {
+  HexId best = hexes.front();
+  for (const HexId hex : hexes) {
+    const int a = rank(battle, now, policy, side, hex);
+    const int b = rank(battle, now, policy, side, best);
+    if (a < b || (a == b && hex < best)) best = hex;
+  }
+  return best;
+}
+
+std::vector<int> ranks(const Battle& battle, const Position& now, const AskRetreat& ask,
+                       const Policy& policy) {
+  std::vector<int> by_hex(battle.map.grid.size(), 0);
+  const Seat side = battle[ask.units.front()].side;
+  for (const UnitId unit : ask.units)
+    for (const HexId hex : battle.map.grid.neighbours(now[unit].hex))
+      if (hex != no_hex) by_hex[index(hex)] = rank(battle, now, policy, side, hex);
+  return by_hex;
+}
+
+// --- one decision per window
+// ------------------------------------------------------------------------
+
+std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now,
+                                       const AskRetreatBeforeCombat& ask, const Policy& policy) {
+  const bool lone_leader = ask.combat.defenders.front() == ask.unit && battle[ask.unit].leader();
+  if (policy.kind == Kind::Never && !lone_leader) return Stand{};
+  const auto routes = fall_back_routes(battle, now, ask.unit);
+  const Seat side = battle[ask.unit].side;
+  FallBack best = routes.front();
+  for (const FallBack& route : routes) {
+    const auto key = [&](const FallBack& way) {
+      return std::tuple(rank(battle, now, policy, side, way.to), way.to, way.via);
+    };
+    if (key(route) < key(best)) best = route;
+  }
+  return best;
+}
+
+std::optional<Answer> decide_loss(const Battle& battle, const Position& now, const AskLoss& ask,
+                                  const Policy& policy) {
+  for (const UnitId unit : policy.units)
+    if (std::find(ask.candidates.begin(), ask.candidates.end(), unit) != ask.candidates.end())
+      return Lose{unit};
+  if (policy.kind == Kind::ThisUnit) return std::nullopt;
+  UnitId best = ask.candidates.front();
+  for (const UnitId unit : ask.candidates) {
+    const int a = strength_now(battle, now, unit);
+    const int b = strength_now(battle, now, best);
+    const bool better = policy.kind == Kind::StrongestFirst ? a > b : a < b;
+    if (better || (a == b && unit < best)) best = unit;
+  }
+  return Lose{best};
+}
+
+std::optional<Answer> advance_with(const Battle& battle, const Position& now, const AskAdvance& ask,
+                                   const Policy& policy, UnitId unit) {
+  std::vector<HexId> hexes;
+  for (const HexId hex : ask.hexes)
+    if (battle.map.grid.adjacent(now[unit].hex, hex)) hexes.push_back(hex);
+  if (hexes.empty()) return std::nullopt;
+  std::sort(hexes.begin(), hexes.end());
+  HexId to = hexes.front();
+  for (const HexId wanted : policy.hexes)
+    if (std::find(hexes.begin(), hexes.end(), wanted) != hexes.end()) {
+      to = wanted;
+      break;
+    }
+  return Advance{unit, to, !policy.without_leaders};
+}
+
+std::optional<Answer> decide_advance(const Battle& battle, const Position& now,
+                                     const AskAdvance& ask, const Policy& policy) {
+  if (policy.kind == Kind::Never) return Done{};
+  for (const UnitId unit : policy.units)
+    if (std::find(ask.candidates.begin(), ask.candidates.end(), unit) != ask.candidates.end())
+      if (auto answer = advance_with(battle, now, ask, policy, unit)) return answer;
+  if (policy.kind == Kind::ThisUnit) return Done{};
+  UnitId best = ask.candidates.front();
+  for (const UnitId unit : ask.candidates)
+    if (strength_now(battle, now, unit) > strength_now(battle, now, best)) best = unit;
+  return advance_with(battle, now, ask, policy, best);
+}
+
+// D9: the strongest that does not shoot; a missile unit stays where it is.
+Answer default_advance(const Battle& battle, const Position& now, AskAdvance ask) {
+  if (!ask.attacking) return Done{};  // D14
+  std::erase_if(ask.candidates, [&](UnitId unit) { return battle[unit].missile != Missile::None; });
+  if (ask.candidates.empty()) return Done{};
+  return decide_advance(battle, now, ask, {}).value_or(Done{});
+}
+
+}  // namespace
+
+// --- the contract
+// -----------------------------------------------------------------------------------
+
+std::uint32_t AncientBattles::span(const Battle& battle, const Position& now) {
+  const bool second_step =
+      battle.options.two_step && (now.phase == Phase::Combat || now.phase == Phase::Rally);
+  const std::uint32_t turn =
+      now.phase == Phase::SetUp ? 0 : static_cast<std::uint32_t>(now.turn) * 4;
+  return turn + (now.phasing == battle.first_player ? 0u : 2u) + (second_step ? 1u : 0u);
+}
+
+std::optional<Window> AncientBattles::window_of(const Question& question) {
+  if (asks<AskEscape>(question)) return Window::Escape;
+  if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) {
+    const auto& defenders = ask->combat.defenders;
+    const bool stacked_leader =
+        std::find(defenders.begin(), defenders.end(), ask->unit) == defenders.end();
+    return stacked_leader ? Window::LeaderInDefence : Window::FallBack;
+  }
+  if (asks<AskLoss>(question)) return Window::Loss;
+  if (asks<AskRetreat>(question)) return Window::Retreat;
+  if (asks<AskDisplace>(question)) return Window::Displace;
+  if (const auto* ask = asks<AskAdvance>(question))
+    return ask->attacking ? Window::Advance : Window::AdvanceDefending;
+  if (asks<AskRallyHex>(question)) return Window::RallyHex;
+  return std::nullopt;
+}
+
+bool AncientBattles::concerns(const Battle& battle, const Position&, const Question& question,
+                              const Who& who) {
+  const auto fits = [&](UnitId unit) {
+    return (who.unit == no_unit || who.unit == unit) &&
+           (!who.type || *who.type == battle[unit].type);
+  };
+  if (who.unit == no_unit && !who.type) return true;
+  if (const auto* ask = asks<AskLoss>(question))
+    return std::any_of(ask->candidates.begin(), ask->candidates.end(), fits);
+  if (const auto* ask = asks<AskRetreat>(question))
+    return std::any_of(ask->units.begin(), ask->units.end(), fits);
+  if (const auto* ask = asks<AskAdvance>(question))
+    return std::any_of(ask->candidates.begin(), ask->candidates.end(), fits);
+  return fits(subject(question));
+}
+
+int AncientBattles::fact(const Battle& battle, const Position& now, const Question& question,
+                         Fact fact) {
+  const UnitId unit = subject(question);
+  switch (fact) {
+    case Fact::Odds:
+      if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) {
+        if (battle[ask->combat.defenders.front()].leader()) return 6;
+        return as_number(final_column(battle, now, ask->combat));
+      }
+      return 1;
+    case Fact::Strength:
+      return unit == no_unit ? 0 : strength_now(battle, now, unit);
+    case Fact::Turn:
+      return now.turn;
+    case Fact::Hex:
+      return unit == no_unit || now[unit].hex == no_hex
+                 ? 0
+                 : battle.map.grid.column(now[unit].hex) * 100 + battle.map.grid.row(now[unit].hex);
+    case Fact::Combat:
+      return combat_number(question);
+    case Fact::Stacked:
+      return unit != no_unit && now[unit].hex != no_hex &&
+                     !leaders_at(battle, now, now[unit].hex, battle[unit].side).empty()
+                 ? 1
+                 : 0;
+    case Fact::Disrupted:
+      return unit != no_unit && now[unit].disrupted ? 1 : 0;
+    case Fact::NewContact:
+      if (const auto* ask = asks<AskAdvance>(question)) return new_contact(battle, now, *ask);
+      return 0;
+  }
+  return 0;
+}
+
+std::optional<Answer> AncientBattles::decide(const Battle& battle, const Position& now,
+                                             const Question& question, const Policy& policy) {
+  if (const auto* ask = asks<AskRetreatBeforeCombat>(question))
+    return decide_fall_back(battle, now, *ask, policy);
+  if (const auto* ask = asks<AskLoss>(question)) return decide_loss(battle, now, *ask, policy);
+  if (const auto* ask = asks<AskAdvance>(question))
+    return decide_advance(battle, now, *ask, policy);
+  if (const auto* ask = asks<AskRetreat>(question))
+    return best_retreat(battle, now, *ask, ranks(battle, now, *ask, policy));
+  if (const auto* ask = asks<AskEscape>(question))
+    return GoTo{best_hex(battle, now, policy, question.seat, ask->to)};
+  if (const auto* ask = asks<AskDisplace>(question))
+    return GoTo{best_hex(battle, now, policy, question.seat, ask->to)};
+  if (const auto* ask = asks<AskRallyHex>(question))
+    return GoTo{best_hex(battle, now, policy, question.seat, ask->to)};
+  return std::nullopt;
+}
+
+Answer AncientBattles::fallback(const Battle& battle, const Position& now,
+                                const Question& question) {
+  if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) {  // D8, D10
+    const bool stacked_leader = window_of(question) == Window::LeaderInDefence;
+    const bool worth_it = fact(battle, now, question, Fact::Odds) >= 2;
+    const Policy policy{stacked_leader || !worth_it ? Kind::Never : Kind::Away, {}, {}, false};
+    return *decide_fall_back(battle, now, *ask, policy);
+  }
+  if (const auto* ask = asks<AskLoss>(question))  // D11
+    return *decide_loss(battle, now, *ask, {Kind::WeakestFirst, {}, {}, false});
+  if (const auto* ask = asks<AskAdvance>(question)) return default_advance(battle, now, *ask);
+  if (asks<AskEscape>(question)) return GoTo{asks<AskEscape>(question)->to.front()};  // D5
+  if (window_of(question)) return *decide(battle, now, question, {Kind::Away, {}, {}, false});
+  if (asks<AskMove>(question) && !may_end_movement(battle, now)) {
+    const Objection why = *may_end_movement(battle, now);
+    for (const UnitId unit : {why.unit, why.other})
+      if (unit != no_unit && may_recall(battle, now, unit)) return Recall{unit};
+    return Move{why.unit};
+  }
+  if (asks<AskStep>(question)) return Halt{false};
+  if (const auto* ask = asks<AskPlan>(question); ask && ask->open) {
+    if (may_close(battle, now, *ask)) return Close{};
+    std::vector<Answer> answers;
+    legal(battle, now, question, answers);
+    return answers.front();
+  }
+  if (asks<AskRally>(question)) return Rally{best_to_rally(battle, now)};  // D16
+  if (asks<AskSetUp>(question) || asks<AskSetUpHex>(question)) {
+    std::vector<Answer> answers;
+    legal(battle, now, question, answers);
+    if (const auto* ask = asks<AskSetUpHex>(question))  // the scenario's own hex, if it is free
+      if (may_set_up_at(battle, now, ask->unit, battle[ask->unit].set_up))
+        return GoTo{battle[ask->unit].set_up};
+    return answers.front();
+  }
+  return Done{};
+}
+
+}  // namespace cursus::ancient_battles
