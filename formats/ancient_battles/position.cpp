@@ -1,0 +1,321 @@
+#include "formats/ancient_battles/position.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "formats/ancient_battles/map_json.hpp"
+#include "formats/ancient_battles/rules_json.hpp"
+#include "formats/ancient_battles/scenario.hpp"
+#include "formats/ancient_battles/unit_json.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using formats::item_path;
+using formats::JsonObject;
+using formats::JsonTrouble;
+using nlohmann::json;
+
+constexpr std::string_view format_name = "cursus/ab/position/1";
+
+struct StateFlag {
+  std::string_view name;
+  bool UnitState::*flag;
+};
+constexpr std::array state_flags{
+    StateFlag{"reduced", &UnitState::reduced},
+    StateFlag{"javelins_spent", &UnitState::javelins_spent},
+    StateFlag{"locked", &UnitState::locked},
+    StateFlag{"moved", &UnitState::moved},
+    StateFlag{"disengaged", &UnitState::disengaged},
+    StateFlag{"wet", &UnitState::wet},
+    StateFlag{"charging", &UnitState::charging},
+    StateFlag{"fired", &UnitState::fired},
+    StateFlag{"disrupted", &UnitState::disrupted},
+    StateFlag{"fought", &UnitState::fought},
+    StateFlag{"advanced", &UnitState::advanced},
+};
+
+struct StateHex {
+  std::string_view name;
+  HexId UnitState::*hex;
+};
+constexpr std::array state_hexes{
+    StateHex{"hex", &UnitState::hex},
+    StateHex{"start", &UnitState::start},
+    StateHex{"recall_to", &UnitState::recall_to},
+};
+
+// --- reading -------------------------------------------------------------------------------------
+
+// A battle without a scenario: the rules that both battles share, and nothing special.
+Battle plain_battle() {
+  Battle battle;
+  battle.scenario = own_scenario;
+  battle.victory_scale = {{Ratio(2, 1), VictoryLevel::Strategic},
+                          {Ratio(3, 2), VictoryLevel::Decisive},
+                          {Ratio(1, 1), VictoryLevel::Limited}};
+  return battle;
+}
+
+Battle read_base(JsonObject& in) {
+  if (!in.has("scenario")) {
+    Battle battle = plain_battle();
+    battle.map = read_map(in.object("map"));
+    read_sides(in, battle);
+    return battle;
+  }
+  const std::string id = in.text("scenario");
+  if (const Scenario* scenario = find_scenario(id)) return scenario->battle;
+  in.trouble().at("scenario", "data.unknown-scenario", {{"found", id}});
+  Battle battle = plain_battle();
+  battle.map.grid = HexGrid(GridShape{HexLayout::ColumnsEvenLower, 1, 1});
+  return battle;
+}
+
+// A unit on the map says where; one that is said to come later is in reserve.
+Fate usual_fate(const JsonObject& in, const Unit& unit) {
+  if (in.has("hex")) return Fate::OnMap;
+  return unit.arrives > 0 ? Fate::Reserve : Fate::Absent;
+}
+
+UnitState read_state(JsonObject& in, const Battle& battle, const Unit& unit,
+                     std::optional<Fate> fate) {
+  UnitState state;
+  state.fate = fate ? *fate : in.choice("fate", fate_names, std::optional(usual_fate(in, unit)));
+  for (const StateHex& one : state_hexes)
+    if (in.has(one.name))
+      state.*one.hex =
+          read_hex(battle.map.grid, in.value(one.name), in.path(one.name), in.trouble());
+  for (const StateFlag& one : state_flags) state.*one.flag = in.flag(one.name, false);
+  if ((state.fate == Fate::OnMap) != (state.hex != no_hex))
+    in.trouble().at(in.path("hex"), "data.where", {{"unit", unit.id}});
+  if (state.reduced && !unit.reduced)
+    in.trouble().at(in.path("reduced"), "data.one-sided", {{"unit", unit.id}});
+  return state;
+}
+
+class PositionReader {
+ public:
+  PositionReader(JsonObject& in, OnTable& table)
+      : in_(in), trouble_(in.trouble()), battle_(table.battle), now_(table.now) {}
+
+  void read() {
+    now_.units.resize(battle_.size());
+    listed_.resize(battle_.size(), false);
+    read_units("units", std::nullopt);
+    read_units("eliminated", Fate::Eliminated);
+    now_.board.assign(battle_.map.grid.size(), no_unit);
+    if (trouble_.none()) read_stacks();
+    if (trouble_.none()) fill_board();
+    read_turn();
+  }
+
+ private:
+  void read_units(std::string_view key, std::optional<Fate> fate) {
+    const json& units = in_.array(key);
+    for (std::size_t i = 0; i < units.size() && trouble_.none(); ++i) {
+      const std::string path = item_path(in_.path(key), i);
+      const json entry = units[i].is_string() ? json{{"id", units[i]}} : units[i];
+      JsonObject one(entry, path, trouble_);
+      const UnitId unit = read_piece(one);
+      now_[unit] = read_state(one, battle_, battle_[unit], fate);
+      const std::string below = one.text("below", "");
+      if (!below.empty()) stacks_.push_back({unit, below, one.path("below")});
+      one.finish();
+    }
+  }
+
+  // A unit of the roster, perhaps with other figures, or one of its own.
+  UnitId read_piece(JsonObject& in) {
+    const SideNames sides = side_names(battle_);
+    UnitId unit = find_unit(battle_, in.text("id"));
+    if (unit == no_unit) {
+      unit = static_cast<UnitId>(battle_.size());
+      if (battle_.size() == index(no_unit))
+        trouble_.at(in.path(), "data.wrong-count", {{"expected", "1 … 255"}});
+      battle_.units.push_back(read_new_unit(in, sides, battle_.map.grid));
+      now_.units.emplace_back();
+      listed_.push_back(false);
+    } else {
+      read_unit(in, sides, battle_.map.grid, battle_.units[index(unit)]);
+    }
+    if (listed_[index(unit)])
+      trouble_.at(in.path("id"), "data.twice", {{"found", battle_[unit].id}});
+    listed_[index(unit)] = true;
+    return unit;
+  }
+
+  void read_stacks() {
+    for (const auto& [unit, below, path] : stacks_) {
+      const UnitId other = find_unit(battle_, below);
+      const bool fits = other != no_unit && other != unit && !battle_[unit].leader() &&
+                        !battle_[other].leader() && battle_[unit].side == battle_[other].side &&
+                        now_[unit].fate == Fate::OnMap && now_[unit].hex == now_[other].hex;
+      if (!fits) return trouble_.at(path, "data.bad-stack", {{"unit", below}});
+      now_[unit].below = other;
+    }
+  }
+
+  // Each hex holds one combat unit, or a stack that is told; leaders are with friends or alone.
+  void fill_board() {
+    std::vector<int> covered(battle_.size(), 0);
+    for (const UnitState& state : now_.units)
+      if (state.below != no_unit) ++covered[index(state.below)];
+    for (std::size_t i = 0; i < battle_.size(); ++i) {
+      const auto unit = static_cast<UnitId>(i);
+      if (!on_map(now_, unit)) continue;
+      if (!effects(battle_.map.at(now_[unit].hex)).cost) return refuse_hex(unit, "data.no-entry");
+      if (battle_[unit].leader() || covered[i] == 1) continue;
+      UnitId& top = now_.board[index(now_[unit].hex)];
+      if (top != no_unit || covered[i] > 1) return refuse_hex(unit, "data.hex-taken");
+      top = unit;
+    }
+    for (std::size_t i = 0; i < battle_.size(); ++i) check_company(static_cast<UnitId>(i));
+  }
+
+  // A leader is not among enemies, and below every stack of units there is a top.
+  void check_company(UnitId unit) {
+    if (!on_map(now_, unit)) return;
+    const UnitId top = combat_unit_at(now_, now_[unit].hex);
+    const bool alone = top == no_unit && battle_[unit].leader();
+    if (!alone && (top == no_unit || battle_[top].side != battle_[unit].side))
+      refuse_hex(unit, "data.hex-taken");
+  }
+
+  void refuse_hex(UnitId unit, std::string_view why) {
+    trouble_.at(battle_[unit].id, why, {{"hex", battle_.map.grid.name(now_[unit].hex)}});
+  }
+
+  void read_turn() {
+    const SideNames sides = side_names(battle_);
+    now_.turn = in_.integer("turn", 1, battle_.turns, 1);
+    now_.phasing = battle_.first_player;
+    if (in_.has("to_move"))
+      now_.phasing = read_side(sides, in_.value("to_move"), in_.path("to_move"), trouble_);
+    now_.phase = in_.choice("phase", phase_names, std::optional(Phase::Movement));
+    now_.rally_tries = in_.integer("rally_tries", 0, 99, 0);
+    if (!in_.has("outcome")) return;
+    JsonObject told = in_.object("outcome");
+    Outcome outcome;
+    if (told.has("winner"))
+      outcome.winner = read_side(sides, told.value("winner"), told.path("winner"), trouble_);
+    outcome.level = told.choice<VictoryLevel>("level", level_names);
+    outcome.ending = told.choice<Ending>("ending", ending_names);
+    told.finish();
+    now_.outcome = outcome;
+  }
+
+  struct Stack {
+    UnitId unit;
+    std::string below;
+    std::string path;
+  };
+
+  JsonObject& in_;
+  JsonTrouble& trouble_;
+  Battle& battle_;
+  Position& now_;
+  std::vector<bool> listed_;
+  std::vector<Stack> stacks_;
+};
+
+// --- writing -------------------------------------------------------------------------------------
+
+void write_state(const Battle& battle, const Position& now, UnitId unit, json& out) {
+  const UnitState& state = now[unit];
+  const Fate usual = state.hex != no_hex        ? Fate::OnMap
+                     : battle[unit].arrives > 0 ? Fate::Reserve
+                                                : Fate::Absent;
+  if (state.fate != usual) out["fate"] = formats::name_of(fate_names, state.fate);
+  for (const StateHex& one : state_hexes)
+    if (state.*one.hex != no_hex) out[std::string(one.name)] = battle.map.grid.name(state.*one.hex);
+  for (const StateFlag& one : state_flags)
+    if (state.*one.flag) out[std::string(one.name)] = true;
+  if (state.below != no_unit) out["below"] = battle[state.below].id;
+}
+
+// The scenario that this battle is a variant of: same map, same sides, and its units come first.
+const Battle* original_of(const Battle& battle) {
+  const Scenario* scenario = find_scenario(battle.scenario);
+  if (!scenario || !same_map(scenario->battle.map, battle.map)) return nullptr;
+  if (side_names(scenario->battle) != side_names(battle)) return nullptr;
+  const auto& units = scenario->battle.units;
+  if (units.size() > battle.size()) return nullptr;
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (units[i].id != battle.units[i].id) return nullptr;
+  return &scenario->battle;
+}
+
+json write_units(const Battle& battle, const Position& now, const Battle* original) {
+  const SideNames sides = side_names(battle);
+  const HexGrid& grid = battle.map.grid;
+  json out = json::array();
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const bool in_roster = original && i < original->size();
+    const Unit& unit = battle.units[i];
+    json one = in_roster ? write_unit(unit, original->units[i], sides, grid)
+                         : write_new_unit(unit, sides, grid);
+    write_state(battle, now, static_cast<UnitId>(i), one);
+    if (!in_roster || one.size() > 1) out.push_back(std::move(one));
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<OnTable> read_position(const json& position) {
+  JsonTrouble trouble;
+  JsonObject in(position, "", trouble);
+  if (in.text("format", std::string(format_name)) != format_name)
+    trouble.at("format", "data.unknown-value",
+               {{"found", in.text("format")}, {"expected", std::string(format_name)}});
+  in.text("note", "");
+  OnTable table{read_base(in), {}};
+  if (!trouble.none()) return trouble.unless(table);
+  read_battle_rules(in, table.battle);
+  if (in.has("options")) {
+    const auto options = read_options(in.value("options"));
+    if (!options) return tl::make_unexpected(options.error());
+    table.battle.options = *options;
+    if (auto allowed = check_options(*options, table.battle.map); !allowed)
+      return tl::make_unexpected(std::move(allowed.error()));
+  }
+  PositionReader(in, table).read();
+  in.finish();
+  return trouble.unless(std::move(table));
+}
+
+json write_position(const Battle& battle, const Position& now) {
+  const Battle* original = original_of(battle);
+  json out{{"format", format_name},
+           {"turn", now.turn},
+           {"to_move", battle.sides[now.phasing].name},
+           {"phase", formats::name_of(phase_names, now.phase)}};
+  if (original)
+    out["scenario"] = battle.scenario;
+  else
+    out.update({{"map", write_map(battle.map)}, {"sides", side_names(battle)}});
+  const json usual = original ? write_battle_rules(*original) : json::object();
+  const json rules = write_battle_rules(battle);
+  for (const auto& [key, rule] : rules.items())
+    if (!usual.contains(key) || usual[key] != rule) out[key] = rule;
+  if (json options = write_options(battle.options); !options.empty())
+    out["options"] = std::move(options);
+  out["units"] = write_units(battle, now, original);
+  if (now.rally_tries != 0) out["rally_tries"] = now.rally_tries;
+  if (now.outcome) {
+    out["outcome"] = {{"level", formats::name_of(level_names, now.outcome->level)},
+                      {"ending", formats::name_of(ending_names, now.outcome->ending)}};
+    if (now.outcome->winner) out["outcome"]["winner"] = battle.sides[*now.outcome->winner].name;
+  }
+  return out;
+}
+
+bool same_battle(const Battle& a, const Battle& b) {
+  return a.scenario == b.scenario && same_map(a.map, b.map) && a.units == b.units &&
+         side_names(a) == side_names(b) && write_battle_rules(a) == write_battle_rules(b) &&
+         a.options == b.options;
+}
+
+}  // namespace cursus::ancient_battles

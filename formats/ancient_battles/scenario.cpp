@@ -1,0 +1,115 @@
+#include "formats/ancient_battles/scenario.hpp"
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "formats/ancient_battles/map_json.hpp"
+#include "formats/ancient_battles/rules_json.hpp"
+#include "formats/ancient_battles/unit_json.hpp"
+#include "formats/canonical_json.hpp"
+#include "formats/embedded.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using formats::item_path;
+using formats::JsonObject;
+using formats::JsonTrouble;
+using nlohmann::json;
+
+constexpr std::string_view format_name = "cursus/ab/scenario/1";
+
+void read_units(JsonObject& in, std::string_view key, std::optional<UnitType> type,
+                Battle& battle) {
+  const json& units = in.array(key);
+  const SideNames sides = side_names(battle);
+  for (std::size_t i = 0; i < units.size() && in.trouble().none(); ++i) {
+    JsonObject one(units[i], item_path(in.path(key), i), in.trouble());
+    one.text("origin");
+    one.text("setup_hex");
+    const Unit unit = read_new_unit(one, sides, battle.map.grid, type);
+    one.finish();
+    if (find_unit(battle, unit.id) != no_unit)
+      in.trouble().at(one.path("id"), "data.twice", {{"found", unit.id}});
+    battle.units.push_back(unit);
+  }
+}
+
+void check_set_up(const Battle& battle, JsonTrouble& trouble) {
+  std::set<HexId> taken;
+  for (const Unit& unit : battle.units) {
+    if (!unit.leader() && !taken.insert(unit.set_up).second)
+      trouble.at(unit.id, "data.hex-taken", {{"hex", battle.map.grid.name(unit.set_up)}});
+    if (!effects(battle.map.at(unit.set_up)).cost)
+      trouble.at(unit.id, "data.no-entry", {{"hex", battle.map.grid.name(unit.set_up)}});
+  }
+}
+
+const std::map<std::string, Scenario, std::less<>>& embedded_scenarios() {
+  static const auto all = [] {
+    std::map<std::string, Scenario, std::less<>> read;
+    for (const std::string_view path : embedded_files()) {
+      if (!path.starts_with("adjudicator/ancient_battles/scenarios/")) continue;
+      auto scenario = read_scenario(*embedded(path));
+      ensure(scenario.has_value(), "an embedded scenario can be read");
+      const std::string id = scenario->battle.scenario;
+      read.emplace(id, std::move(*scenario));
+    }
+    return read;
+  }();
+  return all;
+}
+
+}  // namespace
+
+Result<Scenario> read_scenario(std::string_view text) {
+  const auto file = formats::parse_json(text);
+  if (!file) return tl::make_unexpected(file.error());
+  JsonTrouble trouble;
+  JsonObject in(*file, "", trouble);
+  if (in.text("format") != format_name)
+    trouble.at("format", "data.unknown-value",
+               {{"found", in.text("format")}, {"expected", std::string(format_name)}});
+  Scenario scenario;
+  Battle& battle = scenario.battle;
+  battle.scenario = in.text("scenario");
+  scenario.name = in.text("name");
+  scenario.name_ja = in.text("name_ja", scenario.name);
+  scenario.year = in.integer("year", -3000, 3000, 0);
+  JsonObject origin = in.object("origin");
+  if (origin.keys().empty()) trouble.at("origin", "data.missing");
+  for (const std::string& of : origin.keys()) origin.text(of);
+  battle.map = read_map(in.object("map"));
+  read_sides(in, battle);
+  read_battle_rules(in, battle);
+  read_units(in, "units", std::nullopt, battle);
+  read_units(in, "leaders", UnitType::Leader, battle);
+  in.finish();
+  if (battle.size() == 0 || battle.size() > index(no_unit))
+    trouble.at("units", "data.wrong-count", {{"expected", "1 … 255"}});
+  if (trouble.none()) check_set_up(battle, trouble);
+  return trouble.unless(std::move(scenario));
+}
+
+std::vector<std::string_view> scenario_ids() {
+  std::vector<std::string_view> ids;
+  for (const auto& [id, scenario] : embedded_scenarios()) ids.push_back(id);
+  return ids;
+}
+
+const Scenario* find_scenario(std::string_view id) {
+  const auto found = embedded_scenarios().find(id);
+  return found == embedded_scenarios().end() ? nullptr : &found->second;
+}
+
+Result<Battle> battle_with(const Scenario& scenario, const Options& options) {
+  if (auto allowed = check_options(options, scenario.battle.map); !allowed)
+    return tl::make_unexpected(std::move(allowed.error()));
+  Battle battle = scenario.battle;
+  battle.options = options;
+  return battle;
+}
+
+}  // namespace cursus::ancient_battles
