@@ -29,6 +29,12 @@ HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_vie
   return HexId{0};
 }
 
+void list_leaders(Battle& battle) {
+  battle.leaders.clear();
+  for (std::size_t i = 0; i < battle.size(); ++i)
+    if (battle.units[i].leader()) battle.leaders.push_back(static_cast<UnitId>(i));
+}
+
 UnitId find_unit(const Battle& battle, std::string_view id) {
   for (std::size_t i = 0; i < battle.size(); ++i)
     if (battle.units[i].id == id) return static_cast<UnitId>(i);

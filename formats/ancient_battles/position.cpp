@@ -105,6 +105,7 @@ class PositionReader {
     listed_.resize(battle_.size(), false);
     read_units("units", std::nullopt);
     read_units("eliminated", Fate::Eliminated);
+    list_leaders(battle_);
     now_.board.assign(battle_.map.grid.size(), no_unit);
     if (trouble_.none()) read_stacks();
     if (trouble_.none()) fill_board();
@@ -195,6 +196,10 @@ class PositionReader {
       now_.phasing = read_side(sides, in_.value("to_move"), in_.path("to_move"), trouble_);
     now_.phase = in_.choice("phase", phase_names, std::optional(Phase::Movement));
     now_.rally_tries = in_.integer("rally_tries", 0, 99, 0);
+    const json& demoralised = in_.array("demoralised");
+    for (std::size_t i = 0; i < demoralised.size(); ++i)
+      now_.demoralised[read_side(sides, demoralised[i], item_path("demoralised", i), trouble_)] =
+          true;
     if (!in_.has("outcome")) return;
     JsonObject told = in_.object("outcome");
     Outcome outcome;
@@ -304,6 +309,8 @@ json write_position(const Battle& battle, const Position& now) {
     out["options"] = std::move(options);
   out["units"] = write_units(battle, now, original);
   if (now.rally_tries != 0) out["rally_tries"] = now.rally_tries;
+  for (const Seat seat : both_seats)
+    if (now.demoralised[seat]) out["demoralised"].push_back(battle.sides[seat].name);
   if (now.outcome) {
     out["outcome"] = {{"level", formats::name_of(level_names, now.outcome->level)},
                       {"ending", formats::name_of(ending_names, now.outcome->ending)}};

@@ -106,7 +106,7 @@ TEST(AncientBattlesPosition, EverythingThatLiesOnTheTableComesBack) {
                 "army_leader_loss_is_defeat": true},
     "victory": {"scale": [["5:2", "strategic"]], "leader_vp_per_point": 3},
     "options": {"disengage": "ge", "fractions": "half_up"},
-    "rally_tries": 1,
+    "rally_tries": 1, "demoralised": ["persian"],
     "outcome": {"winner": "greek", "level": "decisive", "ending": "rout"}
   })"));
   const json units = json::parse(R"([
@@ -127,6 +127,8 @@ TEST(AncientBattlesPosition, EverythingThatLiesOnTheTableComesBack) {
   EXPECT_EQ(read.now[find_unit(read.battle, "R")].fate, Fate::Reserve);
   EXPECT_EQ(read.now[find_unit(read.battle, "Z")].fate, Fate::Eliminated);
   EXPECT_TRUE(read.battle[find_unit(read.battle, "LEG")].one_shot);
+  EXPECT_EQ(read.battle.leaders, std::vector{find_unit(read.battle, "L")});
+  EXPECT_TRUE(read.now.demoralised[Seat::Second]);
   EXPECT_EQ(read.battle.sides[Seat::Second].turn_1_move, 2);
   EXPECT_EQ(read.battle.sides[Seat::First].needs, VictoryLevel::Tactical);
   EXPECT_EQ(read.battle.sides[Seat::Second].rout, 5);
@@ -136,8 +138,7 @@ TEST(AncientBattlesPosition, EverythingThatLiesOnTheTableComesBack) {
 TEST(AncientBattlesPosition, TheMapOfGranicusComesBackAsAnOwnMap) {
   OnTable read{find_scenario("ab/granicus")->battle, {}};
   read.battle.scenario = own_scenario;
-  read.now.units.resize(read.battle.size());
-  read.now.board.assign(read.battle.map.grid.size(), no_unit);
+  read.now = opening(read.battle);
   expect_same_again(read);
 }
 
