@@ -166,9 +166,9 @@ Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask
       if (may_attack_leader(battle, now, ask.plan, unit)) return {};
       return Objection{"A-12.3a", "ab.plan.leader-not-attackable", unit};
     }
-    if (!next_to(battle, now, now[unit].hex, now.phasing))
-      return Objection{"A-7.15a", "ab.plan.not-in-contact", unit};
-    return {};
+    for (const UnitId attacker : neighbours_of_side(battle, now, now[unit].hex, now.phasing))
+      if (!covered(ask.plan, attacker)) return {};
+    return Objection{"A-7.15a", "ab.plan.not-in-contact", unit};
   }
   const Combat& combat = ask.plan.back();
   const auto& others = own ? combat.defenders : combat.attackers;
@@ -177,7 +177,11 @@ Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask
     return Objection{"A-7.22a", "ab.plan.not-adjacent", unit};
   if (battle.options.strict_adjacency && !touches_all(battle, now, unit, others))  // R4
     return Objection{"A-7.22a", "ab.plan.not-adjacent-to-all", unit};
-  return {};
+  if (!on_leader(battle, combat)) return {};
+  // Going for a leader is never a way around a compulsory attack.
+  std::vector<Combat> with = ask.plan;
+  with.back().attackers.push_back(unit);
+  return rest_can_fight(battle, now, contact(battle, now), with);
 }
 
 namespace {
