@@ -141,10 +141,10 @@ class Desk {
   std::optional<DeskAnswer<Game>> from_script(const Setting& setting, const Position& now,
                                               const Question<Game>& question, bool window,
                                               std::vector<ScriptNote>& notes) {
+    // A window that opens in the middle of a line is not what the line speaks of.
+    if (window && !on_.atoms.empty()) return std::nullopt;
     for (;;) {
       if (!on_.atoms.empty()) {
-        // A window that opens in the middle of a line is not what the line speaks of.
-        if (window) return std::nullopt;
         const auto answer = on_.atoms.front();
         auto legal = Game::may(setting, now, question, answer);
         if (legal) {

@@ -1,0 +1,121 @@
+// The smallest game that uses everything of the core: two seats collect stones.
+//
+// Each round the first seat takes 1 to 3 stones, one die decides a gift, then the second seat may
+// veto it (a window); every third round both bid in secret.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "adjudicator/core/judge.hpp"
+
+namespace cursus::testing {
+
+struct Toy {
+  struct Setting {
+    int rounds = 3;
+    bool ask = false;
+  };
+  struct Position {
+    int round = 1;
+    PerSeat<int> stones{};
+    std::vector<int> order{0, 1, 2, 3};  // shuffled in secret
+    bool operator==(const Position&) const = default;
+  };
+  enum class Kind : std::uint8_t { Take, Veto, Bid };
+  struct Ask {
+    Kind kind = Kind::Take;
+    int gift = 0;
+    bool operator==(const Ask&) const = default;
+  };
+  using Answer = int;  // stones taken, 1 = veto, stones bid
+  struct Event {
+    std::string what;
+    int figure = 0;
+  };
+  struct View {};
+  using Line = int;
+  enum class Window : std::uint8_t { Veto };
+  struct Who {
+    bool operator==(const Who&) const = default;
+  };
+  enum class Fact : std::uint8_t { Gift };
+  using Policy = int;  // the answer itself
+
+  static Task<> play(Play<Toy>& play);
+  static Task<> round(Play<Toy>& play);
+  static bool over(const Position& now) { return now.round < 0; }
+  static void check_invariants(const Setting&, const Position&) {}
+
+  static Result<void> may(const Setting&, const Position&, const Question<Toy>& question,
+                          const Answer& answer) {
+    const bool fits = question.about.kind == Kind::Take   ? answer >= 1 && answer <= 3
+                      : question.about.kind == Kind::Veto ? answer == 0 || answer == 1
+                                                          : answer >= 0 && answer <= 5;
+    if (fits) return {};
+    return illegal("T-1", "toy.no", {{"found", std::to_string(answer)}});
+  }
+  static void legal(const Setting& setting, const Position& now, const Question<Toy>& question,
+                    std::vector<Answer>& answers) {
+    for (Answer i = 0; i <= 5; ++i)
+      if (may(setting, now, question, i)) answers.push_back(i);
+  }
+  static Answer fallback(const Setting&, const Position&, const Question<Toy>& question) {
+    return question.about.kind == Kind::Take ? 1 : 0;
+  }
+  static std::uint32_t span(const Setting&, const Position& now) {
+    return static_cast<std::uint32_t>(now.round);
+  }
+  static std::optional<Window> window_of(const Question<Toy>& question) {
+    return question.about.kind == Kind::Veto ? std::optional(Window::Veto) : std::nullopt;
+  }
+  static bool asks_in_windows(const Setting& setting) { return setting.ask; }
+  static bool concerns(const Setting&, const Position&, const Question<Toy>&, const Who&) {
+    return true;
+  }
+  static int fact(const Setting&, const Position&, const Question<Toy>& question, Fact) {
+    return question.about.gift;
+  }
+  static std::optional<Answer> decide(const Setting&, const Position&, const Question<Toy>&,
+                                      const Policy& policy) {
+    return policy;
+  }
+  static Result<Reading<Toy>> read(const Setting&, const Position&, const Question<Toy>&,
+                                   const Script<Toy>& script) {
+    if (script.lines.empty()) return Reading<Toy>{};
+    return Reading<Toy>{{script.lines.front().order}, 1, {}, false};
+  }
+  static View view(const Setting&, const Position&, std::optional<Seat>) { return {}; }
+};
+
+static_assert(PlayableGame<Toy>);
+
+inline Task<> Toy::round(Play<Toy>& play) {
+  const Question<Toy> take{Seat::First, "T-1", {Kind::Take, 0}};
+  const int taken = co_await play.ask(take);
+  play.now.stones[Seat::First] += taken;
+  play.tell(Event{"took", taken});
+  const int gift = play.roll(6, "T-2 gift");
+  const Question<Toy> veto{Seat::Second, "T-3", {Kind::Veto, gift}};
+  const int vetoed = co_await play.ask(veto);
+  if (vetoed == 0) play.now.stones[Seat::First] += gift;
+  play.tell(only(Seat::Second), Event{"vetoed", vetoed});
+  if (play.now.round % 3 == 0) {
+    const Question<Toy> first{Seat::First, "T-4", {Kind::Bid, 0}};
+    const Question<Toy> second{Seat::Second, "T-4", {Kind::Bid, 0}};
+    const auto bids = co_await play.ask_both(first, second);
+    play.now.stones[bids.first > bids.second ? Seat::First : Seat::Second] += 10;
+  }
+  play.shuffle(std::span(play.now.order), "T-5 order");
+}
+
+inline Task<> Toy::play(Play<Toy>& play) {
+  play.boundary();
+  while (play.now.round > 0) {
+    co_await round(play);
+    play.now.round = play.now.round == play.setting.rounds ? -1 : play.now.round + 1;
+    play.boundary();
+  }
+}
+
+}  // namespace cursus::testing
