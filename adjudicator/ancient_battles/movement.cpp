@@ -104,10 +104,12 @@ Verdict may_overrun(const Battle& battle, const Position& now, UnitId unit, HexI
 
 }  // namespace
 
-Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to) {
+namespace {
+
+Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& ask, HexId from,
+                      HexId to) {
   const UnitId unit = ask.unit;
   const Seat enemy = other(battle[unit].side);
-  const HexId from = now[unit].hex;
   if (to == no_hex) return Objection{"A-2.1a", "ab.move.off-map", unit};
   if (from == no_hex) {
     const auto& entries = battle[unit].entry_hexes;
@@ -127,6 +129,25 @@ Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, 
   if (out_of_zone && controlled_by(battle, now, to, enemy))  // A-11.1b
     return Objection{"A-5.34b", "ab.move.zone-to-zone", unit, no_unit, to};
   return may_overrun(battle, now, unit, to);
+}
+
+}  // namespace
+
+Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to) {
+  return may_step_from(battle, now, ask, now[ask.unit].hex, to);
+}
+
+Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
+                   std::span<const HexId> route) {
+  AskStep ask{unit, move_allowance(battle, now, unit), false};
+  HexId at = now[unit].hex;
+  for (const HexId to : route) {
+    if (Verdict verdict = may_step_from(battle, now, ask, at, to); !verdict) return verdict;
+    ask.points -= *cost_of(battle.map, at, to);
+    ask.must_halt = controlled_by(battle, now, to, other(battle[unit].side));
+    at = to;
+  }
+  return {};
 }
 
 Verdict may_charge(const Battle& battle, const Position& now, UnitId unit) {  // §14

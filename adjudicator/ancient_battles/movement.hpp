@@ -13,6 +13,9 @@ std::optional<int> step_cost(const Map& map, HexId from, Direction direction);
 
 Verdict may_move(const Battle& battle, const Position& now, UnitId unit);
 Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to);
+// The first step of a whole route that may not be taken.
+Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
+                   std::span<const HexId> route);
 Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt);
 Verdict may_charge(const Battle& battle, const Position& now, UnitId unit);
 Verdict may_end_movement(const Battle& battle, const Position& now);
@@ -24,8 +27,7 @@ bool may_anything_move(const Battle& battle, const Position& now);
 Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit);
 
 // The way of a move order: fills the gaps between the hexes named with the cheapest legal steps
-// (ties: fewer steps, then lower hex numbers). Where no way exists, the first impossible step is
-// left in, for `may_step` to refuse with its reason.
+// (ties: fewer steps, then lower hex numbers). Where no way exists, the gap stays.
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
                             std::span<const HexId> named);
 

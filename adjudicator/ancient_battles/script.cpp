@@ -6,7 +6,7 @@
 #include "adjudicator/ancient_battles/movement.hpp"
 #include "adjudicator/ancient_battles/planner.hpp"
 #include "adjudicator/ancient_battles/rally.hpp"
-#include "adjudicator/core/path.hpp"
+#include "adjudicator/ancient_battles/verdict.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -37,11 +37,12 @@ bool ends(const DoneLine& line, Phase phase) { return !line.phase || *line.phase
 // --- movement
 // -----------------------------------------------------------------------------------------
 
+// A whole move is judged before it begins, so that `try` and `else` can still take its place.
 Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, UnitId unit,
-                                     const MoveLine& line) {
-  const std::vector<HexId> route = route_of(battle, now, unit, line.path);
-  std::vector<Answer> atoms{Move{unit}};
-  for (const HexId hex : route) atoms.push_back(Step{hex});
+                                     const std::vector<HexId>& path, bool charge) {
+  if (Verdict verdict = may_move(battle, now, unit); !verdict)
+    return tl::make_unexpected(refusal(battle, *verdict));
+  const std::vector<HexId> route = route_of(battle, now, unit, path);
   HexId at = now[unit].hex;
   for (const HexId hex : route) {
     if (at != no_hex && !battle.map.grid.adjacent(at, hex))
@@ -49,26 +50,23 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
                      {{"unit", battle[unit].id}, {"hex", battle.map.grid.name(hex)}});
     at = hex;
   }
+  if (Verdict verdict = may_follow(battle, now, unit, route); !verdict)
+    return tl::make_unexpected(refusal(battle, *verdict));
+  std::vector<Answer> atoms{Move{unit}};
+  for (const HexId hex : route) atoms.push_back(Step{hex});
+  atoms.push_back(Halt{charge});
   return atoms;
 }
 
 Result<Answers> read_move(const Battle& battle, const Position& now, const MoveLine& line) {
-  Answers reading = answers({});
-  auto atoms = steps_of(battle, now, line.unit, line);
+  auto atoms = steps_of(battle, now, line.unit, line.path, line.charge);
   if (!atoms) return tl::make_unexpected(atoms.error());
-  atoms->push_back(Halt{line.charge});
-  reading.answers = std::move(*atoms);
-  // A leader who comes along is moved after the unit, on a table where it has already moved.
-  Position after = now;
-  if (!line.path.empty() && on_map(after, line.unit))
-    shift(battle, after, line.unit, line.path.back());
-  for (const UnitId leader : line.with) {
-    auto more = steps_of(battle, after, leader, line);
+  for (const UnitId leader : line.with) {  // he follows on the same way
+    const auto more = steps_of(battle, now, leader, line.path, false);
     if (!more) return tl::make_unexpected(more.error());
-    more->push_back(Halt{false});
-    reading.answers.insert(reading.answers.end(), more->begin(), more->end());
+    atoms->insert(atoms->end(), more->begin(), more->end());
   }
-  return reading;
+  return answers(std::move(*atoms));
 }
 
 // --- looking ahead: what can be judged before the first die
