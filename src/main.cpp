@@ -1,6 +1,3 @@
-#include <cstdio>
+#include "src/cli/commands.hpp"
 
-int main() {
-  std::puts("cursus");
-  return 0;
-}
+int main(int argc, char** argv) { return cursus::cli::run(argc, argv); }

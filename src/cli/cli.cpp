@@ -1,0 +1,282 @@
+// The command line: names, options, help. The only file that reads CLI11, which compiles slowly.
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
+
+namespace cursus::cli {
+namespace {
+
+constexpr const char* description =
+    "Cursus adjudicates games of ancient war that are played by mail.\n"
+    "A game is a log of orders and dice that anybody can check.";
+
+constexpr const char* farewell =
+    "First steps:\n"
+    "  cursus init host && cd host\n"
+    "  cursus scenarios\n"
+    "  cursus new ab/marathon\n"
+    "  cursus report marathon-1 persian > persian.txt      (edit the orders at its end)\n"
+    "  cursus submit persian.txt\n"
+    "\n"
+    "`cursus COMMAND --help` explains a command and shows examples.\n"
+    "\n"
+    "Exit codes:\n"
+    "  0  done, or found good\n"
+    "  1  refused, false, or not there; nothing was changed\n"
+    "  2  cannot be decided yet: nothing speaks against it, but secrets are still sealed\n"
+    "  3  the command line was not understood\n"
+    "  4  trouble with a file, the disk or the host's directory\n"
+    "  5  a defect of the program; the step was undone and the game waits for its host";
+
+// What the words of the command line have chosen.
+class Choice {
+ public:
+  template <class Options>
+  Options& options(CLI::App* command, const Common& common,
+                   int (*work)(const Common&, const Options&)) {
+    auto values = std::make_shared<Options>();
+    command->callback([this, values, &common, work] {
+      perform_ = [values, &common, work] { return work(common, *values); };
+    });
+    return *values;
+  }
+  int perform() const { return perform_(); }
+
+ private:
+  std::function<int()> perform_;
+};
+
+class CommandLine {
+ public:
+  CommandLine() {
+    app_.name("cursus");
+    app_.footer(farewell);
+    app_.set_version_flag("--version", "cursus " CURSUS_VERSION);
+    app_.require_subcommand(1);
+    app_.fallthrough();
+    app_.add_option("--home", home_, "The host's directory (default: where you are)")
+        ->envname("CURSUS_HOME")
+        ->type_name("DIR");
+    app_.add_option("--lang", language_, "Language of what is written: en or ja")
+        ->check(CLI::IsMember({"en", "ja"}))
+        ->type_name("LANG");
+    app_.add_flag("--json", common_.json, "Write JSON in place of text");
+    app_.add_option("--clock", common_.clock)->group("");  // hidden: for tests
+    hosting();
+    playing();
+    proving();
+    trying();
+  }
+
+  int run(int argc, char** argv) {
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+      return app_.exit(error) == 0 ? good : usage;
+    }
+    if (!home_.empty()) common_.home = home_;
+    if (language_ == "ja") common_.language = formats::Language::Ja;
+    return told(common_.language, [this] { return choice_.perform(); });
+  }
+
+ private:
+  CLI::App* command(const char* name, const char* what, const char* examples) {
+    CLI::App* made = app_.add_subcommand(name, what);
+    made->footer(std::string("Examples:\n") + examples);
+    return made;
+  }
+
+  void hosting() {
+    {
+      auto* made = command("init", "Make a host's directory",
+                           "  cursus init host\n  cursus --home host init");
+      auto& options = choice_.options(made, common_, init);
+      made->add_option("DIR", options.directory, "The directory; made if it does not exist");
+    }
+    {
+      auto* made = command("scenarios", "List the battles that can be played",
+                           "  cursus scenarios\n  cursus scenarios ab/marathon --json");
+      auto& options = choice_.options(made, common_, scenarios);
+      made->add_option("SCENARIO", options.scenario, "Only this one");
+    }
+    {
+      auto* made = command("new", "Begin a game",
+                           "  cursus new ab/marathon\n"
+                           "  cursus new ab/granicus --name spring-2026 -o setup=fixed\n"
+                           "  cursus new ab/marathon --seed 00ff      (the same dice every time)");
+      auto& options = choice_.options(made, common_, new_game);
+      made->add_option("SCENARIO", options.scenario, "As `cursus scenarios` lists it")->required();
+      made->add_option("--name", options.game, "Name of the game: 3 to 32 of a-z, 0-9 and -");
+      made->add_option("-o,--option", options.options, "An option of the rules, name=value")
+          ->type_name("NAME=VALUE");
+      made->add_option("--seed", options.seed,
+                       "Derive every secret from this, in place of drawing it. Whoever knows it "
+                       "knows all dice: for tests and demonstrations only")
+          ->type_name("HEX");
+    }
+    {
+      auto* made =
+          command("games", "List the games", "  cursus games\n  cursus games --open --json");
+      auto& options = choice_.options(made, common_, games);
+      made->add_flag("--open", options.open, "Only those that are being played");
+    }
+    {
+      auto* made = command("run", "Adjudicate everything that is ready; safe from cron",
+                           "  cursus run\n  cursus run --dry-run");
+      auto& options = choice_.options(made, common_, run_games);
+      made->add_flag("--dry-run", options.dry_run, "Tell what would be done, and do nothing");
+    }
+  }
+
+  void playing() {
+    {
+      auto* made = command("show", "Show how a game stands", "  cursus show marathon-1");
+      auto& options = choice_.options(made, common_, show);
+      add_game(made, options.game);
+    }
+    {
+      auto* made = command("legal", "List every legal order of the open question",
+                           "  cursus legal marathon-1\n  cursus legal marathon-1 persian --json");
+      auto& options = choice_.options(made, common_, legal);
+      add_game(made, options.game);
+      add_seat(made, options.seat, "Only for this seat");
+    }
+    {
+      auto* made =
+          command("check", "Try an order file up to the first die or secret; changes nothing",
+                  "  cursus check orders.txt\n  cursus check - < mail.eml");
+      auto& options = choice_.options(made, common_, check);
+      made->add_option("FILE", options.file, "The order file; - is the standard input")->required();
+    }
+    {
+      auto* made = command("submit", "Hand in order files and play on as far as they go",
+                           "  cursus submit orders.txt\n"
+                           "  cursus submit --later a.txt b.txt && cursus run");
+      auto& options = choice_.options(made, common_, submit);
+      made->add_option("FILE", options.files, "Order files; - is the standard input")->required();
+      made->add_flag("--later", options.later, "Only store them; `cursus run` plays them");
+    }
+    {
+      auto* made = command("report", "Write the report for a seat, with an order sheet to fill in",
+                           "  cursus report marathon-1 greek\n"
+                           "  cursus report marathon-1 greek --lang ja > greek.txt");
+      auto& options = choice_.options(made, common_, report);
+      add_game(made, options.game);
+      add_seat(made, options.seat, "Whose report")->required();
+      made->add_flag("--whole", options.whole, "Tell the game from its beginning");
+    }
+    {
+      auto* made = command("position", "Write what lies on the table, as JSON",
+                           "  cursus position marathon-1 > position.json\n"
+                           "  cursus position marathon-1 --as greek");
+      auto& options = choice_.options(made, common_, position);
+      add_game(made, options.game);
+      made->add_option("--as", options.seat, "Only what this seat may see")->type_name("SEAT");
+    }
+  }
+
+  void proving() {
+    {
+      auto* made = command("log", "Show a game's log",
+                           "  cursus log marathon-1\n  cursus log marathon-1 --from 20 --json");
+      auto& options = choice_.options(made, common_, log);
+      add_game(made, options.game);
+      made->add_option("--from", options.from, "The first entry to show")->type_name("SEQ");
+    }
+    {
+      auto* made = command("export", "Write a whole game into one file: the evidence",
+                           "  cursus export marathon-1 --output marathon.log\n"
+                           "  cursus export marathon-1 --as greek > for-the-greeks.log");
+      auto& options = choice_.options(made, common_, export_game);
+      add_game(made, options.game);
+      made->add_option("--as", options.seat, "Only with the secrets of this seat")
+          ->type_name("SEAT");
+      made->add_option("--output", options.output, "Where to; without it, the standard output")
+          ->type_name("FILE");
+    }
+    {
+      auto* made = command("import", "Take in a game from an evidence file, to read and verify it",
+                           "  cursus import marathon.log");
+      auto& options = choice_.options(made, common_, import_game);
+      made->add_option("FILE", options.file, "The evidence file; - is the standard input")
+          ->required();
+    }
+    {
+      auto* made = command("verify",
+                           "Check a game from nothing but its evidence file: chain, dice and rules",
+                           "  cursus verify marathon.log && echo good");
+      auto& options = choice_.options(made, common_, verify);
+      made->add_option("FILE", options.file, "The evidence file; - is the standard input")
+          ->required();
+    }
+    {
+      auto* made = command("stats", "Count the dice of a game against their expectation",
+                           "  cursus stats marathon-1\n  cursus stats marathon-1 --json");
+      auto& options = choice_.options(made, common_, stats);
+      add_game(made, options.game);
+    }
+  }
+
+  void trying() {
+    {
+      auto* made = command("try", "Try orders in a position, without any game",
+                           "  cursus try ab/marathon orders.txt\n"
+                           "  cursus try position.json orders.txt --dice \"3 5 1\"");
+      auto& options = choice_.options(made, common_, try_orders);
+      made->add_option("FROM", options.from, "A scenario, or a file with a position")->required();
+      made->add_option("ORDERS", options.orders, "Order files, or order lines");
+      made->add_option("-o,--option", options.options, "An option of the rules, name=value")
+          ->type_name("NAME=VALUE");
+      made->add_option("--as", options.seat, "Whose orders they are")->type_name("SEAT");
+      made->add_option("--dice", options.dice, "The dice to fall, in order");
+      made->add_option("--seed", options.seed, "Dice from this seed")->type_name("HEX");
+      made->add_option("--times", options.times, "Try so many times and count what happens");
+      made->add_option("--output", options.output, "Write the position afterwards to this file")
+          ->type_name("FILE");
+    }
+    {
+      auto* made = command("bot", "Let the program play a seat",
+                           "  cursus bot marathon-1 persian\n"
+                           "  cursus bot ab/marathon --games 1000 --seed 01");
+      auto& options = choice_.options(made, common_, bot);
+      made->add_option("GAME", options.game, "A game, or a scenario to play whole games of")
+          ->required();
+      add_seat(made, options.seat, "The seat to play; without it, every seat that is asked");
+      made->add_option("--seed", options.seed, "Choose by this seed")->type_name("HEX");
+      made->add_option("--style", options.style, "How to choose");
+      made->add_option("--games", options.games, "How many games");
+    }
+    {
+      auto* made = command("bench", "Measure speed and memory, each beside its floor",
+                           "  cursus bench\n  cursus bench replay --json");
+      auto& options = choice_.options(made, common_, bench);
+      made->add_option("MEASURE", options.only, "Only these");
+      made->add_option("--games", options.games, "How many games to measure with");
+      made->add_option("--baseline", options.baseline, "Compare with an earlier result")
+          ->type_name("FILE");
+    }
+  }
+
+  static CLI::Option* add_game(CLI::App* command, std::string& game) {
+    return command->add_option("GAME", game, "The game's name")->required();
+  }
+  static CLI::Option* add_seat(CLI::App* command, std::string& seat, const char* what) {
+    return command->add_option("SEAT", seat, what);
+  }
+
+  Common common_;
+  std::string home_;
+  std::string language_ = "en";
+  Choice choice_;
+  CLI::App app_{description};
+};
+
+}  // namespace
+
+int run(int argc, char** argv) { return CommandLine().run(argc, argv); }
+
+}  // namespace cursus::cli

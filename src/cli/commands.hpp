@@ -1,0 +1,41 @@
+// The commands. Each answers with the exit code of the program; data goes to the standard output,
+// sentences about what went wrong to the standard error.
+#pragma once
+
+#include "src/cli/options.hpp"
+
+namespace cursus::cli {
+
+// README and `cursus --help` explain these.
+enum ExitCode : int {
+  good = 0,
+  bad = 1,        // refused, false or not there; nothing was changed
+  undecided = 2,  // nothing speaks against it, but secrets are still sealed
+  usage = 3,      // the command line was not understood
+  trouble = 4,    // a file, the disk or the store
+  stuck = 5,      // a defect of the program; the step was undone
+};
+
+int run(int argc, char** argv);
+
+int init(const Common& common, const InitOptions& options);
+int scenarios(const Common& common, const ScenariosOptions& options);
+int new_game(const Common& common, const NewOptions& options);
+int games(const Common& common, const GamesOptions& options);
+int show(const Common& common, const ShowOptions& options);
+int legal(const Common& common, const LegalOptions& options);
+int check(const Common& common, const CheckOptions& options);
+int submit(const Common& common, const SubmitOptions& options);
+int run_games(const Common& common, const RunOptions& options);
+int report(const Common& common, const ReportOptions& options);
+int position(const Common& common, const PositionOptions& options);
+int log(const Common& common, const LogOptions& options);
+int export_game(const Common& common, const ExportOptions& options);
+int import_game(const Common& common, const ImportOptions& options);
+int verify(const Common& common, const VerifyOptions& options);
+int stats(const Common& common, const StatsOptions& options);
+int try_orders(const Common& common, const TryOptions& options);
+int bot(const Common& common, const BotOptions& options);
+int bench(const Common& common, const BenchOptions& options);
+
+}  // namespace cursus::cli

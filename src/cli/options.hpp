@@ -1,0 +1,104 @@
+// What a command line says, as plain values. cli.cpp fills them in; each command reads its own.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "formats/catalogue.hpp"
+
+namespace cursus::cli {
+
+// Before or behind the command, for all of them.
+struct Common {
+  std::filesystem::path home = ".";  // the host's directory
+  formats::Language language = formats::Language::En;
+  bool json = false;
+  std::string clock;  // a moment to use in place of now: for tests and reproducible games
+};
+
+struct InitOptions {
+  std::string directory;  // empty: Common::home
+};
+struct ScenariosOptions {
+  std::string scenario;  // empty: all
+};
+struct NewOptions {
+  std::string scenario;
+  std::string game;                  // empty: made from the scenario's name
+  std::vector<std::string> options;  // name=value
+  std::string seed;                  // hexadecimal; empty: drawn
+};
+struct GamesOptions {
+  bool open = false;
+};
+struct ShowOptions {
+  std::string game;
+};
+struct LegalOptions {
+  std::string game;
+  std::string seat;  // empty: every seat that is asked
+};
+struct CheckOptions {
+  std::string file;  // - is the standard input
+};
+struct SubmitOptions {
+  std::vector<std::string> files;
+  bool later = false;  // store only, `run` plays it
+};
+struct RunOptions {
+  bool dry_run = false;
+};
+struct ReportOptions {
+  std::string game;
+  std::string seat;
+  bool whole = false;  // from the beginning of the game
+};
+struct PositionOptions {
+  std::string game;
+  std::string seat;  // empty: everything, as the host knows it
+};
+struct LogOptions {
+  std::string game;
+  std::uint64_t from = 1;
+};
+struct ExportOptions {
+  std::string game;
+  std::string seat;    // empty: everything
+  std::string output;  // empty: the standard output
+};
+struct ImportOptions {
+  std::string file;
+};
+struct VerifyOptions {
+  std::string file;
+};
+struct StatsOptions {
+  std::string game;
+};
+
+struct TryOptions {
+  std::string from;                  // a scenario, or a file with a position
+  std::vector<std::string> orders;   // order files, or order lines
+  std::vector<std::string> options;  // name=value
+  std::string seat;                  // whose orders; empty: as the files say
+  std::string dice;                  // "3 5 1": in place of random ones
+  std::string seed;
+  std::uint64_t times = 1;
+  std::string output;  // where the position afterwards goes
+};
+struct BotOptions {
+  std::string game;  // of the host's directory; or, with `scenario`, none
+  std::string seat;
+  std::string seed;
+  std::string style;
+  std::uint64_t games = 1;
+};
+struct BenchOptions {
+  std::vector<std::string> only;  // names of measures; empty: all
+  std::uint64_t games = 0;        // 0: as many as a steady figure needs
+  std::string baseline;           // a file to compare with
+};
+
+}  // namespace cursus::cli
