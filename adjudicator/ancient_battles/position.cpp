@@ -132,11 +132,11 @@ void check_invariants(const Battle& battle, const Position& now) {
   ensure(now.board.size() == battle.map.grid.size(), "every hex of the map is on the board");
   ensure(now.turn >= 1, "game turns count from 1");
   std::size_t standing = 0;
+  std::size_t beneath = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
     const UnitState& state = now[unit];
     ensure((state.fate == Fate::OnMap) == (state.hex != no_hex), "a unit on the map has a hex");
-    ensure(state.below == no_unit, "one combat unit in a hex at the end of a phase");  // A-5.32a
     if (state.fate != Fate::OnMap) continue;
     ensure(effects(battle.map.at(state.hex)).cost.has_value(), "no unit in prohibited terrain");
     if (battle[unit].leader()) {
@@ -145,12 +145,21 @@ void check_invariants(const Battle& battle, const Position& now) {
              "a leader never shares a hex with an enemy");
       continue;
     }
-    ensure(combat_unit_at(now, state.hex) == unit, "board and units agree");
     ++standing;
+    if (state.below == no_unit) continue;
+    // A battle that ends while a unit passes a friend leaves them together (A-5.31a, A-G-5.1b).
+    ensure(now.outcome.has_value(), "one combat unit in a hex at the end of a phase");  // A-5.32a
+    ensure(now[state.below].hex == state.hex, "stacked units share a hex");
+    ++beneath;
   }
-  const auto held = std::count_if(now.board.begin(), now.board.end(),
-                                  [](UnitId unit) { return unit != no_unit; });
-  ensure(static_cast<std::size_t>(held) == standing, "nothing else is on the board");
+  std::size_t on_top = 0;
+  for (const HexId hex : battle.map.grid.ids()) {
+    const UnitId unit = combat_unit_at(now, hex);
+    if (unit == no_unit) continue;
+    ensure(now[unit].hex == hex, "board and units agree");
+    ++on_top;
+  }
+  ensure(on_top + beneath == standing, "every unit is on the board once");
 }
 
 }  // namespace cursus::ancient_battles
