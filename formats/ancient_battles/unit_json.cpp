@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/ancient_battles/words.hpp"
+
 namespace cursus::ancient_battles {
 
 namespace {
@@ -65,7 +67,7 @@ bool charges(UnitType type) {  // A-14.0a
   return std::find(able.begin(), able.end(), type) != able.end();
 }
 
-// An id is one word of an order line, and never to be taken for a hex.
+// An id is one word of an order line, and never to be taken for a hex or another word.
 void check_id(const std::string& id, const HexGrid& grid, std::string_view path,
               formats::JsonTrouble& trouble) {
   const auto fits = [](char c) {
@@ -73,7 +75,8 @@ void check_id(const std::string& id, const HexGrid& grid, std::string_view path,
   };
   const bool letter =
       !id.empty() && ((id[0] >= 'A' && id[0] <= 'Z') || (id[0] >= 'a' && id[0] <= 'z'));
-  if (!letter || id.size() > 24 || !std::all_of(id.begin(), id.end(), fits) || grid.find(id))
+  if (!letter || id.size() > 24 || !std::all_of(id.begin(), id.end(), fits) || grid.find(id) ||
+      is_order_word(id))
     trouble.at(path, "data.bad-id", {{"found", id}});
 }
 

@@ -1,0 +1,45 @@
+// Ancient Battles: orders as players write them. The grammar knows words, not law. See orders.md.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/ancient_battles/ancient_battles.hpp"
+#include "adjudicator/core/judge.hpp"
+#include "formats/order_file.hpp"
+
+namespace cursus::ancient_battles {
+
+class Whereabouts;
+
+using Orders = cursus::Orders<AncientBattles>;
+using OrderScriptLine = cursus::ScriptLine<AncientBattles>;
+using OrderStanding = cursus::StandingOrder<AncientBattles>;
+
+// Everything wrong in the lines is told at once, one refusal per line.
+tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const Position& now,
+                                                    Seat sender,
+                                                    std::span<const formats::OrderLine> lines,
+                                                    bool final);
+
+// One order, or one short form that stands for several standing orders.
+Result<Line> read_line(const formats::Tokens& tokens, const Whereabouts& where);
+Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
+                                                 const Whereabouts& where);
+// A standing order can be told from its first words, or is marked.
+bool is_standing(const formats::OrderLine& line);
+
+// What is printed is read again as the same: lines by read_line(), standing orders by
+// read_standing(), answers by read_answer(). A `move` with nothing behind it is a direct answer.
+std::string print(const Battle& battle, const Answer& answer);
+std::string print(const Battle& battle, const Line& line);
+std::string print(const Battle& battle, const OrderScriptLine& line);  // with try and else
+std::string print(const Battle& battle, const OrderStanding& order);
+// The answer as a player would give it to this question.
+std::string print(const Battle& battle, const Question& question, const Answer& answer);
+
+Result<Answer> read_answer(const Battle& battle, std::string_view text);
+
+}  // namespace cursus::ancient_battles

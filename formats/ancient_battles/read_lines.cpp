@@ -1,0 +1,305 @@
+// Ancient Battles: reading orders and direct answers.
+#include <algorithm>
+
+#include "formats/ancient_battles/order_cursor.hpp"
+#include "formats/ancient_battles/orders.hpp"
+#include "formats/text.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using Kind = Policy::Kind;
+
+// --- parts of orders -----------------------------------------------------------------------------
+
+bool at_part_of_attack(const OrderCursor& in) {
+  return in.next_is(Word::Against) || in.next_is(Word::Advance) || in.next_is(Word::Lose) ||
+         in.next_is(Word::Retreat);
+}
+
+std::vector<UnitId> read_units(OrderCursor& in, Whose whose) {
+  std::vector<UnitId> units;
+  do {
+    const UnitId unit = in.unit(whose);
+    if (unit != no_unit && std::find(units.begin(), units.end(), unit) == units.end())
+      units.push_back(unit);
+    in.skip_separators();
+  } while (!in.at_end() && !at_part_of_attack(in) && !in.next_is(Word::Alone));
+  return units;
+}
+
+// A leader named beside the unit he is with fights anyway (A-12.2a).
+void drop_accompanying_leaders(const OrderCursor& in, std::vector<UnitId>& units) {
+  const auto accompanies = [&](UnitId leader) {
+    if (!in.battle()[leader].leader() || in.where().hex(leader) == no_hex) return false;
+    return std::any_of(units.begin(), units.end(), [&](UnitId unit) {
+      return !in.battle()[unit].leader() && in.where().hex(unit) == in.where().hex(leader);
+    });
+  };
+  std::vector<UnitId> kept;
+  for (const UnitId unit : units)
+    if (!accompanies(unit)) kept.push_back(unit);
+  units = std::move(kept);
+}
+
+Policy read_advance_policy(OrderCursor& in) {
+  Policy policy;
+  if (in.take(Word::None)) {
+    policy.kind = Kind::Never;
+  } else if (!in.take(Word::Best)) {
+    policy.kind = Kind::ThisUnit;
+    policy.units = read_units(in, Whose::Own);
+  }
+  policy.without_leaders = in.take(Word::Alone);
+  return policy;
+}
+
+Policy read_loss_policy(OrderCursor& in) {
+  if (in.take(Word::Weakest)) return {Kind::WeakestFirst, {}, {}, false};
+  if (in.take(Word::Strongest)) return {Kind::StrongestFirst, {}, {}, false};
+  return {Kind::ThisUnit, read_units(in, Whose::Own), {}, false};
+}
+
+Policy read_retreat_policy(OrderCursor& in) {
+  if (in.take(Word::Away)) return {Kind::Away, {}, {}, false};
+  if (in.take(Word::Toward)) return {Kind::Toward, {}, {in.hex()}, false};
+  in.take(Word::Prefer);
+  std::vector<HexId> hexes = in.hexes();
+  if (hexes.empty()) in.hex();
+  return {Kind::Prefer, {}, std::move(hexes), false};
+}
+
+// --- orders --------------------------------------------------------------------------------------
+
+Line read_move(OrderCursor& in) {
+  MoveLine line;
+  line.unit = in.unit(Whose::Own);
+  while (!in.at_end()) {
+    in.skip_separators();
+    if (in.take(Word::With)) {
+      do line.with.push_back(in.unit(Whose::Own));
+      while (in.take(",") || in.next_is_unit_id());
+    } else if (in.take(Word::Charge)) {
+      line.charge = true;
+    } else if (!in.take(Word::Via) && !in.at_end()) {
+      line.path.push_back(in.hex());
+    }
+  }
+  const HexId start = in.where().hex(line.unit);
+  if (line.path.size() > 1 && start != no_hex && line.path.front() == start)
+    line.path.erase(line.path.begin());
+  if (line.path.empty() && line.with.empty() && !line.charge) return AnswerLine{Move{line.unit}};
+  return line;
+}
+
+Line read_place(OrderCursor& in) {
+  const UnitId unit = in.unit(Whose::Own);
+  in.take(Word::Via);
+  if (in.at_end()) return AnswerLine{Move{unit}};
+  return PlaceLine{unit, in.hex()};
+}
+
+Line read_fire(OrderCursor& in) {
+  const UnitId unit = in.unit(Whose::Own);
+  if (!in.take(Word::At)) in.take(Word::Against);
+  return FireLine{unit, in.unit(Whose::Enemy)};
+}
+
+Line read_attack(OrderCursor& in) {
+  AttackLine line;
+  line.combat.attackers = read_units(in, Whose::Own);
+  if (!in.take(Word::Against)) in.refuse("ab.read.against-missing");
+  line.combat.defenders = read_units(in, Whose::Enemy);
+  drop_accompanying_leaders(in, line.combat.attackers);
+  drop_accompanying_leaders(in, line.combat.defenders);
+  while (!in.at_end()) {
+    in.skip_separators();
+    if (in.take(Word::Advance) && !line.advance)
+      line.advance = read_advance_policy(in);
+    else if (in.take(Word::Lose) && !line.lose)
+      line.lose = read_loss_policy(in);
+    else if (in.take(Word::Retreat) && !line.retreat)
+      line.retreat = read_retreat_policy(in);
+    else
+      in.refuse_next("ab.read.extra");
+  }
+  return line;
+}
+
+Line read_rally(OrderCursor& in) {
+  RallyLine line;
+  if (!in.take(Word::Highest)) line.unit = in.unit(Whose::Own);
+  if (in.take(Word::At) && !in.take(Word::Any)) line.leader = in.unit(Whose::Own);
+  in.take(Word::Any);
+  if (in.take(Word::Hex) || in.next_is_hex()) {
+    line.hexes = in.hexes();
+    if (line.hexes.empty()) in.hex();
+  }
+  return line;
+}
+
+Line read_end(OrderCursor& in) {
+  if (in.at_end()) return DoneLine{};
+  const auto phase = in.take(phase_words);
+  if (!phase) in.refuse_next("ab.read.unknown-phase");
+  return DoneLine{phase};
+}
+
+Line read_combat(OrderCursor& in) {
+  if (!in.take(Word::Auto)) in.refuse_next("ab.read.combat-auto");
+  return AutoLine{};
+}
+
+// --- direct answers ------------------------------------------------------------------------------
+
+Line read_advance(OrderCursor& in) {
+  Advance answer;
+  answer.unit = in.unit(Whose::Own);
+  in.take(Word::Via);
+  answer.to = in.hex();
+  answer.with_leaders = !in.take(Word::Alone);
+  return AnswerLine{answer};
+}
+
+Line read_retreat(OrderCursor& in) {
+  Retreat answer;
+  answer.unit = in.unit(Whose::Own);
+  in.take(Word::Via);
+  answer.to = in.hex();
+  return AnswerLine{answer};
+}
+
+Line read_fall_back(OrderCursor& in) {
+  FallBack answer;
+  answer.via = in.hex();
+  answer.to = in.hex();
+  return AnswerLine{answer};
+}
+
+struct Verb {
+  Word word;
+  Line (*read)(OrderCursor& in);
+};
+
+constexpr std::array all_verbs{
+    Verb{Word::Move, read_move},
+    Verb{Word::Enter, read_move},
+    Verb{Word::Recall, [](OrderCursor& in) -> Line { return RecallLine{in.unit(Whose::Own)}; }},
+    Verb{Word::Place, read_place},
+    Verb{Word::Fire, read_fire},
+    Verb{Word::Attack, read_attack},
+    Verb{Word::Combat, read_combat},
+    Verb{Word::Rally, read_rally},
+    Verb{Word::End, read_end},
+    Verb{Word::Done, [](OrderCursor&) -> Line { return DoneLine{}; }},
+    Verb{Word::Step, [](OrderCursor& in) -> Line { return AnswerLine{Step{in.hex()}}; }},
+    Verb{Word::Halt,
+         [](OrderCursor& in) -> Line { return AnswerLine{Halt{in.take(Word::Charge)}}; }},
+    Verb{Word::Engage,
+         [](OrderCursor& in) -> Line { return AnswerLine{Engage{in.unit(Whose::Either)}}; }},
+    Verb{Word::Close, [](OrderCursor&) -> Line { return AnswerLine{Close{}}; }},
+    Verb{Word::Stand, [](OrderCursor&) -> Line { return AnswerLine{Stand{}}; }},
+    Verb{Word::FallBack, read_fall_back},
+    Verb{Word::Lose, [](OrderCursor& in) -> Line { return AnswerLine{Lose{in.unit(Whose::Own)}}; }},
+    Verb{Word::Retreat, read_retreat},
+    Verb{Word::Advance, read_advance},
+    Verb{Word::Stay, [](OrderCursor&) -> Line { return AnswerLine{Done{}}; }},
+    Verb{Word::Go, [](OrderCursor& in) -> Line { return AnswerLine{GoTo{in.hex()}}; }},
+};
+
+void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
+  std::vector<Refusal::Argument> arguments{{"found", formats::text::shown(tokens.front().raw)}};
+  const auto known = verbs();
+  if (const auto near = formats::text::nearest(tokens.front().text, known); !near.empty())
+    arguments.push_back({"nearest", std::string(near.front())});
+  in.refuse("ab.read.unknown-verb", std::move(arguments));
+}
+
+// --- whole files ---------------------------------------------------------------------------------
+
+// `fire A at X else Y`: the other target alone suffices.
+formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
+  formats::Tokens tokens = line.alternatives[i];
+  const formats::Tokens& first = line.alternatives.front();
+  if (i == 0 || !is(first.front(), Word::Fire) || is(tokens.front(), Word::Fire) ||
+      tokens.size() > 1 || first.size() < 3)
+    return tokens;
+  tokens.insert(tokens.begin(), first.begin(), first.end() - 1);
+  return tokens;
+}
+
+void note_moves(const Line& line, Whereabouts& where) {
+  if (const auto* place = std::get_if<PlaceLine>(&line)) where.moved(place->unit, place->hex);
+  const auto* move = std::get_if<MoveLine>(&line);
+  if (!move || move->path.empty()) return;
+  where.moved(move->unit, move->path.back());
+  for (const UnitId leader : move->with) where.moved(leader, move->path.back());
+}
+
+Result<OrderScriptLine> read_script_line(const formats::OrderLine& line, Whereabouts& where) {
+  OrderScriptLine read;
+  read.line = line.line;
+  read.attempt = line.attempt;
+  for (std::size_t i = 0; i < line.alternatives.size(); ++i) {
+    auto order = read_line(completed(line, i), where);
+    if (!order) return tl::make_unexpected(std::move(order.error()));
+    if (i == 0)
+      read.order = std::move(*order);
+    else
+      read.otherwise.push_back(std::move(*order));
+  }
+  note_moves(read.order, where);
+  return read;
+}
+
+}  // namespace
+
+Result<Line> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
+  OrderCursor in(tokens, where);
+  Line line;
+  const auto verb = std::find_if(all_verbs.begin(), all_verbs.end(),
+                                 [&](const Verb& one) { return is(tokens.front(), one.word); });
+  if (verb == all_verbs.end()) {
+    refuse_verb(in, tokens);
+  } else {
+    in.skip();
+    line = verb->read(in);
+    in.expect_end();
+  }
+  if (in.refusal()) return tl::make_unexpected(*in.refusal());
+  return line;
+}
+
+tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const Position& now,
+                                                    Seat sender,
+                                                    std::span<const formats::OrderLine> lines,
+                                                    bool final) {
+  Orders orders;
+  orders.final = final;
+  formats::Refusals refusals;
+  Whereabouts where(battle, now, sender);
+  for (const formats::OrderLine& line : lines) {
+    if (is_standing(line)) {
+      auto standing = read_standing(line.tokens(), where);
+      if (line.attempt || line.alternatives.size() > 1)
+        standing = tl::make_unexpected(formats::refused_at("ab.read.plain-standing", line.line, 0));
+      if (!standing) {
+        refusals.push_back(std::move(standing.error()));
+        continue;
+      }
+      for (OrderStanding& one : *standing) {
+        one.line = line.line;
+        orders.standing.push_back(std::move(one));
+      }
+    } else if (auto script = read_script_line(line, where)) {
+      orders.script.push_back(std::move(*script));
+    } else {
+      refusals.push_back(std::move(script.error()));
+    }
+  }
+  if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
+  return orders;
+}
+
+}  // namespace cursus::ancient_battles

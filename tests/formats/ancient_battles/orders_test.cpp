@@ -1,0 +1,401 @@
+#include "formats/ancient_battles/orders.hpp"
+
+#include <gtest/gtest.h>
+
+#include "formats/ancient_battles/names.hpp"
+#include "formats/ancient_battles/order_cursor.hpp"
+#include "formats/ancient_battles/scenario.hpp"
+
+namespace cursus::ancient_battles {
+namespace {
+
+using Kind = Policy::Kind;
+
+class AncientBattlesOrders : public testing::Test {
+ protected:
+  UnitId u(std::string_view id) const {
+    const UnitId unit = find_unit(battle, id);
+    EXPECT_NE(unit, no_unit) << id;
+    return unit;
+  }
+  HexId h(std::string_view name) const { return *battle.map.grid.find(name); }
+
+  tl::expected<Orders, formats::Refusals> read(std::string_view text,
+                                               Seat sender = Seat::Second) const {
+    const auto lines = formats::read_order_lines(text);
+    EXPECT_TRUE(lines) << text;
+    return read_orders(battle, now, sender, *lines, true);
+  }
+  // The only order of the text.
+  Line line(std::string_view text) const {
+    const auto orders = read(text);
+    if (!orders) {
+      ADD_FAILURE() << text << ": " << orders.error().front().why;
+      return {};
+    }
+    EXPECT_EQ(orders->script.size(), 1u) << text;
+    return orders->script.empty() ? Line{} : orders->script.front().order;
+  }
+  std::vector<OrderStanding> standing(std::string_view text, Seat sender = Seat::First) const {
+    const auto orders = read(text, sender);
+    if (!orders) {
+      ADD_FAILURE() << text << ": " << orders.error().front().why;
+      return {};
+    }
+    EXPECT_TRUE(orders->script.empty()) << text;
+    auto all = orders->standing;
+    for (auto& one : all) one.line = 0;
+    return all;
+  }
+  Refusal refusal(std::string_view text) const {
+    const auto orders = read(text);
+    if (!orders) return orders.error().front();
+    ADD_FAILURE() << text << " is understood";
+    return {};
+  }
+  std::string argument(const Refusal& of, std::string_view name) const {
+    for (const auto& one : of.arguments)
+      if (one.name == name) return one.value;
+    return "(none)";
+  }
+
+  const Battle& battle = find_scenario("ab/marathon")->battle;
+  Position now = opening(battle);
+};
+
+TEST_F(AncientBattlesOrders, AMoveNamesUnitWayAndCompany) {
+  const MoveLine expected{u("G-OIN-a"), {u("G-MIL")}, {h("0907"), h("1607")}, true};
+  EXPECT_EQ(line("move G-OIN-a with G-MIL via 0907 1607 charge"), Line{expected});
+  EXPECT_EQ(line("MOVE g-oin-A WITH g-mil to 0907 1607 CHARGE"), Line{expected});
+  EXPECT_EQ(line("move G-OIN-a with Miltiades 0807 0907 -> 1607 charge"), Line{expected});
+  EXPECT_EQ(line("move 0807 with G-MIL 0907, 1607 charge"), Line{expected});
+  EXPECT_EQ(line("移動 G-OIN-a 同行 ミルティアデース 経由 ０９０７ １６０７ 突撃"), Line{expected});
+  EXPECT_EQ(line("enter G-OIN-a 0101"), (Line{MoveLine{u("G-OIN-a"), {}, {h("0101")}, false}}));
+}
+
+TEST_F(AncientBattlesOrders, AMoveWithNothingBehindItIsADirectAnswer) {
+  EXPECT_EQ(line("move G-OIN-a"), (Line{AnswerLine{Move{u("G-OIN-a")}}}));
+  EXPECT_EQ(line("place G-OIN-a"), (Line{AnswerLine{Move{u("G-OIN-a")}}}));
+}
+
+TEST_F(AncientBattlesOrders, NamesOfSeveralWordsAreUnderstood) {
+  EXPECT_EQ(line("recall Kekropis a"), (Line{RecallLine{u("G-KEK-a")}}));
+  EXPECT_EQ(line("recall \"Kekropis a\""), (Line{RecallLine{u("G-KEK-a")}}));
+  EXPECT_EQ(line("recall kekropis-A"), (Line{RecallLine{u("G-KEK-a")}}));
+}
+
+TEST_F(AncientBattlesOrders, AHexNamesTheUnitThatStandsThereAfterTheMovesAbove) {
+  const auto orders = read("move 0806 1606\nattack 1606 x 1707");
+  ASSERT_TRUE(orders);
+  EXPECT_EQ(orders->script[1].order,
+            (Line{AttackLine{{{u("G-KEK-a")}, {u("P-ARC-3")}}, {}, {}, {}}}));
+  EXPECT_EQ(refusal("attack 1606 x 1707").why, "ab.read.empty-hex");
+}
+
+TEST_F(AncientBattlesOrders, AHexWithALeaderNamesTheUnitUnderHim) {
+  EXPECT_EQ(line("recall 0807"), (Line{RecallLine{u("G-OIN-a")}}));
+}
+
+TEST_F(AncientBattlesOrders, HiddenUnitsAreNotNamedByTheirHex)  // A-G-6.2a
+{
+  now.phase = Phase::SetUp;
+  EXPECT_EQ(refusal("fire 0806 at 1707").why, "ab.read.empty-hex");
+}
+
+TEST_F(AncientBattlesOrders, FireMayNameAnotherTarget) {
+  const auto orders =
+      read("try fire P-ARC-1 at G-KEK-a else G-OIN-a else fire P-ARC-1 at 0808", Seat::First);
+  ASSERT_TRUE(orders);
+  const OrderScriptLine& one = orders->script.at(0);
+  EXPECT_TRUE(one.attempt);
+  EXPECT_EQ(one.order, (Line{FireLine{u("P-ARC-1"), u("G-KEK-a")}}));
+  ASSERT_EQ(one.otherwise.size(), 2u);
+  EXPECT_EQ(one.otherwise[0], (Line{FireLine{u("P-ARC-1"), u("G-OIN-a")}}));
+  EXPECT_EQ(one.otherwise[1], (Line{FireLine{u("P-ARC-1"), u("G-AKA-a")}}));
+  EXPECT_EQ(line("射撃 P-ARC-1 目標 G-KEK-a"), one.order);
+}
+
+TEST_F(AncientBattlesOrders, AnAttackCarriesItsPreferences) {
+  const AttackLine expected{{{u("G-KEK-a"), u("G-OIN-a")}, {u("P-ARC-3"), u("P-ARC-4")}},
+                            Policy{Kind::ThisUnit, {u("G-KEK-a")}, {}, true},
+                            Policy{Kind::ThisUnit, {u("G-OIN-a"), u("G-KEK-a")}, {}, false},
+                            Policy{Kind::Prefer, {}, {h("1506"), h("1507")}, false}};
+  EXPECT_EQ(line("attack G-KEK-a G-OIN-a x P-ARC-3 P-ARC-4 advance G-KEK-a alone"
+                 " lose G-OIN-a G-KEK-a retreat 1506 1507"),
+            Line{expected});
+  EXPECT_EQ(line("攻撃 G-KEK-a、G-OIN-a × P-ARC-3、P-ARC-4 前進 G-KEK-a 単独 損害 G-OIN-a G-KEK-a"
+                 " 退却 1506 1507"),
+            Line{expected});
+  const auto short_one = line("attack 0806 on 1707 advance best lose weakest retreat toward 0806");
+  EXPECT_EQ(short_one, (Line{AttackLine{{{u("G-KEK-a")}, {u("P-ARC-3")}},
+                                        Policy{Kind::Always, {}, {}, false},
+                                        Policy{Kind::WeakestFirst, {}, {}, false},
+                                        Policy{Kind::Toward, {}, {h("0806")}, false}}}));
+}
+
+TEST_F(AncientBattlesOrders, ALeaderNamedBesideHisUnitIsNoAttackerOfHisOwn)  // A-12.2a
+{
+  EXPECT_EQ(line("attack G-OIN-a + Miltiades x P-ARC-3"),
+            (Line{AttackLine{{{u("G-OIN-a")}, {u("P-ARC-3")}}, {}, {}, {}}}));
+  EXPECT_EQ(line("attack G-KEK-a + Miltiades x P-ARC-3"),
+            (Line{AttackLine{{{u("G-KEK-a"), u("G-MIL")}, {u("P-ARC-3")}}, {}, {}, {}}}));
+}
+
+TEST_F(AncientBattlesOrders, RallyEndAndAutomaticCombats) {
+  EXPECT_EQ(line("rally highest"), Line{RallyLine{}});
+  EXPECT_EQ(line("rally G-KEK-a at Miltiades hex 0706 0707"),
+            (Line{RallyLine{u("G-KEK-a"), u("G-MIL"), {h("0706"), h("0707")}}}));
+  EXPECT_EQ(line("rally highest at any hex 0706"),
+            (Line{RallyLine{no_unit, no_unit, {h("0706")}}}));
+  EXPECT_EQ(line("end movement"), Line{DoneLine{Phase::Movement}});
+  EXPECT_EQ(line("終了 射撃"), Line{DoneLine{Phase::Fire}});
+  EXPECT_EQ(line("終了"), Line{DoneLine{}});
+  EXPECT_EQ(line("pass"), Line{DoneLine{}});
+  EXPECT_EQ(line("combat auto"), Line{AutoLine{}});
+  EXPECT_EQ(line("戦闘 自動"), Line{AutoLine{}});
+}
+
+TEST_F(AncientBattlesOrders, EveryLineIsReadAgainAsItIsPrinted) {
+  const UnitId a = u("G-OIN-a"), b = u("G-KEK-a"), e = u("P-ARC-3"), l = u("G-MIL");
+  const HexId x = h("0907"), y = h("1607");
+  const std::vector<Policy> advances{
+      {Kind::Always, {}, {}, false}, {Kind::Never, {}, {}, false}, {Kind::ThisUnit, {a}, {}, true}};
+  const std::vector<Policy> losses{{Kind::WeakestFirst, {}, {}, false},
+                                   {Kind::StrongestFirst, {}, {}, false},
+                                   {Kind::ThisUnit, {a, b}, {}, false}};
+  const std::vector<Policy> retreats{{Kind::Away, {}, {}, false},
+                                     {Kind::Toward, {}, {x}, false},
+                                     {Kind::Prefer, {}, {x, y}, false}};
+  std::vector<Line> lines{PlaceLine{a, x},
+                          MoveLine{a, {}, {x}, false},
+                          MoveLine{a, {l}, {x, y}, true},
+                          MoveLine{a, {}, {}, true},
+                          MoveLine{a, {l}, {}, false},
+                          RecallLine{a},
+                          FireLine{a, e},
+                          AttackLine{{{a, b}, {e}}, {}, {}, {}},
+                          AutoLine{},
+                          RallyLine{},
+                          RallyLine{a, l, {x, y}},
+                          DoneLine{},
+                          DoneLine{Phase::SetUp},
+                          DoneLine{Phase::Movement},
+                          DoneLine{Phase::Fire},
+                          DoneLine{Phase::Combat},
+                          DoneLine{Phase::Rally}};
+  for (std::size_t i = 0; i < 3; ++i)
+    lines.push_back(AttackLine{{{a}, {e}}, advances[i], losses[i], retreats[i]});
+  const std::vector<Answer> answers{Done{},
+                                    Move{a},
+                                    Step{x},
+                                    Halt{false},
+                                    Halt{true},
+                                    GoTo{x},
+                                    Engage{e},
+                                    Close{},
+                                    Stand{},
+                                    FallBack{x, y},
+                                    Lose{a},
+                                    Retreat{a, x},
+                                    Advance{a, x, true},
+                                    Advance{a, x, false}};
+  for (const Answer& answer : answers) lines.push_back(AnswerLine{answer});
+  for (const Line& one : lines) {
+    const std::string text = print(battle, one);
+    const auto typed = formats::read_order_lines(text);
+    ASSERT_TRUE(typed) << text;
+    EXPECT_EQ(read_line(typed->front().tokens(), Whereabouts(battle)), one) << text;
+  }
+}
+
+TEST_F(AncientBattlesOrders, EveryAnswerIsReadAgainAsItIsPrinted) {
+  const UnitId a = u("G-OIN-a"), e = u("P-ARC-3");
+  const HexId x = h("0907"), y = h("1607");
+  for (const Answer& answer :
+       {Answer{Done{}}, Answer{Move{a}}, Answer{Recall{a}}, Answer{Step{x}}, Answer{Halt{false}},
+        Answer{Halt{true}}, Answer{GoTo{x}}, Answer{Fire{a, e}}, Answer{Engage{e}}, Answer{Close{}},
+        Answer{Stand{}}, Answer{FallBack{x, y}}, Answer{Lose{a}}, Answer{Retreat{a, x}},
+        Answer{Advance{a, x, true}}, Answer{Advance{a, x, false}}, Answer{Rally{a}}})
+    EXPECT_EQ(read_answer(battle, print(battle, answer)), answer) << print(battle, answer);
+  EXPECT_FALSE(read_answer(battle, "end fire"));
+  EXPECT_FALSE(read_answer(battle, ""));
+  EXPECT_FALSE(read_answer(battle, "step 9999"));
+}
+
+TEST_F(AncientBattlesOrders, ScriptLinesArePrintedWithTheirFallBacks) {
+  const auto orders = read("try fire P-ARC-1 at G-KEK-a else G-OIN-a", Seat::First);
+  EXPECT_EQ(print(battle, orders->script.at(0)),
+            "try fire P-ARC-1 at G-KEK-a else fire P-ARC-1 at G-OIN-a");
+}
+
+TEST_F(AncientBattlesOrders, RefusalsPointAtTheWordAndSuggest) {
+  Refusal why = refusal("mvoe G-KEK-a 0807");
+  EXPECT_EQ(why.why, "ab.read.unknown-verb");
+  EXPECT_EQ(argument(why, "nearest"), "move");
+  EXPECT_EQ(why.column, 1);
+  why = refusal("move G-KEK-a 0807\nmove G-KEKa-c 0807");
+  EXPECT_EQ(why.why, "ab.read.unknown-unit");
+  EXPECT_EQ(why.line, 2);
+  EXPECT_EQ(why.column, 6);
+  EXPECT_NE(argument(why, "nearest").find("G-KEK-"), std::string::npos);
+  why = refusal("move G-KEK-a via 0897");
+  EXPECT_EQ(why.why, "ab.read.unknown-hex");
+  EXPECT_EQ(why.column, 18);
+  why = refusal("move プラタイア 0807");
+  EXPECT_EQ(why.why, "ab.read.ambiguous-unit");
+  EXPECT_EQ(argument(why, "candidates"), "G-PLA-a, G-PLA-b");
+  EXPECT_EQ(refusal("move").why, "ab.read.unit-missing");
+  EXPECT_EQ(refusal("step").why, "ab.read.hex-missing");
+  EXPECT_EQ(refusal("fallback 0806").why, "ab.read.hex-missing");
+  EXPECT_EQ(refusal("attack G-KEK-a P-ARC-3").why, "ab.read.against-missing");
+  EXPECT_EQ(refusal("done now").why, "ab.read.extra");
+  EXPECT_EQ(refusal("end tea").why, "ab.read.unknown-phase");
+  EXPECT_EQ(refusal("combat maybe").why, "ab.read.combat-auto");
+  EXPECT_EQ(refusal("attack G-KEK-a x P-ARC-3 lose G-KEK-a lose G-KEK-a").why, "ab.read.extra");
+  EXPECT_EQ(refusal("@move G-KEK-a 0807").why, "ab.read.not-standing");
+  EXPECT_EQ(refusal("try rbc all: always").why, "ab.read.plain-standing");
+}
+
+TEST_F(AncientBattlesOrders, AllBadLinesAreToldAtOnce) {
+  const auto orders = read("mvoe G-KEK-a\nmove G-KEK-a 0807\nfire Nobody at P-ARC-1");
+  ASSERT_FALSE(orders);
+  ASSERT_EQ(orders.error().size(), 2u);
+  EXPECT_EQ(orders.error()[1].line, 3);
+}
+
+// --- standing orders -----------------------------------------------------------------------------
+
+TEST_F(AncientBattlesOrders, RetreatBeforeCombatInShort) {
+  const Policy always{}, never{Kind::Never, {}, {}, false};
+  const Who archers{no_unit, UnitType::Archer}, one{u("P-ARC-1"), std::nullopt};
+  EXPECT_EQ(standing("rbc all: always"),
+            (std::vector<OrderStanding>{{Window::FallBack, {}, {}, always, 0}}));
+  EXPECT_EQ(standing("standing rbc P-ARC-1: never"),
+            (std::vector<OrderStanding>{{Window::FallBack, one, {}, never, 0}}));
+  const std::vector<OrderStanding> if_odds{
+      {Window::FallBack, {}, {{Fact::Odds, Compare::AtLeast, 3}}, always, 0},
+      {Window::FallBack, {}, {}, never, 0}};
+  EXPECT_EQ(standing("rbc all: if odds>=3:1"), if_odds);
+  EXPECT_EQ(standing("@rbc : always if odds >= 3:1"), if_odds);
+  EXPECT_EQ(standing("戦闘前退却 全部: もし 戦闘比≧３：１"), if_odds);
+  EXPECT_EQ(standing("rbc type archer: always route prefer 1808 1809"),
+            (std::vector<OrderStanding>{{Window::FallBack,
+                                         archers,
+                                         {},
+                                         Policy{Kind::Prefer, {}, {h("1808"), h("1809")}, false},
+                                         0}}));
+  EXPECT_EQ(standing("rbc all: ask"),
+            (std::vector<OrderStanding>{{Window::FallBack, {}, {}, std::nullopt, 0}}));
+}
+
+TEST_F(AncientBattlesOrders, TheOtherShortForms) {
+  const Policy always{}, never{Kind::Never, {}, {}, false};
+  const Who datis{u("P-DAT"), std::nullopt};
+  EXPECT_EQ(
+      standing("leader_escape P-DAT: prefer P-SAK-1 P-SAK-2"),
+      (std::vector<OrderStanding>{{Window::Escape,
+                                   datis,
+                                   {},
+                                   Policy{Kind::Prefer, {u("P-SAK-1"), u("P-SAK-2")}, {}, false},
+                                   0}}));
+  EXPECT_EQ(standing("leader_in_defence Datis: fight"),
+            (std::vector<OrderStanding>{{Window::LeaderInDefence, datis, {}, never, 0}}));
+  EXPECT_EQ(standing("leader_in_defence P-DAT: flee if odds>=4:1"),
+            (std::vector<OrderStanding>{
+                {Window::LeaderInDefence, datis, {{Fact::Odds, Compare::AtLeast, 4}}, always, 0},
+                {Window::LeaderInDefence, datis, {}, never, 0}}));
+  EXPECT_EQ(standing("loss_order: strongest_first"),
+            (std::vector<OrderStanding>{
+                {Window::Loss, {}, {}, Policy{Kind::StrongestFirst, {}, {}, false}, 0}}));
+  EXPECT_EQ(
+      standing("loss_order: P-LEV-1, P-LEV-2"),
+      (std::vector<OrderStanding>{{Window::Loss,
+                                   {},
+                                   {},
+                                   Policy{Kind::ThisUnit, {u("P-LEV-1"), u("P-LEV-2")}, {}, false},
+                                   0}}));
+  EXPECT_EQ(standing("retreat: toward 2204"),
+            (std::vector<OrderStanding>{
+                {Window::Retreat, {}, {}, Policy{Kind::Toward, {}, {h("2204")}, false}, 0}}));
+  EXPECT_EQ(standing("retreat: prefer 2204 2205")[0].policy->hexes.size(), 2u);
+  EXPECT_EQ(standing("advance: none"),
+            (std::vector<OrderStanding>{{Window::Advance, {}, {}, never, 0}}));
+  EXPECT_EQ(standing("advance: P-SPA-1 alone")[0].policy,
+            (Policy{Kind::ThisUnit, {u("P-SPA-1")}, {}, true}));
+  EXPECT_EQ(standing("advance_def: if_no_new_enemy_contact"),
+            (std::vector<OrderStanding>{
+                {Window::AdvanceDefending, {}, {{Fact::NewContact, Compare::Equal, 0}}, always, 0},
+                {Window::AdvanceDefending, {}, {}, never, 0}}));
+}
+
+TEST_F(AncientBattlesOrders, TheLongFormTestsSeveralFacts) {
+  const std::vector<OrderStanding> expected{{Window::FallBack,
+                                             {no_unit, UnitType::LightCavalry},
+                                             {{Fact::Odds, Compare::AtMost, -3},
+                                              {Fact::Turn, Compare::More, 4},
+                                              {Fact::Disrupted, Compare::Equal, 1},
+                                              {Fact::Hex, Compare::Unequal, 806}},
+                                             Policy{Kind::Away, {}, {}, false},
+                                             0}};
+  EXPECT_EQ(
+      standing("on rbc light-cavalry if odds <= 1:3 and turn > 4 and disrupted and hex <> 0806"
+               " do away"),
+      expected);
+  EXPECT_EQ(
+      standing("場合 戦闘前退却 軽騎兵 もし 戦闘比≦1:3 かつ ターン>4 かつ 混乱 かつ ヘクス<>0806"
+               " なら 後方"),
+      expected);
+}
+
+TEST_F(AncientBattlesOrders, EveryStandingOrderIsReadAgainAsItIsPrinted) {
+  const UnitId a = u("P-ARC-1"), b = u("P-SAK-1");
+  const HexId x = h("0907"), y = h("1607");
+  const std::vector<std::optional<Policy>> policies{std::nullopt,
+                                                    Policy{Kind::Always, {}, {}, false},
+                                                    Policy{Kind::Always, {}, {}, true},
+                                                    Policy{Kind::Never, {}, {}, false},
+                                                    Policy{Kind::WeakestFirst, {}, {}, false},
+                                                    Policy{Kind::StrongestFirst, {}, {}, false},
+                                                    Policy{Kind::ThisUnit, {a, b}, {}, true},
+                                                    Policy{Kind::Away, {}, {}, false},
+                                                    Policy{Kind::Toward, {}, {x}, false},
+                                                    Policy{Kind::Prefer, {a}, {x, y}, false}};
+  std::vector<OrderStanding> orders;
+  for (const auto& policy : policies) orders.push_back({Window::FallBack, {a, {}}, {}, policy, 0});
+  for (const auto& window : window_words) orders.push_back({window.value, {}, {}, policies[1], 0});
+  for (const auto& type : type_words)
+    orders.push_back({Window::Loss, {no_unit, type.value}, {}, policies[1], 0});
+  for (const auto& fact : fact_words)
+    for (const auto& how : compare_words)
+      for (const int value : {-4, -2, 0, 1, 6, 12})
+        orders.push_back({Window::Retreat,
+                          {},
+                          {{fact.value, how.value, value}, {Fact::Turn, Compare::More, 3}},
+                          policies[1],
+                          0});
+  for (const OrderStanding& order : orders) {
+    const std::string text = print(battle, order);
+    const auto typed = formats::read_order_lines(text);
+    ASSERT_TRUE(typed) << text;
+    ASSERT_TRUE(is_standing(typed->front())) << text;
+    const auto again = read_standing(typed->front().tokens(), Whereabouts(battle));
+    ASSERT_TRUE(again) << text << " " << again.error().why;
+    EXPECT_EQ(*again, std::vector{order}) << text;
+  }
+}
+
+TEST_F(AncientBattlesOrders, BadStandingOrdersAreRefused) {
+  EXPECT_EQ(refusal("on tea do always").why, "ab.read.unknown-window");
+  EXPECT_EQ(refusal("on").why, "ab.read.window-missing");
+  EXPECT_EQ(refusal("on rbc if weather > 3 do always").why, "ab.read.unknown-fact");
+  EXPECT_EQ(refusal("on rbc if odds 3:1 do always").why, "ab.read.compare-missing");
+  EXPECT_EQ(refusal("on rbc if odds >= 2:3 do always").why, "ab.read.bad-number");
+  EXPECT_EQ(refusal("on rbc if turn >= 99999999999 do always").why, "ab.read.bad-number");
+  EXPECT_EQ(refusal("on rbc all always").why, "ab.read.do-missing");
+  EXPECT_EQ(refusal("on rbc do").why, "ab.read.unit-missing");
+  EXPECT_EQ(refusal("on rbc type tank do always").why, "ab.read.unknown-type");
+  EXPECT_EQ(refusal("rbc all: always or never").why, "ab.read.extra");
+}
+
+}  // namespace
+}  // namespace cursus::ancient_battles
