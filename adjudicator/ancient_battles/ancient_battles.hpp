@@ -64,6 +64,7 @@ struct AncientBattles {
   static std::uint32_t span(const Battle& battle, const Position& now);
   static std::optional<Window> window_of(const Question& question);
   static bool asks_in_windows(const Battle& battle) { return battle.options.ask_in_windows; }
+  static bool waits_in(const Battle&, Window) { return true; }
   static bool concerns(const Battle& battle, const Position& now, const Question& question,
                        const Who& who);
   static int fact(const Battle& battle, const Position& now, const Question& question, Fact fact);

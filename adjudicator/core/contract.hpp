@@ -107,6 +107,8 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
   // Desks: which questions are windows (answered by standing orders), and how.
   { Game::window_of(question) } -> std::same_as<std::optional<typename Game::Window>>;
   { Game::asks_in_windows(setting) } -> std::same_as<bool>;
+  // False: nobody is ever mailed here, because the question alone would tell a secret.
+  { Game::waits_in(setting, window) } -> std::same_as<bool>;
   { Game::concerns(setting, now, question, who) } -> std::same_as<bool>;
   { Game::fact(setting, now, question, fact) } -> std::same_as<int>;
   {

@@ -113,7 +113,10 @@ class Desk {
       for (const auto& order : orders) {
         if (order.window != window || !Game::concerns(setting, now, question, order.who)) continue;
         if (!all_hold(setting, now, question, order)) continue;
-        if (!order.policy) return std::monostate{};  // `ask`
+        if (!order.policy) {  // `ask`
+          if (!Game::waits_in(setting, window)) break;
+          return std::monostate{};
+        }
         if (auto answer = Game::decide(setting, now, question, *order.policy))
           return DeskAnswer<Game>{*answer, {kind, order.line}};
       }
@@ -125,7 +128,7 @@ class Desk {
       if (auto* answer = std::get_if<DeskAnswer<Game>>(&*match)) return *answer;
       return std::nullopt;
     }
-    if (Game::asks_in_windows(setting)) return std::nullopt;
+    if (Game::asks_in_windows(setting) && Game::waits_in(setting, window)) return std::nullopt;
     return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
   }
 

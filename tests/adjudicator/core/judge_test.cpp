@@ -66,7 +66,7 @@ Toy::Position play_through(Toy::Setting& setting, SeededDice& dice, Between betw
 }
 
 TEST(Table, PutDownAfterEveryQuestionItEndsInTheSamePosition) {
-  Toy::Setting setting{7, false};
+  Toy::Setting setting{7, false, false};
   SeededDice dice(5);
   const auto through = play_through(setting, dice, [](auto&) {});
   SeededDice again(5);
@@ -79,7 +79,7 @@ TEST(Table, PutDownAfterEveryQuestionItEndsInTheSamePosition) {
 }
 
 TEST(Table, SecretAnswersMayArriveInEitherOrder) {
-  Toy::Setting setting{3, false};
+  Toy::Setting setting{3, false, false};
   Toy::Position third;
   third.round = 3;
   const auto bid = [&](std::vector<Seat> order) {
@@ -156,9 +156,16 @@ TEST(Desk, AskMeStopsTheGame) {
 }
 
 TEST(Desk, WithoutDefaultsEveryWindowAsks) {
-  Stones game({3, true});
+  Stones game({3, true, false});
   ASSERT_TRUE(game.send(first, {line(2)}));
   EXPECT_TRUE(game.judge.waits_for(second));
+}
+
+TEST(Desk, WhereAskingWouldTellASecretNobodyIsAsked) {
+  Stones game({3, true, true});
+  game.judge.set_standing(second, {{Toy::Window::Veto, {}, {}, std::nullopt, 1}});
+  ASSERT_TRUE(game.send(first, {line(2)}));
+  EXPECT_EQ(game.judge.now().round, 2);
 }
 
 TEST(Desk, ElseIsTakenWhenALineIsImpossible) {
@@ -199,7 +206,7 @@ TEST(Judge, ARefusedFileAlsoTakesBackItsStandingOrders) {
 }
 
 TEST(Judge, AfterADieTheScriptOnlyStops) {
-  Stones game({6, false});
+  Stones game({6, false, false});
   Toy::Position at;
   at.round = 3;
   SeededDice dice(2);

@@ -15,6 +15,7 @@ struct Toy {
   struct Setting {
     int rounds = 3;
     bool ask = false;
+    bool hurried = false;  // nobody is ever asked in a window
   };
   struct Position {
     int round = 1;
@@ -70,6 +71,7 @@ struct Toy {
     return question.about.kind == Kind::Veto ? std::optional(Window::Veto) : std::nullopt;
   }
   static bool asks_in_windows(const Setting& setting) { return setting.ask; }
+  static bool waits_in(const Setting& setting, Window) { return !setting.hurried; }
   static bool concerns(const Setting&, const Position&, const Question<Toy>&, const Who&) {
     return true;
   }
