@@ -85,6 +85,7 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
                                 const typename Game::Answer& answer, Play<Game>& play,
                                 const typename Game::Policy& policy, const typename Game::Who& who,
                                 typename Game::Fact fact, const Script<Game>& script,
+                                typename Game::Window window,
                                 std::vector<typename Game::Answer>& answers,
                                 std::optional<Seat> viewer) {
   requires std::regular<typename Game::Position>;
