@@ -123,25 +123,35 @@ struct Proposing {
     if (judge(battle, now, question, answer)) answers.push_back(answer);
   }
   template <class Make>
-  void each_unit(Make make) const {
+  void each_unit_of(Seat side, Make make) const {
     for (std::size_t i = 0; i < battle.size(); ++i)
-      offer(make(UnitId{static_cast<std::uint8_t>(i)}));
+      if (battle.units[i].side == side) offer(make(UnitId{static_cast<std::uint8_t>(i)}));
+  }
+  template <class Make>
+  void each_own_unit(Make make) const {
+    each_unit_of(question.seat, make);
   }
   void each_hex(const std::vector<HexId>& hexes) const {
     for (const HexId hex : hexes) offer(GoTo{hex});
   }
 
   void operator()(const AskSetUp&) const {
-    each_unit([](UnitId unit) { return Move{unit}; });
+    each_own_unit([](UnitId unit) { return Move{unit}; });
   }
   void operator()(const AskSetUpHex&) const {
     for (const HexId hex : battle.map.grid.ids()) offer(GoTo{hex});
   }
   void operator()(const AskMove&) const {
-    offer(Done{});
-    each_unit([](UnitId unit) { return Move{unit}; });
-    if (!answers.empty() && std::holds_alternative<Done>(answers.front())) return;
-    each_unit([](UnitId unit) { return Recall{unit}; });  // only when the moves must not stand
+    const bool moves_may_stand{may_end_movement(battle, now)};
+    if (moves_may_stand) answers.push_back(Done{});
+    each_own_unit([](UnitId unit) { return Move{unit}; });
+    if (moves_may_stand) return;
+    // What may_recall() asks besides is the same for all of them, and dear.
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      const UnitId unit{static_cast<std::uint8_t>(i)};
+      if (battle[unit].side == now.phasing && can_go_back(now, unit))
+        answers.push_back(Recall{unit});
+    }
   }
   void operator()(const AskStep& ask) const {
     offer(Halt{false});
@@ -159,8 +169,8 @@ struct Proposing {
     offer(Done{});
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId unit{static_cast<std::uint8_t>(i)};
-      if (battle[unit].missile == Missile::None || now[unit].fired || !on_map(now, unit)) continue;
-      each_unit([&](UnitId target) { return Fire{unit, target}; });
+      if (!has_a_shot(battle, now, unit)) continue;
+      each_unit_of(other(battle[unit].side), [&](UnitId target) { return Fire{unit, target}; });
     }
   }
   void operator()(const AskPlan& ask) const {
@@ -202,7 +212,7 @@ struct Proposing {
   }
   void operator()(const AskRally&) const {
     offer(Done{});
-    each_unit([](UnitId unit) { return Rally{unit}; });
+    each_own_unit([](UnitId unit) { return Rally{unit}; });
   }
   void operator()(const AskRallyHex& ask) const { each_hex(ask.to); }
 };

@@ -36,14 +36,15 @@ bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
 // --- §10.1, §10.3
 // --------------------------------------------------------------------------------------
 
-Verdict may_fire(const Battle& battle, const Position& now, UnitId unit, UnitId target) {
+bool has_a_shot(const Battle& battle, const Position& now, UnitId unit) {
+  return battle[unit].missile != Missile::None && battle[unit].side == firing_side(battle, now) &&
+         on_map(now, unit) && !now[unit].fired && !now[unit].javelins_spent;
+}
+
+namespace {
+
+Verdict may_aim_at(const Battle& battle, const Position& now, UnitId unit, UnitId target) {
   const Unit& firer = battle[unit];
-  if (firer.side != firing_side(battle, now))
-    return Objection{"A-10.41a", "ab.fire.not-yours", unit};
-  if (!on_map(now, unit)) return Objection{"A-10.0a", "ab.unit.gone", unit};
-  if (firer.missile == Missile::None) return Objection{"A-10.0a", "ab.fire.no-missiles", unit};
-  if (now[unit].javelins_spent) return Objection{"A-10.0d", "ab.fire.spent", unit};
-  if (now[unit].fired) return Objection{"A-10.1a", "ab.fire.twice", unit};
   if (battle[target].leader()) return Objection{"A-12.4a", "ab.fire.at-leader", unit, target};
   if (battle[target].side == firer.side)
     return Objection{"A-10.0e", "ab.fire.at-friend", unit, target};
@@ -59,14 +60,29 @@ Verdict may_fire(const Battle& battle, const Position& now, UnitId unit, UnitId 
   return {};
 }
 
+}  // namespace
+
+Verdict may_fire(const Battle& battle, const Position& now, UnitId unit, UnitId target) {
+  const Unit& firer = battle[unit];
+  if (firer.side != firing_side(battle, now))
+    return Objection{"A-10.41a", "ab.fire.not-yours", unit};
+  if (!on_map(now, unit)) return Objection{"A-10.0a", "ab.unit.gone", unit};
+  if (firer.missile == Missile::None) return Objection{"A-10.0a", "ab.fire.no-missiles", unit};
+  if (now[unit].javelins_spent) return Objection{"A-10.0d", "ab.fire.spent", unit};
+  if (now[unit].fired) return Objection{"A-10.1a", "ab.fire.twice", unit};
+  return may_aim_at(battle, now, unit, target);
+}
+
 namespace {
 
 bool anybody_may_fire(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (battle[unit].missile == Missile::None || now[unit].fired || !on_map(now, unit)) continue;
+    if (!has_a_shot(battle, now, unit)) continue;
     for (std::size_t j = 0; j < battle.size(); ++j)
-      if (may_fire(battle, now, unit, UnitId{static_cast<std::uint8_t>(j)})) return true;
+      if (battle.units[j].side != battle[unit].side &&
+          may_aim_at(battle, now, unit, UnitId{static_cast<std::uint8_t>(j)}))
+        return true;
   }
   return false;
 }

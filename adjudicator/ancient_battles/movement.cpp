@@ -169,6 +169,10 @@ Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, 
 // --- the end of the phase
 // ---------------------------------------------------------------------------
 
+bool can_go_back(const Position& now, UnitId unit) {
+  return now[unit].moved && now[unit].hex != now[unit].recall_to;
+}
+
 Verdict may_end_movement(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
@@ -178,9 +182,8 @@ Verdict may_end_movement(const Battle& battle, const Position& now) {
   // A unit that need not attack below 1:4 must get help, go back or get away (A-7.52a, R7).
   for (const Combat& hopeless : hopeless_attacks(battle, now))
     for (const UnitId unit : hopeless.attackers) {
-      const bool can_go_back = now[unit].moved && now[unit].hex != now[unit].recall_to;
       const bool can_get_away = !now[unit].moved && !now[unit].locked;
-      if (can_go_back || can_get_away)
+      if (can_go_back(now, unit) || can_get_away)
         return Objection{"A-7.52a", "ab.move.hopeless-attack", unit, hopeless.defenders.front(),
                          now[unit].hex};
     }
@@ -189,8 +192,7 @@ Verdict may_end_movement(const Battle& battle, const Position& now) {
 
 Verdict may_recall(const Battle& battle, const Position& now, UnitId unit) {
   if (battle[unit].side != now.phasing) return Objection{"A-5.11a", "ab.move.not-yours", unit};
-  if (!now[unit].moved || now[unit].hex == now[unit].recall_to)
-    return Objection{"A-5.17a", "ab.recall.nothing", unit};
+  if (!can_go_back(now, unit)) return Objection{"A-5.17a", "ab.recall.nothing", unit};
   if (may_end_movement(battle, now)) return Objection{"A-5.17a", "ab.recall.move-stands", unit};
   return {};
 }

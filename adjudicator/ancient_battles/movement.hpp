@@ -20,6 +20,7 @@ Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, 
 Verdict may_charge(const Battle& battle, const Position& now, UnitId unit);
 Verdict may_end_movement(const Battle& battle, const Position& now);
 Verdict may_recall(const Battle& battle, const Position& now, UnitId unit);
+bool can_go_back(const Position& now, UnitId unit);  // has it made a move that dice did not fix?
 
 bool may_anything_move(const Battle& battle, const Position& now);
 

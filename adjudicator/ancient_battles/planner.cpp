@@ -135,12 +135,18 @@ bool covered(const std::vector<Combat>& plan, UnitId unit) {
 
 Contact contact(const Battle& battle, const Position& now) {
   Contact all;
+  std::vector<bool> touched(battle.size(), false);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (!on_map(now, unit) || battle[unit].leader()) continue;
-    if (!next_to(battle, now, now[unit].hex, other(battle[unit].side))) continue;
-    (battle[unit].side == now.phasing ? all.attackers : all.defenders).push_back(unit);
+    if (battle[unit].side != now.phasing || battle[unit].leader() || !on_map(now, unit)) continue;
+    const auto enemies = neighbours_of_side(battle, now, now[unit].hex, other(now.phasing));
+    if (enemies.empty()) continue;
+    all.attackers.push_back(unit);
+    for (const UnitId enemy : enemies) touched[index(enemy)] = true;
   }
+  if (all.attackers.empty()) return all;
+  for (std::size_t i = 0; i < touched.size(); ++i)
+    if (touched[i]) all.defenders.push_back(UnitId{static_cast<std::uint8_t>(i)});
   return all;
 }
 

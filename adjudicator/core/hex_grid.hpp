@@ -75,7 +75,11 @@ class HexGrid {
   int distance(HexId a, HexId b) const { return cursus::distance(hex(a), hex(b)); }
   bool adjacent(HexId a, HexId b) const { return distance(a, b) == 1; }
   std::optional<Direction> direction_between(HexId a, HexId b) const {
-    return cursus::direction_between(hex(a), hex(b));
+    ensure(contains(b), "HexGrid: no such hex");
+    const auto& around = neighbours(a);
+    for (std::size_t i = 0; i < around.size(); ++i)
+      if (around[i] == b) return static_cast<Direction>(i);
+    return std::nullopt;
   }
   Facing toward(HexId a, HexId b) const { return cursus::toward(hex(a), hex(b)); }
 

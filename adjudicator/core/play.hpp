@@ -54,7 +54,10 @@ class Play {
   Position now;            // everything that lies on the table
 
   // The only way to wait: `const auto answer = co_await play.ask(question);`
-  auto ask(Question<Game> question) { return Asking{*this, std::move(question)}; }
+  auto ask(Question<Game> question) {
+    const Seat seat = question.seat;
+    return Asking{*this, seat, std::move(question)};
+  }
 
   // Two questions at once: sealed answers, opened together.
   Task<std::pair<Answer, Answer>> ask_both(Question<Game> first, Question<Game> second) {
@@ -112,15 +115,16 @@ class Play {
 
   struct Asking {
     Play& play;
+    Seat seat;
     Question<Game> question;
     bool await_ready() const noexcept { return false; }
     void await_suspend(std::coroutine_handle<> waiting) {
-      auto& slot = play.open_[question.seat];
+      auto& slot = play.open_[seat];
       ensure(!slot, "a seat is asked one question at a time");
-      slot.emplace(Open{question, std::nullopt, waiting});
+      slot.emplace(Open{std::move(question), std::nullopt, waiting});
     }
     Answer await_resume() {
-      auto& slot = play.open_[question.seat];
+      auto& slot = play.open_[seat];
       Answer answer = std::move(*slot->answer);
       slot.reset();
       return answer;
