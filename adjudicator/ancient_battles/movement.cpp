@@ -110,7 +110,8 @@ Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& 
                       HexId to) {
   const UnitId unit = ask.unit;
   const Seat enemy = other(battle[unit].side);
-  if (to == no_hex) return Objection{"A-2.1a", "ab.move.off-map", unit};
+  if (to == no_hex || battle.map.at(to) == Terrain::OffMap)
+    return Objection{"A-2.1a", "ab.move.off-map", unit};
   if (from == no_hex) {
     const auto& entries = battle[unit].entry_hexes;
     if (std::find(entries.begin(), entries.end(), to) == entries.end())
