@@ -161,6 +161,15 @@ Result<Answers> read_movement(const Battle& battle, const Position& now, const L
   return done_moving(battle, now, script, 0);  // the script has come to a later phase
 }
 
+// A move line that comes when nobody is asked for moves any more. Where the unit could not have
+// moved anyway, that is what its owner should hear.
+tl::unexpected<Refusal> no_more_moves(const Battle& battle, const Position& now,
+                                      const MoveLine& line) {
+  if (Verdict verdict = may_move(battle, now, line.unit); !verdict)
+    return tl::make_unexpected(refusal(battle, *verdict));
+  return untimely("A-5.14a", "ab.move.too-late");
+}
+
 // --- fire
 // ---------------------------------------------------------------------------------------------
 
@@ -175,7 +184,7 @@ Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines
   }
   if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Fire))
     return answers({Done{}});
-  if (head<MoveLine>(script)) return untimely("A-5.14a", "ab.move.too-late");
+  if (const auto* line = head<MoveLine>(script)) return no_more_moves(battle, now, *line);
   if (script.lines.empty() && !script.final) return nothing;
   return answers({Done{}}, 0);
 }
@@ -225,7 +234,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
   if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Combat))
     return answers({Done{}});
   if (head<FireLine>(script)) return untimely("A-5.14a", "ab.fire.too-late");
-  if (head<MoveLine>(script)) return untimely("A-5.14a", "ab.move.too-late");
+  if (const auto* line = head<MoveLine>(script)) return no_more_moves(battle, now, *line);
   const WantedPlan wanted = wanted_plan(script.lines);
   if (wanted.used == 0) {
     if (script.lines.empty() && !script.final) return nothing;
