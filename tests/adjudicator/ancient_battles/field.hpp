@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -255,6 +256,20 @@ class Game {
   }
   bool may(Seat seat, const Answer& answer) const {
     return judge_.table().may(seat, answer).has_value();
+  }
+  // The clause against an answer to the open question, or "" if it may be given.
+  std::string against(Seat seat, const Answer& answer) const {
+    const auto judged = judge_.table().may(seat, answer);
+    return judged ? "" : std::string(judged.error().clause);
+  }
+  // Where the unit that was asked about may retreat to, as names in order.
+  std::vector<std::string> ways_of(Seat seat, const std::string& id) const {
+    std::vector<std::string> names;
+    for (const Answer& each : legal(seat))
+      if (const auto* way = std::get_if<Retreat>(&each); way && way->unit == unit(id))
+        names.push_back(battle().map.grid.name(way->to));
+    std::sort(names.begin(), names.end());
+    return names;
   }
 
   // --- what has become of it ---------------------------------------------------------------------
