@@ -34,6 +34,13 @@ class Judge {
   using Position = typename Game::Position;
   using Answer = typename Game::Answer;
 
+  // A new game: what is told at its start is kept.
+  Judge(const Setting& setting, Position start, Chance& chance)
+      : setting_(setting),
+        chance_(chance, *this),
+        table_(std::make_unique<Table<Game>>(setting, std::move(start), chance_)) {}
+
+  // A game that was put down; its desks are restored afterwards.
   Judge(const Setting& setting, const PutDown<Game>& from, Chance& chance)
       : setting_(setting),
         chance_(chance, *this),
@@ -41,6 +48,9 @@ class Judge {
 
   const Table<Game>& table() const { return *table_; }
   const Desk<Game>& desk(Seat seat) const { return desks_[seat]; }
+  void restore_desk(Seat seat, DeskContents<Game> contents) {
+    desks_[seat].restore(std::move(contents));
+  }
   const Position& now() const { return table_->now(); }
   bool over() const { return table_->over(); }
 

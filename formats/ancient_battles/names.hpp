@@ -63,6 +63,7 @@ inline constexpr std::array level_names{
     Named<VictoryLevel>{"tactical", VictoryLevel::Tactical},
     Named<VictoryLevel>{"decisive", VictoryLevel::Decisive},
     Named<VictoryLevel>{"strategic", VictoryLevel::Strategic},
+    Named<VictoryLevel>{"automatic", VictoryLevel::Automatic},
 };
 
 inline constexpr std::array ending_names{

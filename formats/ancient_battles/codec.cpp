@@ -1,0 +1,181 @@
+#include "formats/ancient_battles/codec.hpp"
+
+#include "adjudicator/ancient_battles/movement.hpp"
+#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/order_cursor.hpp"
+#include "formats/ancient_battles/position.hpp"
+#include "formats/ancient_battles/rules_json.hpp"
+#include "formats/ancient_battles/scenario.hpp"
+#include "formats/game_match.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using nlohmann::json;
+using AnyMatch = std::unique_ptr<formats::Match>;
+using OurMatch = formats::GameMatch<AncientBattles, Codec>;
+
+struct KindOf {
+  std::string_view operator()(const AskSetUp&) const { return "set-up"; }
+  std::string_view operator()(const AskSetUpHex&) const { return "set-up-hex"; }
+  std::string_view operator()(const AskMove&) const { return "move"; }
+  std::string_view operator()(const AskStep&) const { return "step"; }
+  std::string_view operator()(const AskEscape&) const { return "escape"; }
+  std::string_view operator()(const AskFire&) const { return "fire"; }
+  std::string_view operator()(const AskPlan&) const { return "plan"; }
+  std::string_view operator()(const AskRetreatBeforeCombat&) const { return "fall-back"; }
+  std::string_view operator()(const AskLoss&) const { return "loss"; }
+  std::string_view operator()(const AskRetreat&) const { return "retreat"; }
+  std::string_view operator()(const AskDisplace&) const { return "displace"; }
+  std::string_view operator()(const AskAdvance&) const { return "advance"; }
+  std::string_view operator()(const AskRally&) const { return "rally"; }
+  std::string_view operator()(const AskRallyHex&) const { return "rally-hex"; }
+};
+
+// --- the row in the table ------------------------------------------------------------------------
+
+std::vector<formats::ScenarioInfo> scenarios() {
+  std::vector<formats::ScenarioInfo> all;
+  for (const std::string_view id : scenario_ids()) {
+    const Scenario& scenario = *find_scenario(id);
+    all.push_back(
+        {std::string(id),
+         scenario.name,
+         scenario.name_ja,
+         {scenario.battle.sides[Seat::First].name, scenario.battle.sides[Seat::Second].name},
+         scenario.battle.turns,
+         option_choices(scenario.battle.map)});
+  }
+  return all;
+}
+
+Result<AnyMatch> begin(std::string_view id, const json& options, Chance& chance) {
+  const Scenario* scenario = find_scenario(id);
+  if (!scenario)
+    return formats::malformed("data.unknown-scenario",
+                              {{"path", "scenario"}, {"found", std::string(id)}});
+  const auto chosen = read_options(options);
+  if (!chosen) return tl::make_unexpected(chosen.error());
+  auto battle = battle_with(*scenario, *chosen);
+  if (!battle) return tl::make_unexpected(battle.error());
+  Position start = opening(*battle);
+  return std::make_unique<OurMatch>(std::move(*battle), std::move(start), chance);
+}
+
+Result<AnyMatch> from_position(const json& position, Chance& chance) {
+  auto table = read_position(position);
+  if (!table) return tl::make_unexpected(table.error());
+  return std::make_unique<OurMatch>(std::move(table->battle), std::move(table->now), chance);
+}
+
+Result<AnyMatch> take_up(std::string_view id, const json& options, const json& put_down,
+                         Chance& chance) {
+  const auto mismatch = [](std::string path) {
+    return formats::malformed("data.mismatch", {{"path", std::move(path)}});
+  };
+  if (!put_down.is_object() || !put_down.contains("position")) return mismatch("position");
+  auto table = read_position(put_down["position"]);
+  if (!table) return tl::make_unexpected(table.error());
+  if (table->battle.scenario != id) return mismatch("scenario");
+  const auto chosen = read_options(options);
+  if (!chosen) return tl::make_unexpected(chosen.error());
+  // A position with its own map carries its options itself.
+  if (id != own_scenario && table->battle.options != *chosen) return mismatch("options");
+  return OurMatch::take_up(std::move(table->battle), std::move(table->now), put_down, chance);
+}
+
+}  // namespace
+
+std::string_view Codec::kind(const Question& question) {
+  return std::visit(KindOf{}, question.about);
+}
+
+std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& now,
+                                        const Question& question, const Answer& answer) {
+  std::vector<std::string> names;
+  const auto* move = std::get_if<Move>(&answer);
+  if (!move) return names;
+  if (std::holds_alternative<AskMove>(question.about))
+    for (const HexId hex : reachable(battle, now, move->unit))
+      names.push_back(battle.map.grid.name(hex));
+  if (std::holds_alternative<AskSetUp>(question.about)) {
+    std::vector<Answer> hexes;
+    AncientBattles::legal(battle, now, {question.seat, question.clause, AskSetUpHex{move->unit}},
+                          hexes);
+    for (const Answer& hex : hexes) names.push_back(battle.map.grid.name(std::get<GoTo>(hex).hex));
+  }
+  return names;
+}
+
+// --- text for storing ----------------------------------------------------------------------------
+
+std::string Codec::write_answer(const Battle& battle, const Answer& answer) {
+  return ancient_battles::print(battle, answer);
+}
+Result<Answer> Codec::read_answer(const Battle& battle, std::string_view text) {
+  return ancient_battles::read_answer(battle, text);
+}
+
+std::string Codec::write_line(const Battle& battle, const OrderScriptLine& line) {
+  return ancient_battles::print(battle, line);
+}
+
+Result<OrderScriptLine> Codec::read_line(const Battle& battle, std::string_view text) {
+  const auto lines = formats::read_order_lines(text);
+  if (!lines || lines->size() != 1)
+    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+  OrderScriptLine read;
+  read.attempt = lines->front().attempt;
+  const Whereabouts roster(battle);
+  for (const formats::Tokens& tokens : lines->front().alternatives) {
+    auto line = ancient_battles::read_line(tokens, roster);
+    if (!line) return tl::make_unexpected(line.error());
+    read.otherwise.push_back(std::move(*line));
+  }
+  read.order = read.otherwise.front();
+  read.otherwise.erase(read.otherwise.begin());
+  return read;
+}
+
+std::string Codec::write_standing(const Battle& battle, const OrderStanding& order) {
+  return ancient_battles::print(battle, order);
+}
+
+Result<OrderStanding> Codec::read_standing(const Battle& battle, std::string_view text) {
+  const auto lines = formats::read_order_lines(text);
+  if (!lines || lines->size() != 1)
+    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+  auto orders = ancient_battles::read_standing(lines->front().tokens(), Whereabouts(battle));
+  if (!orders) return tl::make_unexpected(orders.error());
+  return orders->front();
+}
+
+// --- JSON ----------------------------------------------------------------------------------------
+
+json Codec::write_position(const Battle& battle, const Position& now) {
+  return ancient_battles::write_position(battle, now);
+}
+json Codec::write_view(const Battle& battle, const View& view) {
+  return ancient_battles::write_view(battle, view);
+}
+json Codec::write_event(const Battle& battle, const Event& event) {
+  return ancient_battles::write_event(battle, event);
+}
+std::vector<std::string> Codec::tell(const Battle& battle, const json& event,
+                                     formats::Language language) {
+  return tell_event(battle, event, language);
+}
+
+formats::Module module() {
+  return {"ab",
+          "Ancient Battles: Marathon & Granicus",
+          "古代の戦い：マラトンとグラニコス",
+          "ab/1",
+          scenarios,
+          begin,
+          from_position,
+          take_up};
+}
+
+}  // namespace cursus::ancient_battles

@@ -1,0 +1,49 @@
+// Ancient Battles at the door: what GameMatch asks of a codec, and the game's row in the table.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "formats/ancient_battles/orders.hpp"
+#include "formats/match.hpp"
+
+namespace cursus::ancient_battles {
+
+struct Codec {
+  static constexpr std::string_view module = "ab";
+
+  static std::string_view scenario(const Battle& battle) { return battle.scenario; }
+  static std::string_view seat_name(const Battle& battle, Seat seat) {
+    return battle.sides[seat].name;
+  }
+  static std::string_view kind(const Question& question);
+
+  static std::string print(const Battle& battle, const Question& question, const Answer& answer) {
+    return ancient_battles::print(battle, question, answer);
+  }
+  // The hexes where a move may end or a unit may be set up.
+  static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
+                                          const Question& question, const Answer& answer);
+
+  static std::string write_answer(const Battle& battle, const Answer& answer);
+  static Result<Answer> read_answer(const Battle& battle, std::string_view text);
+  static std::string write_line(const Battle& battle, const OrderScriptLine& line);
+  static Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text);
+  static std::string write_standing(const Battle& battle, const OrderStanding& order);
+  static Result<OrderStanding> read_standing(const Battle& battle, std::string_view text);
+
+  static tl::expected<Orders, formats::Refusals> read_orders(
+      const Battle& battle, const Position& now, Seat seat,
+      std::span<const formats::OrderLine> lines, bool final) {
+    return ancient_battles::read_orders(battle, now, seat, lines, final);
+  }
+
+  static nlohmann::json write_position(const Battle& battle, const Position& now);
+  static nlohmann::json write_view(const Battle& battle, const View& view);
+  static nlohmann::json write_event(const Battle& battle, const Event& event);
+  static std::vector<std::string> tell(const Battle& battle, const nlohmann::json& event,
+                                       formats::Language language);
+};
+
+formats::Module module();
+
+}  // namespace cursus::ancient_battles

@@ -1,0 +1,154 @@
+#include "formats/chances.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "formats/malformed.hpp"
+
+namespace cursus::formats {
+
+// --- chains --------------------------------------------------------------------------------------
+
+void ChainChance::next_stretch() {
+  open_.stream.reset();
+  sealed_.stream.reset();
+}
+
+std::uint32_t ChainChance::below(std::uint32_t n, std::string_view purpose) {
+  return draw(open_, n, purpose);
+}
+
+std::uint32_t ChainChance::sealed_below(std::uint32_t n, std::string_view purpose) {
+  return draw(sealed_, n, purpose);
+}
+
+std::uint32_t ChainChance::draw(Source& source, std::uint32_t n, std::string_view purpose) {
+  if (!source.stream) {
+    ensure(source.used < source.chain.length(), "the chain of seeds is used up");
+    const std::uint32_t number = ++source.used;
+    const Digest link = source.chain.link(number);
+    source.stream.emplace(seed(source.kind, link, entropy_, number, source.beacon));
+    source.steps[number] = Step{number, link, {}};
+  }
+  std::vector<Rolls>& rolls = source.steps[source.used].rolls;
+  if (rolls.empty() || rolls.back().n != n || rolls.back().purpose != purpose)
+    rolls.push_back({n, std::string(purpose), {}, source.stream->position()});
+  const std::uint32_t number = source.stream->uniform(n);
+  rolls.back().values.push_back(number + 1);
+  return number;
+}
+
+std::uint64_t ChainChance::mark() const { return (std::uint64_t{sealed_.used} << 32) | open_.used; }
+
+void ChainChance::rewind(std::uint64_t mark) {
+  open_.used = static_cast<std::uint32_t>(mark);
+  sealed_.used = static_cast<std::uint32_t>(mark >> 32);
+  next_stretch();
+  for (Source* source : {&open_, &sealed_})
+    source->steps.erase(source->steps.upper_bound(source->used), source->steps.end());
+}
+
+std::vector<ChainChance::Step> ChainChance::take(Source& source) {
+  std::vector<Step> fresh;
+  for (auto& [number, step] : source.steps)
+    if (number > source.reported) fresh.push_back(std::move(step));
+  source.steps.clear();
+  source.reported = std::max(source.reported, source.used);
+  source.stream.reset();  // a step that has been told is over
+  return fresh;
+}
+
+std::vector<ChainChance::Step> ChainChance::take_steps() { return take(open_); }
+std::vector<ChainChance::Step> ChainChance::take_sealed_steps() { return take(sealed_); }
+
+nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const ChainChance::Step& step : steps) {
+    nlohmann::json rolls = nlohmann::json::array();
+    for (const ChainChance::Rolls& one : step.rolls)
+      rolls.push_back({one.n, one.purpose, one.values, one.first_byte});
+    out.push_back({{"link", hex(step.link)}, {"m", step.number}, {"rolls", rolls}});
+  }
+  return out;
+}
+
+// --- scripted ------------------------------------------------------------------------------------
+
+std::uint32_t ScriptedChance::below(std::uint32_t n, std::string_view purpose) {
+  if (next_ == values_.size()) throw OutOfDice(fmt::format("no die left for {}", purpose));
+  const std::uint32_t value = values_[next_];
+  if (value < 1 || value > n)
+    throw OutOfDice(fmt::format("{} does not show on a die with {} sides ({})", value, n, purpose));
+  ++next_;
+  return value - 1;
+}
+
+Result<std::vector<std::uint32_t>> read_dice(std::string_view text) {
+  std::vector<std::uint32_t> values;
+  const char* at = text.data();
+  const char* end = text.data() + text.size();
+  while (at != end) {
+    if (*at == ',' || *at == ' ') {
+      ++at;
+      continue;
+    }
+    std::uint32_t value = 0;
+    const auto [rest, error] = std::from_chars(at, end, value);
+    const bool separated = rest == end || *rest == ',' || *rest == ' ';
+    if (error != std::errc{} || value == 0 || !separated)
+      return malformed("dice.bad-list", {{"found", std::string(text)}});
+    values.push_back(value);
+    at = rest;
+  }
+  return values;
+}
+
+// --- seeded --------------------------------------------------------------------------------------
+
+namespace {
+
+// SplitMix64: every state gives a different, well mixed number.
+std::uint64_t mixed(std::uint64_t x) {
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+  return x ^ (x >> 31);
+}
+constexpr std::uint64_t golden = 0x9E3779B97F4A7C15u;
+
+}  // namespace
+
+Result<SeededChance> SeededChance::from_hex(std::string_view text) {
+  std::uint64_t value = 0;
+  if (text.empty()) return malformed("dice.bad-seed", {{"found", ""}});
+  for (const char c : text) {
+    const bool digit = c >= '0' && c <= '9';
+    const bool letter = (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    if (!digit && !letter) return malformed("dice.bad-seed", {{"found", std::string(text)}});
+    const int figure = digit ? c - '0' : (c | 0x20) - 'a' + 10;
+    value = mixed(value * 16 + golden + static_cast<std::uint64_t>(figure));
+  }
+  return SeededChance(value);
+}
+
+std::uint32_t SeededChance::below(std::uint32_t n, std::string_view) {
+  ensure(n >= 2, "a choice among at least two");
+  if (fresh_) {
+    state_ = mixed(seed_ + ++used_ * golden);
+    fresh_ = false;
+  }
+  const std::uint64_t spared = (std::uint64_t{1} << 32) % n;  // the uneven rest is thrown again
+  for (;;) {
+    state_ += golden;
+    const std::uint64_t number = mixed(state_) >> 32;
+    if (number >= spared) return static_cast<std::uint32_t>(number % n);
+  }
+}
+
+void SeededChance::rewind(std::uint64_t mark) {
+  used_ = mark;
+  fresh_ = true;
+}
+
+}  // namespace cursus::formats

@@ -1,0 +1,126 @@
+// Sources of chance: the verifiable one of games, scripted dice, and a quick one for trying out.
+#pragma once
+
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/chance.hpp"
+#include "formats/dice.hpp"
+
+namespace cursus::formats {
+
+// Dice from the chains of a game. Each stretch of play that needs a number takes one link: the
+// steps of the log (dice.md). REQUIRES: the chains outlive it.
+class ChainChance final : public Chance {
+ public:
+  // Numbers made one after the other for the same purpose, as faces 1 … n.
+  struct Rolls {
+    std::uint32_t n = 0;
+    std::string purpose;
+    std::vector<std::uint32_t> values;
+    std::uint64_t first_byte = 0;  // of the step's stream
+    bool operator==(const Rolls&) const = default;
+  };
+  struct Step {
+    std::uint32_t number = 0;  // m
+    Digest link{};             // S_m
+    std::vector<Rolls> rolls;
+    bool operator==(const Step&) const = default;
+  };
+
+  ChainChance(const SeedChain& open, const SeedChain& sealed, const Digest& entropy)
+      : open_{open, Chain::Open}, sealed_{sealed, Chain::Sealed}, entropy_(entropy) {}
+
+  // The value of the public beacon for the steps that follow, where one is used.
+  void set_beacon(const Digest& beacon) { open_.beacon = beacon; }
+
+  void next_stretch() override;
+  std::uint32_t below(std::uint32_t n, std::string_view purpose) override;
+  std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override;
+  // Open steps used in the low half, sealed ones in the high half.
+  std::uint64_t mark() const override;
+  void rewind(std::uint64_t mark) override;
+
+  // The steps that have not been taken before, in order. Steps that are played again because a
+  // game was taken up or a file was refused are not new.
+  std::vector<Step> take_steps();
+  std::vector<Step> take_sealed_steps();
+
+ private:
+  struct Source {
+    const SeedChain& chain;
+    Chain kind;
+    std::uint32_t used = 0;
+    std::uint32_t reported = 0;
+    std::optional<Stream> stream{};  // none: the next number opens a new step
+    Digest beacon{};
+    std::map<std::uint32_t, Step> steps{};
+  };
+  std::uint32_t draw(Source& source, std::uint32_t n, std::string_view purpose);
+  static std::vector<Step> take(Source& source);
+
+  Source open_;
+  Source sealed_;
+  Digest entropy_;
+};
+
+// {"link":…,"m":…,"rolls":[[n, purpose, [values], first], …]} for each step, as in the log.
+nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps);
+
+// A die was needed that nobody has thrown, or the one thrown does not fit.
+struct OutOfDice : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// Dice that somebody has thrown, in order. Throws OutOfDice.
+class ScriptedChance final : public Chance {
+ public:
+  explicit ScriptedChance(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
+
+  void next_stretch() override {}
+  std::uint32_t below(std::uint32_t n, std::string_view purpose) override;
+  std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
+    return below(n, purpose);
+  }
+  std::uint64_t mark() const override { return next_; }
+  void rewind(std::uint64_t mark) override { next_ = static_cast<std::size_t>(mark); }
+
+  std::vector<std::uint32_t> left_over() const { return {values_.begin() + at(), values_.end()}; }
+
+ private:
+  std::ptrdiff_t at() const { return static_cast<std::ptrdiff_t>(next_); }
+
+  std::vector<std::uint32_t> values_;
+  std::size_t next_ = 0;
+};
+
+// "3,1,6" or "3 1 6".
+Result<std::vector<std::uint32_t>> read_dice(std::string_view text);
+
+// Quick and reproducible, but no evidence: for trying out and for playing many games.
+class SeededChance final : public Chance {
+ public:
+  explicit SeededChance(std::uint64_t seed) : seed_(seed) {}
+  // Any number of hexadecimal digits.
+  static Result<SeededChance> from_hex(std::string_view seed);
+
+  void next_stretch() override { fresh_ = true; }
+  std::uint32_t below(std::uint32_t n, std::string_view purpose) override;
+  std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
+    return below(n, purpose);
+  }
+  std::uint64_t mark() const override { return used_; }
+  void rewind(std::uint64_t mark) override;
+
+ private:
+  std::uint64_t seed_;
+  std::uint64_t used_ = 0;  // stretches that needed a number
+  std::uint64_t state_ = 0;
+  bool fresh_ = true;
+};
+
+}  // namespace cursus::formats

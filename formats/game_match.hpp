@@ -1,0 +1,282 @@
+// Match for any game: the judge inside, the game's codec at the door. Nothing here knows a game.
+#pragma once
+
+#include <utility>
+
+#include "adjudicator/core/judge.hpp"
+#include "formats/json_object.hpp"
+#include "formats/match_data.hpp"
+
+namespace cursus::formats {
+
+// What a codec brings along, all of it static:
+//   module                                                 "ab"
+//   scenario(setting), seat_name(setting, seat)
+//   kind(question)                                         "move"
+//   print(setting, question, answer)                       as a player would answer
+//   goes_on(setting, now, question, answer)
+//   write_answer / read_answer, write_line / read_line, write_standing / read_standing
+//                                                          text, for storing
+//   read_orders(setting, now, seat, lines, final)
+//   write_position(setting, now), write_view, write_event  JSON
+//   tell(setting, event, language)
+template <class Game, class Codec>
+class GameMatch final : public Match {
+ public:
+  using Setting = typename Game::Setting;
+  using Position = typename Game::Position;
+  using Answer = typename Game::Answer;
+
+  GameMatch(Setting setting, Position start, Chance& chance)
+      : setting_(std::move(setting)), judge_(setting_, std::move(start), chance) {}
+  GameMatch(Setting setting, const PutDown<Game>& from, PerSeat<DeskContents<Game>> desks,
+            Chance& chance)
+      : setting_(std::move(setting)), judge_(setting_, from, chance) {
+    for (const Seat seat : both_seats) judge_.restore_desk(seat, std::move(desks[seat]));
+  }
+
+  std::string_view module() const override { return Codec::module; }
+  std::string_view scenario() const override { return Codec::scenario(setting_); }
+  std::string_view seat_name(Seat seat) const override { return Codec::seat_name(setting_, seat); }
+  bool over() const override { return judge_.over(); }
+
+  std::vector<Prompt> waiting() const override {
+    std::vector<Prompt> prompts;
+    for (const Seat seat : both_seats)
+      if (const Question<Game>* question = judge_.table().open(seat))
+        prompts.push_back({seat, std::string(question->clause), std::string(Codec::kind(*question)),
+                           Game::window_of(*question).has_value()});
+    return prompts;
+  }
+
+  std::vector<LegalOrder> legal(Seat seat) const override {
+    std::vector<LegalOrder> orders;
+    const Question<Game>* question = judge_.table().open(seat);
+    for (const Answer& answer : legal_answers(seat))
+      orders.push_back({Codec::print(setting_, *question, answer),
+                        Codec::goes_on(setting_, judge_.now(), *question, answer)});
+    return orders;
+  }
+  std::string fallback(Seat seat) const override {
+    const Question<Game>* question = judge_.table().open(seat);
+    if (!question) return {};
+    return Codec::print(setting_, *question, Game::fallback(setting_, judge_.now(), *question));
+  }
+  std::size_t count_legal(Seat seat) const override { return legal_answers(seat).size(); }
+  void answer_legal(Seat seat, std::size_t i) override {
+    ensure(i < count_legal(seat), "an answer of the list");
+    const Answer answer = legal_answers(seat)[i];
+    forget_legal();
+    judge_.answer(seat, answer);
+  }
+
+  std::vector<Refusal> submit(Seat seat, std::span<const OrderLine> lines, bool final) override {
+    auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, final);
+    if (!orders) return std::move(orders.error());
+    forget_legal();
+    if (auto played = judge_.submit(seat, std::move(*orders)); !played)
+      return {std::move(played.error())};
+    return {};
+  }
+  std::vector<Refusal> set_standing(Seat seat, std::span<const OrderLine> lines) override {
+    auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, false);
+    if (!orders) return std::move(orders.error());
+    std::vector<Refusal> refusals;
+    for (const ScriptLine<Game>& line : orders->script)
+      refusals.push_back({RefusalKind::Untimely, {}, "order.only-standing", {}, line.line, 0});
+    if (refusals.empty()) judge_.set_standing(seat, orders->standing);
+    return refusals;
+  }
+  std::vector<std::string> standing(Seat seat) const override {
+    std::vector<std::string> lines;
+    for (const StandingOrder<Game>& order : judge_.desk(seat).standing())
+      lines.push_back(Codec::write_standing(setting_, order));
+    return lines;
+  }
+  void run() override {
+    forget_legal();
+    judge_.run();
+  }
+
+  Happened take_happened() override {
+    Happened happened;
+    for (const Told<Game>& told : judge_.take_told())
+      happened.events.push_back({told.audience, Codec::write_event(setting_, told.event)});
+    for (const Answered<Game>& given : judge_.take_answered())
+      happened.answers.push_back({{"seat", seat_name(given.seat)},
+                                  {"clause", given.clause},
+                                  {"answer", Codec::write_answer(setting_, given.answer)},
+                                  {"by", name_of(source_names, given.source.kind)},
+                                  {"line", given.source.line}});
+    happened.notes = judge_.take_notes();
+    return happened;
+  }
+
+  nlohmann::json position() const override { return Codec::write_position(setting_, judge_.now()); }
+  nlohmann::json view(std::optional<Seat> seat) const override {
+    return Codec::write_view(setting_, Game::view(setting_, judge_.now(), seat));
+  }
+
+  nlohmann::json put_down() const override {
+    const PutDown<Game> down = judge_.table().put_down();
+    nlohmann::json out{{"format", put_down_format},
+                       {"position", Codec::write_position(setting_, down.at_boundary)},
+                       {"answers", nlohmann::json::array()},
+                       {"chance", down.chance_mark}};
+    for (const Given<Game>& given : down.answers)
+      out["answers"].push_back(
+          {seat_name(given.seat), Codec::write_answer(setting_, given.answer)});
+    for (const Seat seat : both_seats)
+      out["desks"][std::string(seat_name(seat))] = write_desk(judge_.desk(seat).contents());
+    return out;
+  }
+
+  // `setting` and `at_boundary` are what the codec made of put_down["position"].
+  static Result<std::unique_ptr<Match>> take_up(Setting setting, Position at_boundary,
+                                                const nlohmann::json& put_down, Chance& chance) {
+    JsonTrouble trouble;
+    JsonObject in(put_down, "", trouble);
+    if (in.text("format") != put_down_format) trouble.at("format", "data.mismatch");
+    in.value("position");
+    PutDown<Game> from{std::move(at_boundary), read_answers(in, setting), 0};
+    from.chance_mark = read_mark(in);
+    PerSeat<DeskContents<Game>> desks;
+    JsonObject on_desks = in.object("desks");
+    for (const Seat seat : both_seats)
+      desks[seat] = read_desk(on_desks.object(Codec::seat_name(setting, seat)), setting);
+    on_desks.finish();
+    in.finish();
+    if (!trouble.none()) return trouble.template unless<std::unique_ptr<Match>>(nullptr);
+    return std::make_unique<GameMatch>(std::move(setting), from, std::move(desks), chance);
+  }
+
+  std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
+    return Codec::tell(setting_, event, language);
+  }
+
+ private:
+  static constexpr std::string_view put_down_format = "cursus/put-down/1";
+  static constexpr std::array source_names{
+      Named<Source::Kind>{"line", Source::Kind::Line},
+      Named<Source::Kind>{"scoped", Source::Kind::Scoped},
+      Named<Source::Kind>{"standing", Source::Kind::Standing},
+      Named<Source::Kind>{"default", Source::Kind::Default},
+  };
+
+  // Listing is dear and is asked for more than once per question.
+  const std::vector<Answer>& legal_answers(Seat seat) const {
+    auto& known = legal_[seat];
+    if (!known) {
+      known.emplace();
+      if (const Question<Game>* question = judge_.table().open(seat))
+        Game::legal(setting_, judge_.now(), *question, *known);
+    }
+    return *known;
+  }
+  void forget_legal() { legal_ = {}; }
+
+  // --- storing -----------------------------------------------------------------------------------
+
+  template <class Order, class Write>
+  static nlohmann::json write_numbered(const std::vector<Order>& orders, Write write) {
+    nlohmann::json out = nlohmann::json::array();
+    for (const Order& order : orders)
+      out.push_back({{"line", order.line}, {"order", write(order)}});
+    return out;
+  }
+  nlohmann::json write_desk(const DeskContents<Game>& desk) const {
+    const auto line = [&](const auto& order) { return Codec::write_line(setting_, order); };
+    const auto standing = [&](const auto& one) { return Codec::write_standing(setting_, one); };
+    nlohmann::json out{{"script", write_numbered(desk.script, line)},
+                       {"next", desk.next},
+                       {"final", desk.final},
+                       {"fresh", desk.fresh},
+                       {"atoms", nlohmann::json::array()},
+                       {"atoms_line", desk.atoms_line},
+                       {"scoped", write_numbered(desk.scoped, standing)},
+                       {"standing", write_numbered(desk.standing, standing)}};
+    if (desk.span) out["span"] = *desk.span;
+    for (const Answer& answer : desk.atoms)
+      out["atoms"].push_back(Codec::write_answer(setting_, answer));
+    return out;
+  }
+
+  template <class T>
+  static T taken(Result<T> read, const std::string& path, JsonTrouble& trouble) {
+    if (read) return std::move(*read);
+    trouble.at(path, read.error().why, read.error().arguments);
+    return {};
+  }
+  template <class Order, class Read>
+  static std::vector<Order> read_numbered(JsonObject& in, std::string_view key, Read read) {
+    std::vector<Order> orders;
+    const nlohmann::json& items = in.array(key);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      JsonObject item(items[i], item_path(in.path(key), i), in.trouble());
+      Order order = taken<Order>(read(item.text("order")), item.path("order"), in.trouble());
+      order.line = item.integer("line", 0, 1'000'000);
+      item.finish();
+      orders.push_back(std::move(order));
+    }
+    return orders;
+  }
+  static DeskContents<Game> read_desk(JsonObject in, const Setting& setting) {
+    const auto line = [&](const std::string& text) { return Codec::read_line(setting, text); };
+    const auto standing = [&](const std::string& text) {
+      return Codec::read_standing(setting, text);
+    };
+    DeskContents<Game> desk;
+    desk.script = read_numbered<ScriptLine<Game>>(in, "script", line);
+    desk.next =
+        static_cast<std::size_t>(in.integer("next", 0, static_cast<int>(desk.script.size())));
+    desk.final = in.flag("final", false);
+    desk.fresh = in.flag("fresh", true);
+    if (in.has("span"))
+      desk.span = static_cast<std::uint32_t>(in.integer("span", 0, 1'000'000'000));
+    const nlohmann::json& atoms = in.array("atoms");
+    for (std::size_t i = 0; i < atoms.size(); ++i) {
+      const std::string path = item_path(in.path("atoms"), i);
+      const std::string text = json_text(atoms[i], path, in.trouble());
+      desk.atoms.push_back(taken<Answer>(Codec::read_answer(setting, text), path, in.trouble()));
+    }
+    desk.atoms_line = in.integer("atoms_line", 0, 1'000'000);
+    desk.scoped = read_numbered<StandingOrder<Game>>(in, "scoped", standing);
+    desk.standing = read_numbered<StandingOrder<Game>>(in, "standing", standing);
+    in.finish();
+    return desk;
+  }
+
+  static std::vector<Given<Game>> read_answers(JsonObject& in, const Setting& setting) {
+    std::vector<Given<Game>> given;
+    const nlohmann::json& answers = in.array("answers");
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      const std::string path = item_path("answers", i);
+      if (!answers[i].is_array() || answers[i].size() != 2) {
+        in.trouble().at(path, "data.wrong-type", {{"expected", "[seat, answer]"}});
+        continue;
+      }
+      const std::string seat = json_text(answers[i][0], path, in.trouble());
+      if (seat != Codec::seat_name(setting, Seat::First) &&
+          seat != Codec::seat_name(setting, Seat::Second))
+        in.trouble().at(path, "data.mismatch");
+      const std::string text = json_text(answers[i][1], path, in.trouble());
+      given.push_back({seat == Codec::seat_name(setting, Seat::First) ? Seat::First : Seat::Second,
+                       taken<Answer>(Codec::read_answer(setting, text), path, in.trouble())});
+    }
+    return given;
+  }
+  static std::uint64_t read_mark(JsonObject& in) {
+    const nlohmann::json& mark = in.value("chance");
+    if (mark.is_number_unsigned()) return mark.get<std::uint64_t>();
+    if (mark.is_number_integer() && mark.get<std::int64_t>() >= 0)
+      return static_cast<std::uint64_t>(mark.get<std::int64_t>());
+    in.trouble().at("chance", "data.wrong-type", {{"expected", "integer"}});
+    return 0;
+  }
+
+  const Setting setting_;  // the judge keeps a reference to it
+  Judge<Game> judge_;
+  mutable PerSeat<std::optional<std::vector<Answer>>> legal_{};
+};
+
+}  // namespace cursus::formats

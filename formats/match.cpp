@@ -1,0 +1,23 @@
+#include "formats/match.hpp"
+
+#include "formats/text.hpp"
+
+namespace cursus::formats {
+
+std::optional<Seat> Match::seat_named(std::string_view name) const {
+  for (const Seat seat : both_seats)
+    if (text::fold_case(name) == seat_name(seat)) return seat;
+  return std::nullopt;
+}
+
+const Module* find_module(std::string_view name) {
+  for (const Module& module : modules())
+    if (module.name == name) return &module;
+  return nullptr;
+}
+
+const Module* module_of_scenario(std::string_view scenario) {
+  return find_module(scenario.substr(0, scenario.find('/')));
+}
+
+}  // namespace cursus::formats

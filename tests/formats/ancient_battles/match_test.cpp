@@ -1,0 +1,313 @@
+// Whole games of Ancient Battles through the face that the program sees.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/canonical_json.hpp"
+#include "formats/chances.hpp"
+#include "formats/match_data.hpp"
+
+namespace cursus::formats {
+namespace {
+
+using nlohmann::json;
+
+const Module& ab() { return *find_module("ab"); }
+
+std::unique_ptr<Match> begin(std::string_view scenario, const json& options, Chance& chance) {
+  auto match = ab().begin(scenario, options, chance);
+  EXPECT_TRUE(match) << match.error().why;
+  return std::move(*match);
+}
+
+std::unique_ptr<Match> copy(const Match& match, const json& options, Chance& chance) {
+  auto taken = ab().take_up(match.scenario(), options, match.put_down(), chance);
+  EXPECT_TRUE(taken) << taken.error().why;
+  return std::move(*taken);
+}
+
+std::string state(const Match& match) {
+  json all{{"position", match.position()}, {"put_down", match.put_down()}};
+  for (const Prompt& prompt : match.waiting())
+    all["waiting"].push_back({match.seat_name(prompt.seat), prompt.clause, prompt.kind});
+  return canonical(all);
+}
+
+std::vector<OrderLine> lines(std::string_view text) {
+  auto read = read_order_lines(text);
+  EXPECT_TRUE(read) << text;
+  return read ? *read : std::vector<OrderLine>{};
+}
+
+struct Variant {
+  const char* scenario;
+  json options;
+};
+const Variant variants[]{
+    {"ab/marathon", json::object()},
+    {"ab/granicus", {{"setup", "surprise"}, {"disengage", "ge"}, {"fractions", "half_up"}}},
+    {"ab/granicus", {{"setup", "persian_free"}, {"windows", "ask"}}},
+};
+
+TEST(AncientBattlesMatch, IsPutDownAndTakenUpAtEveryQuestionOfRandomGames) {
+  std::uint64_t seed = 1;
+  for (const Variant& variant : variants) {
+    SeededChance dice(seed), choices(++seed);
+    auto match = begin(variant.scenario, variant.options, dice);
+    int questions = 0;
+    for (; !match->over(); ++questions) {
+      ASSERT_LT(questions, 200'000) << "a game ends";
+      const auto waiting = match->waiting();
+      ASSERT_FALSE(waiting.empty());
+      if (questions % 8 == 0) {
+        SeededChance dice_again(seed - 1);
+        const auto again = copy(*match, variant.options, dice_again);
+        ASSERT_EQ(state(*again), state(*match));
+        EXPECT_EQ(dice_again.mark(), dice.mark());
+        EXPECT_TRUE(again->take_happened().events.empty()) << "what was told is not told again";
+        match = questions % 16 == 0 ? copy(*match, variant.options, dice) : std::move(match);
+      }
+      const Seat seat = waiting[choices.below(2, "seat") % waiting.size()].seat;
+      const std::size_t count = match->count_legal(seat);
+      ASSERT_GT(count, 0u) << "there is always an answer";
+      match->answer_legal(
+          seat, count == 1 ? 0 : choices.below(static_cast<std::uint32_t>(count), "answer"));
+      choices.next_stretch();
+    }
+    EXPECT_GT(questions, 100);
+    EXPECT_TRUE(match->position().contains("outcome"));
+    EXPECT_TRUE(match->waiting().empty());
+  }
+}
+
+TEST(AncientBattlesMatch, EveryListedOrderIsUnderstoodAndDoesWhatItSays) {
+  for (const Variant& variant : variants) {
+    SeededChance dice(77), choices(78);
+    auto match = begin(variant.scenario, variant.options, dice);
+    for (int questions = 0; !match->over() && questions < 400; ++questions) {
+      const Prompt prompt = match->waiting().front();
+      const auto legal = match->legal(prompt.seat);
+      const std::size_t count = legal.size();
+      const std::size_t i =
+          count == 1 ? 0 : choices.below(static_cast<std::uint32_t>(count), "answer");
+      SeededChance dice_again(77);
+      const auto written = copy(*match, variant.options, dice_again);
+      match->answer_legal(prompt.seat, i);
+      match->run();
+      const auto refusals = written->submit(prompt.seat, lines(legal[i].order), false);
+      ASSERT_TRUE(refusals.empty()) << legal[i].order << ": " << refusals.front().why;
+      ASSERT_EQ(written->position(), match->position()) << legal[i].order;
+      choices.next_stretch();
+    }
+  }
+}
+
+TEST(AncientBattlesMatch, TheFallbackIsAmongTheListedOrders) {
+  SeededChance dice(5), choices(6);
+  auto match = begin("ab/marathon", {{"windows", "ask"}}, dice);
+  for (int questions = 0; !match->over() && questions < 2000; ++questions) {
+    const Prompt prompt = match->waiting().front();
+    const std::string fallback = match->fallback(prompt.seat);
+    std::vector<std::string> orders;
+    for (const LegalOrder& order : match->legal(prompt.seat)) orders.push_back(order.order);
+    const auto found = std::find(orders.begin(), orders.end(), fallback);
+    ASSERT_NE(found, orders.end()) << prompt.kind << ": " << fallback;
+    const auto count = static_cast<std::uint32_t>(orders.size());
+    match->answer_legal(prompt.seat, count == 1 ? 0 : choices.below(count, "answer"));
+    choices.next_stretch();
+  }
+}
+
+TEST(AncientBattlesMatch, AMoveListsTheHexesItCanReach) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  const auto legal = match->legal(Seat::First);
+  const auto agrianians = std::find_if(legal.begin(), legal.end(), [](const LegalOrder& order) {
+    return order.order == "move M-AGR";
+  });
+  ASSERT_NE(agrianians, legal.end());
+  const auto& hexes = agrianians->goes_on;
+  EXPECT_NE(std::find(hexes.begin(), hexes.end(), "0108"), hexes.end());
+  EXPECT_EQ(std::find(hexes.begin(), hexes.end(), "3220"), hexes.end());
+}
+
+TEST(AncientBattlesMatch, ARefusedFileChangesNothing) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  const std::string before = state(*match);
+  const auto refusals = match->submit(Seat::First, lines("move M-AGR 0108\nmove M-CRE 3220"), true);
+  ASSERT_EQ(refusals.size(), 1u);
+  EXPECT_EQ(refusals.front().line, 2);
+  EXPECT_EQ(state(*match), before);
+  EXPECT_EQ(match->submit(Seat::First, lines("mvoe M-AGR 0108\nmove M-CRE 9999"), true).size(), 2u);
+  EXPECT_EQ(state(*match), before);
+}
+
+TEST(AncientBattlesMatch, AFileIsPlayedAndEveryAnswerNamesItsLine) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  match->take_happened();
+  ASSERT_TRUE(match->submit(Seat::First, lines("move M-AGR 0108\nrbc all: never"), true).empty());
+  const Happened happened = match->take_happened();
+  ASSERT_FALSE(happened.answers.empty());
+  EXPECT_EQ(happened.answers[0], (json{{"seat", "macedonian"},
+                                       {"clause", "A-5.0a"},
+                                       {"answer", "move M-AGR"},
+                                       {"by", "line"},
+                                       {"line", 1}}));
+  ASSERT_FALSE(happened.events.empty());
+  EXPECT_EQ(happened.events[0].body["event"], "moved");
+  EXPECT_EQ(happened.events[0].body["path"].back(), "0108");
+  EXPECT_EQ(match->standing(Seat::First), std::vector<std::string>{"on rbc do never"});
+  EXPECT_EQ(match->waiting().front().seat, Seat::Second);
+}
+
+TEST(AncientBattlesMatch, DesksAreStoredWithTheGame) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  ASSERT_TRUE(
+      match->set_standing(Seat::Second, lines("rbc all: if odds>=3:1\nretreat: toward 1516"))
+          .empty());
+  ASSERT_TRUE(match->submit(Seat::First, lines("move M-AGR 0108"), false).empty());
+  SeededChance dice_again(1);
+  const auto again = copy(*match, json::object(), dice_again);
+  EXPECT_EQ(again->standing(Seat::Second),
+            (std::vector<std::string>{"on rbc if odds >= 3:1 do always", "on rbc do never",
+                                      "on retreat do toward 1516"}));
+  EXPECT_EQ(state(*again), state(*match));
+}
+
+TEST(AncientBattlesMatch, OnlyStandingOrdersCanBeSetOutOfTurn) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  const auto refusals =
+      match->set_standing(Seat::Second, lines("rbc all: never\nmove P-ARC-1 1116"));
+  ASSERT_EQ(refusals.size(), 1u);
+  EXPECT_EQ(refusals.front().why, "order.only-standing");
+  EXPECT_TRUE(match->standing(Seat::Second).empty());
+}
+
+TEST(AncientBattlesMatch, SentencesTellEveryEventInBothLanguages) {
+  SeededChance dice(9), choices(10);
+  std::map<std::string, int> kinds;
+  for (const Variant& variant : variants) {
+    auto match = begin(variant.scenario, variant.options, dice);
+    while (!match->over()) {
+      const Prompt prompt = match->waiting().front();
+      const auto count = static_cast<std::uint32_t>(match->count_legal(prompt.seat));
+      match->answer_legal(prompt.seat, count == 1 ? 0 : choices.below(count, "answer"));
+      choices.next_stretch();
+      for (const auto& event : match->take_happened().events) {
+        if (++kinds[event.body["event"]] > 30) continue;
+        for (const Language language : {Language::En, Language::Ja})
+          for (const std::string& sentence : match->tell(event.body, language)) {
+            EXPECT_EQ(sentence.find("ab."), std::string::npos) << event.body << sentence;
+            EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
+          }
+      }
+    }
+  }
+  EXPECT_GT(kinds["combat"], 0);
+  EXPECT_GT(kinds["fired"], 0);
+  EXPECT_EQ(kinds["ended"], 3);
+}
+
+TEST(AncientBattlesMatch, TheFirstPlayerTurnIsTold) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  const Happened happened = match->take_happened();
+  ASSERT_FALSE(happened.events.empty());
+  EXPECT_EQ(match->tell(happened.events[0].body, Language::En),
+            std::vector<std::string>{"Game turn 1: player turn of the Macedonians."});
+  EXPECT_EQ(match->tell(happened.events[0].body, Language::Ja),
+            std::vector<std::string>{"ゲームターン1：マケドニア軍のプレイヤーターン。"});
+}
+
+TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {
+  ScriptedChance dice({4});
+  auto match = *ab().from_position(json::parse(R"({
+    "map": {"columns": 10, "rows": 10, "streams": [["0505", "0506"]]},
+    "sides": ["greek", "persian"], "phase": "combat",
+    "units": [{"id": "A", "side": "greek", "strength": 6, "hex": "0505"},
+              {"id": "B", "side": "greek", "strength": 5, "hex": "0507"},
+              {"id": "L", "side": "greek", "type": "leader", "strength": 2, "hex": "0507"},
+              {"id": "D", "side": "persian", "strength": 4, "hex": "0506"}]})"),
+                                   dice);
+  ASSERT_TRUE(match->submit(Seat::First, lines("attack A B x D advance none"), true).empty());
+  std::vector<std::string> told;
+  for (const auto& event : match->take_happened().events)
+    for (std::string& sentence : match->tell(event.body, Language::En))
+      told.push_back(std::move(sentence));
+  EXPECT_EQ(std::vector<std::string>(told.begin(), told.begin() + 7),
+            (std::vector<std::string>{
+                "Combat 1: A, B against D.", "Combat 1: A, B against D.",
+                "  A: 6 × 1/2 (across a stream) = 3", "  B: 5 + 2 (leader) = 7", "  D: 4 = 4",
+                "  10 against 4: 2:1.", "  Die 4 at 2:1: Dr, the defenders retreat."}));
+  EXPECT_TRUE(dice.left_over().empty());
+}
+
+TEST(AncientBattlesMatch, AMissingDieIsReported) {
+  ScriptedChance dice({});
+  auto match = *ab().from_position(json::parse(R"({
+    "map": {"columns": 10, "rows": 10}, "sides": ["greek", "persian"], "phase": "combat",
+    "units": [{"id": "A", "side": "greek", "hex": "0505"},
+              {"id": "D", "side": "persian", "hex": "0506"}]})"),
+                                   dice);
+  EXPECT_THROW(match->submit(Seat::First, lines("attack A x D"), true), OutOfDice);
+}
+
+TEST(AncientBattlesMatch, AStoredGameOfAnotherKindIsRefused) {
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", json::object(), dice);
+  const json stored = match->put_down();
+  const auto refused = [&](std::string_view scenario, const json& options, const json& put_down) {
+    const auto taken = ab().take_up(scenario, options, put_down, dice);
+    return taken ? "" : std::string(taken.error().why);
+  };
+  EXPECT_EQ(refused("ab/granicus", json::object(), stored), "");
+  EXPECT_EQ(refused("ab/marathon", json::object(), stored), "data.mismatch");
+  EXPECT_EQ(refused("ab/granicus", {{"disengage", "ge"}}, stored), "data.mismatch");
+  EXPECT_EQ(refused("ab/granicus", json::object(), json::object()), "data.mismatch");
+  const auto broken = [&](std::string_view pointer, const json& value) {
+    json other = stored;
+    other[json::json_pointer(std::string(pointer))] = value;
+    return refused("ab/granicus", json::object(), other);
+  };
+  EXPECT_EQ(broken("/format", "cursus/put-down/2"), "data.mismatch");
+  EXPECT_EQ(broken("/chance", -1), "data.wrong-type");
+  EXPECT_EQ(broken("/answers/0", json{"roman", "done"}), "data.mismatch");
+  EXPECT_EQ(broken("/answers/0", json{"persian", "tea"}), "ab.read.unknown-verb");
+  EXPECT_EQ(broken("/desks/persian/next", 1), "data.out-of-range");
+  EXPECT_EQ(broken("/desks/persian/colour", 1), "data.unknown-key");
+  EXPECT_EQ(broken("/desks/roman", json::object()), "data.unknown-key");
+}
+
+TEST(AncientBattlesMatch, SecretSetUpsAreInNobodyElsesView)  // A-G-6.2a
+{
+  SeededChance dice(1);
+  auto match = begin("ab/granicus", {{"setup", "surprise"}}, dice);
+  const json before = match->view(Seat::Second);
+  match->submit(Seat::First, lines("place M-AGR 0101"), false);
+  EXPECT_EQ(match->view(Seat::Second), before);
+  EXPECT_EQ(match->view(std::nullopt), before);
+  EXPECT_NE(match->view(Seat::First), before);
+  for (const auto& event : match->take_happened().events)
+    EXPECT_FALSE(hears(event.audience, Seat::Second));
+}
+
+TEST(AncientBattlesModule, IsInTheTableOfGames) {
+  EXPECT_EQ(module_of_scenario("ab/marathon"), &ab());
+  EXPECT_EQ(find_module("chess"), nullptr);
+  EXPECT_EQ(module_of_scenario(""), nullptr);
+  const auto scenarios = ab().scenarios();
+  ASSERT_EQ(scenarios.size(), 2u);
+  EXPECT_EQ(scenarios[1].seats, (std::vector<std::string>{"persian", "greek"}));
+  SeededChance dice(1);
+  EXPECT_EQ(ab().begin("ab/cannae", json::object(), dice).error().why, "data.unknown-scenario");
+  const auto match = begin("ab/marathon", json::object(), dice);
+  EXPECT_EQ(match->seat_named("Greek"), Seat::Second);
+  EXPECT_EQ(match->seat_named("roman"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace cursus::formats
