@@ -1,0 +1,425 @@
+// Commands & Colors: Ancients §6, §7, §XX: command cards and the orders they give.
+#include "adjudicator/commands_and_colors/command.hpp"
+
+#include <algorithm>
+
+namespace cursus::commands_and_colors {
+
+bool is_played(const Position& now, Card card) {
+  return now.effective == card && !now.one_unit_of_choice;
+}
+
+std::vector<PieceId> ordered_pieces(const Position& now) {
+  std::vector<PieceId> ordered;
+  for (std::size_t i = 0; i < now.pieces.size(); ++i)
+    if (now.pieces[i].ordered) ordered.push_back(PieceId{static_cast<std::uint8_t>(i)});
+  return ordered;
+}
+
+// --- playing a card
+// -------------------------------------------------------------------------------
+
+Verdict may_play(const Position& now, Card card) {
+  const auto& hand = now.hands[now.active];
+  if (std::find(hand.begin(), hand.end(), card) == hand.end())
+    return Objection{"C-6a", "cca.card.not-in-hand"};
+  return {};
+}
+
+namespace {
+
+template <class Fits>
+bool any_unit(const Battle& battle, const Position& now, Fits fits) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const PieceId piece{static_cast<std::uint8_t>(i)};
+    if (battle[piece].side == now.active && on_board(now, piece) && fits(piece)) return true;
+  }
+  return false;
+}
+
+// Does the card order pieces of this kind, wherever they are?
+bool of_the_card(const Battle& battle, Card card, PieceId piece) {
+  const Troop troop = battle[piece].troop;
+  const bool unit = !battle[piece].leader();
+  switch (card) {
+    case Card::LightTroops:
+    case Card::MoveFireMove:
+      return unit && row(troop).hit_by == Class::Light;
+    case Card::MediumTroops:
+      return unit && row(troop).hit_by == Class::Medium;
+    case Card::HeavyTroops:
+      return unit && row(troop).hit_by == Class::Heavy;
+    case Card::MountedTroops:
+      return !unit || is_mounted(troop);
+    case Card::MountedCharge:
+      return unit && is_mounted(troop);
+    case Card::DoubleTime:
+    case Card::LineCommand:
+      return unit && is_foot(troop);
+    case Card::DarkenTheSky:
+      return unit && row(troop).range > 0;
+    case Card::Rally:
+      return !unit;  // without a leader there is nothing to rally to
+    default:
+      return true;  // the other cards name no kind of troops
+  }
+}
+
+// "1 unit of choice" when the army has nothing that the card could order.
+bool falls_back(const Battle& battle, const Position& now, Card card) {
+  switch (card) {
+    case Card::LightTroops:
+    case Card::MediumTroops:
+    case Card::HeavyTroops:
+    case Card::MountedTroops:
+    case Card::MountedCharge:
+    case Card::MoveFireMove:
+    case Card::DoubleTime:
+    case Card::LineCommand:
+    case Card::DarkenTheSky:
+    case Card::Rally:
+      return !any_unit(battle, now,
+                       [&](PieceId piece) { return of_the_card(battle, card, piece); });
+    default:
+      return false;
+  }
+}
+
+// C-XX.4b, R-46: Counter Attack copies what the opponent's last card meant.
+std::optional<Card> meaning(const Position& now, Card card) {
+  if (card == Card::FirstStrike) return std::nullopt;  // a pass
+  if (card != Card::CounterAttack) return card;
+  const auto& theirs = now.last[other(now.active)].card;
+  return theirs ? std::optional(mirrored(*theirs)) : std::nullopt;
+}
+
+}  // namespace
+
+Task<> play_card(Play& play) {
+  play.tell(TurnBegan{play.now.turn, play.now.active});
+  const Question question{play.now.active, "C-6a", AskCard{}};
+  const Answer answer = co_await play.ask(question);
+  const Card card = std::get<PlayCard>(answer).card;
+  auto& hand = play.now.hands[play.now.active];
+  hand.erase(std::find(hand.begin(), hand.end(), card));
+  play.now.played = card;
+  play.now.effective = meaning(play.now, card);
+  play.now.one_unit_of_choice =
+      play.now.effective && falls_back(play.setting, play.now, *play.now.effective);
+  play.tell(CardPlayed{play.now.active, card, play.now.effective});
+}
+
+// --- who may be ordered
+// ---------------------------------------------------------------------------------
+
+namespace {
+
+bool adjacent_to_ordered(const Battle& battle, const Position& now, PieceId piece) {
+  for (const PieceId each : ordered_pieces(now))
+    if (on_board(now, each) && battle.board.grid.adjacent(now[each].hex, now[piece].hex))
+      return true;
+  return false;
+}
+
+bool attached(const Battle& battle, const Position& now, PieceId leader) {
+  return battle[leader].leader() && unit_of(battle, now, leader) != no_piece;
+}
+
+// C-7g, R-42: cards under which a leader may be ordered away from his unit.
+bool may_detach_under(const Battle& battle, Card card) {
+  return row(card).group == CardGroup::Section || card == Card::MountedTroops ||
+         (card == Card::IAmSpartacus && battle.options.spartacus_detach);
+}
+
+// can the pieces be matched to the sections of the card, each section taking so many?
+bool matching_exists(const Board& board, const Position& now, std::vector<PieceId> pieces,
+                     std::array<int, 3> room) {
+  if (pieces.empty()) return true;
+  const PieceId piece = pieces.back();
+  pieces.pop_back();
+  for (std::size_t i = 0; i < room.size(); ++i) {
+    if (room[i] == 0 || !board.in(now[piece].hex, static_cast<Section>(i))) continue;
+    --room[i];
+    if (matching_exists(board, now, pieces, room)) return true;
+    ++room[i];
+  }
+  return false;
+}
+
+Verdict may_order_in_section(const Battle& battle, const Position& now, Card card, PieceId piece) {
+  std::vector<PieceId> pieces = ordered_pieces(now);
+  pieces.push_back(piece);
+  std::array<int, 3> room{0, 0, 0};
+  if (card == Card::CoordinatedAttack)
+    room = {1, 1, 1};
+  else if (card == Card::OutFlanked)
+    room = {2, 0, 2};
+  else
+    room[static_cast<std::size_t>(section_of(now.active, wing_of(card)))] = orders_of(card);
+  const int most = room[0] + room[1] + room[2];
+  if (static_cast<int>(pieces.size()) > most)
+    return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
+  if (!matching_exists(battle.board, now, pieces, room))
+    return Objection{"C-XX.1a", "cca.order.wrong-section", piece, no_piece, now[piece].hex};
+  return {};
+}
+
+// --- leadership
+// -------------------------------------------------------------------------------
+
+// Where the leader may stand: the card's section, or for a copied Leadership Any Section the one
+// that the opponent used.
+bool leader_in_place(const Battle& battle, const Position& now, Card card, HexId hex) {
+  if (card != Card::LeadershipAny)
+    return battle.board.in(hex, section_of(now.active, wing_of(card)));
+  if (now.played != Card::CounterAttack) return true;
+  const auto& theirs = now.last[other(now.active)].sections;
+  return theirs.empty() || std::any_of(theirs.begin(), theirs.end(), [&](Section section) {
+           return battle.board.in(hex, section);
+         });
+}
+
+bool in_ambush(const Battle& battle, const Position& now, PieceId piece) {  // Trebbia
+  return battle.sides[now.active].ambush && now.turns_taken[now.active] >= 1 &&
+         battle[piece].reserve && battle[piece].leader() && now[piece].fate == Fate::Reserve;
+}
+
+Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card, PieceId piece) {
+  const std::vector<PieceId> ordered = ordered_pieces(now);
+  const bool led = !now.leader_in.empty();
+  if (ordered.empty()) {
+    if (in_ambush(battle, now, piece) || !battle[piece].leader()) return {};  // or one free unit
+    if (leader_in_place(battle, now, card, now[piece].hex)) return {};
+    return Objection{"C-XX.3", "cca.order.leader-elsewhere", piece, no_piece, now[piece].hex};
+  }
+  if (!led) return Objection{"C-XX.3a", "cca.order.one-unit", piece};
+  if (attached(battle, now, piece)) return Objection{"C-7i", "cca.order.no-detaching", piece};
+  PieceId head = no_piece;
+  for (const PieceId each : ordered)
+    if (battle[each].leader()) {
+      head = each;
+      break;
+    }
+  const int free = 1 + (unit_of(battle, now, head) != no_piece ? 1 : 0);
+  const int most = card == Card::LeadershipAny ? 3 : 4;
+  if (static_cast<int>(ordered.size()) - free >= most)
+    return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
+  if (!adjacent_to_ordered(battle, now, piece))
+    return Objection{"C-XX.3", "cca.order.not-linked", piece};
+  return {};
+}
+
+Verdict may_order_by_number(const Battle& battle, const Position& now, Card card, PieceId piece) {
+  if (!of_the_card(battle, card, piece))
+    return Objection{"C-XX.2", "cca.order.wrong-troops", piece};
+  const bool linked = card == Card::DoubleTime || card == Card::LineCommand;
+  const std::size_t ordered = ordered_pieces(now).size();
+  const int most = card == Card::DoubleTime    ? 4
+                   : card == Card::LineCommand ? static_cast<int>(battle.size())
+                                               : now.command[now.active];
+  if (static_cast<int>(ordered) >= most)
+    return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
+  if (linked && ordered > 0 && !adjacent_to_ordered(battle, now, piece))
+    return Objection{"C-XX.4g", "cca.order.not-linked", piece};
+  return {};
+}
+
+}  // namespace
+
+Verdict may_order(const Battle& battle, const Position& now, PieceId piece) {
+  if (battle[piece].side != now.active) return Objection{"C-7b", "cca.order.not-yours", piece};
+  if (!now.effective) return Objection{"C-6b", "cca.order.none"};
+  const Card card = *now.effective;
+  if (!on_board(now, piece) && !(is_leadership(card) && in_ambush(battle, now, piece)))
+    return Objection{"C-7a", "cca.piece.gone", piece};
+  if (now[piece].ordered) return Objection{"C-7d", "cca.order.twice", piece};
+  if (now.one_unit_of_choice) {
+    if (battle[piece].leader()) return Objection{"C-XX.2", "cca.order.one-unit", piece};
+    if (!ordered_pieces(now).empty()) return Objection{"C-XX.2", "cca.order.one-unit", piece};
+    return {};
+  }
+  if (is_leadership(card)) return may_order_by_leader(battle, now, card, piece);
+  if (attached(battle, now, piece) && !may_detach_under(battle, card))
+    return Objection{"C-7i", "cca.order.no-detaching", piece};
+  switch (row(card).group) {
+    case CardGroup::Section:
+      return may_order_in_section(battle, now, card, piece);
+    case CardGroup::Troop:
+      return may_order_by_number(battle, now, card, piece);
+    case CardGroup::Leadership:
+    case CardGroup::Tactic:
+      break;
+  }
+  switch (card) {
+    case Card::DoubleTime:
+    case Card::LineCommand:
+    case Card::MoveFireMove:
+    case Card::MountedCharge:
+      return may_order_by_number(battle, now, card, piece);
+    default:
+      return Objection{"C-6b", "cca.order.none", piece};
+  }
+}
+
+// --- the dice of Spartacus and Rally
+// ----------------------------------------------------------------------
+
+namespace {
+
+bool fits(Face face, Class hit_by) { return face == Face::Helmet || face == face_of(hit_by); }
+
+bool by_a_leader(const Battle& battle, const Position& now, PieceId unit) {
+  const auto own_leader = [&](HexId hex) {
+    const PieceId leader = hex == no_hex ? no_piece : leader_at(now, hex);
+    return leader != no_piece && battle[leader].side == battle[unit].side;
+  };
+  if (own_leader(now[unit].hex)) return true;
+  for (const HexId hex : battle.board.grid.neighbours(now[unit].hex))
+    if (own_leader(hex)) return true;
+  return false;
+}
+
+}  // namespace
+
+Verdict may_take_die(const Battle& battle, const Position& now, Face face, PieceId piece) {
+  if (battle[piece].side != now.active || !on_board(now, piece))
+    return Objection{"C-7b", "cca.order.not-yours", piece};
+  const Troop troop = battle[piece].troop;
+  if (now.effective == Card::Rally) {  // C-XX.4j, R-48
+    if (battle[piece].leader() || troop == Troop::EL || is_chariot(troop))
+      return Objection{"C-XX.4j", "cca.rally.never", piece};
+    if (!fits(face, row(troop).hit_by)) return Objection{"C-XX.4j", "cca.die.other-class", piece};
+    if (at_full_strength(battle, now, piece)) return Objection{"C-XX.4j", "cca.rally.full", piece};
+    if (!by_a_leader(battle, now, piece)) return Objection{"C-XX.4j", "cca.rally.no-leader", piece};
+    return {};
+  }
+  if (now[piece].ordered) return Objection{"C-7d", "cca.order.twice", piece};
+  if (battle[piece].leader()) {
+    if (face != Face::Helmet) return Objection{"C-XX.4f", "cca.die.other-class", piece};
+    if (attached(battle, now, piece) && !battle.options.spartacus_detach)
+      return Objection{"C-7i", "cca.order.no-detaching", piece};
+    return {};
+  }
+  if (!fits(face, row(troop).hit_by)) return Objection{"C-XX.4f", "cca.die.other-class", piece};
+  return {};
+}
+
+// --- the procedure
+// ------------------------------------------------------------------------------------------
+
+namespace {
+
+std::vector<Section> sections_of(const Board& board, HexId hex) {
+  std::vector<Section> sections;
+  for (const Section section : {Section::West, Section::Middle, Section::East})
+    if (board.in(hex, section)) sections.push_back(section);
+  return sections;
+}
+
+void order(Play& play, PieceId piece) {
+  const Battle& battle = play.setting;
+  Position& now = play.now;
+  now[piece].ordered = true;
+  if (!battle[piece].leader()) return;
+  if (!is_leadership(*now.effective)) {
+    now[piece].detached = attached(battle, now, piece);
+    return;
+  }
+  if (now[piece].fate == Fate::Reserve) {  // the whole force comes with its leader
+    for (std::size_t i = 0; i < battle.size(); ++i)
+      if (now.pieces[i].fate == Fate::Reserve && battle.pieces[i].side == now.active)
+        now.pieces[i].ordered = true;
+    now.leader_in = now.effective == Card::LeadershipAny
+                        ? std::vector{Section::West, Section::Middle, Section::East}
+                        : std::vector{section_of(now.active, wing_of(*now.effective))};
+    return;
+  }
+  if (now.leader_in.empty()) {  // the leader who heads the chain: his unit is ordered with him
+    now.leader_in = sections_of(battle.board, now[piece].hex);
+    const PieceId unit = unit_of(battle, now, piece);
+    if (unit != no_piece) now[unit].ordered = true;
+  }
+}
+
+// Cards that leave no choice: Clash of Shields, Darken the Sky.
+void order_all(Play& play) {
+  const Battle& battle = play.setting;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const PieceId piece{static_cast<std::uint8_t>(i)};
+    if (battle[piece].side != play.now.active || battle[piece].leader() ||
+        !on_board(play.now, piece))
+      continue;
+    const bool ordered =
+        play.now.effective == Card::DarkenTheSky
+            ? row(battle[piece].troop).range > 0
+            : next_to_enemy_unit(battle, play.now, play.now[piece].hex, play.now.active);
+    play.now[piece].ordered = ordered;
+  }
+}
+
+void restore(Play& play, PieceId unit, Face face) {
+  ++play.now[unit].blocks;
+  play.now[unit].ordered = true;
+  play.tell(Restored{unit, face, play.now[unit].blocks});
+}
+
+bool anybody_takes(const Battle& battle, const Position& now, Face face) {
+  for (std::size_t i = 0; i < battle.size(); ++i)
+    if (may_take_die(battle, now, face, PieceId{static_cast<std::uint8_t>(i)})) return true;
+  return false;
+}
+
+// Spartacus, Rally: the dice come first, then each one is given away, L before M, H and K.
+Task<> order_by_dice(Play& play) {
+  CommandDice told;
+  for (int i = 0; i < play.now.command[play.now.active]; ++i)
+    told.faces.push_back(static_cast<Face>(play.roll(6, "C-XX.4 command dice") - 1));
+  play.tell(told);
+  std::vector<Face> faces = told.faces;
+  std::sort(faces.begin(), faces.end());
+  for (const Face face : faces) {
+    if (face == Face::Flag || face == Face::Swords) continue;
+    if (!anybody_takes(play.setting, play.now, face)) continue;
+    const Question question{play.now.active, "C-XX.4f", AskDie{face}};
+    const Answer answer = co_await play.ask(question);
+    const auto* given = std::get_if<Order>(&answer);
+    if (!given) continue;
+    if (play.now.effective == Card::Rally) {
+      restore(play, given->piece, face);
+    } else {
+      order(play, given->piece);
+      play.now[given->piece].bonus_die = true;
+    }
+  }
+}
+
+bool may_order_anything(const Battle& battle, const Position& now) {
+  for (std::size_t i = 0; i < battle.size(); ++i)
+    if (may_order(battle, now, PieceId{static_cast<std::uint8_t>(i)})) return true;
+  return false;
+}
+
+}  // namespace
+
+Task<> give_orders(Play& play) {
+  const auto& card = play.now.effective;
+  if (!card) co_return;
+  const bool by_dice = is_played(play.now, Card::Rally) || is_played(play.now, Card::IAmSpartacus);
+  if (by_dice) {
+    co_await order_by_dice(play);
+  } else if (is_played(play.now, Card::ClashOfShields) || is_played(play.now, Card::DarkenTheSky)) {
+    order_all(play);
+  } else {
+    while (may_order_anything(play.setting, play.now)) {
+      const Question question{play.now.active, "C-7a", AskOrder{}};
+      const Answer answer = co_await play.ask(question);
+      const auto* ordered = std::get_if<Order>(&answer);
+      if (!ordered) break;
+      order(play, ordered->piece);
+    }
+  }
+  Ordered told{ordered_pieces(play.now)};
+  if (!told.pieces.empty()) play.tell(told);
+}
+
+}  // namespace cursus::commands_and_colors

@@ -1,0 +1,22 @@
+// Commands & Colors: Ancients §6, §7, §XX: command cards and the orders they give.
+#pragma once
+
+#include "adjudicator/commands_and_colors/commands_and_colors.hpp"
+#include "adjudicator/commands_and_colors/verdict.hpp"
+
+namespace cursus::commands_and_colors {
+
+Task<> play_card(Play& play);
+Task<> give_orders(Play& play);
+
+Verdict may_play(const Position& now, Card card);
+Verdict may_order(const Battle& battle, const Position& now, PieceId piece);
+// D-03: may this die of Spartacus or Rally go to this piece?
+Verdict may_take_die(const Battle& battle, const Position& now, Face face, PieceId piece);
+
+// The cards by name, as far as movement and battle ask for them.
+bool is_played(const Position& now, Card card);
+
+std::vector<PieceId> ordered_pieces(const Position& now);
+
+}  // namespace cursus::commands_and_colors

@@ -1,0 +1,34 @@
+// Commands & Colors: Ancients §10, §11 steps 3 to 5, §16: how many dice, and what they do.
+#pragma once
+
+#include "adjudicator/commands_and_colors/commands_and_colors.hpp"
+
+namespace cursus::commands_and_colors {
+
+// Strength counts as it was when the battle was declared.
+struct Snapshot {
+  PieceId attacker = no_piece;
+  PieceId defender = no_piece;
+  bool attacker_full = false;
+  bool defender_full = false;
+  bool full(PieceId unit) const { return unit == attacker ? attacker_full : defender_full; }
+};
+Snapshot snapshot(const Battle& battle, const Position& now, PieceId attacker, PieceId defender);
+
+DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+                     Role role, const Snapshot& declared);
+DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target);
+// what an enemy rolls at a leader who slips through its hex.
+int escape_dice(const Battle& battle, const Position& now, PieceId unit);
+
+// Rolls and counts, with the re-rolls of elephants and everything the target ignores by itself.
+Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared);
+Rolled roll_fire(Play& play, PieceId unit, PieceId target);
+
+std::vector<Face> roll_faces(Play& play, int dice, std::string_view purpose);
+int count(const std::vector<Face>& faces, Face face);
+
+// C-11.5c: is a leader of its side with the unit or next to it?
+bool led(const Battle& battle, const Position& now, PieceId unit);
+
+}  // namespace cursus::commands_and_colors

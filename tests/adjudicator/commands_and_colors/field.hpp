@@ -1,0 +1,226 @@
+// Hand-made battles for tests: an empty board, a few pieces, scripted dice and hands.
+//
+//   Field field;                                       // bottom to play
+//   field.put("C-EL1", top, Troop::EL, "D6").put("R-LI1", bottom, Troop::LI, "E6");
+//   field.active = top;
+//   Game game(field, "LSSF");
+//   ASSERT_TRUE(game.orders({game.play(Card::Order2Center), game.order({"C-EL1"}),
+//                            game.battle("C-EL1", {"R-LI1"})}));
+//   EXPECT_EQ(game.blocks("R-LI1"), 1);
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/commands_and_colors/commands_and_colors.hpp"
+#include "adjudicator/core/judge.hpp"
+#include "tests/adjudicator/scripted_dice.hpp"
+
+namespace cursus::commands_and_colors::testing {
+
+using cursus::testing::ScriptedDice;
+
+inline std::vector<int> faces(const std::string& letters) {
+  std::vector<int> dice;
+  for (const char letter : letters) {
+    const std::size_t face = std::string("LMHKFS").find(letter);
+    if (face != std::string::npos) dice.push_back(static_cast<int>(face) + 1);
+  }
+  return dice;
+}
+
+class Field {
+ public:
+  Field() {
+    battle.scenario = "cca/test";
+    battle.sides[top].name = "carthaginian";
+    battle.sides[bottom].name = "roman";
+    battle.banners = 6;
+  }
+
+  HexId hex(const std::string& name) const {
+    const auto found = battle.board.grid.find(name);
+    ensure(found.has_value(), "the test names a hex of the board");
+    return *found;
+  }
+  PieceId piece(const std::string& id) const {
+    for (std::size_t i = 0; i < battle.size(); ++i)
+      if (battle.pieces[i].id == id) return PieceId{static_cast<std::uint8_t>(i)};
+    defect("the test names a piece of the field", std::source_location::current());
+  }
+
+  Field& terrain(const std::string& where, Terrain terrain) {
+    battle.board.terrain[index(hex(where))] = terrain;
+    return *this;
+  }
+  Field& put(const std::string& id, Seat side, Troop troop, const std::string& where,
+             int blocks = 0) {
+    Piece data;
+    data.id = data.name = data.name_ja = id;
+    data.side = side;
+    data.troop = troop;
+    data.blocks = blocks > 0 ? blocks : row(troop).blocks;
+    if (where.empty())
+      data.reserve = true;
+    else
+      data.set_up = hex(where);
+    battle.pieces.push_back(data);
+    return *this;
+  }
+  Field& leader(const std::string& id, Seat side, const std::string& where) {
+    return put(id, side, Troop::LDR, where);
+  }
+
+  // Both seats hold what the test gives them; the rest lies in the deck, in printed order.
+  Position position() const {
+    Position now = opening(battle);
+    now.phase = Phase::PlayCard;
+    now.active = active;
+    for (const Seat seat : both_seats) {
+      now.hands[seat] = hands[seat];
+      std::sort(now.hands[seat].begin(), now.hands[seat].end());
+      for (const Card card : hands[seat]) {
+        const auto found = std::find(now.deck.begin(), now.deck.end(), card);
+        ensure(found != now.deck.end(), "the test holds no more cards than there are");
+        now.deck.erase(found);
+      }
+    }
+    for (const auto& change : changes) change(now);
+    return now;
+  }
+
+  Battle battle;
+  Seat active = bottom;
+  PerSeat<std::vector<Card>> hands{};
+  std::vector<std::function<void(Position&)>> changes;
+};
+
+class Game {
+ public:
+  using Line = commands_and_colors::Line;
+  using Standing = StandingOrder<CommandsAndColors>;
+
+  explicit Game(const Field& field, const std::string& dice = "")
+      : field_(field),
+        dice_(faces(dice)),
+        judge_(field_.battle, PutDown<CommandsAndColors>{field_.position(), {}, 0}, dice_) {
+    judge_.run();
+    collect();
+  }
+  ~Game() { EXPECT_TRUE(dice_.used_up()) << "dice left over"; }
+
+  PieceId piece(const std::string& id) const { return field_.piece(id); }
+  HexId hex(const std::string& name) const { return field_.hex(name); }
+  std::vector<PieceId> pieces(const std::vector<std::string>& ids) const {
+    std::vector<PieceId> found;
+    for (const auto& id : ids) found.push_back(piece(id));
+    return found;
+  }
+
+  // --- lines -------------------------------------------------------------------------------------
+  static Line play(Card card) { return PlayLine{card}; }
+  Line order(const std::vector<std::string>& ids) const { return OrderLine{pieces(ids)}; }
+  Line move(const std::string& id, const std::string& to) const {
+    return MoveLine{piece(id), hex(to), false};
+  }
+  Line battle(const std::string& id, const std::vector<std::string>& targets,
+              std::optional<Policy> advance = std::nullopt,
+              std::optional<Policy> bonus = std::nullopt,
+              std::optional<Policy> second_advance = std::nullopt) const {
+    BattleLine line;
+    line.unit = piece(id);
+    line.targets = pieces(targets);
+    line.advance = advance;
+    line.bonus = bonus;
+    line.second_advance = second_advance;
+    return line;
+  }
+  static Policy yes() { return {Policy::Kind::Yes, 0, {}, {}}; }
+  static Policy no() { return {Policy::Kind::No, 0, {}, {}}; }
+  static Policy path(std::vector<Wish> wishes) {
+    return {Policy::Kind::Go, 0, std::move(wishes), {}};
+  }
+  Policy targets(const std::vector<std::string>& ids) const {
+    return {Policy::Kind::Targets, 0, {}, pieces(ids)};
+  }
+
+  // --- play --------------------------------------------------------------------------------------
+  void standing(Seat seat, Window window, const Policy& policy) {
+    judge_.set_standing(seat, {Standing{window, {}, {}, policy, 1}});
+  }
+  Result<void> orders(const std::vector<Line>& lines, bool final = false) {
+    Orders<CommandsAndColors> orders;
+    int number = 0;
+    for (const Line& line : lines) orders.script.push_back({line, {}, false, ++number});
+    orders.final = final;
+    auto result = judge_.submit(waiting(), std::move(orders));
+    collect();
+    return result;
+  }
+  std::string refused(const std::vector<Line>& lines, bool final = false) {
+    const auto result = orders(lines, final);
+    return result ? "" : std::string(result.error().clause);
+  }
+  Seat waiting() const {
+    for (const Seat seat : both_seats)
+      if (judge_.waits_for(seat)) return seat;
+    return bottom;
+  }
+  template <class Ask>
+  const Ask* asked(Seat seat) const {
+    const auto* question = judge_.table().open(seat);
+    return question ? std::get_if<Ask>(&question->about) : nullptr;
+  }
+  Judge<CommandsAndColors>& judge() { return judge_; }
+
+  // --- what has become of it ---------------------------------------------------------------------
+  const Battle& setting() const { return field_.battle; }
+  const Position& now() const { return judge_.now(); }
+  int blocks(const std::string& id) const { return now()[piece(id)].blocks; }
+  int banners(Seat seat) const { return now().banners[seat]; }
+  std::string at(const std::string& id) const {
+    const PieceState& state = now()[piece(id)];
+    switch (state.fate) {
+      case Fate::OnBoard:
+        return setting().board.grid.name(state.hex);
+      case Fate::Eliminated:
+        return "eliminated";
+      case Fate::Left:
+        return "left";
+      case Fate::Reserve:
+        return "reserve";
+      case Fate::Absent:
+        return "absent";
+    }
+    return "";
+  }
+  template <class E>
+  std::vector<E> all() const {
+    std::vector<E> found;
+    for (const auto& told : told_)
+      if (const auto* event = std::get_if<E>(&told.event)) found.push_back(*event);
+    return found;
+  }
+  template <class E>
+  E last() const {
+    const auto found = all<E>();
+    ensure(!found.empty(), "the test expects an event that was not told");
+    return found.back();
+  }
+
+ private:
+  void collect() {
+    for (auto& told : judge_.take_told()) told_.push_back(std::move(told));
+  }
+
+  Field field_;
+  ScriptedDice dice_;
+  Judge<CommandsAndColors> judge_;
+  std::vector<Told<CommandsAndColors>> told_;
+};
+
+}  // namespace cursus::commands_and_colors::testing
