@@ -1,0 +1,50 @@
+// Where places lie in the picture and how large a counter is there; what pieces need to know of
+// the ground, whatever it is made of.
+#pragma once
+
+#include <vector>
+
+#include "src/render/canvas.hpp"
+#include "src/render/hex_plan.hpp"
+#include "src/render/scene.hpp"
+
+namespace cursus::render {
+
+struct Board {
+  double unit = 1;             // a hex's radius, or what stands for it
+  HexTop top = HexTop::Flat;   // facings depend on it
+  Point counter;               // width and height of a counter
+  std::vector<Point> centres;  // of the places; bursts and losses are drawn here
+  std::vector<Point> resting;  // of the counters that lie in them
+};
+
+Board board_of(const HexGround& ground, const HexPlan& plan);
+Board board_of(const SpaceGround& ground, double scale, Point origin);
+
+void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan);
+void draw_ground(Canvas& canvas, const SpaceGround& ground, const PerSeat<Side>& sides,
+                 double scale, Point origin);
+
+// The drawing that fills a hex of this terrain; also for the legend. `unit` as in Board.
+void draw_terrain_sign(Canvas& canvas, Terrain terrain, Point centre, double unit);
+// A short piece of what runs along or across hexsides, from left to right; for the legend.
+void draw_hexside_sign(Canvas& canvas, HexsideFeature feature, Point centre, double unit);
+void draw_space_sign(Canvas& canvas, SpaceKind kind, Point centre, double unit);
+void draw_link_sign(Canvas& canvas, LinkKind kind, Point from, Point to, double unit);
+Colour ground_colour(Terrain terrain);
+
+// --- pieces --------------------------------------------------------------------------------------
+
+void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board);
+
+// One counter alone. REQUIRES: size is that of the board, or any other for a legend.
+void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
+                  Point size, HexTop top = HexTop::Flat);
+void draw_symbol_sign(Canvas& canvas, Symbol symbol, Point centre, double height);
+void draw_mark_sign(Canvas& canvas, Mark mark, Point centre, double radius);
+void draw_arrow_sign(Canvas& canvas, ArrowKind kind, Point from, Point to, double unit);
+void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point centre, double unit, const Side* side);
+// A side's own counter without anything on it.
+void draw_side_sign(Canvas& canvas, const Side& side, Point centre, Point size);
+
+}  // namespace cursus::render

@@ -1,0 +1,203 @@
+// Counters: body, symbol, figures or blocks, facing and marks.
+#include <algorithm>
+
+#include "src/render/board.hpp"
+#include "src/render/palette.hpp"
+#include "src/render/symbols.hpp"
+
+namespace cursus::render {
+
+namespace {
+
+std::string number(double n) { return std::to_string(static_cast<long>(n * 100)); }
+
+Path body_path(SideShape shape, Point size) {
+  const double x = -size.x / 2;
+  const double y = -size.y / 2;
+  if (shape == SideShape::Round) return Path().rounded(x, y, size.x, size.y, 0.36 * size.x);
+  return Path().rectangle(x, y, size.x, size.y);
+}
+
+// The body with its symbol. A light rim sets it off from the ground and from its neighbours.
+Stamp body(const Side& side, std::optional<Symbol> symbol, Point size, bool room_below,
+           bool tagged = false) {
+  const palette::SideColours colours = palette::of(side.colour);
+  Stamp stamp;
+  stamp.items.emplace_back(
+      Shape{body_path(side.shape, size),
+            {.fill = colours.body, .stroke = palette::white, .width = 0.11 * size.x}});
+  stamp.items.emplace_back(
+      Shape{body_path(side.shape, size * 0.97),
+            {.fill = colours.body, .stroke = colours.edge, .width = 0.05 * size.x}});
+  if (symbol) {
+    const double scale = (tagged ? 0.33 : room_below ? 0.38 : 0.44) * size.x;
+    const Point at{0, (tagged ? -0.07 : room_below ? -0.18 : 0.0) * size.y};
+    draw_symbol(stamp, *symbol, at, scale, colours.ink, colours.body);
+  }
+  return stamp;
+}
+
+// "6-3"; a counter that shows its strength in blocks has no figures.
+std::string figures(const Counter& counter) {
+  std::string text;
+  if (counter.strength.shown == Strength::Shown::Figure)
+    text = std::to_string(counter.strength.now);
+  if (counter.move && counter.strength.shown != Strength::Shown::Blocks)
+    text += (text.empty() ? "" : "-") + std::to_string(*counter.move);
+  return text;
+}
+
+void draw_blocks(Canvas& canvas, const Counter& counter, const palette::SideColours& colours,
+                 Point centre, Point size) {
+  const int full = std::clamp(counter.strength.full, 1, 12);
+  const double pitch = std::min(0.2, 0.84 / full) * size.x;
+  const double block = pitch * 0.78;
+  Path left;
+  Path lost;
+  for (int i = 0; i < full; ++i) {
+    const double x = centre.x + (i - (full - 1) / 2.0) * pitch - block / 2;
+    const double y = centre.y + 0.34 * size.y - block / 2;
+    (i < counter.strength.now ? left : lost).rectangle(x, y, block, block);
+  }
+  canvas.shape(std::move(left), {.fill = colours.ink});
+  canvas.shape(std::move(lost), {.stroke = colours.ink, .width = 0.018 * size.x});
+}
+
+void draw_facing(Canvas& canvas, Facing facing, HexTop top, Point centre, Point size,
+                 const palette::SideColours& colours) {
+  // Directions of the twelve facings, from due north in steps of 30 degrees, clockwise.
+  static constexpr Point around[12] = {
+      {0, -1}, {0.5, -0.866}, {0.866, -0.5}, {1, 0},  {0.866, 0.5},   {0.5, 0.866},
+      {0, 1},  {-0.5, 0.866}, {-0.866, 0.5}, {-1, 0}, {-0.866, -0.5}, {-0.5, -0.866}};
+  // Side A looks to 60 degrees when hexes stand on a side, to 30 when they stand on a corner.
+  const int twelfth = (facing.twelfth() + (top == HexTop::Flat ? 2 : 1)) % 12;
+  const Point d = around[twelfth];
+  const Point tip = centre + d * (0.68 * size.x);
+  const Point base = centre + d * (0.54 * size.x);
+  const Point across = turned_right(d) * (0.17 * size.x);
+  canvas.shape(Path().polygon({tip, base + across, base - across}),
+               {.fill = colours.edge, .stroke = palette::white, .width = 0.03 * size.x});
+}
+
+void zigzag(Canvas& canvas, Point c, double r) {
+  Path path;
+  path.move(c + Point{-0.55, 0.2} * r).line(c + Point{-0.2, -0.35} * r);
+  path.line(c + Point{0.2, 0.35} * r).line(c + Point{0.55, -0.2} * r);
+  canvas.stroke(path, palette::white, 0.26 * r);
+}
+
+void chevrons(Canvas& canvas, Point c, double r) {
+  Path path;
+  for (const double x : {-0.42, 0.12})
+    path.move(c + Point{x, -0.45} * r).line(c + Point{x + 0.4, 0} * r).line(c + Point{x, 0.45} * r);
+  canvas.stroke(path, palette::text, 0.24 * r);
+}
+
+Colour mark_ground(Mark mark) {
+  switch (mark) {
+    case Mark::Disrupted:
+      return palette::alarm;
+    case Mark::Charging:
+      return palette::gold;
+    case Mark::Reduced:
+    case Mark::Fired:
+    case Mark::Spent:
+    case Mark::Besieged:
+      return palette::white;
+  }
+  return palette::white;
+}
+
+}  // namespace
+
+void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
+                  Point size, HexTop top) {
+  const palette::SideColours colours = palette::of(side.colour);
+  const std::string below = figures(counter);
+  const bool blocks = counter.strength.shown == Strength::Shown::Blocks;
+  const bool room_below = blocks || !below.empty();
+  const bool tagged = !counter.tag.empty() && size.x >= 44;  // below that nobody could read it
+  if (counter.facing) draw_facing(canvas, *counter.facing, top, centre, size, colours);
+  const std::string name = "counter" + std::to_string(static_cast<int>(side.colour)) +
+                           std::to_string(static_cast<int>(side.shape)) + "-" +
+                           std::to_string(static_cast<int>(counter.symbol)) +
+                           (room_below ? "b" : "") + (tagged ? "t" : "") + number(size.x);
+  canvas.stamp(name, centre, [&] { return body(side, counter.symbol, size, room_below, tagged); });
+  if (blocks) draw_blocks(canvas, counter, colours, centre, size);
+  Text text;
+  text.at = centre + Point{0, 0.43 * size.y};
+  text.text = below;
+  text.size = 0.36 * size.y;
+  text.colour = colours.ink;
+  text.anchor = Anchor::Middle;
+  text.bold = true;
+  canvas.text(std::move(text));
+  if (tagged) {
+    Text tag;
+    tag.at = centre + Point{-0.38 * size.x, -0.3 * size.y};
+    tag.text = counter.tag;
+    tag.size = 0.19 * size.y;
+    tag.colour = colours.ink;
+    tag.bold = true;
+    canvas.text(std::move(tag));
+  }
+  double x = 0.44;
+  for (const Mark mark : counter.marks) {
+    draw_mark_sign(canvas, mark, centre + Point{x * size.x, -0.4 * size.y}, 0.2 * size.x);
+    x -= 0.4;
+  }
+}
+
+void draw_mark_sign(Canvas& canvas, Mark mark, Point c, double r) {
+  canvas.shape(Path().circle(c, r),
+               {.fill = mark_ground(mark), .stroke = palette::white, .width = 0.2 * r});
+  const bool needs_edge = mark_ground(mark) == palette::white;
+  if (needs_edge) canvas.stroke(Path().circle(c, r), palette::text, 0.14 * r);
+  Path path;
+  switch (mark) {
+    case Mark::Disrupted:
+      return zigzag(canvas, c, r);
+    case Mark::Charging:
+      return chevrons(canvas, c, r);
+    case Mark::Reduced:  // half a disc is left
+      path.move(c + Point{-0.7, 0.7} * r).line(c + Point{0.7, -0.7} * r);
+      path.cubic(c + Point{1.2, 0.2} * r, c + Point{0.2, 1.3} * r, c + Point{-0.7, 0.7} * r);
+      return canvas.fill(path.close(), palette::text);
+    case Mark::Fired:
+      path.move(c + Point{-0.6, 0} * r).line(c + Point{0.55, 0} * r);
+      path.move(c + Point{0.15, -0.38} * r)
+          .line(c + Point{0.55, 0} * r)
+          .line(c + Point{0.15, 0.38} * r);
+      return canvas.stroke(path, palette::text, 0.22 * r);
+    case Mark::Spent:
+      path.move(c + Point{-0.5, 0} * r).line(c + Point{0.5, 0} * r);
+      return canvas.stroke(path, palette::text, 0.3 * r);
+    case Mark::Besieged:
+      path.rectangle(c.x - 0.42 * r, c.y - 0.42 * r, 0.84 * r, 0.84 * r);
+      return canvas.stroke(path, palette::text, 0.24 * r);
+  }
+}
+
+void draw_symbol_sign(Canvas& canvas, Symbol symbol, Point centre, double height) {
+  canvas.stamp("sign" + std::to_string(static_cast<int>(symbol)) + "-" + number(height), centre,
+               [=] {
+                 Stamp stamp;
+                 draw_symbol(stamp, symbol, {}, height / 1.24, palette::no_side.ink, palette::page);
+                 return stamp;
+               });
+}
+
+void draw_side_sign(Canvas& canvas, const Side& side, Point centre, Point size) {
+  Stamp stamp = body(side, std::nullopt, size, false);
+  for (auto& item : stamp.items) {
+    Shape& shape = std::get<Shape>(item);
+    for (PathStep& s : shape.path.steps) {
+      s.a = s.a + centre;
+      s.b = s.b + centre;
+      s.c = s.c + centre;
+    }
+    canvas.shape(std::move(shape.path), shape.style);
+  }
+}
+
+}  // namespace cursus::render

@@ -1,0 +1,112 @@
+#include "src/render/draw.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "src/render/board.hpp"
+#include "src/render/legend.hpp"
+#include "src/render/palette.hpp"
+
+namespace cursus::render {
+
+namespace {
+
+constexpr double margin = 14;
+constexpr double gap = 16;
+constexpr double title_height = 44;
+
+// How the box is divided: the map below the title, the legend beside or below the map.
+struct Layout {
+  double scale = 0;  // pixels per unit of the ground
+  bool legend_beside = false;
+  double legend_width = 0;
+  double legend_height = 0;
+};
+
+// The division that leaves most room for the map.
+Layout lay_out(Point ground, const Legend& legend, Size box) {
+  const double width = box.width - 2 * margin;
+  const double height = box.height - 2 * margin - title_height;
+  const auto fit = [&](double w, double h) { return std::min(w / ground.x, h / ground.y); };
+  Layout best{0, false, width, legend.height(width)};
+  best.scale = fit(width, height - gap - best.legend_height);
+  // A legend below need be no wider than the map, if it is still low enough then.
+  const double map_width = std::max(ground.x * best.scale, 4 * Legend::column);
+  const double map_height = ground.y * best.scale;
+  if (map_width < width && map_height + gap + legend.height(map_width) <= height)
+    best = {best.scale, false, map_width, legend.height(map_width)};
+  for (int columns = 1; columns <= 3; ++columns) {
+    const double w = columns * Legend::column;
+    Layout beside{fit(width - w - gap, height), true, w, legend.height(w)};
+    if (beside.legend_height <= height && beside.scale >= best.scale) best = beside;
+  }
+  best.scale = std::max(best.scale, 0.01);  // a box too small for anything
+  return best;
+}
+
+void draw_title(Canvas& canvas, const Scene& scene, double width) {
+  Text title;
+  title.at = {margin, margin + 21};
+  title.text = scene.title;
+  title.size = 23;
+  title.colour = palette::text;
+  title.bold = true;
+  const double room = width - 2 * margin;
+  const double title_width = std::min(estimated_width(scene.title, true) * 23, room * 0.5);
+  canvas.text_within(room * 0.5, std::move(title));
+  Text subtitle;
+  subtitle.at = {width - margin, margin + 21};
+  subtitle.text = scene.subtitle;
+  subtitle.size = 15;
+  subtitle.colour = palette::faint_text;
+  subtitle.anchor = Anchor::End;
+  canvas.text_within(room - title_width - gap, std::move(subtitle));
+}
+
+void set_page(DisplayList& list, const Scene& scene, Point map, const Layout& layout) {
+  const double below_title = layout.legend_beside ? std::max(map.y, layout.legend_height)
+                                                  : map.y + gap + layout.legend_height;
+  const double width = layout.legend_beside ? map.x + gap + layout.legend_width
+                                            : std::max(map.x, layout.legend_width);
+  list.width = static_cast<int>(width + 2 * margin);
+  list.height = static_cast<int>(title_height + below_title + 2 * margin);
+  list.title = visible(scene.title);
+  list.description = visible(scene.description, 1000);
+}
+
+}  // namespace
+
+DisplayList draw(const Scene& scene, Size box) {
+  const auto* hexes = std::get_if<HexGround>(&scene.ground);
+  const auto* spaces = std::get_if<SpaceGround>(&scene.ground);
+  const Point ground = hexes ? HexPlan::size(*hexes) : Point{spaces->width, spaces->height};
+  const Legend legend(scene);
+  // A larger picture is the same picture enlarged, letters and legend with it.
+  const double zoom = std::max(1.0, std::min(box.width / 1200.0, box.height / 900.0));
+  const Layout layout = lay_out(
+      ground, legend, {static_cast<int>(box.width / zoom), static_cast<int>(box.height / zoom)});
+  const Point map_at{margin, margin + title_height};
+  std::optional<HexPlan> plan;
+  if (hexes) plan.emplace(*hexes, layout.scale, map_at);
+  const Point map = plan ? plan->size() : ground * layout.scale;
+
+  Canvas canvas;
+  DisplayList& list = canvas.list();
+  set_page(list, scene, map, layout);
+  list.zoom = zoom;
+  canvas.fill(Path().rectangle(0, 0, list.width, list.height), palette::page);
+  if (plan)
+    draw_ground(canvas, *hexes, *plan);
+  else
+    draw_ground(canvas, *spaces, scene.sides, layout.scale, map_at);
+  draw_title(canvas, scene, list.width);
+  draw_pieces(canvas, scene,
+              plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at));
+  const Point legend_at =
+      map_at + (layout.legend_beside ? Point{map.x + gap, 0} : Point{0, map.y + gap});
+  const double across_hex = plan ? plan->radius() * 1.732 : layout.scale;
+  legend.draw(canvas, legend_at, layout.legend_width, across_hex);
+  return canvas.finish();
+}
+
+}  // namespace cursus::render

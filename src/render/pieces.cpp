@@ -1,0 +1,215 @@
+// What lies on the map and what happened there: stacks, arrows, losses, battles.
+#include <algorithm>
+#include <map>
+
+#include "src/render/board.hpp"
+#include "src/render/palette.hpp"
+#include "src/render/symbols.hpp"
+
+namespace cursus::render {
+
+namespace {
+
+// --- arrows --------------------------------------------------------------------------------------
+
+struct ArrowLook {
+  double width;  // in units of the board
+  double dash;
+  double head;
+};
+
+ArrowLook look(ArrowKind kind) {
+  switch (kind) {
+    case ArrowKind::Move:
+      return {0.13, 0, 0.34};
+    case ArrowKind::Charge:
+      return {0.22, 0, 0.46};
+    case ArrowKind::Retreat:
+      return {0.13, 0.24, 0.34};
+    case ArrowKind::Advance:
+      return {0.17, 0, 0.4};
+    case ArrowKind::Missile:
+      return {0.07, 0.14, 0.26};
+  }
+  return {};
+}
+
+Colour arrow_colour(const Side& side, ArrowKind kind) {
+  if (kind == ArrowKind::Missile) return palette::alarm;
+  const palette::SideColours colours = palette::of(side.colour);
+  const bool dark_body = colours.ink == palette::white;
+  return dark_body ? colours.body : colours.edge;
+}
+
+// A line through the points, its corners rounded, with a head at its end.
+void draw_arrow(Canvas& canvas, const std::vector<Point>& points, ArrowKind kind, Colour colour,
+                double u) {
+  const ArrowLook l = look(kind);
+  const Point tip = points.back();
+  const Point along = unit(tip - points[points.size() - 2]);
+  const Point across = turned_right(along) * (0.62 * l.head * u);
+  const Point neck = tip - along * (l.head * u);
+  Path line;
+  line.move(points.front());
+  for (std::size_t i = 1; i + 1 < points.size(); ++i)
+    line.quad(points[i], i + 2 == points.size() ? neck : middle(points[i], points[i + 1]));
+  if (points.size() == 2) line.line(neck);
+  Path head;
+  head.polygon({tip, neck + across, neck + along * (0.16 * l.head * u), neck - across});
+  const Colour casing = faded(palette::white, 215);
+  const double rim = 0.1 * u;
+  canvas.shape(head, {.fill = casing, .stroke = casing, .width = rim});
+  canvas.stroke(line, casing, l.width * u + rim);
+  canvas.shape(line, {.stroke = colour, .width = l.width * u, .dash = l.dash * u});
+  canvas.fill(head, colour);
+  if (kind != ArrowKind::Missile) canvas.fill(Path().circle(points.front(), 0.12 * u), colour);
+}
+
+void draw_arrows(Canvas& canvas, const Scene& scene, const Board& board) {
+  for (const Arrow& arrow : scene.arrows) {
+    std::vector<Point> points;
+    for (const Place place : arrow.path)
+      if (points.empty() || !(points.back() == board.centres[place]))
+        points.push_back(board.centres[place]);
+    if (points.size() < 2) continue;
+    // It ends where the counter that it leads to begins.
+    const Point last = points[points.size() - 2];
+    points.back() = points.back() - unit(points.back() - last) * (0.74 * board.unit);
+    if (arrow.kind == ArrowKind::Missile)  // and a shot begins where the archer's counter ends
+      points.front() = points.front() + unit(points[1] - points.front()) * (0.6 * board.unit);
+    draw_arrow(canvas, points, arrow.kind, arrow_colour(scene.sides[arrow.side], arrow.kind),
+               board.unit);
+  }
+}
+
+// --- markers and bursts --------------------------------------------------------------------------
+
+void draw_markers(Canvas& canvas, const Scene& scene, const Board& board) {
+  std::map<Place, int> here;
+  for (const Marker& marker : scene.markers) {
+    const int n = here[marker.place]++;
+    const Side* side = marker.side ? &scene.sides[*marker.side] : nullptr;
+    const Point shift = Point{0.34 * (n % 3), 0.3 * (n / 3)} * board.unit;
+    if (!marker.name.empty()) canvas.begin_group(marker.name);
+    draw_marker_sign(canvas, marker.kind, board.resting[marker.place] + shift, board.unit, side);
+    if (!marker.name.empty()) canvas.end_group();
+  }
+}
+
+Point mean(const std::vector<Place>& places, const Board& board) {
+  Point sum;
+  for (const Place place : places) sum = sum + board.resting[place];
+  return sum * (1.0 / static_cast<double>(places.size()));
+}
+
+void draw_bursts(Canvas& canvas, const Scene& scene, const Board& board) {
+  for (const Burst& b : scene.bursts) {
+    if (b.at.empty()) continue;
+    Point at = mean(b.at, board);
+    if (!b.from.empty()) at = middle(at, mean(b.from, board));
+    const double r = 0.5 * board.unit;
+    canvas.begin_group(b.name);
+    canvas.shape(burst(at, r),
+                 {.fill = palette::alarm, .stroke = palette::white, .width = 0.14 * r});
+    Text label;
+    label.at = at + Point{0, 0.3 * r};
+    label.text = b.label;
+    label.size = 0.82 * r;
+    label.colour = palette::white;
+    label.anchor = Anchor::Middle;
+    label.bold = true;
+    canvas.text_within(1.1 * r, std::move(label));
+    canvas.end_group();
+  }
+}
+
+// --- stacks --------------------------------------------------------------------------------------
+
+// A leader who is with a unit: a coin in the corner of its counter.
+void draw_coin(Canvas& canvas, const Counter& leader, const Side& side, Point c, double r) {
+  const palette::SideColours colours = palette::of(side.colour);
+  canvas.shape(Path().circle(c, r),
+               {.fill = colours.ink, .stroke = colours.edge, .width = 0.16 * r});
+  if (leader.commander) canvas.stroke(Path().circle(c, 0.76 * r), colours.edge, 0.08 * r);
+  // A figure on the star needs room.
+  const bool figure = leader.strength.shown == Strength::Shown::Figure && r >= 12;
+  const Colour ink = colours.ink == palette::white ? colours.body : palette::gold;
+  canvas.fill(star(c, 0.84 * r), ink);
+  if (!figure) return;
+  Text text;
+  text.at = c + Point{0, 0.34 * r};
+  text.text = std::to_string(leader.strength.now);
+  text.size = 0.86 * r;
+  text.colour = ink == palette::gold ? palette::text : palette::white;
+  text.anchor = Anchor::Middle;
+  text.bold = true;
+  canvas.text(std::move(text));
+}
+
+bool rides_along(const Stack& stack, std::size_t i) {
+  return stack.counters[i].symbol == Symbol::Leader && i > 0;
+}
+
+void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Board& board) {
+  const Point at = board.resting[stack.place];
+  std::size_t cards = 0;
+  for (std::size_t i = 0; i < stack.counters.size(); ++i) cards += rides_along(stack, i) ? 0 : 1;
+  double card = 0;
+  double coin = 0;
+  for (std::size_t i = 0; i < stack.counters.size(); ++i) {
+    const Counter& counter = stack.counters[i];
+    const Side& side = scene.sides[counter.side];
+    canvas.begin_group(counter.name);
+    if (rides_along(stack, i)) {
+      const Point corner{(-0.4 + 0.42 * coin) * board.counter.x, -0.4 * board.counter.y};
+      draw_coin(canvas, counter, side, at + corner, 0.27 * board.counter.x);
+      coin += 1;
+    } else {
+      // Lower cards look out at the top left.
+      const double step = std::min(0.12, 0.3 / static_cast<double>(cards)) * board.counter.x;
+      const double back = (static_cast<double>(cards) - 1 - card) * step;
+      draw_counter(canvas, counter, side, at - Point{back, back}, board.counter, board.top);
+      card += 1;
+    }
+    canvas.end_group();
+  }
+}
+
+}  // namespace
+
+void draw_arrow_sign(Canvas& canvas, ArrowKind kind, Point from, Point to, double u) {
+  const Colour colour = kind == ArrowKind::Missile ? palette::alarm : palette::no_side.ink;
+  draw_arrow(canvas, {from, to}, kind, colour, u);
+}
+
+void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point c, double u, const Side* side) {
+  const palette::SideColours colours = side ? palette::of(side->colour) : palette::no_side;
+  const bool dark = colours.ink == palette::white;
+  const Colour colour = dark || !side ? colours.edge : colours.body;
+  Path path;
+  switch (kind) {
+    case MarkerKind::Loss:
+      path.move(c + Point{-0.26, -0.26} * u).line(c + Point{0.26, 0.26} * u);
+      path.move(c + Point{0.26, -0.26} * u).line(c + Point{-0.26, 0.26} * u);
+      canvas.stroke(path, dark || !side ? palette::white : colours.ink, 0.26 * u);
+      return canvas.stroke(path, colour, 0.14 * u);
+    case MarkerKind::Objective:
+      path.circle(c, 0.34 * u);
+      return canvas.stroke(path, palette::alarm, 0.1 * u);
+    case MarkerKind::Flag:
+      path.move(c + Point{-0.2, -0.5} * u).line(c + Point{-0.2, 0.3} * u);
+      canvas.stroke(path, palette::text, 0.08 * u);
+      return canvas.shape(Path().polygon({c + Point{-0.2, -0.5} * u, c + Point{0.34, -0.32} * u,
+                                          c + Point{-0.2, -0.12} * u}),
+                          {.fill = colours.body, .stroke = colours.edge, .width = 0.05 * u});
+  }
+}
+
+void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board) {
+  draw_arrows(canvas, scene, board);
+  draw_markers(canvas, scene, board);
+  for (const Stack& stack : scene.stacks) draw_stack(canvas, stack, scene, board);
+  draw_bursts(canvas, scene, board);
+}
+
+}  // namespace cursus::render

@@ -1,0 +1,15 @@
+// Display list to SVG: small, deterministic, with text as text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "src/render/display.hpp"
+
+namespace cursus::render {
+
+// A whole document that may also stand inside an HTML page; `prefix` begins all its ids, so that
+// several maps can share a page.
+std::string svg(const DisplayList& list, std::string_view prefix = "map");
+
+}  // namespace cursus::render
