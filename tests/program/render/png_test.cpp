@@ -1,0 +1,160 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "src/render/ancient_battles_scene.hpp"
+#include "src/render/map.hpp"
+#include "src/render/quantise.hpp"
+#include "tests/program/render/scenes.hpp"
+
+namespace cursus::render {
+namespace {
+
+using ::testing::HasSubstr;
+
+Scene granicus(formats::Language language) {
+  const testing::Story story = testing::granicus_midgame();
+  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
+}
+Scene marathon(formats::Language language) {
+  const testing::Story story = testing::marathon_midgame();
+  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
+}
+
+std::vector<Scene> scenes() {
+  return {granicus(formats::Language::En), marathon(formats::Language::Ja), testing::blocks_scene(),
+          testing::spaces_scene()};
+}
+
+std::uint32_t big_endian(std::string_view bytes) {
+  std::uint32_t n = 0;
+  for (const char c : bytes.substr(0, 4)) n = n << 8 | static_cast<unsigned char>(c);
+  return n;
+}
+
+// FNV-1a: enough to tell two pictures apart.
+std::uint64_t print(std::string_view bytes) {
+  std::uint64_t n = 14695981039346656037u;
+  for (const char c : bytes) n = (n ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  return n;
+}
+
+TEST(Png, IsAPalettePictureOfTheSizeOfItsPlan) {
+  for (const Scene& scene : scenes()) {
+    const DisplayList list = draw(scene, {});
+    const std::string bytes = render_map(scene, Format::Png);
+    ASSERT_EQ(bytes.substr(0, 8), "\x89PNG\r\n\x1A\n");
+    EXPECT_EQ(bytes.substr(12, 4), "IHDR");
+    EXPECT_EQ(big_endian(bytes.substr(16)), static_cast<std::uint32_t>(list.width));
+    EXPECT_EQ(big_endian(bytes.substr(20)), static_cast<std::uint32_t>(list.height));
+    EXPECT_EQ(bytes.substr(24, 2), std::string("\x08\x03"));  // 8 bits, palette
+    EXPECT_EQ(bytes.substr(bytes.size() - 8, 4), "IEND");
+  }
+}
+
+TEST(Png, GoesIntoAMail) {
+  for (const Scene& scene : scenes()) EXPECT_LE(render_map(scene, Format::Png).size(), 100u * 1024);
+}
+
+TEST(Png, TheSameSceneGivesTheSameBytesInOneProcess) {
+  for (const Scene& scene : scenes())
+    EXPECT_TRUE(render_map(scene, Format::Png) == render_map(scene, Format::Png));
+}
+
+// Run by the test below in a process of its own; alone it says nothing.
+TEST(Png, DISABLED_SayPrints) {
+  for (const Scene& scene : scenes())
+    std::printf("print=%016llx\n",
+                static_cast<unsigned long long>(print(render_map(scene, Format::Png))));
+}
+
+TEST(Png, TheSameSceneGivesTheSameBytesInAnotherProcessWithAnotherEnvironment) {
+  std::string expected;
+  for (const Scene& scene : scenes()) {
+    std::array<char, 40> line{};
+    std::snprintf(line.data(), line.size(), "print=%016llx\n",
+                  static_cast<unsigned long long>(print(render_map(scene, Format::Png))));
+    expected += line.data();
+  }
+  const std::string command =
+      "env -i FONTCONFIG_FILE=/nowhere LANG=C HOME=/nowhere '" +
+      std::filesystem::canonical("/proc/self/exe").string() +
+      "' --gtest_also_run_disabled_tests --gtest_filter=Png.DISABLED_SayPrints";
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  ASSERT_TRUE(pipe);
+  std::string said;
+  std::array<char, 200> line{};
+  while (std::fgets(line.data(), line.size(), pipe.get()))
+    if (std::string_view(line.data()).starts_with("print=")) said += line.data();
+  EXPECT_EQ(said, expected);
+}
+
+TEST(Png, ALargerPictureIsTheSameEnlarged) {
+  const Scene scene = granicus(formats::Language::Ja);
+  const DisplayList list = draw(scene, {2400, 1800});
+  EXPECT_EQ(list.zoom, 2);
+  EXPECT_EQ(list.items, draw(scene, {1200, 900}).items);
+  const std::string bytes = render_map(scene, Format::Png, {2400, 1800});
+  EXPECT_EQ(big_endian(bytes.substr(16)), static_cast<std::uint32_t>(2 * list.width));
+}
+
+TEST(Png, HostileTextIsDrawnWithoutHarm) {
+  Scene scene = testing::spaces_scene();
+  scene.title = "a\x01\xFF\xC0\xAF<b>&\u202E" + std::string(5000, 'x');
+  EXPECT_EQ(render_map(scene, Format::Png).substr(1, 3), "PNG");
+}
+
+TEST(Png, AMissingModuleIsSaidClearly) {
+  try {
+    png(draw(testing::spaces_scene(), {}), "/nowhere/libcursus_drawing.so");
+    FAIL() << "there is no such module";
+  } catch (const RenderError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("/nowhere/libcursus_drawing.so"));
+    EXPECT_THAT(error.what(), HasSubstr("SVG maps do not need it"));
+  }
+}
+
+TEST(Png, APictureOfImpossibleSizeIsRefused) {
+  DisplayList list;
+  EXPECT_THROW(png(list, drawing_module()), RenderError);
+  list.width = list.height = 100'000;
+  EXPECT_THROW(png(list, drawing_module()), RenderError);
+}
+
+// --- the quantiser -------------------------------------------------------------------------------
+
+TEST(Quantise, FewColoursAreKeptAsTheyAre) {
+  const std::vector<std::uint32_t> pixels{0x22508A, 0xF6C453, 0xF6C453, 0xFFFFFF, 0xF6C453};
+  const Indexed image = quantise(pixels, 16);
+  ASSERT_EQ(image.palette.size(), 3u);
+  EXPECT_EQ(image.palette[0], (std::array<std::uint8_t, 3>{0xF6, 0xC4, 0x53}));  // the most used
+  ASSERT_EQ(image.pixels.size(), pixels.size());
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    const auto& c = image.palette[image.pixels[i]];
+    EXPECT_EQ(static_cast<std::uint32_t>(c[0] << 16 | c[1] << 8 | c[2]), pixels[i]);
+  }
+}
+
+TEST(Quantise, ManyColoursBecomeAsManyAsAskedAndStayNear) {
+  std::vector<std::uint32_t> pixels;
+  for (std::uint32_t r = 0; r < 256; r += 5)
+    for (std::uint32_t g = 0; g < 256; g += 5)
+      for (std::uint32_t b = 0; b < 256; b += 5) pixels.push_back(r << 16 | g << 8 | b);
+  const Indexed image = quantise(pixels, 256);
+  EXPECT_EQ(image.palette.size(), 256u);
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    const auto& c = image.palette[image.pixels[i]];
+    EXPECT_NEAR(c[0], static_cast<int>(pixels[i] >> 16), 48);
+    EXPECT_NEAR(c[1], static_cast<int>(pixels[i] >> 8 & 0xFF), 48);
+    EXPECT_NEAR(c[2], static_cast<int>(pixels[i] & 0xFF), 48);
+  }
+}
+
+TEST(Quantise, NothingBecomesNothing) { EXPECT_TRUE(quantise({}, 16).pixels.empty()); }
+
+}  // namespace
+}  // namespace cursus::render
