@@ -8,10 +8,6 @@
 
 namespace cursus::formats {
 
-namespace {
-
-// `> `, `| `, `>> `, ` > | ` …: takes at most `most` marks off and counts them. One blank belongs
-// to a mark; further blanks are the player's own.
 int unquote(Stretch& line, int most) {
   int marks = 0;
   while (marks < most) {
@@ -25,7 +21,7 @@ int unquote(Stretch& line, int most) {
   return marks;
 }
 
-constexpr int all_marks = 1 << 20;
+namespace {
 
 // Blanks, and what cannot be seen: a marker behind a stray byte order mark must be found, so that
 // the player hears of that mark instead of "no orders".

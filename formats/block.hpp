@@ -29,6 +29,11 @@ struct Block {
   int last_line() const { return lines.back().line; }
 };
 
+// `> `, `| `, `>> `, ` > | ` …: takes at most `most` marks off and counts them. One blank belongs
+// to a mark; further blanks are the player's own.
+int unquote(Stretch& line, int most);
+inline constexpr int all_marks = 1 << 20;
+
 // The lines of a text, without CR LF, LF and a byte order mark.
 std::vector<Stretch> lines_of(std::string_view text);
 

@@ -186,6 +186,11 @@ class HeaderReader {
               std::string_view why, std::string& id) {
     id = text::fold_case(value.text);
     if (is_id(id, least, most)) return;
+    // A Cyrillic letter inside a Latin name looks right; only its code tells what is wrong.
+    for (std::string_view rest = id; !rest.empty();)
+      if (const char32_t c = text::take(rest);
+          c > 0x7F && text::is_letter(c) && !text::is_japanese(c))
+        return refuse("order.lookalike", key, value, value.text, {{"code", text::name(c)}});
     refuse(why, key, value, value.text,
            {{"expected", fmt::format("[a-z0-9-]{{{},{}}}", least, most)}});
   }

@@ -162,6 +162,7 @@ TEST(OrderRefusals, GameAndSideHaveTheirAlphabetAndLength) {
   EXPECT_THAT(side(std::string(16, 'a')), ElementsAre());
   EXPECT_THAT(side(std::string(17, 'a')), ElementsAre("order.bad-side@1:12"));
   EXPECT_THAT(side("ro_me"), ElementsAre("order.bad-side@1:12"));
+  EXPECT_THAT(side("r\u043Eme"), ElementsAre("order.lookalike@1:12")) << "Cyrillic o";
 }
 
 TEST(OrderRefusals, SeenAndFinal) {

@@ -1,0 +1,208 @@
+#include "src/signing/signed_file.hpp"
+
+#include <algorithm>
+
+#include "formats/malformed.hpp"
+#include "formats/text.hpp"
+#include "src/signing/envelope.hpp"
+#include "src/signing/sshsig.hpp"
+
+namespace cursus::signing {
+namespace {
+
+using formats::Block;
+using formats::malformed;
+using formats::OrderFile;
+using formats::Refusals;
+using Refused = tl::unexpected<Refusals>;
+
+constexpr std::size_t most_letter_bytes = 1024 * 1024;
+
+Refused all_refused(Refusal refusal) { return tl::make_unexpected(Refusals{std::move(refusal)}); }
+
+// A file with nothing but a signature in it.
+Result<Evidence> read_detached(std::string_view file) {
+  if (file.size() > most_armour_bytes)
+    return malformed("sign.too-big", {{"most", std::to_string(most_armour_bytes)}});
+  std::string text;
+  std::optional<Form> form;
+  for (std::string_view rest = file; !rest.empty();) {
+    const std::string_view line = take_line(rest);
+    if (!form && line.empty()) continue;
+    if (!form) form = begins(line);
+    if (!form || *form == Form::Clearsigned) return malformed("sign.unknown-kind");
+    (text += line) += '\n';
+  }
+  if (!form) return malformed("sign.unknown-kind");
+  return Evidence{*form, std::move(text), {}};
+}
+
+// The block as it was typed, which is what a player without `cursus canon` signs.
+std::string typed_text(const Block& block) {
+  std::string text;
+  for (const formats::Stretch& line : block.lines) (text += line.text) += '\n';
+  return text;
+}
+
+void offer(Claimed& claimed, std::string spelling) {
+  if (spelling != claimed.file.canonical) claimed.other_spellings.push_back(std::move(spelling));
+}
+
+tl::expected<Claimed, Refusals> read_clearsigned(Letter::Clearsigned message) {
+  auto file = formats::read_order_file(message.claimed);
+  if (!file) return tl::make_unexpected(file.error());
+  return Claimed{std::move(*file), Evidence{Form::Clearsigned, std::move(message.message), {}}, {}};
+}
+
+// --- checks
+// ----------------------------------------------------------------------------------------
+
+// What is checked against what; the same for every form.
+struct Check {
+  const Evidence& evidence;
+  std::string_view message;
+  std::string_view owner;
+  std::string_view name_space;
+  const KeyRing& keys;
+  OpenPgp& openpgp;
+  Moment at;
+};
+
+Result<RegisteredKey> check_ssh(const Check& check) {
+  const auto signature = read_ssh_signature(check.evidence.signature);
+  if (!signature) return tl::make_unexpected(signature.error());
+  const PublicKey key = signature->key;
+  if (!check.keys.knows(key)) return illegal({}, "sign.unknown-key", {{"key", fingerprint(key)}});
+  if (auto good = check_ssh_signature(*signature, signature->key, check.name_space, check.message);
+      !good)
+    return tl::make_unexpected(good.error());
+  return check.keys.admit(key, check.owner, check.name_space, check.at);
+}
+
+Result<RegisteredKey> check_minisign(const Check& check) {
+  const auto signature = read_minisign_signature(check.evidence.signature);
+  if (!signature) return tl::make_unexpected(signature.error());
+  Result<void> outcome = illegal({}, "sign.unknown-key", {{"key", text_of_id(signature->id)}});
+  for (const MinisignKey& key : check.keys.minisign_keys(signature->id)) {
+    outcome = check_minisign_signature(*signature, key, check.message);
+    if (outcome) return check.keys.admit(key, check.owner, check.name_space, check.at);
+  }
+  return tl::make_unexpected(outcome.error());
+}
+
+// Several entries may hold the same key, for example before and after its life was prolonged.
+Result<RegisteredKey> admit_fingerprint(const Check& check, const std::string& fingerprint) {
+  Result<RegisteredKey> outcome = illegal({}, "sign.unknown-key", {{"key", fingerprint}});
+  for (const OpenPgpKey& key : check.keys.openpgp_keys()) {
+    if (key.fingerprint != fingerprint) continue;
+    outcome = check.keys.admit(key, check.owner, check.name_space, check.at);
+    if (outcome) break;
+  }
+  return outcome;
+}
+
+// gpg is another process: it is not started for keys that nobody here has.
+Result<std::vector<OpenPgpKey>> openpgp_keys(const KeyRing& ring) {
+  auto keys = ring.openpgp_keys();
+  if (keys.empty()) return illegal({}, "sign.unknown-key", {{"key", "OpenPGP"}});
+  return keys;
+}
+
+Result<RegisteredKey> check_openpgp(const Check& check) {
+  const auto keys = openpgp_keys(check.keys);
+  if (!keys) return tl::make_unexpected(keys.error());
+  const auto good =
+      check.openpgp.check_detached(check.evidence.signature, check.message, *keys, check.at);
+  if (!good) return tl::make_unexpected(good.error());
+  return admit_fingerprint(check, good->fingerprint);
+}
+
+// What gpg says was signed, read as orders, must have these canonical bytes.
+Result<RegisteredKey> check_clearsigned(const Check& check) {
+  const auto keys = openpgp_keys(check.keys);
+  if (!keys) return tl::make_unexpected(keys.error());
+  const auto good = check.openpgp.check_clearsigned(check.evidence.signature, *keys, check.at);
+  if (!good) return tl::make_unexpected(good.error());
+  const auto file = formats::read_order_file(good->plaintext);
+  if (!file || file->canonical != check.message) return illegal({}, "sign.changed-text");
+  return admit_fingerprint(check, good->fingerprint);
+}
+
+}  // namespace
+
+tl::expected<Claimed, Refusals> read_claimed(std::string_view bytes, std::string_view detached) {
+  if (bytes.size() > most_letter_bytes)
+    return all_refused(
+        malformed("sign.too-big", {{"most", std::to_string(most_letter_bytes)}}).value());
+  if (formats::text::first_bad_byte(bytes))
+    return tl::make_unexpected(formats::read_order_file(bytes).error());
+  const Letter letter(bytes);
+  auto clearsigned = letter.clearsigned();
+  if (!clearsigned) return all_refused(clearsigned.error());
+  if (*clearsigned && !detached.empty())
+    return all_refused(malformed("sign.two-signatures").value());
+  if (*clearsigned) return read_clearsigned(std::move(**clearsigned));
+
+  auto file = formats::read_order_file(bytes);
+  if (!file) return tl::make_unexpected(file.error());
+  const auto block =
+      std::find_if(letter.blocks().begin(), letter.blocks().end(),
+                   [&](const Block& each) { return each.first_line() == file->first_line; });
+  ensure(block != letter.blocks().end(), "the block that was read is there");
+  auto inline_evidence = letter.behind(*block);
+  if (!inline_evidence) return all_refused(inline_evidence.error());
+  Claimed claimed{std::move(*file), std::move(*inline_evidence), {}};
+  offer(claimed, typed_text(*block));
+  if (detached.empty()) return claimed;
+  if (claimed.evidence) return all_refused(malformed("sign.two-signatures").value());
+  auto evidence = read_detached(detached);
+  if (!evidence) return all_refused(evidence.error());
+  claimed.evidence = std::move(*evidence);
+  offer(claimed, std::string(bytes));
+  return claimed;
+}
+
+Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
+                                     std::string_view owner, std::string_view name_space,
+                                     const KeyRing& keys, OpenPgp& openpgp, Moment at) {
+  if (!evidence.text.empty()) {
+    const auto file = formats::read_order_file(evidence.text);
+    if (!file || file->canonical != canonical) return illegal({}, "sign.changed-text");
+    canonical = evidence.text;
+  }
+  const Check check{evidence, canonical, owner, name_space, keys, openpgp, at};
+  switch (evidence.form) {
+    case Form::Ssh:
+      return check_ssh(check);
+    case Form::Minisign:
+      return check_minisign(check);
+    case Form::OpenPgp:
+      return check_openpgp(check);
+    case Form::Clearsigned:
+      return check_clearsigned(check);
+  }
+  return malformed("sign.unknown-kind");
+}
+
+tl::expected<Signed, Refusals> check_signed(Claimed claimed, const KeyRing& keys, OpenPgp& openpgp,
+                                            Moment at) {
+  const std::string& side = claimed.file.header.side;
+  if (!claimed.evidence)
+    return all_refused(malformed("sign.missing", {{"expected", side}}).value());
+  Evidence& evidence = *claimed.evidence;
+  const auto check = [&] {
+    return check_evidence(evidence, claimed.file.canonical, side, orders_namespace, keys, openpgp,
+                          at);
+  };
+  auto key = check();
+  const Refusal first = key ? Refusal{} : key.error();
+  for (std::string& other : claimed.other_spellings) {
+    if (key || key.error().why != "sign.changed-text") break;
+    evidence.text = std::move(other);
+    key = check();
+  }
+  if (!key) return all_refused(key.error().why == "sign.changed-text" ? first : key.error());
+  return Signed{std::move(claimed.file), std::move(*key), std::move(evidence)};
+}
+
+}  // namespace cursus::signing

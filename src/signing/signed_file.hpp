@@ -1,0 +1,47 @@
+// From what a player sends to orders that are proven to be this player's: the signature behind
+// the block, beside it in a file of its own, or around it. See formats/signatures.md.
+#pragma once
+
+#include "formats/order_file.hpp"
+#include "src/signing/keys.hpp"
+
+namespace cursus::signing {
+
+enum class Form : std::uint8_t { Ssh, Minisign, OpenPgp, Clearsigned };
+
+// All that is needed, besides the canonical bytes, to check a signature again years later.
+struct Evidence {
+  Form form = Form::Ssh;
+  std::string signature;  // armour or lines, LF; of Clearsigned the whole message
+  std::string text;       // the bytes that were signed, if they are not the canonical ones
+
+  bool operator==(const Evidence&) const = default;
+};
+
+// What a file says of itself before anything is proven: good for finding the game and its keys,
+// and for friendly games that want no signature.
+struct Claimed {
+  formats::OrderFile file;
+  std::optional<Evidence> evidence;          // none: not signed
+  std::vector<std::string> other_spellings;  // of the same orders, that may have been signed
+};
+tl::expected<Claimed, formats::Refusals> read_claimed(std::string_view bytes,
+                                                      std::string_view detached = {});
+
+struct Signed {
+  formats::OrderFile file;  // its canonical bytes are what the signature vouches for
+  RegisteredKey key;        // of the seat in the header, and valid at that moment
+  Evidence evidence;
+};
+// `keys` are those of the game in the header; `at` is the arrival.
+tl::expected<Signed, formats::Refusals> check_signed(Claimed claimed, const KeyRing& keys,
+                                                     OpenPgp& openpgp, Moment at);
+
+// The same check for any text of ours (receipts, entries of a log): whether `evidence` proves that
+// `owner` signed `canonical` for this purpose. Clearsigned is for order files alone: what gpg says
+// was signed must have these canonical bytes, and equal canonical bytes are equal orders.
+Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
+                                     std::string_view owner, std::string_view name_space,
+                                     const KeyRing& keys, OpenPgp& openpgp, Moment at);
+
+}  // namespace cursus::signing
