@@ -287,8 +287,7 @@ TEST_F(SignedFile, NoMutationIsTakenForOtherOrders) {
       EXPECT_EQ(outcome->file.canonical, canonical) << bytes;
       ++accepted;
     } else {
-      for (const Refusal& refusal : outcome.error())
-        EXPECT_NE(why(refusal), "");
+      for (const Refusal& refusal : outcome.error()) EXPECT_NE(why(refusal), "");
     }
   }
   EXPECT_GT(accepted, 100) << "changes in blanks, quote marks and untrusted comments are harmless";

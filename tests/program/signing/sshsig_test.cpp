@@ -36,6 +36,7 @@ std::string armoured(ByteView blob) {
 struct Kind {
   std::string_view type, bits;
 };
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.type << kind.bits; }
 class EveryKind : public ::testing::TestWithParam<Kind> {};
 INSTANTIATE_TEST_SUITE_P(SshKeys, EveryKind,
                          ::testing::Values(Kind{"ed25519", ""}, Kind{"rsa", "2048"},
