@@ -5,6 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "formats/fields.hpp"
 #include "formats/malformed.hpp"
 
 namespace cursus::formats {
@@ -26,9 +27,9 @@ std::uint32_t ChainChance::sealed_below(std::uint32_t n, std::string_view purpos
 
 std::uint32_t ChainChance::draw(Source& source, std::uint32_t n, std::string_view purpose) {
   if (!source.stream) {
-    ensure(source.used < source.chain.length(), "the chain of seeds is used up");
-    const std::uint32_t number = ++source.used;
-    const Digest link = source.chain.link(number);
+    const std::uint32_t number = source.used + 1;
+    const Digest link = links_->link(source.kind, number);
+    source.used = number;
     source.stream.emplace(seed(source.kind, link, entropy_, number, source.beacon));
     source.steps[number] = Step{number, link, {}};
   }
@@ -72,6 +73,59 @@ nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps) {
     out.push_back({{"link", hex(step.link)}, {"m", step.number}, {"rolls", rolls}});
   }
   return out;
+}
+
+namespace {
+
+constexpr std::uint64_t most_sides = 0xFFFF'FFFF;
+
+std::optional<ChainChance::Rolls> read_rolls(const nlohmann::json& value) {
+  if (!value.is_array() || value.size() != 4 || !value[2].is_array()) return std::nullopt;
+  const auto sides = as_number(value[0]);
+  const std::string* purpose = as_text(value[1]);
+  const auto first = as_number(value[3]);
+  if (!sides || *sides < 2 || *sides > most_sides || !purpose || !first) return std::nullopt;
+  ChainChance::Rolls rolls{static_cast<std::uint32_t>(*sides), *purpose, {}, *first};
+  for (const nlohmann::json& one : value[2]) {
+    const auto die = as_number(one);
+    if (!die || *die < 1 || *die > *sides) return std::nullopt;
+    rolls.values.push_back(static_cast<std::uint32_t>(*die));
+  }
+  return rolls;
+}
+
+}  // namespace
+
+Result<std::vector<ChainChance::Step>> read_steps(const nlohmann::json& value) {
+  const auto refuse = [] { return malformed("log.bad-field", {{"field", "steps"}}); };
+  std::vector<ChainChance::Step> steps;
+  if (!value.is_array()) return refuse();
+  for (const nlohmann::json& one : value) {
+    if (!read_fields(one, {"link", "m", "rolls"})) return refuse();
+    const auto link = as_digest(one["link"]);
+    const auto number = as_number(one["m"]);
+    if (!link || !number || *number > SeedChain::default_length || !one["rolls"].is_array())
+      return refuse();
+    steps.push_back({static_cast<std::uint32_t>(*number), *link, {}});
+    for (const nlohmann::json& roll : one["rolls"]) {
+      auto rolls = read_rolls(roll);
+      if (!rolls) return refuse();
+      steps.back().rolls.push_back(std::move(*rolls));
+    }
+  }
+  return steps;
+}
+
+ChainChance::Step roll_again(const ChainChance::Step& shown, const Digest& entropy) {
+  Stream stream(seed(Chain::Open, shown.link, entropy, shown.number));
+  ChainChance::Step made{shown.number, shown.link, {}};
+  for (const ChainChance::Rolls& rolls : shown.rolls) {
+    ChainChance::Rolls again{rolls.n, rolls.purpose, {}, stream.position()};
+    for (std::size_t i = 0; i < rolls.values.size(); ++i)
+      again.values.push_back(stream.die(rolls.n));
+    made.rolls.push_back(std::move(again));
+  }
+  return made;
 }
 
 // --- scripted ------------------------------------------------------------------------------------

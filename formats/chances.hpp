@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "adjudicator/core/chance.hpp"
-#include "formats/dice.hpp"
+#include "formats/links.hpp"
 
 namespace cursus::formats {
 
 // Dice from the chains of a game. Each stretch of play that needs a number takes one link: the
-// steps of the log (dice.md). REQUIRES: the chains outlive it.
+// steps of the log (dice.md). REQUIRES: the links outlive it, or are replaced in time.
 class ChainChance final : public Chance {
  public:
   // Numbers made one after the other for the same purpose, as faces 1 … n.
@@ -32,8 +32,9 @@ class ChainChance final : public Chance {
     bool operator==(const Step&) const = default;
   };
 
-  ChainChance(const SeedChain& open, const SeedChain& sealed, const Digest& entropy)
-      : open_{open, Chain::Open}, sealed_{sealed, Chain::Sealed}, entropy_(entropy) {}
+  ChainChance(const Links& links, const Digest& entropy)
+      : links_(&links), open_{Chain::Open}, sealed_{Chain::Sealed}, entropy_(entropy) {}
+  void use(const Links& links) { links_ = &links; }
 
   // The value of the public beacon for the steps that follow, where one is used.
   void set_beacon(const Digest& beacon) { open_.beacon = beacon; }
@@ -44,6 +45,7 @@ class ChainChance final : public Chance {
   // Open steps used in the low half, sealed ones in the high half.
   std::uint64_t mark() const override;
   void rewind(std::uint64_t mark) override;
+  std::uint32_t used(Chain chain) const { return chain == Chain::Open ? open_.used : sealed_.used; }
 
   // The steps that have not been taken before, in order. Steps that are played again because a
   // game was taken up or a file was refused are not new.
@@ -52,7 +54,6 @@ class ChainChance final : public Chance {
 
  private:
   struct Source {
-    const SeedChain& chain;
     Chain kind;
     std::uint32_t used = 0;
     std::uint32_t reported = 0;
@@ -63,6 +64,7 @@ class ChainChance final : public Chance {
   std::uint32_t draw(Source& source, std::uint32_t n, std::string_view purpose);
   static std::vector<Step> take(Source& source);
 
+  const Links* links_;
   Source open_;
   Source sealed_;
   Digest entropy_;
@@ -70,6 +72,10 @@ class ChainChance final : public Chance {
 
 // {"link":…,"m":…,"rolls":[[n, purpose, [values], first], …]} for each step, as in the log.
 nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps);
+Result<std::vector<ChainChance::Step>> read_steps(const nlohmann::json& steps);
+
+// The dice of an open step made again: as many of each kind as `shown` has, from its link alone.
+ChainChance::Step roll_again(const ChainChance::Step& shown, const Digest& entropy);
 
 // A die was needed that nobody has thrown, or the one thrown does not fit.
 struct OutOfDice : std::runtime_error {

@@ -20,7 +20,8 @@ class Chains : public testing::Test {
   SeedChain sealed{Chain::Sealed, "demo-1", filled(0x20), 4};
   Digest shared =
       *digest_from_hex("d3a6f1186d8776fac0eaffb9441bcf05b2a493aa323a1173c0f760b1e001e0af");
-  ChainChance chance{open, sealed, shared};
+  ChainLinks links{open, sealed};
+  ChainChance chance{links, shared};
 
   std::vector<std::uint32_t> roll(int count, std::string_view purpose = "test") {
     std::vector<std::uint32_t> faces;
@@ -33,6 +34,55 @@ TEST_F(Chains, DiceAreThoseOfThePublishedVectors) {
   EXPECT_EQ(roll(6), (std::vector<std::uint32_t>{3, 2, 5, 2, 3, 6}));
   chance.next_stretch();
   EXPECT_EQ(roll(6), (std::vector<std::uint32_t>{2, 2, 2, 3, 2, 4}));
+}
+
+TEST_F(Chains, StepsSurviveTheirJourneyThroughTheLogAndCanBeRolledAgain) {
+  roll(5, "one");
+  roll(3, "two");
+  chance.next_stretch();
+  roll(2);
+  const auto steps = chance.take_steps();
+  ASSERT_EQ(steps.size(), 2u);
+  EXPECT_EQ(read_steps(write_steps(steps)), steps);
+  for (const auto& step : steps) EXPECT_EQ(roll_again(step, shared), step);
+  auto forged = steps[0];
+  forged.rolls[1].values[0] = forged.rolls[1].values[0] % 6 + 1;
+  EXPECT_NE(roll_again(forged, shared), forged);
+}
+
+TEST_F(Chains, StepsThatNobodyCouldHaveWrittenAreRefused) {
+  const std::string link(64, 'a');
+  const auto refused = [&](const char* m, const char* rolls) {
+    const auto text = R"([{"link":")" + link + R"(","m":)" + m + R"(,"rolls":)" + rolls + "}]";
+    return !read_steps(nlohmann::json::parse(text)).has_value();
+  };
+  EXPECT_FALSE(refused("1", R"([[6,"x",[1,6],0]])"));
+  EXPECT_TRUE(refused("1", R"([[6,"x",[7],0]])"));
+  EXPECT_TRUE(refused("1", R"([[6,"x",[0],0]])"));
+  EXPECT_TRUE(refused("1", R"([[1,"x",[1],0]])"));
+  EXPECT_TRUE(refused("1", R"([[6,7,[1],0]])"));
+  EXPECT_TRUE(refused("1", R"([[6,"x",[1]]])"));
+  EXPECT_TRUE(refused("1", R"([[6,"x",1,0]])"));
+  EXPECT_TRUE(refused("1", "{}"));
+  EXPECT_TRUE(refused("-1", "[]"));
+  EXPECT_TRUE(refused("99999999999", "[]"));
+  EXPECT_FALSE(read_steps(nlohmann::json::parse("{}")).has_value());
+  EXPECT_FALSE(read_steps(nlohmann::json::parse("[1]")).has_value());
+}
+
+TEST_F(Chains, ALinkThatIsHiddenLeavesEverythingAsItWas) {
+  const struct Nothing final : Links {
+    Digest link(Chain chain, std::uint32_t number) const override {
+      throw LinkHidden{chain, number};
+    }
+  } nothing;
+  roll(1);
+  chance.next_stretch();
+  chance.use(nothing);
+  const std::uint64_t mark = chance.mark();
+  EXPECT_THROW(chance.below(6, "test"), LinkHidden);
+  EXPECT_EQ(chance.mark(), mark);
+  EXPECT_EQ(chance.take_steps().size(), 1u);
 }
 
 TEST_F(Chains, AStretchWithoutDiceUsesNoStep) {
