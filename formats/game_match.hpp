@@ -19,6 +19,7 @@ namespace cursus::formats {
 //                                                          text, for storing
 //   read_orders(setting, now, seat, lines, final)
 //   write_position(setting, now), write_view, write_event  JSON
+//   lay(setting, view, seat, language)                     the table in words
 //   tell(setting, event, language)
 template <class Game, class Codec>
 class GameMatch final : public Match {
@@ -150,6 +151,9 @@ class GameMatch final : public Match {
     return std::make_unique<GameMatch>(std::move(setting), from, std::move(desks), chance);
   }
 
+  std::vector<Section> lay(Seat seat, Language language) const override {
+    return Codec::lay(setting_, Game::view(setting_, judge_.now(), seat), seat, language);
+  }
   std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
     return Codec::tell(setting_, event, language);
   }

@@ -32,6 +32,12 @@ struct LegalOrder {
   std::vector<std::string> goes_on;  // for example the hexes that a unit can reach
 };
 
+// A part of a report: what lies on the table, as a seat sees it.
+struct Section {
+  std::string title;
+  std::vector<std::string> lines;
+};
+
 // What happened since it was last asked, in the forms that go into the log and into reports.
 struct Happened;  // match_data.hpp: holds JSON
 
@@ -69,6 +75,8 @@ class Match {
   virtual nlohmann::json view(std::optional<Seat> seat) const = 0;
   virtual nlohmann::json put_down() const = 0;  // position at the boundary, answers since, desks
 
+  // The table as a seat sees it, in words: own forces first.
+  virtual std::vector<Section> lay(Seat seat, Language language) const = 0;
   // The sentences that tell an event to a reader.
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
 };
