@@ -1,0 +1,117 @@
+#include "src/host/game.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "src/host/replay.hpp"
+#include "src/host/resolution.hpp"
+#include "src/host/stored_log.hpp"
+
+namespace cursus {
+
+using formats::Chain;
+using formats::SeedChain;
+using nlohmann::json;
+
+namespace {
+
+SeedChain restored(Chain chain, const std::string& game, const Blob& checkpoints) {
+  auto found = SeedChain::restore(chain, game, checkpoints);
+  ensure(found.has_value(), "the stored secrets of a game are whole");
+  return std::move(*found);
+}
+
+std::unique_ptr<formats::ChainLinks> secret_links(const Store& store, const std::string& game) {
+  const auto secret = store.secret(game);
+  if (!secret || secret->open_chain.empty()) return nullptr;
+  return std::make_unique<formats::ChainLinks>(restored(Chain::Open, game, secret->open_chain),
+                                               restored(Chain::Sealed, game, secret->sealed_chain));
+}
+
+void take_up(Game& game, const json& snapshot) {
+  auto charter = formats::read_charter(snapshot.at("charter"));
+  ensure(charter.has_value(), "a snapshot holds the charter");
+  game.charter = std::move(*charter);
+  game.entropy = formats::digest_from_hex(snapshot.at("entropy").get<std::string>()).value();
+  game.progress = read_progress(snapshot.at("progress"));
+  game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
+  const formats::Module* module = formats::find_module(game.charter.module);
+  ensure(module != nullptr, "the game of a snapshot is known");
+  auto match = module->take_up(game.charter.scenario, *game.charter.options, snapshot.at("match"),
+                               *game.chance);
+  ensure(match.has_value(), "a snapshot can be taken up");
+  game.match = std::move(*match);
+  // What was made again to get here is in the log already.
+  game.match->take_happened();
+  game.chance->take_steps();
+  game.chance->take_sealed_steps();
+}
+
+Result<void> play_again(Game& game, const Store& store) {
+  const auto* secret = dynamic_cast<const formats::ChainLinks*>(game.links.get());
+  Replay replay(secret ? std::optional(secret->sealed()) : std::nullopt);
+  try {
+    read_stored_log(store, game.row.id, [&](const formats::Entry& entry, const auto& facts) {
+      replay.take(entry, facts);
+    });
+  } catch (const Difference& difference) {
+    return tl::make_unexpected(Refusal{
+        RefusalKind::Malformed,
+        {},
+        "host.log-differs",
+        {{"game", game.row.id}, {"seq", std::to_string(difference.seq)}, {"what", difference.what}},
+        0,
+        0});
+  }
+  if (!replay.playable()) return untimely({}, "host.secrets-missing", {{"game", game.row.id}});
+  game.charter = replay.charter();
+  game.entropy = replay.entropy();
+  game.progress = replay.progress();
+  if (!game.links) game.links = std::make_unique<ShownLinks>();
+  game.chance = replay.take_chance();
+  game.chance->use(*game.links);
+  game.match = replay.take_match();
+  return {};
+}
+
+}  // namespace
+
+formats::Digest Game::next_salt() { return salt_of(*links, charter, entropy, ++progress.secrets); }
+
+Result<Game> load_game(const Store& store, std::string_view id) {
+  auto row = store.game(id);
+  if (!row) return untimely({}, "host.no-such-game", {{"game", std::string(id)}});
+  Game game;
+  game.row = std::move(*row);
+  game.end = store.head(id);
+  game.links = secret_links(store, game.row.id);
+  game.can_go_on = game.links != nullptr;
+  const auto snapshot = store.snapshot(id);
+  if (game.can_go_on && snapshot && snapshot->seq == game.end.seq) {
+    const auto body = formats::parse_json(snapshot->body);
+    ensure(body.has_value(), "a snapshot can be read");
+    take_up(game, *body);
+    return game;
+  }
+  if (auto played = play_again(game, store); !played)
+    return tl::make_unexpected(std::move(played.error()));
+  return game;
+}
+
+GameStatus status_of(const Game& game) {
+  GameStatus status;
+  status.state = game.match->over() ? GameState::Over : GameState::Open;
+  status.point = static_cast<std::int64_t>(game.progress.point);
+  for (const Seat seat : both_seats)
+    if (game.progress.seats[seat].waited_for) status.waiting.push_back(game.seat_name(seat));
+  return status;
+}
+
+std::string snapshot_of(const Game& game) {
+  const json body = {{"charter", formats::charter_json(game.charter)},
+                     {"entropy", formats::hex(game.entropy)},
+                     {"match", game.match->put_down()},
+                     {"progress", progress_json(game.progress)}};
+  return formats::canonical(body);
+}
+
+}  // namespace cursus

@@ -1,0 +1,41 @@
+// A game taken out of the store: ready to be read, and, where its secrets are here, to go on.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "formats/chances.hpp"
+#include "formats/entries.hpp"
+#include "formats/match.hpp"
+#include "src/host/links.hpp"
+#include "src/host/progress.hpp"
+#include "src/store/store.hpp"
+
+namespace cursus {
+
+struct Game {
+  GameRow row;
+  LogHead end;
+  formats::Charter charter;
+  formats::Digest entropy{};
+  Progress progress;
+  bool can_go_on = false;  // its secrets are here
+  std::unique_ptr<formats::Links> links;
+  std::unique_ptr<formats::ChainChance> chance;  // uses the links
+  std::unique_ptr<formats::Match> match;         // uses the chance
+
+  // The salt of the next secret; counts it.
+  formats::Digest next_salt();
+  std::string seat_name(Seat seat) const { return std::string(match->seat_name(seat)); }
+};
+
+// From the snapshot if there is one for the end of the log, else by playing the log again.
+Result<Game> load_game(const Store& store, std::string_view id);
+
+// Where it stands, for lists.
+GameStatus status_of(const Game& game);
+
+// What load_game() reads in place of the log.
+std::string snapshot_of(const Game& game);
+
+}  // namespace cursus

@@ -1,0 +1,74 @@
+#include "src/host/intake.hpp"
+
+namespace cursus {
+namespace {
+
+using formats::OrderHeader;
+
+std::string number(std::uint64_t value) { return std::to_string(value); }
+
+Result<void> check_point(const Game& game, Seat seat, const OrderHeader& header) {
+  const std::vector<Refusal::Argument> arguments{{"found", number(header.point)},
+                                                 {"point", number(game.progress.point)},
+                                                 {"game", game.row.id},
+                                                 {"side", header.side}};
+  if (header.point > game.progress.point) return untimely({}, "host.point-ahead", arguments);
+  if (header.point < game.progress.seats[seat].asked_point)
+    return untimely({}, "host.stale", arguments);
+  return {};
+}
+
+// The head that a player quotes must be one that this log had at that point, as his report did.
+Result<void> check_seen(const Store& store, const Game& game, Seat seat,
+                        const OrderHeader& header) {
+  if (!header.seen) return {};
+  const SeatProgress& told = game.progress.seats[seat];
+  if (header.seen->point < told.asked_point)
+    return untimely({}, "host.stale",
+                    {{"found", number(header.seen->point)},
+                     {"point", number(game.progress.point)},
+                     {"game", game.row.id},
+                     {"side", header.side}});
+  bool found = false;
+  store.log(game.row.id, told.told_seq, [&](const LogView& line) {
+    found = found || formats::short_head(line.head) == header.seen->head16;
+  });
+  if (found) return {};
+  return untimely({}, "host.other-history",
+                  {{"found", header.seen->head16}, {"game", game.row.id}, {"side", header.side}});
+}
+
+}  // namespace
+
+Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFile& file) {
+  const OrderHeader& header = file.header;
+  const auto seat = game.match->seat_named(header.side);
+  if (!seat)
+    return untimely(
+        {}, "host.no-such-side",
+        {{"found", header.side},
+         {"expected", game.seat_name(Seat::First) + ", " + game.seat_name(Seat::Second)},
+         {"game", game.row.id}});
+  if (!game.can_go_on) return untimely({}, "host.cannot-go-on", {{"game", game.row.id}});
+  if (game.match->over()) return untimely({}, "host.game-over", {{"game", game.row.id}});
+  if (auto point = check_point(game, *seat, header); !point)
+    return tl::make_unexpected(std::move(point.error()));
+  if (auto seen = check_seen(store, game, *seat, header); !seen)
+    return tl::make_unexpected(std::move(seen.error()));
+  return *seat;
+}
+
+formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file) {
+  const auto stored = formats::read_order_file(file.canonical);
+  ensure(stored.has_value(), "canonical orders can be read");
+  formats::Refusals refusals = game.progress.seats[seat].waited_for
+                                   ? game.match->submit(seat, stored->lines, stored->header.final)
+                                   : game.match->set_standing(seat, stored->lines);
+  if (refusals.empty() || file.lines.empty()) return refusals;
+  const int typed = file.lines.front().line - stored->lines.front().line;
+  for (Refusal& refusal : refusals)
+    if (refusal.line > 0) refusal.line += typed;
+  return refusals;
+}
+
+}  // namespace cursus

@@ -1,0 +1,17 @@
+// The checks that an order file must pass before its lines are read, in the order in which a player
+// would want to hear of them.
+#pragma once
+
+#include "formats/order_file.hpp"
+#include "src/host/game.hpp"
+
+namespace cursus {
+
+// Is it for this game and seat, for a point that is still open, and from this history?
+Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFile& file);
+
+// Orders of a seat that is asked, or standing orders of one that is not. Empty: accepted. Lines are
+// counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
+formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);
+
+}  // namespace cursus

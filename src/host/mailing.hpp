@@ -1,0 +1,20 @@
+// What a step has to tell its players, put into the outbox in the same transaction.
+#pragma once
+
+#include "src/host/game.hpp"
+#include "src/host/resolution.hpp"
+
+namespace cursus {
+
+// A report for each seat that has news.
+void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
+                   const Resolution& made, const std::string& time);
+
+// A file that was taken earlier cannot be used any more.
+void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,
+                   const InboxRow& order, const formats::Refusals& refusals,
+                   const std::string& time);
+
+formats::Language language_of(const Store& store, std::string_view game);
+
+}  // namespace cursus

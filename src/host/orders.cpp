@@ -1,0 +1,201 @@
+// Host: order files, from the moment they come in until they are played.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "src/host/host.hpp"
+#include "src/host/intake.hpp"
+#include "src/host/mailing.hpp"
+#include "src/host/step.hpp"
+
+namespace cursus {
+
+using formats::EntryKind;
+using formats::OrderFile;
+
+namespace {
+
+InboxRow inbox_row(const OrderFile& file) {
+  return {.game = file.header.game,
+          .seat = file.header.side,
+          .point = static_cast<std::int64_t>(file.header.point),
+          .serial = static_cast<std::int64_t>(file.header.serial),
+          .order_hash = formats::order_hash(file.canonical),
+          .body = file.canonical};
+}
+
+Taken describe(const OrderFile& file, std::string arrived) {
+  Taken taken;
+  taken.game = file.header.game;
+  taken.seat = file.header.side;
+  taken.point = file.header.point;
+  taken.serial = file.header.serial;
+  taken.order = formats::order_hash(file.canonical);
+  taken.lines = file.lines.size();
+  taken.arrived = std::move(arrived);
+  taken.canonical = file.canonical;
+  return taken;
+}
+
+Taken& refuse(Taken& taken, Refusal why) {
+  taken.kind = Taken::Kind::Refused;
+  taken.refusals = {std::move(why)};
+  return taken;
+}
+
+// The orders are in the log; now the game goes on with them. Empty: it did.
+formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
+                       const OrderFile& file, std::int64_t inbox_id, const std::string& time) {
+  formats::Refusals refusals = lay_down(game, seat, file);
+  if (!refusals.empty()) return refusals;
+  Scribe scribe(game.end, time);
+  const Resolution made = write_run(
+      game, scribe, {{file.header.side, file.header.serial, formats::order_hash(file.canonical)}});
+  store_step(step, game, scribe);
+  step.set_order_state(inbox_id, OrderState::Used);
+  queue_reports(step, store, game, made, time);
+  return {};
+}
+
+void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, const Defect& why) {
+  GameStatus status = store.game(id)->status;
+  status.state = GameState::Stuck;
+  status.note = why.what();
+  step.set_status(id, status);
+}
+
+}  // namespace
+
+Taken Host::take_orders(std::string_view bytes, bool later) {
+  const auto file = formats::read_order_file(bytes);
+  if (!file) {
+    Taken taken;
+    taken.refusals = file.error();
+    return taken;
+  }
+  Taken taken = describe(*file, clock_.now());
+  auto step = store_.begin();
+  if (!store_.game(taken.game))
+    return refuse(taken, untimely({}, "host.no-such-game", {{"game", taken.game}}).value());
+  auto loaded = load_game(store_, taken.game);
+  if (!loaded) return refuse(taken, std::move(loaded.error()));
+  Game& game = *loaded;
+  taken.log = game.end;
+  taken.status = game.row.status;
+
+  const Submission submission = step.submit(inbox_row(*file));
+  if (submission.kind == Submission::Kind::Duplicate) {
+    taken.kind = Taken::Kind::Duplicate;
+    return taken;
+  }
+  const auto seat = admit(store_, game, *file);
+  if (!seat) return refuse(taken, seat.error());
+  if (submission.kind == Submission::Kind::Older)
+    return refuse(taken, untimely({}, "host.serial-older",
+                                  {{"found", std::to_string(taken.serial)},
+                                   {"serial", std::to_string(store_.order(submission.id)->serial)},
+                                   {"point", std::to_string(taken.point)}})
+                             .value());
+
+  Scribe scribe(game.end, taken.arrived);
+  write_order(game, scribe, *file);
+  if (later) {
+    Game trial = std::move(load_game(store_, taken.game)).value();
+    taken.refusals = lay_down(trial, *seat, *file);
+    if (!taken.refusals.empty()) return taken;
+    store_step(step, game, scribe);
+    taken.kind = Taken::Kind::Stored;
+  } else {
+    step.append(game.row.id, scribe.rows(), scribe.facts());
+    game.end = scribe.end();
+    try {
+      Store::Savepoint part(step);
+      taken.refusals = play(store_, step, game, *seat, *file, submission.id, taken.arrived);
+      if (!taken.refusals.empty()) return taken;
+      part.keep();
+      taken.kind = Taken::Kind::Played;
+    } catch (const Defect& defect) {
+      mark_stuck(store_, step, taken.game, defect);
+      taken.kind = Taken::Kind::Stuck;
+    }
+  }
+  taken.log = store_.head(taken.game);
+  taken.status = store_.game(taken.game)->status;
+  step.commit();
+  return taken;
+}
+
+namespace {
+
+Ran describe(const InboxRow& order, Taken::Kind kind) {
+  Ran ran;
+  ran.game = order.game;
+  ran.seat = order.seat;
+  ran.point = static_cast<std::uint64_t>(order.point);
+  ran.serial = static_cast<std::uint64_t>(order.serial);
+  ran.kind = kind;
+  return ran;
+}
+
+// One waiting file. A file that can no longer be used is refused, visibly for everybody.
+Ran run_order(Store& store, Store::Transaction& step, const InboxRow& order,
+              const std::string& time) {
+  Ran ran = describe(order, Taken::Kind::Played);
+  auto game = load_game(store, order.game);
+  ensure(game.has_value(), "a game with orders can be loaded");
+  const auto file = formats::read_order_file(order.body);
+  ensure(file.has_value(), "a stored order file can be read");
+  const auto seat = admit(store, *game, *file);
+  if (seat)
+    ran.refusals = play(store, step, *game, *seat, *file, order.id, time);
+  else
+    ran.refusals = {seat.error()};
+  if (!ran.refusals.empty()) {
+    ran.kind = Taken::Kind::Refused;
+    Scribe scribe(game->end, time);
+    scribe.add(EntryKind::Notice, "host",
+               {{"order", formats::hex(order.order_hash)},
+                {"refused", ran.refusals.front().why},
+                {"seat", order.seat}});
+    store_step(step, *game, scribe);
+    step.set_order_state(order.id, OrderState::Refused);
+    queue_refusal(step, store, *game, order, ran.refusals, time);
+  }
+  ran.status = store.game(order.game)->status;
+  return ran;
+}
+
+}  // namespace
+
+std::vector<Ran> Host::run(bool dry_run) {
+  std::vector<Ran> all;
+  const auto waiting = store_.games_with_orders();
+  if (waiting.empty()) return all;
+  if (dry_run) {
+    for (const std::string& id : waiting)
+      for (const InboxRow& order : store_.waiting_orders(id))
+        all.push_back(describe(order, Taken::Kind::Stored));
+    for (Ran& ran : all) ran.status = store_.game(ran.game)->status;
+    return all;
+  }
+  auto step = store_.begin();
+  const std::string time = clock_.now();
+  for (const std::string& id : store_.games_with_orders()) {
+    for (const InboxRow& order : store_.waiting_orders(id)) {
+      try {
+        Store::Savepoint part(step);
+        all.push_back(run_order(store_, step, order, time));
+        part.keep();
+      } catch (const Defect& defect) {
+        mark_stuck(store_, step, id, defect);
+        all.push_back(describe(order, Taken::Kind::Stuck));
+        all.back().status = store_.game(id)->status;
+        all.back().defect = defect.what();
+        break;  // its later files would meet another game than their senders saw
+      }
+    }
+  }
+  step.commit();
+  return all;
+}
+
+}  // namespace cursus

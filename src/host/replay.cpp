@@ -1,0 +1,210 @@
+// Replay: the entries one by one. Playing a run again and comparing it: replay_run.cpp.
+#include "src/host/replay.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "formats/fields.hpp"
+#include "src/host/resolution.hpp"
+
+namespace cursus {
+
+using formats::Digest;
+using formats::Entry;
+using formats::EntryKind;
+using formats::PrivateFact;
+using nlohmann::json;
+
+Replay::Replay(std::optional<formats::SeedChain> sealed) : links_(std::move(sealed)) {}
+Replay::~Replay() = default;
+
+void Replay::demand(bool holds, const char* what, std::string expected, std::string found,
+                    std::string clause) const {
+  if (!holds)
+    throw Difference{seq_, std::move(clause), what, std::move(expected), std::move(found)};
+}
+
+template <class T>
+T Replay::read(Result<T> result) const {
+  if (result) return std::move(*result);
+  throw Difference{seq_,
+                   std::string(result.error().clause),
+                   "verify.unreadable",
+                   {},
+                   formats::sentence(result.error(), formats::Language::En)};
+}
+
+std::unique_ptr<formats::Match> Replay::take_match() { return std::move(match_); }
+std::unique_ptr<formats::ChainChance> Replay::take_chance() { return std::move(chance_); }
+
+void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
+  seq_ = entry.seq;
+  demand(!checked_.over, "verify.after-the-end");
+  demand((entry.kind == EntryKind::Charter) == (seq_ == 1), "verify.charter-first");
+  const bool by_seat = entry.kind == EntryKind::Accept || entry.kind == EntryKind::Order;
+  const bool known = std::ranges::find(charter_.seats, entry.by) != charter_.seats.end();
+  if (by_seat)
+    demand(known, "verify.unknown-seat", {}, entry.by);
+  else
+    demand(entry.by == "host", "verify.not-by-host", "host", entry.by);
+  for (const auto& priv : entry.priv)
+    demand(std::ranges::find(charter_.seats, priv.seat) != charter_.seats.end(),
+           "verify.unknown-seat", {}, priv.seat);
+  switch (entry.kind) {
+    case EntryKind::Charter:
+      take_charter(entry);
+      break;
+    case EntryKind::Accept:
+      take_acceptance(entry);
+      break;
+    case EntryKind::Start:
+      take_start(entry);
+      break;
+    case EntryKind::Order:
+      take_order(entry, facts);
+      break;
+    case EntryKind::Receipt:
+      take_receipt(entry);
+      break;
+    case EntryKind::Resolve:
+      take_resolve(entry, facts);
+      break;
+    case EntryKind::Notice:
+      take_notice(entry);
+      break;
+    case EntryKind::End:
+      take_end(entry);
+      break;
+    case EntryKind::Nonce:
+    case EntryKind::Sealed:
+    case EntryKind::Close:
+    case EntryKind::Open:
+    case EntryKind::Report:
+    case EntryKind::Press:
+    case EntryKind::Absence:
+    case EntryKind::Deputy:
+    case EntryKind::Key:
+    case EntryKind::Correct:
+    case EntryKind::Restore:
+    case EntryKind::Rekey:
+    case EntryKind::Handover:
+      // A log of this version holds none of these; believing one unread would be a hole.
+      demand(false, "verify.unexpected-kind", {}, std::string(to_string(entry.kind)));
+      break;
+  }
+  check_salts(entry, facts);
+  count_secrets(entry);
+  ++checked_.entries;
+}
+
+void Replay::take_charter(const Entry& entry) {
+  if (auto fields = formats::read_fields(*entry.data, {"charter"}); !fields)
+    throw Difference{seq_,
+                     {},
+                     "verify.unreadable",
+                     {},
+                     formats::sentence(fields.error(), formats::Language::En)};
+  const json& text = (*entry.data)["charter"];
+  charter_ = read(formats::read_charter(text));
+  charter_hash_ = formats::charter_hash(formats::canonical(text));
+  last_link_ = charter_.anchor_open;
+  const formats::Module* module = formats::find_module(charter_.module);
+  demand(module != nullptr, "verify.unknown-module", {}, charter_.module);
+  demand(module->rules == charter_.rules, "verify.other-rules", std::string(module->rules),
+         charter_.rules);
+  if (links_.sealed())
+    demand(links_.sealed()->anchor() == charter_.anchor_sealed, "verify.sealed-chain",
+           formats::hex(charter_.anchor_sealed), formats::hex(links_.sealed()->anchor()));
+}
+
+void Replay::take_acceptance(const Entry& entry) {
+  const auto accepted = read(formats::read_acceptance(*entry.data));
+  demand(!started_, "verify.too-late");
+  demand(accepted.charter == charter_hash_, "verify.other-charter", formats::hex(charter_hash_),
+         formats::hex(accepted.charter));
+  demand(nonces_.emplace(entry.by, accepted.nonce).second, "verify.accepted-twice", {}, entry.by);
+}
+
+void Replay::take_start(const Entry& entry) {
+  demand(!started_, "verify.too-late");
+  demand(nonces_.size() == charter_.seats.size(), "verify.not-all-accepted");
+  entropy_ = formats::entropy(charter_hash_, nonces_);
+  const json expected = {{"entropy", formats::hex(entropy_)}};
+  demand(*entry.data == expected, "verify.entropy", formats::canonical(expected),
+         formats::canonical(*entry.data));
+  started_ = true;
+}
+
+void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& facts) {
+  Waiting order{entry.by, read(formats::read_order(*entry.data)), std::nullopt, seq_, false};
+  demand(entry.priv.size() == 1 && entry.priv.front().seat == entry.by, "verify.order-secret");
+  const bool twice = std::ranges::any_of(
+      waiting_, [&](const Waiting& other) { return other.taken.hash == order.taken.hash; });
+  demand(!twice, "verify.order-twice");
+  if (!facts.empty()) {
+    const json& fact = *facts.front().fact;
+    const bool shaped =
+        fact.is_object() && fact.size() == 1 && fact.contains("order") && fact["order"].is_string();
+    demand(shaped, "verify.order-secret");
+    order.text = fact["order"].get<std::string>();
+    const Digest hash = formats::order_hash(*order.text);
+    demand(hash == order.taken.hash, "verify.order-hash", formats::hex(hash),
+           formats::hex(order.taken.hash));
+    const auto file = formats::read_order_file(*order.text);
+    demand(file.has_value() && file->canonical == *order.text, "verify.order-text");
+    const formats::OrderHeader& header = file->header;
+    const formats::OrderTaken said{hash, header.point, header.serial, header.seen};
+    demand(header.game == charter_.game && header.side == order.seat && said == order.taken,
+           "verify.order-header", formats::canonical(formats::order_json(said)),
+           formats::canonical(*entry.data));
+    ++checked_.orders;
+  }
+  waiting_.push_back(std::move(order));
+}
+
+void Replay::take_receipt(const Entry& entry) {
+  const auto receipt = read(formats::read_receipt(*entry.data));
+  demand(!waiting_.empty() && waiting_.back().seq + 1 == seq_, "verify.receipt-alone");
+  Waiting& order = waiting_.back();
+  formats::Receipt expected{order.seat, order.taken.point, order.taken.serial, order.taken.hash,
+                            receipt.lines};
+  if (order.text) expected.lines = formats::read_order_file(*order.text)->lines.size();
+  demand(receipt == expected, "verify.receipt", formats::canonical(formats::receipt_json(expected)),
+         formats::canonical(*entry.data));
+  order.receipted = true;
+}
+
+// The host may not use a file that it has receipted only by saying so.
+void Replay::take_notice(const Entry& entry) {
+  const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
+  demand(fields.has_value(), "verify.unreadable", {}, formats::canonical(*entry.data));
+  const auto hash = formats::as_digest((*entry.data)["order"]);
+  const auto found = std::ranges::find_if(
+      waiting_, [&](const Waiting& order) { return hash && order.taken.hash == *hash; });
+  demand(found != waiting_.end(), "verify.no-such-order", {}, formats::canonical(*entry.data));
+  waiting_.erase(found);
+}
+
+void Replay::take_end(const Entry& entry) {
+  const auto ending = read(formats::read_ending(*entry.data));
+  if (playing_) {
+    demand(match_ && match_->over(), "verify.not-over");
+    demand(ending.point == progress_.point, "verify.point", std::to_string(progress_.point),
+           std::to_string(ending.point));
+  }
+  const std::uint32_t last = charter_.salt_link(progress_.secrets);
+  demand(ending.number == last, "verify.sealed-number", std::to_string(last),
+         std::to_string(ending.number));
+  // A reader who knows the chain from here on has checked it against the anchor at the beginning.
+  const bool known = links_.sealed() && links_.sealed()->length() >= last &&
+                     links_.sealed()->link(static_cast<std::uint32_t>(last)) == ending.link;
+  const Digest anchor = known
+                            ? charter_.anchor_sealed
+                            : formats::earlier_link(formats::Chain::Sealed, charter_.game,
+                                                    ending.link, static_cast<std::uint32_t>(last));
+  demand(anchor == charter_.anchor_sealed, "verify.sealed-chain",
+         formats::hex(charter_.anchor_sealed), formats::hex(anchor));
+  checked_.over = true;
+}
+
+}  // namespace cursus

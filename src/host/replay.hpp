@@ -1,0 +1,124 @@
+// A game played again from its log, believing nothing: the charter and the order texts go in, and
+// whatever else the log says must come out. Takes one entry after the other and keeps none.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/chances.hpp"
+#include "formats/entries.hpp"
+#include "formats/match.hpp"
+#include "src/host/links.hpp"
+#include "src/host/progress.hpp"
+
+namespace cursus {
+
+struct Resolution;
+struct UsedOrder;
+
+// The log says something else than the rules and the dice. `what` is a catalogue key of its own.
+struct Difference {
+  std::uint64_t seq = 0;
+  std::string clause;  // of the rules, where one is concerned
+  std::string what;    // "verify.die", …
+  std::string expected;
+  std::string found;
+};
+
+// What has been checked so far, and what could not be.
+struct Checked {
+  std::uint64_t entries = 0;
+  std::uint64_t links = 0;     // that hash back to the anchor
+  std::uint64_t dice = 0;      // made again from their links
+  std::uint64_t orders = 0;    // whose text has the hash in the log
+  std::uint64_t resolved = 0;  // runs played again
+  std::uint64_t answers = 0;
+  std::uint64_t events = 0;
+  std::uint64_t states = 0;         // hashes of the open state
+  std::uint64_t secrets = 0;        // private facts and states whose salt and content are right
+  std::uint64_t sealed = 0;         // secrets that nobody outside can check yet
+  std::uint64_t missing_order = 0;  // the entry whose text is not in the evidence, or 0
+  std::uint64_t hidden_draw = 0;    // the entry that used a sealed link which is not shown, or 0
+  bool over = false;
+
+  bool complete() const { return over && sealed == 0 && missing_order == 0 && hidden_draw == 0; }
+};
+
+class Replay {
+ public:
+  // `sealed`: the sealed links, where they are known, so that hidden things can be checked too.
+  explicit Replay(std::optional<formats::SeedChain> sealed = std::nullopt);
+  ~Replay();
+
+  // Throws Difference.
+  void take(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+
+  const Checked& checked() const { return checked_; }
+  const formats::Charter& charter() const { return charter_; }
+  const formats::Digest& entropy() const { return entropy_; }
+  const Progress& progress() const { return progress_; }
+  bool playable() const { return match_ != nullptr && playing_; }
+
+  // The game as it stands now. REQUIRES: playable().
+  std::unique_ptr<formats::Match> take_match();
+  std::unique_ptr<formats::ChainChance> take_chance();
+
+ private:
+  struct Waiting {  // an order file that no run has used yet
+    std::string seat;
+    formats::OrderTaken taken;
+    std::optional<std::string> text;
+    std::uint64_t seq = 0;
+    bool receipted = false;
+  };
+
+  void take_charter(const formats::Entry& entry);
+  void take_acceptance(const formats::Entry& entry);
+  void take_start(const formats::Entry& entry);
+  void take_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  void take_receipt(const formats::Entry& entry);
+  void take_resolve(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  void take_notice(const formats::Entry& entry);
+  void take_end(const formats::Entry& entry);
+
+  void check_links(const std::vector<formats::ChainChance::Step>& steps);
+  void check_dice(const std::vector<formats::ChainChance::Step>& steps);
+  std::vector<Waiting> named_orders(const nlohmann::json& list);
+  void play(const formats::Entry& entry, const std::vector<Waiting>& orders,
+            const std::vector<formats::PrivateFact>& facts);
+  void begin_match();
+  void apply(const Waiting& order);
+  void compare(const nlohmann::json& found, const Resolution& made);
+  void compare_secrets(const formats::Entry& entry, const Resolution& made,
+                       const std::vector<formats::PrivateFact>& facts);
+  void check_salts(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  std::optional<formats::Digest> salt(std::uint64_t secret) const;
+  void count_secrets(const formats::Entry& entry);
+
+  void demand(bool holds, const char* what, std::string expected = {}, std::string found = {},
+              std::string clause = {}) const;
+  template <class T>
+  T read(Result<T> result) const;
+
+  std::uint64_t seq_ = 0;
+  formats::Charter charter_;
+  formats::Digest charter_hash_{};
+  std::map<std::string, formats::Digest> nonces_;
+  formats::Digest entropy_{};
+  bool started_ = false;
+  formats::Digest last_link_{};
+  std::uint64_t last_step_ = 0;
+  std::vector<Waiting> waiting_;
+  ShownLinks links_;
+  std::unique_ptr<formats::ChainChance> chance_;
+  std::unique_ptr<formats::Match> match_;  // after the chance that it uses
+  bool playing_ = true;  // false: something that is needed is not known, only the rest is checked
+  Progress progress_;
+  Checked checked_;
+};
+
+}  // namespace cursus

@@ -1,0 +1,252 @@
+// Replay: one run played again, and compared with what the log says of it.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "formats/fields.hpp"
+#include "src/host/replay.hpp"
+#include "src/host/resolution.hpp"
+
+namespace cursus {
+
+using formats::Digest;
+using formats::Entry;
+using formats::PrivateFact;
+using nlohmann::json;
+
+namespace {
+
+// Where two lists part: the items there, and the clause that the expected one names.
+struct Parting {
+  std::size_t at = 0;
+  std::string expected;
+  std::string found;
+  std::string clause;
+};
+
+std::string text_or_dash(const json* value) { return value ? formats::canonical(*value) : "-"; }
+
+std::string clause_in(const json* value) {
+  if (!value || !value->is_object()) return {};
+  for (const char* field : {"clause", "event"})
+    if (const auto found = value->find(field); found != value->end() && found->is_string())
+      return found->get<std::string>();
+  return {};
+}
+
+Parting parting(const json& expected, const json& found) {
+  if (!found.is_array()) return {0, formats::canonical(expected), formats::canonical(found), {}};
+  std::size_t i = 0;
+  while (i < expected.size() && i < found.size() && expected[i] == found[i]) ++i;
+  const json* made = i < expected.size() ? &expected[i] : nullptr;
+  const json* said = i < found.size() ? &found[i] : nullptr;
+  return {i, text_or_dash(made), text_or_dash(said), clause_in(made ? made : said)};
+}
+
+std::string dice_text(const formats::ChainChance::Rolls& rolls) {
+  std::string text = std::to_string(rolls.values.size()) + "d" + std::to_string(rolls.n) + ":";
+  for (const std::uint32_t value : rolls.values) text += " " + std::to_string(value);
+  return text + " @" + std::to_string(rolls.first_byte);
+}
+
+}  // namespace
+
+void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& facts) {
+  const json& data = *entry.data;
+  demand(started_, "verify.not-started");
+  const auto fields =
+      formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
+                                  "sealed", "state", "state_commit", "steps"});
+  demand(fields.has_value(), "verify.unreadable", {},
+         fields ? "" : formats::sentence(fields.error(), formats::Language::En));
+  demand(data["rules"] == charter_.rules, "verify.other-rules", charter_.rules,
+         formats::canonical(data["rules"]));
+  demand(data["beacon"].is_null(), "verify.beacon", "null", formats::canonical(data["beacon"]));
+  auto steps = formats::read_steps(data["steps"]);
+  demand(steps.has_value(), "verify.steps", {}, formats::canonical(data["steps"]));
+  check_links(*steps);
+  check_dice(*steps);
+  const std::vector<Waiting> orders = named_orders(data["orders"]);
+  if (playing_) play(entry, orders, facts);
+}
+
+void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
+  links_.forget_open();
+  for (const formats::ChainChance::Step& step : steps) {
+    demand(step.number == last_step_ + 1, "verify.step-number", std::to_string(last_step_ + 1),
+           std::to_string(step.number));
+    const Digest back = formats::previous_link(formats::Chain::Open, charter_.game, step.link);
+    demand(back == last_link_, "verify.link", formats::hex(last_link_), formats::hex(back));
+    last_link_ = step.link;
+    last_step_ = step.number;
+    links_.show_open(step.number, step.link);
+    ++checked_.links;
+  }
+}
+
+void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
+  for (const formats::ChainChance::Step& step : steps) {
+    const formats::ChainChance::Step made = formats::roll_again(step, entropy_);
+    for (std::size_t i = 0; i < step.rolls.size(); ++i) {
+      demand(made.rolls[i] == step.rolls[i], "verify.die", dice_text(made.rolls[i]),
+             dice_text(step.rolls[i]), step.rolls[i].purpose);
+      checked_.dice += step.rolls[i].values.size();
+    }
+  }
+}
+
+std::vector<Replay::Waiting> Replay::named_orders(const json& list) {
+  demand(list.is_array(), "verify.no-such-order", {}, formats::canonical(list));
+  std::vector<Waiting> orders;
+  for (const json& one : list) {
+    const auto named = [&](const Waiting& order) {
+      return one == json::array({order.seat, order.taken.serial, formats::hex(order.taken.hash)});
+    };
+    const auto found = std::ranges::find_if(waiting_, named);
+    demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {},
+           formats::canonical(one));
+    orders.push_back(*found);
+    // Older files of the same seat for the same point are replaced by it.
+    const Waiting& used = orders.back();
+    std::erase_if(waiting_, [&](const Waiting& order) {
+      return order.seat == used.seat && order.taken.point == used.taken.point;
+    });
+  }
+  return orders;
+}
+
+void Replay::begin_match() {
+  chance_ = std::make_unique<formats::ChainChance>(links_, entropy_);
+  const formats::Module* module = formats::find_module(charter_.module);
+  auto begun = module->begin(charter_.scenario, *charter_.options, *chance_);
+  demand(begun.has_value(), "verify.cannot-begin", {},
+         begun ? "" : formats::sentence(begun.error(), formats::Language::En));
+  match_ = std::move(*begun);
+  for (const Seat seat : both_seats)
+    demand(match_->seat_name(seat) == charter_.seats[index(seat)], "verify.seats",
+           std::string(match_->seat_name(seat)), charter_.seats[index(seat)]);
+  match_->run();
+}
+
+void Replay::apply(const Waiting& order) {
+  const auto seat = match_->seat_named(order.seat);
+  const auto file = formats::read_order_file(*order.text);
+  const SeatProgress& standing = progress_.seats[*seat];
+  demand(order.taken.point >= standing.asked_point && order.taken.point <= progress_.point,
+         "verify.order-point", std::to_string(progress_.point), std::to_string(order.taken.point));
+  const std::vector<Refusal> refusals = standing.waited_for
+                                            ? match_->submit(*seat, file->lines, file->header.final)
+                                            : match_->set_standing(*seat, file->lines);
+  if (refusals.empty()) return;
+  throw Difference{seq_,
+                   std::string(refusals.front().clause),
+                   "verify.order-refused",
+                   {},
+                   formats::sentence_with_place(refusals.front(), formats::Language::En)};
+}
+
+void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
+                  const std::vector<PrivateFact>& facts) {
+  std::vector<UsedOrder> used;
+  for (const Waiting& order : orders) {
+    if (!order.text) {
+      playing_ = false;
+      checked_.missing_order = order.seq;
+      return;
+    }
+    used.push_back({order.seat, order.taken.serial, order.taken.hash});
+  }
+  demand(progress_.point == 0 ? orders.empty() : !orders.empty(), "verify.run-without-orders");
+  try {
+    if (progress_.point == 0) begin_match();
+    for (const Waiting& order : orders) apply(order);
+  } catch (const formats::LinkHidden& hidden) {
+    demand(hidden.chain == formats::Chain::Sealed, "verify.die-missing",
+           std::to_string(hidden.number), "-");
+    playing_ = false;
+    checked_.hidden_draw = seq_;
+    return;
+  }
+  const Resolution made = conclude(*match_, *chance_, progress_, used, charter_.rules);
+  compare(*entry.data, made);
+  compare_secrets(entry, made, facts);
+  const std::uint64_t secrets = progress_.secrets;
+  progress_ = made.after;
+  progress_.secrets = secrets;
+  for (const Seat seat : both_seats)
+    if (made.news[seat]) progress_.seats[seat].told_seq = static_cast<std::int64_t>(seq_);
+  ++checked_.resolved;
+}
+
+void Replay::compare(const json& found, const Resolution& made) {
+  const auto list = [&](const char* field, const char* what) {
+    const json& expected = made.data[field];
+    if (found[field] == expected) return;
+    const Parting at = parting(expected, found[field]);
+    throw Difference{seq_, at.clause, what, at.expected, at.found};
+  };
+  const auto value = [&](const char* field, const char* what) {
+    demand(found[field] == made.data[field], what, formats::canonical(made.data[field]),
+           formats::canonical(found[field]));
+  };
+  value("point", "verify.point");
+  list("answers", "verify.answer");
+  list("steps", "verify.steps-differ");
+  list("events", "verify.event");
+  value("sealed", "verify.sealed-steps");
+  value("state", "verify.state");
+  checked_.answers += made.data["answers"].size();
+  checked_.events += made.data["events"].size();
+  ++checked_.states;
+}
+
+// The facts are ours, made by playing; with their salts they must give what the log commits to.
+void Replay::compare_secrets(const Entry& entry, const Resolution& made,
+                             const std::vector<PrivateFact>& facts) {
+  demand(entry.priv.size() == made.secrets.size(), "verify.secrets",
+         std::to_string(made.secrets.size()), std::to_string(entry.priv.size()));
+  const auto state = formats::as_digest((*entry.data)["state_commit"]);
+  demand(state.has_value(), "verify.state-commit");
+  for (const PrivateFact& fact : facts)
+    demand(*fact.fact == made.secrets.at(fact.index).fact, "verify.secret",
+           formats::canonical(made.secrets[fact.index].fact), formats::canonical(*fact.fact));
+  for (std::size_t i = 0; i < made.secrets.size(); ++i) {
+    demand(entry.priv[i].seat == made.secrets[i].seat, "verify.secret", made.secrets[i].seat,
+           entry.priv[i].seat);
+    if (const auto known = salt(progress_.secrets + i + 1))
+      demand(formats::private_commit(*known, made.secrets[i].fact) == entry.priv[i].commit,
+             "verify.secret", formats::canonical(made.secrets[i].fact), "-");
+  }
+  const auto known = salt(progress_.secrets + made.secrets.size() + 1);
+  if (!known) {
+    ++checked_.sealed;
+    return;
+  }
+  const Digest commit = formats::private_commit(*known, made.position);
+  demand(commit == *state, "verify.state-commit", formats::hex(commit), formats::hex(*state));
+  ++checked_.secrets;
+}
+
+std::optional<Digest> Replay::salt(std::uint64_t secret) const {
+  if (!links_.sealed() || charter_.salt_link(secret) > links_.sealed()->length())
+    return std::nullopt;
+  return salt_of(links_, charter_, entropy_, secret);
+}
+
+// What is told of a secret has already been checked against its commit. Once the sealed links are
+// shown, its salt must also be the one that nobody could choose.
+void Replay::check_salts(const Entry& entry, const std::vector<PrivateFact>& facts) {
+  for (const PrivateFact& fact : facts) {
+    const auto known = salt(progress_.secrets + fact.index + 1);
+    if (!known) continue;
+    demand(*known == fact.salt, "verify.salt", formats::hex(*known), formats::hex(fact.salt));
+  }
+  checked_.secrets += facts.size();
+  checked_.sealed += entry.priv.size() - facts.size();
+}
+
+void Replay::count_secrets(const Entry& entry) {
+  progress_.secrets += entry.priv.size();
+  if (entry.kind == formats::EntryKind::Resolve) ++progress_.secrets;
+}
+
+}  // namespace cursus

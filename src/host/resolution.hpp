@@ -1,0 +1,43 @@
+// One run of adjudication, in the form of the log. The host writes it; whoever checks a log makes
+// it again and compares.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "formats/chances.hpp"
+#include "formats/entries.hpp"
+#include "formats/match_data.hpp"
+#include "src/host/progress.hpp"
+
+namespace cursus {
+
+// An order file that a run used.
+struct UsedOrder {
+  std::string seat;
+  std::uint64_t serial = 0;
+  formats::Digest hash{};
+};
+
+struct Resolution {
+  struct Secret {
+    std::string seat;
+    nlohmann::json fact;
+  };
+  nlohmann::json data;  // of the entry, but for `state_commit`
+  std::vector<Secret> secrets;
+  nlohmann::json position;  // what `state_commit` commits to
+  Progress after;           // but for the secrets used and told_seq
+  PerSeat<bool> news{};
+};
+
+// Gathers what happened since the match was last asked. `before` is where the game stood.
+Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
+                    const std::vector<UsedOrder>& orders, std::string_view rules);
+
+// What a secret of the log is salted with.
+formats::Digest salt_of(const formats::Links& links, const formats::Charter& charter,
+                        const formats::Digest& entropy, std::uint64_t secret);
+
+}  // namespace cursus

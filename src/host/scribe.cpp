@@ -1,0 +1,34 @@
+#include "src/host/scribe.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace cursus {
+
+void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data) {
+  add(kind, std::move(by), std::move(data), {}, {});
+}
+
+void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data,
+                 const std::vector<Secret>& secrets, const std::vector<formats::Digest>& salts) {
+  ensure(secrets.size() == salts.size(), "every secret has its own salt");
+  formats::Entry entry;
+  entry.seq = static_cast<std::uint64_t>(end_.seq) + 1;
+  entry.by = std::move(by);
+  entry.kind = kind;
+  entry.data = formats::JsonBox(std::move(data));
+  entry.time = time_;
+  for (std::size_t i = 0; i < secrets.size(); ++i) {
+    entry.priv.push_back({secrets[i].seat, formats::private_commit(salts[i], *secrets[i].fact)});
+    facts_.push_back({.seq = end_.seq + 1,
+                      .idx = static_cast<std::int64_t>(i),
+                      .seat = secrets[i].seat,
+                      .salt = Blob(salts[i].begin(), salts[i].end()),
+                      .fact = formats::canonical(*secrets[i].fact)});
+  }
+  LogRow row{.seq = end_.seq + 1, .line = formats::encode_entry(entry)};
+  row.head = formats::next_head(end_.head, row.line);
+  end_ = {.seq = row.seq, .head = row.head};
+  rows_.push_back(std::move(row));
+}
+
+}  // namespace cursus

@@ -1,0 +1,40 @@
+// Writes entries behind the end of a log, with the salts of their secrets.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "formats/entries.hpp"
+#include "src/host/links.hpp"
+#include "src/store/rows.hpp"
+
+namespace cursus {
+
+class Scribe {
+ public:
+  struct Secret {
+    std::string seat;
+    formats::JsonBox fact;
+  };
+
+  // `time` stands in every entry: a step is one moment.
+  Scribe(const LogHead& end, std::string time) : end_(end), time_(std::move(time)) {}
+
+  void add(formats::EntryKind kind, std::string by, nlohmann::json data);
+  // One salt per secret.
+  void add(formats::EntryKind kind, std::string by, nlohmann::json data,
+           const std::vector<Secret>& secrets, const std::vector<formats::Digest>& salts);
+
+  const LogHead& end() const { return end_; }
+  const std::vector<LogRow>& rows() const { return rows_; }
+  const std::vector<PrivateRow>& facts() const { return facts_; }
+
+ private:
+  LogHead end_;
+  std::string time_;
+  std::vector<LogRow> rows_;
+  std::vector<PrivateRow> facts_;
+};
+
+}  // namespace cursus

@@ -1,0 +1,19 @@
+// One step of a game on its way into the log and the store.
+#pragma once
+
+#include "src/host/game.hpp"
+#include "src/host/resolution.hpp"
+#include "src/host/scribe.hpp"
+
+namespace cursus {
+
+// An order file and its receipt.
+void write_order(Game& game, Scribe& scribe, const formats::OrderFile& file);
+
+// What the match did since it was last asked; at the end of a game, that too.
+Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
+
+// Everything that was written, with the snapshot and the status that go with it.
+void store_step(Store::Transaction& step, Game& game, const Scribe& scribe);
+
+}  // namespace cursus

@@ -1,0 +1,22 @@
+// A stored log, entry by entry with its private facts, as an evidence file would give it.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "formats/log.hpp"
+#include "src/store/store.hpp"
+
+namespace cursus {
+
+using EachEntry =
+    std::function<void(const formats::Entry&, const std::vector<formats::PrivateFact>&)>;
+
+// A line that cannot be read is a StoreError: nobody but this program writes there.
+void read_stored_log(const Store& store, std::string_view game, const EachEntry& each,
+                     std::int64_t from_seq = 1);
+
+formats::PrivateFact fact_of(const PrivateRow& row);
+
+}  // namespace cursus

@@ -1,0 +1,101 @@
+#include "src/host/transfer.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "formats/entries.hpp"
+#include "src/host/game.hpp"
+#include "src/host/stored_log.hpp"
+
+namespace cursus {
+
+namespace {
+
+Result<void> check_seat(const Store& store, std::string_view game, const std::string& seat) {
+  std::vector<std::string> seats;
+  store.log(game, 1, [&](const LogView& line) {
+    if (line.seq != 1) return;
+    const auto entry = formats::decode_entry(line.line);
+    if (!entry) return;
+    if (const auto charter = formats::read_charter(entry->data->at("charter")))
+      seats = charter->seats;
+  });
+  if (std::ranges::find(seats, seat) != seats.end()) return {};
+  std::string all;
+  for (const std::string& one : seats) (all += all.empty() ? "" : ", ") += one;
+  return untimely({}, "host.no-such-side",
+                  {{"found", seat}, {"expected", all}, {"game", std::string(game)}});
+}
+
+PrivateRow private_row(const formats::PrivateFact& fact) {
+  return {.seq = static_cast<std::int64_t>(fact.seq),
+          .idx = static_cast<std::int64_t>(fact.index),
+          .seat = fact.seat,
+          .salt = Blob(fact.salt.begin(), fact.salt.end()),
+          .fact = formats::canonical(*fact.fact)};
+}
+
+}  // namespace
+
+Result<Exported> export_game(const Store& store, std::string_view game,
+                             const std::optional<std::string>& seat,
+                             const std::function<void(std::string_view)>& write) {
+  const auto row = store.game(game);
+  if (!row) return untimely({}, "host.no-such-game", {{"game", std::string(game)}});
+  if (seat)
+    if (auto known = check_seat(store, game, *seat); !known)
+      return tl::make_unexpected(std::move(known.error()));
+  const bool everything = !seat || row->status.state == GameState::Over;
+
+  std::vector<PrivateRow> facts;
+  store.private_facts(game, 1, [&](const PrivateRow& fact) {
+    if (everything || fact.seat == *seat) facts.push_back(fact);
+  });
+  std::size_t next = 0;
+  formats::EvidenceWriter writer(write, game);
+  store.log(game, 1, [&](const LogView& line) {
+    writer.entry(line.line);
+    for (; next < facts.size() && facts[next].seq == line.seq; ++next)
+      writer.fact(fact_of(facts[next]));
+  });
+  writer.finish();
+  return Exported{writer.count(), writer.head()};
+}
+
+Imported import_game(Store& store, const OpenEvidence& open) {
+  Imported taken;
+  taken.verdict = verify_evidence(open);
+  if (taken.verdict.kind == Verdict::Kind::Bad) return taken;
+  auto step = store.begin();
+  GameStatus status;
+  read_evidence(open(), [&](const formats::ProvenEntry& proven, const auto& facts) {
+    const formats::Entry& entry = proven.entry;
+    if (entry.kind == formats::EntryKind::Charter) {
+      const auto charter = formats::read_charter(entry.data->at("charter"));
+      taken.row = {.id = charter->game,
+                   .module = charter->module,
+                   .scenario = charter->scenario,
+                   .created = entry.time,
+                   .status = {}};
+      step.add_game(taken.row, {});
+    }
+    if (entry.kind == formats::EntryKind::Resolve)
+      status.point = entry.data->at("point").template get<std::int64_t>() + 1;
+    if (entry.kind == formats::EntryKind::End) status.state = GameState::Over;
+    std::vector<PrivateRow> rows;
+    for (const formats::PrivateFact& fact : facts) rows.push_back(private_row(fact));
+    const LogRow row{.seq = static_cast<std::int64_t>(entry.seq),
+                     .line = formats::encode_entry(entry),
+                     .head = proven.head};
+    step.append(taken.row.id, std::vector{row}, rows);
+    ++taken.count;
+  });
+  const auto game = load_game(store, taken.row.id);
+  taken.readable = game.has_value();
+  taken.row.status = game ? status_of(*game) : status;
+  step.set_status(taken.row.id, taken.row.status);
+  step.commit();
+  return taken;
+}
+
+}  // namespace cursus

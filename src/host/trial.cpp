@@ -1,0 +1,76 @@
+// Host: trying an order file without any effect.
+#include <nlohmann/json.hpp>
+
+#include "src/host/host.hpp"
+#include "src/host/intake.hpp"
+
+namespace cursus {
+
+using nlohmann::json;
+
+namespace {
+
+// The links that have been used so far, and no other: the next die cannot be made.
+class UsedLinks final : public formats::Links {
+ public:
+  UsedLinks(const formats::Links& all, const formats::ChainChance& chance)
+      : all_(all),
+        open_(chance.used(formats::Chain::Open)),
+        sealed_(chance.used(formats::Chain::Sealed)) {}
+  formats::Digest link(formats::Chain chain, std::uint32_t number) const override {
+    if (number > (chain == formats::Chain::Open ? open_ : sealed_))
+      throw formats::LinkHidden{chain, number};
+    return all_.link(chain, number);
+  }
+
+ private:
+  const formats::Links& all_;
+  std::uint32_t open_;
+  std::uint32_t sealed_;
+};
+
+}  // namespace
+
+Trial Host::check(std::string_view bytes) {
+  Trial trial;
+  trial.answers = formats::JsonBox(json::array());
+  const auto file = formats::read_order_file(bytes);
+  if (!file) {
+    trial.refusals = file.error();
+    return trial;
+  }
+  trial.game = file->header.game;
+  trial.seat = file->header.side;
+  trial.lines = file->lines.size();
+  auto game = load_game(store_, trial.game);
+  if (!game) {
+    trial.refusals = {std::move(game.error())};
+    return trial;
+  }
+  const auto seat = admit(store_, *game, *file);
+  if (!seat) {
+    trial.refusals = {seat.error()};
+    return trial;
+  }
+  const UsedLinks used(*game->links, *game->chance);
+  game->chance->use(used);
+  bool die = false;
+  try {
+    trial.refusals = lay_down(*game, *seat, *file);
+  } catch (const formats::LinkHidden&) {
+    die = true;
+  }
+  if (!trial.refusals.empty()) return trial;
+  trial.end = die ? Trial::End::Die : game->match->over() ? Trial::End::Over : Trial::End::Waits;
+  // Nothing of what the opponent's standing orders would answer, nor of what comes after.
+  for (json& answer : game->match->take_happened().answers) {
+    if (answer.at("seat") != trial.seat) {
+      trial.end = Trial::End::Opponent;
+      break;
+    }
+    trial.answers->push_back(std::move(answer));
+  }
+  return trial;
+}
+
+}  // namespace cursus

@@ -1,0 +1,21 @@
+// Text for a screen or a mail: lines of at most 72 columns, in which Kanji take two.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cursus::report {
+
+inline constexpr int columns = 72;
+
+// `hanging` blanks stand before every line but the first. Words that are too long are cut.
+std::string wrapped(std::string_view text, int hanging = 0);
+
+// Numbers that follow each other are joined: 0101 0102 0103 0201 → 0101-0103 0201.
+std::string joined(const std::vector<std::string>& names);
+
+// Blanks behind the text up to a width.
+std::string padded(std::string_view text, int width);
+
+}  // namespace cursus::report
