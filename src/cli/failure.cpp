@@ -12,7 +12,7 @@ int code_of(StoreTrouble what) { return what == StoreTrouble::Exists ? bad : tro
 
 }  // namespace
 
-int told(formats::Language language, const std::function<int()>& command) {
+int told(formats::Language language, const std::function<int()>& command) try {
   try {
     return command();
   } catch (const Refused& refused) {
@@ -29,6 +29,9 @@ int told(formats::Language language, const std::function<int()>& command) {
     fmt::print(stderr, "cursus: {}\n", error.what());
     return trouble;
   }
+} catch (const Defect& defect) {  // in the words themselves
+  fmt::print(stderr, "cursus: {}\n", defect.what());
+  return stuck;
 }
 
 }  // namespace cursus::cli

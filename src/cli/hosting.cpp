@@ -1,0 +1,182 @@
+// init, scenarios, new, games, run.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
+#include "src/cli/output.hpp"
+#include "src/report/wrap.hpp"
+
+namespace cursus::cli {
+
+using nlohmann::json;
+using report::padded;
+
+int init(const Common& common, const InitOptions& options) {
+  const std::filesystem::path home =
+      options.directory.empty() ? common.home : std::filesystem::path(options.directory);
+  Store::create(home);
+  if (common.json)
+    print_json({{"home", home.string()}});
+  else
+    print(say(common, "cli.made-home", {{"home", home.string()}}));
+  return good;
+}
+
+namespace {
+
+json scenario_json(const formats::Module& module, const formats::ScenarioInfo& one) {
+  return {{"scenario", one.id}, {"module", module.name},  {"rules", module.rules},
+          {"name", one.name},   {"name_ja", one.name_ja}, {"seats", one.seats},
+          {"turns", one.turns}, {"options", one.options}};
+}
+
+void print_scenario(const Common& common, const formats::ScenarioInfo& one) {
+  const bool japanese = common.language == formats::Language::Ja;
+  print(fmt::format("{} {}  {}, {}", padded(one.id, 16), japanese ? one.name_ja : one.name,
+                    listed(one.seats),
+                    say(common, "cli.turns", {{"turns", std::to_string(one.turns)}})));
+}
+
+}  // namespace
+
+int scenarios(const Common& common, const ScenariosOptions& options) {
+  json all = json::array();
+  bool found = false;
+  for (const formats::Module& module : formats::modules())
+    for (const formats::ScenarioInfo& one : module.scenarios()) {
+      if (!options.scenario.empty() && one.id != options.scenario) continue;
+      found = true;
+      if (common.json) {
+        all.push_back(scenario_json(module, one));
+        continue;
+      }
+      print_scenario(common, one);
+      if (!options.scenario.empty()) print(say(common, "cli.options") + ":");
+      if (!options.scenario.empty())
+        for (const std::string& choice : one.options) print("  " + choice);
+    }
+  if (!found)
+    throw Refused{
+        {RefusalKind::Untimely, {}, "host.no-such-scenario", {{"found", options.scenario}}, 0, 0}};
+  if (common.json) print_json(all);
+  return good;
+}
+
+namespace {
+
+json read_rule_options(const std::vector<std::string>& pairs) {
+  json options = json::object();
+  for (const std::string& pair : pairs) {
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string::npos || equals == 0)
+      throw Refused{{RefusalKind::Malformed, {}, "cli.bad-option", {{"found", pair}}, 0, 0}};
+    options[pair.substr(0, equals)] = pair.substr(equals + 1);
+  }
+  return options;
+}
+
+}  // namespace
+
+int new_game(const Common& common, const NewOptions& options) {
+  NewGame wanted;
+  wanted.scenario = options.scenario;
+  wanted.name = options.game;
+  wanted.options = formats::JsonBox(read_rule_options(options.options));
+  wanted.language = common.language;
+  if (!options.seed.empty()) {
+    const auto seed = formats::bytes_from_hex(options.seed);
+    if (!seed)
+      throw Refused{{RefusalKind::Malformed, {}, "cli.bad-seed", {{"found", options.seed}}, 0, 0}};
+    wanted.seed = *seed;
+  }
+  Host host = open_host(common, Store::Mode::Write);
+  const GameRow row = value_of(host.begin_game(wanted));
+  if (common.json) {
+    print_json(game_json(row));
+    return good;
+  }
+  const bool over = row.status.state == GameState::Over;
+  print(say(common, over ? "cli.began-over" : "cli.began",
+            {{"game", row.id},
+             {"point", std::to_string(row.status.point)},
+             {"waiting", listed(row.status.waiting)}}));
+  for (const std::string& seat : row.status.waiting)
+    print(say(common, "cli.next-report", {{"game", row.id}, {"seat", seat}}));
+  return good;
+}
+
+int games(const Common& common, const GamesOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  json all = json::array();
+  bool any = false;
+  for (const GameRow& row : store.games()) {
+    if (options.open && row.status.state == GameState::Over) continue;
+    any = true;
+    if (common.json)
+      all.push_back(game_json(row));
+    else
+      print(fmt::format("{} {} {}  {}", padded(row.id, 20), padded(row.scenario, 16),
+                        padded(std::to_string(row.status.point), 5), state_of(common, row.status)));
+  }
+  if (common.json)
+    print_json(all);
+  else if (!any)
+    complain(say(common, "cli.no-games"));
+  return good;
+}
+
+namespace {
+
+std::string_view run_key(Taken::Kind kind) {
+  switch (kind) {
+    case Taken::Kind::Stored:
+      return "cli.run.would";
+    case Taken::Kind::Played:
+    case Taken::Kind::Duplicate:
+      return "cli.run.played";
+    case Taken::Kind::Refused:
+      return "cli.run.refused";
+    case Taken::Kind::Stuck:
+      return "cli.run.stuck";
+  }
+  return {};
+}
+
+}  // namespace
+
+int run_games(const Common& common, const RunOptions& options) {
+  Host host = open_host(common, options.dry_run ? Store::Mode::Read : Store::Mode::Write);
+  const std::vector<Ran> all = host.run(options.dry_run);
+  json listed_runs = json::array();
+  bool defects = false;
+  for (const Ran& ran : all) {
+    defects = defects || ran.kind == Taken::Kind::Stuck;
+    const std::string_view key = run_key(ran.kind);
+    std::string why = ran.defect;
+    if (!ran.refusals.empty()) why = formats::sentence(ran.refusals.front(), common.language);
+    if (common.json)
+      listed_runs.push_back({{"game", ran.game},
+                             {"seat", ran.seat},
+                             {"point", ran.point},
+                             {"serial", ran.serial},
+                             {"result", key.substr(key.rfind('.') + 1)},
+                             {"why", why},
+                             {"now", ran.status.point}});
+    else
+      print(say(common, key,
+                {{"game", ran.game},
+                 {"seat", ran.seat},
+                 {"point", std::to_string(ran.point)},
+                 {"serial", std::to_string(ran.serial)},
+                 {"why", why}}));
+  }
+  if (common.json)
+    print_json(listed_runs);
+  else if (all.empty())
+    complain(say(common, "cli.run.nothing"));
+  return defects ? stuck : good;
+}
+
+}  // namespace cursus::cli

@@ -1,0 +1,155 @@
+// check, submit.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/cli/commands.hpp"
+#include "src/cli/output.hpp"
+
+namespace cursus::cli {
+
+using nlohmann::json;
+
+namespace {
+
+std::string_view end_word(Trial::End end) {
+  switch (end) {
+    case Trial::End::Waits:
+      return "waits";
+    case Trial::End::Die:
+      return "die";
+    case Trial::End::Opponent:
+      return "opponent";
+    case Trial::End::Over:
+      return "over";
+  }
+  return {};
+}
+
+std::string answer_line(const Common& common, const json& answer) {
+  const std::string by = answer.at("by").get<std::string>();
+  const std::string_view key = by == "line"      ? "cli.check.line"
+                               : by == "default" ? "cli.check.default"
+                                                 : "cli.check.standing";
+  return say(common, key,
+             {{"line", std::to_string(answer.at("line").get<int>())},
+              {"answer", answer.at("answer").get<std::string>()}});
+}
+
+}  // namespace
+
+int check(const Common& common, const CheckOptions& options) {
+  const std::string bytes = read_file(common, options.file);
+  Host host = open_host(common, Store::Mode::Read);
+  const Trial trial = host.check(bytes);
+  const bool fine = trial.refusals.empty();
+  if (common.json) {
+    print_json({{"accepted", fine},
+                {"game", trial.game},
+                {"seat", trial.seat},
+                {"lines", trial.lines},
+                {"up_to", end_word(trial.end)},
+                {"answers", *trial.answers},
+                {"refusals", refusals_json(common, trial.refusals)}});
+  } else if (fine) {
+    const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
+    print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
+    for (const json& answer : *trial.answers) print("  " + answer_line(common, answer));
+  } else {
+    complain(say(common, "cli.submit.refused"));
+    complain(common, trial.refusals);
+  }
+  return fine ? good : bad;
+}
+
+namespace {
+
+// As trust.md and players want it: what was taken, when, and the log it stands in.
+std::string receipt(const Taken& taken) {
+  return fmt::format(
+      "#CURSUS 1 RECEIPT\nGame: {}\nSide: {}\nPoint: {}\nSerial: {}\nOrder: {}\nArrived: {}\n"
+      "Status: accepted {}\nDice: D1\nLog: {} {}\n#END",
+      taken.game, taken.seat, taken.point, taken.serial, formats::hex(taken.order), taken.arrived,
+      taken.lines, taken.log.seq, formats::hex(taken.log.head));
+}
+
+std::string_view word(Taken::Kind kind) {
+  switch (kind) {
+    case Taken::Kind::Played:
+      return "played";
+    case Taken::Kind::Stored:
+      return "stored";
+    case Taken::Kind::Duplicate:
+      return "duplicate";
+    case Taken::Kind::Refused:
+      return "refused";
+    case Taken::Kind::Stuck:
+      return "stuck";
+  }
+  return {};
+}
+
+int code(Taken::Kind kind) {
+  switch (kind) {
+    case Taken::Kind::Played:
+    case Taken::Kind::Stored:
+    case Taken::Kind::Duplicate:
+      return good;
+    case Taken::Kind::Refused:
+      return bad;
+    case Taken::Kind::Stuck:
+      return stuck;
+  }
+  return bad;
+}
+
+json taken_json(const Common& common, const std::string& file, const Taken& taken) {
+  return {{"file", file},
+          {"result", word(taken.kind)},
+          {"game", taken.game},
+          {"seat", taken.seat},
+          {"point", taken.point},
+          {"serial", taken.serial},
+          {"order", formats::hex(taken.order)},
+          {"lines", taken.lines},
+          {"log", {{"seq", taken.log.seq}, {"head", formats::hex(taken.log.head)}}},
+          {"now", {{"point", taken.status.point}, {"waiting", taken.status.waiting}}},
+          {"refusals", refusals_json(common, taken.refusals)}};
+}
+
+void tell(const Common& common, const Taken& taken) {
+  const std::string line = say(common, fmt::format("cli.submit.{}", word(taken.kind)),
+                               {{"lines", std::to_string(taken.lines)},
+                                {"game", taken.game},
+                                {"point", std::to_string(taken.point)},
+                                {"serial", std::to_string(taken.serial)},
+                                {"note", taken.status.note}});
+  if (taken.kind == Taken::Kind::Refused) {
+    complain(line);
+    complain(common, taken.refusals);
+    return;
+  }
+  print(line);
+  print(standing_of(common, taken.game, taken.status));
+  if (taken.kind != Taken::Kind::Duplicate) print(receipt(taken));
+}
+
+}  // namespace
+
+int submit(const Common& common, const SubmitOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  json all = json::array();
+  int worst = good;
+  for (const std::string& file : options.files) {
+    const Taken taken = host.take_orders(read_file(common, file), options.later);
+    worst = std::max(worst, code(taken.kind));
+    if (common.json)
+      all.push_back(taken_json(common, file, taken));
+    else
+      tell(common, taken);
+  }
+  if (common.json) print_json(all);
+  return worst;
+}
+
+}  // namespace cursus::cli

@@ -1,0 +1,136 @@
+#include "src/cli/output.hpp"
+
+#include <fmt/core.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "src/cli/failure.hpp"
+#include "src/store/words.hpp"
+
+namespace cursus::cli {
+
+using nlohmann::json;
+
+std::string say(const Common& common, std::string_view key,
+                const formats::Catalogue::Arguments& arguments) {
+  return formats::Catalogue::of(common.language).say(key, arguments);
+}
+
+void print(std::string_view line) {
+  if (std::fwrite(line.data(), 1, line.size(), stdout) != line.size() ||
+      std::fputc('\n', stdout) == EOF)
+    throw std::system_error(errno, std::generic_category(), "writing to the standard output");
+}
+
+void print_json(const json& value) { print(value.dump(2)); }
+
+void complain(std::string_view line) { fmt::print(stderr, "{}\n", line); }
+
+void complain(const Common& common, const formats::Refusals& refusals) {
+  for (const Refusal& refusal : refusals)
+    complain(formats::sentence_with_place(refusal, common.language));
+}
+
+std::string read_file(const Common& common, const std::string& name) {
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  std::unique_ptr<std::FILE, Close> opened;
+  std::FILE* file = stdin;
+  const auto fail = [&] {
+    throw std::runtime_error(
+        say(common, "cli.no-file", {{"file", name}, {"why", std::strerror(errno)}}));
+  };
+  if (name != "-") {
+    opened.reset(std::fopen(name.c_str(), "rb"));
+    file = opened.get();
+    if (!file) fail();
+  }
+  std::string bytes;
+  std::array<char, 65536> buffer;
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file))
+    bytes.append(buffer.data(), got);
+  if (std::ferror(file)) fail();
+  return bytes;
+}
+
+Clock clock_of(const Common& common) {
+  if (!common.clock.empty() && !formats::is_timestamp(common.clock))
+    throw Refused{{RefusalKind::Malformed, {}, "cli.bad-clock", {{"found", common.clock}}, 0, 0}};
+  return Clock(common.clock);
+}
+
+Host open_host(const Common& common, Store::Mode mode) {
+  return {Store::open(common.home, mode), clock_of(common)};
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string all;
+  for (const std::string& name : names) (all += all.empty() ? "" : ", ") += name;
+  return all;
+}
+
+std::string state_of(const Common& common, const GameStatus& status) {
+  switch (status.state) {
+    case GameState::Open:
+      return say(common, "cli.state.open", {{"waiting", listed(status.waiting)}});
+    case GameState::Over:
+      return say(common, "cli.state.over");
+    case GameState::Stuck:
+      return say(common, "cli.state.stuck", {{"note", status.note}});
+  }
+  return {};
+}
+
+std::string standing_of(const Common& common, const std::string& game, const GameStatus& status) {
+  if (status.state == GameState::Over) return say(common, "cli.now-over", {{"game", game}});
+  return say(common, "cli.now",
+             {{"game", game},
+              {"point", std::to_string(status.point)},
+              {"waiting", listed(status.waiting)}});
+}
+
+json game_json(const GameRow& row) {
+  json value = {{"game", row.id},
+                {"module", row.module},
+                {"scenario", row.scenario},
+                {"created", row.created},
+                {"state", words::word(row.status.state)},
+                {"point", row.status.point},
+                {"waiting", row.status.waiting}};
+  if (!row.status.note.empty()) value["note"] = row.status.note;
+  return value;
+}
+
+json refusals_json(const Common& common, const formats::Refusals& refusals) {
+  json all = json::array();
+  for (const Refusal& refusal : refusals)
+    all.push_back({{"why", refusal.why},
+                   {"clause", refusal.clause},
+                   {"line", refusal.line},
+                   {"column", refusal.column},
+                   {"sentence", formats::sentence(refusal, common.language)}});
+  return all;
+}
+
+Seat seat_of(const Game& game, const std::string& name) {
+  const auto seat = game.match->seat_named(name);
+  if (!seat)
+    throw Refused{
+        {RefusalKind::Untimely,
+         {},
+         "host.no-such-side",
+         {{"found", name},
+          {"expected", listed({game.seat_name(Seat::First), game.seat_name(Seat::Second)})},
+          {"game", game.row.id}},
+         0,
+         0}};
+  return *seat;
+}
+
+}  // namespace cursus::cli

@@ -1,0 +1,43 @@
+// Writing answers: text through the catalogue, JSON with the same content.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "src/cli/options.hpp"
+#include "src/host/clock.hpp"
+#include "src/host/host.hpp"
+#include "src/store/rows.hpp"
+
+namespace cursus::cli {
+
+std::string say(const Common& common, std::string_view key,
+                const formats::Catalogue::Arguments& arguments = {});
+// A line to the standard output. A full disk or a closed pipe is an exception.
+void print(std::string_view line);
+void print_json(const nlohmann::json& value);
+// A line to the standard error.
+void complain(std::string_view line);
+void complain(const Common& common, const formats::Refusals& refusals);
+
+// The whole of a file; - is the standard input.
+std::string read_file(const Common& common, const std::string& name);
+
+// With the clock of the command line.
+Clock clock_of(const Common& common);
+Host open_host(const Common& common, Store::Mode mode);
+
+// Seats with commas.
+std::string listed(const std::vector<std::string>& names);
+// "waits for greek", "over", …
+std::string state_of(const Common& common, const GameStatus& status);
+// "marathon-1 is at point 3 and waits for: greek."
+std::string standing_of(const Common& common, const std::string& game, const GameStatus& status);
+nlohmann::json game_json(const GameRow& row);
+nlohmann::json refusals_json(const Common& common, const formats::Refusals& refusals);
+
+// Out of the command, if there is no such seat.
+Seat seat_of(const Game& game, const std::string& name);
+
+}  // namespace cursus::cli

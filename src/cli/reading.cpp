@@ -1,0 +1,202 @@
+// show, legal, report, position, log.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
+#include "src/cli/output.hpp"
+#include "src/host/stored_log.hpp"
+#include "src/report/page.hpp"
+
+namespace cursus::cli {
+
+using nlohmann::json;
+
+int show(const Common& common, const ShowOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  const auto row = store.game(options.game);
+  if (!row)
+    throw Refused{{RefusalKind::Untimely, {}, "host.no-such-game", {{"game", options.game}}, 0, 0}};
+  const LogHead end = store.head(row->id);
+  const auto secret = store.secret(row->id);
+  const bool imported = !secret || secret->open_chain.empty();
+  if (common.json) {
+    json value = game_json(*row);
+    value["log"] = {{"seq", end.seq}, {"head", formats::hex(end.head)}};
+    value["imported"] = imported;
+    print_json(value);
+    return good;
+  }
+  print(say(common, "cli.show.scenario", {{"game", row->id}, {"scenario", row->scenario}}));
+  print(say(common, "cli.show.began", {{"created", row->created}}));
+  print(say(
+      common, "cli.show.point",
+      {{"point", std::to_string(row->status.point)}, {"state", state_of(common, row->status)}}));
+  print(say(common, "cli.show.log",
+            {{"seq", std::to_string(end.seq)}, {"head", formats::short_head(end.head)}}));
+  if (imported) print(say(common, "cli.show.imported"));
+  return good;
+}
+
+namespace {
+
+json prompt_json(const Game& game, const formats::Prompt& prompt) {
+  json orders = json::array();
+  for (const formats::LegalOrder& one : game.match->legal(prompt.seat))
+    orders.push_back({{"order", one.order}, {"goes_on", one.goes_on}});
+  return {{"seat", game.seat_name(prompt.seat)},
+          {"kind", prompt.kind},
+          {"clause", prompt.clause},
+          {"window", prompt.window},
+          {"fallback", game.match->fallback(prompt.seat)},
+          {"legal", std::move(orders)}};
+}
+
+void print_prompt(const Common& common, const Game& game, const formats::Prompt& prompt) {
+  print(say(common, "cli.legal.asked",
+            {{"seat", game.seat_name(prompt.seat)},
+             {"point", std::to_string(game.progress.point)},
+             {"kind", prompt.kind},
+             {"clause", prompt.clause},
+             {"fallback", game.match->fallback(prompt.seat)}}));
+  for (const formats::LegalOrder& one : game.match->legal(prompt.seat)) {
+    std::string line = "  " + one.order;
+    if (!one.goes_on.empty()) line += ":";
+    for (const std::string& hex : one.goes_on) line += " " + hex;
+    print(line);
+  }
+}
+
+}  // namespace
+
+int legal(const Common& common, const LegalOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  const Game game = value_of(load_game(store, options.game));
+  std::optional<Seat> only;
+  if (!options.seat.empty()) only = seat_of(game, options.seat);
+  json all = json::array();
+  bool any = false;
+  for (const formats::Prompt& prompt : game.match->waiting()) {
+    if (only && prompt.seat != *only) continue;
+    any = true;
+    if (common.json)
+      all.push_back(prompt_json(game, prompt));
+    else
+      print_prompt(common, game, prompt);
+  }
+  if (common.json)
+    print_json({{"game", game.row.id}, {"point", game.progress.point}, {"asked", all}});
+  else if (!any)
+    complain(say(common, game.match->over() ? "cli.legal.none" : "cli.legal.not-asked",
+                 {{"game", game.row.id},
+                  {"seat", options.seat},
+                  {"point", std::to_string(game.progress.point)}}));
+  return good;
+}
+
+namespace {
+
+json page_json(const report::Page& page) {
+  json table = json::array();
+  for (const formats::Section& section : page.table)
+    table.push_back({{"title", section.title}, {"lines", section.lines}});
+  json dice = json::array();
+  for (const report::Dice& one : page.dice)
+    dice.push_back({{"purpose", one.purpose}, {"sides", one.sides}, {"values", one.values}});
+  json value = {{"game", page.game},
+                {"scenario", page.scenario},
+                {"seat", page.seat},
+                {"point", page.point},
+                {"head", page.head},
+                {"over", page.over},
+                {"waiting", page.waiting},
+                {"told", page.told},
+                {"secret", page.secret},
+                {"notes", page.notes},
+                {"dice", dice},
+                {"table", table},
+                {"standing", page.standing}};
+  if (page.question) {
+    json orders = json::array();
+    for (const formats::LegalOrder& one : page.question->legal)
+      orders.push_back({{"order", one.order}, {"goes_on", one.goes_on}});
+    value["question"] = {{"kind", page.question->kind},
+                         {"clause", page.question->clause},
+                         {"window", page.question->window},
+                         {"fallback", page.question->fallback},
+                         {"legal", std::move(orders)}};
+  }
+  return value;
+}
+
+}  // namespace
+
+int report(const Common& common, const ReportOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  const Game game = value_of(load_game(store, options.game));
+  const Seat seat = seat_of(game, options.seat);
+  const report::Page page = report::make_page(store, game, seat, common.language, options.whole);
+  if (common.json) {
+    json value = page_json(page);
+    value["view"] = game.match->view(seat);
+    print_json(value);
+    return good;
+  }
+  std::string text = report::render(page, common.language);
+  text.pop_back();  // print() ends the line
+  print(text);
+  return good;
+}
+
+int position(const Common& common, const PositionOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  const Game game = value_of(load_game(store, options.game));
+  if (options.seat.empty())
+    print_json(game.match->position());
+  else
+    print_json(game.match->view(seat_of(game, options.seat)));
+  return good;
+}
+
+namespace {
+
+// What an entry is about, in a few words; its numbers are the same in every language.
+std::string gist(const formats::Entry& entry) {
+  const json& data = *entry.data;
+  using formats::EntryKind;
+  const auto number = [&](const char* field) { return data.at(field).get<std::uint64_t>(); };
+  if (entry.kind == EntryKind::Charter) return data.at("charter").at("scenario").get<std::string>();
+  if (entry.kind == EntryKind::Order)
+    return fmt::format("{}.{} {}", number("point"), number("serial"),
+                       data.at("hash").get<std::string>().substr(0, 16));
+  if (entry.kind == EntryKind::Receipt)
+    return fmt::format("{} {}.{}", data.at("seat").get<std::string>(), number("point"),
+                       number("serial"));
+  if (entry.kind == EntryKind::Resolve)
+    return fmt::format("{}: {} answers, {} events, {} random steps", number("point"),
+                       data.at("answers").size(), data.at("events").size(),
+                       data.at("steps").size());
+  return {};
+}
+
+}  // namespace
+
+int log(const Common& common, const LogOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  if (!store.game(options.game))
+    throw Refused{{RefusalKind::Untimely, {}, "host.no-such-game", {{"game", options.game}}, 0, 0}};
+  // JSON: the lines as they are hashed, one object per line.
+  store.log(options.game, static_cast<std::int64_t>(std::max<std::uint64_t>(options.from, 1)),
+            [&](const LogView& row) {
+              if (common.json) return print(row.line);
+              const auto entry = formats::decode_entry(row.line);
+              ensure(entry.has_value(), "a stored entry can be read");
+              print(fmt::format("{:>5} {} {} {:<8} {:<10} {}", row.seq, entry->time,
+                                formats::short_head(row.head), to_string(entry->kind), entry->by,
+                                gist(*entry)));
+            });
+  return good;
+}
+
+}  // namespace cursus::cli
