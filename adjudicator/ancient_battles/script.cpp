@@ -161,13 +161,17 @@ Result<Answers> read_movement(const Battle& battle, const Position& now, const L
   return done_moving(battle, now, script, 0);  // the script has come to a later phase
 }
 
-// A move line that comes when nobody is asked for moves any more. Where the unit could not have
-// moved anyway, that is what its owner should hear.
-tl::unexpected<Refusal> no_more_moves(const Battle& battle, const Position& now,
-                                      const MoveLine& line) {
-  if (Verdict verdict = may_move(battle, now, line.unit); !verdict)
+// A line that comes when its phase is over. A phase in which nobody can act is passed over; then
+// the reason why this unit could not says more than the hour.
+tl::unexpected<Refusal> too_late(const Battle& battle, const Position& now, const MoveLine& line) {
+  if (const Verdict verdict = may_move(battle, now, line.unit); !verdict)
     return tl::make_unexpected(refusal(battle, *verdict));
   return untimely("A-5.14a", "ab.move.too-late");
+}
+tl::unexpected<Refusal> too_late(const Battle& battle, const Position& now, const FireLine& line) {
+  if (const Verdict verdict = may_fire(battle, now, line.unit, line.target); !verdict)
+    return tl::make_unexpected(refusal(battle, *verdict));
+  return untimely("A-5.14a", "ab.fire.too-late");
 }
 
 // --- fire
@@ -184,7 +188,7 @@ Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines
   }
   if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Fire))
     return answers({Done{}});
-  if (const auto* line = head<MoveLine>(script)) return no_more_moves(battle, now, *line);
+  if (const auto* line = head<MoveLine>(script)) return too_late(battle, now, *line);
   if (script.lines.empty() && !script.final) return nothing;
   return answers({Done{}}, 0);
 }
@@ -233,8 +237,8 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
                           const Lines& script) {
   if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Combat))
     return answers({Done{}});
-  if (head<FireLine>(script)) return untimely("A-5.14a", "ab.fire.too-late");
-  if (const auto* line = head<MoveLine>(script)) return no_more_moves(battle, now, *line);
+  if (const auto* line = head<FireLine>(script)) return too_late(battle, now, *line);
+  if (const auto* line = head<MoveLine>(script)) return too_late(battle, now, *line);
   const WantedPlan wanted = wanted_plan(script.lines);
   if (wanted.used == 0) {
     if (script.lines.empty() && !script.final) return nothing;
