@@ -14,23 +14,35 @@ Seat firing_side(const Battle& battle, const Position& now) {
 
 namespace {
 
+bool terrain_blocks(const Battle& battle, HexId hex) {  // A-10.23a
+  return hex != no_hex && effects(battle.map.at(hex)).blocks_sight;
+}
+
 bool blocks(const Battle& battle, const Position& now, HexId hex) {
   if (hex == no_hex) return false;
-  return effects(battle.map.at(hex)).blocks_sight ||  // A-10.23a
-         combat_unit_at(now, hex) != no_unit;         // A-10.25a; leaders do not block
+  return terrain_blocks(battle, hex) ||
+         combat_unit_at(now, hex) != no_unit;  // A-10.25a; leaders do not block
+}
+
+// The clause by which the line is blocked; nothing if it is open.
+std::optional<std::string_view> blocked_by(const Battle& battle, const Position& now, HexId from,
+                                           HexId to) {
+  for (const auto& cell : battle.map.grid.between(from, to)) {
+    const bool single = cell.is_single();
+    // Along a hexside both hexes must block (A-10.22a, R10).
+    if (!blocks(battle, now, cell.left) || (!single && !blocks(battle, now, cell.right))) continue;
+    const bool by_terrain =
+        terrain_blocks(battle, cell.left) && (single || terrain_blocks(battle, cell.right));
+    if (!by_terrain) return "A-10.25a";
+    return single ? "A-10.21a" : "A-10.22a";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
 bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
-  for (const auto& cell : battle.map.grid.between(from, to)) {
-    // Along a hexside both hexes must block (A-10.22a, R10).
-    const bool blocked = !cell.is_single()
-                             ? blocks(battle, now, cell.left) && blocks(battle, now, cell.right)
-                             : blocks(battle, now, cell.left);
-    if (blocked) return false;
-  }
-  return true;
+  return !blocked_by(battle, now, from, to);
 }
 
 // --- §10.1, §10.3
@@ -55,8 +67,8 @@ Verdict may_aim_at(const Battle& battle, const Position& now, UnitId unit, UnitI
   if (range == 1) return {};  // A-10.33a
   if (in_enemy_zone(battle, now, unit))
     return Objection{"A-10.31a", "ab.fire.must-fire-adjacent", unit, target};
-  if (!in_sight(battle, now, now[unit].hex, now[target].hex))
-    return Objection{"A-10.21a", "ab.fire.no-sight", unit, target};
+  if (const auto clause = blocked_by(battle, now, now[unit].hex, now[target].hex))
+    return Objection{*clause, "ab.fire.no-sight", unit, target};
   return {};
 }
 
