@@ -5,6 +5,14 @@
 
 namespace cursus::ancient_battles {
 
+namespace {
+
+std::string_view clause(const Battle& battle) {
+  return battle.options.set_up == SetUp::PersianFree ? "A-G-6.1a" : "A-G-6.2a";
+}
+
+}  // namespace
+
 Verdict may_set_up(const Battle& battle, const Position& now, Seat seat, UnitId unit) {
   if (battle[unit].side != seat) return Objection{"A-3.0a", "ab.setup.not-yours", unit};
   if (now[unit].fate != Fate::Reserve || battle[unit].arrives > 0)
@@ -17,7 +25,7 @@ Verdict may_set_up_at(const Battle& battle, const Position& now, UnitId unit, He
   if (hex == no_hex || prohibited(battle, hex))
     return Objection{"A-5.21a", "ab.setup.prohibited", unit, no_unit, hex};
   if (!map.on_a_bank[index(hex)] || map.bank[index(hex)] != battle[unit].side)
-    return Objection{"A-G-6.2a", "ab.setup.wrong-bank", unit, no_unit, hex};
+    return Objection{clause(battle), "ab.setup.wrong-bank", unit, no_unit, hex};
   if (!battle[unit].leader() && combat_unit_at(now, hex) != no_unit)
     return Objection{"A-5.32a", "ab.setup.occupied", unit, no_unit, hex};
   return {};
@@ -34,10 +42,10 @@ namespace {
 // One side places its units, one after the other; only this side hears where.
 Task<> set_up_side(Play& play, Seat seat) {
   while (!all_set_up(play.setting, play.now, seat)) {
-    const Question question{seat, "A-G-6.2a", AskSetUp{}};
+    const Question question{seat, clause(play.setting), AskSetUp{}};
     const Answer answer = co_await play.ask(question);
     const UnitId unit = std::get<Move>(answer).unit;
-    const Question where{seat, "A-G-6.2a", AskSetUpHex{unit}};
+    const Question where{seat, clause(play.setting), AskSetUpHex{unit}};
     const Answer there = co_await play.ask(where);
     const HexId hex = std::get<GoTo>(there).hex;
     place(play.setting, play.now, unit, hex);
