@@ -52,6 +52,23 @@ inline Counter archer(int strength = 2, int move = 4) {
           .dot = true,
           .missile = Missile::Bow};
 }
+inline Counter javelinman(int strength = 2, int move = 5) {
+  return {.strength = strength,
+          .move = move,
+          .type = UnitType::Javelinman,
+          .dot = true,
+          .missile = Missile::Javelin};
+}
+inline Counter legion(int strength = 4) {
+  return {.strength = strength, .type = UnitType::Legion, .missile = Missile::Javelin};
+}
+inline Counter light_horse(int strength, int move = 8) {
+  return {.strength = strength,
+          .move = move,
+          .type = UnitType::LightCavalry,
+          .dot = true,
+          .may_charge = true};
+}
 inline Counter leader(int strength, int move = 6) {
   return {.strength = strength, .move = move, .type = UnitType::Leader, .dot = true};
 }
@@ -72,6 +89,11 @@ class Field {
     battle.victory_scale = {{Ratio(2), VictoryLevel::Strategic},
                             {Ratio(3, 2), VictoryLevel::Decisive},
                             {Ratio(1), VictoryLevel::Limited}};
+  }
+
+  // A battle that is already made, for example one of the scenarios, at its opening.
+  explicit Field(Battle made) : battle(std::move(made)), phasing(battle.first_player), turn(1) {
+    if (battle.options.set_up != SetUp::Fixed) phase = Phase::SetUp;
   }
 
   HexId hex(const std::string& name) const {
@@ -128,6 +150,22 @@ class Field {
   Field& lost(const std::string& id, Seat seat, const Counter& counter) {
     put(id, seat, "0101", counter);
     lost_.push_back(unit(id));
+    return *this;
+  }
+
+  // Only these units take part, on these hexes.
+  Field& only(const std::vector<std::pair<std::string, std::string>>& units) {
+    changes.push_back([units, me = *this](Position& now) {
+      for (std::size_t i = 0; i < me.battle.size(); ++i) {
+        const UnitId each{static_cast<std::uint8_t>(i)};
+        lift(me.battle, now, each);
+        now[each] = UnitState{};
+      }
+      for (const auto& [id, where] : units) {
+        place(me.battle, now, me.unit(id), me.hex(where));
+        now[me.unit(id)].start = now[me.unit(id)].recall_to = me.hex(where);
+      }
+    });
     return *this;
   }
 
@@ -219,6 +257,17 @@ class Game {
   void standing(Seat seat, Window window, const Policy& policy) {
     judge_.set_standing(seat, {Standing{window, {}, {}, policy, 1}});
   }
+  // Several standing orders at once; an order without a policy means `ask`.
+  void standing(Seat seat, const std::vector<Standing>& orders) {
+    judge_.set_standing(seat, orders);
+  }
+  void ask_me(Seat seat, Window window) { standing(seat, {Standing{window, {}, {}, {}, 1}}); }
+  // Answers the open question of the seat directly.
+  void give(Seat seat, const Answer& answer) {
+    judge_.answer(seat, answer);
+    judge_.run();
+    collect();
+  }
   // One order file of the seat that is waited for. `final`: the defaults do the rest of the turn.
   Result<void> orders(const std::vector<Line>& lines, bool final = true) {
     return orders_of(waiting(), lines, final);
@@ -297,6 +346,10 @@ class Game {
     for (const auto& told : told_)
       if (const auto* event = std::get_if<E>(&told.event)) found.push_back(*event);
     return found;
+  }
+  template <class E>
+  std::size_t count() const {
+    return all<E>().size();
   }
   template <class E>
   E last() const {
