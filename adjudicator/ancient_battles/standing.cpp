@@ -49,20 +49,6 @@ int as_number(Column column) {
   return numbers[static_cast<std::size_t>(column)];
 }
 
-// Enemies that the best advance would newly bring into contact.
-int new_contact(const Battle& battle, const Position& now, const AskAdvance& ask) {
-  const UnitId unit = ask.candidates.front();
-  const Seat side = battle[unit].side;
-  int fewest = 6;
-  for (const HexId hex : ask.hexes) {
-    int fresh = 0;
-    for (const UnitId enemy : neighbours_of_side(battle, now, hex, other(side)))
-      if (!adjacent(battle, now, unit, enemy)) ++fresh;
-    fewest = std::min(fewest, fresh);
-  }
-  return fewest;
-}
-
 // --- choosing hexes
 // -------------------------------------------------------------------------------
 
@@ -173,6 +159,18 @@ std::optional<Answer> decide_advance(const Battle& battle, const Position& now,
   for (const UnitId unit : ask.candidates)
     if (strength_now(battle, now, unit) > strength_now(battle, now, best)) best = unit;
   return advance_with(battle, now, ask, policy, best);
+}
+
+// Enemies that the strongest would newly meet by advancing.
+int new_contact(const Battle& battle, const Position& now, const AskAdvance& ask) {
+  const auto answer = decide_advance(battle, now, ask, {});
+  const auto* advance = answer ? std::get_if<Advance>(&*answer) : nullptr;
+  if (!advance) return 0;
+  int fresh = 0;
+  for (const UnitId enemy :
+       neighbours_of_side(battle, now, advance->to, other(battle[advance->unit].side)))
+    if (!adjacent(battle, now, advance->unit, enemy)) ++fresh;
+  return fresh;
 }
 
 // D9: the strongest that does not shoot; a missile unit stays where it is.
