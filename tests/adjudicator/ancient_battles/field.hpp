@@ -357,6 +357,8 @@ class Game {
     ensure(!found.empty(), "the test expects an event that was not told");
     return found.back();
   }
+  // Everything that was told, with those who heard it.
+  const std::vector<Told<AncientBattles>>& told() const { return told_; }
   const ScriptedDice& dice() const { return dice_; }
 
  private:
