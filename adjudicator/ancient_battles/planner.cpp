@@ -347,20 +347,26 @@ void merge_into(Combat& combat, const Combat& from) {
   combat.defenders.insert(combat.defenders.end(), from.defenders.begin(), from.defenders.end());
 }
 
-// Step 4: one merge of a combat below 1:4 with a combat that it touches.
+bool reaches(const Battle& battle, const Position& now, const Combat& from, const Combat& to) {
+  return std::any_of(from.attackers.begin(), from.attackers.end(),
+                     [&](UnitId unit) { return touches(battle, now, unit, to.defenders); });
+}
+
+// Step 4: one merge of a combat below 1:4 with a combat that it touches; first with one whose
+// attackers can help.
 bool merge_a_hopeless_combat(const Battle& battle, const Position& now, std::vector<Combat>& plan) {
   for (std::size_t i = 0; i < plan.size(); ++i) {
     if (odds_allow(battle, now, plan[i])) continue;
-    for (std::size_t j = 0; j < plan.size(); ++j) {
-      if (i == j || on_leader(battle, plan[j])) continue;
-      const bool linked =
-          std::any_of(plan[j].attackers.begin(), plan[j].attackers.end(),
-                      [&](UnitId unit) { return touches(battle, now, unit, plan[i].defenders); });
-      if (!linked) continue;
-      merge_into(plan[std::min(i, j)], plan[std::max(i, j)]);
-      plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(std::max(i, j)));
-      return true;
-    }
+    for (const bool can_help : {true, false})
+      for (std::size_t j = 0; j < plan.size(); ++j) {
+        if (i == j || on_leader(battle, plan[j])) continue;
+        const bool linked = can_help ? reaches(battle, now, plan[j], plan[i])
+                                     : reaches(battle, now, plan[i], plan[j]);
+        if (!linked) continue;
+        merge_into(plan[std::min(i, j)], plan[std::max(i, j)]);
+        plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(std::max(i, j)));
+        return true;
+      }
   }
   return false;
 }

@@ -244,7 +244,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
     if (script.lines.empty() && !script.final) return nothing;
     return answers({Done{}}, 0);
   }
-  if (!ask.plan.empty()) return answers({Done{}}, wanted.used);
+  if (wanted.combats.empty() || !ask.plan.empty()) return answers({Done{}}, wanted.used);
 
   Answers reading = answers({}, wanted.used);
   std::vector<Combat> plan = wanted.combats;
