@@ -40,6 +40,12 @@ class GameMatch final : public Match {
   std::string_view scenario() const override { return Codec::scenario(setting_); }
   std::string_view seat_name(Seat seat) const override { return Codec::seat_name(setting_, seat); }
   bool over() const override { return judge_.over(); }
+  std::uint32_t span() const override { return Game::span(setting_, judge_.now()); }
+  void check_invariants() const override {
+    if (judge_.table().is_at_boundary())
+      Game::check_invariants(setting_, judge_.table().at_boundary());
+  }
+  std::uint64_t answers_given() const override { return judge_.answers_given(); }
 
   std::vector<Prompt> waiting() const override {
     std::vector<Prompt> prompts;

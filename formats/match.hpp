@@ -51,6 +51,8 @@ class Match {
   std::optional<Seat> seat_named(std::string_view name) const;
 
   virtual bool over() const = 0;
+  // Which stretch of play this is (a player turn); a new number is a new one.
+  virtual std::uint32_t span() const = 0;
   virtual std::vector<Prompt> waiting() const = 0;
 
   // The complete list of answers to the question that waits for this seat, from the same
@@ -77,6 +79,10 @@ class Match {
 
   // The table as a seat sees it, in words: own forces first.
   virtual std::vector<Section> lay(Seat seat, Language language) const = 0;
+  // For bots and tests. At a boundary, throws a Defect if something does not hold that must.
+  virtual void check_invariants() const = 0;
+  virtual std::uint64_t answers_given() const = 0;  // by players and desks, since begun or taken up
+
   // The sentences that tell an event to a reader.
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
 };

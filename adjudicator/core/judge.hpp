@@ -53,6 +53,7 @@ class Judge {
   }
   const Position& now() const { return table_->now(); }
   bool over() const { return table_->over(); }
+  std::uint64_t answers_given() const { return answers_given_; }
 
   // Does a seat have to send something before the game can go on?
   bool waits_for(Seat seat) const { return table_->open(seat) != nullptr; }
@@ -69,6 +70,7 @@ class Judge {
     const auto desks_before = desks_;
     const std::size_t answered_before = answered_.size();
     const std::size_t notes_before = notes_.size();
+    const std::uint64_t given_before = answers_given_;
 
     desks_[seat].set_standing(orders.standing);
     desks_[seat].lay_down(std::move(orders.script), orders.final);
@@ -83,6 +85,7 @@ class Judge {
     desks_ = desks_before;
     answered_.resize(answered_before);
     notes_.resize(notes_before);
+    answers_given_ = given_before;
     return tl::make_unexpected(std::move(*stop));
   }
 
@@ -143,6 +146,7 @@ class Judge {
     // Another seat's answer may tell the sender something: his file is final from here on.
     if (submitting_ && seat != *submitting_) something_shown();
     answered_.push_back({seat, question.clause, answer, source});
+    ++answers_given_;
     table_->answer(seat, answer);
   }
 
@@ -150,6 +154,7 @@ class Judge {
   Watched chance_;
   PerSeat<Desk<Game>> desks_{{Desk<Game>(Seat::First), Desk<Game>(Seat::Second)}};
   std::vector<Answered<Game>> answered_;
+  std::uint64_t answers_given_ = 0;
   std::vector<ScriptNote> notes_;
   std::optional<Seat> submitting_;
   std::unique_ptr<Table<Game>> table_;

@@ -50,6 +50,9 @@ class Table {
 
   const Setting& setting() const { return play_->setting; }
   const Position& now() const { return play_->now; }
+  // The last boundary passed, and whether no answer was given since.
+  const Position& at_boundary() const { return *play_->at_boundary_; }
+  bool is_at_boundary() const { return since_.empty(); }
   bool over() const { return rules_.done(); }
 
   // The question that waits for this seat, or nullptr.
