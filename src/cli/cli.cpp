@@ -223,41 +223,60 @@ class CommandLine {
 
   void trying() {
     {
-      auto* made = command("try", "Try orders in a position, without any game",
-                           "  cursus try ab/marathon orders.txt\n"
-                           "  cursus try position.json orders.txt --dice \"3 5 1\"");
+      auto* made = command("try", "Try orders in a position, without any game; nothing is stored",
+                           "  cursus try --scenario ab/marathon --orders greek=orders.txt --json\n"
+                           "  cursus try --position position.json --orders a.txt --dice 3,5,1");
       auto& options = choice_.options(made, common_, try_orders);
-      made->add_option("FROM", options.from, "A scenario, or a file with a position")->required();
-      made->add_option("ORDERS", options.orders, "Order files, or order lines");
+      auto* from = made->add_option_group("FROM");
+      from->add_option("--scenario", options.scenario, "Begin with a scenario");
+      from->add_option("--position", options.position, "Begin with a position; - is the input")
+          ->type_name("FILE");
+      from->require_option(1);
+      made->add_option("--orders", options.orders,
+                       "An order file or bare order lines; several are given one after the other")
+          ->type_name("[SIDE=]FILE");
+      made->add_option("--standing", options.standing, "Standing orders of a side")
+          ->type_name("SIDE=FILE");
       made->add_option("-o,--option", options.options, "An option of the rules, name=value")
           ->type_name("NAME=VALUE");
-      made->add_option("--as", options.seat, "Whose orders they are")->type_name("SEAT");
-      made->add_option("--dice", options.dice, "The dice to fall, in order");
-      made->add_option("--seed", options.seed, "Dice from this seed")->type_name("HEX");
-      made->add_option("--times", options.times, "Try so many times and count what happens");
-      made->add_option("--output", options.output, "Write the position afterwards to this file")
-          ->type_name("FILE");
+      auto* dice = made->add_option("--dice", options.dice, "The dice to fall, in order")
+                       ->type_name("3,1,6");
+      made->add_option("--seed", options.seed, "Dice from this seed; without it, drawn")
+          ->type_name("HEX")
+          ->excludes(dice);
     }
     {
-      auto* made = command("bot", "Let the program play a seat",
-                           "  cursus bot marathon-1 persian\n"
-                           "  cursus bot ab/marathon --games 1000 --seed 01");
+      auto* made = command("bot", "Let the program play: a seat of a game, or whole games",
+                           "  cursus bot marathon-1 --seat persian\n"
+                           "  cursus bot --soak 1000 --scenario all --policy random\n"
+                           "  cursus bot --soak 100 --scenario ab/granicus --every-option");
       auto& options = choice_.options(made, common_, bot);
-      made->add_option("GAME", options.game, "A game, or a scenario to play whole games of")
-          ->required();
-      add_seat(made, options.seat, "The seat to play; without it, every seat that is asked");
+      auto* game = made->add_option("GAME", options.game, "The game's name");
+      auto* soak =
+          made->add_option("--soak", options.soak, "Play so many games in memory")->type_name("N");
+      game->excludes(soak);
+      made->add_option("--scenario", options.scenario, "Of which scenario; `all` plays every one")
+          ->needs(soak);
+      made->add_flag("--every-option", options.every_option,
+                     "Once for each value of each option of the rules")
+          ->needs(soak);
+      made->add_option("--seat", options.seat, "The seat to play; without it, whoever is asked")
+          ->needs(game);
+      made->add_option("--policy", options.policy,
+                       "random or greedy; in whole games one for each seat: greedy,random");
       made->add_option("--seed", options.seed, "Choose by this seed")->type_name("HEX");
-      made->add_option("--style", options.style, "How to choose");
-      made->add_option("--games", options.games, "How many games");
+      made->add_option("--keep", options.keep, "Keep the order files in this directory")
+          ->type_name("DIR")
+          ->needs(game);
     }
     {
       auto* made = command("bench", "Measure speed and memory, each beside its floor",
-                           "  cursus bench\n  cursus bench replay --json");
+                           "  cursus bench\n  cursus bench --only p1 --only p3 --json");
       auto& options = choice_.options(made, common_, bench);
-      made->add_option("MEASURE", options.only, "Only these");
-      made->add_option("--games", options.games, "How many games to measure with");
-      made->add_option("--baseline", options.baseline, "Compare with an earlier result")
-          ->type_name("FILE");
+      made->add_option("--only", options.only, "Only these rows: p1, p2 …")->type_name("ROW");
+      made->add_option("--iterations", options.iterations,
+                       "How many games to measure with, in place of as many as time allows")
+          ->type_name("N");
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/input.hpp"
 #include "src/cli/output.hpp"
 #include "src/report/wrap.hpp"
 
@@ -64,26 +65,11 @@ int scenarios(const Common& common, const ScenariosOptions& options) {
   return good;
 }
 
-namespace {
-
-json read_rule_options(const std::vector<std::string>& pairs) {
-  json options = json::object();
-  for (const std::string& pair : pairs) {
-    const std::size_t equals = pair.find('=');
-    if (equals == std::string::npos || equals == 0)
-      throw Refused{{RefusalKind::Malformed, {}, "cli.bad-option", {{"found", pair}}, 0, 0}};
-    options[pair.substr(0, equals)] = pair.substr(equals + 1);
-  }
-  return options;
-}
-
-}  // namespace
-
 int new_game(const Common& common, const NewOptions& options) {
   NewGame wanted;
   wanted.scenario = options.scenario;
   wanted.name = options.game;
-  wanted.options = formats::JsonBox(read_rule_options(options.options));
+  wanted.options = formats::JsonBox(rule_options(options.options));
   wanted.language = common.language;
   if (!options.seed.empty()) {
     const auto seed = formats::bytes_from_hex(options.seed);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -79,26 +80,27 @@ struct StatsOptions {
 };
 
 struct TryOptions {
-  std::string from;                  // a scenario, or a file with a position
-  std::vector<std::string> orders;   // order files, or order lines
-  std::vector<std::string> options;  // name=value
-  std::string seat;                  // whose orders; empty: as the files say
-  std::string dice;                  // "3 5 1": in place of random ones
+  std::string scenario;               // or
+  std::string position;               // a file with a position
+  std::vector<std::string> orders;    // [SIDE=]FILE
+  std::vector<std::string> standing;  // SIDE=FILE
+  std::vector<std::string> options;   // name=value
+  std::optional<std::string> dice;    // "3,5,1": in place of random ones
   std::string seed;
-  std::uint64_t times = 1;
-  std::string output;  // where the position afterwards goes
 };
 struct BotOptions {
-  std::string game;  // of the host's directory; or, with `scenario`, none
-  std::string seat;
+  std::string game;               // of the host's directory; or
+  std::uint64_t soak = 0;         // so many games in memory,
+  std::string scenario = "all";   // of this scenario, or of all of them,
+  bool every_option = false;      // once for each value of each option
+  std::string seat;               // empty: every seat that is asked
+  std::string policy = "greedy";  // or one for each seat: "greedy,random"
   std::string seed;
-  std::string style;
-  std::uint64_t games = 1;
+  std::string keep;  // a directory where the order files are kept; empty: nowhere
 };
 struct BenchOptions {
-  std::vector<std::string> only;  // names of measures; empty: all
-  std::uint64_t games = 0;        // 0: as many as a steady figure needs
-  std::string baseline;           // a file to compare with
+  std::vector<std::string> only;  // names of rows; empty: all
+  std::uint64_t iterations = 0;   // 0: as many as a steady figure needs
 };
 
 }  // namespace cursus::cli

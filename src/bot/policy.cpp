@@ -1,0 +1,56 @@
+#include "src/bot/policy.hpp"
+
+#include <charconv>
+
+#include "formats/malformed.hpp"
+#include "src/bot/general.hpp"
+
+namespace cursus::bot {
+
+namespace {
+
+std::vector<formats::OrderLine> read(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) (text += line) += '\n';
+  auto orders = formats::read_order_lines(text);
+  ensure(orders.has_value(), "a bot writes lines that can be read");
+  return std::move(*orders);
+}
+
+}  // namespace
+
+Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
+  const std::vector<formats::LegalOrder> legal = match.legal(seat);
+  ensure(!legal.empty(), "every question has an answer");
+  return {{legal[whim_.below(legal.size())].order}, false};
+}
+
+Choice GreedyPolicy::choose(const formats::Match& match, Seat seat) {
+  if (match.module() == "ab") return general_of_ancient_battles(match, seat, whim_);
+  return {{match.fallback(seat)}, false};
+}
+
+std::unique_ptr<Policy> make_policy(std::string_view name, std::uint64_t seed) {
+  if (name == "random") return std::make_unique<RandomPolicy>(seed);
+  if (name == "greedy") return std::make_unique<GreedyPolicy>(seed);
+  return nullptr;
+}
+
+Result<std::uint64_t> seed_number(std::string_view hex) {
+  std::uint64_t number = 0;
+  const char* end = hex.data() + hex.size();
+  const auto [rest, error] = std::from_chars(hex.data(), end, number, 16);
+  if (error != std::errc{} || rest != end)
+    return formats::malformed("dice.bad-seed", {{"found", std::string(hex)}});
+  return number;
+}
+
+int play_turn(formats::Match& match, Seat seat, Policy& policy) {
+  const Choice choice = policy.choose(match, seat);
+  if (match.submit(seat, read(choice.lines), choice.final).empty()) return 1;
+  const auto refused = match.submit(seat, read({match.fallback(seat)}), false);
+  ensure(refused.empty(), "the default answer is legal");
+  return 2;
+}
+
+}  // namespace cursus::bot

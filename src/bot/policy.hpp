@@ -1,0 +1,58 @@
+// How a bot chooses. It knows what its seat may see, and gives order lines as a player would.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/match.hpp"
+#include "src/bot/whim.hpp"
+
+namespace cursus::bot {
+
+// The orders of one file.
+struct Choice {
+  std::vector<std::string> lines;
+  bool final = false;  // where the lines end, the defaults do the rest of the turn
+};
+
+class Policy {
+ public:
+  virtual ~Policy() = default;
+  // REQUIRES: a question waits for the seat.
+  virtual Choice choose(const formats::Match& match, Seat seat) = 0;
+};
+
+// One legal answer, each as likely as the others. For every game.
+class RandomPolicy final : public Policy {
+ public:
+  explicit RandomPolicy(std::uint64_t seed) : whim_(seed) {}
+  Choice choose(const formats::Match& match, Seat seat) override;
+
+ private:
+  Whim whim_;
+};
+
+// Goes for the enemy where it is the stronger. Games that it does not know it plays by default.
+class GreedyPolicy final : public Policy {
+ public:
+  explicit GreedyPolicy(std::uint64_t seed) : whim_(seed) {}
+  Choice choose(const formats::Match& match, Seat seat) override;
+
+ private:
+  Whim whim_;
+};
+
+inline constexpr std::string_view policy_names = "random, greedy";
+// nullptr when there is no policy of this name.
+std::unique_ptr<Policy> make_policy(std::string_view name, std::uint64_t seed);
+
+// A seed as it is written on the command line: up to 16 hexadecimal digits.
+Result<std::uint64_t> seed_number(std::string_view hex);
+
+// Hands the policy's orders to the match. Orders that are refused are followed by the default
+// answer, which never is. Returns how many files were needed.
+int play_turn(formats::Match& match, Seat seat, Policy& policy);
+
+}  // namespace cursus::bot

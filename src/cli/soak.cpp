@@ -1,0 +1,104 @@
+// cursus bot --soak: many whole games, bot against bot.
+#include "src/bot/soak.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/malformed.hpp"
+#include "src/bot/policy.hpp"
+#include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
+#include "src/cli/progress_bar.hpp"
+
+namespace cursus::cli {
+
+namespace {
+
+using nlohmann::json;
+
+Result<PerSeat<std::string>> policies_of(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  const std::string first = text.substr(0, comma);
+  const std::string second = comma == std::string::npos ? first : text.substr(comma + 1);
+  for (const std::string& name : {first, second})
+    if (!bot::make_policy(name, 0))
+      return formats::malformed("bot.unknown-policy",
+                                {{"found", name}, {"expected", std::string(bot::policy_names)}});
+  return PerSeat<std::string>{{first, second}};
+}
+
+Result<std::vector<bot::SoakPlan>> plans_of(const BotOptions& options) {
+  std::vector<bot::SoakPlan> plans;
+  for (const formats::Module& module : formats::modules())
+    for (const formats::ScenarioInfo& scenario : module.scenarios()) {
+      if (options.scenario != "all" && options.scenario != scenario.id) continue;
+      auto more = options.every_option ? bot::plans_for(scenario) : bot::set_up_plans_for(scenario);
+      for (bot::SoakPlan& plan : more) plans.push_back(std::move(plan));
+    }
+  if (plans.empty())
+    return formats::malformed("data.unknown-scenario",
+                              {{"path", "--scenario"}, {"found", options.scenario}});
+  return plans;
+}
+
+std::string name_of(const bot::SoakPlan& plan) {
+  std::string name = plan.scenario;
+  for (const auto& [option, value] : plan.options->items())
+    name += fmt::format(" {}={}", option, value.get<std::string>());
+  return name;
+}
+
+double per(double amount, double of) { return of > 0 ? amount / of : 0; }
+
+json as_json(const bot::SoakPlan& plan, const bot::SoakResult& found) {
+  return {{"scenario", plan.scenario},
+          {"options", *plan.options},
+          {"policies", {plan.policies[Seat::First], plan.policies[Seat::Second]}},
+          {"games", found.games},
+          {"decisions", found.decisions},
+          {"player_turns", found.player_turns},
+          {"mails", found.mails},
+          {"won", {found.won[Seat::First], found.won[Seat::Second]}},
+          {"seconds", found.seconds}};
+}
+
+void print_row(const bot::SoakPlan& plan, const bot::SoakResult& found) {
+  const auto games = static_cast<double>(found.games);
+  const auto turns = static_cast<double>(found.player_turns);
+  fmt::print("{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>6}/{}\n", name_of(plan),
+             found.games, per(games, found.seconds),
+             per(static_cast<double>(found.decisions), found.seconds), per(turns, games),
+             per(static_cast<double>(found.mails), turns), found.won[Seat::First],
+             found.won[Seat::Second]);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int soak(const Common& common, const BotOptions& options) {
+  const PerSeat<std::string> policies = value_of(policies_of(options.policy));
+  const std::uint64_t seed = options.seed.empty() ? 1 : value_of(bot::seed_number(options.seed));
+  json rows = json::array();
+  if (!common.json)
+    fmt::print("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>6}\n", "scenario", "games", "games/s",
+               "decisions/s", "turns", "mails/turn", "won");
+  for (bot::SoakPlan& plan : value_of(plans_of(options))) {
+    plan.policies = policies;
+    plan.games = options.soak;
+    plan.seed = seed;
+    bot::SoakResult found;
+    {
+      ProgressBar bar(name_of(plan), plan.games);
+      found = bot::soak(plan, [&](std::uint64_t done) { bar.at(done); });
+    }
+    if (common.json)
+      rows.push_back(as_json(plan, found));
+    else
+      print_row(plan, found);
+  }
+  if (common.json) fmt::print("{}\n", rows.dump(2));
+  return good;
+}
+
+}  // namespace cursus::cli

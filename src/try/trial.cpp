@@ -1,0 +1,306 @@
+#include "src/try/trial.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "formats/block.hpp"
+#include "formats/chances.hpp"
+#include "formats/malformed.hpp"
+#include "formats/match_data.hpp"
+#include "src/try/recorded_chance.hpp"
+
+namespace cursus {
+
+namespace {
+
+using formats::Match;
+using nlohmann::json;
+
+std::string_view to_string(RefusalKind kind) {
+  switch (kind) {
+    case RefusalKind::Malformed:
+      return "malformed";
+    case RefusalKind::Illegal:
+      return "illegal";
+    case RefusalKind::Untimely:
+      return "untimely";
+  }
+  return "";
+}
+
+std::string_view to_string(ScriptNote::Kind kind) {
+  switch (kind) {
+    case ScriptNote::Kind::Skipped:
+      return "skipped";
+    case ScriptNote::Kind::ElseTaken:
+      return "else-taken";
+    case ScriptNote::Kind::Repaired:
+      return "repaired";
+    case ScriptNote::Kind::Stopped:
+      return "stopped";
+  }
+  return "";
+}
+
+json refusal_json(const Refusal& refusal, formats::Language language) {
+  return {{"line", refusal.line},
+          {"column", refusal.column},
+          {"kind", to_string(refusal.kind)},
+          {"clause", refusal.clause},
+          {"why", refusal.why},
+          {"message", formats::sentence(refusal, language)}};
+}
+
+// An order file, or bare order lines: those are final.
+struct Understood {
+  std::string name;
+  std::string seat;
+  std::vector<formats::OrderLine> lines;
+  bool final = true;
+};
+
+tl::expected<Understood, formats::Refusals> understand(const TrialFile& file) {
+  Understood understood{file.name, file.seat, {}, true};
+  if (formats::find_blocks(formats::lines_of(file.text)).empty()) {
+    auto lines = formats::read_order_lines(file.text);
+    if (!lines) return tl::make_unexpected(std::move(lines.error()));
+    understood.lines = std::move(*lines);
+    return understood;
+  }
+  auto read = formats::read_order_file(file.text);
+  if (!read) return tl::make_unexpected(std::move(read.error()));
+  understood.lines = std::move(read->lines);
+  understood.final = read->header.final;
+  if (understood.seat.empty()) understood.seat = read->header.side;
+  return understood;
+}
+
+class Trial {
+ public:
+  Trial(const TrialRequest& request, Chance& source) : request_(request), chance_(source) {}
+
+  Result<void> begin() {
+    chance_.rewind(0);
+    auto made = make_match();
+    if (!made) return tl::make_unexpected(std::move(made.error()));
+    match_ = std::move(*made);
+    for (const TrialFile& file : request_.standing)
+      if (auto set = set_standing(file); !set) return set;
+    match_->run();
+    collect();
+    return {};
+  }
+
+  // Each file is given when its seat is waited for; what is never asked for stays over.
+  Result<void> play() {
+    auto files = read_files();
+    if (!files) return tl::make_unexpected(std::move(files.error()));
+    for (;;) {
+      const auto next = std::find_if(files->begin(), files->end(), [&](const Understood& file) {
+        return seat_for(file).has_value();
+      });
+      if (next == files->end()) break;
+      const Understood file = std::move(*next);
+      files->erase(next);
+      if (!give(file)) break;
+    }
+    for (const Understood& file : *files) unused_.push_back(file.name);
+    return {};
+  }
+
+  TrialResult result(const std::vector<std::uint32_t>& dice_left) const;
+
+ private:
+  Result<std::unique_ptr<Match>> make_match() {
+    const bool from_position = request_.scenario.empty();
+    const std::string scenario =
+        from_position ? scenario_of(*request_.position) : request_.scenario;
+    const formats::Module* module = formats::module_of_scenario(scenario);
+    if (!module)
+      return formats::malformed("data.unknown-scenario",
+                                {{"path", "scenario"}, {"found", scenario}});
+    if (from_position) return module->from_position(*request_.position, chance_);
+    return module->begin(scenario, *request_.options, chance_);
+  }
+
+  // A position with a map of its own may leave out of which game it is: then of the first.
+  static std::string scenario_of(const json& position) {
+    if (position.is_object() && position.contains("scenario") && position["scenario"].is_string())
+      return position["scenario"];
+    return std::string(formats::modules().front().name);
+  }
+
+  Result<Seat> named_seat(const std::string& name) const {
+    if (const auto seat = match_->seat_named(name)) return *seat;
+    return formats::malformed("try.unknown-seat",
+                              {{"found", name},
+                               {"expected", std::string(match_->seat_name(Seat::First)) + ", " +
+                                                std::string(match_->seat_name(Seat::Second))}});
+  }
+
+  Result<void> set_standing(const TrialFile& file) {
+    const auto seat = named_seat(file.seat);
+    if (!seat) return tl::make_unexpected(seat.error());
+    const auto lines = formats::read_order_lines(file.text);
+    if (!lines) return tl::make_unexpected(lines.error().front());
+    const auto refusals = match_->set_standing(*seat, *lines);
+    if (!refusals.empty()) return tl::make_unexpected(refusals.front());
+    return {};
+  }
+
+  // What cannot be read at all is refused here and never given to anybody.
+  Result<std::vector<Understood>> read_files() {
+    std::vector<Understood> files;
+    for (const TrialFile& file : request_.orders) {
+      auto understood = understand(file);
+      if (!understood) {
+        refuse(file.name, understood.error());
+        continue;
+      }
+      if (!understood->seat.empty())
+        if (const auto seat = named_seat(understood->seat); !seat)
+          return tl::make_unexpected(seat.error());
+      files.push_back(std::move(*understood));
+    }
+    return files;
+  }
+
+  std::optional<Seat> seat_for(const Understood& file) const {
+    for (const formats::Prompt& prompt : match_->waiting())
+      if (file.seat.empty() || match_->seat_named(file.seat) == prompt.seat) return prompt.seat;
+    return std::nullopt;
+  }
+
+  // False when the dice have run out: then nothing of this file has happened.
+  bool give(const Understood& file) {
+    const Seat seat = *seat_for(file);
+    try {
+      const auto refusals = match_->submit(seat, file.lines, file.final);
+      if (!refusals.empty()) {
+        refuse(file.name, refusals);
+        return true;
+      }
+    } catch (const formats::OutOfDice& error) {
+      missing_ = json{{"sides", chance_.wanted().sides},
+                      {"purpose", chance_.wanted().purpose},
+                      {"file", file.name},
+                      {"message", error.what()}};
+      take_back();
+      return false;
+    }
+    given_.push_back(file);
+    collect();
+    return true;
+  }
+
+  // Plays everything before the last file once more, on a fresh table.
+  void take_back() {
+    const std::vector<Understood> again = std::exchange(given_, {});
+    events_ = told_ = answers_ = notes_ = json::array();
+    const auto begun = begin();
+    ensure(begun.has_value(), "what began once begins again");
+    for (const Understood& file : again) ensure(give(file), "what was played is played again");
+  }
+
+  void refuse(const std::string& file, const std::vector<Refusal>& refusals) {
+    for (const Refusal& refusal : refusals) {
+      json one = refusal_json(refusal, request_.language);
+      one["file"] = file;
+      refused_.push_back(std::move(one));
+    }
+  }
+
+  void collect() {
+    formats::Happened happened = match_->take_happened();
+    for (formats::Happened::Event& event : happened.events) {
+      for (std::string& sentence : match_->tell(event.body, request_.language))
+        told_.push_back(std::move(sentence));
+      for (const Seat seat : both_seats)
+        if (event.audience == only(seat)) event.body["only"] = match_->seat_name(seat);
+      events_.push_back(std::move(event.body));
+    }
+    for (json& answer : happened.answers) answers_.push_back(std::move(answer));
+    for (const ScriptNote& note : happened.notes) {
+      json one = refusal_json(note.reason, request_.language);
+      one["note"] = to_string(note.kind);
+      one["seat"] = match_->seat_name(note.seat);
+      one["line"] = note.line;
+      if (note.reason.why.empty()) one["message"] = "";
+      notes_.push_back(std::move(one));
+    }
+  }
+
+  json waiting() const {
+    json all = json::array();
+    for (const formats::Prompt& prompt : match_->waiting()) {
+      json legal = json::array();
+      for (const formats::LegalOrder& order : match_->legal(prompt.seat))
+        legal.push_back({{"order", order.order}, {"goes_on", order.goes_on}});
+      all.push_back({{"seat", match_->seat_name(prompt.seat)},
+                     {"point", given_.size() + 1},
+                     {"clause", prompt.clause},
+                     {"kind", prompt.kind},
+                     {"window", prompt.window},
+                     {"default", match_->fallback(prompt.seat)},
+                     {"legal", std::move(legal)}});
+    }
+    return all;
+  }
+
+  json dice_used() const {
+    json all = json::array();
+    for (const RecordedChance::Roll& roll : chance_.rolls())
+      all.push_back({{"die", roll.face}, {"sides", roll.sides}, {"purpose", roll.purpose}});
+    return all;
+  }
+
+  const TrialRequest& request_;
+  RecordedChance chance_;
+  std::unique_ptr<Match> match_;
+  std::vector<Understood> given_;
+  std::vector<std::string> unused_;
+  json events_ = json::array();
+  json told_ = json::array();
+  json answers_ = json::array();
+  json notes_ = json::array();
+  json refused_ = json::array();
+  json missing_;
+};
+
+TrialResult Trial::result(const std::vector<std::uint32_t>& dice_left) const {
+  const json position = match_->position();
+  json out{{"format", "cursus/try/1"},
+           {"module", match_->module()},
+           {"scenario", match_->scenario()},
+           {"given", given_.size()},
+           {"unused", unused_},
+           {"refused", refused_},
+           {"events", events_},
+           {"told", told_},
+           {"answers", answers_},
+           {"notes", notes_},
+           {"dice_used", dice_used()},
+           {"position", position},
+           {"waiting", waiting()},
+           {"outcome", position.contains("outcome") ? position["outcome"] : json()}};
+  if (!request_.dice) out["seed"] = request_.seed;
+  if (!dice_left.empty()) out["dice_left"] = dice_left;
+  if (!missing_.is_null()) out["dice_missing"] = missing_;
+  const bool good = refused_.empty() && unused_.empty() && dice_left.empty() && missing_.is_null();
+  return {std::move(out), good};
+}
+
+}  // namespace
+
+Result<TrialResult> try_orders(const TrialRequest& request) {
+  formats::ScriptedChance scripted(request.dice.value_or(std::vector<std::uint32_t>{}));
+  auto seeded = formats::SeededChance::from_hex(request.seed);
+  if (!seeded) return tl::make_unexpected(seeded.error());
+  Chance& source = request.dice ? static_cast<Chance&>(scripted) : *seeded;
+  Trial trial(request, source);
+  if (auto begun = trial.begin(); !begun) return tl::make_unexpected(begun.error());
+  if (auto played = trial.play(); !played) return tl::make_unexpected(played.error());
+  return trial.result(request.dice ? scripted.left_over() : std::vector<std::uint32_t>{});
+}
+
+}  // namespace cursus

@@ -1,0 +1,60 @@
+// What `cursus try` found, for people. Every figure comes from the JSON form.
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/try/trial.hpp"
+
+namespace cursus {
+
+namespace {
+
+using nlohmann::json;
+
+std::string plain(const json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+// Every plain member of an object is an argument of the sentence.
+formats::Catalogue::Arguments arguments_of(const json& object) {
+  formats::Catalogue::Arguments arguments;
+  for (const char* name : {"file", "line", "clause", "message", "seat", "kind", "default"})
+    if (object.contains(name)) arguments.push_back({name, plain(object[name])});
+  return arguments;
+}
+
+std::string dice_list(const json& rolls) {
+  std::string list;
+  for (const json& roll : rolls)
+    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", roll["die"].dump(),
+                        plain(roll["purpose"]));
+  return list;
+}
+
+}  // namespace
+
+std::string trial_text(const TrialResult& result, formats::Language language) {
+  const json& in = *result.json;
+  const formats::Catalogue& words = formats::Catalogue::of(language);
+  std::string out;
+  const auto say = [&](std::string_view key, const formats::Catalogue::Arguments& arguments) {
+    (out += words.say(key, arguments)) += '\n';
+  };
+  for (const json& sentence : in["told"]) (out += sentence.get<std::string>()) += '\n';
+  for (const json& note : in["notes"]) say("try.note." + plain(note["note"]), arguments_of(note));
+  for (const json& refused : in["refused"]) say("try.refused", arguments_of(refused));
+  for (const json& file : in["unused"]) say("try.unused", {{"file", plain(file)}});
+  if (!in["dice_used"].empty()) say("try.dice", {{"dice", dice_list(in["dice_used"])}});
+  if (in.contains("dice_left")) say("try.dice-left", {{"dice", in["dice_left"].dump()}});
+  if (in.contains("dice_missing")) say("try.dice-missing", arguments_of(in["dice_missing"]));
+  for (const json& waiting : in["waiting"]) {
+    auto arguments = arguments_of(waiting);
+    arguments.push_back({"count", std::to_string(waiting["legal"].size())});
+    say("try.waiting", arguments);
+  }
+  if (in["waiting"].empty()) say("try.over", {});
+  out.pop_back();  // lines end where the next one begins
+  return out;
+}
+
+}  // namespace cursus

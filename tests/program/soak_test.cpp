@@ -1,0 +1,97 @@
+// Whole games, bot against bot: every scenario with every value of every option.
+#include "src/bot/soak.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/chances.hpp"
+#include "src/bot/policy.hpp"
+
+namespace cursus::bot {
+namespace {
+
+std::vector<SoakPlan> every_plan() {
+  std::vector<SoakPlan> plans;
+  for (const formats::Module& module : formats::modules())
+    for (const formats::ScenarioInfo& scenario : module.scenarios())
+      for (SoakPlan& plan : plans_for(scenario)) plans.push_back(std::move(plan));
+  return plans;
+}
+
+class Soak : public ::testing::TestWithParam<SoakPlan> {};
+
+TEST_P(Soak, RandomGamesEndAndKeepTheirInvariants) {
+  SoakPlan plan = GetParam();
+  plan.games = 12;
+  const SoakResult found = soak(plan, [](std::uint64_t) {});
+  EXPECT_EQ(found.games, plan.games);
+  EXPECT_GT(found.decisions, plan.games);
+}
+
+TEST_P(Soak, GamesByOrderFileEndAndKeepTheirInvariants) {
+  SoakPlan plan = GetParam();
+  plan.policies = {{"greedy", "greedy"}};
+  plan.games = 4;
+  const SoakResult found = soak(plan, [](std::uint64_t) {});
+  EXPECT_EQ(found.games, plan.games);
+}
+
+std::string name_of(const ::testing::TestParamInfo<SoakPlan>& info) {
+  std::string name = info.param.scenario;
+  for (const auto& [option, value] : info.param.options->items())
+    name += "_" + option + "_" + value.get<std::string>();
+  for (char& c : name)
+    if (c == '/' || c == '-') c = '_';
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(All, Soak, ::testing::ValuesIn(every_plan()), name_of);
+
+TEST(SoakPlans, HoldEveryValueButTheUsualOne) {
+  const formats::ScenarioInfo scenario{"ab/x", "", "", {}, 1, {"a=one|two|three", "b=yes"}};
+  const std::vector<SoakPlan> plans = plans_for(scenario);
+  ASSERT_EQ(plans.size(), 3u);
+  EXPECT_EQ(*plans[0].options, nlohmann::json::object());
+  EXPECT_EQ(*plans[1].options, (nlohmann::json{{"a", "two"}}));
+  EXPECT_EQ(*plans[2].options, (nlohmann::json{{"a", "three"}}));
+}
+
+TEST(SoakGames, AreTheSameForTheSameSeed) {
+  const SoakPlan plan{"ab/granicus", nlohmann::json::object(), {{"greedy", "random"}}};
+  const SoakResult first = soak_game(plan, 5);
+  const SoakResult again = soak_game(plan, 5);
+  EXPECT_EQ(first.decisions, again.decisions);
+  EXPECT_EQ(first.won, again.won);
+  EXPECT_NE(first.decisions, soak_game(plan, 6).decisions);
+}
+
+// The general plays from what his seat sees: what is hidden cannot change his orders.
+TEST(Bots, DoNotSeeAHiddenSetUp) {  // A-G-6.2a
+  const formats::Module* module = formats::module_of_scenario("ab/granicus");
+  const nlohmann::json options{{"setup", "surprise"}};
+  std::vector<Choice> choices;
+  for (const std::size_t hidden : {0u, 5u}) {
+    formats::SeededChance chance(1);
+    auto match = std::move(*module->begin("ab/granicus", options, chance));
+    match->answer_legal(Seat::Second, hidden);
+    match->answer_legal(Seat::Second, hidden);
+    choices.push_back(RandomPolicy(3).choose(*match, Seat::First));
+  }
+  EXPECT_EQ(choices[0].lines, choices[1].lines);
+}
+
+TEST(Bots, AreKnownByName) {
+  EXPECT_NE(make_policy("random", 1), nullptr);
+  EXPECT_NE(make_policy("greedy", 1), nullptr);
+  EXPECT_EQ(make_policy("wise", 1), nullptr);
+}
+
+TEST(Bots, TakeHexadecimalSeeds) {
+  EXPECT_EQ(seed_number("ff"), 255u);
+  EXPECT_FALSE(seed_number("").has_value());
+  EXPECT_FALSE(seed_number("0x1").has_value());
+  EXPECT_FALSE(seed_number("11112222333344445").has_value());
+}
+
+}  // namespace
+}  // namespace cursus::bot

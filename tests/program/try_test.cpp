@@ -1,0 +1,214 @@
+// Orders tried without a game (formats/try.md).
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/match.hpp"
+#include "src/try/trial.hpp"
+
+namespace cursus {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+// 13 against 4 (A-7.0b), in the combat phase of the Greeks.
+json thirteen_against_four() {
+  return json::parse(R"({"map": {"columns": 10, "rows": 10}, "sides": ["greek", "persian"],
+    "phase": "combat",
+    "units": [{"id": "A", "side": "greek", "strength": 7, "hex": "0505"},
+              {"id": "B", "side": "greek", "strength": 6, "hex": "0506"},
+              {"id": "D", "side": "persian", "strength": 4, "hex": "0605"},
+              {"id": "E", "side": "persian", "strength": 4, "hex": "1010"}]})");
+}
+
+TrialRequest request_with(const json& position, std::vector<std::string> orders,
+                          std::vector<std::uint32_t> dice) {
+  TrialRequest request;
+  request.position = position;
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    request.orders.push_back({"file" + std::to_string(i + 1), "", std::move(orders[i])});
+  request.dice = std::move(dice);
+  return request;
+}
+
+json hex_of(const json& result, const std::string& unit) {
+  for (const json& each : result["position"]["units"])
+    if (each["id"] == unit) return each.value("hex", "");
+  return {};
+}
+
+TEST(Try, CarriesOutOrdersAndTellsEventsDiceAndPosition) {  // A-7.0b A-7.0c A-7.74a
+  const auto result =
+      try_orders(request_with(thirteen_against_four(), {"attack A B x D advance none"}, {1}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->good);
+  const json& out = *result->json;
+  EXPECT_EQ(out["format"], "cursus/try/1");
+  EXPECT_EQ(out["given"], 1);
+  EXPECT_EQ(out["refused"], json::array());
+  EXPECT_EQ(out["dice_used"],
+            json::parse(R"([{"die": 1, "sides": 6, "purpose": "A-7.0c melee"}])"));
+  EXPECT_FALSE(out.contains("dice_left"));
+  EXPECT_EQ(hex_of(out, "D"), "") << "eliminated";
+  ASSERT_EQ(out["waiting"].size(), 1u);
+  EXPECT_EQ(out["waiting"][0]["seat"], "persian");
+  EXPECT_EQ(out["waiting"][0]["point"], 2);
+  EXPECT_FALSE(out["waiting"][0]["legal"].empty());
+  EXPECT_TRUE(out["outcome"].is_null());
+}
+
+TEST(Try, ARefusedFileChangesNothing) {
+  const json position = thirteen_against_four();
+  const auto before = try_orders(request_with(position, {}, {}));
+  const auto after = try_orders(request_with(position, {"attack A x D"}, {}));
+  ASSERT_TRUE(before && after);
+  EXPECT_FALSE(after->good);
+  const json& out = *after->json;
+  ASSERT_EQ(out["refused"].size(), 1u);
+  EXPECT_EQ(out["refused"][0]["file"], "file1");
+  EXPECT_EQ(out["refused"][0]["line"], 1);
+  EXPECT_EQ(out["refused"][0]["kind"], "illegal");
+  EXPECT_EQ(out["refused"][0]["clause"], "A-7.11a");
+  EXPECT_THAT(out["refused"][0]["message"].get<std::string>(), HasSubstr("B"));
+  EXPECT_EQ(out["position"], (*before->json)["position"]);
+  EXPECT_EQ(out["events"], (*before->json)["events"]);
+}
+
+TEST(Try, WhatCannotBeReadIsRefusedWithItsPlace) {
+  const auto result = try_orders(request_with(thirteen_against_four(), {"\nconquer Asia"}, {}));
+  ASSERT_TRUE(result.has_value());
+  ASSERT_EQ((*result->json)["refused"].size(), 1u);
+  EXPECT_EQ((*result->json)["refused"][0]["kind"], "malformed");
+  EXPECT_EQ((*result->json)["refused"][0]["line"], 2);
+  EXPECT_EQ((*result->json)["refused"][0]["column"], 1);
+}
+
+TEST(Try, DiceLeftOverAreTold) {
+  const auto result =
+      try_orders(request_with(thirteen_against_four(), {"attack A B x D"}, {3, 4, 2}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_FALSE(result->good);
+  EXPECT_EQ((*result->json)["dice_left"], json::parse("[4, 2]"));
+}
+
+TEST(Try, MissingDiceTakeTheFileBackButNotTheOnesBefore) {
+  json position = thirteen_against_four();
+  position["phase"] = "movement";
+  position["units"].push_back(
+      json{{"id", "M"}, {"side", "greek"}, {"strength", 2}, {"hex", "0101"}});
+  const std::string first =
+      "#CURSUS 1 ORDERS\nGame: try-1\nSide: greek\nPoint: 1\nSerial: 1\n"
+      "Final: no\n--\nmove M 0102\n#END\n";
+  const auto result = try_orders(request_with(position, {first, "attack A B x D"}, {}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_FALSE(result->good);
+  const json& out = *result->json;
+  EXPECT_EQ(out["given"], 1);
+  EXPECT_EQ(out["dice_missing"]["purpose"], "A-7.0c melee");
+  EXPECT_EQ(out["dice_missing"]["sides"], 6);
+  EXPECT_EQ(out["dice_missing"]["file"], "file2");
+  EXPECT_EQ(out["dice_used"], json::array());
+  EXPECT_EQ(hex_of(out, "M"), "0102");
+  EXPECT_EQ(out["waiting"][0]["seat"], "greek");
+}
+
+TEST(Try, AFaceThatTheDieDoesNotHaveIsMissing) {
+  const auto result = try_orders(request_with(thirteen_against_four(), {"attack A B x D"}, {7}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->json->contains("dice_missing"));
+  EXPECT_EQ((*result->json)["dice_left"], json::parse("[7]"));
+}
+
+TEST(Try, EachFileWaitsUntilItsSeatIsAsked) {
+  TrialRequest request =
+      request_with(thirteen_against_four(), {"end movement", "attack A B x D advance none"}, {3, 3});
+  request.orders[0].seat = "persian";
+  request.orders[1].seat = "greek";
+  const auto result = try_orders(request);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ((*result->json)["given"], 2);
+  EXPECT_EQ((*result->json)["unused"], json::array());
+}
+
+TEST(Try, AFileThatIsNeverAskedForIsTold) {
+  TrialRequest request = request_with(thirteen_against_four(), {"end movement"}, {});
+  request.orders[0].seat = "persian";
+  const auto result = try_orders(request);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_FALSE(result->good);
+  EXPECT_EQ((*result->json)["unused"], json::parse(R"(["file1"])"));
+}
+
+TEST(Try, StandingOrdersAreInForceFromTheStart) {  // A-11.21a
+  json position = thirteen_against_four();
+  position["units"][2]["dot"] = true;
+  position["units"][2]["move"] = 9;
+  TrialRequest request = request_with(position, {"attack A B x D advance none"}, {});
+  request.standing.push_back({"standing", "persian", "rbc all: always"});
+  const auto result = try_orders(request);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->good);
+  EXPECT_NE(hex_of(*result->json, "D"), "0605");
+}
+
+TEST(Try, TheSameSeedGivesTheSameBytes) {
+  TrialRequest request;
+  request.scenario = "ab/granicus";
+  request.options = json::object();
+  request.seed = "c0ffee";
+  request.orders.push_back({"file", "", "end movement"});
+  const auto first = try_orders(request);
+  const auto second = try_orders(request);
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(first->json->dump(), second->json->dump());
+  EXPECT_EQ((*first->json)["seed"], "c0ffee");
+}
+
+TEST(Try, NothingBeginsFromNonsense) {
+  TrialRequest request;
+  request.scenario = "ab/waterloo";
+  request.options = json::object();
+  EXPECT_FALSE(try_orders(request).has_value());
+  request.scenario = "chess/opening";
+  EXPECT_FALSE(try_orders(request).has_value());
+  request.scenario = "ab/marathon";
+  request.options = json{{"setup", "upside-down"}};
+  EXPECT_FALSE(try_orders(request).has_value());
+  request.options = json::object();
+  request.seed = "not hexadecimal";
+  EXPECT_FALSE(try_orders(request).has_value());
+  for (const char* position : {"[]", "7", "{}", R"({"scenario": 7})", R"({"map": {}})"}) {
+    TrialRequest from;
+    from.position = json::parse(position);
+    EXPECT_FALSE(try_orders(from).has_value()) << position;
+  }
+}
+
+TEST(Try, AnUnknownSeatIsNamed) {
+  TrialRequest request = request_with(thirteen_against_four(), {"pass"}, {});
+  request.orders[0].seat = "roman";
+  const auto result = try_orders(request);
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().why, "try.unknown-seat");
+}
+
+TEST(Try, TheTextNamesEveryTrouble) {
+  TrialRequest request =
+      request_with(thirteen_against_four(), {"attack A x D", "attack A B x D"}, {3, 5});
+  for (const auto language : {formats::Language::En, formats::Language::Ja}) {
+    request.language = language;
+    const auto result = try_orders(request);
+    ASSERT_TRUE(result.has_value());
+    const std::string text = trial_text(*result, language);
+    EXPECT_THAT(text, HasSubstr("file1"));
+    EXPECT_THAT(text, HasSubstr("A-7.11a"));
+    EXPECT_THAT(text, HasSubstr("3 (A-7.0c melee)"));
+    EXPECT_THAT(text, HasSubstr("5"));
+    EXPECT_THAT(text, ::testing::Not(HasSubstr("try.")));
+  }
+}
+
+}  // namespace
+}  // namespace cursus
