@@ -78,6 +78,49 @@ std::vector<Combat> groups(const Battle& battle, const Position& now, const Cont
   return found;
 }
 
+// R7: units that are held in contact may attack below 1:4, and are then lost. Can some of them take
+// on some enemies that way, so that nobody of the rest has to? As one combat, which may fall apart.
+std::optional<Combat> sacrifice(const Battle& battle, const Position& now, const Combat& group) {
+  constexpr std::size_t most_searched = 8;  // of each side; more are never held by so few
+  const auto subset = [](const std::vector<UnitId>& units, std::size_t bits) {
+    std::vector<UnitId> chosen;
+    for (std::size_t i = 0; i < units.size(); ++i)
+      if (bits >> i & 1u) chosen.push_back(units[i]);
+    return chosen;
+  };
+  const auto each_touches = [&](const std::vector<UnitId>& units,
+                                const std::vector<UnitId>& others) {
+    return std::all_of(units.begin(), units.end(),
+                       [&](UnitId unit) { return touches(battle, now, unit, others); });
+  };
+  const Contact all{group.attackers, group.defenders};
+  std::vector<UnitId> held;
+  for (const UnitId unit : group.attackers)
+    if (now[unit].locked && held.size() < most_searched) held.push_back(unit);
+  for (std::size_t lost = 1; lost < std::size_t{1} << held.size(); ++lost) {
+    const std::vector<UnitId> attackers = subset(held, lost);
+    std::vector<UnitId> within_reach;
+    for (const UnitId unit : group.defenders)
+      if (touches(battle, now, unit, attackers) && within_reach.size() < most_searched)
+        within_reach.push_back(unit);
+    for (std::size_t taken = 1; taken < std::size_t{1} << within_reach.size(); ++taken) {
+      const Combat trial{attackers, subset(within_reach, taken)};
+      if (!each_touches(trial.attackers, trial.defenders)) continue;
+      const std::vector<Combat> rest = groups(battle, now, all, {trial});
+      const bool rest_may_fight = std::all_of(rest.begin(), rest.end(), [&](const Combat& each) {
+        return !each.attackers.empty() && !each.defenders.empty() && odds_allow(battle, now, each);
+      });
+      if (rest_may_fight) return trial;
+    }
+  }
+  return std::nullopt;
+}
+
+// Can the group be divided into combats none of which is a voluntary attack below 1:4?
+bool may_fight(const Battle& battle, const Position& now, const Combat& group) {
+  return odds_allow(battle, now, group) || sacrifice(battle, now, group);
+}
+
 // Can what is left still be divided into legal combats?
 Verdict rest_can_fight(const Battle& battle, const Position& now, const Contact& all,
                        const std::vector<Combat>& plan) {
@@ -86,9 +129,7 @@ Verdict rest_can_fight(const Battle& battle, const Position& now, const Contact&
       return Objection{"A-7.11a", "ab.plan.attacker-left-over", group.attackers.front()};
     if (group.attackers.empty())
       return Objection{"A-7.11b", "ab.plan.defender-left-over", group.defenders.front()};
-    const bool some_held = std::any_of(group.attackers.begin(), group.attackers.end(),
-                                       [&](UnitId unit) { return now[unit].locked; });
-    if (!some_held && !odds_allow(battle, now, group))
+    if (!may_fight(battle, now, group))
       return Objection{"A-7.52a", "ab.plan.rest-below-1-4", group.attackers.front(),
                        group.defenders.front()};
   }
@@ -153,7 +194,7 @@ Contact contact(const Battle& battle, const Position& now) {
 std::vector<Combat> hopeless_attacks(const Battle& battle, const Position& now) {
   std::vector<Combat> hopeless;
   for (Combat& group : groups(battle, now, contact(battle, now), {}))
-    if (!odds_allow(battle, now, group)) hopeless.push_back(std::move(group));
+    if (!may_fight(battle, now, group)) hopeless.push_back(std::move(group));
   return hopeless;
 }
 
@@ -371,29 +412,76 @@ bool merge_a_hopeless_combat(const Battle& battle, const Position& now, std::vec
   return false;
 }
 
-// Every attacker must touch every defender of its combat (R4, strict): each defender goes to its
-// strongest attacker; an attacker left over joins a lone defender or takes one over.
-std::vector<Combat> strict_plan(const Battle& battle, const Position& now, const Contact& all) {
-  std::vector<Combat> plan;
-  for (const UnitId defender : all.defenders) {
-    const UnitId attacker = strongest_next_to(battle, now, defender, all.attackers);
+// Step 5: what is below 1:4 though merged as far as possible gives up units that are held (R7).
+void give_up_held_units(const Battle& battle, const Position& now, std::vector<Combat>& plan) {
+  for (std::size_t i = 0; i < plan.size(); ++i) {
+    if (odds_allow(battle, now, plan[i])) continue;
+    const Combat group = plan[i];
+    const auto given_up = sacrifice(battle, now, group);
+    if (!given_up) continue;
+    std::vector<Combat> parts =
+        groups(battle, now, Contact{given_up->attackers, given_up->defenders}, {});
+    for (Combat& rest : groups(battle, now, Contact{group.attackers, group.defenders}, {*given_up}))
+      parts.push_back(std::move(rest));
+    plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(i));
+    plan.insert(plan.begin() + static_cast<std::ptrdiff_t>(i), parts.begin(), parts.end());
+  }
+}
+
+// Every attacker must touch every defender of its combat (R4, strict). Around the combats that are
+// kept, each defender goes to its strongest attacker; an attacker left over takes one over, or
+// joins a combat that it may join. Nothing, if somebody then is left over.
+std::optional<std::vector<Combat>> strict_plan(const Battle& battle, const Position& now,
+                                               const Contact& all,
+                                               const std::vector<Combat>& kept) {
+  std::vector<Combat> plan = kept;
+  Contact rest;
+  for (const UnitId unit : all.attackers)
+    if (!covered(kept, unit)) rest.attackers.push_back(unit);
+  for (const UnitId unit : all.defenders)
+    if (!covered(kept, unit)) rest.defenders.push_back(unit);
+  for (const UnitId defender : rest.defenders) {
+    const UnitId attacker = strongest_next_to(battle, now, defender, rest.attackers);
+    if (attacker == no_unit) return std::nullopt;
     if (Combat* combat = combat_of(plan, attacker))
       combat->defenders.push_back(defender);
     else
       plan.push_back({{attacker}, {defender}});
   }
-  for (const UnitId attacker : all.attackers) {
+  for (const UnitId attacker : rest.attackers) {
     if (covered(plan, attacker)) continue;
-    const UnitId defender = strongest_next_to(battle, now, attacker, all.defenders);
-    Combat* combat = combat_of(plan, defender);
-    if (combat->defenders.size() == 1) {
-      combat->attackers.push_back(attacker);
-    } else {
+    const UnitId defender = strongest_next_to(battle, now, attacker, rest.defenders);
+    Combat* combat = defender == no_unit ? nullptr : combat_of(plan, defender);
+    if (combat && combat->defenders.size() > 1) {
       std::erase(combat->defenders, defender);
       plan.push_back({{attacker}, {defender}});
+      continue;
     }
+    const auto open = std::find_if(plan.begin(), plan.end(), [&](const Combat& each) {
+      return !on_leader(battle, each) && touches_all(battle, now, attacker, each.defenders);
+    });
+    if (!combat && open == plan.end()) return std::nullopt;
+    (combat ? *combat : *open).attackers.push_back(attacker);
   }
   return plan;
+}
+
+// What can be kept of a plan under strict adjacency, and the rest by rule; all of it by rule where
+// that leaves somebody over.
+std::vector<Combat> strictly_mended(const Battle& battle, const Position& now, const Contact& all,
+                                    const std::vector<Combat>& wanted) {
+  std::vector<Combat> kept;
+  for (const Combat& combat : wanted) {
+    Combat stays = what_remains(battle, now, combat, kept);
+    const bool strict =
+        std::all_of(stays.attackers.begin(), stays.attackers.end(),
+                    [&](UnitId unit) { return touches_all(battle, now, unit, stays.defenders); });
+    if (!stays.attackers.empty() && strict) kept.push_back(std::move(stays));
+  }
+  if (auto plan = strict_plan(battle, now, all, kept)) return *plan;
+  const auto by_rule = strict_plan(battle, now, all, {});
+  ensure(by_rule.has_value(), "without wishes everybody in contact finds a combat");
+  return *by_rule;
 }
 
 }  // namespace
@@ -401,7 +489,7 @@ std::vector<Combat> strict_plan(const Battle& battle, const Position& now, const
 std::vector<Combat> mended_plan(const Battle& battle, const Position& now,
                                 const std::vector<Combat>& wanted) {
   const Contact all = contact(battle, now);
-  if (battle.options.strict_adjacency) return strict_plan(battle, now, all);
+  if (battle.options.strict_adjacency) return strictly_mended(battle, now, all, wanted);
   std::vector<Combat> plan;
   for (const Combat& combat : wanted)
     if (Combat stays = what_remains(battle, now, combat, plan); !stays.attackers.empty())
@@ -429,6 +517,7 @@ std::vector<Combat> mended_plan(const Battle& battle, const Position& now,
   }
   while (merge_a_hopeless_combat(battle, now, plan)) {
   }
+  give_up_held_units(battle, now, plan);
   return plan;
 }
 

@@ -32,13 +32,14 @@ Verdict check_plan(const Battle& battle, const Position& now, const std::vector<
 // 1. of each combat stay, in order, the units that are in contact, not used before, and linked;
 // 2. each uncovered defender joins the combat of its strongest adjacent attacker;
 // 3. each uncovered attacker joins the combat of its strongest adjacent defender;
-// 4. a combat below 1:4 that was not forced upon its attackers is merged with its neighbours.
+// 4. a combat below 1:4 that was not forced upon its attackers is merged with its neighbours;
+// 5. if that does not help, units held in contact are given up, so that nobody else is (R7).
 // Ties go to the unit that comes first in the roster.
 std::vector<Combat> mended_plan(const Battle& battle, const Position& now,
                                 const std::vector<Combat>& wanted);
 
-// R7: linked groups that would have to attack below 1:4 even all together, though not all of the
-// attackers were held in contact from the start of the movement phase.
+// R7: linked groups that cannot be divided into combats without an attack below 1:4 in which not
+// all attackers were held in contact from the start of the movement phase.
 std::vector<Combat> hopeless_attacks(const Battle& battle, const Position& now);
 
 }  // namespace cursus::ancient_battles
