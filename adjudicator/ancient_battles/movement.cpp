@@ -102,9 +102,18 @@ Verdict may_overrun(const Battle& battle, const Position& now, UnitId unit, HexI
   return {};
 }
 
-}  // namespace
-
-namespace {
+// The enemy that the unit, which nothing held, would have to attack below 1:4 from this hex, or
+// no_unit (A-7.52a, R7).
+UnitId hopeless_against(const Battle& battle, const Position& now, UnitId unit, HexId hex) {
+  if (now[unit].locked || battle[unit].leader() ||
+      !controlled_by(battle, now, hex, other(battle[unit].side)))
+    return no_unit;
+  Position there = now;
+  shift(battle, there, unit, hex);
+  for (const Combat& hopeless : hopeless_attacks(battle, there))
+    if (covers(hopeless, unit)) return hopeless.defenders.front();
+  return no_unit;
+}
 
 Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& ask, HexId from,
                       HexId to) {
@@ -129,6 +138,9 @@ Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& 
   const bool out_of_zone = from != no_hex && controlled_by(battle, now, from, enemy);
   if (out_of_zone && controlled_by(battle, now, to, enemy))  // A-11.1b
     return Objection{"A-5.34b", "ab.move.zone-to-zone", unit, no_unit, to};
+  if (from != no_hex && to == now[unit].recall_to)  // where it could get away from (R7)
+    if (const UnitId foe = hopeless_against(battle, now, unit, to); foe != no_unit)
+      return Objection{"A-7.52a", "ab.move.hopeless-attack", unit, foe, to};
   return may_overrun(battle, now, unit, to);
 }
 
@@ -137,6 +149,16 @@ Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& 
 Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to) {
   return may_step_from(battle, now, ask, now[ask.unit].hex, to);
 }
+
+namespace {
+
+bool may_step_anywhere(const Battle& battle, const Position& now, const AskStep& ask) {
+  for (const HexId to : battle.map.grid.neighbours(now[ask.unit].hex))
+    if (to != no_hex && may_step(battle, now, ask, to)) return true;
+  return false;
+}
+
+}  // namespace
 
 Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
                    std::span<const HexId> route) {
@@ -164,7 +186,14 @@ Verdict may_charge(const Battle& battle, const Position& now, UnitId unit) {  //
 }
 
 Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt) {
-  return halt.charge ? may_charge(battle, now, ask.unit) : Verdict{};
+  // Who can get away from an attack below 1:4 cannot stay by a move that leads nowhere (R7).
+  const UnitId unit = ask.unit;
+  const HexId hex = now[unit].hex;
+  if (hex != no_hex && hex == now[unit].recall_to && !ask.must_halt)
+    if (const UnitId foe = hopeless_against(battle, now, unit, hex);
+        foe != no_unit && may_step_anywhere(battle, now, ask))
+      return Objection{"A-7.52a", "ab.move.hopeless-attack", unit, foe, hex};
+  return halt.charge ? may_charge(battle, now, unit) : Verdict{};
 }
 
 // --- the end of the phase
@@ -208,10 +237,7 @@ bool held_in_contact(const Battle& battle, const Position& now, UnitId unit) {
   if (!on_map(now, unit) || battle[unit].leader() || battle[unit].side != now.phasing) return false;
   if (!in_enemy_zone(battle, now, unit)) return false;
   if (!may_move(battle, now, unit)) return true;
-  const AskStep first{unit, move_allowance(battle, now, unit), false};
-  for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
-    if (to != no_hex && may_step(battle, now, first, to)) return false;
-  return true;
+  return !may_step_anywhere(battle, now, AskStep{unit, move_allowance(battle, now, unit), false});
 }
 
 void remember_where_everybody_stands(Play& play) {

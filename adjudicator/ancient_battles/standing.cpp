@@ -181,6 +181,19 @@ Answer default_advance(const Battle& battle, const Position& now, AskAdvance ask
   return decide_advance(battle, now, ask, {}).value_or(Done{});
 }
 
+// A unit that may not stay where it is goes to the first hex where it may.
+Answer default_step(const Battle& battle, const Position& now, const AskStep& ask) {
+  if (may_halt(battle, now, ask, Halt{false})) return Halt{false};
+  std::optional<HexId> first;
+  for (const HexId to : battle.map.grid.neighbours(now[ask.unit].hex)) {
+    if (to == no_hex || !may_step(battle, now, ask, to)) continue;
+    if (combat_unit_at(now, to) == no_unit && !lone_leader_at(battle, now, to, other(now.phasing)))
+      return Step{to};
+    if (!first) first = to;
+  }
+  return Step{*first};
+}
+
 }  // namespace
 
 // --- the contract
@@ -298,7 +311,7 @@ Answer AncientBattles::fallback(const Battle& battle, const Position& now,
       if (unit != no_unit && may_recall(battle, now, unit)) return Recall{unit};
     return Move{why.unit};
   }
-  if (asks<AskStep>(question)) return Halt{false};
+  if (const auto* ask = asks<AskStep>(question)) return default_step(battle, now, *ask);
   if (const auto* ask = asks<AskPlan>(question); ask && ask->open) {
     if (may_close(battle, now, *ask)) return Close{};
     std::vector<Answer> answers;
