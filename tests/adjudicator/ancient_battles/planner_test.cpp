@@ -366,12 +366,21 @@ TEST(AbPlan, WhatThePlayerPlannedStaysAsItIs) {  // A-7.11c
     Field field = line();
     field.battle.units[index(field.unit("A3"))].strength = 5;
     field.battle.options.strict_adjacency = strict;
-    const Combat wanted{{field.unit("A1"), field.unit("A2")}, {field.unit("D1")}};
+    const Combat wanted{{field.unit("A2"), field.unit("A3")}, {field.unit("D2")}};
     const auto plan = mended_plan(field.battle, field.position(), {wanted});
     ASSERT_EQ(plan.size(), 2u) << strict;
     EXPECT_EQ(plan[0], wanted);
-    EXPECT_EQ(plan[1], (Combat{{field.unit("A3")}, {field.unit("D2")}}));
+    EXPECT_EQ(plan[1], (Combat{{field.unit("A1")}, {field.unit("D1")}}));
   }
+}
+
+TEST(AbPlan, UnderStrictAdjacencyAWishThatLeavesSomebodyOverIsNotKept) {  // A-7.11a A-7.22a
+  Field field = line();
+  field.battle.options.strict_adjacency = true;
+  const Combat wanted{{field.unit("A2")}, {field.unit("D1"), field.unit("D2")}};
+  const Position now = field.position();
+  const auto plan = mended_plan(field.battle, now, {wanted});
+  EXPECT_TRUE(check_plan(field.battle, now, plan, false));  // A1 and A3 fight, too
 }
 
 TEST(AbPlan, AHopelessCombatIsMergedWithWhoeverItTouches) {  // A-7.52a

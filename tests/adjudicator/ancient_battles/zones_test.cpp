@@ -120,6 +120,14 @@ TEST(AbZones, AUnitStopsWhereItEntersOne) {  // A-6.0b
   EXPECT_EQ(game.at("X"), "0505");
 }
 
+TEST(AbZones, AStepAtATimeIsStoppedThereToo) {  // A-6.0b
+  Game game(facing(foot(4)));
+  ASSERT_TRUE(game.orders({game.answer(Move{game.unit("X")})}, false));
+  ASSERT_TRUE(game.orders({game.answer(Step{game.hex("0505")})}, false));
+  EXPECT_EQ(game.against(greek, Step{game.hex("0504")}), "A-6.0b");
+  EXPECT_EQ(game.legal(greek), std::vector<Answer>{Halt{}});
+}
+
 TEST(AbZones, AlsoALightOneThatCouldDisengageAndALeader) {  // A-6.0b
   Game fast(facing(light(4, 8)));
   EXPECT_EQ(fast.refused({fast.move("X", {"0505", "0504"})}, false), "A-6.0b");
