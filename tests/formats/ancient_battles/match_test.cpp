@@ -246,6 +246,35 @@ TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {
   EXPECT_TRUE(dice.left_over().empty());
 }
 
+TEST(AncientBattlesMatch, OneFileIsEnoughForAPlayerTurn)  // A-M-4.1b, A-12.2a, A-CRT-a, A-7.11b
+{
+  ScriptedChance dice({3});
+  auto match = begin("ab/marathon", json::object(), dice);
+  ASSERT_TRUE(match->submit(Seat::First, lines("rbc all: always"), true).empty());
+  ASSERT_EQ(match->waiting().front().seat, Seat::Second);
+  match->take_happened();
+  const std::string moves =
+      "move G-KEK-a via 1606\nmove G-OIN-a with Miltiades via 1607\nmove 0808 1608\n";
+  const auto refusals =
+      match->submit(Seat::Second, lines(moves + "attack 1606 1607 x 1707 advance none"), true);
+  ASSERT_EQ(refusals.size(), 1u) << "1708 has to be attacked, too";
+  EXPECT_EQ(refusals.front().clause, "A-7.11b");
+  const std::string plan =
+      "attack 1606 1607 + Miltiades x 1707 advance none\nattack G-AKA-a x P-ARC-4";
+  ASSERT_TRUE(match->submit(Seat::Second, lines(moves + plan), true).empty());
+  std::vector<json> combats;
+  for (const auto& event : match->take_happened().events)
+    if (event.body["event"] == "combat") combats.push_back(event.body);
+  ASSERT_EQ(combats.size(), 2u);
+  EXPECT_EQ(combats[0]["attack"], "14");
+  EXPECT_EQ(combats[0]["column"], "6:1");
+  EXPECT_EQ(combats[0]["die"], nullptr);
+  EXPECT_EQ(combats[1]["column"], "3:1");
+  EXPECT_EQ(combats[1]["result"], "Ne");
+  EXPECT_TRUE(dice.left_over().empty());
+  EXPECT_EQ(match->position()["turn"], 2);
+}
+
 TEST(AncientBattlesMatch, AMissingDieIsReported) {
   ScriptedChance dice({});
   auto match = *ab().from_position(json::parse(R"({
