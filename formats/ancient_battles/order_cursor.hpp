@@ -19,7 +19,7 @@ class Whereabouts {
   const Battle& battle() const { return battle_; }
   bool known() const { return !hexes_.empty(); }
   Seat sender() const { return sender_; }
-  HexId hex(UnitId unit) const { return known() ? hexes_[index(unit)] : no_hex; }
+  HexId hex(UnitId unit) const { return known() && unit != no_unit ? hexes_[index(unit)] : no_hex; }
   void moved(UnitId unit, HexId to);
   std::vector<UnitId> units_at(HexId hex) const;
 

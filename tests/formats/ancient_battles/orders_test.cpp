@@ -263,6 +263,45 @@ TEST_F(AncientBattlesOrders, AllBadLinesAreToldAtOnce) {
   EXPECT_EQ(orders.error()[1].line, 3);
 }
 
+TEST_F(AncientBattlesOrders, AnyMixtureOfWordsIsRefusedOrReadAgainAsPrinted) {
+  std::vector<std::string_view> words = verbs();
+  for (const char* word :
+       {"G-KEK-a", "P-ARC-3", "G-MIL",    "0806",    "1707",   "9999",    "x",        "with",
+        "via",     "at",      "charge",   "best",    "none",   "alone",   "weakest",  "away",
+        "toward",  "prefer",  "auto",     "highest", "any",    "hex",     "on",       "if",
+        "and",     "do",      "all",      "type",    "archer", "always",  "never",    "unit",
+        "route",   "ask",     "standing", ":",       ",",      "<",       ">",        ">=",
+        "=",       "2:1",     "1:3",      "odds",    "turn",   "stacked", "movement", "Kekropis",
+        "a",       "\"a b\"", "-3",       "+"})
+    words.emplace_back(word);
+  std::uint32_t state = 1;
+  const auto pick = [&](std::uint32_t n) {
+    state = state * 1664525u + 1013904223u;
+    return (state >> 8) % n;
+  };
+  int understood = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text;
+    for (std::uint32_t n = 1 + pick(7); n > 0; --n)
+      (text += words[pick(static_cast<std::uint32_t>(words.size()))]) += ' ';
+    const auto orders = read(text);
+    if (!orders) continue;
+    ++understood;
+    for (const OrderScriptLine& one : orders->script) {
+      const auto again = formats::read_order_lines(print(battle, one.order));
+      EXPECT_EQ(read_line(again->front().tokens(), Whereabouts(battle)), one.order) << text;
+    }
+    for (const OrderStanding& one : orders->standing) {
+      const auto again = formats::read_order_lines(print(battle, one));
+      auto order = read_standing(again->front().tokens(), Whereabouts(battle));
+      ASSERT_TRUE(order) << text;
+      order->front().line = one.line;
+      EXPECT_EQ(order->front(), one) << text;
+    }
+  }
+  EXPECT_GT(understood, 200);
+}
+
 // --- standing orders -----------------------------------------------------------------------------
 
 TEST_F(AncientBattlesOrders, RetreatBeforeCombatInShort) {
