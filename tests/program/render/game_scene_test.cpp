@@ -1,0 +1,77 @@
+#include "src/render/game_scene.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/read_view.hpp"
+#include "src/render/ancient_battles_scene.hpp"
+#include "tests/program/render/scenes.hpp"
+
+namespace cursus::render {
+namespace {
+
+namespace ab = ancient_battles;
+using formats::Language;
+using nlohmann::json;
+using testing::Story;
+
+json events_of(const Story& story) {
+  json events = json::array();
+  for (const ab::Event& event : story.events())
+    events.push_back(ab::write_event(story.battle(), event));
+  return events;
+}
+
+TEST(GameScene, FromJsonIsTheSameAsFromTheViewItself) {
+  for (const Story& story : {testing::marathon_midgame(), testing::granicus_midgame()}) {
+    const auto scene =
+        game_scene(story.battle().scenario, ab::write_view(story.battle(), story.view()),
+                   events_of(story), Language::Ja);
+    ASSERT_TRUE(scene);
+    EXPECT_TRUE(*scene ==
+                ancient_battles_scene(story.battle(), story.view(), story.events(), Language::Ja));
+  }
+}
+
+TEST(GameScene, AViewSurvivesTheTripThroughJson) {
+  const Story story = testing::marathon_midgame();
+  ab::View view = story.view();
+  view.pieces[3] = {view.pieces[3].unit, no_hex, ab::Fate::Reserve};
+  view.pieces[5].reduced = view.pieces[5].javelins_spent = view.pieces[5].moved = true;
+  view.demoralised[Seat::Second] = true;
+  view.outcome = ab::Outcome{Seat::First, ab::VictoryLevel::Limited, ab::Ending::Rout};
+  const auto again = ab::read_view(story.battle(), ab::write_view(story.battle(), view));
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(*again == view);
+}
+
+TEST(GameScene, EventsThatCannotBeSeenAreLeftOut) {
+  const Story story = testing::marathon();
+  for (const ab::Event& event :
+       {ab::Event(ab::PhaseBegan{}), ab::Event(ab::RallyRolled{ab::UnitId{0}, 3, false}),
+        ab::Event(ab::CombatsPlanned{})}) {
+    const auto read = ab::read_event(story.battle(), ab::write_event(story.battle(), event));
+    ASSERT_TRUE(read);
+    EXPECT_FALSE(*read);
+  }
+}
+
+TEST(GameScene, WhatDoesNotFitIsRefused) {
+  const Story story = testing::marathon();
+  const json view = ab::write_view(story.battle(), story.view());
+  EXPECT_EQ(game_scene("ab/nowhere", view, json::array(), Language::En).error().why, "map.none");
+  EXPECT_FALSE(game_scene("ab/granicus", view, json::array(), Language::En));
+  EXPECT_FALSE(game_scene("ab/marathon", json::array(), json::array(), Language::En));
+  json wrong = view;
+  wrong["pieces"][0]["hex"] = "9999";
+  EXPECT_EQ(game_scene("ab/marathon", wrong, json::array(), Language::En).error().why,
+            "data.unknown-hex");
+  const json event{{"event", "fired"}, {"unit", "NOBODY"}, {"target", "P-ARC-1"}, {"die", 1}};
+  EXPECT_EQ(game_scene("ab/marathon", view, json::array({event}), Language::En).error().why,
+            "data.unknown-value");
+}
+
+}  // namespace
+}  // namespace cursus::render
