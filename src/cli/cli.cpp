@@ -177,6 +177,20 @@ class CommandLine {
       add_game(made, options.game);
       made->add_option("--as", options.seat, "Only what this seat may see")->type_name("SEAT");
     }
+    {
+      auto* made = command("map", "Draw the map, with what happened since the last report",
+                           "  cursus map marathon-1 -o map.png\n"
+                           "  cursus map marathon-1 --as greek --lang ja -o map.svg");
+      auto& options = choice_.options(made, common_, map);
+      add_game(made, options.game);
+      made->add_option("--as", options.seat, "What this seat may see; without it, what all may see")
+          ->type_name("SEAT");
+      made->add_option("-o,--output", options.output, "The picture: a file .png or .svg")
+          ->required()
+          ->type_name("FILE");
+      made->add_option("--width", options.width, "At most so many pixels wide")
+          ->check(CLI::Range(200, 8000));
+    }
   }
 
   void proving() {

@@ -29,6 +29,7 @@ int submit(const Common& common, const SubmitOptions& options);
 int run_games(const Common& common, const RunOptions& options);
 int report(const Common& common, const ReportOptions& options);
 int position(const Common& common, const PositionOptions& options);
+int map(const Common& common, const MapOptions& options);
 int log(const Common& common, const LogOptions& options);
 int export_game(const Common& common, const ExportOptions& options);
 int import_game(const Common& common, const ImportOptions& options);

@@ -60,6 +60,12 @@ struct PositionOptions {
   std::string game;
   std::string seat;  // empty: everything, as the host knows it
 };
+struct MapOptions {
+  std::string game;
+  std::string seat;    // empty: what everybody may see
+  std::string output;  // ends in .png or .svg
+  int width = 1200;    // at most, in pixels
+};
 struct LogOptions {
   std::string game;
   std::uint64_t from = 1;

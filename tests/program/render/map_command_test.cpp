@@ -1,0 +1,60 @@
+// `cursus map`, as a host calls it.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "tests/program/render/xml.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus::render {
+namespace {
+
+class MapCommand : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(run("init"), 0);
+    ASSERT_EQ(run("new ab/marathon --name battle --seed 00ff"), 0);
+  }
+
+  int run(const std::string& words) const {
+    const std::string command = std::string("'") + CURSUS_PROGRAM + "' --home '" +
+                                directory_.path().string() + "' " + words + " >/dev/null 2>&1";
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+  std::string file(const std::string& name) const { return (directory_.path() / name).string(); }
+  std::string read(const std::string& name) const {
+    std::ifstream in(file(name), std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+  }
+
+  test::TempDirectory directory_;
+};
+
+TEST_F(MapCommand, WritesAPictureOfTheKindThatTheNameAsksFor) {
+  ASSERT_EQ(run("map battle -o '" + file("a.svg") + "'"), 0);
+  EXPECT_EQ(testing::xml_trouble(read("a.svg")), "");
+  ASSERT_EQ(run("map battle --as greek -o '" + file("a.png") + "'"), 0);
+  EXPECT_EQ(read("a.png").substr(0, 4), "\x89PNG");
+}
+
+TEST_F(MapCommand, SpeaksTheLanguageThatIsAskedFor) {
+  ASSERT_EQ(run("--lang ja map battle -o '" + file("ja.svg") + "'"), 0);
+  EXPECT_NE(read("ja.svg").find("マラトンの戦い"), std::string::npos);
+}
+
+TEST_F(MapCommand, RefusesWhatItCannotDraw) {
+  EXPECT_EQ(run("map battle -o '" + file("a.jpeg") + "'"), 1);
+  EXPECT_EQ(run("map nothing -o '" + file("a.svg") + "'"), 1);
+  EXPECT_EQ(run("map battle --as roman -o '" + file("a.svg") + "'"), 1);
+  EXPECT_EQ(run("map battle -o /nowhere/a.svg"), 4);
+  EXPECT_EQ(run("map battle"), 3);
+}
+
+}  // namespace
+}  // namespace cursus::render
