@@ -1,6 +1,7 @@
 // What lies on the map and what happened there: stacks, arrows, losses, battles.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "src/render/board.hpp"
 #include "src/render/palette.hpp"
@@ -84,15 +85,21 @@ void draw_arrows(Canvas& canvas, const Scene& scene, const Board& board) {
 
 // --- markers and bursts --------------------------------------------------------------------------
 
+// Where somebody stands now, a marker is small and lies on the corner of the counter.
 void draw_markers(Canvas& canvas, const Scene& scene, const Board& board) {
+  std::set<Place> taken;
+  for (const Stack& stack : scene.stacks) taken.insert(stack.place);
   std::map<Place, int> here;
   for (const Marker& marker : scene.markers) {
+    const bool small = taken.contains(marker.place);
+    const double u = small ? 0.62 * board.unit : board.unit;
+    const Point corner = small ? Point{0.44 * board.counter.x, 0.4 * board.counter.y} : Point{};
     const int n = here[marker.place]++;
+    const Point shift = Point{0.5 * (n % 3), 0.4 * (n / 3)} * u;
     const Side* side = marker.side ? &scene.sides[*marker.side] : nullptr;
-    const Point shift = Point{0.34 * (n % 3), 0.3 * (n / 3)} * board.unit;
-    if (!marker.name.empty()) canvas.begin_group(marker.name);
-    draw_marker_sign(canvas, marker.kind, board.resting[marker.place] + shift, board.unit, side);
-    if (!marker.name.empty()) canvas.end_group();
+    canvas.begin_group(marker.name);
+    draw_marker_sign(canvas, marker.kind, board.resting[marker.place] + corner - shift, u, side);
+    canvas.end_group();
   }
 }
 
@@ -207,8 +214,8 @@ void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point c, double u, const 
 
 void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board) {
   draw_arrows(canvas, scene, board);
-  draw_markers(canvas, scene, board);
   for (const Stack& stack : scene.stacks) draw_stack(canvas, stack, scene, board);
+  draw_markers(canvas, scene, board);
   draw_bursts(canvas, scene, board);
 }
 

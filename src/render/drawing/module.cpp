@@ -3,7 +3,7 @@
 #include <libdeflate.h>
 
 #include <memory>
-#include <span>
+#include <optional>
 
 #include "src/render/drawing/painter.hpp"
 #include "src/render/quantise.hpp"
@@ -37,7 +37,7 @@ std::string deflated(const std::string& raw) {
   return out;
 }
 
-std::string png(const Indexed& image, int width, int height) {
+std::string png(Indexed image, int width, int height) {
   std::string header;
   append_big_endian(header, static_cast<std::uint32_t>(width));
   append_big_endian(header, static_cast<std::uint32_t>(height));
@@ -52,6 +52,7 @@ std::string png(const Indexed& image, int width, int height) {
     rows += '\0';
     rows.append(reinterpret_cast<const char*>(&image.pixels[at]), row);
   }
+  image = {};
   std::string out("\x89PNG\r\n\x1A\n", 8);
   append_chunk(out, "IHDR", header);
   append_chunk(out, "PLTE", palette);
@@ -75,9 +76,13 @@ __attribute__((visibility("default"))) bool cursus_draw_png(const cursus::render
                                                             std::string& out) {
   using namespace cursus::render;
   try {
-    const drawing::Picture picture(list, fonts_conf);
-    out = drawing::png(quantise(picture.pixels(), drawing::colours), picture.width(),
-                       picture.height());
+    // The picture in full colour is gone before it is packed: it is the largest thing in memory.
+    std::optional<drawing::Picture> picture(std::in_place, list, fonts_conf);
+    const int width = picture->width();
+    const int height = picture->height();
+    Indexed image = quantise(picture->pixels(), drawing::colours);
+    picture.reset();
+    out = drawing::png(std::move(image), width, height);
     return true;
   } catch (const std::exception& error) {
     out = error.what();
