@@ -123,6 +123,10 @@ class GameMatch final : public Match {
   nlohmann::json view(std::optional<Seat> seat) const override {
     return Codec::write_view(setting_, Game::view(setting_, judge_.now(), seat));
   }
+  bool sees_more(Seat seat) const override {
+    return Game::view(setting_, judge_.now(), seat) !=
+           Game::view(setting_, judge_.now(), std::nullopt);
+  }
 
   nlohmann::json put_down() const override {
     const PutDown<Game> down = judge_.table().put_down();

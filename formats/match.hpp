@@ -75,6 +75,8 @@ class Match {
 
   virtual nlohmann::json position() const = 0;  // everything; complete only at a boundary
   virtual nlohmann::json view(std::optional<Seat> seat) const = 0;
+  // Does this seat see anything that not everybody may see?
+  virtual bool sees_more(Seat seat) const = 0;
   virtual nlohmann::json put_down() const = 0;  // position at the boundary, answers since, desks
 
   // The table as a seat sees it, in words: own forces first.

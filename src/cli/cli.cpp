@@ -1,9 +1,11 @@
 // The command line: names, options, help. The only file that reads CLI11, which compiles slowly.
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <iostream>
 #include <memory>
 #include <string>
 
+#include "formats/text.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 
@@ -75,8 +77,11 @@ class CommandLine {
   int run(int argc, char** argv) {
     try {
       app_.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+      return app_.exit(help);
     } catch (const CLI::ParseError& error) {
-      return app_.exit(error) == 0 ? good : usage;
+      complain(error, argc, argv);
+      return usage;
     }
     if (!home_.empty()) common_.home = home_;
     if (language_ == "ja") common_.language = formats::Language::Ja;
@@ -88,6 +93,32 @@ class CommandLine {
     CLI::App* made = app_.add_subcommand(name, what);
     made->footer(std::string("Examples:\n") + examples);
     return made;
+  }
+
+  // What stands where a command should.
+  std::string no_command(int argc, char** argv) const {
+    std::vector<std::string> names;
+    for (const CLI::App* one : app_.get_subcommands(nullptr)) names.push_back(one->get_name());
+    for (int i = 1; i < argc; ++i) {
+      const std::string word = argv[i];
+      if (word.starts_with('-')) continue;
+      const std::vector<std::string_view> all(names.begin(), names.end());
+      const auto meant = formats::text::nearest(word, all);
+      std::string sentence = "There is no command “" + formats::text::shown(word) + "”.";
+      if (!meant.empty()) sentence += " Did you mean “" + std::string(meant.front()) + "”?";
+      return sentence;
+    }
+    return "A command is missing.";
+  }
+
+  void complain(const CLI::ParseError& error, int argc, char** argv) const {
+    const auto chosen = app_.get_subcommands();
+    const std::string name = chosen.empty() ? "" : " " + chosen.front()->get_name();
+    const bool none = name.empty() &&
+                      dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr &&
+                      dynamic_cast<const CLI::ValidationError*>(&error) == nullptr;
+    std::cerr << "cursus: " << (none ? no_command(argc, argv) : error.what() + std::string("."))
+              << " Try: cursus" << name << " --help\n";
   }
 
   void hosting() {

@@ -147,6 +147,7 @@ int submit(const Common& common, const SubmitOptions& options) {
       all.push_back(taken_json(common, file, taken));
     else
       tell(common, taken);
+    flush();  // whoever reads along may rely on each answer as soon as it is true
   }
   if (common.json) print_json(all);
   return worst;

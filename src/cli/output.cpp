@@ -27,6 +27,11 @@ void print(std::string_view line) {
     throw std::system_error(errno, std::generic_category(), "writing to the standard output");
 }
 
+void flush() {
+  if (std::fflush(stdout) != 0)
+    throw std::system_error(errno, std::generic_category(), "writing to the standard output");
+}
+
 void print_json(const json& value) { print(value.dump(2)); }
 
 void complain(std::string_view line) { fmt::print(stderr, "{}\n", line); }

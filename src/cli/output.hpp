@@ -16,6 +16,7 @@ std::string say(const Common& common, std::string_view key,
                 const formats::Catalogue::Arguments& arguments = {});
 // A line to the standard output. A full disk or a closed pipe is an exception.
 void print(std::string_view line);
+void flush();
 void print_json(const nlohmann::json& value);
 // A line to the standard error.
 void complain(std::string_view line);

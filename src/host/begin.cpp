@@ -69,8 +69,8 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   const Secrets secrets =
       wanted.seed ? derive_secrets(game.row.id, *wanted.seed, seats) : draw_secrets(seats);
   auto links = std::make_unique<formats::ChainLinks>(
-      formats::SeedChain(Chain::Open, game.row.id, secrets.open),
-      formats::SeedChain(Chain::Sealed, game.row.id, secrets.sealed));
+      formats::SeedChain(Chain::Open, game.row.id, secrets.open, wanted.links),
+      formats::SeedChain(Chain::Sealed, game.row.id, secrets.sealed, wanted.links));
   game.charter = {.game = game.row.id,
                   .module = std::string(module->name),
                   .rules = std::string(module->rules),
@@ -78,7 +78,8 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
                   .options = wanted.options,
                   .seats = scenario->seats,
                   .anchor_open = links->open().anchor(),
-                  .anchor_sealed = links->sealed().anchor()};
+                  .anchor_sealed = links->sealed().anchor(),
+                  .links = wanted.links};
   const SecretRow kept{links->open().checkpoints(), links->sealed().checkpoints()};
   game.links = std::move(links);
 

@@ -22,6 +22,7 @@ struct NewGame {
   formats::JsonBox options;    // an object
   std::optional<Blob> seed{};  // everything secret is derived from it; for reproducible games
   formats::Language language = formats::Language::En;  // of the reports
+  std::uint32_t links = formats::SeedChain::default_length;
 };
 
 // What became of an order file.

@@ -89,7 +89,7 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
   PerSeat<bool> secret{};
   for (const Seat seat : both_seats) {
     SeatProgress& now = made.after.seats[seat];
-    now.has_secrets = match.view(seat) != open_view;
+    now.has_secrets = match.sees_more(seat);
     now.waited_for = waits_for(prompts, seat);
     secret[seat] = now.has_secrets || before.seats[seat].has_secrets;
     if (!notes[seat].empty()) made.news[seat] = true;

@@ -1,0 +1,84 @@
+// A game may be put down and taken up by anybody at any question: it stays the same game.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/program/evidence_lines.hpp"
+#include "tests/program/player.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus {
+namespace {
+
+using nlohmann::json;
+
+struct Variant {
+  const char* scenario;
+  json options;
+};
+
+class PutDownEverywhere : public testing::TestWithParam<int> {
+ protected:
+  static Variant variant() {
+    if (GetParam() == 0) return {"ab/marathon", json::object()};
+    if (GetParam() == 1) return {"ab/granicus", {{"setup", "surprise"}}};
+    return {"ab/granicus", {{"windows", "ask"}, {"mode", "two_step"}}};
+  }
+};
+
+TEST_P(PutDownEverywhere, AGameTakenUpByANewHostForEveryFileEndsInTheSameBytes) {
+  const test::TempDirectory temp;
+  const auto [scenario, options] = variant();
+  std::vector<std::string> files;
+  std::string game;
+  {
+    Host host(Store::create(temp.path() / "one"), Clock(test::moment));
+    game = test::begin(host, scenario, options);
+    files = test::play(host, game, 21, 60, 20);
+  }
+  ASSERT_GT(files.size(), 30u);
+  const auto lines = test::log_lines(Store::open(temp.path() / "one", Store::Mode::Read), game);
+  // Again: a new connection for each file, and a cache that is thrown away every third time.
+  {
+    Host host(Store::create(temp.path() / "two"), Clock(test::moment));
+    test::begin(host, scenario, options);
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    Host host(Store::open(temp.path() / "two", Store::Mode::Write), Clock(test::moment));
+    if (i % 3 == 0) {
+      auto step = host.store().begin();
+      step.drop_snapshot(game);
+      step.commit();
+    }
+    ASSERT_EQ(host.take_orders(files[i]).kind, Taken::Kind::Played) << files[i];
+  }
+  const Store two = Store::open(temp.path() / "two", Store::Mode::Read);
+  EXPECT_EQ(test::log_lines(two, game), lines);
+  // And played through from the evidence, without ever being put down.
+  EXPECT_NE(verify_evidence(test::evidence_of(test::exported(two, game))).kind, Verdict::Kind::Bad);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, PutDownEverywhere, testing::Range(0, 3));
+
+TEST(PutDown, TheSnapshotIsTheGameThatTheLogGives) {
+  const test::TempDirectory temp;
+  Host host(Store::create(temp.path() / "host"), Clock(test::moment));
+  const std::string name = test::begin(host, "ab/granicus", {{"windows", "ask"}});
+  test::Player player(4, 12);
+  for (int i = 0; i < 40; ++i) {
+    const Game quick = test::load(host, name);
+    {
+      auto step = host.store().begin();
+      step.drop_snapshot(name);
+      const Game slow = test::load(host, name);
+      EXPECT_EQ(snapshot_of(quick), snapshot_of(slow));
+      EXPECT_EQ(quick.match->position(), slow.match->position());
+    }
+    const std::string file = player.next(quick);
+    if (file.empty()) break;
+    host.take_orders(file);
+  }
+}
+
+}  // namespace
+}  // namespace cursus

@@ -1,0 +1,22 @@
+// Runs the real program and takes in everything it says.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cursus::test {
+
+struct Answer {
+  int code = -1;  // of the program; -1: killed
+  std::string out;
+  std::string err;
+};
+
+using Words = std::vector<std::string>;
+
+// In place of this process. Does not come back.
+[[noreturn]] void become_program(const Words& words);
+
+Answer run_program(const Words& words, const std::string& input = {});
+
+}  // namespace cursus::test
