@@ -1,0 +1,209 @@
+// Ancient Battles §7.1: what touches what, and whether it can be divided into legal combats.
+#include "adjudicator/ancient_battles/contact.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/ancient_battles/odds.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+bool contains(const std::vector<UnitId>& units, UnitId unit) {
+  return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+}  // namespace
+
+// --- what touches what ---------------------------------------------------------------------------
+
+bool adjacent(const Battle& battle, const Position& now, UnitId a, UnitId b) {
+  return now[a].hex != no_hex && now[b].hex != no_hex &&
+         battle.map.grid.adjacent(now[a].hex, now[b].hex);
+}
+
+bool covers(const Combat& combat, UnitId unit) {
+  return contains(combat.attackers, unit) || contains(combat.defenders, unit);
+}
+
+bool covered(const std::vector<Combat>& plan, UnitId unit) {
+  return std::any_of(plan.begin(), plan.end(),
+                     [&](const Combat& combat) { return covers(combat, unit); });
+}
+
+Contact contact(const Battle& battle, const Position& now) {
+  Contact all;
+  std::vector<bool> touched(battle.size(), false);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    if (battle[unit].side != now.phasing || battle[unit].leader() || !on_map(now, unit)) continue;
+    const auto enemies = neighbours_of_side(battle, now, now[unit].hex, other(now.phasing));
+    if (enemies.empty()) continue;
+    all.attackers.push_back(unit);
+    for (const UnitId enemy : enemies) touched[index(enemy)] = true;
+  }
+  if (all.attackers.empty()) return all;
+  for (std::size_t i = 0; i < touched.size(); ++i)
+    if (touched[i]) all.defenders.push_back(UnitId{static_cast<std::uint8_t>(i)});
+  return all;
+}
+
+bool touches(const Battle& battle, const Position& now, UnitId unit,
+             const std::vector<UnitId>& others) {
+  return std::any_of(others.begin(), others.end(),
+                     [&](UnitId each) { return adjacent(battle, now, unit, each); });
+}
+
+bool touches_all(const Battle& battle, const Position& now, UnitId unit,
+                 const std::vector<UnitId>& others) {
+  return std::all_of(others.begin(), others.end(),
+                     [&](UnitId each) { return adjacent(battle, now, unit, each); });
+}
+
+bool on_leader(const Battle& battle, const Combat& combat) {
+  return !combat.defenders.empty() && battle[combat.defenders.front()].leader();
+}
+
+// --- odds ----------------------------------------------------------------------------------------
+
+namespace {
+
+// R7: not a voluntary attack, if all its attackers were held in contact from the start.
+bool forced(const Position& now, const Combat& combat) {
+  return std::all_of(combat.attackers.begin(), combat.attackers.end(),
+                     [&](UnitId unit) { return now[unit].locked; });
+}
+
+}  // namespace
+
+bool odds_allow(const Battle& battle, const Position& now, const Combat& combat) {  // A-7.52a
+  return on_leader(battle, combat) || forced(now, combat) ||
+         final_column(battle, now, combat) != Column::Below14;
+}
+
+std::vector<Combat> groups(const Battle& battle, const Position& now, const Contact& all,
+                           const std::vector<Combat>& plan) {
+  std::vector<Combat> found;
+  std::vector<UnitId> attackers;
+  std::vector<UnitId> defenders;
+  for (const UnitId unit : all.attackers)
+    if (!covered(plan, unit)) attackers.push_back(unit);
+  for (const UnitId unit : all.defenders)
+    if (!covered(plan, unit)) defenders.push_back(unit);
+  while (!defenders.empty()) {
+    Combat group;
+    group.defenders.push_back(defenders.front());
+    defenders.erase(defenders.begin());
+    for (bool grown = true; grown;) {
+      grown = false;
+      const auto take = [&](std::vector<UnitId>& from, std::vector<UnitId>& to,
+                            const std::vector<UnitId>& linked_to) {
+        for (std::size_t i = 0; i < from.size();) {
+          if (touches(battle, now, from[i], linked_to)) {
+            to.push_back(from[i]);
+            from.erase(from.begin() + static_cast<std::ptrdiff_t>(i));
+            grown = true;
+          } else {
+            ++i;
+          }
+        }
+      };
+      take(attackers, group.attackers, group.defenders);
+      take(defenders, group.defenders, group.attackers);
+    }
+    found.push_back(std::move(group));
+  }
+  for (const UnitId unit : attackers) found.push_back({{unit}, {}});
+  return found;
+}
+
+std::optional<Combat> sacrifice(const Battle& battle, const Position& now, const Combat& group) {
+  constexpr std::size_t most_searched = 6;  // of each side; more hardly ever matter
+  const auto subset = [](const std::vector<UnitId>& units, std::size_t bits) {
+    std::vector<UnitId> chosen;
+    for (std::size_t i = 0; i < units.size(); ++i)
+      if (bits >> i & 1u) chosen.push_back(units[i]);
+    return chosen;
+  };
+  const auto each_touches = [&](const std::vector<UnitId>& units,
+                                const std::vector<UnitId>& others) {
+    return std::all_of(units.begin(), units.end(),
+                       [&](UnitId unit) { return touches(battle, now, unit, others); });
+  };
+  const Contact all{group.attackers, group.defenders};
+  std::vector<UnitId> held;
+  for (const UnitId unit : group.attackers)
+    if (now[unit].locked && held.size() < most_searched) held.push_back(unit);
+  for (std::size_t lost = 1; lost < std::size_t{1} << held.size(); ++lost) {
+    const std::vector<UnitId> attackers = subset(held, lost);
+    std::vector<UnitId> within_reach;
+    for (const UnitId unit : group.defenders)
+      if (touches(battle, now, unit, attackers) && within_reach.size() < most_searched)
+        within_reach.push_back(unit);
+    for (std::size_t taken = 1; taken < std::size_t{1} << within_reach.size(); ++taken) {
+      const Combat trial{attackers, subset(within_reach, taken)};
+      if (!each_touches(trial.attackers, trial.defenders)) continue;
+      const std::vector<Combat> rest = groups(battle, now, all, {trial});
+      const bool rest_may_fight = std::all_of(rest.begin(), rest.end(), [&](const Combat& each) {
+        return !each.attackers.empty() && !each.defenders.empty() && odds_allow(battle, now, each);
+      });
+      if (rest_may_fight) return trial;
+    }
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+// Can the group be divided into combats none of which is a voluntary attack below 1:4?
+bool may_fight(const Battle& battle, const Position& now, const Combat& group) {
+  return odds_allow(battle, now, group) || sacrifice(battle, now, group);
+}
+
+}  // namespace
+
+Verdict rest_can_fight(const Battle& battle, const Position& now, const Contact& all,
+                       const std::vector<Combat>& plan) {
+  for (const Combat& group : groups(battle, now, all, plan)) {
+    if (group.defenders.empty())
+      return Objection{"A-7.11a", "ab.plan.attacker-left-over", group.attackers.front()};
+    if (group.attackers.empty())
+      return Objection{"A-7.11b", "ab.plan.defender-left-over", group.defenders.front()};
+    if (!may_fight(battle, now, group))
+      return Objection{"A-7.52a", "ab.plan.rest-below-1-4", group.attackers.front(),
+                       group.defenders.front()};
+  }
+  return {};
+}
+
+namespace {
+
+bool lone_leader(const Battle& battle, const Position& now, UnitId unit) {
+  return battle[unit].leader() && on_map(now, unit) &&
+         combat_unit_at(now, now[unit].hex) == no_unit;
+}
+
+}  // namespace
+
+bool may_attack_leader(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
+                       UnitId leader) {
+  if (!lone_leader(battle, now, leader) || battle[leader].side == now.phasing) return false;
+  const Contact all = contact(battle, now);
+  for (const UnitId unit : neighbours_of_side(battle, now, now[leader].hex, now.phasing)) {
+    if (covered(plan, unit)) continue;
+    std::vector<Combat> with = plan;
+    with.push_back({{unit}, {leader}});
+    if (rest_can_fight(battle, now, all, with)) return true;
+  }
+  return false;
+}
+
+std::vector<Combat> hopeless_attacks(const Battle& battle, const Position& now) {
+  std::vector<Combat> hopeless;
+  for (Combat& group : groups(battle, now, contact(battle, now), {}))
+    if (!may_fight(battle, now, group)) hopeless.push_back(std::move(group));
+  return hopeless;
+}
+
+}  // namespace cursus::ancient_battles
