@@ -7,17 +7,13 @@
 
 namespace cursus::bot {
 
-namespace {
-
-std::vector<formats::OrderLine> read(const std::vector<std::string>& lines) {
+std::vector<formats::OrderLine> lines_of(const Choice& choice) {
   std::string text;
-  for (const std::string& line : lines) (text += line) += '\n';
+  for (const std::string& line : choice.lines) (text += line) += '\n';
   auto orders = formats::read_order_lines(text);
   ensure(orders.has_value(), "a bot writes lines that can be read");
   return std::move(*orders);
 }
-
-}  // namespace
 
 Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
   const std::vector<formats::LegalOrder> legal = match.legal(seat);
@@ -47,8 +43,8 @@ Result<std::uint64_t> seed_number(std::string_view hex) {
 
 int play_turn(formats::Match& match, Seat seat, Policy& policy) {
   const Choice choice = policy.choose(match, seat);
-  if (match.submit(seat, read(choice.lines), choice.final).empty()) return 1;
-  const auto refused = match.submit(seat, read({match.fallback(seat)}), false);
+  if (match.submit(seat, lines_of(choice), choice.final).empty()) return 1;
+  const auto refused = match.submit(seat, lines_of({{match.fallback(seat)}, false}), false);
   ensure(refused.empty(), "the default answer is legal");
   return 2;
 }

@@ -17,6 +17,9 @@ struct Choice {
   bool final = false;  // where the lines end, the defaults do the rest of the turn
 };
 
+// The same, as they are read from a file.
+std::vector<formats::OrderLine> lines_of(const Choice& choice);
+
 class Policy {
  public:
   virtual ~Policy() = default;

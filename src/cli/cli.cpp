@@ -101,6 +101,7 @@ class CommandLine {
     for (const CLI::App* one : app_.get_subcommands(nullptr)) names.push_back(one->get_name());
     for (int i = 1; i < argc; ++i) {
       const std::string word = argv[i];
+      if (word == "--home" || word == "--lang" || word == "--clock") ++i;  // and its value
       if (word.starts_with('-')) continue;
       const std::vector<std::string_view> all(names.begin(), names.end());
       const auto meant = formats::text::nearest(word, all);
@@ -300,6 +301,9 @@ class CommandLine {
       auto* soak =
           made->add_option("--soak", options.soak, "Play so many games in memory")->type_name("N");
       game->excludes(soak);
+      made->parse_complete_callback([game, soak] {
+        if (game->count() + soak->count() == 0) throw CLI::RequiredError("GAME or --soak");
+      });
       made->add_option("--scenario", options.scenario, "Of which scenario; `all` plays every one")
           ->needs(soak);
       made->add_flag("--every-option", options.every_option,
@@ -320,8 +324,11 @@ class CommandLine {
       auto& options = choice_.options(made, common_, bench);
       made->add_option("--only", options.only, "Only these rows: p1, p2 …")->type_name("ROW");
       made->add_option("--iterations", options.iterations,
-                       "How many games to measure with, in place of as many as time allows")
+                       "Repeat exactly so often, in place of as often as a steady figure needs")
           ->type_name("N");
+      made->add_option("--empty-program", options.empty_program,
+                       "A program that does nothing, to compare with")
+          ->type_name("FILE");
     }
   }
 

@@ -107,6 +107,7 @@ struct BotOptions {
 struct BenchOptions {
   std::vector<std::string> only;  // names of rows; empty: all
   std::uint64_t iterations = 0;   // 0: as many as a steady figure needs
+  std::string empty_program = "/bin/true";
 };
 
 }  // namespace cursus::cli

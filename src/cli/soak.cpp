@@ -1,5 +1,5 @@
 // cursus bot --soak: many whole games, bot against bot.
-#include "src/bot/soak.hpp"
+#include "src/cli/soak.hpp"
 
 #include <fmt/core.h>
 
@@ -7,6 +7,7 @@
 
 #include "formats/malformed.hpp"
 #include "src/bot/policy.hpp"
+#include "src/bot/soak.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/progress_bar.hpp"
@@ -16,17 +17,6 @@ namespace cursus::cli {
 namespace {
 
 using nlohmann::json;
-
-Result<PerSeat<std::string>> policies_of(const std::string& text) {
-  const std::size_t comma = text.find(',');
-  const std::string first = text.substr(0, comma);
-  const std::string second = comma == std::string::npos ? first : text.substr(comma + 1);
-  for (const std::string& name : {first, second})
-    if (!bot::make_policy(name, 0))
-      return formats::malformed("bot.unknown-policy",
-                                {{"found", name}, {"expected", std::string(bot::policy_names)}});
-  return PerSeat<std::string>{{first, second}};
-}
 
 Result<std::vector<bot::SoakPlan>> plans_of(const BotOptions& options) {
   std::vector<bot::SoakPlan> plans;

@@ -193,6 +193,25 @@ TEST(AbOverrun, OtherHexesThanTheNearestAreRefused) {  // A-12.1b
   EXPECT_EQ(game.at("P"), "0505");
 }
 
+TEST(AbOverrun, TheMoverGoesOnAfterTheOwnerHasAnswered) {  // A-12.1d
+  Game game(between_two_friends(), {6, 1});
+  game.ask_me(greek, Window::Escape);
+  ASSERT_TRUE(game.orders({game.move("P", {"0504", "0505", "0506"})}, false));
+  EXPECT_EQ(game.at("P"), "0504") << "waits on the threshold";
+  game.give(greek, GoTo{game.hex("0205")});
+  EXPECT_EQ(game.at("P"), "0506");
+}
+
+// 0604 lies next to 0504, from where P comes; he controls nothing while he drives the leader out.
+TEST(AbOverrun, TheUnitThatDrivesHimOutDoesNotBarHisWay) {  // A-12.1b
+  Field field = lone_leader();
+  for (const char* hex : {"0605", "0506", "0405", "0404"}) field.terrain(hex, Terrain::Sea);
+  field.put("H", greek, "0705", foot(4));
+  Game game(field, {6, 1});
+  ASSERT_TRUE(game.orders({game.move("P", {"0504", "0505"})}, false));
+  EXPECT_EQ(game.at("L"), "0705");
+}
+
 TEST(AbOverrun, SeveralLeadersEachHaveTheirDice) {  // A-12.1a
   Field field = lone_leader();
   field.put("M", greek, "0505", leader(1, 6));
@@ -302,6 +321,26 @@ TEST(AbLeaders, WhoseHexIsAdvancedIntoEscapeOrFall) {  // A-12.2b A-12.1a
   EXPECT_EQ(points_lost(falls.battle(), falls.now(), persian), 2 + 5);
 }
 
+TEST(AbLeaders, StayWhenTheirUnitFindsNoWayBack) {  // A-12.2b A-7.72a
+  Field field = with_leaders(4, 2);                 // 2:1
+  for (const char* hex : {"0705", "0706", "0606"}) field.terrain(hex, Terrain::Sea);
+  Game game(field, {1});  // Dr
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"D"}, Game::never())}, false));
+  EXPECT_EQ(game.at("D"), "eliminated");
+  EXPECT_EQ(game.at("PL"), "0605");
+}
+
+TEST(AbLeaders, OfALostAttackerFallToAnAdvancingDefender) {  // A-12.2b A-12.1a
+  Field field = with_leaders(2, 7);                          // 4 against 8: 1:2
+  Game game(field, {6, 1, 6});                               // AL; 1 + 6 against 6 + 4
+  game.standing(persian, Window::AdvanceDefending, Game::always());
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"D"})}, false));
+  EXPECT_EQ(game.at("A"), "eliminated");
+  EXPECT_EQ(game.at("GL"), "eliminated");
+  EXPECT_EQ(game.at("D"), "0505");
+  EXPECT_EQ(game.at("PL"), "0505");
+}
+
 // --- §12.2 a leader retreats before combat, alone ------------------------------------------------
 
 TEST(AbLeaders, MayFleeAloneBeforeTheCombatOfTheirUnit) {  // A-12.2c A-11.21a
@@ -392,6 +431,21 @@ TEST(AbLoneLeader, IsNotAttackedApartFromHisUnit) {  // A-12.3a
   field.put("D", persian, "0605", foot(4));
   Game game(field);
   EXPECT_EQ(game.refused({game.attack({"A"}, {"L"})}, false), "A-12.3a");
+}
+
+// A unit in contact has a duty (§7.11): it may turn on a leader only if others see to the enemy.
+TEST(AbLoneLeader, IsNoExcuseForLeavingAnEnemyUnattacked) {  // A-12.3a A-7.11b
+  Field field = attacked_leader();
+  field.put("D", persian, "0504", foot(4));
+  Game alone(field);
+  EXPECT_NE(alone.refused({alone.attack({"A"}, {"L"})}, false), "");
+  field.put("B", greek, "0603", foot(4));
+  Game helped(field, {3});
+  EXPECT_EQ(helped.refused({helped.attack({"A"}, {"L"}, Game::never()),
+                            helped.attack({"B"}, {"D"}, Game::never())},
+                           false),
+            "");
+  EXPECT_EQ(helped.count<FellBack>(), 1u);
 }
 
 // No way to retreat: only 0705 is open, and it holds a friend with the sea behind him.

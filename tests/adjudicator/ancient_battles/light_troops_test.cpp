@@ -257,6 +257,15 @@ TEST(AbFallBack, WhoStaysFightsAll) {  // A-11.21a, R25
   EXPECT_EQ(game.last<CombatResolved>().odds.defence, Ratio(6));
 }
 
+TEST(AbFallBack, DependsOnTheUnitsSpeedNotOnItsLeaders) {  // A-11.21a
+  Field field = attacked(light(2, 5));
+  field.put("L", persian, "0605", leader(1, 3));
+  EXPECT_EQ(avoiding(field, {"A"}), "");
+  Field slow = attacked(light(2, 3));
+  slow.put("L", persian, "0605", leader(1, 8));
+  EXPECT_EQ(avoiding(slow, {"A"}), "A-11.21a");
+}
+
 TEST(AbFallBack, TakesTheLeaderOfTheUnitAlong) {  // A-11.21a A-12.2c
   Field field = attacked(light(2, 5));
   field.put("L", persian, "0605", leader(1, 7));

@@ -62,6 +62,16 @@ TEST(AbMorale, SixToOneFallsToFiveToOneWithADie) {  // A-15.1a A-CRT-a A-CRT-c
   EXPECT_EQ(game.last<CombatResolved>().die, 3);
 }
 
+TEST(AbMorale, ShiftsOfDifferentOriginAreAddedUp) {  // A-15.1a A-G-4.1a A-CRT-c
+  Field field = shaken(12, 6, 60);
+  field.battle.sides[greek].turn_1_shift = 1;
+  field.turn = 1;
+  Game game(field, {3});
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"D"})}, false));
+  EXPECT_EQ(game.last<CombatResolved>().odds.shifts.size(), 2u);
+  EXPECT_EQ(game.last<CombatResolved>().odds.column, Column::O21);
+}
+
 TEST(AbMorale, LeadersCountForTheLevel) {  // A-15.1a A-16.12a
   Field field = shaken(12, 6, 50);
   EXPECT_FALSE(demoralised(field.battle, field.position(), greek));

@@ -1,0 +1,51 @@
+#include "src/bot/player.hpp"
+
+#include <fmt/format.h>
+
+namespace cursus::bot {
+
+namespace {
+
+std::string written(const Game& game, Seat seat, const Choice& choice) {
+  std::string file = fmt::format(
+      "#CURSUS 1 ORDERS\nGame: {}\nSide: {}\nPoint: {}\nSerial: 1\nSeen: {} {}\nFinal: {}\n--\n",
+      game.row.id, game.match->seat_name(seat), game.progress.point, game.progress.point,
+      formats::short_head(game.end.head), choice.final ? "yes" : "no");
+  for (const std::string& line : choice.lines) (file += line) += '\n';
+  return file + "#END\n";
+}
+
+std::optional<Seat> next_seat(const Game& game, std::optional<Seat> wanted) {
+  for (const formats::Prompt& prompt : game.match->waiting())
+    if (!wanted || prompt.seat == *wanted) return prompt.seat;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::uint64_t> play_game(Host& host, const std::string& id, std::optional<Seat> wanted,
+                                PerSeat<std::unique_ptr<Policy>>& policies,
+                                const std::function<void(const HandedIn&)>& each) {
+  std::uint64_t files = 0;
+  bool by_default = false;  // the last file was refused: the default answer never is
+  for (;;) {
+    const Result<Game> game = load_game(host.store(), id);
+    if (!game) return tl::make_unexpected(game.error());
+    const auto seat = next_seat(*game, wanted);
+    if (!seat) return files;
+    const Choice choice = by_default ? Choice{{game->match->fallback(*seat)}, false}
+                                     : policies[*seat]->choose(*game->match, *seat);
+    HandedIn handed{
+        written(*game, *seat, choice),
+        fmt::format("{}-{:03}-{}.txt", id, game->progress.point, game->match->seat_name(*seat)),
+        {}};
+    handed.taken = host.take_orders(handed.file);
+    ensure(!by_default || handed.taken.kind != Taken::Kind::Refused, "the default is legal");
+    by_default = handed.taken.kind == Taken::Kind::Refused;
+    if (handed.taken.kind == Taken::Kind::Stuck) throw Defect(handed.taken.status.note);
+    ++files;
+    each(handed);
+  }
+}
+
+}  // namespace cursus::bot

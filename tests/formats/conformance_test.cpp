@@ -1,0 +1,375 @@
+// What every game must do, whatever its rules: one battery for all modules, scenarios and set-ups.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "adjudicator/ancient_battles/ancient_battles.hpp"
+#include "adjudicator/core/table.hpp"
+#include "formats/canonical_json.hpp"
+#include "formats/ancient_battles/rules_json.hpp"
+#include "formats/ancient_battles/scenario.hpp"
+#include "formats/chances.hpp"
+#include "formats/match_data.hpp"
+
+namespace cursus::formats {
+namespace {
+
+using nlohmann::json;
+
+struct Play {
+  std::string scenario;
+  json options = json::object();
+};
+
+// Every scenario as it is, and with every other way to set up.
+std::vector<Play> every_play() {
+  std::vector<Play> all;
+  for (const Module& module : modules())
+    for (const ScenarioInfo& scenario : module.scenarios()) {
+      all.push_back({scenario.id});
+      for (const std::string& choices : scenario.options) {
+        if (!choices.starts_with("setup=")) continue;
+        for (std::size_t bar = choices.find('|'); bar != std::string::npos;
+             bar = choices.find('|', bar + 1)) {
+          const std::size_t end = choices.find('|', bar + 1);
+          all.push_back({scenario.id, {{"setup", choices.substr(bar + 1, end - bar - 1)}}});
+        }
+      }
+    }
+  return all;
+}
+
+std::string name_of(const ::testing::TestParamInfo<Play>& info) {
+  std::string name = info.param.scenario;
+  if (info.param.options.contains("setup"))
+    name += "_" + info.param.options["setup"].get<std::string>();
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '/' || c == '-'; }, '_');
+  return name;
+}
+
+// Numbers by which a seat chooses; what the other seat does in between does not change them.
+class Choices {
+ public:
+  explicit Choices(std::uint64_t seed) : chance_(seed) {}
+  std::size_t below(std::size_t n) {
+    return n < 2 ? 0 : chance_.below(static_cast<std::uint32_t>(n), "choice");
+  }
+
+ private:
+  SeededChance chance_;
+};
+
+const Module& module_of(const Play& play) { return *module_of_scenario(play.scenario); }
+
+// A game taken up from what another one has written down.
+struct Copy {
+  Copy(const Play& play, std::uint64_t seed, const Match& original)
+      : chance(std::make_unique<SeededChance>(seed)) {
+    const std::string written = canonical(original.put_down());
+    auto taken =
+        module_of(play).take_up(play.scenario, play.options, *parse_canonical(written), *chance);
+    ensure(taken.has_value(), "what was put down can be taken up");
+    match = std::move(*taken);
+    EXPECT_EQ(canonical(match->put_down()), written);
+  }
+
+  std::unique_ptr<SeededChance> chance;
+  std::unique_ptr<Match> match;
+};
+
+// A game with its dice, and what has been told of it so far.
+class Sitting {
+ public:
+  Sitting(const Play& play, std::uint64_t seed) : play_(play), seed_(seed) {
+    chance_ = std::make_unique<SeededChance>(seed);
+    match = std::move(*module_of(play).begin(play.scenario, play.options, *chance_));
+    listen();
+  }
+
+  void put_away_and_take_up() {
+    Copy copy(play_, seed_, *match);
+    match = std::move(copy.match);
+    chance_ = std::move(copy.chance);
+  }
+
+  void answer(Seat seat, std::size_t i) {
+    match->answer_legal(seat, i);
+    listen();
+  }
+
+  std::unique_ptr<Match> match;
+  PerSeat<std::string> heard;  // every event, as sent to the seat
+  std::string told;            // to anybody
+
+ private:
+  void listen() {
+    for (const Happened::Event& event : match->take_happened().events) {
+      const std::string line = canonical(event.body) + "\n";
+      told += line;
+      for (const Seat seat : both_seats)
+        if (hears(event.audience, seat)) heard[seat] += line;
+    }
+  }
+
+  Play play_;
+  std::uint64_t seed_;
+  std::unique_ptr<SeededChance> chance_;
+};
+
+// Plays to the end; where both seats are asked, `eager` answers first. `before` sees each question.
+void play_on(Sitting& sitting, std::uint64_t seed, Seat eager = Seat::First,
+             const std::function<void(Sitting&, Seat)>& before = {}) {
+  PerSeat<Choices> choices{{Choices(seed + 100), Choices(seed + 200)}};
+  for (int asked = 0; !sitting.match->over(); ++asked) {
+    ASSERT_LT(asked, 100'000) << "a game ends";
+    const std::vector<Prompt> prompts = sitting.match->waiting();
+    ASSERT_FALSE(prompts.empty()) << "a game that is not over waits for somebody";
+    Seat seat = prompts.front().seat;
+    for (const Prompt& prompt : prompts)
+      if (prompt.seat == eager) seat = eager;
+    if (before) before(sitting, seat);
+    if (::testing::Test::HasFatalFailure()) return;
+    const std::size_t legal = sitting.match->count_legal(seat);
+    ASSERT_GT(legal, 0u) << "a question without an answer: " << prompts.front().clause;
+    sitting.answer(seat, choices[seat].below(legal));
+  }
+}
+
+class Conformance : public ::testing::TestWithParam<Play> {};
+
+TEST_P(Conformance, RandomPlayEndsWithoutADeadEndAndKeepsItsInvariants) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    Sitting sitting(GetParam(), seed);
+    play_on(sitting, seed, Seat::First,
+            [](Sitting& now, Seat) { ASSERT_NO_THROW(now.match->check_invariants()); });
+    EXPECT_TRUE(sitting.match->over());
+    EXPECT_TRUE(sitting.match->waiting().empty());
+    EXPECT_NO_THROW(sitting.match->check_invariants());
+  }
+}
+
+TEST_P(Conformance, TheSameChoicesAndDiceGiveTheSameGame) {
+  Sitting first(GetParam(), 1);
+  play_on(first, 1);
+  Sitting again(GetParam(), 1);
+  play_on(again, 1);
+  EXPECT_EQ(first.told, again.told);
+  EXPECT_EQ(canonical(first.match->position()), canonical(again.match->position()));
+  Sitting other(GetParam(), 2);
+  play_on(other, 2);
+  EXPECT_NE(first.told, other.told);
+}
+
+TEST_P(Conformance, EveryBoundaryIsWrittenAndReadWithoutLoss) {
+  Sitting sitting(GetParam(), 3);
+  int boundaries = 0;
+  play_on(sitting, 3, Seat::First, [&](Sitting& now, Seat) {
+    const json put_down = now.match->put_down();
+    if (!put_down["answers"].empty()) return;
+    ++boundaries;
+    SeededChance chance(3);
+    const std::string written = canonical(put_down["position"]);
+    const auto read = module_of(GetParam()).from_position(*parse_canonical(written), chance);
+    ASSERT_TRUE(read.has_value()) << read.error().why;
+    EXPECT_EQ(canonical((*read)->put_down()["position"]), written);
+  });
+  EXPECT_GT(boundaries, 10);
+}
+
+TEST_P(Conformance, AGamePutDownAnywhereGoesOnAsIfNothingHadHappened) {
+  Sitting unbroken(GetParam(), 4);
+  play_on(unbroken, 4);
+  Sitting broken(GetParam(), 4);
+  Choices when(4);
+  play_on(broken, 4, Seat::First, [&](Sitting& now, Seat) {
+    if (when.below(25) == 0) now.put_away_and_take_up();
+  });
+  EXPECT_EQ(unbroken.told, broken.told);
+  EXPECT_EQ(canonical(unbroken.match->position()), canonical(broken.match->position()));
+}
+
+TEST_P(Conformance, WhatIsListedIsListedOnceAndHoldsTheDefault) {
+  Sitting sitting(GetParam(), 5);
+  Choices when(5);
+  play_on(sitting, 5, Seat::First, [&](Sitting& now, Seat seat) {
+    if (when.below(10) != 0) return;
+    std::set<std::string> orders;
+    for (const LegalOrder& legal : now.match->legal(seat))
+      EXPECT_TRUE(orders.insert(legal.order).second) << legal.order;
+    EXPECT_EQ(orders.size(), now.match->count_legal(seat));
+    EXPECT_TRUE(orders.contains(now.match->fallback(seat))) << now.match->fallback(seat);
+  });
+}
+
+// Every answer that the order sheet prints can be sent back, and is obeyed like the choice itself.
+TEST_P(Conformance, WhatIsPrintedCanBeOrdered) {
+  Sitting sitting(GetParam(), 6);
+  Choices when(6);
+  int ordered = 0;
+  play_on(sitting, 6, Seat::First, [&](Sitting& now, Seat seat) {
+    if (when.below(40) != 0) return;
+    const std::size_t i = when.below(now.match->count_legal(seat));
+    const auto lines = read_order_lines(now.match->legal(seat)[i].order);
+    ASSERT_TRUE(lines.has_value());
+    Copy chosen(GetParam(), 6, *now.match);
+    Copy written(GetParam(), 6, *now.match);
+    chosen.match->answer_legal(seat, i);
+    chosen.match->run();
+    const auto refusals = written.match->submit(seat, *lines, false);
+    ASSERT_TRUE(refusals.empty()) << lines->front().text << ": " << refusals.front().why;
+    EXPECT_EQ(canonical(chosen.match->position()), canonical(written.match->position()))
+        << lines->front().text;
+    ++ordered;
+  });
+  EXPECT_GT(ordered, 10);
+}
+
+TEST_P(Conformance, WhoAnswersFirstDoesNotMatter) {
+  for (std::uint64_t seed = 7; seed < 10; ++seed) {
+    Sitting one(GetParam(), seed);
+    play_on(one, seed, Seat::First);
+    Sitting two(GetParam(), seed);
+    play_on(two, seed, Seat::Second);
+    EXPECT_EQ(canonical(one.match->position()), canonical(two.match->position()));
+    for (const Seat seat : both_seats) EXPECT_EQ(one.heard[seat], two.heard[seat]);
+  }
+}
+
+// --- secrets -------------------------------------------------------------------------------------
+
+// Everything that a seat is sent while it waits or chooses.
+std::string sent_to(const Sitting& sitting, Seat seat) {
+  std::string bytes = sitting.heard[seat] + canonical(sitting.match->view(seat));
+  for (const LegalOrder& legal : sitting.match->legal(seat)) {
+    bytes += legal.order;
+    for (const std::string& more : legal.goes_on) bytes += " " + more;
+  }
+  return bytes + sitting.match->fallback(seat);
+}
+
+bool asked(const Sitting& sitting, Seat seat) {
+  for (const Prompt& prompt : sitting.match->waiting())
+    if (prompt.seat == seat) return true;
+  return false;
+}
+
+// Scenarios in which both seats are asked at once begin with something secret.
+TEST_P(Conformance, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent) {
+  for (const Seat watcher : both_seats) {
+    Sitting one(GetParam(), 11);
+    Sitting two(GetParam(), 11);
+    if (one.match->waiting().size() < 2) GTEST_SKIP() << "nothing is secret here";
+    Choices open(12);
+    Choices hidden_one(13);
+    Choices hidden_two(14);
+    bool differed = false;
+    while (asked(one, Seat::First) && asked(one, Seat::Second)) {
+      ASSERT_EQ(sent_to(one, watcher), sent_to(two, watcher));
+      ASSERT_EQ(canonical(one.match->view(std::nullopt)), canonical(two.match->view(std::nullopt)));
+      const Seat owner = other(watcher);
+      one.answer(owner, hidden_one.below(one.match->count_legal(owner)));
+      two.answer(owner, hidden_two.below(two.match->count_legal(owner)));
+      differed = differed || one.heard[owner] != two.heard[owner];
+      // The very last placement reveals everything; until then the watcher goes on choosing.
+      if (!asked(one, owner)) break;
+      if (one.match->count_legal(watcher) == 1) continue;
+      const std::size_t i = open.below(one.match->count_legal(watcher));
+      one.answer(watcher, i);
+      two.answer(watcher, i);
+    }
+    EXPECT_TRUE(differed) << "the secrets were not the same";
+  }
+}
+
+// A refusal may not tell a secret either.
+TEST_P(Conformance, RefusalsTellNothingOfASecret) {
+  Sitting one(GetParam(), 15);
+  Sitting two(GetParam(), 15);
+  if (one.match->waiting().size() < 2) GTEST_SKIP() << "nothing is secret here";
+  Choices hidden_one(16);
+  Choices hidden_two(17);
+  for (int i = 0; i < 12; ++i) {
+    one.answer(Seat::Second, hidden_one.below(one.match->count_legal(Seat::Second)));
+    two.answer(Seat::Second, hidden_two.below(two.match->count_legal(Seat::Second)));
+  }
+  ASSERT_NE(one.heard[Seat::Second], two.heard[Seat::Second]);
+  const std::vector<LegalOrder> units = one.match->legal(Seat::First);
+  const nlohmann::json hidden = one.match->position();
+  int tried = 0;
+  for (const nlohmann::json& piece : hidden["units"]) {
+    if (!piece.contains("hex")) continue;
+    const std::string order = units.front().order + " " + piece["hex"].get<std::string>();
+    const auto lines = read_order_lines(order);
+    ASSERT_TRUE(lines.has_value());
+    Copy first(GetParam(), 15, *one.match);
+    Copy second(GetParam(), 15, *two.match);
+    EXPECT_EQ(first.match->submit(Seat::First, *lines, false),
+              second.match->submit(Seat::First, *lines, false))
+        << order;
+    ++tried;
+  }
+  EXPECT_GT(tried, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Conformance, ::testing::ValuesIn(every_play()), name_of);
+
+// --- legality ------------------------------------------------------------------------------------
+
+// A game as its rules see it, and one beginning for each way to play it.
+struct AncientBattlesCase {
+  using Game = ancient_battles::AncientBattles;
+  static std::vector<ancient_battles::Battle> settings() {
+    std::vector<ancient_battles::Battle> all;
+    for (const Play& play : every_play()) {
+      const auto* scenario = ancient_battles::find_scenario(play.scenario);
+      if (!scenario) continue;
+      all.push_back(
+          *ancient_battles::battle_with(*scenario, *ancient_battles::read_options(play.options)));
+    }
+    return all;
+  }
+  static ancient_battles::Position opening(const ancient_battles::Battle& battle) {
+    return ancient_battles::opening(battle);
+  }
+};
+
+template <class Case>
+class Legality : public ::testing::Test {};
+using Cases = ::testing::Types<AncientBattlesCase>;
+TYPED_TEST_SUITE(Legality, Cases);
+
+// The pool holds every answer that was ever listed in the game: most of them do not fit here.
+TYPED_TEST(Legality, AnAnswerIsJudgedLegalExactlyIfItIsListed) {
+  using Game = typename TypeParam::Game;
+  using Answer = typename Game::Answer;
+  for (const auto& setting : TypeParam::settings()) {
+    std::vector<Answer> pool;
+    SeededChance chance(21);
+    Choices choices(22);
+    Table<Game> table(setting, TypeParam::opening(setting), chance);
+    while (!table.over()) {
+      const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
+      std::vector<Answer> listed;
+      Game::legal(setting, table.now(), *table.open(seat), listed);
+      ASSERT_FALSE(listed.empty());
+      for (const Answer& answer : listed) ASSERT_TRUE(table.may(seat, answer));
+      for (int i = 0; i < 8 && !pool.empty(); ++i) {
+        const Answer& other = pool[choices.below(pool.size())];
+        const bool is_listed = std::find(listed.begin(), listed.end(), other) != listed.end();
+        ASSERT_EQ(table.may(seat, other).has_value(), is_listed)
+            << "question " << table.open(seat)->clause << ", answer of kind " << other.index();
+      }
+      const Answer chosen = listed[choices.below(listed.size())];
+      for (const Answer& answer : listed)
+        if (choices.below(10) == 0 || answer == chosen) pool.push_back(answer);
+      table.answer(seat, chosen);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cursus::formats
