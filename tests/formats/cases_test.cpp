@@ -1,0 +1,176 @@
+// Rule cases as text (tests/cases/<game>/*.txt), so that players can read them and add some.
+//
+//   case 4 only the unit across the stream is halved        clauses follow on the next line
+//   clauses A-7.42a A-TEC-stream
+//   given {a position in JSON, on as many lines as it takes}
+//   orders greek                    the lines below, indented; a second `orders` follows the first
+//     attack A B x D
+//   standing persian
+//     rbc all: always
+//   dice 4
+//   then                            one claim per line:
+//     at A 0505 | eliminated D | refused A-5.15a | event combat column=2:1 result=Dr | no-event
+//     combat
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "formats/canonical_json.hpp"
+#include "formats/chances.hpp"
+#include "formats/match_data.hpp"
+
+namespace cursus::formats {
+namespace {
+
+using nlohmann::json;
+
+struct Sheet {
+  std::string seat;
+  std::string lines;
+};
+
+struct Case {
+  std::string name;
+  std::string module;
+  std::string given;
+  std::vector<Sheet> orders;
+  std::vector<Sheet> standing;
+  std::string dice;
+  std::vector<std::string> then;
+};
+
+std::vector<Case> read_cases(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  std::vector<Case> cases;
+  std::string section;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    if (line.front() != ' ') {
+      std::istringstream words(line);
+      std::string rest;
+      words >> section;
+      std::getline(words >> std::ws, rest);
+      if (section == "case")
+        cases.push_back({rest, file.parent_path().filename(), {}, {}, {}, {}, {}});
+      if (section == "given") cases.back().given = rest;
+      if (section == "dice") cases.back().dice = rest;
+      if (section == "orders") cases.back().orders.push_back({rest, {}});
+      if (section == "standing") cases.back().standing.push_back({rest, {}});
+      continue;
+    }
+    if (section == "given") cases.back().given += line;
+    if (section == "orders") cases.back().orders.back().lines += line + "\n";
+    if (section == "standing") cases.back().standing.back().lines += line + "\n";
+    if (section == "then") cases.back().then.push_back(line.substr(line.find_first_not_of(' ')));
+  }
+  return cases;
+}
+
+// What has become of the position, and everything that was told or refused on the way.
+struct Played {
+  json position;
+  std::vector<json> events;
+  std::vector<std::string> refused;
+  std::size_t dice_left = 0;
+};
+
+Played play(const Case& one) {
+  Played played;
+  const auto given = parse_json(one.given);
+  EXPECT_TRUE(given) << one.name << ": the position is no JSON";
+  const auto dice = read_dice(one.dice);
+  ScriptedChance chance(one.dice.empty() ? std::vector<std::uint32_t>{} : dice.value());
+  auto match = find_module(one.module)->from_position(*given, chance);
+  EXPECT_TRUE(match) << one.name << ": " << (match ? "" : match.error().why);
+  const auto seat = [&](const Sheet& sheet) { return *(*match)->seat_named(sheet.seat); };
+  for (const Sheet& sheet : one.standing)
+    EXPECT_TRUE((*match)->set_standing(seat(sheet), *read_order_lines(sheet.lines)).empty());
+  (*match)->run();
+  for (const Sheet& sheet : one.orders)
+    for (const Refusal& refusal :
+         (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false))
+      played.refused.emplace_back(refusal.clause);
+  played.position = (*match)->position();
+  for (auto& event : (*match)->take_happened().events) played.events.push_back(event.body);
+  played.dice_left = chance.left_over().size();
+  return played;
+}
+
+std::string text_of(const json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+bool happened(const Played& played, std::istringstream& claim) {
+  std::string name;
+  claim >> name;
+  std::vector<std::pair<std::string, std::string>> wanted;
+  for (std::string word; claim >> word;)
+    wanted.emplace_back(word.substr(0, word.find('=')), word.substr(word.find('=') + 1));
+  for (const json& event : played.events) {
+    bool fits = event.at("event") == name;
+    for (const auto& [key, value] : wanted)
+      fits = fits && event.contains(key) && text_of(event.at(key)) == value;
+    if (fits) return true;
+  }
+  return false;
+}
+
+std::string where_is(const Played& played, const std::string& unit) {
+  for (const json& piece : played.position.at("units"))
+    if (piece.at("id") == unit) return piece.value("hex", "nowhere");
+  return "nowhere";
+}
+
+void check(const Case& one, const Played& played, const std::string& claim) {
+  std::istringstream words(claim);
+  std::string verb;
+  words >> verb;
+  const std::string context = "case " + one.name + ": " + claim;
+  if (verb == "at") {
+    std::string unit, hex;
+    words >> unit >> hex;
+    EXPECT_EQ(where_is(played, unit), hex) << context;
+  } else if (verb == "eliminated") {
+    std::string unit;
+    words >> unit;
+    EXPECT_EQ(where_is(played, unit), "nowhere") << context;
+  } else if (verb == "refused") {
+    std::string clause;
+    words >> clause;
+    EXPECT_NE(std::find(played.refused.begin(), played.refused.end(), clause), played.refused.end())
+        << context << (played.refused.empty() ? "" : ", but " + played.refused.front());
+  } else if (verb == "event") {
+    EXPECT_TRUE(happened(played, words)) << context << "\n" << json(played.events).dump(1);
+  } else if (verb == "no-event") {
+    EXPECT_FALSE(happened(played, words)) << context;
+  } else {
+    ADD_FAILURE() << context << ": no such claim";
+  }
+}
+
+TEST(Cases, OfTheTextFilesComeOutAsWritten) {
+  int count = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(
+           std::filesystem::path(CURSUS_SOURCE_DIR) / "tests/cases")) {
+    if (entry.path().extension() != ".txt") continue;
+    for (const Case& one : read_cases(entry.path())) {
+      SCOPED_TRACE(one.name);
+      const Played played = play(one);
+      for (const std::string& claim : one.then) check(one, played, claim);
+      const bool refused =
+          std::any_of(one.then.begin(), one.then.end(),
+                      [](const std::string& claim) { return claim.starts_with("refused"); });
+      EXPECT_EQ(played.refused.empty(), !refused) << "refused or not, against what is claimed";
+      EXPECT_EQ(played.dice_left, 0u) << "dice left over in case " << one.name;
+      EXPECT_FALSE(one.then.empty());
+      ++count;
+    }
+  }
+  EXPECT_GE(count, 20);
+}
+
+}  // namespace
+}  // namespace cursus::formats
