@@ -80,7 +80,7 @@ class CommandLine {
     } catch (const CLI::Success& help) {
       return app_.exit(help);
     } catch (const CLI::ParseError& error) {
-      complain(error, argc, argv);
+      complain(error);
       return usage;
     }
     if (!home_.empty()) common_.home = home_;
@@ -96,13 +96,10 @@ class CommandLine {
   }
 
   // What stands where a command should.
-  std::string no_command(int argc, char** argv) const {
+  std::string no_command() const {
     std::vector<std::string> names;
     for (const CLI::App* one : app_.get_subcommands(nullptr)) names.push_back(one->get_name());
-    for (int i = 1; i < argc; ++i) {
-      const std::string word = argv[i];
-      if (word == "--home" || word == "--lang" || word == "--clock") ++i;  // and its value
-      if (word.starts_with('-')) continue;
+    for (const std::string& word : app_.remaining()) {
       const std::vector<std::string_view> all(names.begin(), names.end());
       const auto meant = formats::text::nearest(word, all);
       std::string sentence = "There is no command “" + formats::text::shown(word) + "”.";
@@ -112,13 +109,13 @@ class CommandLine {
     return "A command is missing.";
   }
 
-  void complain(const CLI::ParseError& error, int argc, char** argv) const {
+  void complain(const CLI::ParseError& error) const {
     const auto chosen = app_.get_subcommands();
     const std::string name = chosen.empty() ? "" : " " + chosen.front()->get_name();
     const bool none = name.empty() &&
                       dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr &&
                       dynamic_cast<const CLI::ValidationError*>(&error) == nullptr;
-    std::cerr << "cursus: " << (none ? no_command(argc, argv) : error.what() + std::string("."))
+    std::cerr << "cursus: " << (none ? no_command() : error.what() + std::string("."))
               << " Try: cursus" << name << " --help\n";
   }
 

@@ -122,8 +122,8 @@ TEST(Try, AFaceThatTheDieDoesNotHaveIsMissing) {
 }
 
 TEST(Try, EachFileWaitsUntilItsSeatIsAsked) {
-  TrialRequest request =
-      request_with(thirteen_against_four(), {"end movement", "attack A B x D advance none"}, {3, 3});
+  TrialRequest request = request_with(thirteen_against_four(),
+                                      {"end movement", "attack A B x D advance none"}, {3, 3});
   request.orders[0].seat = "persian";
   request.orders[1].seat = "greek";
   const auto result = try_orders(request);
