@@ -357,7 +357,13 @@ void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position&
         if (to != wanted && lone_leader_at(battle, now, to, enemy)) return std::nullopt;
         return cost_of(battle.map, from, to);
       },
-      [&](HexId hex) { return !controlled_by(battle, now, hex, enemy); });
+      [&](HexId hex) {
+        if (controlled_by(battle, now, hex, enemy)) return false;
+        if (wanted == no_hex) return true;
+        // Every step costs a point or more: who is too far away by now need not look further.
+        const int best = paths.cost(wanted).value_or(points);
+        return *paths.cost(hex) + battle.map.grid.distance(hex, wanted) <= best;
+      });
 }
 
 }  // namespace
