@@ -106,6 +106,7 @@ struct Module {
   std::string_view title_ja;
   std::string_view rules;  // rules revision, pinned in the charter: "ab/1"
   std::vector<ScenarioInfo> (*scenarios)();
+  std::optional<ScenarioInfo> (*scenario)(std::string_view id);  // one of them, more quickly
   // Options are a JSON object; unknown names and values are refused.
   Result<std::unique_ptr<Match>> (*begin)(std::string_view scenario, const nlohmann::json& options,
                                           Chance& chance);

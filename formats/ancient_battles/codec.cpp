@@ -35,18 +35,19 @@ struct KindOf {
 
 // --- the row in the table ------------------------------------------------------------------------
 
+std::optional<formats::ScenarioInfo> scenario_info(std::string_view id) {
+  const Scenario* scenario = find_scenario(id);
+  if (!scenario) return std::nullopt;
+  const Battle& battle = scenario->battle;
+  return formats::ScenarioInfo{
+      std::string(id),   scenario->name,
+      scenario->name_ja, {battle.sides[Seat::First].name, battle.sides[Seat::Second].name},
+      battle.turns,      option_choices(battle.map)};
+}
+
 std::vector<formats::ScenarioInfo> scenarios() {
   std::vector<formats::ScenarioInfo> all;
-  for (const std::string_view id : scenario_ids()) {
-    const Scenario& scenario = *find_scenario(id);
-    all.push_back(
-        {std::string(id),
-         scenario.name,
-         scenario.name_ja,
-         {scenario.battle.sides[Seat::First].name, scenario.battle.sides[Seat::Second].name},
-         scenario.battle.turns,
-         option_choices(scenario.battle.map)});
-  }
+  for (const std::string_view id : scenario_ids()) all.push_back(*scenario_info(id));
   return all;
 }
 
@@ -173,6 +174,7 @@ formats::Module module() {
           "古代の戦い：マラトンとグラニコス",
           "ab/1",
           scenarios,
+          scenario_info,
           begin,
           from_position,
           take_up};

@@ -1,7 +1,9 @@
 #include "formats/ancient_battles/scenario.hpp"
 
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "formats/ancient_battles/map_json.hpp"
@@ -47,17 +49,25 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
   }
 }
 
-const std::map<std::string, Scenario, std::less<>>& embedded_scenarios() {
-  static const auto all = [] {
-    std::map<std::string, Scenario, std::less<>> read;
+constexpr std::string_view folder = "adjudicator/ancient_battles/scenarios/";
+
+// Reading one takes longer than playing a turn of it: each is read when it is first asked for.
+struct Shelf {
+  std::string_view text;
+  std::once_flag read;
+  std::optional<Scenario> scenario;
+};
+
+// By id: the file marathon.json holds ab/marathon.
+std::map<std::string, Shelf, std::less<>>& shelves() {
+  static std::map<std::string, Shelf, std::less<>> all = [] {
+    std::map<std::string, Shelf, std::less<>> found;
     for (const std::string_view path : embedded_files()) {
-      if (!path.starts_with("adjudicator/ancient_battles/scenarios/")) continue;
-      auto scenario = read_scenario(*embedded(path));
-      ensure(scenario.has_value(), "an embedded scenario can be read");
-      const std::string id = scenario->battle.scenario;
-      read.emplace(id, std::move(*scenario));
+      if (!path.starts_with(folder)) continue;
+      const std::string_view name = path.substr(folder.size());
+      found["ab/" + std::string(name.substr(0, name.rfind('.')))].text = *embedded(path);
     }
-    return read;
+    return found;
   }();
   return all;
 }
@@ -96,13 +106,21 @@ Result<Scenario> read_scenario(std::string_view text) {
 
 std::vector<std::string_view> scenario_ids() {
   std::vector<std::string_view> ids;
-  for (const auto& [id, scenario] : embedded_scenarios()) ids.push_back(id);
+  for (const auto& [id, shelf] : shelves()) ids.push_back(id);
   return ids;
 }
 
 const Scenario* find_scenario(std::string_view id) {
-  const auto found = embedded_scenarios().find(id);
-  return found == embedded_scenarios().end() ? nullptr : &found->second;
+  const auto found = shelves().find(id);
+  if (found == shelves().end()) return nullptr;
+  Shelf& shelf = found->second;
+  std::call_once(shelf.read, [&] {
+    auto scenario = read_scenario(shelf.text);
+    ensure(scenario.has_value(), "an embedded scenario can be read");
+    ensure(scenario->battle.scenario == id, "an embedded scenario is called like its file");
+    shelf.scenario = std::move(*scenario);
+  });
+  return &*shelf.scenario;
 }
 
 Result<Battle> battle_with(const Scenario& scenario, const Options& options) {

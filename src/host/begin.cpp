@@ -24,13 +24,6 @@ std::string free_name(const Store& store, std::string_view scenario) {
   }
 }
 
-const formats::ScenarioInfo* find_scenario(const std::vector<formats::ScenarioInfo>& all,
-                                           std::string_view id) {
-  for (const formats::ScenarioInfo& one : all)
-    if (one.id == id) return &one;
-  return nullptr;
-}
-
 Digest write_charter(const Game& game, const Secrets& secrets, Scribe& scribe) {
   const json charter = formats::charter_json(game.charter);
   const Digest hash = formats::charter_hash(formats::canonical(charter));
@@ -50,8 +43,7 @@ Digest write_charter(const Game& game, const Secrets& secrets, Scribe& scribe) {
 
 Result<GameRow> Host::begin_game(const NewGame& wanted) {
   const formats::Module* module = formats::module_of_scenario(wanted.scenario);
-  const auto scenarios = module ? module->scenarios() : std::vector<formats::ScenarioInfo>{};
-  const formats::ScenarioInfo* scenario = find_scenario(scenarios, wanted.scenario);
+  const auto scenario = module ? module->scenario(wanted.scenario) : std::nullopt;
   if (!scenario) return untimely({}, "host.no-such-scenario", {{"found", wanted.scenario}});
   if (!wanted.name.empty() && !formats::is_name(wanted.name))
     return untimely({}, "host.bad-name", {{"found", wanted.name}});

@@ -13,16 +13,12 @@ json progress_json(const Progress& progress) {
                      {"secrets", seat.has_secrets},
                      {"told", seat.told_seq},
                      {"waited", seat.waited_for}});
-  return {{"point", progress.point},
-          {"sealed", progress.sealed},
-          {"seats", std::move(seats)},
-          {"secrets", progress.secrets}};
+  return {{"point", progress.point}, {"seats", std::move(seats)}, {"secrets", progress.secrets}};
 }
 
 Progress read_progress(const json& value) {
   Progress progress;
   progress.point = value.at("point").get<std::uint64_t>();
-  progress.sealed = value.at("sealed").get<std::uint64_t>();
   progress.secrets = value.at("secrets").get<std::uint64_t>();
   for (const Seat seat : both_seats) {
     const json& from = value.at("seats").at(index(seat));

@@ -21,7 +21,6 @@ struct SeatProgress {
 struct Progress {
   std::uint64_t point = 0;    // how often the game has stopped to wait for a player
   std::uint64_t secrets = 0;  // how many salts were used
-  std::uint64_t sealed = 0;   // the highest sealed link that was used for a draw
   PerSeat<SeatProgress> seats{};
   bool operator==(const Progress&) const = default;
 };

@@ -69,7 +69,6 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
   const bool moved = before.point == 0 || !happened.answers.empty();
   made.after = before;
   made.after.point += moved ? 1 : 0;
-  if (!sealed.empty()) made.after.sealed = sealed.back();
   const PerSeat<json> answers = by_seat(match, happened.answers);
 
   PerSeat<json> secret_answers{{json::array(), json::array()}};

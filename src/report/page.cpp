@@ -63,10 +63,9 @@ class PageMaker {
 
 std::string scenario_name(const std::string& id, Language language) {
   const formats::Module* module = formats::module_of_scenario(id);
-  if (module)
-    for (const formats::ScenarioInfo& one : module->scenarios())
-      if (one.id == id) return language == Language::Ja ? one.name_ja : one.name;
-  return id;
+  const auto info = module ? module->scenario(id) : std::nullopt;
+  if (!info) return id;
+  return language == Language::Ja ? info->name_ja : info->name;
 }
 
 }  // namespace
