@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,19 @@ class Field {
     return put(id, side, Troop::LDR, where);
   }
 
+  Field& hand(Seat seat, std::vector<Card> cards) {
+    hands[seat] = std::move(cards);
+    return *this;
+  }
+  Field& plays(Seat seat, std::vector<Card> cards) {  // this seat is to play, with these cards
+    active = seat;
+    return hand(seat, std::move(cards));
+  }
+  Field& ask() {  // every window waits for an answer
+    battle.options.ask_in_windows = true;
+    return *this;
+  }
+
   // Both seats hold what the test gives them; the rest lies in the deck, in printed order.
   Position position() const {
     Position now = opening(battle);
@@ -98,6 +112,15 @@ class Field {
   PerSeat<std::vector<Card>> hands{};
   std::vector<std::function<void(Position&)>> changes;
 };
+
+// Bottom's A on F6, next to top's D on E6; bottom plays a card that can order three in the centre.
+inline Field duel(Troop attacker, Troop defender, int attacker_blocks = 0,
+                  int defender_blocks = 0) {
+  Field field;
+  field.put("A", bottom, attacker, "F6", attacker_blocks);
+  field.put("D", top, defender, "E6", defender_blocks);
+  return field.plays(bottom, {Card::Order3Center});
+}
 
 class Game {
  public:
@@ -139,6 +162,7 @@ class Game {
     line.second_advance = second_advance;
     return line;
   }
+  static Line answer(const Answer& answer) { return AnswerLine{answer}; }
   static Policy yes() { return {Policy::Kind::Yes, 0, {}, {}}; }
   static Policy no() { return {Policy::Kind::No, 0, {}, {}}; }
   static Policy path(std::vector<Wish> wishes) {
@@ -164,6 +188,38 @@ class Game {
   std::string refused(const std::vector<Line>& lines, bool final = false) {
     const auto result = orders(lines, final);
     return result ? "" : std::string(result.error().clause);
+  }
+  // The whole turn: plays the first card in hand, orders one unit and attacks once.
+  Result<void> attack(const std::string& unit, const std::string& target,
+                      std::optional<Policy> advance = std::nullopt,
+                      std::optional<Policy> bonus = std::nullopt,
+                      std::optional<Policy> second_advance = std::nullopt) {
+    return orders({play(now().hands[now().active].front()), order({unit}),
+                   battle(unit, {target}, advance, bonus, second_advance)},
+                  true);
+  }
+  Result<void> give(const Answer& given) { return orders({answer(given)}); }
+  // Would this answer be taken now? Empty, or the clause that forbids it.
+  std::string objection(const Answer& given) const {
+    const auto allowed = judge_.table().may(waiting(), given);
+    return allowed ? "" : std::string(allowed.error().clause);
+  }
+  std::vector<Answer> legal() const {
+    std::vector<Answer> answers;
+    const auto* question = judge_.table().open(waiting());
+    if (question) CommandsAndColors::legal(setting(), now(), *question, answers);
+    return answers;
+  }
+  // The hexes that the open question offers, in order of the board.
+  std::string offered() const {
+    std::set<HexId> hexes;
+    for (const Answer& each : legal())
+      if (const auto* to = std::get_if<GoTo>(&each)) hexes.insert(to->hex);
+    std::string names;
+    for (const HexId hex : hexes)
+      names += (names.empty() ? "" : " ") +
+               (hex == no_hex ? std::string("off") : setting().board.grid.name(hex));
+    return names;
   }
   Seat waiting() const {
     for (const Seat seat : both_seats)
