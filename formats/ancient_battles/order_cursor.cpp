@@ -1,31 +1,10 @@
 #include "formats/ancient_battles/order_cursor.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "formats/ancient_battles/names.hpp"
 
 namespace cursus::ancient_battles {
-
-namespace {
-
-namespace text = formats::text;
-
-// Names are compared without case, blanks and hyphens.
-std::string key(std::string_view name) {
-  std::string folded = text::fold_case(text::fold(name));
-  std::erase_if(folded,
-                [](char c) { return c == ' ' || c == '-' || c == '_' || c == '\'' || c == '.'; });
-  return folded;
-}
-
-std::string joined(const std::vector<std::string_view>& words) {
-  std::string all;
-  for (const std::string_view word : words) (all += all.empty() ? "" : ", ") += word;
-  return all;
-}
-
-}  // namespace
 
 // --- whereabouts ---------------------------------------------------------------------------------
 
@@ -53,80 +32,17 @@ std::vector<UnitId> Whereabouts::units_at(HexId hex) const {
 // --- looking and taking --------------------------------------------------------------------------
 
 bool OrderCursor::next_is_unit_id() const {
-  return !at_end() && find_unit(battle(), tokens_[at_].text) != no_unit;
+  return !at_end() && find_unit(battle(), next()->text) != no_unit;
 }
 
 bool OrderCursor::next_is(Word word) const {
-  return !at_end() && !next_is_unit_id() && is(tokens_[at_], word);
-}
-
-bool OrderCursor::next_is(std::string_view sign, std::size_t ahead) const {
-  return !refusal_ && at_ + ahead < tokens_.size() && !tokens_[at_ + ahead].quoted &&
-         tokens_[at_ + ahead].text == sign;
-}
-
-bool OrderCursor::next_is_hex() const {
-  return !at_end() && !tokens_[at_].quoted && battle().map.grid.find(tokens_[at_].text);
+  return !at_end() && !next_is_unit_id() && is(*next(), word);
 }
 
 bool OrderCursor::take(Word word) {
   const bool found = next_is(word);
-  if (found) ++at_;
+  if (found) skip();
   return found;
-}
-
-bool OrderCursor::take(std::string_view sign) {
-  const bool found = next_is(sign);
-  if (found) ++at_;
-  return found;
-}
-
-void OrderCursor::skip_separators() {
-  while (next_is(",") || next_is("+") || next_is(">")) ++at_;
-}
-
-// --- hexes and numbers ---------------------------------------------------------------------------
-
-HexId OrderCursor::hex() {
-  skip_separators();
-  if (at_end()) {
-    refuse("ab.read.hex-missing");
-    return no_hex;
-  }
-  const HexGrid& grid = battle().map.grid;
-  if (next_is_hex()) return *grid.find(tokens_[at_++].text);
-  std::vector<std::string> names;
-  for (const HexId id : grid.ids()) names.push_back(grid.name(id));
-  const std::vector<std::string_view> views(names.begin(), names.end());
-  const std::string& found = tokens_[at_].text;
-  std::vector<Refusal::Argument> arguments{{"found", text::shown(tokens_[at_].raw)}};
-  if (const auto near = text::nearest(found, views); !near.empty() && found.size() > 2)
-    arguments.push_back({"nearest", joined(near)});
-  refuse("ab.read.unknown-hex", std::move(arguments));
-  return no_hex;
-}
-
-std::vector<HexId> OrderCursor::hexes() {
-  std::vector<HexId> all;
-  for (skip_separators(); next_is_hex(); skip_separators()) all.push_back(hex());
-  return all;
-}
-
-int OrderCursor::number() {
-  int value = 0;
-  if (at_end()) {
-    refuse("ab.read.number-missing");
-    return 0;
-  }
-  const std::string& found = tokens_[at_].text;
-  const auto [rest, error] = std::from_chars(found.data(), found.data() + found.size(), value);
-  if (error != std::errc{} || rest != found.data() + found.size() || value > 9999 ||
-      value < -9999) {
-    refuse_next("ab.read.bad-number");
-    return 0;
-  }
-  ++at_;
-  return value;
 }
 
 // --- units ---------------------------------------------------------------------------------------
@@ -134,17 +50,14 @@ int OrderCursor::number() {
 UnitId OrderCursor::unit(Whose whose) {
   skip_separators();
   if (at_end()) {
-    refuse("ab.read.unit-missing");
+    refuse("read.unit-missing");
     return no_unit;
   }
-  if (const UnitId exact = find_unit(battle(), tokens_[at_].text); exact != no_unit) {
-    ++at_;
+  if (const UnitId exact = find_unit(battle(), next()->text); exact != no_unit) {
+    skip();
     return exact;
   }
-  if (next_is_hex() && where_.known()) {
-    const HexId hex = *battle().map.grid.find(tokens_[at_].text);
-    return unit_in_hex(hex, whose);
-  }
+  if (const auto hex = peek_hex(grid()); hex && where_.known()) return unit_in_hex(*hex, whose);
   return unit_by_name(whose);
 }
 
@@ -161,42 +74,39 @@ UnitId OrderCursor::unit_in_hex(HexId hex, Whose whose) {
                                        [&](UnitId unit) { return !battle()[unit].leader(); });
   if (combat_unit) std::erase_if(units, [&](UnitId unit) { return battle()[unit].leader(); });
   if (units.empty()) {
-    refuse("ab.read.empty-hex", {{"hex", battle().map.grid.name(hex)}});
+    refuse("read.empty-hex", {{"hex", grid().name(hex)}});
     return no_unit;
   }
-  const UnitId only = the_only_one(units, tokens_[at_].raw);
-  ++at_;
+  const UnitId only = the_only_one(units);
+  skip();
   return only;
 }
 
-// A name may be of several words: the longest that is one counts.
 UnitId OrderCursor::unit_by_name(Whose whose) {
-  for (std::size_t words = std::min<std::size_t>(4, tokens_.size() - at_); words > 0; --words) {
-    std::string wanted;
-    for (std::size_t i = 0; i < words; ++i) wanted += key(tokens_[at_ + i].text);
-    std::vector<UnitId> found;
-    for (std::size_t i = 0; i < battle().size(); ++i) {
-      const Unit& unit = battle().units[i];
-      if (key(unit.id) == wanted || key(unit.name) == wanted || key(unit.name_ja) == wanted)
-        found.push_back(static_cast<UnitId>(i));
-    }
-    if (found.empty()) continue;
-    std::vector<UnitId> fitting = found;
-    std::erase_if(fitting, [&](UnitId unit) { return !is_of(unit, whose); });
-    const UnitId only = the_only_one(fitting.empty() ? found : fitting, tokens_[at_].raw);
-    at_ += words;
-    return only;
+  const Called found = called(battle().size(), [&](std::size_t i, std::string_view key) {
+    const Unit& unit = battle().units[i];
+    return formats::name_key(unit.id) == key || formats::name_key(unit.name) == key ||
+           formats::name_key(unit.name_ja) == key;
+  });
+  if (found.things.empty()) {
+    refuse_unknown_unit();
+    return no_unit;
   }
-  refuse_unknown_unit();
-  return no_unit;
+  std::vector<UnitId> units, fitting;
+  for (const std::size_t i : found.things) units.push_back(static_cast<UnitId>(i));
+  for (const UnitId unit : units)
+    if (is_of(unit, whose)) fitting.push_back(unit);
+  const UnitId only = the_only_one(fitting.empty() ? units : fitting);
+  skip(found.words);
+  return only;
 }
 
-UnitId OrderCursor::the_only_one(const std::vector<UnitId>& units, std::string_view found) {
+UnitId OrderCursor::the_only_one(const std::vector<UnitId>& units) {
   if (units.size() == 1) return units.front();
-  std::string candidates;
-  for (const UnitId unit : units)
-    (candidates += candidates.empty() ? "" : ", ") += battle()[unit].id;
-  refuse("ab.read.ambiguous-unit", {{"found", text::shown(found)}, {"candidates", candidates}});
+  std::vector<std::string_view> candidates;
+  for (const UnitId unit : units) candidates.push_back(battle()[unit].id);
+  refuse("read.ambiguous-unit", {{"found", formats::text::shown(next()->raw)},
+                                 {"candidates", formats::joined(candidates)}});
   return no_unit;
 }
 
@@ -205,29 +115,7 @@ void OrderCursor::refuse_unknown_unit() {
   for (const Unit& unit : battle().units)
     for (const std::string_view name : {std::string_view(unit.id), std::string_view(unit.name)})
       if (std::find(known.begin(), known.end(), name) == known.end()) known.push_back(name);
-  std::vector<Refusal::Argument> arguments{{"found", text::shown(tokens_[at_].raw)}};
-  if (const auto near = text::nearest(tokens_[at_].text, known, 3); !near.empty())
-    arguments.push_back({"nearest", joined(near)});
-  refuse("ab.read.unknown-unit", std::move(arguments));
-}
-
-// --- refusing ------------------------------------------------------------------------------------
-
-void OrderCursor::refuse(std::string_view why, std::vector<Refusal::Argument> arguments) {
-  if (refusal_) return;
-  const formats::Token nowhere{};
-  const formats::Token& token = tokens_.empty()        ? nowhere
-                                : at_ < tokens_.size() ? tokens_[at_]
-                                                       : tokens_.back();
-  refusal_ = formats::refused_at(why, token.line, token.column, std::move(arguments));
-}
-
-void OrderCursor::refuse_next(std::string_view why) {
-  refuse(why, {{"found", at_ < tokens_.size() ? text::shown(tokens_[at_].raw) : ""}});
-}
-
-void OrderCursor::expect_end() {
-  if (!at_end()) refuse_next("ab.read.extra");
+  refuse_next("read.unknown-unit", known);
 }
 
 }  // namespace cursus::ancient_battles

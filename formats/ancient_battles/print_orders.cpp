@@ -190,7 +190,7 @@ std::string print(const Battle& battle, const OrderStanding& order) {
 
 Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   const auto tokens = formats::words({text, 0, 1});
-  if (tokens.empty()) return formats::malformed("ab.read.unknown-verb", {{"found", ""}});
+  if (tokens.empty()) return formats::malformed("read.unknown-verb", {{"found", ""}});
   const auto line = read_line(tokens, Whereabouts(battle));
   if (!line) return tl::make_unexpected(line.error());
   if (const auto* answer = std::get_if<AnswerLine>(&*line)) return answer->answer;
@@ -199,7 +199,7 @@ Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   if (const auto* rally = std::get_if<RallyLine>(&*line); rally && rally->unit != no_unit)
     return Rally{rally->unit};
   if (const auto* done = std::get_if<DoneLine>(&*line); done && !done->phase) return Done{};
-  return formats::malformed("ab.read.not-an-answer", {{"found", std::string(text)}});
+  return formats::malformed("read.not-an-answer", {{"found", std::string(text)}});
 }
 
 }  // namespace cursus::ancient_battles

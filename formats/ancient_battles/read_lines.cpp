@@ -122,7 +122,7 @@ Line read_attack(OrderCursor& in) {
     else if (in.take(Word::Retreat) && !line.retreat)
       line.retreat = read_retreat_policy(in);
     else
-      in.refuse_next("ab.read.extra");
+      in.refuse_next("read.extra");
   }
   return line;
 }
@@ -213,7 +213,7 @@ void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
   const auto known = verbs();
   if (const auto near = formats::text::nearest(tokens.front().text, known); !near.empty())
     arguments.push_back({"nearest", std::string(near.front())});
-  in.refuse("ab.read.unknown-verb", std::move(arguments));
+  in.refuse("read.unknown-verb", std::move(arguments));
 }
 
 // --- whole files ---------------------------------------------------------------------------------
@@ -283,7 +283,7 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
     if (is_standing(line)) {
       auto standing = read_standing(line.tokens(), where);
       if (line.attempt || line.alternatives.size() > 1)
-        standing = tl::make_unexpected(formats::refused_at("ab.read.plain-standing", line.line, 0));
+        standing = tl::make_unexpected(formats::refused_at("read.plain-standing", line.line, 0));
       if (!standing) {
         refusals.push_back(std::move(standing.error()));
         continue;

@@ -19,7 +19,7 @@ Who read_who(OrderCursor& in) {
   if (in.take(Word::All)) return {};
   if (in.take(Word::Type)) {
     const auto type = in.take(type_words);
-    if (!type) in.refuse_next("ab.read.unknown-type");
+    if (!type) in.refuse_next("read.unknown-type");
     return {no_unit, type};
   }
   if (!in.next_is_unit_id())
@@ -42,26 +42,14 @@ std::optional<int> odds_from(std::string_view text) {
   return defence == 1 ? attack : -defence;
 }
 
-std::optional<Compare> read_compare(OrderCursor& in) {
-  if (in.next_is("<") && in.next_is(">", 1)) {
-    in.take("<");
-    in.take(">");
-    return Compare::Unequal;
-  }
-  for (const auto& one : compare_words) {
-    if (!in.take(one.name)) continue;
-    if (one.value == Compare::Equal) in.take("=");  // `==`
-    return one.value;
-  }
-  return std::nullopt;
-}
-
 int read_value(OrderCursor& in, Fact fact) {
   const formats::Token* next = in.next();
   if (const auto odds = next && fact == Fact::Odds ? odds_from(next->text) : std::nullopt) {
     in.skip();
     return *odds;
   }
+  if (next && fact == Fact::Odds && next->text.find(':') != std::string::npos)
+    in.refuse_next("ab.read.bad-odds");
   return in.number();
 }
 
@@ -73,18 +61,18 @@ Condition<AncientBattles> read_condition(OrderCursor& in) {
   }
   const auto fact = in.take(fact_words);
   if (!fact) {
-    in.refuse_next("ab.read.unknown-fact");
+    in.refuse_next("read.unknown-fact");
     return condition;
   }
   condition.fact = *fact;
   const bool yes_or_no = *fact == Fact::Stacked || *fact == Fact::Disrupted;
-  if (const auto how = read_compare(in)) {
+  if (const auto how = in.take_compare()) {
     condition.how = *how;
     condition.value = read_value(in, *fact);
   } else if (yes_or_no) {
     condition.value = 1;
   } else {
-    in.refuse("ab.read.compare-missing");
+    in.refuse("read.compare-missing");
   }
   return condition;
 }
@@ -148,10 +136,10 @@ std::vector<OrderStanding> read_long(OrderCursor& in) {
   if (const auto window = in.take(window_words))
     order.window = *window;
   else
-    in.refuse_next("ab.read.unknown-window");
+    in.refuse_next("read.unknown-window");
   if (!in.next_is(Word::If) && !in.next_is(Word::Do)) order.who = read_who(in);
   order.when = read_conditions(in);
-  if (!in.take(Word::Do)) in.refuse("ab.read.do-missing");
+  if (!in.take(Word::Do)) in.refuse("read.do-missing");
   order.policy = read_policy(in);
   return {order};
 }
@@ -198,7 +186,7 @@ std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {
 bool is_standing(const formats::OrderLine& line) {
   const formats::Tokens& tokens = line.tokens();
   if (line.standing || is(tokens[0], Word::Standing) || is(tokens[0], Word::On)) return true;
-  const auto window = named(window_words, tokens[0]);
+  const auto window = formats::named(window_words, tokens[0]);
   if (!window) return false;
   // `retreat` and `advance` are also answers; a colon tells the standing order.
   const bool also_an_answer = is(tokens[0], Word::Retreat) || is(tokens[0], Word::Advance);

@@ -6,13 +6,8 @@ namespace cursus::ancient_battles {
 
 namespace {
 
-struct Spelling {
-  Word word;
-  std::string_view english;
-  std::string_view japanese;
-};
+using Spelling = formats::Spelling<Word>;
 
-// The first English spelling of a word is the one that is printed.
 constexpr std::array spellings{
     Spelling{Word::Move, "move", "移動"},
     Spelling{Word::Enter, "enter", "登場"},
@@ -82,18 +77,10 @@ constexpr std::array spellings{
 }  // namespace
 
 bool is(const formats::Token& token, Word word) {
-  if (token.quoted) return false;
-  return std::any_of(spellings.begin(), spellings.end(), [&](const Spelling& one) {
-    return one.word == word && (formats::text::same_word(token.text, one.english) ||
-                                (!one.japanese.empty() && token.text == one.japanese));
-  });
+  return formats::is_spelt(spellings, token, word);
 }
 
-std::string_view english(Word word) {
-  for (const Spelling& one : spellings)
-    if (one.word == word) return one.english;
-  defect("a word without spelling", std::source_location::current());
-}
+std::string_view english(Word word) { return formats::english_of(spellings, word); }
 
 bool is_order_word(std::string_view text) {
   return text == "try" || text == "else" ||

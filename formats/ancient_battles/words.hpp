@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "adjudicator/ancient_battles/orders.hpp"
-#include "adjudicator/core/contract.hpp"
-#include "formats/names.hpp"
-#include "formats/text.hpp"
-#include "formats/tokens.hpp"
+#include "formats/order_words.hpp"
 
 namespace cursus::ancient_battles {
+
+using formats::compare_words;
 
 // clang-format off
 enum class Word : std::uint8_t {
@@ -78,15 +77,6 @@ inline constexpr std::array fact_words{
     formats::Named<Fact>{"新接敵", Fact::NewContact},
 };
 
-inline constexpr std::array compare_words{
-    formats::Named<Compare>{"<", Compare::Less},
-    formats::Named<Compare>{"<=", Compare::AtMost},
-    formats::Named<Compare>{"=", Compare::Equal},
-    formats::Named<Compare>{"<>", Compare::Unequal},
-    formats::Named<Compare>{">=", Compare::AtLeast},
-    formats::Named<Compare>{">", Compare::More},
-};
-
 inline constexpr std::array phase_words{
     formats::Named<Phase>{"set-up", Phase::SetUp},
     formats::Named<Phase>{"movement", Phase::Movement},
@@ -135,13 +125,5 @@ inline constexpr std::array type_words{
     formats::Named<UnitType>{"戦車", UnitType::Chariot},
     formats::Named<UnitType>{"リーダー", UnitType::Leader},
 };
-
-// The value that a token names, but for case.
-template <class Value, std::size_t n>
-std::optional<Value> named(const std::array<formats::Named<Value>, n>& table,
-                           const formats::Token& token) {
-  if (token.quoted) return std::nullopt;
-  return formats::value_of(table, formats::text::fold_case(token.text));
-}
 
 }  // namespace cursus::ancient_battles

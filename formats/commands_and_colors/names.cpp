@@ -1,9 +1,8 @@
 #include "formats/commands_and_colors/names.hpp"
 
-#include <algorithm>
 #include <array>
 
-#include "formats/text.hpp"
+#include "formats/token_cursor.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -53,18 +52,11 @@ static_assert([] {
 
 const CardName& card_name(Card card) { return card_names[static_cast<std::size_t>(card)]; }
 
-std::string name_key(std::string_view name) {
-  std::string folded = formats::text::fold_case(formats::text::fold(name));
-  std::erase_if(folded,
-                [](char c) { return c == ' ' || c == '-' || c == '_' || c == '\'' || c == '.'; });
-  return folded;
-}
-
 std::optional<Card> find_card(std::string_view text) {
-  const std::string key = name_key(text);
+  const std::string key = formats::name_key(text);
   for (const CardName& name : card_names)
-    if (key == name_key(card_code(name.card)) || key == name_key(name.english) ||
-        key == name_key(name.japanese))
+    if (key == formats::name_key(card_code(name.card)) || key == formats::name_key(name.english) ||
+        key == formats::name_key(name.japanese))
       return name.card;
   return std::nullopt;
 }

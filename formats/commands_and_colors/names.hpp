@@ -19,9 +19,6 @@ struct CardName {
 };
 const CardName& card_name(Card card);
 
-// Names are compared without case, blanks and hyphens.
-std::string name_key(std::string_view name);
-
 std::optional<Card> find_card(std::string_view text);    // by code or name, in either language
 std::optional<Troop> find_troop(std::string_view code);  // by code, but for case
 PieceId find_piece(const Battle& battle, std::string_view id);  // by its exact id, or no_piece

@@ -115,7 +115,7 @@ TEST_F(HostOrders, GarbageIsRefused) {
   expect_refused("Dear host, I shall order tomorrow.\n", "order.no-block");
   expect_refused(std::string("\xff\xfe\x00\x01", 4), "text.not-utf8");
   expect_refused("#CURSUS 1 ORDERS\nGame: game-one\n", "order.missing-end");
-  expect_refused(order_file(sheet({"frobnicate the phalanx"})), "ab.read.unknown-verb");
+  expect_refused(order_file(sheet({"frobnicate the phalanx"})), "read.unknown-verb");
 }
 
 TEST_F(HostOrders, AnIllegalOrderIsRefusedWithTheLineThatThePlayerTyped) {

@@ -305,7 +305,7 @@ TEST(AncientBattlesMatch, AStoredGameOfAnotherKindIsRefused) {
   EXPECT_EQ(broken("/format", "cursus/put-down/2"), "data.mismatch");
   EXPECT_EQ(broken("/chance", -1), "data.wrong-type");
   EXPECT_EQ(broken("/answers/0", json{"roman", "done"}), "data.mismatch");
-  EXPECT_EQ(broken("/answers/0", json{"persian", "tea"}), "ab.read.unknown-verb");
+  EXPECT_EQ(broken("/answers/0", json{"persian", "tea"}), "read.unknown-verb");
   EXPECT_EQ(broken("/desks/persian/next", 1), "data.out-of-range");
   EXPECT_EQ(broken("/desks/persian/colour", 1), "data.unknown-key");
   EXPECT_EQ(broken("/desks/roman", json::object()), "data.unknown-key");

@@ -89,7 +89,7 @@ TEST_F(AncientBattlesOrders, AHexNamesTheUnitThatStandsThereAfterTheMovesAbove) 
   ASSERT_TRUE(orders);
   EXPECT_EQ(orders->script[1].order,
             (Line{AttackLine{{{u("G-KEK-a")}, {u("P-ARC-3")}}, {}, {}, {}}}));
-  EXPECT_EQ(refusal("attack 1606 x 1707").why, "ab.read.empty-hex");
+  EXPECT_EQ(refusal("attack 1606 x 1707").why, "read.empty-hex");
 }
 
 TEST_F(AncientBattlesOrders, AHexWithALeaderNamesTheUnitUnderHim) {
@@ -99,7 +99,7 @@ TEST_F(AncientBattlesOrders, AHexWithALeaderNamesTheUnitUnderHim) {
 TEST_F(AncientBattlesOrders, HiddenUnitsAreNotNamedByTheirHex)  // A-G-6.2a
 {
   now.phase = Phase::SetUp;
-  EXPECT_EQ(refusal("fire 0806 at 1707").why, "ab.read.empty-hex");
+  EXPECT_EQ(refusal("fire 0806 at 1707").why, "read.empty-hex");
 }
 
 TEST_F(AncientBattlesOrders, FireMayNameAnotherTarget) {
@@ -230,30 +230,30 @@ TEST_F(AncientBattlesOrders, ScriptLinesArePrintedWithTheirFallBacks) {
 
 TEST_F(AncientBattlesOrders, RefusalsPointAtTheWordAndSuggest) {
   Refusal why = refusal("mvoe G-KEK-a 0807");
-  EXPECT_EQ(why.why, "ab.read.unknown-verb");
+  EXPECT_EQ(why.why, "read.unknown-verb");
   EXPECT_EQ(argument(why, "nearest"), "move");
   EXPECT_EQ(why.column, 1);
   why = refusal("move G-KEK-a 0807\nmove G-KEKa-c 0807");
-  EXPECT_EQ(why.why, "ab.read.unknown-unit");
+  EXPECT_EQ(why.why, "read.unknown-unit");
   EXPECT_EQ(why.line, 2);
   EXPECT_EQ(why.column, 6);
   EXPECT_NE(argument(why, "nearest").find("G-KEK-"), std::string::npos);
   why = refusal("move G-KEK-a via 0897");
-  EXPECT_EQ(why.why, "ab.read.unknown-hex");
+  EXPECT_EQ(why.why, "read.unknown-hex");
   EXPECT_EQ(why.column, 18);
   why = refusal("move プラタイア 0807");
-  EXPECT_EQ(why.why, "ab.read.ambiguous-unit");
+  EXPECT_EQ(why.why, "read.ambiguous-unit");
   EXPECT_EQ(argument(why, "candidates"), "G-PLA-a, G-PLA-b");
-  EXPECT_EQ(refusal("move").why, "ab.read.unit-missing");
-  EXPECT_EQ(refusal("step").why, "ab.read.hex-missing");
-  EXPECT_EQ(refusal("fallback 0806").why, "ab.read.hex-missing");
+  EXPECT_EQ(refusal("move").why, "read.unit-missing");
+  EXPECT_EQ(refusal("step").why, "read.hex-missing");
+  EXPECT_EQ(refusal("fallback 0806").why, "read.hex-missing");
   EXPECT_EQ(refusal("attack G-KEK-a P-ARC-3").why, "ab.read.against-missing");
-  EXPECT_EQ(refusal("done now").why, "ab.read.extra");
+  EXPECT_EQ(refusal("done now").why, "read.extra");
   EXPECT_EQ(refusal("end tea").why, "ab.read.unknown-phase");
   EXPECT_EQ(refusal("combat maybe").why, "ab.read.combat-auto");
-  EXPECT_EQ(refusal("attack G-KEK-a x P-ARC-3 lose G-KEK-a lose G-KEK-a").why, "ab.read.extra");
+  EXPECT_EQ(refusal("attack G-KEK-a x P-ARC-3 lose G-KEK-a lose G-KEK-a").why, "read.extra");
   EXPECT_EQ(refusal("@move G-KEK-a 0807").why, "ab.read.not-standing");
-  EXPECT_EQ(refusal("try rbc all: always").why, "ab.read.plain-standing");
+  EXPECT_EQ(refusal("try rbc all: always").why, "read.plain-standing");
 }
 
 TEST_F(AncientBattlesOrders, AllBadLinesAreToldAtOnce) {
@@ -424,16 +424,16 @@ TEST_F(AncientBattlesOrders, EveryStandingOrderIsReadAgainAsItIsPrinted) {
 }
 
 TEST_F(AncientBattlesOrders, BadStandingOrdersAreRefused) {
-  EXPECT_EQ(refusal("on tea do always").why, "ab.read.unknown-window");
+  EXPECT_EQ(refusal("on tea do always").why, "read.unknown-window");
   EXPECT_EQ(refusal("on").why, "ab.read.window-missing");
-  EXPECT_EQ(refusal("on rbc if weather > 3 do always").why, "ab.read.unknown-fact");
-  EXPECT_EQ(refusal("on rbc if odds 3:1 do always").why, "ab.read.compare-missing");
-  EXPECT_EQ(refusal("on rbc if odds >= 2:3 do always").why, "ab.read.bad-number");
-  EXPECT_EQ(refusal("on rbc if turn >= 99999999999 do always").why, "ab.read.bad-number");
-  EXPECT_EQ(refusal("on rbc all always").why, "ab.read.do-missing");
-  EXPECT_EQ(refusal("on rbc do").why, "ab.read.unit-missing");
-  EXPECT_EQ(refusal("on rbc type tank do always").why, "ab.read.unknown-type");
-  EXPECT_EQ(refusal("rbc all: always or never").why, "ab.read.extra");
+  EXPECT_EQ(refusal("on rbc if weather > 3 do always").why, "read.unknown-fact");
+  EXPECT_EQ(refusal("on rbc if odds 3:1 do always").why, "read.compare-missing");
+  EXPECT_EQ(refusal("on rbc if odds >= 2:3 do always").why, "ab.read.bad-odds");
+  EXPECT_EQ(refusal("on rbc if turn >= 99999999999 do always").why, "read.bad-number");
+  EXPECT_EQ(refusal("on rbc all always").why, "read.do-missing");
+  EXPECT_EQ(refusal("on rbc do").why, "read.unit-missing");
+  EXPECT_EQ(refusal("on rbc type tank do always").why, "read.unknown-type");
+  EXPECT_EQ(refusal("rbc all: always or never").why, "read.extra");
 }
 
 }  // namespace

@@ -1,0 +1,56 @@
+// The words of a game's order language: one meaning each, English and Japanese spellings.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <source_location>
+#include <string_view>
+
+#include "adjudicator/core/contract.hpp"
+#include "formats/names.hpp"
+#include "formats/text.hpp"
+#include "formats/tokens.hpp"
+
+namespace cursus::formats {
+
+// The first English spelling of a word is the one that is printed; either may be left empty.
+template <class Word>
+struct Spelling {
+  Word word;
+  std::string_view english;
+  std::string_view japanese;
+};
+
+// Is this token the word, in either language? Free text never is.
+template <class Word, std::size_t n>
+bool is_spelt(const std::array<Spelling<Word>, n>& spellings, const Token& token, Word word) {
+  if (token.quoted) return false;
+  return std::any_of(spellings.begin(), spellings.end(), [&](const Spelling<Word>& one) {
+    return one.word == word &&
+           ((!one.english.empty() && text::same_word(token.text, one.english)) ||
+            (!one.japanese.empty() && token.text == one.japanese));
+  });
+}
+
+template <class Word, std::size_t n>
+std::string_view english_of(const std::array<Spelling<Word>, n>& spellings, Word word) {
+  for (const Spelling<Word>& one : spellings)
+    if (one.word == word) return one.english;
+  defect("a word without spelling", std::source_location::current());
+}
+
+// The value that a token names, but for case.
+template <class Value, std::size_t n>
+std::optional<Value> named(const std::array<Named<Value>, n>& table, const Token& token) {
+  if (token.quoted) return std::nullopt;
+  return value_of(table, text::fold_case(token.text));
+}
+
+inline constexpr std::array compare_words{
+    Named<Compare>{"<", Compare::Less},     Named<Compare>{"<=", Compare::AtMost},
+    Named<Compare>{"=", Compare::Equal},    Named<Compare>{"<>", Compare::Unequal},
+    Named<Compare>{">=", Compare::AtLeast}, Named<Compare>{">", Compare::More},
+};
+
+}  // namespace cursus::formats
