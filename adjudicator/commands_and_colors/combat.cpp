@@ -325,18 +325,6 @@ Task<> ranged_combat(Play& play, PieceId unit, PieceId target) {
   (void)effect;  // C-10d, C-10e: nobody fires back, nobody advances
 }
 
-bool anybody_may_battle(const Battle& battle, const Position& now) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (!now.pieces[i].ordered || battle.pieces[i].leader()) continue;
-    for (std::size_t j = 0; j < battle.size(); ++j)
-      if (battle.pieces[j].side != now.active &&
-          may_battle(battle, now, PieceId{static_cast<std::uint8_t>(i)},
-                     PieceId{static_cast<std::uint8_t>(j)}))
-        return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::vector<HexId> extra_hexes(const Battle& battle, const Position& now, PieceId unit) {
@@ -365,7 +353,7 @@ Verdict may_bonus(const Battle& battle, const Position& now, PieceId unit, Piece
 
 Task<> battle_phase(Play& play) {
   const Battle& battle = play.setting;
-  while (!play.now.outcome && anybody_may_battle(battle, play.now)) {
+  while (!play.now.outcome) {  // L12
     const Question question{play.now.active, "C-9a", AskBattle{}};
     const Answer answer = co_await play.ask(question);
     const auto* declared = std::get_if<Battles>(&answer);

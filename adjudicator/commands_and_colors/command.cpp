@@ -393,24 +393,18 @@ Task<> order_by_dice(Play& play) {
   }
 }
 
-bool may_order_anything(const Battle& battle, const Position& now) {
-  for (std::size_t i = 0; i < battle.size(); ++i)
-    if (may_order(battle, now, PieceId{static_cast<std::uint8_t>(i)})) return true;
-  return false;
-}
-
 }  // namespace
 
+// Asked until the player is done, even if nothing is left to order: a line that orders too much
+// must be refused, not dropped (L12).
 Task<> give_orders(Play& play) {
-  const auto& card = play.now.effective;
-  if (!card) co_return;
   const bool by_dice = is_played(play.now, Card::Rally) || is_played(play.now, Card::IAmSpartacus);
   if (by_dice) {
     co_await order_by_dice(play);
   } else if (is_played(play.now, Card::ClashOfShields) || is_played(play.now, Card::DarkenTheSky)) {
     order_all(play);
   } else {
-    while (may_order_anything(play.setting, play.now)) {
+    for (;;) {
       const Question question{play.now.active, "C-7a", AskOrder{}};
       const Answer answer = co_await play.ask(question);
       const auto* ordered = std::get_if<Order>(&answer);

@@ -227,17 +227,11 @@ void move_unit(Play& play, PieceId unit, Destination to) {
   take_camp(play, unit);
 }
 
-bool anything_may_move(const Battle& battle, const Position& now) {
-  for (std::size_t i = 0; i < battle.size(); ++i)
-    if (may_move(battle, now, PieceId{static_cast<std::uint8_t>(i)})) return true;
-  return false;
-}
-
 }  // namespace
 
 Task<> move_pieces(Play& play) {
   const Battle& battle = play.setting;
-  while (anything_may_move(battle, play.now)) {
+  while (!play.now.outcome) {  // L12
     const Question question{play.now.active, "C-8.1a", AskMove{}};
     const Answer answer = co_await play.ask(question);
     const auto* move = std::get_if<Move>(&answer);
@@ -257,7 +251,6 @@ Task<> move_pieces(Play& play) {
         move_unit(play, piece, each);
       break;
     }
-    if (play.now.outcome) co_return;
   }
 }
 

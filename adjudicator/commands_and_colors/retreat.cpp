@@ -103,11 +103,16 @@ RetreatWays retreat_ways(const Battle& battle, const Position& now, PieceId unit
 
 namespace {
 
+// the battle ends at once with the last banner; only a rampage is played to its end.
+enum class Step : std::uint8_t { Alone, OfRampage };
+
 // Takes blocks; checks the leader once, and lets him flee when his unit is gone.
 Task<bool> lose_with_leader(Play& play, PieceId unit, int blocks, std::string_view clause,
-                            bool* checked) {
+                            Step step, bool* checked) {
   const PieceId leader = attached_leader(play.setting, play.now, unit);
   const bool gone = lose_blocks(play, unit, blocks, clause);
+  if (step == Step::Alone) check_victory(play);
+  if (play.now.outcome) co_return gone;
   if (leader == no_piece || blocks <= 0) co_return gone;
   if (gone) {
     co_await leader_without_unit(play, leader, *checked);  // C-14.1d, R-41
@@ -125,7 +130,7 @@ constexpr std::array rampage_order{pointy_top::east,       pointy_top::north_eas
                                    pointy_top::north_west, pointy_top::west,
                                    pointy_top::south_west, pointy_top::south_east};
 
-Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, bool* checked,
+Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, bool* checked,
                         bool* left_hex);
 
 Task<> trample_piece(Play& play, PieceId elephant, PieceId piece) {
@@ -143,14 +148,16 @@ Task<> trample_piece(Play& play, PieceId elephant, PieceId piece) {
   told.hits = count(told.faces, face_of(row(battle[piece].troop).hit_by));  // C-12.2b
   play.tell(told);
   bool checked = false;
-  const bool gone = co_await lose_with_leader(play, piece, told.hits, "C-12.2b", &checked);
+  const bool gone =
+      co_await lose_with_leader(play, piece, told.hits, "C-12.2b", Step::OfRampage, &checked);
   const int flags = count(told.faces, Face::Flag);
   if (gone || !battle.options.rampage_flags || flags == 0) co_return;
   const int ignored = std::min(flags, ignorable_flags(battle, play.now, piece, no_piece,
                                                       at_full_strength(battle, play.now, piece)));
   bool left = false;
   if (flags > ignored && battle[piece].troop != Troop::EL)
-    co_await retreat_by_flags(play, piece, no_piece, flags - ignored, &checked, &left);
+    co_await retreat_by_flags(play, piece, no_piece, flags - ignored, Step::OfRampage, &checked,
+                              &left);
 }
 
 Task<> rampage(Play& play, PieceId elephant) {
@@ -175,7 +182,7 @@ Task<> push_through(Play& play, PieceId elephant, std::vector<PieceId> in_the_wa
       continue;
     }
     bool checked = false;
-    co_await lose_with_leader(play, piece, 1, "C-12.2c", &checked);
+    co_await lose_with_leader(play, piece, 1, "C-12.2c", Step::OfRampage, &checked);
   }
   (void)elephant;
 }
@@ -212,14 +219,15 @@ Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, bool* chec
     } else if (!in_the_way.empty()) {
       co_await push_through(play, elephant, in_the_way);
     } else {
-      const bool gone = co_await lose_with_leader(play, elephant, 1, "C-12i", checked);
+      const bool gone =
+          co_await lose_with_leader(play, elephant, 1, "C-12i", Step::OfRampage, checked);
       if (gone) co_return false;
     }
   }
   co_return play.now[elephant].hex != start;
 }
 
-Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, bool* checked,
+Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, bool* checked,
                         bool* left_hex) {
   const Battle& battle = play.setting;
   const int hexes = retreat_hexes(battle, unit, by, flags);
@@ -236,7 +244,7 @@ Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, bool* c
     *left_hex = true;
     play.tell(Retreated{unit, from, to, hexes - ways.losses, ways.losses});
   }
-  co_await lose_with_leader(play, unit, ways.losses, "C-12i", checked);
+  co_await lose_with_leader(play, unit, ways.losses, "C-12i", step, checked);
 }
 
 Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared) {
@@ -259,7 +267,7 @@ Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared) {
   Effect effect;
   bool checked = false;
   const std::string_view clause = rolled.role == Role::Fire ? "C-10.1i" : "C-11.5g";
-  effect.gone = co_await lose_with_leader(play, unit, rolled.hits, clause, &checked);
+  effect.gone = co_await lose_with_leader(play, unit, rolled.hits, clause, Step::Alone, &checked);
   check_victory(play);
   if (effect.gone || play.now.outcome || rolled.flags == 0) co_return effect;
   const int ignored = co_await ignore_flags(play, unit, rolled, full_when_declared);
@@ -270,7 +278,8 @@ Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared) {
     if (on_board(play.now, unit))
       effect.left_hex = co_await elephants_retreat(play, unit, flags, &checked);
   } else {
-    co_await retreat_by_flags(play, unit, rolled.unit, flags, &checked, &effect.left_hex);
+    co_await retreat_by_flags(play, unit, rolled.unit, flags, Step::Alone, &checked,
+                              &effect.left_hex);
   }
   effect.gone = !on_board(play.now, unit);
   check_victory(play);

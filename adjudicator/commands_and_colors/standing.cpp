@@ -346,7 +346,8 @@ std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Posi
 
 Answer CommandsAndColors::fallback(const Battle& battle, const Position& now,
                                    const Question& question) {
-  if (asks<AskIgnore>(question)) return *decide(battle, now, question, {Do::Most, 0, {}, {}});  // D-09
+  if (asks<AskIgnore>(question))
+    return *decide(battle, now, question, {Do::Most, 0, {}, {}});  // D-09
   if (asks<AskRetreat>(question) || asks<AskLeaderStep>(question))
     return *decide(battle, now, question, {Do::Go, 0, {}, {}});
   if (asks<AskBattleBack>(question)) return Yes{};  // D-14

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -33,6 +34,11 @@ inline std::vector<int> faces(const std::string& letters) {
   }
   return dice;
 }
+
+inline constexpr std::array all_units{Troop::LI,  Troop::LB, Troop::LS,  Troop::AX,  Troop::WA,
+                                      Troop::MI,  Troop::HI, Troop::LWM, Troop::HWM, Troop::LC,
+                                      Troop::LBC, Troop::MC, Troop::HC,  Troop::CAM, Troop::EL,
+                                      Troop::LCH, Troop::HCH};
 
 class Field {
  public:
