@@ -142,18 +142,16 @@ Result<Acceptance> read_acceptance(const json& data) {
 json order_json(const OrderTaken& order) {
   json seen = nullptr;
   if (order.seen) seen = json::array({order.seen->point, order.seen->head16});
-  return {{"hash", hex(order.hash)},
-          {"point", order.point},
+  return {{"point", order.point},
           {"seen", std::move(seen)},
           {"serial", order.serial},
           {"signed", false}};
 }
 
 Result<OrderTaken> read_order(const json& data) {
-  Reader read(data, {"hash", "point", "seen", "serial", "signed"});
+  Reader read(data, {"point", "seen", "serial", "signed"});
   read.is("signed", false);
   OrderTaken order;
-  order.hash = read.digest("hash");
   order.point = read.number("point");
   order.serial = read.number("serial");
   order.seen = read_seen(read);
@@ -161,21 +159,19 @@ Result<OrderTaken> read_order(const json& data) {
 }
 
 json receipt_json(const Receipt& receipt) {
-  return {{"lines", receipt.lines},
-          {"order", hex(receipt.order)},
+  return {{"order", hex(receipt.order)},
           {"point", receipt.point},
           {"seat", receipt.seat},
           {"serial", receipt.serial}};
 }
 
 Result<Receipt> read_receipt(const json& data) {
-  Reader read(data, {"lines", "order", "point", "seat", "serial"});
+  Reader read(data, {"order", "point", "seat", "serial"});
   Receipt receipt;
   receipt.seat = read.name("seat");
   receipt.point = read.number("point");
   receipt.serial = read.number("serial");
   receipt.order = read.digest("order");
-  receipt.lines = read.number("lines");
   return read.done(std::move(receipt));
 }
 

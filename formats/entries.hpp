@@ -42,9 +42,9 @@ struct Acceptance {
 nlohmann::json acceptance_json(const Acceptance& acceptance);
 Result<Acceptance> read_acceptance(const nlohmann::json& data);
 
-// An order file that was taken. Its text is the entry's only private fact: {"order":…}.
+// An order file that was taken. Its text is the entry's only private fact: {"order":…}; the salted
+// commit to it is how the log names the file, because a bare hash of a short text can be guessed.
 struct OrderTaken {
-  Digest hash{};
   std::uint64_t point = 0;
   std::uint64_t serial = 1;
   std::optional<Seen> seen;
@@ -58,8 +58,7 @@ struct Receipt {
   std::string seat;
   std::uint64_t point = 0;
   std::uint64_t serial = 1;
-  Digest order{};
-  std::uint64_t lines = 0;
+  Digest order{};  // the commit to it
   bool operator==(const Receipt&) const = default;
 };
 nlohmann::json receipt_json(const Receipt& receipt);

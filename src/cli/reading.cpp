@@ -169,7 +169,7 @@ std::string gist(const formats::Entry& entry) {
   if (entry.kind == EntryKind::Charter) return data.at("charter").at("scenario").get<std::string>();
   if (entry.kind == EntryKind::Order)
     return fmt::format("{}.{} {}", number("point"), number("serial"),
-                       data.at("hash").get<std::string>().substr(0, 16));
+                       formats::hex(formats::ByteView(entry.priv.at(0).commit).first(8)));
   if (entry.kind == EntryKind::Receipt)
     return fmt::format("{} {}.{}", data.at("seat").get<std::string>(), number("point"),
                        number("serial"));

@@ -11,6 +11,7 @@ namespace cursus {
 
 using formats::EntryKind;
 using formats::OrderFile;
+using formats::OrderHeader;
 
 namespace {
 
@@ -42,14 +43,39 @@ Taken& refuse(Taken& taken, Refusal why) {
   return taken;
 }
 
+std::optional<formats::Digest> commit_since(const Store& store, const std::string& game,
+                                            const OrderHeader& header, std::int64_t from_seq) {
+  std::optional<formats::Digest> commit;
+  store.log(game, from_seq, [&](const LogView& line) {
+    if (line.line.find(R"("kind":"order")") == std::string_view::npos) return;
+    const auto entry = formats::decode_entry(line.line);
+    if (!entry || entry->kind != EntryKind::Order || entry->by != header.side) return;
+    const auto taken = formats::read_order(*entry->data);
+    if (taken && taken->point == header.point && taken->serial == header.serial)
+      commit = entry->priv.front().commit;
+  });
+  return commit;
+}
+
+// By what name the log knows a file that was taken earlier: since the seat's last report, unless
+// the game has gone on without it.
+formats::Digest commit_of(const Store& store, const Game& game, const OrderHeader& header) {
+  const auto seat = game.match->seat_named(header.side);
+  const std::int64_t told = seat ? game.progress.seats[*seat].told_seq : 1;
+  auto commit = commit_since(store, game.row.id, header, told);
+  if (!commit) commit = commit_since(store, game.row.id, header, 1);
+  ensure(commit.has_value(), "a file that waits stands in the log");
+  return *commit;
+}
+
 // The orders are in the log; now the game goes on with them. Empty: it did.
 formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
-                       const OrderFile& file, std::int64_t inbox_id, const std::string& time) {
+                       const OrderFile& file, const formats::Digest& commit, std::int64_t inbox_id,
+                       const std::string& time) {
   formats::Refusals refusals = lay_down(game, seat, file);
   if (!refusals.empty()) return refusals;
   Scribe scribe(game.end, time);
-  const Resolution made = write_run(
-      game, scribe, {{file.header.side, file.header.serial, formats::order_hash(file.canonical)}});
+  const Resolution made = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
   store_step(step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);
   queue_reports(step, store, game, made, time);
@@ -97,7 +123,7 @@ Taken Host::take_orders(std::string_view bytes, bool later) {
                              .value());
 
   Scribe scribe(game.end, taken.arrived);
-  write_order(game, scribe, *file);
+  const formats::Digest commit = write_order(game, scribe, *file);
   if (later) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, *file);
@@ -109,7 +135,7 @@ Taken Host::take_orders(std::string_view bytes, bool later) {
     game.end = scribe.end();
     try {
       Store::Savepoint part(step);
-      taken.refusals = play(store_, step, game, *seat, *file, submission.id, taken.arrived);
+      taken.refusals = play(store_, step, game, *seat, *file, commit, submission.id, taken.arrived);
       if (!taken.refusals.empty()) return taken;
       part.keep();
       taken.kind = Taken::Kind::Played;
@@ -144,16 +170,17 @@ Ran run_order(Store& store, Store::Transaction& step, const InboxRow& order,
   ensure(game.has_value(), "a game with orders can be loaded");
   const auto file = formats::read_order_file(order.body);
   ensure(file.has_value(), "a stored order file can be read");
+  const formats::Digest commit = commit_of(store, *game, file->header);
   const auto seat = admit(store, *game, *file);
   if (seat)
-    ran.refusals = play(store, step, *game, *seat, *file, order.id, time);
+    ran.refusals = play(store, step, *game, *seat, *file, commit, order.id, time);
   else
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
     Scribe scribe(game->end, time);
     scribe.add(EntryKind::Notice, "host",
-               {{"order", formats::hex(order.order_hash)},
+               {{"order", formats::hex(commit)},
                 {"refused", ran.refusals.front().why},
                 {"seat", order.seat}});
     store_step(step, *game, scribe);

@@ -136,10 +136,17 @@ void Replay::take_start(const Entry& entry) {
 }
 
 void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& facts) {
-  Waiting order{entry.by, read(formats::read_order(*entry.data)), std::nullopt, seq_, false};
   demand(entry.priv.size() == 1 && entry.priv.front().seat == entry.by, "verify.order-secret");
-  const bool twice = std::ranges::any_of(
-      waiting_, [&](const Waiting& other) { return other.taken.hash == order.taken.hash; });
+  Waiting order{entry.by,
+                read(formats::read_order(*entry.data)),
+                entry.priv.front().commit,
+                std::nullopt,
+                seq_,
+                false};
+  const bool twice = std::ranges::any_of(waiting_, [&](const Waiting& other) {
+    return other.seat == order.seat && other.taken.point == order.taken.point &&
+           other.taken.serial >= order.taken.serial;
+  });
   demand(!twice, "verify.order-twice");
   if (!facts.empty()) {
     const json& fact = *facts.front().fact;
@@ -147,13 +154,10 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
         fact.is_object() && fact.size() == 1 && fact.contains("order") && fact["order"].is_string();
     demand(shaped, "verify.order-secret");
     order.text = fact["order"].get<std::string>();
-    const Digest hash = formats::order_hash(*order.text);
-    demand(hash == order.taken.hash, "verify.order-hash", formats::hex(hash),
-           formats::hex(order.taken.hash));
     const auto file = formats::read_order_file(*order.text);
     demand(file.has_value() && file->canonical == *order.text, "verify.order-text");
     const formats::OrderHeader& header = file->header;
-    const formats::OrderTaken said{hash, header.point, header.serial, header.seen};
+    const formats::OrderTaken said{header.point, header.serial, header.seen};
     demand(header.game == charter_.game && header.side == order.seat && said == order.taken,
            "verify.order-header", formats::canonical(formats::order_json(said)),
            formats::canonical(*entry.data));
@@ -166,9 +170,7 @@ void Replay::take_receipt(const Entry& entry) {
   const auto receipt = read(formats::read_receipt(*entry.data));
   demand(!waiting_.empty() && waiting_.back().seq + 1 == seq_, "verify.receipt-alone");
   Waiting& order = waiting_.back();
-  formats::Receipt expected{order.seat, order.taken.point, order.taken.serial, order.taken.hash,
-                            receipt.lines};
-  if (order.text) expected.lines = formats::read_order_file(*order.text)->lines.size();
+  const formats::Receipt expected{order.seat, order.taken.point, order.taken.serial, order.commit};
   demand(receipt == expected, "verify.receipt", formats::canonical(formats::receipt_json(expected)),
          formats::canonical(*entry.data));
   order.receipted = true;
@@ -178,9 +180,9 @@ void Replay::take_receipt(const Entry& entry) {
 void Replay::take_notice(const Entry& entry) {
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
   demand(fields.has_value(), "verify.unreadable", {}, formats::canonical(*entry.data));
-  const auto hash = formats::as_digest((*entry.data)["order"]);
+  const auto commit = formats::as_digest((*entry.data)["order"]);
   const auto found = std::ranges::find_if(
-      waiting_, [&](const Waiting& order) { return hash && order.taken.hash == *hash; });
+      waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });
   demand(found != waiting_.end(), "verify.no-such-order", {}, formats::canonical(*entry.data));
   waiting_.erase(found);
 }

@@ -71,6 +71,7 @@ class Replay {
   struct Waiting {  // an order file that no run has used yet
     std::string seat;
     formats::OrderTaken taken;
+    formats::Digest commit{};  // its name in the log
     std::optional<std::string> text;
     std::uint64_t seq = 0;
     bool receipted = false;

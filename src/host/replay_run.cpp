@@ -99,7 +99,7 @@ std::vector<Replay::Waiting> Replay::named_orders(const json& list) {
   std::vector<Waiting> orders;
   for (const json& one : list) {
     const auto named = [&](const Waiting& order) {
-      return one == json::array({order.seat, order.taken.serial, formats::hex(order.taken.hash)});
+      return one == json::array({order.seat, order.taken.serial, formats::hex(order.commit)});
     };
     const auto found = std::ranges::find_if(waiting_, named);
     demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {},
@@ -153,7 +153,7 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
       checked_.missing_order = order.seq;
       return;
     }
-    used.push_back({order.seat, order.taken.serial, order.taken.hash});
+    used.push_back({order.seat, order.taken.serial, order.commit});
   }
   demand(progress_.point == 0 ? orders.empty() : !orders.empty(), "verify.run-without-orders");
   try {

@@ -10,7 +10,7 @@ namespace {
 json orders_json(const std::vector<UsedOrder>& orders) {
   json all = json::array();
   for (const UsedOrder& order : orders)
-    all.push_back(json::array({order.seat, order.serial, formats::hex(order.hash)}));
+    all.push_back(json::array({order.seat, order.serial, formats::hex(order.commit)}));
   return all;
 }
 

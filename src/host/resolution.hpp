@@ -17,7 +17,7 @@ namespace cursus {
 struct UsedOrder {
   std::string seat;
   std::uint64_t serial = 0;
-  formats::Digest hash{};
+  formats::Digest commit{};  // of its entry
 };
 
 struct Resolution {

@@ -7,15 +7,17 @@ namespace cursus {
 using formats::EntryKind;
 using nlohmann::json;
 
-void write_order(Game& game, Scribe& scribe, const formats::OrderFile& file) {
+formats::Digest write_order(Game& game, Scribe& scribe, const formats::OrderFile& file) {
   const formats::OrderHeader& header = file.header;
-  const formats::OrderTaken taken{formats::order_hash(file.canonical), header.point, header.serial,
-                                  header.seen};
-  scribe.add(EntryKind::Order, header.side, formats::order_json(taken),
-             {{header.side, json{{"order", file.canonical}}}}, {game.next_salt()});
+  const json fact{{"order", file.canonical}};
+  const formats::Digest salt = game.next_salt();
+  const formats::Digest commit = formats::private_commit(salt, fact);
+  scribe.add(EntryKind::Order, header.side,
+             formats::order_json({header.point, header.serial, header.seen}), {{header.side, fact}},
+             {salt});
   scribe.add(EntryKind::Receipt, "host",
-             formats::receipt_json(
-                 {header.side, header.point, header.serial, taken.hash, file.lines.size()}));
+             formats::receipt_json({header.side, header.point, header.serial, commit}));
+  return commit;
 }
 
 Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) {

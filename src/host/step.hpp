@@ -7,8 +7,8 @@
 
 namespace cursus {
 
-// An order file and its receipt.
-void write_order(Game& game, Scribe& scribe, const formats::OrderFile& file);
+// An order file and its receipt. Returns the commit by which the log names the file.
+formats::Digest write_order(Game& game, Scribe& scribe, const formats::OrderFile& file);
 
 // What the match did since it was last asked; at the end of a game, that too.
 Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);

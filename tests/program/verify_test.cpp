@@ -174,29 +174,29 @@ TEST_F(Verifying, WhatIsNoEvidenceIsBad) {
 // --- files forged by somebody who can hash
 // ---------------------------------------------------------
 
-TEST_F(Verifying, AnotherOrderTextIsCaught) {
+TEST_F(Verifying, AnotherOrderTextIsCaughtByItsReceipt) {
   const std::uint64_t seq = lines.find(EntryKind::Order, 3);
   auto& text = (*lines[seq].facts.at(0).fact)["order"].get_ref<std::string&>();
   text.insert(text.find("#END"), "; nothing to see\n");
-  expect_caught(seq, "verify.order-hash");
+  expect_caught(seq + 1, "verify.receipt");
 }
 
-TEST_F(Verifying, AnotherOrderWithItsHashIsCaughtByItsReceipt) {
-  const std::uint64_t seq = lines.find(EntryKind::Order, 3);
-  auto& text = (*lines[seq].facts.at(0).fact)["order"].get_ref<std::string&>();
-  text.insert(text.find("#END"), "; nothing to see\n");
-  lines.data(seq)["hash"] = formats::hex(formats::order_hash(text));
-  expect_caught(seq + 1, "verify.receipt");
+TEST_F(Verifying, AnotherOrderThanTheLogCommitsToIsCaught) {
+  std::string text = *whole;
+  const std::size_t at = text.find("#CURSUS 1 ORDERS");
+  text.insert(text.find("#END", at), "; nothing to see\\n");
+  const Verdict verdict = verdict_on(text);
+  ASSERT_TRUE(verdict.damage);
+  EXPECT_EQ(verdict.damage->why, "evidence.fact-changed");
 }
 
 TEST_F(Verifying, AnOrderThatTheSeatDidNotGiveChangesWhatFollows) {
   const std::uint64_t seq = lines.find(EntryKind::Order, 3);
   auto& text = (*lines[seq].facts.at(0).fact)["order"].get_ref<std::string&>();
   text = text.substr(0, text.find("--\n") + 3) + "frobnicate\n#END\n";
-  const std::string hash = formats::hex(formats::order_hash(text));
-  lines.data(seq)["hash"] = hash;
-  lines.data(seq + 1)["order"] = hash;
-  lines.data(seq + 2)["orders"][0][2] = hash;
+  const std::string commit = formats::hex(formats::commit_to(lines[seq].facts[0]).commit);
+  lines.data(seq + 1)["order"] = commit;
+  lines.data(seq + 2)["orders"][0][2] = commit;
   expect_caught(seq + 2, "verify.order-refused");
 }
 
