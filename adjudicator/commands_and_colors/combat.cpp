@@ -38,6 +38,12 @@ int most_hexes_before_battle(const Battle& battle, const Position& now, PieceId 
   return row(troop).battle_after;
 }
 
+std::string_view moved_too_far(Troop troop) {
+  if (troop == Troop::LWM) return "C-8.2c";
+  if (troop == Troop::HWM) return "C-8.2g";
+  return "C-8.2b";  // auxilia: all others may battle as far as they can go
+}
+
 Verdict may_close(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
   if (is_played(now, Card::MoveFireMove) || is_played(now, Card::DarkenTheSky))
     return Objection{"C-XX.4h", "cca.battle.no-close-under-card", unit};
@@ -78,7 +84,12 @@ Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, Piec
   if (now[unit].battles >= most) return Objection{"C-9c", "cca.battle.twice", unit};
   if (now[unit].no_battle) return Objection{"C-16.2b", "cca.battle.terrain", unit};
   if (now[unit].hexes > most_hexes_before_battle(battle, now, unit))
-    return Objection{"C-8.2b", "cca.battle.moved-too-far", unit, no_piece, no_hex, now[unit].hexes};
+    return Objection{moved_too_far(battle[unit].troop),
+                     "cca.battle.moved-too-far",
+                     unit,
+                     no_piece,
+                     no_hex,
+                     now[unit].hexes};
   return adjacent(battle, now, unit, target) ? may_close(battle, now, unit, target)
                                              : may_fire(battle, now, unit, target);
 }
@@ -87,10 +98,12 @@ Verdict may_end_battles(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {  // C-8.2e, R-60
     const PieceId unit{static_cast<std::uint8_t>(i)};
     if (!now[unit].must_fight || now[unit].battles > 0 || !on_board(now, unit)) continue;
-    for (const HexId hex : battle.board.grid.neighbours(now[unit].hex))
-      if (hex != no_hex && unit_of_side_at(battle, now, hex, other(battle[unit].side)) &&
-          may_battle(battle, now, unit, unit_at(now, hex)))
+    for (const HexId hex : battle.board.grid.neighbours(now[unit].hex)) {
+      if (hex == no_hex) continue;
+      const PieceId there = unit_at(now, hex) != no_piece ? unit_at(now, hex) : leader_at(now, hex);
+      if (there != no_piece && may_battle(battle, now, unit, there))
         return Objection{"C-8.2e", "cca.battle.warriors-must", unit};
+    }
   }
   return {};
 }

@@ -322,7 +322,7 @@ void order(Play& play, PieceId piece) {
   now[piece].ordered = true;
   if (!battle[piece].leader()) return;
   if (!is_leadership(*now.effective)) {
-    now[piece].detached = attached(battle, now, piece);
+    now[piece].detached = may_detach_under(battle, *now.effective);
     return;
   }
   if (now[piece].fate == Fate::Reserve) {  // the whole force comes with its leader

@@ -57,8 +57,10 @@ Entry entry(const Battle& battle, const Position& now, PieceId piece, HexId hex)
                      (leader != no_piece && battle[leader].side != data.side);
   if (enemy) return Entry::Closed;  // C-8.1e, C-8.4b
   const bool stop = stops(data.troop, battle.board.at(hex));
-  const bool through =
-      !stop && (passes_friends(battle, now, piece) || (unit == no_piece && leader == no_piece));
+  const bool empty = unit == no_piece && leader == no_piece;
+  // Units stop with a leader who is alone, whatever the card (C-8.1f).
+  const bool past = passes_friends(battle, now, piece) && (data.leader() || unit != no_piece);
+  const bool through = !stop && (empty || past);
   bool end = true;
   if (data.leader())
     end = leader == no_piece;  // C-8.4f
@@ -235,7 +237,7 @@ Task<> move_pieces(Play& play) {
     const Question question{play.now.active, "C-8.1a", AskMove{}};
     const Answer answer = co_await play.ask(question);
     const auto* move = std::get_if<Move>(&answer);
-    if (!move) co_return;
+    if (!move) break;
     const PieceId piece = move->piece;
     const Question where{play.now.active, "C-8.1a", AskMoveTo{piece}};
     const Answer there = co_await play.ask(where);
@@ -252,6 +254,8 @@ Task<> move_pieces(Play& play) {
       break;
     }
   }
+  // Who has not left his unit by now goes with it wherever the battles take it (L2).
+  for (PieceState& piece : play.now.pieces) piece.detached = false;
 }
 
 }  // namespace cursus::commands_and_colors

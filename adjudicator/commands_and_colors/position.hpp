@@ -26,7 +26,7 @@ struct PieceState {
 
   // Of this turn.
   bool ordered = false;
-  bool detached = false;      // a leader ordered to leave his unit
+  bool detached = false;      // a leader with an order of his own: he may leave his unit
   bool moved = false;         // has used its move
   int hexes = 0;              // moved this turn
   bool joined = false;        // a leader moved to this unit: it may not move any more (C-8.4g)
