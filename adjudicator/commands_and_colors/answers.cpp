@@ -31,6 +31,7 @@ struct Judging {
   Verdict operator()(const AskCard&, const PlayCard& answer) const {
     return may_play(now, answer.card);
   }
+  Verdict operator()(const AskCard&, const Done&) const { return may_pass(now); }
   Verdict operator()(const AskOrder&, const Order& answer) const {
     return may_order(battle, now, answer.piece);
   }
@@ -116,6 +117,7 @@ struct Proposing {
   }
 
   void operator()(const AskCard&) const {
+    offer(Done{});
     for (const CardRow& card : command_deck) offer(PlayCard{card.card});
   }
   void operator()(const AskOrder&) const {

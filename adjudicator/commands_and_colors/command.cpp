@@ -95,17 +95,27 @@ std::optional<Card> meaning(const Position& now, Card card) {
 
 }  // namespace
 
+void lay_card(const Battle& battle, Position& now, Card card) {
+  now.played = card;
+  now.effective = meaning(now, card);
+  now.one_unit_of_choice = now.effective && falls_back(battle, now, *now.effective);
+}
+
+Verdict may_pass(const Position& now) {
+  if (now.hands[now.active].empty()) return {};
+  return Objection{"C-6a", "cca.card.must-play"};
+}
+
 Task<> play_card(Play& play) {
   play.tell(TurnBegan{play.now.turn, play.now.active});
   const Question question{play.now.active, "C-6a", AskCard{}};
   const Answer answer = co_await play.ask(question);
-  const Card card = std::get<PlayCard>(answer).card;
+  const auto* played = std::get_if<PlayCard>(&answer);
+  if (!played) co_return;
+  const Card card = played->card;
   auto& hand = play.now.hands[play.now.active];
   hand.erase(std::find(hand.begin(), hand.end(), card));
-  play.now.played = card;
-  play.now.effective = meaning(play.now, card);
-  play.now.one_unit_of_choice =
-      play.now.effective && falls_back(play.setting, play.now, *play.now.effective);
+  lay_card(play.setting, play.now, card);
   play.tell(CardPlayed{play.now.active, card, play.now.effective});
 }
 

@@ -47,8 +47,9 @@ Result<void> not_too_late(const Lines& script, Phase phase) {
   return {};
 }
 
-Result<Answers> read_card(const Battle&, const Position&, const Lines& script) {
+Result<Answers> read_card(const Battle&, const Position& now, const Lines& script) {
   if (const auto* line = head<PlayLine>(script)) return answers({PlayCard{line->card}});
+  if (head<DoneLine>(script) && may_pass(now)) return answers({Done{}});
   if (script.lines.empty()) return nothing;
   return untimely("C-6a", "cca.card.first");
 }

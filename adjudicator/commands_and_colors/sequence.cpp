@@ -18,7 +18,7 @@ void end_of_turn(Play& play) {
   Position& now = play.now;
   const Seat active = now.active;
   const SideRules& side = play.setting.sides[active];
-  now.discards.push_back(*now.played);
+  if (now.played) now.discards.push_back(*now.played);
   if (now.played == Card::IAmSpartacus) {
     now.deck.insert(now.deck.end(), now.discards.begin(), now.discards.end());
     now.discards.clear();

@@ -351,7 +351,8 @@ Answer CommandsAndColors::fallback(const Battle& battle, const Position& now,
   if (asks<AskRetreat>(question) || asks<AskLeaderStep>(question))
     return *decide(battle, now, question, {Do::Go, 0, {}, {}});
   if (asks<AskBattleBack>(question)) return Yes{};  // D-14
-  if (asks<AskCard>(question)) return PlayCard{now.hands[question.seat].front()};
+  if (asks<AskCard>(question) && !now.hands[question.seat].empty())
+    return PlayCard{now.hands[question.seat].front()};
   if (asks<AskBattle>(question))
     if (const Verdict verdict = may_end_battles(battle, now); !verdict) {
       std::vector<Answer> answers;
