@@ -1,10 +1,9 @@
 // Ancient Battles: the options, by the names of rulings.md.
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "formats/ancient_battles/map_json.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
+#include "formats/switches.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -12,13 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-// A switch with two positions; the first is the usual one.
-struct Switch {
-  std::string_view name;
-  std::string_view usual;
-  std::string_view other;
-  bool Options::*flag;
-};
+using Switch = formats::Switch<Options>;
+
 constexpr std::array switches{
     Switch{"fire_by", "phasing", "nonphasing", &Options::fire_by_nonphasing},           // R1
     Switch{"strict_adjacency", "no", "yes", &Options::strict_adjacency},                // R4
@@ -30,6 +24,7 @@ constexpr std::array switches{
     Switch{"mode", "one_mail", "two_step", &Options::two_step},
     Switch{"windows", "default", "ask", &Options::ask_in_windows},
 };
+constexpr std::span<const Switch> all_switches(switches);
 
 constexpr std::array fraction_names{
     Named<Fractions>{"keep", Fractions::Keep},
@@ -42,25 +37,13 @@ constexpr std::array set_up_names{
     Named<SetUp>{"surprise", SetUp::Surprise},
 };
 
-// Written as text; `true` and `false` are understood where the words are yes and no.
-bool read_switch(formats::JsonObject& in, const Switch& one) {
-  const json& value = in.value(one.name);
-  if (value.is_null() && !in.has(one.name)) return false;
-  if (value.is_boolean() && one.usual == "no") return value.get<bool>();
-  const std::string found = formats::json_text(value, in.path(one.name), in.trouble());
-  if (found != one.usual && found != one.other)
-    in.trouble().at(in.path(one.name), "data.unknown-value",
-                    {{"found", found}, {"expected", fmt::format("{}, {}", one.usual, one.other)}});
-  return found == one.other;
-}
-
 }  // namespace
 
 Result<Options> read_options(const json& options) {
   formats::JsonTrouble trouble;
   formats::JsonObject in(options, "options", trouble);
   Options read;
-  for (const Switch& one : switches) read.*one.flag = read_switch(in, one);
+  formats::read_switches(in, all_switches, read);
   read.fractions = in.choice("fractions", fraction_names, std::optional(Fractions::Keep));
   read.set_up = in.choice("setup", set_up_names, std::optional(SetUp::Fixed));
   in.finish();
@@ -68,9 +51,7 @@ Result<Options> read_options(const json& options) {
 }
 
 json write_options(const Options& options) {
-  json out = json::object();
-  for (const Switch& one : switches)
-    if (options.*one.flag) out[std::string(one.name)] = one.other;
+  json out = formats::write_switches(formats::turned(all_switches, options));
   if (options.fractions != Fractions::Keep)
     out["fractions"] = formats::name_of(fraction_names, options.fractions);
   if (options.set_up != SetUp::Fixed) out["setup"] = formats::name_of(set_up_names, options.set_up);
@@ -78,9 +59,7 @@ json write_options(const Options& options) {
 }
 
 std::vector<std::string> option_choices(const Map& map) {
-  std::vector<std::string> all;
-  for (const Switch& one : switches)
-    all.push_back(fmt::format("{}={}|{}", one.name, one.usual, one.other));
+  std::vector<std::string> all = formats::switch_choices(all_switches);
   all.push_back("fractions=" + formats::all_names(fraction_names, "|"));
   all.push_back("setup=" + (has_banks(map) ? formats::all_names(set_up_names, "|") : "fixed"));
   return all;

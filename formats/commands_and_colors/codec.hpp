@@ -1,0 +1,66 @@
+// Commands & Colors: Ancients at the door: what GameMatch asks of a codec, and the game's row in
+// the table.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "formats/commands_and_colors/orders.hpp"
+#include "formats/match.hpp"
+
+namespace cursus::commands_and_colors {
+
+struct Codec {
+  static constexpr std::string_view module = "cca";
+
+  static std::string_view scenario(const Battle& battle) { return battle.scenario; }
+  static std::string_view seat_name(const Battle& battle, Seat seat) {
+    return battle.sides[seat].name;
+  }
+  static std::string_view kind(const Question& question) {
+    return commands_and_colors::kind(question);
+  }
+
+  static std::string print(const Battle& battle, const Question& question, const Answer& answer) {
+    return commands_and_colors::print(battle, question, answer);
+  }
+  // The hexes where a move may end.
+  static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
+                                          const Question& question, const Answer& answer);
+
+  static std::string write_answer(const Battle& battle, const Answer& answer) {
+    return commands_and_colors::write_answer(battle, answer);
+  }
+  static Result<Answer> read_answer(const Battle& battle, std::string_view text) {
+    return commands_and_colors::read_answer(battle, text);
+  }
+  static std::string write_line(const Battle& battle, const OrderScriptLine& line) {
+    return commands_and_colors::write_line(battle, line);
+  }
+  static Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text) {
+    return commands_and_colors::read_line(battle, text);
+  }
+  static std::string write_standing(const Battle& battle, const OrderStanding& order) {
+    return commands_and_colors::write_standing(battle, order);
+  }
+  static Result<OrderStanding> read_standing(const Battle& battle, std::string_view text) {
+    return commands_and_colors::read_standing(battle, text);
+  }
+
+  static tl::expected<Orders, formats::Refusals> read_orders(
+      const Battle& battle, const Position& now, Seat seat,
+      std::span<const formats::OrderLine> lines, bool final) {
+    return commands_and_colors::read_orders(battle, now, seat, lines, final);
+  }
+
+  static nlohmann::json write_position(const Battle& battle, const Position& now);
+  static nlohmann::json write_view(const Battle& battle, const View& view);
+  static nlohmann::json write_event(const Battle& battle, const Event& event);
+  static std::vector<formats::Section> lay(const Battle& battle, const View& view, Seat seat,
+                                           formats::Language language);
+  static std::vector<std::string> tell(const Battle& battle, const nlohmann::json& event,
+                                       formats::Language language);
+};
+
+formats::Module module();
+
+}  // namespace cursus::commands_and_colors

@@ -1,0 +1,117 @@
+// Commands & Colors: Ancients: the table in words, from a view.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/commands_and_colors/codec.hpp"
+#include "formats/commands_and_colors/names.hpp"
+#include "formats/commands_and_colors/speech.hpp"
+#include "formats/commands_and_colors/spelling.hpp"
+
+namespace cursus::commands_and_colors {
+
+namespace {
+
+class Layer {
+ public:
+  Layer(const Battle& battle, const View& view, formats::Language language)
+      : battle_(battle), view_(view), speech_(battle, language) {}
+
+  formats::Section state() const {
+    formats::Section section{speech_.say("cca.lay.state"), {}};
+    section.lines.push_back(speech_.say(
+        "cca.lay.turn",
+        {{"turn", std::to_string(view_.turn)},
+         {"side", speech_.side(view_.active)},
+         {"phase", speech_.word("phase", formats::name_of(phase_names, view_.phase))}}));
+    for (const Seat seat : both_seats)
+      section.lines.push_back(
+          speech_.say("cca.lay.banners", {{"side", speech_.side(seat)},
+                                          {"banners", std::to_string(view_.banners[seat])},
+                                          {"goal", std::to_string(battle_.banners)},
+                                          {"cards", std::to_string(view_.hand_sizes[seat])},
+                                          {"command", std::to_string(view_.command[seat])}}));
+    if (view_.played)
+      section.lines.push_back(
+          speech_.say("cca.lay.played", {{"card", speech_.card(*view_.played)}}));
+    section.lines.push_back(
+        speech_.say("cca.lay.deck", {{"deck", std::to_string(view_.deck)},
+                                     {"discards", std::to_string(view_.discards.size())}}));
+    if (!view_.camps_taken.empty()) section.lines.push_back(camps());
+    return section;
+  }
+
+  // ORD2L      Order Two Units Left
+  formats::Section hand() const {
+    formats::Section section{speech_.say("cca.lay.hand"), {}};
+    for (const Card card : view_.hand)
+      section.lines.push_back(fmt::format("{:<10} {}", card_code(card), speech_.card(card)));
+    return section;
+  }
+
+  formats::Section forces(Seat seat, bool own) const {
+    formats::Section section{
+        speech_.say(own ? "cca.lay.own" : "cca.lay.enemy", {{"side", speech_.side(seat)}}), {}};
+    for (const View::Piece* piece : on_board(seat)) section.lines.push_back(placed(*piece));
+    for (const Fate fate : {Fate::Reserve, Fate::Eliminated, Fate::Left}) {
+      std::string all;
+      for (const View::Piece& piece : view_.pieces)
+        if (piece.fate == fate && battle_[piece.piece].side == seat)
+          speech_.list(all, battle_[piece.piece].id);
+      if (!all.empty())
+        section.lines.push_back(speech_.say(
+            fmt::format("cca.lay.{}", formats::name_of(fate_names, fate)), {{"units", all}}));
+    }
+    return section;
+  }
+
+ private:
+  std::string camps() const {
+    std::string all;
+    for (const HexId hex : view_.camps_taken) speech_.list(all, battle_.board.grid.name(hex));
+    return speech_.say("cca.lay.camps", {{"hexes", all}});
+  }
+
+  // Row by row as on the board; a leader below his unit.
+  std::vector<const View::Piece*> on_board(Seat seat) const {
+    std::vector<const View::Piece*> pieces;
+    for (const View::Piece& piece : view_.pieces)
+      if (piece.fate == Fate::OnBoard && battle_[piece.piece].side == seat)
+        pieces.push_back(&piece);
+    std::ranges::stable_sort(pieces, {}, [](const View::Piece* piece) { return piece->hex; });
+    return pieces;
+  }
+
+  // D6   C-HI1     4  heavy infantry, ordered
+  std::string placed(const View::Piece& piece) const {
+    const Piece& data = battle_[piece.piece];
+    std::string line =
+        fmt::format("{:<4} {:<8} {:>2}  {}", battle_.board.grid.name(piece.hex), data.id,
+                    data.leader() ? "-" : std::to_string(piece.blocks), speech_.name(data));
+    const Terrain terrain = battle_.board.at(piece.hex);
+    const auto mark = [&](bool shown, const std::string& words) {
+      if (shown) speech_.list(line, words);
+    };
+    mark(data.leader() && data.name != data.id, speech_.troop(Troop::LDR));
+    mark(terrain != Terrain::Clear,
+         speech_.word("terrain", formats::name_of(terrain_names, terrain)));
+    mark(piece.ordered, speech_.say("cca.lay.ordered"));
+    mark(piece.moved, speech_.say("cca.lay.moved"));
+    mark(piece.battled, speech_.say("cca.lay.battled"));
+    return line;
+  }
+
+  const Battle& battle_;
+  const View& view_;
+  Speech speech_;
+};
+
+}  // namespace
+
+std::vector<formats::Section> Codec::lay(const Battle& battle, const View& view, Seat seat,
+                                         formats::Language language) {
+  const Layer layer(battle, view, language);
+  return {layer.state(), layer.hand(), layer.forces(seat, true), layer.forces(other(seat), false)};
+}
+
+}  // namespace cursus::commands_and_colors

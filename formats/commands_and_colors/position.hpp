@@ -1,0 +1,30 @@
+// Commands & Colors: Ancients: positions in JSON, with all that is needed to play on from them. See
+// position.md.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "adjudicator/commands_and_colors/position.hpp"
+#include "adjudicator/core/result.hpp"
+
+namespace cursus::commands_and_colors {
+
+// What the battle of a position without a scenario is called.
+inline constexpr std::string_view own_scenario = "cca/own";
+
+struct OnTable {
+  Battle battle;
+  Position now;
+};
+
+// Hand-written or written by the program; everything unknown is refused with its path.
+Result<OnTable> read_position(const nlohmann::json& position);
+
+// REQUIRES: `now` belongs to `battle`. read_position() gives the same battle and position again,
+// if the position was taken at a boundary.
+nlohmann::json write_position(const Battle& battle, const Position& now);
+
+// Do two battles have the same board, pieces, rules and options?
+bool same_battle(const Battle& a, const Battle& b);
+
+}  // namespace cursus::commands_and_colors

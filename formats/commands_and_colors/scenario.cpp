@@ -1,0 +1,153 @@
+#include "formats/commands_and_colors/scenario.hpp"
+
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "adjudicator/commands_and_colors/terrain.hpp"
+#include "formats/canonical_json.hpp"
+#include "formats/commands_and_colors/names.hpp"
+#include "formats/commands_and_colors/piece_json.hpp"
+#include "formats/commands_and_colors/rules_json.hpp"
+#include "formats/embedded.hpp"
+
+namespace cursus::commands_and_colors {
+
+namespace {
+
+using formats::item_path;
+using formats::JsonObject;
+using formats::JsonTrouble;
+using nlohmann::json;
+
+constexpr std::string_view format_name = "cursus/cca/scenario/1";
+
+// The pieces of one list; those of a reserve have no hex.
+void read_pieces(JsonObject& in, std::string_view key, std::optional<Troop> troop, bool reserve,
+                 Battle& battle) {
+  const json& pieces = in.array(key);
+  for (std::size_t i = 0; i < pieces.size() && in.trouble().none(); ++i) {
+    const std::string path = item_path(in.path(key), i);
+    const json entry = piece_object(pieces[i], path, in.trouble());
+    JsonObject one(entry, path, in.trouble());
+    Piece piece = read_new_piece(one, battle, troop);
+    piece.blocks = one.integer("blocks", 1, row(piece.troop).blocks, piece.blocks);
+    piece.reserve = reserve;
+    if (!reserve)
+      piece.set_up = read_hex(battle.board.grid, one.value("hex"), one.path("hex"), in.trouble());
+    one.finish();
+    if (find_piece(battle, piece.id) != no_piece)
+      in.trouble().at(one.path("id"), "data.twice", {{"found", piece.id}});
+    battle.pieces.push_back(std::move(piece));
+  }
+}
+
+// Units first, then leaders; within each, those that come later at the end.
+void read_armies(JsonObject& in, Battle& battle) {
+  const json none = json::object();
+  JsonObject reserve =
+      in.has("reserve") ? in.object("reserve") : JsonObject(none, "reserve", in.trouble());
+  read_pieces(in, "units", std::nullopt, false, battle);
+  read_pieces(reserve, "units", std::nullopt, true, battle);
+  read_pieces(in, "leaders", Troop::LDR, false, battle);
+  read_pieces(reserve, "leaders", Troop::LDR, true, battle);
+  reserve.finish();
+  if (battle.size() == 0 || battle.size() > index(no_piece))
+    in.trouble().at("units", "data.wrong-count", {{"expected", "1 … 255"}});
+}
+
+void check_set_up(const Battle& battle, JsonTrouble& trouble) {
+  std::map<HexId, const Piece*> units;
+  std::map<HexId, const Piece*> leaders;
+  for (const Piece& piece : battle.pieces) {
+    if (piece.reserve) continue;
+    const std::string hex = battle.board.grid.name(piece.set_up);
+    if (!(piece.leader() ? leaders : units).emplace(piece.set_up, &piece).second)
+      trouble.at(piece.id, "data.hex-taken", {{"hex", hex}});
+    if (!may_enter(piece.troop, battle.board.at(piece.set_up)))
+      trouble.at(piece.id, "data.no-entry", {{"hex", hex}});
+  }
+  for (const auto& [hex, leader] : leaders)
+    if (units.contains(hex) && units.at(hex)->side != leader->side)
+      trouble.at(leader->id, "data.hex-taken", {{"hex", battle.board.grid.name(hex)}});
+}
+
+constexpr std::string_view folder = "adjudicator/commands_and_colors/scenarios/";
+
+// Each is read when it is first asked for: most runs of the program need one.
+struct Shelf {
+  std::string_view text;
+  std::once_flag read;
+  std::optional<Scenario> scenario;
+};
+
+// By id: the file 001.json holds cca/001.
+std::map<std::string, Shelf, std::less<>>& shelves() {
+  static std::map<std::string, Shelf, std::less<>> all = [] {
+    std::map<std::string, Shelf, std::less<>> found;
+    for (const std::string_view path : embedded_files()) {
+      if (!path.starts_with(folder)) continue;
+      const std::string_view name = path.substr(folder.size());
+      found["cca/" + std::string(name.substr(0, name.rfind('.')))].text = *embedded(path);
+    }
+    return found;
+  }();
+  return all;
+}
+
+}  // namespace
+
+Result<Scenario> read_scenario(std::string_view text) {
+  const auto file = formats::parse_json(text);
+  if (!file) return tl::make_unexpected(file.error());
+  JsonTrouble trouble;
+  JsonObject in(*file, "", trouble);
+  if (in.text("format") != format_name)
+    trouble.at("format", "data.unknown-value",
+               {{"found", in.text("format")}, {"expected", std::string(format_name)}});
+  Scenario scenario;
+  Battle& battle = scenario.battle;
+  battle.scenario = in.text("scenario");
+  scenario.name = in.text("name");
+  scenario.name_ja = in.text("name_ja", scenario.name);
+  scenario.year = in.text("year", "");
+  JsonObject origin = in.object("origin");
+  if (origin.keys().empty()) trouble.at("origin", "data.missing");
+  for (const std::string& of : origin.keys()) origin.text(of);
+  read_sides(in, battle);
+  read_beginning(in, "banners", battle);
+  read_ground(in, battle);
+  read_armies(in, battle);
+  read_special(in, battle);
+  in.finish();
+  if (trouble.none()) check_set_up(battle, trouble);
+  return trouble.unless(std::move(scenario));
+}
+
+std::vector<std::string_view> scenario_ids() {
+  std::vector<std::string_view> ids;
+  for (const auto& [id, shelf] : shelves()) ids.push_back(id);
+  return ids;
+}
+
+const Scenario* find_scenario(std::string_view id) {
+  const auto found = shelves().find(id);
+  if (found == shelves().end()) return nullptr;
+  Shelf& shelf = found->second;
+  std::call_once(shelf.read, [&] {
+    auto scenario = read_scenario(shelf.text);
+    ensure(scenario.has_value(), "an embedded scenario can be read");
+    ensure(scenario->battle.scenario == id, "an embedded scenario is called like its file");
+    shelf.scenario = std::move(*scenario);
+  });
+  return &*shelf.scenario;
+}
+
+Battle battle_with(const Scenario& scenario, const Options& options) {
+  Battle battle = scenario.battle;
+  battle.options = options;
+  return battle;
+}
+
+}  // namespace cursus::commands_and_colors
