@@ -107,8 +107,7 @@ TEST(CcaBoard, EveryHexIsClearUnlessTheScenarioSaysOtherwise) {  // C-2.2a
     EXPECT_EQ(board.at(hex), hex == field.hex("E6") ? Terrain::Forest : Terrain::Clear);
 }
 
-// --- §2(3) to §2(6)
-// -------------------------------------------------------------------------------
+// --- §2(3) to §2(6) ------------------------------------------------------------------------------
 
 TEST(CcaComponents, WithoutAnOrderAUnitNeitherMovesNorBattles) {  // C-2.3a
   Field field = duel(MI, MI);

@@ -189,8 +189,7 @@ TEST(CcaMovement, SomeTerrainEndsAMove) {  // C-8.1i
   EXPECT_EQ(reach(field), "G1 G2 H1 H2");
 }
 
-// --- §8(2), §8(3) how far
-// --------------------------------------------------------------------------
+// --- §8(2), §8(3) how far ------------------------------------------------------------------------
 
 struct Allowance {
   Troop troop;
@@ -300,8 +299,7 @@ TEST(CcaMovement, WarriorsAreReleasedWhenTheEnemyIsGone) {  // C-8.2e R-60
   EXPECT_EQ(leader.at("L"), "eliminated");
 }
 
-// --- §8(4) leaders
-// ---------------------------------------------------------------------------------
+// --- §8(4) leaders -------------------------------------------------------------------------------
 
 TEST(CcaMovement, ALeaderAloneGoesUpToThreeHexes) {  // C-8.4a
   const Field field = alone(LDR, "E7");

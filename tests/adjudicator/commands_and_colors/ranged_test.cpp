@@ -32,8 +32,7 @@ std::string fire(Game& game) {
 const std::map<Troop, int> ranges{{LI, 2},  {LC, 2},  {AX, 2},  {LB, 3}, {LS, 3},
                                   {LBC, 3}, {LCH, 3}, {LWM, 5}, {HWM, 6}};
 
-// --- who fires at whom
-// -----------------------------------------------------------------------------
+// --- who fires at whom ---------------------------------------------------------------------------
 
 TEST(CcaRanged, OnlyUnitsWithMissilesFire) {  // C-10a
   for (const Troop troop : all_units) {
@@ -108,8 +107,7 @@ TEST(CcaRanged, HitsComeBeforeTheLeaderCheckAndTheRetreat) {  // C-10.1a C-10.1j
   EXPECT_EQ(game.at("L"), "E7");
 }
 
-// --- dice and what they do
-// ---------------------------------------------------------------------------
+// --- dice and what they do -----------------------------------------------------------------------
 
 TEST(CcaRanged, TwoDiceStandingOneAfterAMove) {  // C-10.1f C-8.2a C-8.3a C-8.3b
   struct Case {
