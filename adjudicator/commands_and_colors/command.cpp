@@ -203,6 +203,7 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
     return Objection{"C-XX.3", "cca.order.leader-elsewhere", piece, no_piece, now[piece].hex};
   }
   if (!led) return Objection{"C-XX.3a", "cca.order.one-unit", piece};
+  if (!on_board(now, piece)) return Objection{"C-7a", "cca.piece.gone", piece};
   if (attached(battle, now, piece)) return Objection{"C-7i", "cca.order.no-detaching", piece};
   PieceId head = no_piece;
   for (const PieceId each : ordered)
