@@ -139,12 +139,24 @@ std::uint32_t ScriptedChance::below(std::uint32_t n, std::string_view purpose) {
   return value - 1;
 }
 
+namespace {
+
+// The symbols of the battle die, for games that have no figures on it.
+constexpr std::string_view face_letters = "LMHKFS";
+
+}  // namespace
+
 Result<std::vector<std::uint32_t>> read_dice(std::string_view text) {
   std::vector<std::uint32_t> values;
   const char* at = text.data();
   const char* end = text.data() + text.size();
   while (at != end) {
     if (*at == ',' || *at == ' ') {
+      ++at;
+      continue;
+    }
+    if (const std::size_t face = face_letters.find(*at); face != std::string_view::npos) {
+      values.push_back(static_cast<std::uint32_t>(face) + 1);
       ++at;
       continue;
     }

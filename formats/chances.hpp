@@ -82,16 +82,15 @@ struct OutOfDice : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Dice that somebody has thrown, in order. Throws OutOfDice.
+// Dice that somebody has thrown, in order. Throws OutOfDice. Shuffles are no dice: they leave every
+// pile as it lies, so that whoever sets up a position also says what is drawn.
 class ScriptedChance final : public Chance {
  public:
   explicit ScriptedChance(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
 
   void next_stretch() override {}
   std::uint32_t below(std::uint32_t n, std::string_view purpose) override;
-  std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
-    return below(n, purpose);
-  }
+  std::uint32_t sealed_below(std::uint32_t n, std::string_view) override { return n - 1; }
   std::uint64_t mark() const override { return next_; }
   void rewind(std::uint64_t mark) override { next_ = static_cast<std::size_t>(mark); }
 
@@ -104,7 +103,7 @@ class ScriptedChance final : public Chance {
   std::size_t next_ = 0;
 };
 
-// "3,1,6" or "3 1 6".
+// "3,1,6" or "3 1 6"; the letters L M H K F S stand for 1 to 6, "LSF" or "L S F".
 Result<std::vector<std::uint32_t>> read_dice(std::string_view text);
 
 // Quick and reproducible, but no evidence: for trying out and for playing many games.

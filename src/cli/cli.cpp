@@ -268,7 +268,8 @@ class CommandLine {
     {
       auto* made = command("try", "Try orders in a position, without any game; nothing is stored",
                            "  cursus try --scenario ab/marathon --orders greek=orders.txt --json\n"
-                           "  cursus try --position position.json --orders a.txt --dice 3,5,1");
+                           "  cursus try --position position.json --orders a.txt --dice 3,5,1\n"
+                           "  cursus try --position camp.json --orders roman=a.txt --dice LLSF");
       auto& options = choice_.options(made, common_, try_orders);
       auto* from = made->add_option_group("FROM");
       from->add_option("--scenario", options.scenario, "Begin with a scenario");

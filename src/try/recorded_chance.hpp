@@ -1,4 +1,5 @@
-// Passes every number on and keeps a record of it: for people who want to see the dice.
+// Passes every number on and keeps a record of the dice: for people who want to see them. Shuffles
+// are no dice.
 #pragma once
 
 #include <string>
@@ -26,8 +27,7 @@ class RecordedChance final : public Chance {
     return keep(source_.below(n, purpose));
   }
   std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
-    wanted_ = {n, 0, std::string(purpose), 0};
-    return keep(source_.sealed_below(n, purpose));
+    return source_.sealed_below(n, purpose);
   }
   std::uint64_t mark() const override { return source_.mark(); }
   void rewind(std::uint64_t mark) override {

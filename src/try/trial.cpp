@@ -123,10 +123,18 @@ class Trial {
     return module->begin(scenario, *request_.options, chance_);
   }
 
-  // A position with a map of its own may leave out of which game it is: then of the first.
+  // A position without a scenario tells its game by its format, "cursus/cca/position/1"; one that
+  // does not even have that is of the first game.
   static std::string scenario_of(const json& position) {
-    if (position.is_object() && position.contains("scenario") && position["scenario"].is_string())
-      return position["scenario"];
+    const auto text = [&](const char* key) {
+      const bool there =
+          position.is_object() && position.contains(key) && position[key].is_string();
+      return there ? position[key].get<std::string>() : std::string{};
+    };
+    if (const std::string scenario = text("scenario"); !scenario.empty()) return scenario;
+    constexpr std::string_view ours = "cursus/";
+    if (const std::string format = text("format"); format.starts_with(ours))
+      return format.substr(ours.size());
     return std::string(formats::modules().front().name);
   }
 

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "adjudicator/core/deck.hpp"
+
 namespace cursus::formats {
 namespace {
 
@@ -175,11 +177,21 @@ TEST(ScriptedDice, ComeInOrderAndMayRunOut) {
   EXPECT_THROW(dice.below(6, "fire"), OutOfDice);
 }
 
+TEST(ScriptedDice, LeaveShufflesAlone) {
+  ScriptedChance dice({3});
+  std::vector<int> pile{1, 2, 3, 4, 5};
+  shuffle_by(std::span(pile), [&](std::uint32_t n) { return dice.sealed_below(n, "shuffle"); });
+  EXPECT_EQ(pile, (std::vector{1, 2, 3, 4, 5}));
+  EXPECT_EQ(dice.left_over().size(), 1u);
+}
+
 TEST(ScriptedDice, AreReadFromAList) {
   EXPECT_EQ(read_dice("3,1,6"), (std::vector<std::uint32_t>{3, 1, 6}));
   EXPECT_EQ(read_dice(" 3 1, 6 "), (std::vector<std::uint32_t>{3, 1, 6}));
   EXPECT_EQ(read_dice(""), std::vector<std::uint32_t>{});
-  for (const char* bad : {"3;1", "x", "0", "-1", "3x", "99999999999"})
+  EXPECT_EQ(read_dice("LMHKFS"), (std::vector<std::uint32_t>{1, 2, 3, 4, 5, 6}));
+  EXPECT_EQ(read_dice("L S, F 3 KK"), (std::vector<std::uint32_t>{1, 6, 5, 3, 4, 4}));
+  for (const char* bad : {"3;1", "x", "0", "-1", "3x", "99999999999", "l", "LX", "3L"})
     EXPECT_EQ(read_dice(bad).error().why, "dice.bad-list") << bad;
 }
 
