@@ -45,8 +45,10 @@ std::string_view moved_too_far(Troop troop) {
 }
 
 Verdict may_close(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
-  if (is_played(now, Card::MoveFireMove) || is_played(now, Card::DarkenTheSky))
+  if (is_played(now, Card::MoveFireMove))
     return Objection{"C-XX.4h", "cca.battle.no-close-under-card", unit};
+  if (is_played(now, Card::DarkenTheSky))
+    return Objection{"C-XX.4c", "cca.battle.no-close-under-card", unit};
   const Snapshot declared = snapshot(battle, now, unit, target);
   if (close_dice(battle, now, unit, target, Role::Attack, declared).dice == 0)
     return Objection{"C-9e", "cca.battle.no-dice", unit};
@@ -148,10 +150,9 @@ Verdict may_evade_to(const Battle& battle, const Position& now, PieceId unit, He
 namespace {
 
 // C-13.1c, R-28: the dice fall first, then the unit goes.
-Task<> evade(Play& play, PieceId attacker, PieceId unit, HexId to, Snapshot declared) {
+Task<> evade(Play& play, PieceId attacker, PieceId unit, HexId to, Role role, Snapshot declared) {
   const Battle& battle = play.setting;
-  Rolled rolled = roll_close(play, attacker, unit, Role::Evaded, declared);
-  rolled.flags = 0;
+  const Rolled rolled = roll_at_evader(play, attacker, unit, role, declared);
   const HexId from = play.now[unit].hex;
   const Effect effect = co_await suffer(play, rolled, declared.defender_full);
   if (effect.gone || play.now.outcome) co_return;
@@ -218,6 +219,11 @@ Task<> battle_back(Play& play, PieceId defender, PieceId attacker, Snapshot decl
   (void)effect;
 }
 
+// A rampage between two throws can take either of them away.
+bool in_contact(const Battle& battle, const Position& now, PieceId a, PieceId b) {
+  return on_board(now, a) && on_board(now, b) && adjacent(battle, now, a, b);
+}
+
 // §11, steps 1 to 8.
 Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role) {
   const Battle& battle = play.setting;
@@ -233,21 +239,23 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
     const Rolled rolled = roll_close(play, target, attacker, Role::FirstStrike, declared);
     const Effect effect = co_await suffer(play, rolled, declared.attacker_full);
     if (effect.gone || effect.left_hex || play.now.outcome) co_return clash;
+    if (!in_contact(battle, play.now, attacker, target)) co_return clash;
   } else if (may_evade(battle, play.now, target, attacker)) {  // step 2
     const int dice = close_dice(battle, play.now, attacker, target, role, declared).dice;
     const Question question{battle[target].side, "C-13.1a", AskEvade{target, attacker, dice}};
     const Answer answer = co_await play.ask(question);
     if (const auto* to = std::get_if<GoTo>(&answer)) {
-      co_await evade(play, attacker, target, to->hex, declared);
+      co_await evade(play, attacker, target, to->hex, role, declared);
       co_return clash;  // C-13.6e
     }
   }
   const Rolled rolled = roll_close(play, attacker, target, role, declared);     // steps 3 to 5
-  const Effect effect = co_await suffer(play, rolled, declared.defender_full);  // step 6
+  const bool may_strike_back = !struck_first || battle.options.fs_battle_back;
+  const Effect effect =
+      co_await suffer(play, rolled, declared.defender_full, may_strike_back);  // step 6
   if (play.now.outcome) co_return clash;
   clash.success = effect.gone || effect.left_hex;  // step 7 is the caller's
-  const bool may_strike_back = !struck_first || battle.options.fs_battle_back;
-  if (!clash.success && may_strike_back && on_board(play.now, attacker))
+  if (!clash.success && may_strike_back && in_contact(battle, play.now, attacker, target))
     co_await battle_back(play, target, attacker, declared);  // step 8
   co_return clash;
 }
@@ -257,6 +265,7 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
 
 bool may_advance(const Battle& battle, const Position& now, PieceId unit, HexId hex) {
   if (!on_board(now, unit) || is_war_machine(battle[unit].troop)) return false;  // C-13.6j
+  if (!battle.board.grid.adjacent(now[unit].hex, hex)) return false;  // driven off by a rampage
   if (!may_enter(battle[unit].troop, battle.board.at(hex))) return false;
   if (unit_at(now, hex) != no_piece) return false;
   const PieceId leader = leader_at(now, hex);

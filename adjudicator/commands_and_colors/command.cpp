@@ -68,10 +68,11 @@ bool of_the_card(const Battle& battle, Card card, PieceId piece) {
 // "1 unit of choice" when the army has nothing that the card could order.
 bool falls_back(const Battle& battle, const Position& now, Card card) {
   switch (card) {
+    case Card::MountedTroops:  // leaders are no units (L5)
+      return !any_unit(battle, now, [&](PieceId piece) { return is_mounted(battle[piece].troop); });
     case Card::LightTroops:
     case Card::MediumTroops:
     case Card::HeavyTroops:
-    case Card::MountedTroops:
     case Card::MountedCharge:
     case Card::MoveFireMove:
     case Card::DoubleTime:
@@ -205,13 +206,10 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
   if (!led) return Objection{"C-XX.3a", "cca.order.one-unit", piece};
   if (!on_board(now, piece)) return Objection{"C-7a", "cca.piece.gone", piece};
   if (attached(battle, now, piece)) return Objection{"C-7i", "cca.order.no-detaching", piece};
-  PieceId head = no_piece;
-  for (const PieceId each : ordered)
-    if (battle[each].leader()) {
-      head = each;
-      break;
-    }
-  const int free = 1 + (unit_of(battle, now, head) != no_piece ? 1 : 0);
+  // Only the leader who heads the chain can have a unit with him.
+  const bool with_unit = std::any_of(ordered.begin(), ordered.end(),
+                                     [&](PieceId each) { return attached(battle, now, each); });
+  const int free = with_unit ? 2 : 1;
   const int most = card == Card::LeadershipAny ? 3 : 4;
   if (static_cast<int>(ordered.size()) - free >= most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
@@ -231,7 +229,20 @@ Verdict may_order_by_number(const Battle& battle, const Position& now, Card card
   if (static_cast<int>(ordered) >= most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
   if (linked && ordered > 0 && !adjacent_to_ordered(battle, now, piece))
-    return Objection{"C-XX.4g", "cca.order.not-linked", piece};
+    return Objection{card == Card::DoubleTime ? "C-XX.4d" : "C-XX.4g", "cca.order.not-linked",
+                     piece};
+  return {};
+}
+
+// "1 unit of choice"; Order Mounted Troops may order leaders instead (L5).
+Verdict may_order_of_choice(const Battle& battle, const Position& now, Card card, PieceId piece) {
+  const std::vector<PieceId> ordered = ordered_pieces(now);
+  const bool leaders = card == Card::MountedTroops && battle[piece].leader() &&
+                       std::all_of(ordered.begin(), ordered.end(),
+                                   [&](PieceId each) { return battle[each].leader(); });
+  if (leaders) return may_order_by_number(battle, now, card, piece);
+  if (battle[piece].leader() || !ordered.empty())
+    return Objection{"C-XX.2", "cca.order.one-unit", piece};
   return {};
 }
 
@@ -244,11 +255,7 @@ Verdict may_order(const Battle& battle, const Position& now, PieceId piece) {
   if (!on_board(now, piece) && !(is_leadership(card) && in_ambush(battle, now, piece)))
     return Objection{"C-7a", "cca.piece.gone", piece};
   if (now[piece].ordered) return Objection{"C-7d", "cca.order.twice", piece};
-  if (now.one_unit_of_choice) {
-    if (battle[piece].leader()) return Objection{"C-XX.2", "cca.order.one-unit", piece};
-    if (!ordered_pieces(now).empty()) return Objection{"C-XX.2", "cca.order.one-unit", piece};
-    return {};
-  }
+  if (now.one_unit_of_choice) return may_order_of_choice(battle, now, card, piece);
   if (is_leadership(card)) return may_order_by_leader(battle, now, card, piece);
   if (attached(battle, now, piece) && !may_detach_under(battle, card))
     return Objection{"C-7i", "cca.order.no-detaching", piece};
@@ -391,11 +398,12 @@ Task<> order_by_dice(Play& play) {
   for (const Face face : faces) {
     if (face == Face::Flag || face == Face::Swords) continue;
     if (!anybody_takes(play.setting, play.now, face)) continue;
-    const Question question{play.now.active, "C-XX.4f", AskDie{face}};
+    const bool rally = play.now.effective == Card::Rally;
+    const Question question{play.now.active, rally ? "C-XX.4j" : "C-XX.4f", AskDie{face}};
     const Answer answer = co_await play.ask(question);
     const auto* given = std::get_if<Order>(&answer);
     if (!given) continue;
-    if (play.now.effective == Card::Rally) {
+    if (rally) {
       restore(play, given->piece, face);
     } else {
       order(play, given->piece);

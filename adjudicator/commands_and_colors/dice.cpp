@@ -179,11 +179,11 @@ struct Tally {
 };
 
 Tally close_tally(const Battle& battle, const Position& now, PieceId unit, PieceId target,
-                  Role role) {
+                  bool evading) {
   const Troop roller = battle[unit].troop;
   const Troop hit = battle[target].troop;
   constexpr int all_of_them = 1000;
-  Tally tally{battle, now, unit, target, role == Role::Evaded};
+  Tally tally{battle, now, unit, target, evading};
   tally.helmets_hit =
       roller != Troop::EL && (led(battle, now, unit) || battle[unit].sacred_band);  // C-11.5c
   if (hit == Troop::EL) tally.swords_ignored = all_of_them;                         // C-11.4s
@@ -195,20 +195,17 @@ Tally close_tally(const Battle& battle, const Position& now, PieceId unit, Piece
   return tally;
 }
 
-}  // namespace
-
-Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared) {
+Rolled roll(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared,
+            bool evading) {
   const Battle& battle = play.setting;
-  // Against an evading unit the attacker rolls its normal dice (C-13.1c).
-  const Role counted = role == Role::Evaded ? Role::Attack : role;
-  Rolled rolled{role,
+  Rolled rolled{evading ? Role::Evaded : role,
                 unit,
                 target,
                 play.now[unit].hex,
                 play.now[target].hex,
-                close_dice(battle, play.now, unit, target, counted, declared)};
+                close_dice(battle, play.now, unit, target, role, declared)};
   rolled.faces = roll_faces(play, rolled.count.dice, "C-11.4 close combat");
-  Tally tally = close_tally(battle, play.now, unit, target, role);
+  Tally tally = close_tally(battle, play.now, unit, target, evading);
   for (const Face face : rolled.faces) {
     Face fallen = face;
     while (tally.take(fallen)) {
@@ -220,6 +217,17 @@ Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Sna
   rolled.flags = tally.flags;
   play.tell(rolled);
   return rolled;
+}
+
+}  // namespace
+
+Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared) {
+  return roll(play, unit, target, role, declared, false);
+}
+
+Rolled roll_at_evader(Play& play, PieceId unit, PieceId target, Role role,
+                      const Snapshot& declared) {
+  return roll(play, unit, target, role, declared, true);
 }
 
 Rolled roll_fire(Play& play, PieceId unit, PieceId target) {

@@ -23,6 +23,9 @@ int escape_dice(const Battle& battle, const Position& now, PieceId unit);
 
 // Rolls and counts, with the re-rolls of elephants and everything the target ignores by itself.
 Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared);
+// The same dice at a unit that evades: only its own symbol hits (C-13.1c).
+Rolled roll_at_evader(Play& play, PieceId unit, PieceId target, Role role,
+                      const Snapshot& declared);
 Rolled roll_fire(Play& play, PieceId unit, PieceId target);
 
 std::vector<Face> roll_faces(Play& play, int dice, std::string_view purpose);

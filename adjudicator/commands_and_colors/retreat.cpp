@@ -106,20 +106,23 @@ namespace {
 // the battle ends at once with the last banner; only a rampage is played to its end.
 enum class Step : std::uint8_t { Alone, OfRampage };
 
+// Leaders checked in this combat: nobody is checked twice (C-14.1c, L14).
+using Checked = std::vector<PieceId>;
+
 // Takes blocks; checks the leader once, and lets him flee when his unit is gone.
 Task<bool> lose_with_leader(Play& play, PieceId unit, int blocks, std::string_view clause,
-                            Step step, bool* checked) {
+                            Step step, Checked* checked) {
   const PieceId leader = attached_leader(play.setting, play.now, unit);
   const bool gone = lose_blocks(play, unit, blocks, clause);
   if (step == Step::Alone) check_victory(play);
   if (play.now.outcome) co_return gone;
   if (leader == no_piece || blocks <= 0) co_return gone;
-  if (gone) {
-    co_await leader_without_unit(play, leader, *checked);  // C-14.1d, R-41
-  } else if (!*checked) {
-    *checked = true;
+  const bool before = std::find(checked->begin(), checked->end(), leader) != checked->end();
+  if (!before) checked->push_back(leader);
+  if (gone)
+    co_await leader_without_unit(play, leader, before);  // C-14.1d, R-41
+  else if (!before)
     leader_check(play, leader, true);  // C-14.1a
-  }
   co_return gone;
 }
 
@@ -130,10 +133,10 @@ constexpr std::array rampage_order{pointy_top::east,       pointy_top::north_eas
                                    pointy_top::north_west, pointy_top::west,
                                    pointy_top::south_west, pointy_top::south_east};
 
-Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, bool* checked,
-                        bool* left_hex);
+Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step,
+                        Checked* checked, bool* left_hex);
 
-Task<> trample_piece(Play& play, PieceId elephant, PieceId piece) {
+Task<> trample_piece(Play& play, PieceId elephant, PieceId piece, Checked* checked) {
   const Battle& battle = play.setting;
   Rampage told{elephant, piece, roll_faces(play, 2, "C-12.2a rampage"), 0};
   if (battle[piece].leader()) {
@@ -147,20 +150,19 @@ Task<> trample_piece(Play& play, PieceId elephant, PieceId piece) {
   }
   told.hits = count(told.faces, face_of(row(battle[piece].troop).hit_by));  // C-12.2b
   play.tell(told);
-  bool checked = false;
+  const bool full = at_full_strength(battle, play.now, piece);  // when the dice fell
   const bool gone =
-      co_await lose_with_leader(play, piece, told.hits, "C-12.2b", Step::OfRampage, &checked);
+      co_await lose_with_leader(play, piece, told.hits, "C-12.2b", Step::OfRampage, checked);
   const int flags = count(told.faces, Face::Flag);
   if (gone || !battle.options.rampage_flags || flags == 0) co_return;
-  const int ignored = std::min(flags, ignorable_flags(battle, play.now, piece, no_piece,
-                                                      at_full_strength(battle, play.now, piece)));
+  const int ignored = std::min(flags, ignorable_flags(battle, play.now, piece, no_piece, full));
   bool left = false;
   if (flags > ignored && battle[piece].troop != Troop::EL)
-    co_await retreat_by_flags(play, piece, no_piece, flags - ignored, Step::OfRampage, &checked,
+    co_await retreat_by_flags(play, piece, no_piece, flags - ignored, Step::OfRampage, checked,
                               &left);
 }
 
-Task<> rampage(Play& play, PieceId elephant) {
+Task<> rampage(Play& play, PieceId elephant, Checked* checked) {
   const Battle& battle = play.setting;
   std::vector<PieceId> around;
   for (const Direction direction : rampage_order) {
@@ -171,24 +173,28 @@ Task<> rampage(Play& play, PieceId elephant) {
     if (piece != no_piece) around.push_back(piece);
   }
   for (const PieceId piece : around)
-    if (on_board(play.now, piece)) co_await trample_piece(play, elephant, piece);
+    if (on_board(play.now, piece)) co_await trample_piece(play, elephant, piece, checked);
+}
+
+// Units of both sides and lone enemy leaders; never a leader of the elephants' own side.
+PieceId in_the_way_at(const Battle& battle, const Position& now, PieceId elephant, HexId hex) {
+  if (unit_at(now, hex) != no_piece) return unit_at(now, hex);
+  return lone_leader(battle, now, hex, other(battle[elephant].side)) ? leader_at(now, hex)
+                                                                     : no_piece;
 }
 
 // C-12.2c, R-26: who stands in the way of elephants loses a block.
-Task<> push_through(Play& play, PieceId elephant, std::vector<PieceId> in_the_way) {
+Task<> push_through(Play& play, std::vector<PieceId> in_the_way, Checked* checked) {
   for (const PieceId piece : in_the_way) {
-    if (play.setting[piece].leader()) {
+    if (play.setting[piece].leader())
       kill_leader(play, piece);
-      continue;
-    }
-    bool checked = false;
-    co_await lose_with_leader(play, piece, 1, "C-12.2c", Step::OfRampage, &checked);
+    else
+      co_await lose_with_leader(play, piece, 1, "C-12.2c", Step::OfRampage, checked);
   }
-  (void)elephant;
 }
 
 // Flag by flag; a hex emptied by the first may be entered with the second (C-12.2d).
-Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, bool* checked) {
+Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, Checked* checked) {
   const Battle& battle = play.setting;
   const HexId start = play.now[elephant].hex;
   for (int flag = 0; flag < flags; ++flag) {
@@ -198,11 +204,9 @@ Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, bool* chec
     for (const Direction direction : rear(battle[elephant].side)) {
       const HexId hex = battle.board.grid.neighbour(play.now[elephant].hex, direction);
       if (hex == no_hex) continue;
-      const Way way = retreat_into(battle, play.now, elephant, hex);
-      if (way != Way::Closed) open.push_back(hex);
-      const PieceId unit = unit_at(play.now, hex);
-      const PieceId piece = unit != no_piece ? unit : leader_at(play.now, hex);
-      if (way == Way::Closed && piece != no_piece) in_the_way.push_back(piece);
+      if (retreat_into(battle, play.now, elephant, hex) != Way::Closed) open.push_back(hex);
+      const PieceId piece = in_the_way_at(battle, play.now, elephant, hex);
+      if (piece != no_piece) in_the_way.push_back(piece);
     }
     if (!open.empty()) {
       HexId to = open.front();
@@ -217,7 +221,7 @@ Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, bool* chec
       play.tell(Retreated{elephant, from, to, 1, 0});
       if (to_leader) break;
     } else if (!in_the_way.empty()) {
-      co_await push_through(play, elephant, in_the_way);
+      co_await push_through(play, in_the_way, checked);
     } else {
       const bool gone =
           co_await lose_with_leader(play, elephant, 1, "C-12i", Step::OfRampage, checked);
@@ -227,8 +231,8 @@ Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, bool* chec
   co_return play.now[elephant].hex != start;
 }
 
-Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, bool* checked,
-                        bool* left_hex) {
+Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step,
+                        Checked* checked, bool* left_hex) {
   const Battle& battle = play.setting;
   const int hexes = retreat_hexes(battle, unit, by, flags);
   const RetreatWays ways = retreat_ways(battle, play.now, unit, hexes);
@@ -247,13 +251,13 @@ Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step st
   co_await lose_with_leader(play, unit, ways.losses, "C-12i", step, checked);
 }
 
-Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared) {
+Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared,
+                       bool may_battle_back) {
   const int most = std::min(
       rolled.flags, ignorable_flags(play.setting, play.now, unit, rolled.unit, full_when_declared));
   if (most == 0) co_return 0;
-  const bool fought_back = rolled.role == Role::Attack || rolled.role == Role::Bonus;
   const Question question{play.setting[unit].side, "C-12.1a",
-                          AskIgnore{unit, rolled.unit, rolled.flags, most, fought_back}};
+                          AskIgnore{unit, rolled.unit, rolled.flags, most, may_battle_back}};
   const Answer answer = co_await play.ask(question);
   const int ignored = std::get<Ignore>(answer).flags;
   if (ignored > 0) play.tell(FlagsIgnored{unit, ignored, rolled.flags});
@@ -262,19 +266,20 @@ Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_d
 
 }  // namespace
 
-Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared) {
+Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared, bool may_battle_back) {
   const PieceId unit = rolled.target;
   Effect effect;
-  bool checked = false;
+  Checked checked;
   const std::string_view clause = rolled.role == Role::Fire ? "C-10.1i" : "C-11.5g";
   effect.gone = co_await lose_with_leader(play, unit, rolled.hits, clause, Step::Alone, &checked);
   check_victory(play);
   if (effect.gone || play.now.outcome || rolled.flags == 0) co_return effect;
-  const int ignored = co_await ignore_flags(play, unit, rolled, full_when_declared);
+  const int ignored =
+      co_await ignore_flags(play, unit, rolled, full_when_declared, may_battle_back);
   const int flags = rolled.flags - ignored;
   if (flags == 0) co_return effect;
   if (play.setting[unit].troop == Troop::EL) {
-    co_await rampage(play, unit);
+    co_await rampage(play, unit, &checked);
     if (on_board(play.now, unit))
       effect.left_hex = co_await elephants_retreat(play, unit, flags, &checked);
   } else {

@@ -169,6 +169,7 @@ class Game {
     return line;
   }
   static Line answer(const Answer& answer) { return AnswerLine{answer}; }
+  static Line end(Phase phase) { return DoneLine{phase}; }
   static Policy yes() { return {Policy::Kind::Yes, 0, {}, {}}; }
   static Policy no() { return {Policy::Kind::No, 0, {}, {}}; }
   static Policy path(std::vector<Wish> wishes) {
@@ -208,7 +209,9 @@ class Game {
   // Would this answer be taken now? Empty, or the clause that forbids it.
   std::string objection(const Answer& given) const {
     const auto allowed = judge_.table().may(waiting(), given);
-    return allowed ? "" : std::string(allowed.error().clause);
+    if (allowed) return "";
+    return allowed.error().clause.empty() ? "no answer to this"
+                                          : std::string(allowed.error().clause);
   }
   std::vector<Answer> legal() const {
     std::vector<Answer> answers;
