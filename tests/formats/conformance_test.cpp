@@ -7,11 +7,13 @@
 #include <set>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
+#include "adjudicator/commands_and_colors/commands_and_colors.hpp"
 #include "adjudicator/core/table.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/canonical_json.hpp"
 #include "formats/chances.hpp"
+#include "formats/commands_and_colors/scenario.hpp"
 #include "formats/match_data.hpp"
 
 namespace cursus::formats {
@@ -365,9 +367,42 @@ struct AncientBattlesCase {
   }
 };
 
+struct CommandsAndColorsCase {
+  using Game = commands_and_colors::CommandsAndColors;
+  static std::vector<commands_and_colors::Battle> settings() {
+    std::vector<commands_and_colors::Battle> all;
+    for (const std::string_view id : commands_and_colors::scenario_ids())
+      all.push_back(commands_and_colors::find_scenario(id)->battle);
+    return all;
+  }
+  static commands_and_colors::Position opening(const commands_and_colors::Battle& battle) {
+    return commands_and_colors::opening(battle);
+  }
+  static commands_and_colors::Answer anything(const commands_and_colors::Battle& battle,
+                                              Choices& choices) {
+    using namespace commands_and_colors;
+    const auto piece = [&] {
+      return PieceId{static_cast<std::uint8_t>(choices.below(battle.size()))};
+    };
+    const std::size_t hex = choices.below(battle.board.grid.size() + 1);
+    const bool off = hex == battle.board.grid.size();
+    const std::array answers{
+        Answer(Done{}),
+        Answer(PlayCard{static_cast<Card>(choices.below(command_deck.size()))}),
+        Answer(Order{piece()}),
+        Answer(Move{piece()}),
+        Answer(GoTo{off ? no_hex : HexId{static_cast<std::uint16_t>(hex)}}),
+        Answer(Battles{piece(), piece()}),
+        Answer(Yes{}),
+        Answer(Ignore{static_cast<int>(choices.below(5)) - 1})};
+    static_assert(answers.size() == std::variant_size_v<Answer>);
+    return answers[choices.below(answers.size())];
+  }
+};
+
 template <class Case>
 class Legality : public ::testing::Test {};
-using Cases = ::testing::Types<AncientBattlesCase>;
+using Cases = ::testing::Types<AncientBattlesCase, CommandsAndColorsCase>;
 TYPED_TEST_SUITE(Legality, Cases);
 
 // Tried are answers that were listed elsewhere in the game, and others made up.
