@@ -34,10 +34,9 @@ Battle plain_battle() {
 
 Battle read_base(JsonObject& in) {
   const std::string id = in.text("scenario", std::string(own_scenario));
-  Battle battle = plain_battle();
-  if (const Scenario* scenario = find_scenario(id))
-    battle = scenario->battle;
-  else if (id != own_scenario)
+  const Scenario* scenario = find_scenario(id);
+  Battle battle = scenario ? scenario->battle : plain_battle();
+  if (!scenario && id != own_scenario)
     in.trouble().at("scenario", "data.unknown-scenario", {{"found", id}});
   if (in.has("sides")) read_sides(in, battle);
   read_beginning(in, "goal", battle);
@@ -281,12 +280,7 @@ json write_position(const Battle& battle, const Position& now) {
            {"turn", now.turn},
            {"to_move", battle.sides[now.active].name},
            {"phase", formats::name_of(phase_names, now.phase)}};
-  const json usual = original ? write_battle_rules(*original) : json::object();
-  const json rules = write_battle_rules(battle);
-  for (const auto& [key, rule] : rules.items())
-    if (!usual.contains(key) || usual[key] != rule) out[key] = rule;
-  // Protected sides belong to the terrain: whoever replaces one says both.
-  if (out.contains("terrain")) out["rampart_sides"] = rules["rampart_sides"];
+  out.update(write_battle_rules(battle, original));
   if (json options = write_options(battle.options); !options.empty())
     out["options"] = std::move(options);
   out["units"] = write_pieces(battle, now, original);

@@ -213,6 +213,31 @@ void read_rampart_sides(JsonObject in, Board& board) {
   in.finish();
 }
 
+json write_sides(const Battle& battle) {
+  json sides;
+  for (const auto& [place, seat] : seat_places) {
+    const SideRules& side = battle.sides[seat];
+    json& out = sides[std::string(place)] = {{"name", side.name}, {"command", side.command}};
+    if (!side.army.empty()) out["army"] = side.army;
+    if (!side.commander.empty()) out["commander"] = side.commander;
+  }
+  return sides;
+}
+
+bool same_sides(const Battle& a, const Battle& b) {
+  return std::equal(a.sides.begin(), a.sides.end(), b.sides.begin(),
+                    [](const SideRules& one, const SideRules& other) {
+                      return one.name == other.name && one.command == other.command &&
+                             one.army == other.army && one.commander == other.commander;
+                    });
+}
+
+json write_special(const Battle& battle) {
+  json special = json::array();
+  for (const SpecialRule& rule : special_rules) rule.write(battle, special);
+  return special;
+}
+
 json write_terrain(const Board& board) {
   json out = json::object();
   for (const HexId hex : board.grid.ids())
@@ -279,22 +304,23 @@ void read_special(JsonObject& in, Battle& battle) {
   }
 }
 
-json write_battle_rules(const Battle& battle) {
-  json special = json::array();
-  for (const SpecialRule& rule : special_rules) rule.write(battle, special);
-  json sides;
-  for (const auto& [place, seat] : seat_places) {
-    const SideRules& side = battle.sides[seat];
-    sides[std::string(place)] = {{"name", side.name}, {"command", side.command}};
-    if (!side.army.empty()) sides[std::string(place)]["army"] = side.army;
-    if (!side.commander.empty()) sides[std::string(place)]["commander"] = side.commander;
-  }
-  return {{"sides", sides},
-          {"terrain", write_terrain(battle.board)},
-          {"rampart_sides", write_rampart_sides(battle.board)},
-          {"first", battle.sides[battle.first_player].name},
-          {"goal", battle.banners},
-          {"special", special}};
+json write_battle_rules(const Battle& battle, const Battle* original) {
+  json out = json::object();
+  const auto write = [&](const char* key, bool same, auto value) {
+    if (!original || !same) out[key] = value(battle);
+  };
+  const Battle& other = original ? *original : battle;
+  write("sides", same_sides(battle, other), write_sides);
+  // Protected sides belong to the terrain: whoever replaces one says both.
+  const bool same_ground = battle.board.terrain == other.board.terrain;
+  write("terrain", same_ground, [](const Battle& of) { return write_terrain(of.board); });
+  write("rampart_sides", same_ground && battle.board.rampart == other.board.rampart,
+        [](const Battle& of) { return write_rampart_sides(of.board); });
+  write("first", battle.first_player == other.first_player,
+        [](const Battle& of) { return of.sides[of.first_player].name; });
+  write("goal", battle.banners == other.banners, [](const Battle& of) { return of.banners; });
+  write("special", write_special(battle) == write_special(other), write_special);
+  return out;
 }
 
 }  // namespace cursus::commands_and_colors

@@ -15,8 +15,8 @@ void read_ground(formats::JsonObject& in, Battle& battle);
 void read_beginning(formats::JsonObject& in, std::string_view goal, Battle& battle);
 void read_special(formats::JsonObject& in, Battle& battle);
 
-// The same keys, all of them, as positions have them.
-nlohmann::json write_battle_rules(const Battle& battle);
+// The same keys as positions have them; where there is an original, only those that differ.
+nlohmann::json write_battle_rules(const Battle& battle, const Battle* original = nullptr);
 
 // The switches of the rulings, by the names of rulings.md. Unknown ones are refused.
 Result<Options> read_options(const nlohmann::json& options);
