@@ -178,16 +178,18 @@ Verdict may_order_in_section(const Battle& battle, const Position& now, Card car
 // --- leadership
 // -------------------------------------------------------------------------------
 
-// Where the leader may stand: the card's section, or for a copied Leadership Any Section the one
-// that the opponent used.
-bool leader_in_place(const Battle& battle, const Position& now, Card card, HexId hex) {
-  if (card != Card::LeadershipAny)
-    return battle.board.in(hex, section_of(now.active, wing_of(card)));
-  if (now.played != Card::CounterAttack) return true;
+// The card's section, or for a copied Leadership Any Section those that the opponent used.
+std::vector<Section> sections_of(const Position& now, Card card) {
+  if (card != Card::LeadershipAny) return {section_of(now.active, wing_of(card))};
   const auto& theirs = now.last[other(now.active)].sections;
-  return theirs.empty() || std::any_of(theirs.begin(), theirs.end(), [&](Section section) {
-           return battle.board.in(hex, section);
-         });
+  if (now.played == Card::CounterAttack && !theirs.empty()) return theirs;
+  return {Section::West, Section::Middle, Section::East};
+}
+
+bool leader_in_place(const Battle& battle, const Position& now, Card card, HexId hex) {
+  const std::vector<Section> sections = sections_of(now, card);
+  return std::any_of(sections.begin(), sections.end(),
+                     [&](Section section) { return battle.board.in(hex, section); });
 }
 
 bool in_ambush(const Battle& battle, const Position& now, PieceId piece) {  // Trebbia
@@ -347,9 +349,7 @@ void order(Play& play, PieceId piece) {
     for (std::size_t i = 0; i < battle.size(); ++i)
       if (now.pieces[i].fate == Fate::Reserve && battle.pieces[i].side == now.active)
         now.pieces[i].ordered = true;
-    now.leader_in = now.effective == Card::LeadershipAny
-                        ? std::vector{Section::West, Section::Middle, Section::East}
-                        : std::vector{section_of(now.active, wing_of(*now.effective))};
+    now.leader_in = sections_of(now, *now.effective);
     return;
   }
   if (now.leader_in.empty()) {  // the leader who heads the chain: his unit is ordered with him
