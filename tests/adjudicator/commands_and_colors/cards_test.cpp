@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients §XX(1) to §XX(3): section, troop and leadership cards; §15 drawing.
+// Commands & Colors: Ancients §XX(1) and §XX(2): section cards and troop cards.
 #include "adjudicator/commands_and_colors/command.hpp"
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
@@ -9,12 +9,6 @@ using enum Troop;
 
 const std::vector<Troop> units{LI, LB,  LS, AX, WA,  MI, HI,  LWM, HWM,
                                LC, LBC, MC, HC, CAM, EL, LCH, HCH};
-
-// Can bottom order these pieces with the card, in this order? Empty, or the clause against it.
-std::string order(Field field, Card card, const std::vector<std::string>& ids) {
-  Game game(field.plays(bottom, {card}));
-  return game.refused({game.play(card), game.order(ids)});
-}
 
 // --- §XX(1) --------------------------------------------------------------------------------------
 
@@ -77,13 +71,14 @@ TEST(CcaSectionCards, OrderSoManyUnitsOrLeadersOfTheirSection) {  // C-XX.1a C-X
     const std::string wing = each.wing;
     const std::vector<std::string> all{wing + "4", wing + "1", wing + "2", wing + "3", wing + "5"};
     const std::vector<std::string> some(all.begin(), all.begin() + static_cast<int>(each.orders));
-    EXPECT_EQ(order(field, each.card, some), "");
+    EXPECT_EQ(objection_to(field, each.card, some), "");
     for (const char* other : {"L1", "C1", "R1"})
-      EXPECT_EQ(order(field, each.card, {other}).empty(), wing == std::string(other, 1)) << other;
+      EXPECT_EQ(objection_to(field, each.card, {other}).empty(), wing == std::string(other, 1))
+          << other;
     if (each.orders == 4 && wing == "L") continue;  // there is no fifth piece
     std::vector<std::string> more = some;
     more.push_back(all[each.orders]);
-    EXPECT_EQ(order(field, each.card, more), each.orders < all.size() ? "C-7e" : "");
+    EXPECT_EQ(objection_to(field, each.card, more), each.orders < all.size() ? "C-7e" : "");
   }
 }
 
@@ -110,32 +105,32 @@ TEST(CcaSectionCards, LetLeadersLeaveTheirUnits) {  // C-XX.1a C-7g
 TEST(CcaSectionCards, CoordinatedAttackOrdersOneInEachSection) {  // C-XX.1e
   const Field field = three_wings();
   const Card card = Card::CoordinatedAttack;
-  EXPECT_EQ(order(field, card, {"L1", "C4", "R2"}), "");
-  EXPECT_EQ(order(field, card, {"C4"}), "") << "fewer will do";
-  EXPECT_EQ(order(field, card, {"L1", "L2"}), "C-XX.1a");
-  EXPECT_EQ(order(field, card, {"L1", "C1", "C2"}), "C-XX.1a");
-  EXPECT_EQ(order(field, card, {"L1", "C1", "R1", "R2"}), "C-7e");
+  EXPECT_EQ(objection_to(field, card, {"L1", "C4", "R2"}), "");
+  EXPECT_EQ(objection_to(field, card, {"C4"}), "") << "fewer will do";
+  EXPECT_EQ(objection_to(field, card, {"L1", "L2"}), "C-XX.1a");
+  EXPECT_EQ(objection_to(field, card, {"L1", "C1", "C2"}), "C-XX.1a");
+  EXPECT_EQ(objection_to(field, card, {"L1", "C1", "R1", "R2"}), "C-7e");
 }
 
 TEST(CcaSectionCards, OutFlankedOrdersTwoOnEachWing) {  // C-XX.1f
   const Field field = three_wings();
   const Card card = Card::OutFlanked;
-  EXPECT_EQ(order(field, card, {"L1", "L4", "R1", "R4"}), "");
-  EXPECT_EQ(order(field, card, {"R1", "R4"}), "");
-  EXPECT_EQ(order(field, card, {"L1", "L2", "L3"}), "C-XX.1a");
-  EXPECT_EQ(order(field, card, {"L1", "C1"}), "C-XX.1a") << "nobody in the centre";
-  EXPECT_EQ(order(field, card, {"L1", "L2", "R1", "R2", "R3"}), "C-7e");
+  EXPECT_EQ(objection_to(field, card, {"L1", "L4", "R1", "R4"}), "");
+  EXPECT_EQ(objection_to(field, card, {"R1", "R4"}), "");
+  EXPECT_EQ(objection_to(field, card, {"L1", "L2", "L3"}), "C-XX.1a");
+  EXPECT_EQ(objection_to(field, card, {"L1", "C1"}), "C-XX.1a") << "nobody in the centre";
+  EXPECT_EQ(objection_to(field, card, {"L1", "L2", "R1", "R2", "R3"}), "C-7e");
 }
 
-TEST(CcaSectionCards, DottedLines) {  // C-XX.1e C-XX.1f C-7c (case 33)
+TEST(CcaSectionCards, DottedLines) {  // C-XX.1e C-XX.1f C-7c R-55 (case 33)
   Field field;
   field.put("G5", bottom, MI, "G5").put("H2", bottom, MI, "H2").put("G9", bottom, MI, "G9");
   field.put("H11", bottom, MI, "H11").put("G7", bottom, MI, "G7").put("X", top, MI, "A1");
-  EXPECT_EQ(order(field, Card::OutFlanked, {"G5", "H2", "G9", "H11"}), "");
-  EXPECT_EQ(order(field, Card::OutFlanked, {"G5", "H2", "G7"}), "C-XX.1a");
-  EXPECT_EQ(order(field, Card::CoordinatedAttack, {"G5", "H2", "H11"}), "");
-  EXPECT_EQ(order(field, Card::CoordinatedAttack, {"G5", "G9", "H11"}), "");
-  EXPECT_EQ(order(field, Card::CoordinatedAttack, {"H2", "G5", "G7"}), "C-XX.1a");
+  EXPECT_EQ(objection_to(field, Card::OutFlanked, {"G5", "H2", "G9", "H11"}), "");
+  EXPECT_EQ(objection_to(field, Card::OutFlanked, {"G5", "H2", "G7"}), "C-XX.1a");
+  EXPECT_EQ(objection_to(field, Card::CoordinatedAttack, {"G5", "H2", "H11"}), "");
+  EXPECT_EQ(objection_to(field, Card::CoordinatedAttack, {"G5", "G9", "H11"}), "");
+  EXPECT_EQ(objection_to(field, Card::CoordinatedAttack, {"H2", "G5", "G7"}), "C-XX.1a");
 }
 
 // --- §XX(2) --------------------------------------------------------------------------------------
@@ -157,7 +152,7 @@ Field menagerie() {
 std::string codes_ordered_by(Card card) {
   std::string codes;
   for (const Troop troop : units)
-    if (order(menagerie(), card, {row(troop).code}).empty())
+    if (objection_to(menagerie(), card, {row(troop).code}).empty())
       codes += (codes.empty() ? "" : " ") + std::string(row(troop).code);
   return codes;
 }
@@ -173,11 +168,11 @@ TEST(CcaTroopCards, OrderTheirTroopsInAnySection) {  // C-XX.2 C-XX.2a C-XX.2b C
   EXPECT_EQ(codes_ordered_by(Card::DoubleTime), "LI LB LS AX WA MI HI LWM HWM");
   for (const Card card : {Card::LightTroops, Card::MediumTroops, Card::HeavyTroops,
                           Card::MountedCharge, Card::MoveFireMove, Card::LineCommand})
-    EXPECT_NE(order(menagerie(), card, {"LDR"}), "") << row(card).code;
-  EXPECT_EQ(order(menagerie(), Card::MountedTroops, {"LDR", "LC"}), "");
+    EXPECT_NE(objection_to(menagerie(), card, {"LDR"}), "") << row(card).code;
+  EXPECT_EQ(objection_to(menagerie(), Card::MountedTroops, {"LDR", "LC"}), "");
 }
 
-TEST(CcaTroopCards, OrderAtMostCommandUnits) {  // C-XX.2
+TEST(CcaTroopCards, OrderAtMostCommandUnits) {  // C-XX.2 R-43
   for (const auto& [card, ids] :
        {std::pair{Card::LightTroops, std::vector<std::string>{"LI", "LB", "LS", "AX"}},
         std::pair{Card::MediumTroops, std::vector<std::string>{"WA", "MI", "MC", "CAM"}},
@@ -187,9 +182,9 @@ TEST(CcaTroopCards, OrderAtMostCommandUnits) {  // C-XX.2
         std::pair{Card::MoveFireMove, std::vector<std::string>{"LI", "LB", "LS", "AX"}}}) {
     Field field = menagerie();
     field.battle.sides[bottom].command = 4;
-    EXPECT_EQ(order(field, card, ids), "") << row(card).code;
+    EXPECT_EQ(objection_to(field, card, ids), "") << row(card).code;
     field.battle.sides[bottom].command = 3;
-    EXPECT_EQ(order(field, card, ids), "C-7e") << row(card).code;
+    EXPECT_EQ(objection_to(field, card, ids), "C-7e") << row(card).code;
   }
 }
 
@@ -225,7 +220,7 @@ TEST(CcaTroopCards, NobodyStopsOnAFriendOrPassesAnEnemy) {  // C-XX.2a
   EXPECT_EQ(game.objection(GoTo{game.hex("F7")}), "C-8.1e") << "only G7, the enemy's, leads there";
 }
 
-TEST(CcaTroopCards, WithoutSuchTroopsOneUnitOfChoice) {  // C-XX.2a C-XX.2b C-XX.2c C-XX.2d
+TEST(CcaTroopCards, WithoutSuchTroopsOneUnitOfChoice) {  // C-XX.2a C-XX.2b C-XX.2c C-XX.2d R-45
   struct Case {
     Card card;
     Troop have, other;
@@ -239,14 +234,15 @@ TEST(CcaTroopCards, WithoutSuchTroopsOneUnitOfChoice) {  // C-XX.2a C-XX.2b C-XX
     Field field;
     field.put("U", bottom, each.have, "H1").put("V", bottom, each.other, "H12");
     field.put("X", top, LI, "A1");
-    EXPECT_EQ(order(field, each.card, {"U"}), "") << "in any section";
-    EXPECT_EQ(order(field, each.card, {"V"}), "");
-    EXPECT_EQ(order(field, each.card, {"U", "V"}), "C-XX.2") << "but one";
+    EXPECT_EQ(objection_to(field, each.card, {"U"}), "") << "in any section";
+    EXPECT_EQ(objection_to(field, each.card, {"V"}), "");
+    EXPECT_EQ(objection_to(field, each.card, {"U", "V"}), "C-XX.2") << "but one";
   }
 }
 
-TEST(CcaTroopCards, TheUnitOfChoiceHasNoneOfTheCardsBenefits) {  // C-XX.2 C-XX.4d C-XX.4i C-XX.4h
-  Field horse;                                                   // Double Time without foot
+TEST(CcaTroopCards,
+     TheUnitOfChoiceHasNoneOfTheCardsBenefits) {  // C-XX.2 C-XX.4d C-XX.4i C-XX.4h R-45
+  Field horse;                                    // Double Time without foot
   horse.put("U", bottom, HC, "H6").put("X", top, MI, "A1");
   Game walk(horse.plays(bottom, {Card::DoubleTime}));
   ASSERT_TRUE(walk.orders({walk.play(Card::DoubleTime), walk.order({"U"}), walk.move("U", "F6")}));
@@ -259,14 +255,14 @@ TEST(CcaTroopCards, TheUnitOfChoiceHasNoneOfTheCardsBenefits) {  // C-XX.2 C-XX.
   EXPECT_EQ(close.now().active, top);
 }
 
-TEST(CcaTroopCards, TheUnitOfChoiceIsNeverALeader) {  // C-XX.2
+TEST(CcaTroopCards, TheUnitOfChoiceIsNeverALeader) {  // C-XX.2 R-45
   Field field;
   field.put("U", bottom, MI, "H1").leader("L", bottom, "H3").put("X", top, LI, "A1");
-  EXPECT_EQ(order(field, Card::LightTroops, {"L"}), "C-XX.2");
-  EXPECT_EQ(order(field, Card::HeavyTroops, {"U"}), "");
+  EXPECT_EQ(objection_to(field, Card::LightTroops, {"L"}), "C-XX.2");
+  EXPECT_EQ(objection_to(field, Card::HeavyTroops, {"U"}), "");
 }
 
-TEST(CcaTroopCards, UnitsOffTheBoardDoNotCount) {  // C-XX.2
+TEST(CcaTroopCards, UnitsOffTheBoardDoNotCount) {  // C-XX.2 R-45
   Field field;
   field.put("U", bottom, MI, "H1").put("dead", bottom, LI, "H3").put("X", top, LI, "A1");
   field.changes.push_back([&field](Position& now) {
@@ -275,7 +271,7 @@ TEST(CcaTroopCards, UnitsOffTheBoardDoNotCount) {  // C-XX.2
     now[dead].fate = Fate::Eliminated;
     now[dead].blocks = 0;
   });
-  EXPECT_EQ(order(field, Card::LightTroops, {"U"}), "");
+  EXPECT_EQ(objection_to(field, Card::LightTroops, {"U"}), "");
 }
 
 // The text: "mounted and/or leaders; if you have no mounted units, one unit of your choice".
@@ -283,11 +279,13 @@ TEST(CcaTroopCards, OrderMountedWithoutMountedUnits) {  // C-XX.2d
   Field field;
   field.put("U", bottom, MI, "H1").put("V", bottom, MI, "H7").put("X", top, LI, "A1");
   field.leader("L", bottom, "H1").leader("M", bottom, "H5");
-  EXPECT_EQ(order(field, Card::MountedTroops, {"L", "M"}), "") << "leaders are still ordered";
-  EXPECT_EQ(order(field, Card::MountedTroops, {"U"}), "") << "or one unit";
-  EXPECT_EQ(order(field, Card::MountedTroops, {"U", "V"}), "C-XX.2");
-  EXPECT_EQ(order(field, Card::MountedTroops, {"U", "M"}), "C-XX.2") << "and then nobody else";
-  EXPECT_EQ(order(field, Card::MountedTroops, {"M", "U"}), "C-XX.2");
+  EXPECT_EQ(objection_to(field, Card::MountedTroops, {"L", "M"}), "")
+      << "leaders are still ordered";
+  EXPECT_EQ(objection_to(field, Card::MountedTroops, {"U"}), "") << "or one unit";
+  EXPECT_EQ(objection_to(field, Card::MountedTroops, {"U", "V"}), "C-XX.2");
+  EXPECT_EQ(objection_to(field, Card::MountedTroops, {"U", "M"}), "C-XX.2")
+      << "and then nobody else";
+  EXPECT_EQ(objection_to(field, Card::MountedTroops, {"M", "U"}), "C-XX.2");
 }
 
 TEST(CcaTroopCards, OrderMountedLetsLeadersLeave) {  // C-XX.2d C-7g
@@ -298,162 +296,6 @@ TEST(CcaTroopCards, OrderMountedLetsLeadersLeave) {  // C-XX.2d C-7g
                            game.move("L", "E6"), game.move("U", "H3")}));
   EXPECT_EQ(game.at("L"), "E6");
   EXPECT_EQ(game.at("U"), "H3");
-}
-
-// --- §XX(3) --------------------------------------------------------------------------------------
-
-// A line of units on H from 3 to 11, the leader L with the one on H6, another leader alone on G4.
-Field chain() {
-  Field field;
-  for (int column = 3; column <= 11; ++column)
-    field.put("H" + std::to_string(column), bottom, MI, "H" + std::to_string(column));
-  field.leader("L", bottom, "H6").leader("M", bottom, "G4").put("X", top, MI, "A1");
-  return field;
-}
-
-TEST(CcaLeadershipCards, OrderALeaderHisUnitAndALinkedChain) {  // C-XX.3 C-XX.3a
-  const Field field = chain();
-  const Card card = Card::LeadershipAny;
-  EXPECT_EQ(order(field, card, {"L", "H7", "H8", "H9"}), "") << "three hexes besides his own";
-  EXPECT_EQ(order(field, card, {"L", "H7", "H8", "H9", "H10"}), "C-7e");
-  EXPECT_EQ(order(field, card, {"L", "H5", "H7", "H8"}), "") << "both sides, across sections";
-  EXPECT_EQ(order(field, card, {"L", "H4", "H3", "M"}), "C-XX.3") << "H5 is missing";
-  EXPECT_EQ(order(field, card, {"L", "H8"}), "C-XX.3") << "not linked";
-  EXPECT_EQ(order(field, card, {"L", "H5", "H4", "M"}), "") << "another leader in the chain";
-  EXPECT_EQ(order(field, card, {"L"}), "");
-}
-
-TEST(CcaLeadershipCards, ASecondLeaderTakesAPlaceInTheChain) {  // C-XX.3
-  // K, listed before L among the pieces, is alone in G6, next to L's H6.
-  Field field;
-  field.leader("K", bottom, "G6");
-  for (int column = 3; column <= 11; ++column)
-    field.put("H" + std::to_string(column), bottom, MI, "H" + std::to_string(column));
-  field.leader("L", bottom, "H6").put("X", top, MI, "A1");
-  EXPECT_EQ(order(field, Card::LeadershipAny, {"L", "K", "H7", "H8"}), "");
-  EXPECT_EQ(order(field, Card::LeadershipAny, {"L", "K", "H7", "H8", "H9"}), "C-7e");
-}
-
-TEST(CcaLeadershipCards, ALoneLeaderHeadsAChainAndMoves) {  // C-XX.3
-  Field field = chain();
-  EXPECT_EQ(order(field, Card::LeadershipAny, {"M", "H3", "H4", "H5"}), "");
-  EXPECT_EQ(order(field, Card::LeadershipAny, {"M", "H3", "H4", "H5", "H6"}), "C-7e");
-  Game game(field.plays(bottom, {Card::LeadershipAny}));
-  ASSERT_TRUE(
-      game.orders({game.play(Card::LeadershipAny), game.order({"M"}), game.move("M", "D4")}));
-  EXPECT_EQ(game.at("M"), "D4");
-}
-
-TEST(CcaLeadershipCards, NobodyLeavesHisUnit) {  // C-XX.3 C-7i
-  Field field = chain();
-  field.leader("N", bottom, "H8");
-  EXPECT_EQ(order(field, Card::LeadershipAny, {"L", "H7", "N"}), "C-7i");
-  Game game(field.plays(bottom, {Card::LeadershipAny}));
-  EXPECT_EQ(game.refused({game.play(Card::LeadershipAny), game.order({"L"}), game.move("L", "F6")}),
-            "C-7f");
-  Game together(field);
-  ASSERT_TRUE(together.orders(
-      {together.play(Card::LeadershipAny), together.order({"L"}), together.move("H6", "G6")}));
-  EXPECT_EQ(together.at("L"), "G6") << "he goes with it";
-}
-
-TEST(CcaLeadershipCards, OrOneUnitOfFreeChoice) {  // C-XX.3a C-XX.3b
-  for (const Card card :
-       {Card::LeadershipAny, Card::InspiredLeft, Card::InspiredCenter, Card::InspiredRight}) {
-    EXPECT_EQ(order(chain(), card, {"H11"}), "") << row(card).code << ", in any section";
-    EXPECT_EQ(order(chain(), card, {"H11", "H10"}), "C-XX.3a");
-    EXPECT_EQ(order(chain(), card, {"H7", "H6"}), "C-XX.3a") << "without the leader, one only";
-    Field nobody;
-    nobody.put("U", bottom, MI, "H1").put("X", top, MI, "A1");
-    EXPECT_EQ(order(nobody, card, {"U"}), "") << "also without any leader";
-  }
-}
-
-TEST(CcaLeadershipCards, InspiredOnesNameASectionAndOrderFour) {  // C-XX.3b
-  Field field = chain();
-  field.leader("N", bottom, "H11");
-  struct Case {
-    Card card;
-    const char* leader;
-  };
-  for (const auto& [card, ours] : {Case{Card::InspiredLeft, "M"}, Case{Card::InspiredCenter, "L"},
-                                   Case{Card::InspiredRight, "N"}})
-    for (const char* leader : {"L", "M", "N"})
-      EXPECT_EQ(order(field, card, {leader}), leader == std::string(ours) ? "" : "C-XX.3")
-          << row(card).code << leader;
-  EXPECT_EQ(order(field, Card::InspiredCenter, {"L", "H7", "H8", "H9", "H10"}), "")
-      << "the chain may leave the section";
-  EXPECT_EQ(order(field, Card::InspiredCenter, {"L", "H7", "H8", "H9", "H10", "H5"}), "C-7e");
-}
-
-TEST(CcaLeadershipCards, OnTheDottedLineHeIsInBothSections) {  // C-XX.3b C-7c
-  Field field;
-  field.put("U", bottom, MI, "G5").leader("L", bottom, "G5").put("X", top, MI, "A1");
-  EXPECT_EQ(order(field, Card::InspiredLeft, {"L"}), "");
-  EXPECT_EQ(order(field, Card::InspiredCenter, {"L"}), "");
-  EXPECT_EQ(order(field, Card::InspiredRight, {"L"}), "C-XX.3");
-}
-
-TEST(CcaLeadershipCards, LetTheirUnitsMoveAndBattle) {  // C-XX.3
-  Field field = duel(MI, MI).leader("L", bottom, "F6").put("B", bottom, HI, "G6");
-  Game game(field.plays(bottom, {Card::LeadershipAny}), "LLLL LLLL LLLLL LLLL");
-  ASSERT_TRUE(game.orders({game.play(Card::LeadershipAny), game.order({"L", "B"}),
-                           game.move("B", "F5"), game.battle("A", {"D"}), game.battle("B", {"D"})},
-                          true));
-  EXPECT_EQ(game.all<Rolled>().size(), 4u);
-}
-
-// --- §15 -----------------------------------------------------------------------------------------
-
-Field quiet(Card card) {
-  Field field;
-  field.put("U", bottom, MI, "H6").put("X", top, MI, "A6");
-  return field.plays(bottom, {card});
-}
-
-TEST(CcaEndOfTurn, TheCardIsDiscardedAndANewOneDrawn) {  // C-15a
-  Field field = quiet(Card::Order2Center);
-  field.changes.push_back([](Position& now) {
-    std::swap(now.deck.back(), *std::find(now.deck.begin(), now.deck.end(), Card::LineCommand));
-  });
-  Game game(field);
-  ASSERT_TRUE(game.orders({game.play(Card::Order2Center)}, true));
-  EXPECT_EQ(game.now().discards, std::vector{Card::Order2Center});
-  EXPECT_EQ(game.now().hands[bottom], std::vector{Card::LineCommand}) << "the top of the pile";
-  EXPECT_EQ(game.now().deck.size(), 58u);
-  EXPECT_EQ(game.now().active, top);
-}
-
-TEST(CcaEndOfTurn, OnlyTheOwnerSeesWhatHeDraws) {  // C-15a C-3b
-  Game game(quiet(Card::Order2Center));
-  ASSERT_TRUE(game.orders({game.play(Card::Order2Center)}, true));
-  const auto drawn = game.all<Drew>();
-  ASSERT_EQ(drawn.size(), 2u) << "told twice";
-  EXPECT_EQ(drawn[0].cards.size() + drawn[1].cards.size(), 1u) << "with the card to one only";
-  EXPECT_EQ(drawn[0].count, 1);
-  EXPECT_EQ(drawn[1].count, 1);
-}
-
-TEST(CcaEndOfTurn, AnEmptyPileIsMadeOfTheDiscards) {  // C-15b
-  Field field = quiet(Card::Order2Center);
-  field.changes.push_back([](Position& now) { std::swap(now.deck, now.discards); });
-  Game game(field, std::string(59, 'L'));  // the shuffle of sixty cards
-  ASSERT_TRUE(game.orders({game.play(Card::Order2Center)}, true));
-  EXPECT_EQ(game.now().deck.size(), 59u) << "with the card just played, less the draw";
-  EXPECT_TRUE(game.now().discards.empty());
-  EXPECT_TRUE(game.last<Drew>().reshuffled);
-}
-
-TEST(CcaEndOfTurn, ThePileIsNotMadeAnewBeforeSomebodyMustDraw) {  // C-15b
-  Field field = quiet(Card::Order2Center);
-  field.changes.push_back([](Position& now) {
-    now.discards.assign(now.deck.begin(), now.deck.end() - 1);
-    now.deck.erase(now.deck.begin(), now.deck.end() - 1);
-  });
-  Game game(field);
-  ASSERT_TRUE(game.orders({game.play(Card::Order2Center)}, true));
-  EXPECT_TRUE(game.now().deck.empty()) << "the last card was drawn; the next draw will shuffle";
-  EXPECT_EQ(game.now().discards.size(), 59u);
 }
 
 }  // namespace

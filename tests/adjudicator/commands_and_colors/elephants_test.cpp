@@ -13,16 +13,9 @@ std::string trampled(const Game& game) {
   return ids;
 }
 
-std::vector<int> check_sizes(const Game& game) {  // dice of each leader check
-  std::vector<int> sizes;
-  for (const auto& check : game.all<LeaderChecked>())
-    sizes.push_back(static_cast<int>(check.faces.size()));
-  return sizes;
-}
-
 // --- rampage -------------------------------------------------------------------------------------
 
-TEST(CcaRampage, RollsTwoDiceAtEveryNeighbourFriendOrEnemy) {  // C-12.2a C-12.2b
+TEST(CcaRampage, RollsTwoDiceAtEveryNeighbourFriendOrEnemy) {  // C-12.2a C-12.2b R-24
   Field field = duel(MI, EL);                                  // A stands in the south-east
   field.put("E", top, MI, "E7").put("NE", top, LI, "D6").put("W", bottom, HI, "E5");
   field.leader("NW", top, "D5").leader("SW", bottom, "F5");
@@ -86,7 +79,7 @@ TEST(CcaRampage, IsNotSparedWhenHorseShoots) {  // C-11.4u C-12.2a
   EXPECT_EQ(game.at("D")[0], 'D') << "only in close combat is a flag of horse ignored";
 }
 
-TEST(CcaRampage, AttachedLeadersCheck) {  // C-12.2a C-14.1b
+TEST(CcaRampage, AttachedLeadersCheck) {  // C-12.2a C-14.1b R-24
   Field field = duel(MI, EL).put("X", top, MI, "E7").leader("L", top, "E7");
   Game hurt(field, "FLLL ML KK LL");
   ASSERT_TRUE(hurt.attack("A", "D"));
@@ -95,11 +88,11 @@ TEST(CcaRampage, AttachedLeadersCheck) {  // C-12.2a C-14.1b
   Field weak = duel(MI, EL).put("X", top, MI, "E7", 1).leader("L", top, "E7");
   Game lost(weak, "FLLL ML L LL");
   ASSERT_TRUE(lost.attack("A", "D"));
-  EXPECT_EQ(check_sizes(lost), std::vector{1}) << "one die when his unit is gone";
+  EXPECT_EQ(lost.dice_of_checks(), Throws{1}) << "one die when his unit is gone";
   EXPECT_LT(lost.at("L")[0], 'E') << "and he evades";
   Game unhurt(field, "FLLL HH LL");
   ASSERT_TRUE(unhurt.attack("A", "D"));
-  EXPECT_TRUE(check_sizes(unhurt).empty()) << "no block lost, no check";
+  EXPECT_TRUE(unhurt.dice_of_checks().empty()) << "no block lost, no check";
 }
 
 TEST(CcaRampage, TheAttackerCanDieOfIt) {  // C-12.2a C-13.6a
@@ -112,7 +105,7 @@ TEST(CcaRampage, TheAttackerCanDieOfIt) {  // C-12.2a C-13.6a
   EXPECT_FALSE(game.asked<AskAdvance>(bottom)) << "nobody is left to advance";
 }
 
-TEST(CcaRampage, BothSidesMayReachTheGoalInIt) {  // C-12.2a C-4a
+TEST(CcaRampage, BothSidesMayReachTheGoalInIt) {  // C-12.2a C-4a R-27
   Field field = duel(MI, EL, 1).put("X", top, LI, "E7", 1);
   field.battle.banners = 1;
   Game game(field, "FLLL LL MM");
@@ -163,7 +156,7 @@ struct Behind {
   Troop troop;
 };
 
-TEST(CcaElephantRetreat, WhoStandsInTheWayLosesABlockAndTheElephantsNone) {  // C-12.2c C-11.8c
+TEST(CcaElephantRetreat, WhoStandsInTheWayLosesABlockAndTheElephantsNone) {  // C-12.2c C-11.8c R-26
   struct Case {
     const char* what;
     Behind left, right;
@@ -187,7 +180,7 @@ TEST(CcaElephantRetreat, WhoStandsInTheWayLosesABlockAndTheElephantsNone) {  // 
 }
 
 // All lone leaders next to them are gone after the rampage; one can only wait a hex further back.
-TEST(CcaElephantRetreat, ALoneEnemyLeaderInTheWayIsRemoved) {  // C-12.2c C-12.2d C-14.2a
+TEST(CcaElephantRetreat, ALoneEnemyLeaderInTheWayIsRemoved) {  // C-12.2c C-12.2d C-14.2a R-26
   for (const bool third_flag : {false, true}) {
     Field field = duel(MI, EL).terrain("D6", Terrain::Lake).terrain("C6", Terrain::Lake);
     field.leader("M", bottom, "C5");
@@ -200,7 +193,7 @@ TEST(CcaElephantRetreat, ALoneEnemyLeaderInTheWayIsRemoved) {  // C-12.2c C-12.2
   }
 }
 
-TEST(CcaElephantRetreat, AnOpenHexMustBeTakenAndNobodyIsTrampled) {  // C-12.2c
+TEST(CcaElephantRetreat, AnOpenHexMustBeTakenAndNobodyIsTrampled) {  // C-12.2c R-26
   Field field = duel(MI, EL).put("L", top, MI, "D5");
   Game game(field, "FLLL LL LL");
   ASSERT_TRUE(game.attack("A", "D"));
@@ -208,7 +201,7 @@ TEST(CcaElephantRetreat, AnOpenHexMustBeTakenAndNobodyIsTrampled) {  // C-12.2c
   EXPECT_EQ(game.blocks("L"), 4);
 }
 
-TEST(CcaElephantRetreat, EdgeAndImpassableTerrainCostTheElephantsABlock) {  // C-12.2c C-12i
+TEST(CcaElephantRetreat, EdgeAndImpassableTerrainCostTheElephantsABlock) {  // C-12.2c C-12i R-26
   Field edge;
   edge.put("A", bottom, MI, "B6").put("D", top, EL, "A6").plays(bottom, {Card::Order3Center});
   Game at_edge(edge, "FLLL LL LLLL");
@@ -226,7 +219,7 @@ TEST(CcaElephantRetreat, EdgeAndImpassableTerrainCostTheElephantsABlock) {  // C
   EXPECT_EQ(at_both.blocks("R"), 3);
 }
 
-TEST(CcaElephantRetreat, JoinsALoneFriendlyLeaderAndStops) {  // C-12.2c C-12h
+TEST(CcaElephantRetreat, JoinsALoneFriendlyLeaderAndStops) {  // C-12.2c C-12h R-26
   Field field = duel(MI, EL).leader("L", top, "D5").terrain("D6", Terrain::Lake);
   // The rampage rolls at him first: he evades, but only where there is room
   field.terrain("C5", Terrain::Lake).terrain("C6", Terrain::Lake);
@@ -258,7 +251,8 @@ TEST(CcaElephantRetreat, TheirOwnLoneLeadersAreNotTrampled) {  // C-12.2c
   EXPECT_EQ(game.at("L"), "D5");
 }
 
-TEST(CcaElephantRetreat, LeadersInTheWayOfElephantsCheckOnceInACombat) {  // C-14.1b C-14.1c C-12.2c
+TEST(CcaElephantRetreat,
+     LeadersInTheWayOfElephantsCheckOnceInACombat) {  // C-14.1b C-14.1c C-12.2c R-41
   Field field = duel(MI, EL).put("R", top, MI, "D6").leader("L", top, "D6");
   field.terrain("D5", Terrain::Lake);
   Game path(field, "FLLL HH LL KK LLLL");
@@ -268,7 +262,7 @@ TEST(CcaElephantRetreat, LeadersInTheWayOfElephantsCheckOnceInACombat) {  // C-1
   Game once(field, "FFLL MH KL LL LLLL");
   ASSERT_TRUE(once.attack("A", "D"));
   EXPECT_EQ(once.blocks("R"), 1) << "rampage, first flag, second flag";
-  EXPECT_EQ(check_sizes(once), std::vector{2}) << "but one check";
+  EXPECT_EQ(once.dice_of_checks(), Throws{2}) << "but one check";
   EXPECT_EQ(once.at("L"), "D6");
 }
 
@@ -286,7 +280,7 @@ TEST(CcaElephantRetreat, OfTheEdgeCaseInTheChecklist) {  // C-12.2a C-12i C-11.4
 
 // --- the appendix --------------------------------------------------------------------------------
 
-TEST(CcaRampageFlags, ForceRetreatsOnlyWithTheSwitch) {  // C-APP.1 C-12.2b
+TEST(CcaRampageFlags, ForceRetreatsOnlyWithTheSwitch) {  // C-APP.1 C-12.2b R-25
   for (const bool on : {false, true}) {
     Field field = duel(MI, EL).put("X", top, MI, "E7");
     field.battle.options.rampage_flags = on;
@@ -298,7 +292,7 @@ TEST(CcaRampageFlags, ForceRetreatsOnlyWithTheSwitch) {  // C-APP.1 C-12.2b
   }
 }
 
-TEST(CcaRampageFlags, AreIgnoredAsUsual) {  // C-APP.1 C-12.1a
+TEST(CcaRampageFlags, AreIgnoredAsUsual) {  // C-APP.1 C-12.1a R-25
   Field field = duel(MI, EL).put("X", top, WA, "E7").leader("L", top, "E7");
   field.battle.options.rampage_flags = true;
   Game both(field, "FLLL FF LL");
@@ -329,7 +323,7 @@ TEST(CcaRampageFlags, AnAttackerDrivenOffNeitherAdvancesNorIsBattled) {  // C-AP
   EXPECT_EQ(no_back.blocks("D"), 1);
 }
 
-TEST(CcaRampageFlags, ElephantsTrampledByElephantsStay) {  // C-APP.1
+TEST(CcaRampageFlags, ElephantsTrampledByElephantsStay) {  // C-APP.1 R-25
   Field field = duel(MI, EL).put("X", top, EL, "E7");
   field.battle.options.rampage_flags = true;
   Game game(field, "FLLL FF LL");

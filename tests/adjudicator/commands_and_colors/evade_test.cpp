@@ -76,7 +76,7 @@ struct Throw {
   int hits;
 };
 
-TEST(CcaEvade, OnlyTheClassSymbolHits) {  // C-13.1c
+TEST(CcaEvade, OnlyTheClassSymbolHits) {  // C-13.1c R-28
   for (const Throw& each :
        {Throw{"flags, helmets and swords miss", HI, LI, "LKFSS", 1},
         Throw{"as many dice as ever", HI, LC, "LLMMH", 2}, Throw{"medium", MI, MC, "MSKF", 1},
@@ -98,7 +98,7 @@ TEST(CcaEvade, OnlyTheClassSymbolHits) {  // C-13.1c
   }
 }
 
-TEST(CcaEvade, TheDiceFallBeforeTheUnitGoes) {  // C-13.1c C-16.2c
+TEST(CcaEvade, TheDiceFallBeforeTheUnitGoes) {  // C-13.1c C-16.2c R-28
   Field field = duel(HI, LI).terrain("E6", Terrain::Forest);
   Game game(field.ask(), "LL");
   ASSERT_TRUE(game.attack("A", "D"));
@@ -123,7 +123,7 @@ TEST(CcaEvade, ALeaderChecksWhenHisUnitLosesBlocks) {  // C-13.1d C-14.1b
   EXPECT_EQ(unhurt.at("L"), "C6") << "no losses, no check";
 }
 
-TEST(CcaEvade, AUnitDestroyedWhileEvadingIsABannerButNoAdvance) {  // C-13.1d C-13.6e C-14.1d
+TEST(CcaEvade, AUnitDestroyedWhileEvadingIsABannerButNoAdvance) {  // C-13.1d C-13.6e C-14.1d R-28
   Field field = duel(HI, MC, 0, 1).leader("L", top, "E6").ask();
   Game game(field, "MLLLL L");
   ASSERT_TRUE(game.attack("A", "D"));
@@ -163,7 +163,7 @@ TEST(CcaEvade, OneHexOnlyIfTwoAreImpossible) {  // C-13.1j
   EXPECT_EQ(half_open.offered(), "C6") << "two are possible, so two it is";
 }
 
-TEST(CcaEvade, TerrainThatCanBeEnteredDoesNotHinder) {  // C-13.1j
+TEST(CcaEvade, TerrainThatCanBeEnteredDoesNotHinder) {  // C-13.1j R-28
   Field field = duel(MI, LC);
   for (const char* hex : {"D5", "D6"}) field.terrain(hex, Terrain::Forest);
   Game game(field.ask());
@@ -171,7 +171,7 @@ TEST(CcaEvade, TerrainThatCanBeEnteredDoesNotHinder) {  // C-13.1j
   EXPECT_EQ(game.offered(), "C5 C6 C7");
 }
 
-TEST(CcaEvade, ToALoneLeaderAndNoFurther) {  // C-13.1j C-12h
+TEST(CcaEvade, ToALoneLeaderAndNoFurther) {  // C-13.1j C-12h R-28
   const Field field = duel(MI, LI).leader("L", top, "D5").ask();
   Game game(field, "KKKK");
   ASSERT_TRUE(game.attack("A", "D"));
@@ -183,7 +183,7 @@ TEST(CcaEvade, ToALoneLeaderAndNoFurther) {  // C-13.1j C-12h
   EXPECT_EQ(led.offered(), "C6 C7") << "but not with a leader of its own";
 }
 
-TEST(CcaEvade, IsImpossibleWhereBothRearHexesAreBlocked) {  // C-13.1k
+TEST(CcaEvade, IsImpossibleWhereBothRearHexesAreBlocked) {  // C-13.1k R-28
   struct Case {
     const char* what;
     std::function<void(Field&)> block;
@@ -230,6 +230,13 @@ TEST(CcaEvade, OfTheChecklist) {  // C-13.1a C-13.1c C-13.1e C-13.1j C-13.1l C-1
   EXPECT_EQ(game.blocks("R-LI1"), 3);
   EXPECT_EQ(game.at("R-LI1"), "G6");
   EXPECT_EQ(game.at("C-HI1"), "D6");
+}
+
+TEST(CcaWarMachines, DoNotEvadeIntoBrokenGround) {  // C-13.1k C-16.1a R-28
+  Field field = duel(MI, LWM).terrain("D5", Terrain::Broken).terrain("D6", Terrain::Broken);
+  EXPECT_FALSE(may_evade(field.battle, field.position(), field.piece("D"), field.piece("A")));
+  field.terrain("D6", Terrain::Clear);
+  EXPECT_TRUE(may_evade(field.battle, field.position(), field.piece("D"), field.piece("A")));
 }
 
 // --- §13(2) --------------------------------------------------------------------------------------

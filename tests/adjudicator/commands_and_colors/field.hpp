@@ -128,6 +128,8 @@ inline Field duel(Troop attacker, Troop defender, int attacker_blocks = 0,
   return field.plays(bottom, {Card::Order3Center});
 }
 
+using Throws = std::vector<std::size_t>;  // how many, throw by throw
+
 class Game {
  public:
   using Line = commands_and_colors::Line;
@@ -270,6 +272,23 @@ class Game {
       if (const auto* event = std::get_if<E>(&told.event)) found.push_back(*event);
     return found;
   }
+  // The pieces told as ordered, the dice of each throw, and those of each leader check.
+  std::string ordered() const {
+    std::string ids;
+    for (const PieceId each : last<Ordered>().pieces)
+      ids += (ids.empty() ? "" : " ") + setting()[each].id;
+    return ids;
+  }
+  std::vector<std::size_t> dice_rolled() const {
+    std::vector<std::size_t> dice;
+    for (const Rolled& rolled : all<Rolled>()) dice.push_back(rolled.faces.size());
+    return dice;
+  }
+  std::vector<std::size_t> dice_of_checks() const {
+    std::vector<std::size_t> dice;
+    for (const LeaderChecked& check : all<LeaderChecked>()) dice.push_back(check.faces.size());
+    return dice;
+  }
   template <class E>
   E last() const {
     const auto found = all<E>();
@@ -287,5 +306,11 @@ class Game {
   Judge<CommandsAndColors> judge_;
   std::vector<Told<CommandsAndColors>> told_;
 };
+
+// Can bottom order these pieces with the card? Empty, or the clause against it.
+inline std::string objection_to(Field field, Card card, const std::vector<std::string>& ids) {
+  Game game(field.plays(bottom, {card}));
+  return game.refused({game.play(card), game.order(ids)});
+}
 
 }  // namespace cursus::commands_and_colors::testing

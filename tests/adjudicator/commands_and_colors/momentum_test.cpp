@@ -21,7 +21,7 @@ std::string through(Troop attacker) {
 
 // --- who has won ---------------------------------------------------------------------------------
 
-TEST(CcaMomentum, FollowsADestroyedOrRetreatingDefender) {  // C-13.6a
+TEST(CcaMomentum, FollowsADestroyedOrRetreatingDefender) {  // C-13.6a R-22
   struct Case {
     const char* what;
     int blocks;
@@ -134,7 +134,7 @@ TEST(CcaMomentum, NeverForWarMachines) {  // C-13.6j
   }
 }
 
-TEST(CcaMomentum, TerrainAndAFordJustEnteredHoldBack) {  // C-13.6i C-16.6a
+TEST(CcaMomentum, TerrainAndAFordJustEnteredHoldBack) {  // C-13.6i C-16.6a R-05
   // A starts in the ford of F6, or enters it this turn from G6.
   for (const bool entered : {false, true}) {
     Field field = duel(MI, AX, 0, 1).terrain("F6", Terrain::Ford).ask();
@@ -145,6 +145,19 @@ TEST(CcaMomentum, TerrainAndAFordJustEnteredHoldBack) {  // C-13.6i C-16.6a
     lines.push_back(game.battle("A", {"D"}));
     ASSERT_TRUE(game.orders(lines, true));
     EXPECT_EQ(game.asked<AskAdvance>(bottom) != nullptr, !entered);
+  }
+}
+
+TEST(CcaMomentum, NoSecondAdvanceOutOfAFordJustReached) {  // C-13.6i C-13.6Bf C-16.6a R-05
+  for (const Terrain terrain : {Terrain::Ford, Terrain::Clear}) {
+    Field field = breakthrough(CAM, LI).terrain("E6", terrain);
+    field.battle.pieces[2].blocks = 1;
+    const bool ford = terrain == Terrain::Ford;
+    Game game(field, ford ? "LM LM" : "LMM LMM");
+    ASSERT_TRUE(game.attack("A", "D", Game::yes(), Game::yes()));
+    ASSERT_TRUE(game.give(Done{})) << "X does not evade";
+    EXPECT_EQ(game.at("X"), "eliminated");
+    EXPECT_EQ(game.asked<AskAdvance>(bottom) != nullptr, !ford);
   }
 }
 
@@ -161,7 +174,7 @@ TEST(CcaMomentum, OnlyCavalryGoesOneHexFurther) {  // C-13.6c
   }
 }
 
-TEST(CcaMomentum, TheExtraHexIsAnyHexThatCanBeEntered) {  // C-13.6c
+TEST(CcaMomentum, TheExtraHexIsAnyHexThatCanBeEntered) {  // C-13.6c R-36
   Field field = breakthrough(MC).put("Y", bottom, LI, "E5").terrain("F5", Terrain::River);
   field.leader("L", bottom, "E7");
   Game game(field, "LMM");
@@ -176,7 +189,7 @@ TEST(CcaMomentum, TheExtraHexIsAnyHexThatCanBeEntered) {  // C-13.6c
   EXPECT_TRUE(game.asked<AskBonus>(bottom)) << "E7 touches X in D6";
 }
 
-TEST(CcaMomentum, TerrainEndsTheCharge) {  // C-13.6i C-13.6Bd
+TEST(CcaMomentum, TerrainEndsTheCharge) {  // C-13.6i C-13.6Bd R-35
   struct Case {
     Terrain terrain;
     bool extra, bonus;
@@ -200,7 +213,7 @@ TEST(CcaMomentum, TerrainEndsTheCharge) {  // C-13.6i C-13.6Bd
   }
 }
 
-TEST(CcaMomentum, TheExtraHexMayLeadIntoTerrainThatForbidsTheBonus) {  // C-13.6Bd C-13.6c
+TEST(CcaMomentum, TheExtraHexMayLeadIntoTerrainThatForbidsTheBonus) {  // C-13.6Bd C-13.6c R-35
   for (const auto& [terrain, bonus] :
        {std::pair{Terrain::Forest, false}, std::pair{Terrain::Broken, false},
         std::pair{Terrain::Ford, true}, std::pair{Terrain::Clear, true}}) {
@@ -233,7 +246,7 @@ TEST(CcaMomentum, NoExtraHexAfterTheBonusCombat) {  // C-13.6d C-13.6Bf
 
 // --- bonus combat --------------------------------------------------------------------------------
 
-TEST(CcaBonus, IsForWarriorsMountedAndLedUnits) {  // C-13.6Bb C-13.6Ba
+TEST(CcaBonus, IsForWarriorsMountedAndLedUnits) {  // C-13.6Bb C-13.6Ba R-37
   for (const bool led : {false, true})
     for (const Troop troop : {LI, LB, LS, AX, WA, MI, HI, LC, LBC, MC, HC, CAM, EL, LCH, HCH}) {
       Field field = breakthrough(troop);
@@ -257,7 +270,7 @@ TEST(CcaBonus, ALeaderNextToFootIsNotEnough) {  // C-13.6Bb
   EXPECT_FALSE(game.asked<AskBonus>(bottom));
 }
 
-TEST(CcaBonus, ForestStopsAllButTheNimble) {  // C-13.6Bd
+TEST(CcaBonus, ForestStopsAllButTheNimble) {  // C-13.6Bd R-35
   for (const Troop troop : {LI, LB, LS, AX, WA, MI, HI, CAM, EL, LCH, HCH}) {
     Field field = breakthrough(troop).leader("L", bottom, "F6").terrain("E6", Terrain::Forest);
     Game game(field, "LM");
@@ -268,7 +281,7 @@ TEST(CcaBonus, ForestStopsAllButTheNimble) {  // C-13.6Bd
   }
 }
 
-TEST(CcaBonus, FootMayInBrokenGround) {  // C-13.6Bd C-16.1b
+TEST(CcaBonus, FootMayInBrokenGround) {  // C-13.6Bd C-16.1b R-35
   for (const Troop troop : {MI, WA, CAM, EL, HCH}) {
     Field field = breakthrough(troop).leader("L", bottom, "F6").terrain("E6", Terrain::Broken);
     Game game(field, "LM");

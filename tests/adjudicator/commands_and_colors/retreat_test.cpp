@@ -91,7 +91,7 @@ TEST(CcaRetreat, TheBottomArmyFallsBackToRowI) {  // C-12d
   ASSERT_TRUE(game.give(GoTo{game.hex("H6")}));
 }
 
-TEST(CcaRetreat, PassableTerrainDoesNotHinder) {  // C-12e
+TEST(CcaRetreat, PassableTerrainDoesNotHinder) {  // C-12e R-19
   for (const Terrain terrain : {Terrain::Forest, Terrain::Ford, Terrain::Broken, Terrain::Hill,
                                 Terrain::Camp, Terrain::Rampart}) {
     Field field = duel(MI, LC).terrain("D5", terrain).terrain("D6", terrain);
@@ -103,7 +103,7 @@ TEST(CcaRetreat, PassableTerrainDoesNotHinder) {  // C-12e
   }
 }
 
-TEST(CcaRetreat, ImpassableTerrainIsNeverEntered) {  // C-12e C-12i
+TEST(CcaRetreat, ImpassableTerrainIsNeverEntered) {  // C-12e C-12i R-19
   for (const Terrain terrain : {Terrain::Coast, Terrain::Lake, Terrain::Steep, Terrain::River}) {
     Game shut(duel(MI, LI).terrain("D5", terrain).terrain("D6", terrain), "FKKK KK");
     ASSERT_TRUE(shut.attack("A", "D"));
@@ -164,7 +164,7 @@ TEST(CcaRetreat, ALeaderWhoDidNotUseHisOrderToLeaveGoesAlongToo) {  // C-12g
   EXPECT_EQ(game.at("L"), game.at("A"));
 }
 
-TEST(CcaRetreat, MeetingALoneFriendlyLeaderEndsIt) {  // C-12h
+TEST(CcaRetreat, MeetingALoneFriendlyLeaderEndsIt) {  // C-12h R-21
   Field field = duel(MI, LC).leader("L", top, "D5").ask();
   Game game(field, "FKKK");
   ASSERT_TRUE(game.attack("A", "D"));
@@ -176,7 +176,7 @@ TEST(CcaRetreat, MeetingALoneFriendlyLeaderEndsIt) {  // C-12h
   EXPECT_EQ(game.blocks("D"), 3) << "the rest is cancelled, not paid for";
 }
 
-TEST(CcaRetreat, AUnitWithALeaderCannotGoToAnother) {  // C-12h C-12i C-14.1b
+TEST(CcaRetreat, AUnitWithALeaderCannotGoToAnother) {  // C-12h C-12i C-14.1b R-21
   Field field = duel(MI, MI).leader("L", top, "E6").leader("M", top, "D5");
   Game game(field.terrain("D6", Terrain::River), "FFHH KL LLLL");
   ASSERT_TRUE(game.attack("A", "D"));
@@ -185,7 +185,7 @@ TEST(CcaRetreat, AUnitWithALeaderCannotGoToAnother) {  // C-12h C-12i C-14.1b
   EXPECT_EQ(game.at("L"), "E6");
 }
 
-TEST(CcaRetreat, WithAHexMissingTheLeaderIsTheOnlyWay) {  // C-12h C-12i
+TEST(CcaRetreat, WithAHexMissingTheLeaderIsTheOnlyWay) {  // C-12h C-12i R-21
   Field field;
   field.put("A", bottom, MI, "C7").put("D", top, LC, "B6").leader("L", top, "A6");
   Game game(field.plays(bottom, {Card::Order3Center}), "FKKK");
@@ -209,7 +209,7 @@ TEST(CcaRetreat, LightInfantryOnItsOwnEdgeLosesTwoBlocksToOneFlag) {  // C-12i C
   EXPECT_EQ(game.at("C-HI1"), "H7");
 }
 
-TEST(CcaRetreat, EachMissingHexCostsABlock) {  // C-12i C-11.8b
+TEST(CcaRetreat, EachMissingHexCostsABlock) {  // C-12i C-11.8b R-22
   Field field;
   field.put("A", bottom, MI, "C7").put("D", top, LC, "B6");
   Game game(field.plays(bottom, {Card::Order3Center}), "FKKK");
@@ -220,7 +220,7 @@ TEST(CcaRetreat, EachMissingHexCostsABlock) {  // C-12i C-11.8b
   EXPECT_EQ(game.last<Retreated>().missing, 3);
 }
 
-TEST(CcaRetreat, NobodyMayChooseADeadEnd) {  // C-12i C-12d
+TEST(CcaRetreat, NobodyMayChooseADeadEnd) {  // C-12i C-12d R-20
   Field field;
   field.put("A", bottom, MI, "D6").put("D", top, LI, "C6");
   field.terrain("A5", Terrain::River).terrain("A6", Terrain::River);
@@ -231,7 +231,7 @@ TEST(CcaRetreat, NobodyMayChooseADeadEnd) {  // C-12i C-12d
   EXPECT_EQ(game.blocks("D"), 4);
 }
 
-TEST(CcaRetreat, AmongEquallyDeadEndsTheOwnerChooses) {  // C-12i C-12d
+TEST(CcaRetreat, AmongEquallyDeadEndsTheOwnerChooses) {  // C-12i C-12d R-20
   Field field = duel(MI, LC);
   for (const char* hex : {"C5", "C6", "C7"}) field.terrain(hex, Terrain::Lake);
   Game game(field.ask(), "FKKK");

@@ -42,14 +42,14 @@ std::string rows_reached(Troop troop, Terrain terrain) {
 
 // --- movement ------------------------------------------------------------------------------------
 
-TEST(CcaTerrain, ImpassableToAll) {  // C-16.4a C-16.5a
+TEST(CcaTerrain, ImpassableToAll) {  // C-16.4a C-16.5a R-07
   for (const Terrain terrain : {Terrain::Coast, Terrain::Lake, Terrain::Steep, Terrain::River}) {
     for (const Troop troop : units) EXPECT_EQ(rows_reached(troop, terrain), "");
     EXPECT_EQ(rows_reached(LDR, terrain), "");
   }
 }
 
-TEST(CcaTerrain, BrokenGroundIsClosedToMachinesAndStopsTheMounted) {  // C-16.1a
+TEST(CcaTerrain, BrokenGroundIsClosedToMachinesAndStopsTheMounted) {  // C-16.1a R-03
   for (const Troop troop : {LI, LB, LS, AX, WA})
     EXPECT_EQ(rows_reached(troop, Terrain::Broken), "FE") << row(troop).code;
   for (const Troop troop : {MI, HI}) EXPECT_EQ(rows_reached(troop, Terrain::Broken), "F");
@@ -138,7 +138,8 @@ int close(Troop attacker, Troop defender, Terrain from, Terrain to, Role role = 
   return close_dice(field.battle, now, field.piece("A"), field.piece("D"), role, declared).dice;
 }
 
-TEST(CcaTerrain, CloseCombatDice) {  // C-16.1c C-16.2c C-16.3b C-16.6a C-16.8f C-11.3a
+TEST(CcaTerrain,
+     CloseCombatDice) {  // C-16.1c C-16.2c C-16.3b C-16.6a C-16.8f C-11.3a R-01 R-03 R-04 R-05 R-13
   struct Case {
     Terrain from, to;
     int foot, mounted, light;  // of HI (5 in the open), HC (4) and LI (2)
@@ -163,7 +164,7 @@ TEST(CcaTerrain, CloseCombatDice) {  // C-16.1c C-16.2c C-16.3b C-16.6a C-16.8f 
   EXPECT_EQ(close(WA, HI, Clear, Forest), 2);
 }
 
-TEST(CcaTerrain, CardDiceComeOnTopOfTheMaximum) {  // C-16.1c C-16.2c
+TEST(CcaTerrain, CardDiceComeOnTopOfTheMaximum) {  // C-16.1c C-16.2c R-13
   const auto dice = [](Card card, Terrain own, Terrain theirs, bool bonus_die = false) {
     Field field = duel(HC, MI).terrain("F6", own).terrain("E6", theirs);
     Position now = field.position();
@@ -189,7 +190,7 @@ int fire(Troop shooter, Terrain from, Terrain to, bool moved = false) {
   return fire_dice(field.battle, now, field.piece("A"), field.piece("D")).dice;
 }
 
-TEST(CcaTerrain, FireDice) {  // C-16.2c C-16.6a C-16.8f C-10.1e
+TEST(CcaTerrain, FireDice) {  // C-16.2c C-16.6a C-16.8f C-10.1e R-04 R-05
   using enum Terrain;
   EXPECT_EQ(fire(LB, Clear, Clear), 2);
   EXPECT_EQ(fire(LB, Clear, Forest), 1) << "into forest";
@@ -205,7 +206,7 @@ TEST(CcaTerrain, FireDice) {  // C-16.2c C-16.6a C-16.8f C-10.1e
   }
 }
 
-TEST(CcaTerrain, NobodyBattlesWithoutADie) {  // C-16.8f C-16.2c
+TEST(CcaTerrain, NobodyBattlesWithoutADie) {  // C-16.8f C-16.2c R-09
   Field field = duel(LB, MI).terrain("G6", Terrain::Camp).terrain("E6", Terrain::Forest);
   field.battle.pieces[0].set_up = field.hex("G6");
   Position now = field.position();
@@ -219,7 +220,8 @@ TEST(CcaTerrain, NobodyBattlesWithoutADie) {  // C-16.8f C-16.2c
 
 // --- line of sight -------------------------------------------------------------------------------
 
-TEST(CcaTerrain, Sight) {  // C-16.1d C-16.2d C-16.3b C-16.4a C-16.5a C-16.7a C-16.8g
+TEST(CcaTerrain,
+     Sight) {  // C-16.1d C-16.2d C-16.3b C-16.4a C-16.5a C-16.7a C-16.8g R-02 R-06 R-07 R-09
   for (const Terrain terrain : all_terrain) {
     Field field;
     field.terrain("F6", terrain).put("X", top, MI, "A1");
@@ -236,7 +238,7 @@ TEST(CcaTerrain, Sight) {  // C-16.1d C-16.2d C-16.3b C-16.4a C-16.5a C-16.7a C-
   }
 }
 
-TEST(CcaTerrain, AlongOneHillSightIsOpen) {  // C-16.3b
+TEST(CcaTerrain, AlongOneHillSightIsOpen) {  // C-16.3b R-02
   const auto open = [](const std::vector<const char*>& hills) {
     Field field;
     field.put("X", top, MI, "A1");
@@ -262,7 +264,7 @@ Field rampart(Troop attacker, Troop defender, const std::string& from) {
   return field.plays(bottom, {Card::CoordinatedAttack}).ask();  // one unit, wherever it is
 }
 
-TEST(CcaTerrain, RampartsProtectTheirFrontOnly) {  // C-16.7a C-12.1e
+TEST(CcaTerrain, RampartsProtectTheirFrontOnly) {  // C-16.7a C-12.1e R-08
   struct Case {
     const char* from;
     bool safe;
@@ -276,7 +278,7 @@ TEST(CcaTerrain, RampartsProtectTheirFrontOnly) {  // C-16.7a C-12.1e
   }
 }
 
-TEST(CcaTerrain, RampartsAgainstMissiles) {  // C-16.7a
+TEST(CcaTerrain, RampartsAgainstMissiles) {  // C-16.7a R-08
   struct Case {
     const char* from;
     bool safe;
@@ -292,7 +294,7 @@ TEST(CcaTerrain, RampartsAgainstMissiles) {  // C-16.7a
   }
 }
 
-TEST(CcaTerrain, RampartsHelpFootOnlyAndOnlyInDefence) {  // C-16.7a
+TEST(CcaTerrain, RampartsHelpFootOnlyAndOnlyInDefence) {  // C-16.7a R-08
   Game horse(rampart(HI, LC, "F6"), "SFHHH");
   ASSERT_TRUE(horse.attack("A", "D"));
   ASSERT_TRUE(horse.give(Done{})) << "it does not evade";
@@ -305,7 +307,7 @@ TEST(CcaTerrain, RampartsHelpFootOnlyAndOnlyInDefence) {  // C-16.7a
   EXPECT_EQ(two.last<Rolled>().faces.size(), 4u) << "no die less for the battle back";
 }
 
-TEST(CcaTerrain, CampsIgnoreASwordAndAFlagFromEverywhere) {  // C-16.8b C-16.8e C-12.1e
+TEST(CcaTerrain, CampsIgnoreASwordAndAFlagFromEverywhere) {  // C-16.8b C-16.8e C-12.1e R-18
   for (const char* from : {"F5", "F6", "E5", "E7", "D5", "D6"}) {
     Field field = duel(HI, MI).terrain("E6", Terrain::Camp).ask();
     field.battle.pieces[0].set_up = field.hex(from);

@@ -91,81 +91,6 @@ TEST_P(EveryCcaWindow, WaitsInGamesThatAskEverything) {
   EXPECT_EQ(open_window(game, scene.asked), scene.window);
 }
 
-// --- D-06 First Strike: asked every time, never waited for ---------------------------------------
-
-int asked_about_first_strike(Game& game) {
-  int asked = 0;
-  for (const auto& answered : game.judge().take_answered()) asked += answered.clause == "C-XX.4e";
-  return asked;
-}
-
-TEST(CcaFirstStrikeWindow, IsAskedAtEveryCloseCombatWithAUnit) {  // C-XX.4e
-  for (const bool held : {false, true}) {
-    Field field = beyond(WA);
-    if (held) field.hand(top, {Card::FirstStrike});
-    Game game(field, "LMMM LLLL LLLL");
-    ASSERT_TRUE(game.attack("A", "D", Game::yes(), Game::yes()));
-    EXPECT_EQ(asked_about_first_strike(game), 2) << "attack and bonus combat, card or no card";
-    EXPECT_TRUE(game.all<FirstStruck>().empty()) << "by default it is not played";
-  }
-}
-
-TEST(CcaFirstStrikeWindow, IsNotAskedForFireAndLoneLeaders) {  // C-XX.4e
-  Field shot = duel(LB, MI).hand(top, {Card::FirstStrike});
-  shot.battle.pieces[0].set_up = shot.hex("G6");
-  Game fire(shot, "LL");
-  fire.standing(top, Window::FirstStrike, Game::yes());
-  ASSERT_TRUE(fire.attack("A", "D"));
-  EXPECT_EQ(asked_about_first_strike(fire), 0);
-  Field lone;
-  lone.put("A", bottom, MI, "F6").leader("D", top, "E6").hand(top, {Card::FirstStrike});
-  Game leader(lone.plays(bottom, {Card::Order3Center}), "LLLL");
-  leader.standing(top, Window::FirstStrike, Game::yes());
-  ASSERT_TRUE(leader.attack("A", "D"));
-  EXPECT_EQ(asked_about_first_strike(leader), 0);
-}
-
-TEST(CcaFirstStrikeWindow, NeverWaits) {  // C-XX.4e
-  for (const bool held : {false, true})
-    for (const bool everything : {false, true}) {
-      Field field = duel(MI, HI);
-      if (held) field.hand(top, {Card::FirstStrike});
-      field.battle.options.ask_in_windows = everything;
-      Game game(field, everything ? "LLLL" : "LLLL LLLLL");
-      game.judge().set_standing(top, {on(Window::FirstStrike, any, {}, std::nullopt)});
-      ASSERT_TRUE(game.attack("A", "D"));
-      EXPECT_NE(open_window(game, top), Window::FirstStrike)
-          << "a pause would tell that the card is there";
-      EXPECT_TRUE(game.all<FirstStruck>().empty());
-    }
-}
-
-TEST(CcaFirstStrikeWindow, WithoutTheCardAStandingOrderLeavesNoTrace) {  // C-XX.4e
-  std::vector<std::size_t> told;
-  for (const bool ordered : {false, true}) {
-    Game game(duel(MI, HI).hand(top, {Card::LineCommand}), "LLLL LLLLL");
-    if (ordered) game.standing(top, Window::FirstStrike, Game::yes());
-    ASSERT_TRUE(game.attack("A", "D"));
-    EXPECT_TRUE(game.all<FirstStruck>().empty());
-    told.push_back(game.all<Rolled>().size() + game.all<Drew>().size());
-    EXPECT_EQ(game.now().hands[top], std::vector{Card::LineCommand});
-  }
-  EXPECT_EQ(told[0], told[1]);
-}
-
-TEST(CcaFirstStrikeWindow, CannotBeAnsweredWithACardOneDoesNotHold) {  // C-XX.4e
-  const Field field = duel(MI, HI);
-  const Question question{top, "C-XX.4e", AskFirstStrike{field.piece("D"), field.piece("A"), 4}};
-  Position now = field.position();
-  EXPECT_FALSE(CommandsAndColors::may(field.battle, now, question, Yes{}));
-  EXPECT_TRUE(CommandsAndColors::may(field.battle, now, question, Done{}));
-  now.hands[top] = {Card::FirstStrike};
-  EXPECT_TRUE(CommandsAndColors::may(field.battle, now, question, Yes{}));
-  now.hands[bottom] = {Card::FirstStrike};
-  now.hands[top].clear();
-  EXPECT_FALSE(CommandsAndColors::may(field.battle, now, question, Yes{})) << "nor the enemy's";
-}
-
 // --- D-07, D-08 evade ----------------------------------------------------------------------------
 
 TEST(CcaEvadeWindow, StandingOrdersPickUnitsAttackersAndTheWay) {  // C-13.1a C-13.1j
@@ -360,7 +285,7 @@ TEST(CcaLeaderWindow, AStandingOrderMayBraveTheDice) {  // C-13.4a C-13.3f
 
 // --- D-14 battle back ----------------------------------------------------------------------------
 
-TEST(CcaBattleBackWindow, YesUnlessForbidden) {  // C-11.8a
+TEST(CcaBattleBackWindow, YesUnlessForbidden) {  // C-11.8a R-34
   for (const bool no : {false, true}) {
     Game game(duel(MI, HI), no ? "LLLL" : "LLLL MLLLL");
     if (no) game.standing(top, Window::BattleBack, Game::no());
