@@ -34,7 +34,7 @@ class Sha256 {
   Digest finish();  // the hasher must not be used after this
 
  private:
-  alignas(8) std::array<std::byte, 104> state_;
+  alignas(8) std::array<std::byte, 112> state_;
 };
 
 class HmacSha256 {
@@ -45,7 +45,7 @@ class HmacSha256 {
   Digest finish();
 
  private:
-  alignas(8) std::array<std::byte, 208> state_;
+  alignas(8) std::array<std::byte, 336> state_;
 };
 
 // sha256("label\n", digest, text): the parts one after the other, nothing between them.
