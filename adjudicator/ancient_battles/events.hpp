@@ -48,10 +48,6 @@ struct PlayerTurnBegan {
   int turn = 1;
   Seat seat = Seat::First;
 };
-struct PhaseBegan {
-  Phase phase = Phase::Movement;
-  Seat seat = Seat::First;
-};
 struct Placed {
   UnitId unit = no_unit;
   HexId hex = no_hex;
@@ -153,7 +149,7 @@ struct BattleEnded {
   PerSeat<int> points_lost{};
 };
 
-using Event = std::variant<PlayerTurnBegan, PhaseBegan, Placed, SetUpRevealed, Moved, MoveRecalled,
+using Event = std::variant<PlayerTurnBegan, Placed, SetUpRevealed, Moved, MoveRecalled,
                            LeaderOverrun, LeaderEscaped, Fired, CombatsPlanned, FellBack,
                            CombatResolved, CombatVoid, Eliminated, Reduced, Retreated, Advanced,
                            RallyRolled, Rallied, RallyFailed, MoraleChanged, BattleEnded>;

@@ -30,11 +30,6 @@ struct EventWriter {
   json operator()(const PlayerTurnBegan& event) const {
     return {{"event", "player-turn"}, {"turn", event.turn}, {"side", side(event.seat)}};
   }
-  json operator()(const PhaseBegan& event) const {
-    return {{"event", "phase"},
-            {"phase", formats::name_of(phase_names, event.phase)},
-            {"side", side(event.seat)}};
-  }
   json operator()(const Placed& event) const {
     return {{"event", "placed"}, {"unit", unit(event.unit)}, {"hex", hex(event.hex)}};
   }

@@ -60,6 +60,7 @@ inline constexpr std::array window_words{
 
 inline constexpr std::array fact_words{
     formats::Named<Fact>{"odds", Fact::Odds},
+    formats::Named<Fact>{"last_col", Fact::Odds},  // after all shifts, as the odds are
     formats::Named<Fact>{"strength", Fact::Strength},
     formats::Named<Fact>{"turn", Fact::Turn},
     formats::Named<Fact>{"hex", Fact::Hex},

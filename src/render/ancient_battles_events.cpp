@@ -85,7 +85,6 @@ class Backwards {
 
   // Told, but not drawn.
   void operator()(const ab::PlayerTurnBegan&) {}
-  void operator()(const ab::PhaseBegan&) {}
   void operator()(const ab::Placed&) {}
   void operator()(const ab::SetUpRevealed&) {}
   void operator()(const ab::LeaderOverrun&) {}

@@ -315,6 +315,7 @@ TEST_F(AncientBattlesOrders, RetreatBeforeCombatInShort) {
       {Window::FallBack, {}, {{Fact::Odds, Compare::AtLeast, 3}}, always, 0},
       {Window::FallBack, {}, {}, never, 0}};
   EXPECT_EQ(standing("rbc all: if odds>=3:1"), if_odds);
+  EXPECT_EQ(standing("rbc all: if last_col>=3"), if_odds);
   EXPECT_EQ(standing("@rbc : always if odds >= 3:1"), if_odds);
   EXPECT_EQ(standing("戦闘前退却 全部: もし 戦闘比≧３：１"), if_odds);
   EXPECT_EQ(standing("rbc type archer: always route prefer 1808 1809"),

@@ -50,8 +50,7 @@ TEST(GameScene, AViewSurvivesTheTripThroughJson) {
 TEST(GameScene, EventsThatCannotBeSeenAreLeftOut) {
   const Story story = testing::marathon();
   for (const ab::Event& event :
-       {ab::Event(ab::PhaseBegan{}), ab::Event(ab::RallyRolled{ab::UnitId{0}, 3, false}),
-        ab::Event(ab::CombatsPlanned{})}) {
+       {ab::Event(ab::RallyRolled{ab::UnitId{0}, 3, false}), ab::Event(ab::CombatsPlanned{})}) {
     const auto read = ab::read_event(story.battle(), ab::write_event(story.battle(), event));
     ASSERT_TRUE(read);
     EXPECT_FALSE(*read);
