@@ -110,9 +110,8 @@ void draw_cards(Play& play, Seat seat, int cards) {
   auto& hand = play.now.hands[seat];
   hand.insert(hand.end(), drew.cards.begin(), drew.cards.end());
   std::sort(hand.begin(), hand.end());
+  play.tell(Drew{seat, drew.count, {}, drew.reshuffled});
   play.tell(only(seat), drew);
-  drew.cards.clear();
-  play.tell(only(other(seat)), drew);
 }
 
 void deal(Play& play) {  // C-3b
@@ -124,8 +123,8 @@ void deal(Play& play) {  // C-3b
     hand.assign(deck.rbegin(), deck.rbegin() + static_cast<std::ptrdiff_t>(count));
     deck.resize(deck.size() - count);
     std::sort(hand.begin(), hand.end());
+    play.tell(Dealt{seat, play.now.command[seat], {}});
     play.tell(only(seat), Dealt{seat, play.now.command[seat], hand});
-    play.tell(only(other(seat)), Dealt{seat, play.now.command[seat], {}});
   }
 }
 

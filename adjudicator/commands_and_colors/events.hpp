@@ -25,7 +25,7 @@ struct DiceCount {
   bool operator==(const DiceCount&) const = default;
 };
 
-struct Dealt {  // C-3b: to the owner with the cards, to the other seat only how many
+struct Dealt {  // C-3b: to everybody how many, and to the owner once more with the cards
   Seat seat = top;
   int count = 0;
   std::vector<Card> cards{};  // empty for those who may not know
@@ -135,7 +135,7 @@ struct CampTaken {
   HexId hex = no_hex;
   PieceId unit = no_piece;
 };
-struct Drew {  // as Dealt: cards only for the owner
+struct Drew {  // as Dealt: told twice, with the cards only to the owner
   Seat seat = top;
   int count = 0;
   std::vector<Card> cards{};
