@@ -53,4 +53,23 @@ inline constexpr std::array compare_words{
     Named<Compare>{">=", Compare::AtLeast}, Named<Compare>{">", Compare::More},
 };
 
+// What holds exactly if the other does not.
+constexpr Compare inverse(Compare how) {
+  switch (how) {
+    case Compare::Less:
+      return Compare::AtLeast;
+    case Compare::AtMost:
+      return Compare::More;
+    case Compare::Equal:
+      return Compare::Unequal;
+    case Compare::Unequal:
+      return Compare::Equal;
+    case Compare::AtLeast:
+      return Compare::Less;
+    case Compare::More:
+      return Compare::AtMost;
+  }
+  return how;
+}
+
 }  // namespace cursus::formats

@@ -100,16 +100,16 @@ std::vector<HexId> TokenCursor::hexes(const HexGrid& grid) {
   return all;
 }
 
-TokenCursor::Called TokenCursor::called(
-    std::size_t things,
-    const std::function<bool(std::size_t, std::string_view key)>& called) const {
+TokenCursor::Called TokenCursor::called(const Keys& keys, std::size_t ahead) const {
   constexpr std::size_t most_words = 5;
-  for (std::size_t words = std::min(most_words, tokens_.size() - at_); words > 0; --words) {
+  const std::size_t from = std::min(at_ + ahead, tokens_.size());
+  for (std::size_t words = std::min(most_words, tokens_.size() - from); words > 0; --words) {
     std::string key;
-    for (std::size_t i = 0; i < words; ++i) key += name_key(tokens_[at_ + i].text);
+    for (std::size_t i = 0; i < words; ++i) key += name_key(tokens_[from + i].text);
     Called found{{}, words};
-    for (std::size_t i = 0; i < things; ++i)
-      if (called(i, key)) found.things.push_back(i);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+      if (std::find(keys[i].begin(), keys[i].end(), key) != keys[i].end())
+        found.things.push_back(i);
     if (!found.things.empty()) return found;
   }
   return {};

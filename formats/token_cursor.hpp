@@ -2,7 +2,6 @@
 // cursor knows its pieces on top of it.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,14 +47,14 @@ class TokenCursor {
   std::optional<HexId> peek_hex(const HexGrid& grid, std::size_t ahead = 0) const;
   std::vector<HexId> hexes(const HexGrid& grid);  // those that follow, perhaps none
 
-  // The things, of so many, that are called by the longest run of the next words: a name may be of
-  // several words. `called` compares with a key as name_key() makes it.
+  // The things that are called by the longest run of the next words: a name may be of several
+  // words. Each thing has one or more keys, as name_key() makes them.
+  using Keys = std::vector<std::vector<std::string>>;
   struct Called {
     std::vector<std::size_t> things;
     std::size_t words = 0;
   };
-  Called called(std::size_t things,
-                const std::function<bool(std::size_t, std::string_view key)>& called) const;
+  Called called(const Keys& keys, std::size_t ahead = 0) const;
 
   void refuse(std::string_view why, std::vector<Refusal::Argument> arguments = {});
   void refuse_next(std::string_view why);  // the next token is not what should stand there

@@ -189,11 +189,11 @@ struct Clash {
 };
 
 // C-XX.4e: the question is put every time, so that it tells nothing about the hand.
-Task<bool> first_strike(Play& play, PieceId attacker, PieceId defender, Snapshot declared) {
+Task<bool> first_strike(Play& play, PieceId attacker, PieceId defender, Role role,
+                        Snapshot declared) {
   const Battle& battle = play.setting;
   const Seat seat = battle[defender].side;
-  const int dice =
-      close_dice(battle, play.now, defender, attacker, Role::FirstStrike, declared).dice;
+  const int dice = close_dice(battle, play.now, attacker, defender, role, declared).dice;
   const Question question{seat, "C-XX.4e", AskFirstStrike{defender, attacker, dice}};
   const Answer answer = co_await play.ask(question);
   if (!std::holds_alternative<Yes>(answer)) co_return false;
@@ -234,7 +234,7 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
     co_await strike_lone_leader(play, rolled);
     co_return clash;  // C-13.6f
   }
-  const bool struck_first = co_await first_strike(play, attacker, target, declared);
+  const bool struck_first = co_await first_strike(play, attacker, target, role, declared);
   if (struck_first) {
     const Rolled rolled = roll_close(play, target, attacker, Role::FirstStrike, declared);
     const Effect effect = co_await suffer(play, rolled, declared.attacker_full);

@@ -336,9 +336,9 @@ std::vector<Section> sections_of(const Board& board, HexId hex) {
   return sections;
 }
 
-void order(Play& play, PieceId piece) {
-  const Battle& battle = play.setting;
-  Position& now = play.now;
+}  // namespace
+
+void give_order(const Battle& battle, Position& now, PieceId piece) {
   now[piece].ordered = true;
   if (!battle[piece].leader()) return;
   if (!is_leadership(*now.effective)) {
@@ -358,6 +358,8 @@ void order(Play& play, PieceId piece) {
     if (unit != no_piece) now[unit].ordered = true;
   }
 }
+
+namespace {
 
 // Cards that leave no choice: Clash of Shields, Darken the Sky.
 void order_all(Play& play) {
@@ -406,7 +408,7 @@ Task<> order_by_dice(Play& play) {
     if (rally) {
       restore(play, given->piece, face);
     } else {
-      order(play, given->piece);
+      give_order(play.setting, play.now, given->piece);
       play.now[given->piece].bonus_die = true;
     }
   }
@@ -428,7 +430,7 @@ Task<> give_orders(Play& play) {
       const Answer answer = co_await play.ask(question);
       const auto* ordered = std::get_if<Order>(&answer);
       if (!ordered) break;
-      order(play, ordered->piece);
+      give_order(play.setting, play.now, ordered->piece);
     }
   }
   Ordered told{ordered_pieces(play.now)};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/commands_and_colors/position.hpp"
+#include "adjudicator/core/contract.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -148,7 +149,7 @@ enum class Fact : std::uint8_t {
   By,       // troop of the enemy that attacks
   ByClass,  // its class: 0 light, 1 medium, 2 heavy
   ByFoot,   // 1: on foot, 0: mounted
-  Dice,     // that will be rolled against the unit
+  Dice,     // First Strike, evade: of the attack; battle back, bonus combat: of the unit
   Blocks,
   Full,       // 1: at full strength
   Supported,  // 1
@@ -218,18 +219,37 @@ struct DiceLine {  // spartacus H: A > B; rally A > B: who gets the dice, in ord
 };
 struct MoveLine {
   PieceId piece = no_piece;
-  HexId to = no_hex;    // no_hex: off the board
-  bool second = false;  // the second move of Move-Fire-Move
+  HexId to = no_hex;            // no_hex: off the board
+  bool second = false;          // the second move of Move-Fire-Move
+  PieceId if_alive = no_piece;  // passed over when this piece is gone
   bool operator==(const MoveLine&) const = default;
 };
-struct BattleLine {  // battle U x T > T2 advance yes extra … bonus …
+// What a battle line tests: the same facts as a standing order.
+struct Proviso {
+  Fact fact = Fact::Blocks;
+  Compare how = Compare::Equal;
+  int value = 0;
+  bool operator==(const Proviso&) const = default;
+};
+// What a battle line says about the choices that follow it. Where a test fails, the answer is no.
+struct Preference {
+  Preference(Policy what = {}, std::vector<Proviso> tests = {})  // NOLINT: a policy is a preference
+      : policy(std::move(what)), when(std::move(tests)) {}
+  Policy policy;
+  std::vector<Proviso> when;
+  bool operator==(const Preference&) const = default;
+};
+struct BattleLine {  // battle U x T > T2 > weakest advance yes extra … bonus …
+  enum class Pick : std::uint8_t { None, Weakest, Nearest };
   PieceId unit = no_piece;
-  std::vector<PieceId> targets{};  // the first that may be attacked; fire twice: one after the other
-  std::optional<Policy> advance{};
-  std::optional<Policy> extra{};
-  std::optional<Policy> bonus{};
-  std::optional<Policy> second_advance{};
-  bool each = false;  // every target in turn (Darken the Sky), not the first possible one
+  std::vector<PieceId> targets{};  // the first that may be attacked
+  std::optional<Preference> advance{};
+  std::optional<Preference> extra{};
+  std::optional<Preference> bonus{};
+  std::optional<Preference> second_advance{};
+  bool each = false;            // every target in turn (Darken the Sky), not the first possible one
+  Pick pick = Pick::None;       // when none of the targets may be attacked
+  std::vector<Proviso> when{};  // passed over when a test fails
   bool operator==(const BattleLine&) const = default;
 };
 struct DoneLine {  // end order | move | battle; pass

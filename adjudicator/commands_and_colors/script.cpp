@@ -19,6 +19,9 @@ Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
   return {std::move(atoms), lines_used, {}, false};
 }
 
+// Lines that have nothing to say any more; the script is read again behind them.
+Answers pass_over(std::size_t lines) { return answers({}, lines); }
+
 template <class L>
 const L* head(const Lines& script) {
   return script.lines.empty() ? nullptr : std::get_if<L>(&script.lines.front().order);
@@ -36,16 +39,12 @@ tl::unexpected<Refusal> refused(const Battle& battle, const Verdict& verdict) {
   return tl::make_unexpected(refusal(battle, *verdict));
 }
 
-// Lines of an earlier phase that come too late.
-Result<void> not_too_late(const Lines& script, Phase phase) {
-  if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
-  if (phase > Phase::Order && head<OrderLine>(script))
-    return untimely("C-7a", "cca.order.too-late");
-  const auto* move = head<MoveLine>(script);
-  if (phase == Phase::Battle && move && !move->second)
-    return untimely("C-8.1a", "cca.move.too-late");
-  return {};
+bool by_dice(const Position& now) {
+  return now.effective == Card::IAmSpartacus || now.effective == Card::Rally;
 }
+
+// --- card and orders
+// ------------------------------------------------------------------------------
 
 Result<Answers> read_card(const Battle&, const Position& now, const Lines& script) {
   if (const auto* line = head<PlayLine>(script)) return answers({PlayCard{line->card}});
@@ -56,67 +55,90 @@ Result<Answers> read_card(const Battle&, const Position& now, const Lines& scrip
 
 // All pieces of a line are judged one after the other, each with those before it ordered.
 Result<Answers> read_order(const Battle& battle, const Position& now, const Lines& script) {
-  if (auto late = not_too_late(script, Phase::Order); !late)
-    return tl::make_unexpected(late.error());
+  if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
   const auto* line = head<OrderLine>(script);
   if (!line) return done(script, Phase::Order);
+  Position then = now;
   std::vector<Answer> atoms;
   for (const PieceId piece : line->pieces) {
     // The unit of a leader who heads a chain has its order with him.
-    if (!now[piece].ordered) atoms.push_back(Order{piece});
-  }
-  if (atoms.empty()) return answers({Done{}});
-  if (const auto* first = std::get_if<Order>(&atoms.front()))
-    if (const Verdict verdict = may_order(battle, now, first->piece); !verdict)
+    if (then[piece].ordered) continue;
+    if (const Verdict verdict = may_order(battle, then, piece); !verdict)
       return refused(battle, verdict);
-  return answers(std::move(atoms));
+    give_order(battle, then, piece);
+    atoms.push_back(Order{piece});
+  }
+  return atoms.empty() ? pass_over(1) : answers(std::move(atoms));
 }
 
-// The first piece of the lists that may take this die; the lists stay for the next one.
+// The first piece of the lists that may take this die; the lists stay for the next one. Without
+// any list the player is asked.
 Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
                          const Lines& script) {
+  const auto first_of = [&](const std::vector<PieceId>& pieces) -> std::optional<Answers> {
+    for (const PieceId piece : pieces)
+      if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
+    return std::nullopt;
+  };
   bool listed = false;
   for (const auto& each : script.lines) {
-    const auto* line = std::get_if<DiceLine>(&each.order);
-    if (!line) break;
+    std::optional<Answers> taken;
+    if (const auto* dice = std::get_if<DiceLine>(&each.order)) {
+      if (!dice->face || *dice->face == face) taken = first_of(dice->pieces);
+    } else if (const auto* order = std::get_if<OrderLine>(&each.order)) {
+      taken = first_of(order->pieces);
+    } else {
+      break;
+    }
     listed = true;
-    if (line->face && *line->face != face) continue;
-    for (const PieceId piece : line->pieces)
-      if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
+    if (taken) return *taken;
   }
-  if (!listed && script.lines.empty() && !script.final) return nothing;
-  return answers({Done{}}, 0);
+  if (listed) return answers({Done{}}, 0);
+  return head<DoneLine>(script) ? done(script, Phase::Order) : nothing;
 }
 
-std::size_t dice_lines(const Lines& script) {
+// Lists for dice that have been given away.
+std::size_t spent_lists(const Position& now, const Lines& script) {
   std::size_t lines = 0;
-  while (lines < script.lines.size() && std::holds_alternative<DiceLine>(script.lines[lines].order))
-    ++lines;
+  for (; lines < script.lines.size(); ++lines) {
+    const Line& line = script.lines[lines].order;
+    const bool list = std::holds_alternative<DiceLine>(line) ||
+                      (by_dice(now) && std::holds_alternative<OrderLine>(line));
+    if (!list) break;
+  }
   return lines;
 }
 
-Result<Answers> read_move(const Battle& battle, const Position& now, const Lines& script,
-                          Phase phase) {
-  if (const std::size_t spent = dice_lines(script); spent > 0) {
-    Lines rest = script;
-    rest.lines = script.lines.subspan(spent);
-    auto reading = read_move(battle, now, rest, phase);
-    if (reading && !reading->answers.empty()) reading->lines_used += spent;
-    return reading;
+// --- moves
+// ----------------------------------------------------------------------------------------
+
+// Lines of an earlier phase that come too late, each with the best reason.
+Result<void> not_too_late(const Battle& battle, const Position& now, const Lines& script) {
+  if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
+  if (const auto* line = head<OrderLine>(script)) {
+    for (const PieceId piece : line->pieces)
+      if (const Verdict verdict = may_order(battle, now, piece); !verdict && !now[piece].ordered)
+        return refused(battle, verdict);
+    return untimely("C-7a", "cca.order.too-late");
   }
-  if (auto late = not_too_late(script, phase); !late) return tl::make_unexpected(late.error());
+  if (now.phase == Phase::SecondMove && head<BattleLine>(script))
+    return untimely("C-XX.4h", "cca.battle.too-late");
+  const auto* move = head<MoveLine>(script);
+  if (now.phase == Phase::Battle && move && !move->second && now.effective != Card::MoveFireMove)
+    return untimely("C-8.1a", "cca.move.too-late");
+  return {};
+}
+
+Result<Answers> read_move(const Battle& battle, const Position& now, const Lines& script) {
+  if (const std::size_t spent = spent_lists(now, script); spent > 0) return pass_over(spent);
+  if (auto late = not_too_late(battle, now, script); !late)
+    return tl::make_unexpected(late.error());
   const auto* line = head<MoveLine>(script);
-  if (!line || (line->second && phase == Phase::Move)) return done(script, phase);
+  if (!line || (line->second && now.phase == Phase::Move)) return done(script, now.phase);
+  if (line->if_alive != no_piece && !on_board(now, line->if_alive)) return pass_over(1);
   if (const Verdict verdict = may_move(battle, now, line->piece); !verdict) {
     // A unit that got no die cannot do what was planned for it.
-    const bool by_dice = now.effective == Card::IAmSpartacus || now.effective == Card::Rally;
-    if (by_dice && !now[line->piece].ordered) {
-      Lines rest = script;
-      rest.lines = script.lines.subspan(1);
-      auto reading = read_move(battle, now, rest, phase);
-      if (reading && !reading->answers.empty()) ++reading->lines_used;
-      return reading;
-    }
+    if (by_dice(now) && !now[line->piece].ordered) return pass_over(1);
     return refused(battle, verdict);
   }
   if (now[line->piece].hex == line->to) return answers({Move{line->piece}, Done{}});
@@ -125,12 +147,31 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const Lines
   return answers({Move{line->piece}, GoTo{line->to}});
 }
 
+// --- battles
+// --------------------------------------------------------------------------------------
+
+bool all_hold(const Battle& battle, const Position& now, PieceId unit,
+              const std::vector<Proviso>& tests) {
+  // Any question about the unit will do: the facts of a line are facts of its unit.
+  const Question about{battle[unit].side, {}, AskExtraHex{unit}};
+  return std::all_of(tests.begin(), tests.end(), [&](const Proviso& test) {
+    return holds(CommandsAndColors::fact(battle, now, about, test.fact), test.how, test.value);
+  });
+}
+
 void add_preferences(const BattleLine& line, int battle_number, int number, Answers& reading) {
-  const auto add = [&](Window window, const std::optional<Policy>& policy) {
-    if (!policy) return;
+  const auto add = [&](Window window, const std::optional<Preference>& preference) {
+    if (!preference) return;
     const Who who{line.unit, {}, {}, {}};
-    reading.scoped.push_back(
-        {window, who, {{Fact::Battle, Compare::Equal, battle_number}}, policy, number});
+    StandingOrder<CommandsAndColors> order{
+        window, who, {{Fact::Battle, Compare::Equal, battle_number}}, preference->policy, number};
+    for (const Proviso& test : preference->when)
+      order.when.push_back({test.fact, test.how, test.value});
+    reading.scoped.push_back(order);
+    if (preference->when.empty()) return;
+    order.when.resize(1);
+    order.policy = Policy{Policy::Kind::No, 0, {}, {}};
+    reading.scoped.push_back(order);
   };
   add(Window::Advance, line.advance);
   add(Window::ExtraHex, line.extra);
@@ -138,32 +179,59 @@ void add_preferences(const BattleLine& line, int battle_number, int number, Answ
   add(Window::SecondAdvance, line.second_advance);
 }
 
-Result<Answers> read_battle(const Battle& battle, const Position& now, const Lines& script) {
-  if (const std::size_t spent = dice_lines(script); spent > 0) {
-    Lines rest = script;
-    rest.lines = script.lines.subspan(spent);
-    auto reading = read_battle(battle, now, rest);
-    if (reading && !reading->answers.empty()) reading->lines_used += spent;
-    return reading;
+PieceId picked(const Battle& battle, const Position& now, const BattleLine& line) {
+  if (line.pick == BattleLine::Pick::None) return no_piece;
+  PieceId best = no_piece;
+  const auto key = [&](PieceId target) {
+    const int distance = battle.board.grid.distance(now[line.unit].hex, now[target].hex);
+    return std::pair(line.pick == BattleLine::Pick::Nearest ? distance : 0, now[target].blocks);
+  };
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const PieceId target{static_cast<std::uint8_t>(i)};
+    if (!may_battle(battle, now, line.unit, target)) continue;
+    if (best == no_piece || key(target) < key(best)) best = target;
   }
-  if (auto late = not_too_late(script, Phase::Battle); !late)
+  return best;
+}
+
+// Darken the Sky: one target after the other; for one that is gone, another of the list.
+Result<Answers> read_each(const Battle& battle, const Position& now, const BattleLine& line) {
+  const auto fired = static_cast<std::size_t>(now[line.unit].battles);
+  if (fired >= line.targets.size()) return pass_over(1);
+  const bool last = fired + 1 == line.targets.size();
+  const Battles wanted{line.unit, line.targets[fired]};
+  const Verdict verdict = may_battle(battle, now, wanted.unit, wanted.target);
+  if (verdict) return answers({wanted}, last ? 1 : 0);
+  for (const PieceId target : line.targets)
+    if (may_battle(battle, now, line.unit, target))
+      return answers({Battles{line.unit, target}}, last ? 1 : 0);
+  if (fired > 0) return pass_over(1);
+  return refused(battle, verdict);
+}
+
+Result<Answers> read_battle(const Battle& battle, const Position& now, const Lines& script) {
+  if (const std::size_t spent = spent_lists(now, script); spent > 0) return pass_over(spent);
+  if (auto late = not_too_late(battle, now, script); !late)
     return tl::make_unexpected(late.error());
   const auto* line = head<BattleLine>(script);
   if (!line) return done(script, Phase::Battle);
-  if (line->each) {  // Darken the Sky: one target after the other
-    std::vector<Answer> atoms;
-    for (const PieceId target : line->targets) atoms.push_back(Battles{line->unit, target});
-    return answers(std::move(atoms));
-  }
-  Verdict verdict;
+  if (!all_hold(battle, now, line->unit, line->when)) return pass_over(1);
+  if (line->each) return read_each(battle, now, *line);
+  Verdict verdict = Objection{"C-9d", "cca.battle.no-target", line->unit};
+  PieceId chosen = no_piece;
   for (const PieceId target : line->targets) {
     verdict = may_battle(battle, now, line->unit, target);
     if (!verdict) continue;
-    Answers reading = answers({Battles{line->unit, target}});
+    chosen = target;
+    break;
+  }
+  if (chosen == no_piece) chosen = picked(battle, now, *line);
+  if (chosen != no_piece) {
+    Answers reading = answers({Battles{line->unit, chosen}});
     add_preferences(*line, now.battle + 1, script.lines.front().line, reading);
     return reading;
   }
-  if (line->targets.empty()) verdict = Objection{"C-9d", "cca.battle.no-target", line->unit};
+  if (by_dice(now) && !now[line->unit].ordered) return pass_over(1);
   return refused(battle, verdict);
 }
 
@@ -182,8 +250,7 @@ Result<Reading<CommandsAndColors>> CommandsAndColors::read(const Battle& battle,
   if (std::holds_alternative<AskOrder>(question.about)) return read_order(battle, now, script);
   if (const auto* ask = std::get_if<AskDie>(&question.about))
     return read_die(battle, now, ask->face, script);
-  if (std::holds_alternative<AskMove>(question.about))
-    return read_move(battle, now, script, now.phase);
+  if (std::holds_alternative<AskMove>(question.about)) return read_move(battle, now, script);
   if (std::holds_alternative<AskBattle>(question.about)) return read_battle(battle, now, script);
   return nothing;
 }

@@ -41,10 +41,23 @@ PieceId enemy_of(const Question& question) {
   return no_piece;
 }
 
-int dice_of(const Question& question) {
+// The most dice that a bonus combat could be fought with.
+int bonus_dice(const Battle& battle, const Position& now, PieceId unit) {
+  int most = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const PieceId target{static_cast<std::uint8_t>(i)};
+    if (!may_bonus(battle, now, unit, target)) continue;
+    const Snapshot declared = snapshot(battle, now, unit, target);
+    most = std::max(most, close_dice(battle, now, unit, target, Role::Bonus, declared).dice);
+  }
+  return most;
+}
+
+int dice_of(const Battle& battle, const Position& now, const Question& question) {
   if (const auto* ask = asks<AskFirstStrike>(question)) return ask->dice;
   if (const auto* ask = asks<AskEvade>(question)) return ask->dice;
   if (const auto* ask = asks<AskBattleBack>(question)) return ask->dice;
+  if (const auto* ask = asks<AskBonus>(question)) return bonus_dice(battle, now, ask->unit);
   return 0;
 }
 
@@ -132,6 +145,13 @@ HexId best(const Battle& battle, const Position& now, const std::vector<Wish>& w
     return left != right ? left < right : a < b;
   };
   return *std::min_element(hexes.begin(), hexes.end(), better);
+}
+
+// Nobody who names hexes wants to go to another one, where he need not go at all.
+bool wants_only_other_hexes(const std::vector<Wish>& wishes, HexId hex) {
+  return std::all_of(wishes.begin(), wishes.end(), [&](const Wish& wish) {
+    return wish.kind == Wish::Kind::Hex && wish.hex != hex;
+  });
 }
 
 const std::vector<Wish>& default_path(Window window) {
@@ -278,7 +298,7 @@ int CommandsAndColors::fact(const Battle& battle, const Position& now, const Que
     case Fact::ByFoot:
       return enemy == no_piece ? -1 : is_foot(battle[enemy].troop) ? 1 : 0;
     case Fact::Dice:
-      return dice_of(question);
+      return dice_of(battle, now, question);
     case Fact::Blocks:
       return piece == no_piece ? 0 : now[piece].blocks;
     case Fact::Full:
@@ -338,7 +358,8 @@ std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Posi
   if (const auto* ask = asks<AskExtraHex>(question)) {
     if (no) return Done{};
     const auto& path = policy.path.empty() ? default_path(Window::ExtraHex) : policy.path;
-    return GoTo{best(battle, now, path, ask->unit, extra_hexes(battle, now, ask->unit))};
+    const HexId to = best(battle, now, path, ask->unit, extra_hexes(battle, now, ask->unit));
+    return wants_only_other_hexes(path, to) ? Answer{Done{}} : Answer{GoTo{to}};
   }
   if (const auto* ask = asks<AskBonus>(question)) return decide_bonus(battle, now, *ask, policy);
   return std::nullopt;

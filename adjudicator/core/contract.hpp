@@ -70,7 +70,8 @@ struct Script {
 };
 
 // What the head of a script says to a question: answers for it and for the questions that follow,
-// and preferences that hold while those are carried out. No answers: it says nothing.
+// and preferences that hold while those are carried out. No answers: it says nothing; but lines
+// used without an answer are passed over, and the rest is read.
 template <class Game>
 struct Reading {
   std::vector<typename Game::Answer> answers{};

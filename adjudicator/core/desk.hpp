@@ -170,6 +170,10 @@ class Desk {
         }
         reading = tl::make_unexpected(std::move(legal.error()));
       }
+      if (reading && reading->lines_used > 0) {
+        on_.next += reading->lines_used;
+        continue;
+      }
       if (reading) {  // the script says nothing to this question
         if (window || !on_.final || on_.next < on_.script.size()) return std::nullopt;
         return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};

@@ -83,11 +83,11 @@ UnitId OrderCursor::unit_in_hex(HexId hex, Whose whose) {
 }
 
 UnitId OrderCursor::unit_by_name(Whose whose) {
-  const Called found = called(battle().size(), [&](std::size_t i, std::string_view key) {
-    const Unit& unit = battle().units[i];
-    return formats::name_key(unit.id) == key || formats::name_key(unit.name) == key ||
-           formats::name_key(unit.name_ja) == key;
-  });
+  Keys keys;
+  for (const Unit& unit : battle().units)
+    keys.push_back({formats::name_key(unit.id), formats::name_key(unit.name),
+                    formats::name_key(unit.name_ja)});
+  const Called found = called(keys);
   if (found.things.empty()) {
     refuse_unknown_unit();
     return no_unit;

@@ -1,5 +1,6 @@
 #include "formats/commands_and_colors/names.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "formats/token_cursor.hpp"
@@ -52,12 +53,29 @@ static_assert([] {
 
 const CardName& card_name(Card card) { return card_names[static_cast<std::size_t>(card)]; }
 
+const std::vector<std::vector<std::string>>& card_keys() {
+  static const auto all = [] {
+    std::vector<std::vector<std::string>> keys;
+    for (const CardName& name : card_names) {
+      keys.push_back({formats::name_key(card_code(name.card)), formats::name_key(name.english),
+                      formats::name_key(name.japanese)});
+      if (orders_of(name.card) == 0) continue;
+      const auto wing = static_cast<std::size_t>(wing_of(name.card));  // "Order 3 Left", 左翼3
+      const std::string orders = std::to_string(orders_of(name.card));
+      keys.back().push_back("order" + orders + std::array{"left", "center", "right"}[wing]);
+      keys.back().push_back(std::array{"左翼", "中央", "右翼"}[wing] + orders);
+    }
+    return keys;
+  }();
+  return all;
+}
+
 std::optional<Card> find_card(std::string_view text) {
   const std::string key = formats::name_key(text);
-  for (const CardName& name : card_names)
-    if (key == formats::name_key(card_code(name.card)) || key == formats::name_key(name.english) ||
-        key == formats::name_key(name.japanese))
-      return name.card;
+  for (const CardName& name : card_names) {
+    const auto& keys = card_keys()[static_cast<std::size_t>(name.card)];
+    if (std::find(keys.begin(), keys.end(), key) != keys.end()) return name.card;
+  }
   return std::nullopt;
 }
 

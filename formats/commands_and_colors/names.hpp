@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/commands_and_colors/battle.hpp"
 
@@ -19,8 +20,10 @@ struct CardName {
 };
 const CardName& card_name(Card card);
 
-std::optional<Card> find_card(std::string_view text);    // by code or name, in either language
-std::optional<Troop> find_troop(std::string_view code);  // by code, but for case
+// What each card may be called, without case, blanks and hyphens: code and names.
+const std::vector<std::vector<std::string>>& card_keys();
+std::optional<Card> find_card(std::string_view text);           // by any of them
+std::optional<Troop> find_troop(std::string_view code);         // by code, but for case
 PieceId find_piece(const Battle& battle, std::string_view id);  // by its exact id, or no_piece
 
 // "D6"; "off" for no_hex, beyond the edge of the board.

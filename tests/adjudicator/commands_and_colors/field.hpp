@@ -186,7 +186,7 @@ class Game {
     judge_.set_standing(seat, {Standing{window, {}, {}, policy, 1}});
   }
   Result<void> orders(const std::vector<Line>& lines, bool final = false) {
-    Orders<CommandsAndColors> orders;
+    cursus::Orders<CommandsAndColors> orders;
     int number = 0;
     for (const Line& line : lines) orders.script.push_back({line, {}, false, ++number});
     orders.final = final;

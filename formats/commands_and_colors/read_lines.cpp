@@ -1,0 +1,382 @@
+// Commands & Colors: Ancients: reading orders and direct answers.
+#include <algorithm>
+
+#include "formats/commands_and_colors/read_orders.hpp"
+#include "formats/commands_and_colors/read_parts.hpp"
+#include "formats/malformed.hpp"
+
+namespace cursus::commands_and_colors {
+
+namespace {
+
+using Lines = std::vector<Line>;
+
+// --- card and orders -----------------------------------------------------------------------------
+
+std::vector<PieceId> read_pieces(OrderCursor& in) {
+  std::vector<PieceId> pieces;
+  do {
+    const PieceId piece = in.piece(Whose::Own);
+    if (piece != no_piece && std::find(pieces.begin(), pieces.end(), piece) == pieces.end())
+      pieces.push_back(piece);
+    in.skip_separators();
+  } while (!in.at_end());
+  return pieces;
+}
+
+// play CARD [order U …]
+Lines read_play(OrderCursor& in) {
+  Lines lines{PlayLine{in.card()}};
+  const bool orders = in.take(":") || in.take(",") || in.next_is(Word::Order);
+  in.take(Word::Order);
+  if (orders && !in.at_end()) lines.push_back(OrderLine{read_pieces(in)});
+  return lines;
+}
+
+Lines read_order(OrderCursor& in) { return {OrderLine{read_pieces(in)}}; }
+
+// dice H: A > B, L: C …; without a face, for any that fits.
+Lines read_dice(OrderCursor& in) {
+  Lines lines;
+  do {
+    DiceLine line;
+    if (in.next_is(":", 1)) line.face = in.take(face_words);
+    if (line.face) in.take(":");
+    do line.pieces.push_back(in.piece(Whose::Own));
+    while (in.take(">") || (in.next_is(",") && !in.next_is(":", 2) && in.take(",")));
+    lines.push_back(std::move(line));
+  } while (in.take(",") && !in.at_end());
+  return lines;
+}
+
+// --- moves ---------------------------------------------------------------------------------------
+
+// Only the end of a way counts (L4), but a player may write more of it.
+HexId read_goal(OrderCursor& in) {
+  in.take(Word::To);
+  if (in.take(Word::Off)) return no_hex;
+  HexId goal = in.hex();
+  while (in.next_is_hex() || in.next_is(">") || in.next_is(Word::To)) {
+    if (!in.take(">")) in.take(Word::To);
+    if (in.next_is(Word::Off)) break;
+    goal = in.hex();
+  }
+  return in.take(Word::Off) ? no_hex : goal;
+}
+
+PieceId read_survivor(OrderCursor& in, PieceId unit) {
+  if (!in.take(Word::Survived)) {
+    in.refuse_next("cca.read.survived-missing");
+    return no_piece;
+  }
+  if (!in.at_end() && !in.next_is(",")) return in.piece(Whose::Enemy);
+  const PieceId target = in.where().target_of(unit);
+  if (target == no_piece) in.refuse("cca.read.no-target-yet");
+  return target;
+}
+
+Lines read_moves(OrderCursor& in, Whose whose, bool second) {
+  Lines lines;
+  do {
+    MoveLine line;
+    line.piece = in.piece(whose, true);
+    line.second = second;
+    if (in.at_end() && lines.empty()) return {AnswerLine{Move{line.piece}}};
+    line.to = read_goal(in);
+    if (in.take(Word::If)) line.if_alive = read_survivor(in, line.piece);
+    lines.push_back(line);
+    in.skip_separators();
+  } while (!in.at_end());
+  return lines;
+}
+
+// --- battles -------------------------------------------------------------------------------------
+
+bool at_preference(const OrderCursor& in) {
+  return in.at_end() || in.next_is(Word::Advance) || in.next_is(Word::Advance2) ||
+         in.next_is(Word::Extra) || in.next_is(Word::Bonus) || in.next_is(Word::If) ||
+         in.next_is(Word::Skip);
+}
+
+// `>` or nothing between targets: the first that may be attacked. A comma: one after the other.
+void read_targets(OrderCursor& in, BattleLine& line) {
+  bool either = false;
+  while (!at_preference(in)) {
+    if (in.take(Word::Each)) {
+      line.each = true;
+    } else if (in.take(Word::Weakest)) {
+      line.pick = BattleLine::Pick::Weakest;
+    } else if (in.take(Word::Nearest)) {
+      line.pick = BattleLine::Pick::Nearest;
+    } else {
+      const PieceId target = in.piece(Whose::Enemy);
+      if (target != no_piece) line.targets.push_back(target);
+    }
+    if (in.take(","))
+      line.each = true;
+    else
+      either = in.take(">") || either;
+  }
+  const bool picks = line.pick != BattleLine::Pick::None;
+  if (line.each && (either || picks)) in.refuse("cca.read.each-or-first");
+  if (line.targets.empty() && !picks) in.piece(Whose::Enemy);
+  if (line.targets.size() < 2) line.each = false;
+}
+
+// advance yes, bonus if dice >= 3, extra toward T: without anything behind it, yes.
+std::optional<Preference> read_preference(OrderCursor& in, Window window) {
+  Policy policy{Policy::Kind::Yes, 0, {}, {}};
+  if (!at_preference(in)) {
+    const auto action = read_action(in, window);
+    if (!action) in.refuse("cca.read.ask-in-line");
+    policy = action.value_or(policy);
+  }
+  std::vector<Proviso> tests = read_plain_conditions(in);
+  for (const Proviso& test : tests)
+    if (!is_known_in(window, test.fact)) in.refuse("cca.read.fact-not-here");
+  return Preference{std::move(policy), std::move(tests)};
+}
+
+void read_tests(OrderCursor& in, BattleLine& line) {
+  const bool skip = in.take(Word::Skip);
+  line.when = read_plain_conditions(in);
+  for (Proviso& test : line.when) {
+    // What is known before the battle is what is known about the unit alone.
+    if (!is_known_in(Window::ExtraHex, test.fact)) in.refuse("cca.read.fact-not-here");
+    if (skip) test.how = formats::inverse(test.how);
+  }
+  if (skip && line.when.size() != 1) in.refuse("cca.read.skip-one");
+}
+
+Lines read_battle(OrderCursor& in) {
+  BattleLine line;
+  line.unit = in.piece(Whose::Own);
+  if (!in.take(Word::Against)) in.refuse("cca.read.against-missing");
+  read_targets(in, line);
+  while (!in.at_end()) {
+    if (in.take(Word::Advance) && !line.advance)
+      line.advance = read_preference(in, Window::Advance);
+    else if (in.take(Word::Extra) && !line.extra)
+      line.extra = read_preference(in, Window::ExtraHex);
+    else if (in.take(Word::Bonus) && !line.bonus)
+      line.bonus = read_preference(in, Window::Bonus);
+    else if (in.take(Word::Advance2) && !line.second_advance)
+      line.second_advance = read_preference(in, Window::SecondAdvance);
+    else if ((in.next_is(Word::If) || in.next_is(Word::Skip)) && line.when.empty())
+      read_tests(in, line);
+    else
+      in.refuse_next("read.extra");
+    in.skip_separators();
+  }
+  return {line};
+}
+
+// --- ends and direct answers ---------------------------------------------------------------------
+
+Lines read_end(OrderCursor& in) {
+  if (in.at_end()) return {DoneLine{}};
+  const auto phase = in.take(phase_words);
+  if (!phase) in.refuse_next("cca.read.unknown-phase");
+  return {DoneLine{phase}};
+}
+
+Battles read_pair(OrderCursor& in) {
+  Battles answer;
+  answer.unit = in.piece(Whose::Own);
+  if (!in.take(Word::Against)) in.refuse("cca.read.against-missing");
+  answer.target = in.piece(Whose::Enemy);
+  return answer;
+}
+
+Lines go_to(OrderCursor& in) {
+  if (in.take(Word::Hex)) in.take(":");
+  if (in.take(Word::Off)) return {AnswerLine{GoTo{no_hex}}};
+  return {AnswerLine{GoTo{in.hex()}}};
+}
+
+Ignore read_ignored(OrderCursor& in) { return Ignore{in.take(Word::None) ? 0 : in.number()}; }
+
+// In the words in which answers are stored: one for each kind.
+Answer read_stored_answer(OrderCursor& in) {
+  if (in.take(Word::Done)) return Done{};
+  if (in.take(Word::UseCard)) return PlayCard{in.card()};
+  if (in.take(Word::Order)) return Order{in.piece(Whose::Own)};
+  if (in.take(Word::Move)) return Move{in.piece(Whose::Own)};
+  if (in.take(Word::Go)) return GoTo{in.take(Word::Off) ? no_hex : in.hex()};
+  if (in.take(Word::Battle)) return read_pair(in);
+  if (in.take(Word::Yes)) return Yes{};
+  if (in.take(Word::Ignore)) return read_ignored(in);
+  in.refuse_next("read.not-an-answer");
+  return Done{};
+}
+
+struct Verb {
+  Word word;
+  Lines (*read)(OrderCursor& in);
+};
+
+// `play` also means "yes" in a standing order: the first that fits counts.
+constexpr std::array all_verbs{
+    Verb{Word::UseCard, read_play},
+    Verb{Word::Order, read_order},
+    Verb{Word::Dice, read_dice},
+    Verb{Word::Move, [](OrderCursor& in) { return read_moves(in, Whose::Own, false); }},
+    Verb{Word::Move2, [](OrderCursor& in) { return read_moves(in, Whose::Own, true); }},
+    Verb{Word::Enter, [](OrderCursor& in) { return read_moves(in, Whose::Reserve, false); }},
+    Verb{Word::Battle, read_battle},
+    Verb{Word::End, read_end},
+    Verb{Word::Done, [](OrderCursor&) -> Lines { return {DoneLine{}}; }},
+    Verb{Word::AnswerWith,
+         [](OrderCursor& in) -> Lines { return {AnswerLine{read_stored_answer(in)}}; }},
+    Verb{Word::Give,
+         [](OrderCursor& in) -> Lines { return {AnswerLine{Order{in.piece(Whose::Own)}}}; }},
+    Verb{Word::Go, go_to},
+    Verb{Word::Evade, go_to},
+    Verb{Word::Retreat, go_to},
+    Verb{Word::Bonus, [](OrderCursor& in) -> Lines { return {AnswerLine{read_pair(in)}}; }},
+    Verb{Word::Ignore, [](OrderCursor& in) -> Lines { return {AnswerLine{read_ignored(in)}}; }},
+    Verb{Word::Stay, [](OrderCursor&) -> Lines { return {AnswerLine{Done{}}}; }},
+    Verb{Word::No, [](OrderCursor&) -> Lines { return {AnswerLine{Done{}}}; }},
+    Verb{Word::Yes, [](OrderCursor&) -> Lines { return {AnswerLine{Yes{}}}; }},
+};
+
+const Verb* find_verb(const formats::Token& token) {
+  const auto verb = std::find_if(all_verbs.begin(), all_verbs.end(),
+                                 [&](const Verb& one) { return is(token, one.word); });
+  return verb == all_verbs.end() ? nullptr : &*verb;
+}
+
+// --- whole files ---------------------------------------------------------------------------------
+
+// `battle A x B else C`: the other target alone suffices, and what was said about B holds for it.
+formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
+  formats::Tokens tokens = line.alternatives[i];
+  const formats::Tokens& first = line.alternatives.front();
+  if (i == 0 || find_verb(tokens.front()) || !is(first.front(), Word::Battle)) return tokens;
+  const auto against = std::find_if(first.begin(), first.end(), [](const formats::Token& token) {
+    return is(token, Word::Against);
+  });
+  if (against == first.end()) return tokens;
+  tokens.insert(tokens.begin(), first.begin(), against + 1);
+  return tokens;
+}
+
+void inherit_preferences(const Line& first, Line& other) {
+  const auto* from = std::get_if<BattleLine>(&first);
+  auto* to = std::get_if<BattleLine>(&other);
+  if (!from || !to || from->unit != to->unit) return;
+  if (to->advance || to->extra || to->bonus || to->second_advance) return;
+  to->advance = from->advance;
+  to->extra = from->extra;
+  to->bonus = from->bonus;
+  to->second_advance = from->second_advance;
+}
+
+void note(const Line& line, Whereabouts& where) {
+  if (const auto* move = std::get_if<MoveLine>(&line)) where.moved(move->piece, move->to);
+  if (const auto* battle = std::get_if<BattleLine>(&line); battle && !battle->targets.empty())
+    where.attacked(battle->unit, battle->targets.front());
+}
+
+Result<std::vector<OrderScriptLine>> read_script_lines(const formats::OrderLine& line,
+                                                       Whereabouts& where) {
+  std::vector<OrderScriptLine> script;
+  for (std::size_t i = 0; i < line.alternatives.size(); ++i) {
+    auto lines = read_line(completed(line, i), where);
+    if (!lines) return tl::make_unexpected(std::move(lines.error()));
+    if (line.alternatives.size() > 1 && lines->size() != 1)
+      return formats::malformed("cca.read.else-single", {}, line.line,
+                                line.alternatives[i].front().column);
+    if (i == 0) {
+      for (Line& one : *lines) script.push_back({std::move(one), {}, line.attempt, line.line});
+    } else {
+      inherit_preferences(script.front().order, lines->front());
+      script.front().otherwise.push_back(std::move(lines->front()));
+    }
+  }
+  for (const OrderScriptLine& one : script) note(one.order, where);
+  return script;
+}
+
+}  // namespace
+
+Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
+  OrderCursor in(tokens, where);
+  Lines lines;
+  if (const Verb* verb = find_verb(tokens.front())) {
+    in.skip();
+    lines = verb->read(in);
+    in.expect_end();
+  } else {
+    in.refuse_next("read.unknown-verb", verbs());
+  }
+  if (in.refusal()) return tl::make_unexpected(*in.refusal());
+  return lines;
+}
+
+tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const Position& now,
+                                                    Seat sender,
+                                                    std::span<const formats::OrderLine> lines,
+                                                    bool final) {
+  Orders orders;
+  orders.final = final;
+  formats::Refusals refusals;
+  Whereabouts where(battle, now, sender);
+  for (const formats::OrderLine& line : lines) {
+    if (is_standing(line)) {
+      auto standing = read_standing(line.tokens(), where);
+      if (line.attempt || line.alternatives.size() > 1)
+        standing = formats::malformed("read.plain-standing", {}, line.line);
+      if (!standing) {
+        refusals.push_back(std::move(standing.error()));
+        continue;
+      }
+      for (OrderStanding& one : *standing) {
+        one.line = line.line;
+        orders.standing.push_back(std::move(one));
+      }
+    } else if (auto script = read_script_lines(line, where)) {
+      orders.script.insert(orders.script.end(), script->begin(), script->end());
+    } else {
+      refusals.push_back(std::move(script.error()));
+    }
+  }
+  if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
+  return orders;
+}
+
+// --- stored orders -------------------------------------------------------------------------------
+
+Result<Answer> read_answer(const Battle& battle, std::string_view text) {
+  const auto tokens = formats::words({text, 0, 1});
+  const Whereabouts roster(battle);
+  OrderCursor in(tokens, roster);
+  const Answer answer = read_stored_answer(in);
+  in.expect_end();
+  if (in.refusal()) return tl::make_unexpected(*in.refusal());
+  return answer;
+}
+
+Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text) {
+  const auto lines = formats::read_order_lines(text);
+  if (!lines || lines->size() != 1)
+    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+  Whereabouts roster(battle);
+  auto script = read_script_lines(lines->front(), roster);
+  if (!script) return tl::make_unexpected(std::move(script.error()));
+  if (script->size() != 1)
+    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+  script->front().line = 0;
+  return std::move(script->front());
+}
+
+Result<OrderStanding> read_standing(const Battle& battle, std::string_view text) {
+  const auto lines = formats::read_order_lines(text);
+  if (!lines || lines->size() != 1)
+    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+  auto orders = read_standing(lines->front().tokens(), Whereabouts(battle));
+  if (!orders) return tl::make_unexpected(std::move(orders.error()));
+  return std::move(orders->front());
+}
+
+}  // namespace cursus::commands_and_colors

@@ -1,0 +1,109 @@
+#include "formats/commands_and_colors/words.hpp"
+
+namespace cursus::commands_and_colors {
+
+namespace {
+
+using Spelling = formats::Spelling<Word>;
+
+constexpr std::array spellings{
+    Spelling{Word::UseCard, "play", "使用"},
+    Spelling{Word::UseCard, "card", "カード"},
+    Spelling{Word::Order, "order", "命令"},
+    Spelling{Word::Dice, "dice", "ダイス"},
+    Spelling{Word::Dice, "spartacus", "スパルタカス"},
+    Spelling{Word::Dice, "rally", "再集結"},
+    Spelling{Word::Move, "move", "移動"},
+    Spelling{Word::Move, "detach", "分離"},
+    Spelling{Word::Move2, "move2", "再移動"},
+    Spelling{Word::Enter, "enter", "登場"},
+    Spelling{Word::Battle, "battle", "戦闘"},
+    Spelling{Word::Battle, "fire", "射撃"},
+    Spelling{Word::Battle, "attack", "攻撃"},
+    Spelling{Word::Battle, "close", "白兵戦"},
+    Spelling{Word::End, "end", "終了"},
+    Spelling{Word::Done, "done", "完了"},
+    Spelling{Word::Done, "pass", "パス"},
+    Spelling{Word::AnswerWith, "answer", "回答"},
+    Spelling{Word::Give, "give", "割当"},
+    Spelling{Word::Go, "go", "行先"},
+    Spelling{Word::Go, "extra", "追加移動"},
+    Spelling{Word::Evade, "evade", "回避"},
+    Spelling{Word::Evade, "", "戦闘回避"},
+    Spelling{Word::Retreat, "retreat", "退却"},
+    Spelling{Word::Bonus, "bonus", "ボーナス"},
+    Spelling{Word::Bonus, "", "ボーナス白兵戦"},
+    Spelling{Word::Ignore, "ignore", "無視"},
+    Spelling{Word::Stay, "stay", "残留"},
+    Spelling{Word::Stay, "stand", "応戦"},
+    Spelling{Word::Stay, "stop", "停止"},
+    Spelling{Word::Yes, "yes", "はい"},
+    Spelling{Word::Yes, "play", "使用"},
+    Spelling{Word::Yes, "advance", "前進"},
+    Spelling{Word::Yes, "always", "常に"},
+    Spelling{Word::No, "no", "いいえ"},
+    Spelling{Word::No, "never", "しない"},
+    Spelling{Word::To, "to", "まで"},
+    Spelling{Word::To, "via", "経由"},
+    Spelling{Word::At, "at", "位置"},
+    Spelling{Word::At, "in", ""},
+    Spelling{Word::Against, "x", "対"},
+    Spelling{Word::Against, "on", "目標"},
+    Spelling{Word::Against, "vs", ""},
+    Spelling{Word::Against, "at", ""},
+    Spelling{Word::Off, "off", "盤外"},
+    Spelling{Word::Each, "each", "各"},
+    Spelling{Word::Weakest, "weakest", "最弱"},
+    Spelling{Word::Nearest, "nearest", "最寄り"},
+    Spelling{Word::Advance, "advance", "前進"},
+    Spelling{Word::Advance, "", "戦闘後前進"},
+    Spelling{Word::Advance2, "advance2", "再前進"},
+    Spelling{Word::Extra, "extra", "追加移動"},
+    Spelling{Word::Skip, "skip", "省略"},
+    Spelling{Word::Survived, "survived", "生存"},
+    Spelling{Word::Survived, "target-survived", "目標生存"},
+    Spelling{Word::On, "on", "場合"},
+    Spelling{Word::If, "if", "もし"},
+    Spelling{Word::And, "and", "かつ"},
+    Spelling{Word::Not, "not", "非"},
+    Spelling{Word::Do, "do", "なら"},
+    Spelling{Word::Any, "any", "任意"},
+    Spelling{Word::Any, "all", "全部"},
+    Spelling{Word::By, "by", "相手"},
+    Spelling{Word::Foot, "foot", "歩兵"},
+    Spelling{Word::Mounted, "mounted", "騎乗"},
+    Spelling{Word::Banners, "banners", "バナー"},
+    Spelling{Word::Me, "me", "自軍"},
+    Spelling{Word::Foe, "foe", "敵軍"},
+    Spelling{Word::Hex, "hex", "ヘックス"},
+    Spelling{Word::Hex, "", "ヘクス"},
+    Spelling{Word::Terrain, "terrain", "地形"},
+    Spelling{Word::Toward, "toward", "方向"},
+    Spelling{Word::Toward, "towards", ""},
+    Spelling{Word::Unit, "unit", "部隊"},
+    Spelling{Word::Path, "path", "経路"},
+    Spelling{Word::Default, "default", "既定"},
+    Spelling{Word::Most, "max", "最大"},
+    Spelling{Word::Most, "most", ""},
+    Spelling{Word::None, "none", "なし"},
+    Spelling{Word::AskMe, "ask", "質問"},
+    Spelling{Word::Standing, "standing", "常時"},
+};
+
+}  // namespace
+
+bool is(const formats::Token& token, Word word) {
+  return formats::is_spelt(spellings, token, word);
+}
+
+std::vector<std::string_view> verbs() {
+  std::vector<std::string_view> all;
+  for (const Spelling& one : spellings) {
+    if (one.word > Word::No && one.word != Word::On) continue;
+    if (!one.english.empty()) all.push_back(one.english);
+    if (!one.japanese.empty()) all.push_back(one.japanese);
+  }
+  return all;
+}
+
+}  // namespace cursus::commands_and_colors
