@@ -62,7 +62,8 @@ Result<Answers> read_order(const Battle& battle, const Position& now, const Line
   std::vector<Answer> atoms;
   for (const PieceId piece : line->pieces) {
     // The unit of a leader who heads a chain has its order with him.
-    if (then[piece].ordered) continue;
+    const bool named = std::find(atoms.begin(), atoms.end(), Answer{Order{piece}}) != atoms.end();
+    if (then[piece].ordered && !named) continue;
     if (const Verdict verdict = may_order(battle, then, piece); !verdict)
       return refused(battle, verdict);
     give_order(battle, then, piece);
