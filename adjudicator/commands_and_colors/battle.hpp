@@ -22,8 +22,7 @@ constexpr std::size_t index(PieceId piece) { return static_cast<std::size_t>(pie
 inline constexpr Seat top = Seat::First;
 inline constexpr Seat bottom = Seat::Second;
 
-// --- the board (C-2.1, data.md §1)
-// ----------------------------------------------------------------
+// --- the board (C-2.1, data.md §1) ---------------------------------------------------------------
 
 inline constexpr GridShape board_shape{HexLayout::RowsEvenRight, 13, 9, 1, 1, 1};
 
@@ -85,8 +84,7 @@ struct Board {
   int home_row(Seat seat) const { return seat == top ? 1 : 9; }
 };
 
-// --- armies and scenario rules
-// ----------------------------------------------------------------------
+// --- armies and scenario rules -------------------------------------------------------------------
 
 struct Piece {
   std::string id;  // "R-HI1", "C-LDR1"

@@ -15,8 +15,7 @@
 
 namespace cursus::commands_and_colors {
 
-// --- who may battle whom
-// ----------------------------------------------------------------------------
+// --- who may battle whom -------------------------------------------------------------------------
 
 namespace {
 
@@ -51,7 +50,7 @@ Verdict may_close(const Battle& battle, const Position& now, PieceId unit, Piece
     return Objection{"C-XX.4c", "cca.battle.no-close-under-card", unit};
   const Snapshot declared = snapshot(battle, now, unit, target);
   if (close_dice(battle, now, unit, target, Role::Attack, declared).dice == 0)
-    return Objection{"C-9e", "cca.battle.no-dice", unit};
+    return Objection{"C-16.8f", "cca.battle.no-dice", unit};
   return {};
 }
 
@@ -69,7 +68,7 @@ Verdict may_fire(const Battle& battle, const Position& now, PieceId unit, PieceI
   if (!in_sight(battle, now, now[unit].hex, now[target].hex))
     return Objection{"C-10.1c", "cca.battle.no-sight", unit, target};
   if (fire_dice(battle, now, unit, target).dice == 0)
-    return Objection{"C-10.1f", "cca.battle.no-dice", unit};
+    return Objection{"C-16.8f", "cca.battle.no-dice", unit};
   return {};
 }
 
@@ -110,8 +109,7 @@ Verdict may_end_battles(const Battle& battle, const Position& now) {
   return {};
 }
 
-// --- §13(1) evading
-// -------------------------------------------------------------------------------------
+// --- §13(1) evading ------------------------------------------------------------------------------
 
 std::vector<HexId> evade_hexes(const Battle& battle, const Position& now, PieceId unit) {
   // Two hexes toward the own side; one only if two are impossible (C-13.1j).
@@ -169,8 +167,7 @@ Task<> evade(Play& play, PieceId attacker, PieceId unit, HexId to, Role role, Sn
   play.tell(Evaded{unit, from, to});
 }
 
-// --- §13(3) lone leaders
-// ------------------------------------------------------------------------------------
+// --- §13(3) lone leaders -------------------------------------------------------------------------
 
 Task<> strike_lone_leader(Play& play, Rolled rolled) {  // C-13.3c, C-14.1e
   if (rolled.hits > 0)
@@ -180,8 +177,7 @@ Task<> strike_lone_leader(Play& play, Rolled rolled) {  // C-13.3c, C-14.1e
   check_victory(play);
 }
 
-// --- close combat
-// ---------------------------------------------------------------------------------------------
+// --- close combat --------------------------------------------------------------------------------
 
 struct Clash {
   bool success = false;  // the defender was destroyed or driven from its hex
@@ -260,8 +256,7 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
   co_return clash;
 }
 
-// --- §13(6) momentum
-// ------------------------------------------------------------------------------------------------
+// --- §13(6) momentum -----------------------------------------------------------------------------
 
 bool may_advance(const Battle& battle, const Position& now, PieceId unit, HexId hex) {
   if (!on_board(now, unit) || is_war_machine(battle[unit].troop)) return false;  // C-13.6j
@@ -333,8 +328,7 @@ Task<> momentum(Play& play, PieceId unit, HexId vacated) {
   co_await bonus_combat(play, unit);
 }
 
-// --- ranged combat
-// ----------------------------------------------------------------------------------------------------
+// --- ranged combat -------------------------------------------------------------------------------
 
 Task<> ranged_combat(Play& play, PieceId unit, PieceId target) {
   const Snapshot declared = snapshot(play.setting, play.now, unit, target);
@@ -369,7 +363,7 @@ Verdict may_bonus(const Battle& battle, const Position& now, PieceId unit, Piece
     return Objection{"C-13.6Be", "cca.battle.not-adjacent", unit, target};
   const Snapshot declared = snapshot(battle, now, unit, target);
   if (close_dice(battle, now, unit, target, Role::Bonus, declared).dice == 0)
-    return Objection{"C-9e", "cca.battle.no-dice", unit};
+    return Objection{"C-16.8f", "cca.battle.no-dice", unit};
   return {};
 }
 

@@ -16,8 +16,7 @@ std::vector<PieceId> ordered_pieces(const Position& now) {
   return ordered;
 }
 
-// --- playing a card
-// -------------------------------------------------------------------------------
+// --- playing a card ------------------------------------------------------------------------------
 
 Verdict may_play(const Position& now, Card card) {
   const auto& hand = now.hands[now.active];
@@ -120,8 +119,7 @@ Task<> play_card(Play& play) {
   play.tell(CardPlayed{play.now.active, card, play.now.effective});
 }
 
-// --- who may be ordered
-// ---------------------------------------------------------------------------------
+// --- who may be ordered --------------------------------------------------------------------------
 
 namespace {
 
@@ -175,8 +173,7 @@ Verdict may_order_in_section(const Battle& battle, const Position& now, Card car
   return {};
 }
 
-// --- leadership
-// -------------------------------------------------------------------------------
+// --- leadership (R-44) ---------------------------------------------------------------------------
 
 // The card's section, or for a copied Leadership Any Section those that the opponent used.
 std::vector<Section> sections_of(const Position& now, Card card) {
@@ -281,8 +278,7 @@ Verdict may_order(const Battle& battle, const Position& now, PieceId piece) {
   }
 }
 
-// --- the dice of Spartacus and Rally
-// ----------------------------------------------------------------------
+// --- the dice of Spartacus and Rally -------------------------------------------------------------
 
 namespace {
 
@@ -324,8 +320,7 @@ Verdict may_take_die(const Battle& battle, const Position& now, Face face, Piece
   return {};
 }
 
-// --- the procedure
-// ------------------------------------------------------------------------------------------
+// --- the procedure -------------------------------------------------------------------------------
 
 namespace {
 

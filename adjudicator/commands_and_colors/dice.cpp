@@ -33,8 +33,7 @@ bool led(const Battle& battle, const Position& now, PieceId unit) {
   return std::any_of(around.begin(), around.end(), own);
 }
 
-// --- how many dice: base, lowest cap, camp, cards
-// --------------------------------------------
+// --- how many dice: base, lowest cap, camp, cards -----------------------------------------
 
 namespace {
 
@@ -133,8 +132,7 @@ int escape_dice(const Battle& battle, const Position& now, PieceId unit) {
   return row(troop).close_dice + (full_warriors ? 1 : 0);
 }
 
-// --- what they do
-// -------------------------------------------------------------------------------------
+// --- what they do --------------------------------------------------------------------------------
 
 namespace {
 

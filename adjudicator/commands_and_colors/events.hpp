@@ -69,7 +69,7 @@ struct Rolled {  // one throw against one target, with the re-rolls of elephants
   DiceCount count{};
   std::vector<Face> faces{};
   std::vector<Face> again{};  // re-rolls, in order
-  int hits = 0;             // after what the target ignores
+  int hits = 0;               // after what the target ignores
   int flags = 0;
 };
 struct Losses {

@@ -23,8 +23,7 @@ Task<> leader_without_unit(Play& play, PieceId leader, bool checked) {
   co_await leader_evades(play, leader);
 }
 
-// --- evade and escape
-// -----------------------------------------------------------------------------
+// --- evade and escape ----------------------------------------------------------------------------
 
 namespace {
 

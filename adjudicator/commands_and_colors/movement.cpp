@@ -11,8 +11,7 @@ namespace cursus::commands_and_colors {
 
 namespace {
 
-// --- how far
-// ------------------------------------------------------------------------------------------
+// --- how far -------------------------------------------------------------------------------------
 
 int allowance(const Battle& battle, const Position& now, PieceId piece) {
   const Troop troop = battle[piece].troop;
@@ -42,8 +41,7 @@ bool no_moves_under_card(const Position& now) {
   return is_played(now, Card::ClashOfShields) || is_played(now, Card::DarkenTheSky);
 }
 
-// --- where to
-// -----------------------------------------------------------------------------------------
+// --- where to ------------------------------------------------------------------------------------
 
 enum class Entry : std::uint8_t { Closed, Through, End, Both };
 

@@ -10,8 +10,7 @@
 
 namespace cursus::commands_and_colors {
 
-// --- the questions
-// --------------------------------------------------------------------------------
+// --- the questions -------------------------------------------------------------------------------
 
 struct AskCard {  // D-01, C-6a
   bool operator==(const AskCard&) const = default;
@@ -90,8 +89,7 @@ using Ask = std::variant<AskCard, AskOrder, AskDie, AskMove, AskMoveTo, AskBattl
                          AskEvade, AskIgnore, AskRetreat, AskLeaderStep, AskBattleBack, AskAdvance,
                          AskExtraHex, AskBonus>;
 
-// --- the answers
-// ----------------------------------------------------------------------------------
+// --- the answers ---------------------------------------------------------------------------------
 
 struct Done {  // no more orders, moves, battles; no; stay; stop
   bool operator==(const Done&) const = default;
@@ -128,8 +126,7 @@ struct Ignore {
 
 using Answer = std::variant<Done, PlayCard, Order, Move, GoTo, Battles, Yes, Ignore>;
 
-// --- standing orders
-// --------------------------------------------------------------------------------
+// --- standing orders -----------------------------------------------------------------------------
 
 enum class Window : std::uint8_t {
   FirstStrike,
@@ -201,8 +198,7 @@ struct Policy {
   bool operator==(const Policy&) const = default;
 };
 
-// --- the lines of an order file
-// ---------------------------------------------------------------------
+// --- the lines of an order file ------------------------------------------------------------------
 
 struct PlayLine {
   Card card = Card::Order2Left;

@@ -90,15 +90,13 @@ struct Position {
 // The set-up of the scenario; the deck is in printed order and not yet dealt.
 Position opening(const Battle& battle);
 
-// --- handling pieces: these keep the two boards and the pieces in step
-// -----------------------------
+// --- handling pieces: these keep the two boards and the pieces in step ---------------------------
 
 void place(const Battle& battle, Position& now, PieceId piece, HexId hex);
 void lift(const Battle& battle, Position& now, PieceId piece);
 void shift(const Battle& battle, Position& now, PieceId piece, HexId hex);
 
-// --- questions about the table
-// --------------------------------------------------------------------------
+// --- questions about the table -------------------------------------------------------------------
 
 inline PieceId unit_at(const Position& now, HexId hex) { return now.unit_at[index(hex)]; }
 inline PieceId leader_at(const Position& now, HexId hex) { return now.leader_at[index(hex)]; }

@@ -12,8 +12,7 @@
 
 namespace cursus::commands_and_colors {
 
-// --- §12(1) holding the ground
-// ----------------------------------------------------------------------
+// --- §12(1) holding the ground -------------------------------------------------------------------
 
 bool supported(const Battle& battle, const Position& now, PieceId unit) {
   if (battle[unit].troop == Troop::EL) return false;  // C-12.1g
@@ -43,8 +42,7 @@ int ignorable_flags(const Battle& battle, const Position& now, PieceId unit, Pie
   return flags;
 }
 
-// --- where a retreat ends
-// -------------------------------------------------------------------------------
+// --- where a retreat ends ------------------------------------------------------------------------
 
 int retreat_hexes(const Battle& battle, PieceId unit, PieceId by, int flags) {
   const bool shies = by != no_piece && is_horse(battle[unit].troop) &&
@@ -98,8 +96,7 @@ RetreatWays retreat_ways(const Battle& battle, const Position& now, PieceId unit
   return ways;
 }
 
-// --- losses with a leader
-// ---------------------------------------------------------------------------------
+// --- losses with a leader ------------------------------------------------------------------------
 
 namespace {
 
@@ -126,8 +123,7 @@ Task<bool> lose_with_leader(Play& play, PieceId unit, int blocks, std::string_vi
   co_return gone;
 }
 
-// --- §12(2) elephants
-// ---------------------------------------------------------------------------------------
+// --- §12(2) elephants ----------------------------------------------------------------------------
 
 constexpr std::array rampage_order{pointy_top::east,       pointy_top::north_east,
                                    pointy_top::north_west, pointy_top::west,

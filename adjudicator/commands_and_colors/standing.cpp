@@ -68,8 +68,7 @@ int enemies_next_to(const Battle& battle, const Position& now, HexId hex, Seat s
   return enemies;
 }
 
-// --- choosing a way: wishes from left to right, then the left of the map
-// -----------------------------
+// --- choosing a way: wishes from left to right, then the left of the map -------------------------
 
 int distance_to_nearest(const Battle& battle, const Position& now, HexId hex, PieceId mover,
                         bool leader, Seat side) {
@@ -161,8 +160,7 @@ const std::vector<Wish>& default_path(Window window) {
   return window == Window::Retreat ? retreat : left;
 }
 
-// --- a leader on his way (D-12, D-13)
-// -------------------------------------------------------------------
+// --- a leader on his way (D-12, D-13) ------------------------------------------------------------
 
 // The ends he can reach, each with the dice he must brave and the first step of the way.
 struct LeaderEnd {
@@ -226,8 +224,7 @@ Answer leader_step(const Battle& battle, const Position& now, const AskLeaderSte
   return GoTo{chosen.end == no_hex && chosen.steps == 1 ? no_hex : chosen.first};
 }
 
-// --- bonus combat
-// ------------------------------------------------------------------------------------------
+// --- bonus combat --------------------------------------------------------------------------------
 
 std::optional<Answer> decide_bonus(const Battle& battle, const Position& now, const AskBonus& ask,
                                    const Policy& policy) {
@@ -246,8 +243,7 @@ std::optional<Answer> decide_bonus(const Battle& battle, const Position& now, co
 
 }  // namespace
 
-// --- the contract
-// -----------------------------------------------------------------------------------
+// --- the contract --------------------------------------------------------------------------------
 
 std::uint32_t CommandsAndColors::span(const Battle& battle, const Position& now) {
   const bool after_dice = battle.options.two_step && now.phase > Phase::Order &&

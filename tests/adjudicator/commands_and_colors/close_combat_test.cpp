@@ -118,6 +118,16 @@ TEST(CcaCloseCombat, TerrainReducesTheDiceOfBothSides) {  // C-11.3a C-11.8d
   EXPECT_EQ(with_terrain("F6", Terrain::Camp, 4, 5), "45");
 }
 
+TEST(CcaCloseCombat, WithoutDiceThereIsNoAttack) {  // C-11.3a C-16.8f R-09
+  Field field;
+  field.put("A", bottom, EL, "F6").leader("D", top, "E6").plays(bottom, {Card::Order3Center});
+  field.terrain("F6", Terrain::Camp);  // one die against a leader, one fewer in a camp
+  Game game(field);
+  EXPECT_EQ(
+      game.refused({game.play(Card::Order3Center), game.order({"A"}), game.battle("A", {"D"})}),
+      "C-16.8f");
+}
+
 // --- step 5 --------------------------------------------------------------------------------------
 
 TEST(CcaCloseCombat, FlagsAreNotHits) {  // C-11.5d

@@ -141,7 +141,7 @@ TEST(CcaRanged, TerrainChangesTheDice) {  // C-10.1e C-16.2c
   Field camp = field_of({LI, 2, HI, 1});
   camp.terrain("F4", Terrain::Camp);  // one die after a move, one fewer in a camp
   Game none(camp, "");
-  EXPECT_EQ(fire(none), "C-10.1f");
+  EXPECT_EQ(fire(none), "C-16.8f");
 }
 
 TEST(CcaRanged, OnlyTheSymbolOfTheTargetHits) {  // C-10.1g
