@@ -30,8 +30,7 @@ bool is(const formats::Token& token, Word word);
 // The words that can begin an order, for suggestions.
 std::vector<std::string_view> verbs();
 
-template <class Value>
-using Named = formats::Named<Value>;
+using formats::Named;
 
 inline constexpr std::array window_words{
     Named<Window>{"firststrike", Window::FirstStrike},

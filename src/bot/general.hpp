@@ -6,5 +6,6 @@
 namespace cursus::bot {
 
 Choice general_of_ancient_battles(const formats::Match& match, Seat seat, Whim& whim);
+Choice general_of_commands_and_colors(const formats::Match& match, Seat seat, Whim& whim);
 
 }  // namespace cursus::bot

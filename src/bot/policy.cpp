@@ -23,6 +23,7 @@ Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
 
 Choice GreedyPolicy::choose(const formats::Match& match, Seat seat) {
   if (match.module() == "ab") return general_of_ancient_battles(match, seat, whim_);
+  if (match.module() == "cca") return general_of_commands_and_colors(match, seat, whim_);
   return {{match.fallback(seat)}, false};
 }
 

@@ -33,12 +33,12 @@ class Bout {
       ensure(match_->answers_given() < endless, "a game ends");
       const std::vector<formats::Prompt> prompts = match_->waiting();
       ensure(!prompts.empty(), "a game that is not over waits for somebody");
-      ask(prompts[whim_.below(prompts.size())].seat);
-      match_->check_invariants();
       if (const std::uint32_t span = match_->span(); span != span_ || found_.player_turns == 0) {
         ++found_.player_turns;
         span_ = span;
       }
+      ask(prompts[whim_.below(prompts.size())].seat);
+      match_->check_invariants();
     }
     found_.games = 1;
     found_.decisions = match_->answers_given();
