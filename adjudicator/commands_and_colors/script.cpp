@@ -53,47 +53,64 @@ Result<Answers> read_card(const Battle&, const Position& now, const Lines& scrip
   return untimely("C-6a", "cca.card.first");
 }
 
-// All pieces of a line are judged one after the other, each with those before it ordered.
+// Who heads a chain comes first: a leader with his unit, else one who is alone.
+std::vector<PieceId> heads_first(const Battle& battle, const Position& now,
+                                 std::vector<PieceId> pieces) {
+  const auto leader = [&](PieceId piece) { return battle[piece].leader(); };
+  const auto attached = [&](PieceId piece) {
+    return leader(piece) && unit_of(battle, now, piece) != no_piece;
+  };
+  if (!now.effective || !is_leadership(*now.effective)) return pieces;
+  const auto alone = std::stable_partition(pieces.begin(), pieces.end(), attached);
+  std::stable_partition(alone, pieces.end(), leader);
+  return pieces;
+}
+
+// The pieces of a line may stand in any order: whoever can be ordered after those before goes next.
 Result<Answers> read_order(const Battle& battle, const Position& now, const Lines& script) {
   if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
   const auto* line = head<OrderLine>(script);
   if (!line) return done(script, Phase::Order);
   Position then = now;
+  std::vector<PieceId> waiting = heads_first(battle, now, line->pieces);
   std::vector<Answer> atoms;
-  for (const PieceId piece : line->pieces) {
-    // The unit of a leader who heads a chain has its order with him.
-    const bool named = std::find(atoms.begin(), atoms.end(), Answer{Order{piece}}) != atoms.end();
-    if (then[piece].ordered && !named) continue;
-    if (const Verdict verdict = may_order(battle, then, piece); !verdict)
-      return refused(battle, verdict);
-    give_order(battle, then, piece);
-    atoms.push_back(Order{piece});
+  // The unit of a leader who heads a chain has its order with him.
+  const auto goes_along = [&](PieceId piece) {
+    return then[piece].ordered &&
+           std::find(atoms.begin(), atoms.end(), Answer{Order{piece}}) == atoms.end();
+  };
+  for (std::erase_if(waiting, goes_along); !waiting.empty(); std::erase_if(waiting, goes_along)) {
+    const auto next = std::find_if(waiting.begin(), waiting.end(), [&](PieceId piece) {
+      return bool(may_order(battle, then, piece));
+    });
+    if (next == waiting.end()) return refused(battle, may_order(battle, then, waiting.front()));
+    give_order(battle, then, *next);
+    atoms.push_back(Order{*next});
+    waiting.erase(next);
   }
   return atoms.empty() ? pass_over(1) : answers(std::move(atoms));
 }
 
-// The first piece of the lists that may take this die; the lists stay for the next one. Without
-// any list the player is asked.
+// The first piece of the lists that may take this die; the lists stay for the next one. Rally
+// gives everybody listed one die before anybody gets a second (L17). Without any list the player is
+// asked.
 Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
                          const Lines& script) {
-  const auto first_of = [&](const std::vector<PieceId>& pieces) -> std::optional<Answers> {
-    for (const PieceId piece : pieces)
-      if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
-    return std::nullopt;
-  };
   bool listed = false;
+  std::vector<PieceId> takers;
   for (const auto& each : script.lines) {
-    std::optional<Answers> taken;
-    if (const auto* dice = std::get_if<DiceLine>(&each.order)) {
-      if (!dice->face || *dice->face == face) taken = first_of(dice->pieces);
-    } else if (const auto* order = std::get_if<OrderLine>(&each.order)) {
-      taken = first_of(order->pieces);
-    } else {
-      break;
-    }
+    const auto* dice = std::get_if<DiceLine>(&each.order);
+    const auto* order = std::get_if<OrderLine>(&each.order);
+    if (!dice && !order) break;
     listed = true;
-    if (taken) return *taken;
+    if (dice && dice->face && *dice->face != face) continue;
+    const auto& pieces = dice ? dice->pieces : order->pieces;
+    takers.insert(takers.end(), pieces.begin(), pieces.end());
   }
+  std::stable_partition(takers.begin(), takers.end(),
+                        [&](PieceId piece) { return !now[piece].ordered; });
+  for (const PieceId piece : takers)
+    if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
   if (listed) return answers({Done{}}, 0);
   return head<DoneLine>(script) ? done(script, Phase::Order) : nothing;
 }

@@ -100,6 +100,24 @@ TEST(CcaSpartacus, AfterwardsPileAndDiscardsAreShuffledTogetherBeforeTheDraw) { 
 
 // --- Rally ---------------------------------------------------------------------------------------
 
+TEST(CcaRally, OfTheChecklist) {  // C-XX.4j R-48 (case 31)
+  Field field;
+  field.put("R-MI1", bottom, MI, "H6", 2).leader("R-LDR1", bottom, "H6");
+  field.put("R-LI1", bottom, LI, "H5", 3).put("R-HI1", bottom, HI, "G6");
+  field.put("R-HCH1", bottom, HCH, "G7", 1).put("R-CAM1", bottom, CAM, "H7", 1);
+  field.put("R-LB1", bottom, LB, "H2", 1).put("X", top, MI, "A1");
+  Game game(field.plays(bottom, {Card::Rally}), "LMKHS");
+  ASSERT_TRUE(game.orders(
+      {game.play(Card::Rally), DiceLine{{}, game.pieces({"R-MI1", "R-LI1", "R-CAM1"})}}));
+  EXPECT_EQ(game.blocks("R-LI1"), 4);
+  EXPECT_EQ(game.blocks("R-MI1"), 3);
+  EXPECT_EQ(game.blocks("R-CAM1"), 2) << "the helmet goes to the first of the list that had none";
+  EXPECT_EQ(game.blocks("R-HI1"), 4);
+  EXPECT_EQ(game.blocks("R-HCH1"), 1);
+  EXPECT_EQ(game.blocks("R-LB1"), 1);
+  EXPECT_EQ(game.ordered(), "R-MI1 R-LI1 R-CAM1");
+}
+
 TEST(CcaRally, OnlyReducedUnitsByALeaderWithTheRightSymbol) {  // C-XX.4j
   Field field;
   field.put("with", bottom, MI, "H6", 2).leader("L", bottom, "H6");

@@ -203,5 +203,33 @@ TEST(CcaFirstStrikeWindow, CannotBeAnsweredWithACardOneDoesNotHold) {  // C-XX.4
   EXPECT_FALSE(CommandsAndColors::may(field.battle, now, question, Yes{})) << "nor the enemy's";
 }
 
+// "on firststrike MI if by HI and dice >= 5 do play"
+TEST(CcaFirstStrikeWindow, ConditionsSeeTheAttackerAndHisDice) {  // C-XX.4e
+  struct Case {
+    const char* what;
+    Troop attacker, defender;
+    const char* hill;
+    bool plays;
+  };
+  for (const Case& each :
+       {Case{"as described", HI, MI, "A1", true}, Case{"another defender", HI, AX, "A1", false},
+        Case{"another attacker", HC, MI, "A1", false}, Case{"uphill", HI, MI, "E6", false}}) {
+    Field field = duel(each.attacker, each.defender).terrain(each.hill, Terrain::Hill);
+    Game game(field.hand(top, {Card::FirstStrike}), each.plays                       ? "KKKK KKKKK"
+                                                    : std::string(each.hill) == "E6" ? "KK KKK"
+                                                    : each.defender == AX            ? "KKKKK KKK"
+                                                                                     : "KKKK KKKK");
+    game.judge().set_standing(top,
+                              {Game::Standing{Window::FirstStrike,
+                                              Who{no_piece, MI, {}, {}},
+                                              {{Fact::By, Compare::Equal, static_cast<int>(HI)},
+                                               {Fact::Dice, Compare::AtLeast, 5}},
+                                              Game::yes(),
+                                              1}});
+    ASSERT_TRUE(game.attack("A", "D"));
+    EXPECT_EQ(!game.all<FirstStruck>().empty(), each.plays) << each.what;
+  }
+}
+
 }  // namespace
 }  // namespace cursus::commands_and_colors::testing

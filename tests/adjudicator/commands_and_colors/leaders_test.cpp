@@ -133,7 +133,7 @@ TEST(CcaLeaders, GiveFootABonusCombat) {  // C-14.3c C-13.6Bb C-13.6Bf (case 17)
   field.plays(bottom, {Card::InspiredCenter});
   Game game(field, "LKMMH FLLHH");
   ASSERT_TRUE(game.orders(
-      {game.play(Card::InspiredCenter), game.order({"R-LDR1"}),
+      {game.play(Card::InspiredCenter), game.order({"R-HI1", "R-LDR1"}),
        game.battle("R-HI1", {"C-AX1"}, Game::yes(), game.targets({"C-MI1"}), Game::yes())},
       true));
   EXPECT_EQ(game.at("C-AX1"), "eliminated");

@@ -29,6 +29,20 @@ TEST(CcaLeadershipCards, OrderALeaderHisUnitAndALinkedChain) {  // C-XX.3 C-XX.3
   EXPECT_EQ(objection_to(field, card, {"L"}), "");
 }
 
+TEST(CcaLeadershipCards, TheUnitWithHimIsFreeWhenItIsNamedToo) {  // C-XX.3 R-44
+  const Field field = chain();
+  EXPECT_EQ(objection_to(field, Card::LeadershipAny, {"L", "H6", "H7", "H8", "H9"}), "");
+  EXPECT_EQ(objection_to(field, Card::LeadershipAny, {"H6", "L"}), "") << "in whatever order";
+}
+
+TEST(CcaLeadershipCards, TheWordsOfALineMayStandInAnyOrder) {  // C-XX.3 C-XX.4g
+  EXPECT_EQ(objection_to(chain(), Card::LeadershipAny, {"H8", "L", "H7"}), "");
+  EXPECT_EQ(objection_to(chain(), Card::LineCommand, {"H3", "H5", "H4"}), "");
+  EXPECT_EQ(objection_to(chain(), Card::DoubleTime, {"H3", "H6", "H4", "H5"}), "");
+  EXPECT_EQ(objection_to(chain(), Card::DoubleTime, {"H3", "H5"}), "C-XX.4d")
+      << "but linked they must be";
+}
+
 TEST(CcaLeadershipCards, ASecondLeaderTakesAPlaceInTheChain) {  // C-XX.3 R-44
   // K, listed before L among the pieces, is alone in G6, next to L's H6.
   Field field;
