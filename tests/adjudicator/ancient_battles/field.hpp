@@ -20,6 +20,12 @@
 #include "adjudicator/core/judge.hpp"
 #include "tests/adjudicator/scripted_dice.hpp"
 
+// Made once, in field.cpp: every test file would spend much of its compile time on these.
+extern template class cursus::Play<cursus::ancient_battles::AncientBattles>;
+extern template class cursus::Table<cursus::ancient_battles::AncientBattles>;
+extern template class cursus::Desk<cursus::ancient_battles::AncientBattles>;
+extern template class cursus::Judge<cursus::ancient_battles::AncientBattles>;
+
 namespace cursus::ancient_battles::testing {
 
 using cursus::testing::ScriptedDice;

@@ -22,6 +22,12 @@
 #include "adjudicator/core/judge.hpp"
 #include "tests/adjudicator/scripted_dice.hpp"
 
+// Made once, in field.cpp: every test file would spend much of its compile time on these.
+extern template class cursus::Play<cursus::commands_and_colors::CommandsAndColors>;
+extern template class cursus::Table<cursus::commands_and_colors::CommandsAndColors>;
+extern template class cursus::Desk<cursus::commands_and_colors::CommandsAndColors>;
+extern template class cursus::Judge<cursus::commands_and_colors::CommandsAndColors>;
+
 namespace cursus::commands_and_colors::testing {
 
 using cursus::testing::ScriptedDice;
