@@ -279,6 +279,7 @@ Task<bool> advance(Play& play, PieceId unit, HexId hex, bool after_bonus) {
   shift_with_leader(play, unit, hex);
   if (play.setting.board.at(hex) == Terrain::Ford) play.now[unit].entered_ford = true;
   play.tell(Advanced{unit, from, hex, false});
+  take_camp(play, unit);
   co_return true;
 }
 
@@ -295,6 +296,7 @@ Task<> extra_hex(Play& play, PieceId unit) {  // C-13.6c
   shift_with_leader(play, unit, hex);
   if (play.setting.board.at(hex) == Terrain::Ford) play.now[unit].entered_ford = true;
   play.tell(Advanced{unit, from, hex, true});
+  take_camp(play, unit);
 }
 
 // C-13.6Bb, R-35, R-37

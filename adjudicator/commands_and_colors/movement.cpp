@@ -43,6 +43,13 @@ bool no_moves_under_card(const Position& now) {
 
 // --- where to ------------------------------------------------------------------------------------
 
+// The leader who goes where the unit goes: not one who holds an order of his own (L1).
+PieceId companion(const Battle& battle, const Position& now, PieceId unit) {
+  const PieceId leader = attached_leader(battle, now, unit);
+  const bool stays = leader != no_piece && now[leader].detached && !now[leader].moved;
+  return stays ? no_piece : leader;
+}
+
 enum class Entry : std::uint8_t { Closed, Through, End, Both };
 
 // May the piece pass through this hex, or end there?
@@ -65,7 +72,7 @@ Entry entry(const Battle& battle, const Position& now, PieceId piece, HexId hex)
   else if (unit != no_piece)
     end = false;  // C-8.1e
   else if (leader != no_piece)
-    end = attached_leader(battle, now, piece) == no_piece;  // C-8.1f
+    end = companion(battle, now, piece) == no_piece;  // C-8.1f
   // Passing through a hex where the piece would have to stop is not possible either.
   if (through) return end ? Entry::Both : Entry::Through;
   return end ? Entry::End : Entry::Closed;
@@ -121,7 +128,8 @@ std::vector<Destination> destinations(const Battle& battle, const Position& now,
     if ((here == Entry::End || here == Entry::Both) && charge_ok)
       found.push_back({at.hex, at.hexes});
     if (at.hexes == most || at.stops) continue;
-    if (may_leave_from(battle, piece, at.hex)) {
+    // Nobody can be fought beyond the edge: a charge does not lead there (C-8.2e).
+    if (may_leave_from(battle, piece, at.hex) && !is_charge(battle, piece, at.hexes + 1)) {
       const bool listed = std::any_of(found.begin(), found.end(),
                                       [](const Destination& to) { return to.hex == no_hex; });
       if (!listed) found.push_back({no_hex, at.hexes + 1});
@@ -163,10 +171,9 @@ Verdict may_move_to(const Battle& battle, const Position& now, PieceId piece, He
 
 void shift_with_leader(Play& play, PieceId unit, HexId hex) {
   const Battle& battle = play.setting;
-  const PieceId leader = attached_leader(battle, play.now, unit);
-  const bool stays = leader != no_piece && play.now[leader].detached && !play.now[leader].moved;
+  const PieceId leader = companion(battle, play.now, unit);
   shift(battle, play.now, unit, hex);
-  if (leader != no_piece && !stays) shift(battle, play.now, leader, hex);
+  if (leader != no_piece) shift(battle, play.now, leader, hex);
 }
 
 namespace {
@@ -177,13 +184,13 @@ void note_terrain(Play& play, PieceId unit, HexId hex) {
   if (terrain == Terrain::Ford) play.now[unit].entered_ford = true;
 }
 
-void move_leader(Play& play, PieceId leader, HexId to) {
+void move_leader(Play& play, PieceId leader, Destination to) {
   const HexId from = play.now[leader].hex;
-  shift(play.setting, play.now, leader, to);
-  const PieceId joined = unit_at(play.now, to);
+  shift(play.setting, play.now, leader, to.hex);
+  const PieceId joined = unit_at(play.now, to.hex);
   if (joined != no_piece) play.now[joined].joined = true;  // C-8.4g
   play.now[leader].detached = false;
-  play.tell(Moved{leader, from, to, play.setting.board.grid.distance(from, to)});
+  play.tell(Moved{leader, from, to.hex, to.hexes});
 }
 
 // Trebbia: the leader of the ambush comes with the first unit of his force.
@@ -204,7 +211,7 @@ void move_unit(Play& play, PieceId unit, Destination to) {
   const HexId from = play.now[unit].hex;
   play.now[unit].hexes += to.hexes;
   if (to.hex == no_hex) {  // Castulo
-    const PieceId leader = attached_leader(battle, play.now, unit);
+    const PieceId leader = companion(battle, play.now, unit);
     for (const PieceId piece : {unit, leader}) {
       if (piece == no_piece) continue;
       lift(battle, play.now, piece);
@@ -246,7 +253,7 @@ Task<> move_pieces(Play& play) {
     for (const Destination& each : destinations(battle, play.now, piece)) {
       if (each.hex != hex) continue;
       if (battle[piece].leader())
-        move_leader(play, piece, hex);
+        move_leader(play, piece, each);
       else
         move_unit(play, piece, each);
       break;

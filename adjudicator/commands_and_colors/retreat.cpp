@@ -242,7 +242,8 @@ Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step st
     const HexId from = play.now[unit].hex;
     shift_with_leader(play, unit, to);
     *left_hex = true;
-    play.tell(Retreated{unit, from, to, hexes - ways.losses, ways.losses});
+    // Every hex of the way leads one row back; a leader on it may end it early (C-12h).
+    play.tell(Retreated{unit, from, to, battle.board.grid.distance(from, to), ways.losses});
   }
   co_await lose_with_leader(play, unit, ways.losses, "C-12i", step, checked);
 }

@@ -14,9 +14,10 @@ using Lines = Script<CommandsAndColors>;
 using Answers = Reading<CommandsAndColors>;
 
 const Answers nothing{};
+const Answers ask_the_player{.wait = true};
 
 Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
-  return {std::move(atoms), lines_used, {}, false};
+  return {.answers = std::move(atoms), .lines_used = lines_used};
 }
 
 // Lines that have nothing to say any more; the script is read again behind them.
@@ -49,7 +50,7 @@ bool by_dice(const Position& now) {
 Result<Answers> read_card(const Battle&, const Position& now, const Lines& script) {
   if (const auto* line = head<PlayLine>(script)) return answers({PlayCard{line->card}});
   if (head<DoneLine>(script) && may_pass(now)) return answers({Done{}});
-  if (script.lines.empty()) return nothing;
+  if (script.lines.empty()) return ask_the_player;  // D-01: nobody else chooses a card
   return untimely("C-6a", "cca.card.first");
 }
 
@@ -96,6 +97,8 @@ Result<Answers> read_order(const Battle& battle, const Position& now, const Line
 // asked.
 Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
                          const Lines& script) {
+  // with the switch the lists must come after the roll.
+  if (battle.options.two_step && !script.fresh) return ask_the_player;
   bool listed = false;
   std::vector<PieceId> takers;
   for (const auto& each : script.lines) {
@@ -112,7 +115,7 @@ Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
   for (const PieceId piece : takers)
     if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
   if (listed) return answers({Done{}}, 0);
-  return head<DoneLine>(script) ? done(script, Phase::Order) : nothing;
+  return head<DoneLine>(script) ? done(script, Phase::Order) : ask_the_player;
 }
 
 // Lists for dice that have been given away.
@@ -227,6 +230,16 @@ Result<Answers> read_each(const Battle& battle, const Position& now, const Battl
   return refused(battle, verdict);
 }
 
+// D-21: Darken the Sky fires twice at the same target, unless another line speaks for the unit.
+bool fires_again(const Position& now, const Lines& script, PieceId unit) {
+  if (!is_played(now, Card::DarkenTheSky) || now[unit].battles > 0) return false;
+  const auto later = script.lines.subspan(1);
+  return std::none_of(later.begin(), later.end(), [&](const auto& each) {
+    const auto* line = std::get_if<BattleLine>(&each.order);
+    return line && line->unit == unit;
+  });
+}
+
 Result<Answers> read_battle(const Battle& battle, const Position& now, const Lines& script) {
   if (const std::size_t spent = spent_lists(now, script); spent > 0) return pass_over(spent);
   if (auto late = not_too_late(battle, now, script); !late)
@@ -245,12 +258,30 @@ Result<Answers> read_battle(const Battle& battle, const Position& now, const Lin
   }
   if (chosen == no_piece) chosen = picked(battle, now, *line);
   if (chosen != no_piece) {
-    Answers reading = answers({Battles{line->unit, chosen}});
+    Answers reading =
+        answers({Battles{line->unit, chosen}}, fires_again(now, script, line->unit) ? 0 : 1);
     add_preferences(*line, now.battle + 1, script.lines.front().line, reading);
     return reading;
   }
   if (by_dice(now) && !now[line->unit].ordered) return pass_over(1);
+  // The second shot of the line has no target any more.
+  if (is_played(now, Card::DarkenTheSky) && now[line->unit].battles > 0) return pass_over(1);
   return refused(battle, verdict);
+}
+
+// A question out of turn; lines of the own turn do not speak of it.
+Result<Answers> read_window(const Battle& battle, const Position& now, const Question& question,
+                            const Lines& script) {
+  // D-06: First Strike is played by standing order only.
+  if (std::holds_alternative<AskFirstStrike>(question.about)) return nothing;
+  if (const auto* line = head<AnswerLine>(script)) {
+    if (!script.fresh && !CommandsAndColors::may(battle, now, question, line->answer))
+      return nothing;
+    return answers({line->answer});
+  }
+  const auto* done = head<DoneLine>(script);
+  if (done && !done->phase && question.seat != now.active) return answers({Done{}});
+  return nothing;
 }
 
 }  // namespace
@@ -259,11 +290,8 @@ Result<Reading<CommandsAndColors>> CommandsAndColors::read(const Battle& battle,
                                                            const Position& now,
                                                            const Question& question,
                                                            const Lines& script) {
-  if (const auto* line = head<AnswerLine>(script)) {
-    if (window_of(question) && !may(battle, now, question, line->answer) && !script.fresh)
-      return nothing;
-    return answers({line->answer});
-  }
+  if (window_of(question)) return read_window(battle, now, question, script);
+  if (const auto* line = head<AnswerLine>(script)) return answers({line->answer});
   if (std::holds_alternative<AskCard>(question.about)) return read_card(battle, now, script);
   if (std::holds_alternative<AskOrder>(question.about)) return read_order(battle, now, script);
   if (const auto* ask = std::get_if<AskDie>(&question.about))

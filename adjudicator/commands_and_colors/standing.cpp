@@ -153,11 +153,11 @@ bool wants_only_other_hexes(const std::vector<Wish>& wishes, HexId hex) {
   });
 }
 
-const std::vector<Wish>& default_path(Window window) {
-  static const std::vector<Wish> left{{Wish::Kind::Left}};
+const std::vector<Wish>& default_path(Window window, Troop troop) {
+  static const std::vector<Wish> left{{Wish::Kind::Left}};  // elephants too: D-11
   static const std::vector<Wish> retreat{
       {Wish::Kind::Leader}, {Wish::Kind::Support}, {Wish::Kind::Left}};  // D-10
-  return window == Window::Retreat ? retreat : left;
+  return window == Window::Retreat && troop != Troop::EL ? retreat : left;
 }
 
 // --- a leader on his way (D-12, D-13) ------------------------------------------------------------
@@ -209,11 +209,11 @@ Answer leader_step(const Battle& battle, const Position& now, const AskLeaderSte
                             : badness(battle, now, wish, ask.leader, b.end);
       if (left != right) return left < right;
     }
-    // Fewest dice, then a friendly unit, then far away, off the board last.
+    // Fewest dice, then the nearest friendly unit, then far away, off the board last (L19).
     const auto key = [&](const LeaderEnd& end) {
+      const int alone = badness(battle, now, {Wish::Kind::Unit}, ask.leader, end.end);
       return std::tuple(
-          end.dice, end.end == no_hex,
-          badness(battle, now, {Wish::Kind::Unit}, ask.leader, end.end),
+          end.dice, end.end == no_hex, alone, alone == 0 ? end.steps : 0,
           end.end == no_hex ? 0 : enemies_next_to(battle, now, end.end, battle[ask.leader].side),
           -end.steps, end.end);
     };
@@ -245,10 +245,8 @@ std::optional<Answer> decide_bonus(const Battle& battle, const Position& now, co
 
 // --- the contract --------------------------------------------------------------------------------
 
-std::uint32_t CommandsAndColors::span(const Battle& battle, const Position& now) {
-  const bool after_dice = battle.options.two_step && now.phase > Phase::Order &&
-                          (now.effective == Card::IAmSpartacus || now.effective == Card::Rally);
-  return static_cast<std::uint32_t>(now.turn) * 2 + (after_dice ? 1 : 0);
+std::uint32_t CommandsAndColors::span(const Battle&, const Position& now) {
+  return static_cast<std::uint32_t>(now.turn);
 }
 
 std::optional<Window> CommandsAndColors::window_of(const Question& question) {
@@ -330,6 +328,9 @@ int CommandsAndColors::fact(const Battle& battle, const Position& now, const Que
 std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Position& now,
                                                 const Question& question, const Policy& policy) {
   const bool no = policy.kind == Do::No || policy.kind == Do::None;
+  const auto wishes = [&](const Policy& of, Window window, PieceId unit) -> decltype(auto) {
+    return of.path.empty() ? default_path(window, battle[unit].troop) : of.path;
+  };
   if (asks<AskFirstStrike>(question)) {
     if (no || !may(battle, now, question, Yes{})) return Done{};
     return Yes{};
@@ -338,7 +339,7 @@ std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Posi
     return no ? Answer{Done{}} : Answer{Yes{}};
   if (const auto* ask = asks<AskEvade>(question)) {
     if (no) return Done{};
-    const auto& path = policy.path.empty() ? default_path(Window::Evade) : policy.path;
+    const auto& path = wishes(policy, Window::Evade, ask->unit);
     return GoTo{best(battle, now, path, ask->unit, evade_hexes(battle, now, ask->unit))};
   }
   if (const auto* ask = asks<AskIgnore>(question)) {
@@ -346,14 +347,14 @@ std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Posi
     return Ignore{no ? 0 : ask->most};
   }
   if (const auto* ask = asks<AskRetreat>(question)) {
-    const auto& path = policy.path.empty() ? default_path(Window::Retreat) : policy.path;
+    const auto& path = wishes(policy, Window::Retreat, ask->unit);
     return GoTo{best(battle, now, path, ask->unit, ask->ends)};
   }
   if (const auto* ask = asks<AskLeaderStep>(question))
     return leader_step(battle, now, *ask, policy.path);
   if (const auto* ask = asks<AskExtraHex>(question)) {
     if (no) return Done{};
-    const auto& path = policy.path.empty() ? default_path(Window::ExtraHex) : policy.path;
+    const auto& path = wishes(policy, Window::ExtraHex, ask->unit);
     const HexId to = best(battle, now, path, ask->unit, extra_hexes(battle, now, ask->unit));
     return wants_only_other_hexes(path, to) ? Answer{Done{}} : Answer{GoTo{to}};
   }

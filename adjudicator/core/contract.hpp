@@ -78,6 +78,7 @@ struct Reading {
   std::size_t lines_used = 0;
   std::vector<StandingOrder<Game>> scoped{};
   bool repaired = false;  // the line had become impossible and was mended by a stated rule
+  bool wait = false;      // no answers, and no default either: this the player must say himself
 };
 
 template <class Game>

@@ -175,7 +175,8 @@ class Desk {
         continue;
       }
       if (reading) {  // the script says nothing to this question
-        if (window || !on_.final || on_.next < on_.script.size()) return std::nullopt;
+        if (window || reading->wait || !on_.final || on_.next < on_.script.size())
+          return std::nullopt;
         return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
       }
       if (!give_way(std::move(reading.error()), notes)) return std::nullopt;

@@ -12,8 +12,8 @@ TEST(CcaTactics, CommandIsTheNumberOfCards) {  // C-XX.4 C-7j
   for (const int command : {4, 6}) {
     Field field = duel(MI, MI).plays(bottom, {Card::IAmSpartacus});
     field.battle.sides[bottom].command = command;
-    Game game(field, std::string(static_cast<std::size_t>(command), 'S') + reshuffle);
-    ASSERT_TRUE(game.orders({game.play(Card::IAmSpartacus)}, true));
+    Game game(field, std::string(static_cast<std::size_t>(command), 'S'));
+    ASSERT_TRUE(game.orders({game.play(Card::IAmSpartacus)}));
     EXPECT_EQ(game.last<CommandDice>().faces.size(), static_cast<std::size_t>(command));
   }
 }
