@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "formats/text.hpp"
@@ -171,6 +172,47 @@ std::optional<Refusal> check_characters(const Stretch& line) {
     return refused_at(why, line.line, column, {{"code", text::name(c)}});
   }
   return std::nullopt;
+}
+
+std::optional<Refusal> check_utf8(std::string_view bytes) {
+  const auto bad = text::first_bad_byte(bytes);
+  if (!bad) return std::nullopt;
+  const std::string_view before = bytes.substr(0, *bad);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return refused_at("text.not-utf8",
+                    1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
+                    1 + text::length(before.substr(line_start)),
+                    {{"byte", fmt::format("{:02X}", static_cast<unsigned char>(bytes[*bad]))}});
+}
+
+Refusal missing_end(const Block& block) {
+  const auto refuse_signature = [](int line) {
+    return refused_at("order.end-before-signature", line, 1, {{"expected", "#END"}});
+  };
+  if (block.signature != 0) return refuse_signature(block.signature);
+  // `--` alone is how mail programs begin a signature; the first one of a long header is ours.
+  int rules = block.spelling == Spelling::Long ? 1 : 0;
+  for (const Stretch& line : block.lines)
+    if (line.text == "--" && rules-- == 0) return refuse_signature(line.line);
+  return refused_at("order.missing-end", block.first_line(), block.lines[0].column,
+                    {{"expected", "#END"}});
+}
+
+bool same_text(const Block& a, const Block& b) {
+  return std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(),
+                    [](const Stretch& x, const Stretch& y) { return x.text == y.text; });
+}
+
+std::vector<Block> least_quoted(std::vector<Block> blocks) {
+  int least = blocks.front().quotes;
+  for (const Block& block : blocks) least = std::min(least, block.quotes);
+  std::erase_if(blocks, [least](const Block& block) { return block.quotes != least; });
+  return blocks;
+}
+
+std::string_view kind_of(const Block& block) {
+  if (block.spelling == Spelling::Short || block.first.size() < 3) return {};
+  return block.first[2].text;
 }
 
 std::optional<Refusal> near_miss(const std::vector<Stretch>& lines) {

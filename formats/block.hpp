@@ -46,6 +46,19 @@ std::optional<Refusal> check_size(const std::vector<Stretch>& typed);
 std::optional<Refusal> check_quotes(const Block& block);
 std::optional<Refusal> check_characters(const Stretch& line);
 
+// Where a text stops being UTF-8.
+std::optional<Refusal> check_utf8(std::string_view bytes);
+
+// A block that was never closed: told at the signature, if one follows, else at its first marker.
+Refusal missing_end(const Block& block);
+
+// What is quoted is somebody's earlier text; it counts only when nothing less quoted is there.
+std::vector<Block> least_quoted(std::vector<Block> blocks);
+bool same_text(const Block& a, const Block& b);
+
+// The kind that the first line of a long spelling names: "ORDERS". Empty when it names none.
+std::string_view kind_of(const Block& block);
+
 // A line that was perhaps meant to open a block.
 std::optional<Refusal> near_miss(const std::vector<Stretch>& lines);
 

@@ -105,6 +105,23 @@ bool SeedChain::intact() const {
 
 // --- the seed ------------------------------------------------------------------------------------
 
+Digest previous_master(std::string_view game_id, const Digest& master) {
+  return sha256("cursus/v1/chain/master\n", game_id, "\n", master);
+}
+
+Digest master_at(std::string_view game_id, const Digest& last, std::uint32_t number) {
+  ensure(number <= master_length, "a master secret that was committed to");
+  Digest master = last;
+  for (std::uint32_t i = master_length; i > number; --i) master = previous_master(game_id, master);
+  return master;
+}
+
+Digest last_link_from(Chain chain, std::string_view game_id, const Digest& master) {
+  const std::string_view label =
+      chain == Chain::Open ? "cursus/v1/further/open\n" : "cursus/v1/further/sealed\n";
+  return sha256(label, game_id, "\n", master);
+}
+
 Digest charter_hash(std::string_view canonical_charter) {
   return sha256("cursus/v1/charter\n", canonical_charter);
 }

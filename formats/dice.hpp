@@ -57,6 +57,15 @@ class SeedChain {
   mutable std::uint32_t first_ = 0;
 };
 
+// Chains that replace the first ones when those are used up or lost. All of them come from secrets
+// R_1, R_2 … that hash back to R_0 in the charter: the host has chosen them before it knew nonces.
+inline constexpr std::uint32_t master_length = 16;
+Digest previous_master(std::string_view game_id, const Digest& master);
+// R_number, from R_16. REQUIRES: number <= master_length.
+Digest master_at(std::string_view game_id, const Digest& last, std::uint32_t number);
+// The last link of a chain that comes from R_g.
+Digest last_link_from(Chain chain, std::string_view game_id, const Digest& master);
+
 // G: the name of a game's agreement, of which every seed depends.
 Digest charter_hash(std::string_view canonical_charter);
 // What a seat publishes before its nonce.

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/fields.hpp"
-#include "formats/malformed.hpp"
+#include "formats/entry_reader.hpp"
+#include "formats/names.hpp"
 
 namespace cursus::formats {
 
@@ -11,68 +11,7 @@ using nlohmann::json;
 
 namespace {
 
-// Reads the fields of one object; the first that is wrong is kept.
-class Reader {
- public:
-  Reader(const json& object, std::initializer_list<std::string_view> fields) : object_(object) {
-    if (auto all = read_fields(object, fields); !all) refusal_ = std::move(all.error());
-  }
-
-  std::string text(const char* field) { return read(field, to_text).value_or(""); }
-  std::uint64_t number(const char* field) { return read(field, as_number).value_or(0); }
-  Digest digest(const char* field) { return read(field, as_digest).value_or(Digest{}); }
-  std::string name(const char* field) {
-    std::string found = text(field);
-    demand(field, is_name(found));
-    return found;
-  }
-  // A field that can have one value only in this version.
-  void is(const char* field, const json& value) {
-    demand(field, !refusal_ && object_[field] == value);
-  }
-  void demand(const char* field, bool holds) {
-    if (!holds && !refusal_) refusal_ = malformed("log.bad-field", {{"field", field}}).value();
-  }
-  const json* value(const char* field) { return refusal_ ? nullptr : &object_[field]; }
-
-  template <class T>
-  Result<T> done(T value) {
-    if (refusal_) return tl::make_unexpected(std::move(*refusal_));
-    return value;
-  }
-
- private:
-  static std::optional<std::string> to_text(const json& value) {
-    const std::string* text = as_text(value);
-    return text ? std::optional(*text) : std::nullopt;
-  }
-  template <class Read>
-  auto read(const char* field, Read convert) -> decltype(convert(json())) {
-    if (refusal_) return {};
-    auto found = convert(object_[field]);
-    demand(field, found.has_value());
-    return found;
-  }
-
-  const json& object_;
-  std::optional<Refusal> refusal_;
-};
-
-std::vector<std::string> read_seats(Reader& read) {
-  std::vector<std::string> seats;
-  const json* array = read.value("seats");
-  read.demand("seats", array && array->is_array() && array->size() == 2);
-  for (std::size_t i = 0; i < 2; ++i) {
-    const json* value = read.value("seats");
-    const std::string* name = value ? as_text((*value)[i]) : nullptr;
-    read.demand("seats", name && is_name(*name));
-    if (name) seats.push_back(*name);
-  }
-  read.demand("seats", seats.size() == 2 && seats[0] != seats[1]);
-  return seats;
-}
-
-std::optional<Seen> read_seen(Reader& read) {
+std::optional<Seen> read_seen(EntryReader& read) {
   const json* value = read.value("seen");
   if (!value || value->is_null()) return std::nullopt;
   read.demand("seen", value->is_array() && value->size() == 2);
@@ -86,76 +25,38 @@ std::optional<Seen> read_seen(Reader& read) {
 
 }  // namespace
 
-json charter_json(const Charter& charter) {
-  return {{"anchor_open", hex(charter.anchor_open)},
-          {"anchor_sealed", hex(charter.anchor_sealed)},
-          {"dice", "D1"},
-          {"game", charter.game},
-          {"links", charter.links},
-          {"module", charter.module},
-          {"nonces", "open"},
-          {"options", *charter.options},
-          {"orders", "unsigned"},
-          {"rules", charter.rules},
-          {"scenario", charter.scenario},
-          {"seats", charter.seats},
-          {"v", 1}};
-}
-
-Result<Charter> read_charter(const json& value) {
-  Reader read(value, {"anchor_open", "anchor_sealed", "dice", "game", "links", "module", "nonces",
-                      "options", "orders", "rules", "scenario", "seats", "v"});
-  read.is("v", 1);
-  read.is("dice", "D1");
-  read.is("nonces", "open");
-  read.is("orders", "unsigned");
-  Charter charter;
-  charter.game = read.name("game");
-  charter.module = read.text("module");
-  charter.rules = read.text("rules");
-  charter.scenario = read.text("scenario");
-  charter.anchor_open = read.digest("anchor_open");
-  charter.anchor_sealed = read.digest("anchor_sealed");
-  const std::uint64_t links = read.number("links");
-  read.demand("links", links >= 16 && links <= SeedChain::default_length);
-  charter.links = static_cast<std::uint32_t>(links);
-  charter.seats = read_seats(read);
-  const json* options = read.value("options");
-  read.demand("options", options && options->is_object());
-  if (options) charter.options = JsonBox(*options);
-  return read.done(std::move(charter));
-}
-
-json acceptance_json(const Acceptance& acceptance) {
-  return {
-      {"charter", hex(acceptance.charter)}, {"nonce", hex(acceptance.nonce)}, {"signed", false}};
-}
-
-Result<Acceptance> read_acceptance(const json& data) {
-  Reader read(data, {"charter", "nonce", "signed"});
-  read.is("signed", false);
-  const Digest charter = read.digest("charter");
-  const Digest nonce = read.digest("nonce");
-  return read.done(Acceptance{charter, nonce});
-}
-
 json order_json(const OrderTaken& order) {
   json seen = nullptr;
   if (order.seen) seen = json::array({order.seen->point, order.seen->head16});
   return {{"point", order.point},
           {"seen", std::move(seen)},
           {"serial", order.serial},
-          {"signed", false}};
+          {"signed", order.is_signed}};
 }
 
 Result<OrderTaken> read_order(const json& data) {
-  Reader read(data, {"point", "seen", "serial", "signed"});
-  read.is("signed", false);
+  EntryReader read(data, {"point", "seen", "serial", "signed"});
   OrderTaken order;
   order.point = read.number("point");
   order.serial = read.number("serial");
   order.seen = read_seen(read);
+  if (const json* is_signed = read.value("signed")) {
+    read.demand("signed", is_signed->is_boolean());
+    order.is_signed = *is_signed == true;
+  }
   return read.done(std::move(order));
+}
+
+json order_fact_json(const OrderFact& fact) {
+  return {{"order", fact.text}, {"sign", proof_json(fact.sign)}};
+}
+
+Result<OrderFact> read_order_fact(const json& value) {
+  EntryReader read(value, {"order", "sign"});
+  OrderFact fact;
+  fact.text = read.text("order");
+  if (const json* sign = read.value("sign")) fact.sign = read.part("sign", read_proof(*sign));
+  return read.done(std::move(fact));
 }
 
 json receipt_json(const Receipt& receipt) {
@@ -166,7 +67,7 @@ json receipt_json(const Receipt& receipt) {
 }
 
 Result<Receipt> read_receipt(const json& data) {
-  Reader read(data, {"order", "point", "seat", "serial"});
+  EntryReader read(data, {"order", "point", "seat", "serial"});
   Receipt receipt;
   receipt.seat = read.name("seat");
   receipt.point = read.number("point");
@@ -175,17 +76,75 @@ Result<Receipt> read_receipt(const json& data) {
   return read.done(std::move(receipt));
 }
 
+namespace {
+
+constexpr std::array<Named<KeyAct>, 4> key_acts{{{"add", KeyAct::Add},
+                                                 {"rotate", KeyAct::Rotate},
+                                                 {"revoke", KeyAct::Revoke},
+                                                 {"deputy", KeyAct::Deputy}}};
+constexpr std::size_t key_line_width = 70;
+constexpr std::size_t most_reason = 500;
+
+}  // namespace
+
+std::string_view to_string(KeyAct act) { return name_of(key_acts, act); }
+std::optional<KeyAct> key_act(std::string_view word) { return value_of(key_acts, word); }
+
+json key_change_json(const KeyChange& change) {
+  return {{"act", to_string(change.act)},   {"from", change.from}, {"key", change.key},
+          {"reason", change.reason},        {"seat", change.seat}, {"serial", change.serial},
+          {"sign", proof_json(change.sign)}};
+}
+
+Result<KeyChange> read_key_change(const json& data) {
+  EntryReader read(data, {"act", "from", "key", "reason", "seat", "serial", "sign"});
+  KeyChange change;
+  const auto act = key_act(read.text("act"));
+  read.demand("act", act.has_value());
+  change.act = act.value_or(KeyAct::Add);
+  change.from = read.time("from");
+  change.key = read.text("key");
+  change.reason = read.text("reason");
+  read.demand("reason", change.reason.size() <= most_reason);
+  change.seat = read.name("seat");
+  change.serial = read.number("serial");
+  if (const json* sign = read.value("sign")) change.sign = read.part("sign", read_proof(*sign));
+  return read.done(std::move(change));
+}
+
+// The base64 of a key can be longer than a line of mail.
+Paper key_paper(std::string_view game, const KeyChange& change) {
+  const std::size_t blank = change.key.rfind(' ');
+  ensure(blank != std::string::npos, "a key has its kind before it");
+  std::vector<std::string> body;
+  for (std::size_t at = blank + 1; at < change.key.size(); at += key_line_width)
+    body.push_back(change.key.substr(at, key_line_width));
+  return make_paper(PaperKind::Key,
+                    {{"Game", std::string(game)},
+                     {"Side", change.seat},
+                     {"Serial", std::to_string(change.serial)},
+                     {"Act", std::string(to_string(change.act))},
+                     {"Kind", change.key.substr(0, blank)}},
+                    std::move(body));
+}
+
+std::string key_in(const Paper& paper) {
+  std::string key = paper.text("Kind") + ' ';
+  for (const std::string& line : paper.body) key += line;
+  return key;
+}
+
 json ending_json(const Ending& ending) {
   return {{"point", ending.point},
           {"sealed", {{"link", hex(ending.link)}, {"number", ending.number}}}};
 }
 
 Result<Ending> read_ending(const json& data) {
-  Reader read(data, {"point", "sealed"});
+  EntryReader read(data, {"point", "sealed"});
   Ending ending;
   ending.point = read.number("point");
   if (const json* sealed = read.value("sealed")) {
-    Reader inner(*sealed, {"link", "number"});
+    EntryReader inner(*sealed, {"link", "number"});
     ending.link = inner.digest("link");
     ending.number = inner.number("number");
     if (auto whole = inner.done(0); !whole) return tl::make_unexpected(std::move(whole.error()));

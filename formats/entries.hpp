@@ -8,39 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/dice.hpp"
+#include "formats/charter.hpp"
 #include "formats/log.hpp"
 #include "formats/order_file.hpp"
 
 namespace cursus::formats {
-
-// The agreement: all that must be known to play the game again from nothing but its orders.
-struct Charter {
-  std::string game;
-  std::string module;
-  std::string rules;
-  std::string scenario;
-  JsonBox options;                 // an object
-  std::vector<std::string> seats;  // in the order of the scenario
-  Digest anchor_open{};
-  Digest anchor_sealed{};
-  std::uint32_t links = SeedChain::default_length;
-  bool operator==(const Charter&) const = default;
-
-  // The sealed link that makes the salt of the game's n-th secret, from 1.
-  std::uint32_t salt_link(std::uint64_t n) const {
-    return static_cast<std::uint32_t>(links / 16 + n);
-  }
-};
-nlohmann::json charter_json(const Charter& charter);
-Result<Charter> read_charter(const nlohmann::json& charter);
-
-struct Acceptance {
-  Digest charter{};
-  Digest nonce{};
-};
-nlohmann::json acceptance_json(const Acceptance& acceptance);
-Result<Acceptance> read_acceptance(const nlohmann::json& data);
 
 // An order file that was taken. Its text is the entry's only private fact: {"order":…}; the salted
 // commit to it is how the log names the file, because a bare hash of a short text can be guessed.
@@ -48,10 +20,19 @@ struct OrderTaken {
   std::uint64_t point = 0;
   std::uint64_t serial = 1;
   std::optional<Seen> seen;
+  bool is_signed = false;
   bool operator==(const OrderTaken&) const = default;
 };
 nlohmann::json order_json(const OrderTaken& order);
 Result<OrderTaken> read_order(const nlohmann::json& data);
+
+// That private fact: the file in its canonical spelling, and what proves whose it is.
+struct OrderFact {
+  std::string text;
+  std::optional<Proof> sign;
+};
+nlohmann::json order_fact_json(const OrderFact& fact);
+Result<OrderFact> read_order_fact(const nlohmann::json& fact);
 
 // The host's answer to it.
 struct Receipt {
@@ -63,6 +44,26 @@ struct Receipt {
 };
 nlohmann::json receipt_json(const Receipt& receipt);
 Result<Receipt> read_receipt(const nlohmann::json& data);
+
+// A seat's keys change: by a paper that an old key has signed, at once; or by the host, after the
+// delay that the charter states, so that everybody can object.
+enum class KeyAct : std::uint8_t { Add, Rotate, Revoke, Deputy };
+std::string_view to_string(KeyAct act);  // "add", …
+std::optional<KeyAct> key_act(std::string_view word);
+struct KeyChange {
+  KeyAct act = KeyAct::Add;
+  std::string seat;
+  std::string key;           // public, in one line
+  std::uint64_t serial = 1;  // counts the changes of this seat's keys
+  std::string from;          // the moment when it takes effect
+  std::string reason;        // the host's; may be empty
+  std::optional<Proof> sign;
+  bool operator==(const KeyChange&) const = default;
+};
+nlohmann::json key_change_json(const KeyChange& change);
+Result<KeyChange> read_key_change(const nlohmann::json& data);
+Paper key_paper(std::string_view game, const KeyChange& change);
+std::string key_in(const Paper& paper);  // the key of a KEY paper, in one line
 
 // The game is over: the last sealed link that was used, and with it all of them.
 struct Ending {

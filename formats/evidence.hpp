@@ -38,7 +38,8 @@ class EvidenceWriter {
 // An entry whose place in the chain has been checked, and the head after it.
 struct ProvenEntry {
   Entry entry;
-  Digest head;
+  Digest head{};
+  Digest unsigned_head{};  // what the host's signature is for, if there is one
 };
 using Evidence = std::variant<ProvenEntry, PrivateFact>;
 

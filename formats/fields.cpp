@@ -9,12 +9,14 @@ namespace cursus::formats {
 
 using nlohmann::json;
 
-Result<void> read_fields(const json& value, std::initializer_list<std::string_view> fields) {
+Result<void> read_fields(const json& value, std::initializer_list<std::string_view> fields,
+                         std::initializer_list<std::string_view> optional) {
   if (!value.is_object()) return malformed("fields.not-an-object");
   for (const std::string_view field : fields)
     if (!value.contains(field)) return malformed("fields.missing", {{"field", std::string(field)}});
   for (const auto& [key, member] : value.get_ref<const json::object_t&>())
-    if (std::ranges::find(fields, key) == fields.end())
+    if (std::ranges::find(fields, key) == fields.end() &&
+        std::ranges::find(optional, key) == optional.end())
       return malformed("fields.unknown", {{"field", key}});
   return {};
 }

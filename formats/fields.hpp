@@ -11,9 +11,10 @@
 
 namespace cursus::formats {
 
-// Refuses whatever is not an object with exactly these fields.
+// Refuses whatever is not an object with exactly these fields, but for the optional ones.
 Result<void> read_fields(const nlohmann::json& value,
-                         std::initializer_list<std::string_view> fields);
+                         std::initializer_list<std::string_view> fields,
+                         std::initializer_list<std::string_view> optional = {});
 
 // The value if it is of that kind.
 const std::string* as_text(const nlohmann::json& value);  // nullptr if not

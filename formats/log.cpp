@@ -40,6 +40,11 @@ Result<std::vector<PrivateCommit>> read_priv(const json& array) {
   return priv;
 }
 
+std::string sign_member(const Entry& entry) {
+  return fmt::format(R"("sign":{},)", canonical(json(entry.sign)));
+}
+std::string time_member(const Entry& entry) { return fmt::format(R"("time":"{}"}})", entry.time); }
+
 }  // namespace
 
 std::string_view to_string(EntryKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
@@ -66,7 +71,9 @@ std::string encode_entry(const Entry& entry) {
     before = ",";
   }
   if (!entry.priv.empty()) line += "],";
-  line += fmt::format(R"("seq":{},"time":"{}"}})", entry.seq, entry.time);
+  line += fmt::format(R"("seq":{},)", entry.seq);
+  if (!entry.sign.empty()) line += sign_member(entry);
+  line += time_member(entry);
   ensure(line.size() <= max_log_line, "a log line fits its limit");
   return line;
 }
@@ -76,9 +83,7 @@ Result<Entry> decode_entry(std::string_view line) {
     return malformed("log.line-too-long", {{"limit", std::to_string(max_log_line)}});
   auto value = parse_canonical(line);
   if (!value) return tl::make_unexpected(std::move(value).error());
-  const bool has_priv = value->is_object() && value->contains("priv");
-  const auto fields = has_priv ? read_fields(*value, {"by", "data", "kind", "priv", "seq", "time"})
-                               : read_fields(*value, {"by", "data", "kind", "seq", "time"});
+  const auto fields = read_fields(*value, {"by", "data", "kind", "seq", "time"}, {"priv", "sign"});
   if (!fields) return tl::make_unexpected(fields.error());
 
   Entry entry;
@@ -98,7 +103,12 @@ Result<Entry> decode_entry(std::string_view line) {
   entry.time = *time;
   if (!(*value)["data"].is_object()) return bad_field("data");
   entry.data = JsonBox(std::move((*value)["data"]));
-  if (has_priv) {
+  if (const auto sign = value->find("sign"); sign != value->end()) {
+    const std::string* armour = as_text(*sign);
+    if (armour == nullptr || armour->empty()) return bad_field("sign");
+    entry.sign = *armour;
+  }
+  if (value->contains("priv")) {
     auto priv = read_priv((*value)["priv"]);
     if (!priv) return tl::make_unexpected(std::move(priv).error());
     entry.priv = std::move(*priv);
@@ -108,6 +118,20 @@ Result<Entry> decode_entry(std::string_view line) {
 
 Digest next_head(const Digest& head, std::string_view line) {
   return sha256("cursus/v1/log\n", head, line);
+}
+
+// `sign` stands before the last member, so nothing but the end of the line is different.
+Digest unsigned_head(const Digest& head, std::string_view line, const Entry& entry) {
+  const std::string time = time_member(entry);
+  const std::size_t cut = time.size() + (entry.sign.empty() ? 0 : sign_member(entry).size());
+  ensure(line.size() > cut, "a line is that of its entry");
+  return sha256("cursus/v1/log\n", head, line.substr(0, line.size() - cut), time);
+}
+
+std::string signed_line(std::string_view line, const Entry& entry) {
+  const std::string time = time_member(entry);
+  ensure(line.ends_with(time) && !entry.sign.empty(), "a signed line is that of its entry");
+  return std::string(line.substr(0, line.size() - time.size())) + sign_member(entry) + time;
 }
 
 std::string short_head(const Digest& head) { return hex(ByteView(head).first(8)); }

@@ -56,7 +56,8 @@ struct Entry {
   EntryKind kind = EntryKind::Charter;
   JsonBox data;  // an object; what stands in it depends on the kind
   std::vector<PrivateCommit> priv;
-  std::string time;  // "2026-01-01T00:00:00Z"
+  std::string time;    // "2026-01-01T00:00:00Z"
+  std::string sign{};  // the host's signature, an armour of SSH; empty: none
   bool operator==(const Entry&) const = default;
 };
 
@@ -67,6 +68,11 @@ Result<Entry> decode_entry(std::string_view line);
 
 // The head before the first entry is 32 zero bytes: Digest{}.
 Digest next_head(const Digest& head, std::string_view line);
+// What the host signs of an entry: the head that the log would have if the entry were not signed.
+// `line` is that of `entry`.
+Digest unsigned_head(const Digest& head, std::string_view line, const Entry& entry);
+// The line of an entry that has just been signed, from its line without the signature.
+std::string signed_line(std::string_view line, const Entry& entry);
 std::string short_head(const Digest& head);  // for people: the first 16 digits
 
 // A private fact with all that is needed to check it against the log.

@@ -121,20 +121,6 @@ class LineReader {
   bool broken_ = false;  // the line being built was refused
 };
 
-// A block that was never closed: at the signature, if one follows, else at its first marker.
-Refusal missing_end(const Block& block) {
-  const auto refuse_signature = [](int line) {
-    return refused_at("order.end-before-signature", line, 1, {{"expected", "#END"}});
-  };
-  if (block.signature != 0) return refuse_signature(block.signature);
-  // `--` alone is how mail programs begin a signature; the first one of a long header is ours.
-  int rules = block.spelling == Spelling::Long ? 1 : 0;
-  for (const Stretch& line : block.lines)
-    if (line.text == "--" && rules-- == 0) return refuse_signature(line.line);
-  return refused_at("order.missing-end", block.first_line(), block.lines[0].column,
-                    {{"expected", "#END"}});
-}
-
 tl::expected<OrderFile, Refusals> read_block(const Block& block) {
   const auto refuse = [](Refusal refusal) {
     return tl::make_unexpected(Refusals{std::move(refusal)});
@@ -171,22 +157,9 @@ tl::expected<OrderFile, Refusals> read_block(const Block& block) {
 
 // Receipts and other blocks of ours that came back in a quoted mail are no orders.
 bool holds_orders(const Block& block) {
-  if (block.spelling == Spelling::Short || block.first.size() < 3) return true;
+  const std::string_view kind = kind_of(block);
   static constexpr std::string_view orders[]{"orders"};
-  return block.first[2].text == "命令" || !text::nearest(block.first[2].text, orders).empty();
-}
-
-bool same_text(const Block& a, const Block& b) {
-  return std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(),
-                    [](const Stretch& x, const Stretch& y) { return x.text == y.text; });
-}
-
-// What is quoted is somebody's earlier text; it counts only when nothing less quoted is there.
-std::vector<Block> least_quoted(std::vector<Block> blocks) {
-  int least = blocks.front().quotes;
-  for (const Block& block : blocks) least = std::min(least, block.quotes);
-  std::erase_if(blocks, [least](const Block& block) { return block.quotes != least; });
-  return blocks;
+  return kind.empty() || kind == "命令" || !text::nearest(kind, orders).empty();
 }
 
 tl::expected<OrderFile, Refusals> read_only_block(std::vector<Block> blocks) {
@@ -202,17 +175,6 @@ tl::expected<OrderFile, Refusals> read_only_block(std::vector<Block> blocks) {
                              {"second", std::to_string(blocks[i].first_line())}})});
   }
   return file;
-}
-
-std::optional<Refusal> check_utf8(std::string_view bytes) {
-  const auto bad = text::first_bad_byte(bytes);
-  if (!bad) return std::nullopt;
-  const std::string_view before = bytes.substr(0, *bad);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return refused_at("text.not-utf8",
-                    1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
-                    1 + text::length(before.substr(line_start)),
-                    {{"byte", fmt::format("{:02X}", static_cast<unsigned char>(bytes[*bad]))}});
 }
 
 }  // namespace

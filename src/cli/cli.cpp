@@ -71,6 +71,7 @@ class CommandLine {
     hosting();
     playing();
     proving();
+    signing();
     trying();
   }
 
@@ -136,12 +137,30 @@ class CommandLine {
       auto* made = command("new", "Begin a game",
                            "  cursus new ab/marathon\n"
                            "  cursus new ab/granicus --name spring-2026 -o setup=fixed\n"
+                           "  cursus new ab/marathon --key greek=anna.pub --key persian=ben.pub\n"
                            "  cursus new ab/marathon --seed 00ff      (the same dice every time)");
       auto& options = choice_.options(made, common_, new_game);
       made->add_option("SCENARIO", options.scenario, "As `cursus scenarios` lists it")->required();
       made->add_option("--name", options.game, "Name of the game: 3 to 32 of a-z, 0-9 and -");
       made->add_option("-o,--option", options.options, "An option of the rules, name=value")
           ->type_name("NAME=VALUE");
+      made->add_option("--key", options.keys,
+                       "A seat's public key: of SSH, minisign or OpenPGP. Who has one is invited "
+                       "and must sign; without any key the game begins at once, UNSIGNED")
+          ->type_name("SEAT=FILE");
+      made->add_option("--nonces", options.nonces,
+                       "Who makes the nonces of the dice: host (friends), open (seats, at once), "
+                       "commit (seats, bound first)")
+          ->check(CLI::IsMember({"host", "open", "commit"}))
+          ->type_name("HOW");
+      made->add_option("--deadline", options.deadline, "Hours for each point")->type_name("HOURS");
+      made->add_option("--key-delay", options.key_delay,
+                       "Hours before a change of keys by the host counts")
+          ->type_name("HOURS");
+      made->add_flag("--agreed", options.agreed, "The host undoes nothing without both players");
+      made->add_option("--operator", options.operator_seat, "The seat that the operator plays")
+          ->type_name("SEAT");
+      made->add_option("--witness", options.witness, "Somebody outside who is told hashes");
       made->add_option("--seed", options.seed,
                        "Derive every secret from this, in place of drawing it. Whoever knows it "
                        "knows all dice: for tests and demonstrations only")
@@ -184,10 +203,15 @@ class CommandLine {
     {
       auto* made = command("submit", "Hand in order files and play on as far as they go",
                            "  cursus submit orders.txt\n"
+                           "  cursus submit orders            (with orders.sig beside it)\n"
                            "  cursus submit --later a.txt b.txt && cursus run");
       auto& options = choice_.options(made, common_, submit);
       made->add_option("FILE", options.files, "Order files; - is the standard input")->required();
       made->add_flag("--later", options.later, "Only store them; `cursus run` plays them");
+      made->add_option("--signature", options.signature,
+                       "The signature, if it is in a file of its own and not FILE.sig, "
+                       "FILE.minisig or FILE.asc")
+          ->type_name("FILE");
     }
     {
       auto* made = command("report", "Write the report for a seat, with an order sheet to fill in",
@@ -264,6 +288,93 @@ class CommandLine {
     }
   }
 
+  void signing() {
+    {
+      auto* made = command("canon", "Print exactly the bytes of an order file that are signed",
+                           "  cursus canon orders.txt > orders\n"
+                           "  ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n cursus-orders orders\n"
+                           "  minisign -Sm orders\n"
+                           "  gpg --clearsign orders");
+      auto& options = choice_.options(made, common_, canon);
+      add_file(made, options.file);
+      made->add_flag("--witness", options.witness, "Only its hash, for somebody outside");
+    }
+    {
+      auto* made = command("sign", "Sign an order file or paper with a key of SSH or minisign",
+                           "  cursus sign orders.txt --key ~/.ssh/id_ed25519 > signed.txt");
+      auto& options = choice_.options(made, common_, sign);
+      add_file(made, options.file);
+      made->add_option("--key", options.key, "The private key, without passphrase")
+          ->required()
+          ->type_name("KEY");
+      made->add_flag("--detached", options.detached, "Print the signature alone");
+    }
+    {
+      auto* made = command("charter", "Print the charter of a game, as it is hashed",
+                           "  cursus charter spring > charter.json");
+      add_game(made, choice_.options(made, common_, charter).game);
+    }
+    {
+      auto* made =
+          command("accept", "Accept an invitation: print the paper to send back",
+                  "  cursus accept charter.json --side greek --nonce n.txt --key id\n"
+                  "  cursus accept charter.json --side greek --nonce n.txt --key id --open");
+      auto& options = choice_.options(made, common_, accept);
+      made->add_option("FILE", options.file, "The invitation, or the charter")->required();
+      made->add_option("--side", options.side, "Your side")->required();
+      made->add_option("--nonce", options.nonce, "The file that keeps your nonce; made if missing")
+          ->required()
+          ->type_name("FILE");
+      made->add_option("--key", options.key, "Sign with this private key of SSH or minisign")
+          ->type_name("KEY");
+      made->add_flag("--open", options.open, "Show the nonce, when you are asked for it");
+    }
+    keys();
+  }
+
+  void keys() {
+    auto* key = command("key", "Make keys, and tell games about them",
+                        "  cursus key new anna\n"
+                        "  cursus key list spring --output keys\n"
+                        "  cursus key rotate spring greek new.pub --reason \"lost telephone\"\n"
+                        "  cursus key rotate spring greek new.pub --paper --serial 1 > key.txt");
+    key->require_subcommand(1);
+    {
+      auto* made = key->add_subcommand("new", "Make a key pair: FILE and FILE.pub");
+      auto& options = choice_.options(made, common_, key_new);
+      made->add_option("FILE", options.file, "Where to; never overwritten")->required();
+      made->add_option("--kind", options.kind, "ssh or minisign")
+          ->check(CLI::IsMember({"ssh", "minisign"}));
+      made->add_option("--comment", options.comment, "Stands in the public file");
+    }
+    key_command(key, "add", "A seat may sign with a further key");
+    key_command(key, "rotate", "A seat signs with a new key, and no longer with the old ones");
+    key_command(key, "revoke", "A key does not count any more");
+    key_command(key, "deputy", "Somebody else may also order for a seat");
+    {
+      auto* made =
+          key->add_subcommand("list", "Print the keys of a game, as ssh-keygen reads them");
+      auto& options = choice_.options(made, common_, key_list);
+      made->add_option("GAME", options.game, "The game's name; without it, the host's own key");
+      made->add_option("--output", options.output, "Write allowed_signers and other_keys there")
+          ->type_name("DIR");
+    }
+  }
+
+  void key_command(CLI::App* key, const char* act, const char* what) {
+    auto* made = key->add_subcommand(act, what);
+    auto& options = choice_.options(made, common_, key_change);
+    options.act = act;
+    add_game(made, options.game);
+    add_seat(made, options.seat, "Whose key")->required();
+    made->add_option("FILE", options.file, "The public key")->required();
+    made->add_option("--reason", options.reason, "Told to everybody");
+    made->add_flag("--paper", options.paper,
+                   "Only print the paper for the seat to sign and submit; it counts at once");
+    made->add_option("--serial", options.serial,
+                     "Of the paper: how many changes this seat's keys have had, and one");
+  }
+
   void trying() {
     {
       auto* made = command("try", "Try orders in a position, without any game; nothing is stored",
@@ -332,6 +443,9 @@ class CommandLine {
 
   static CLI::Option* add_game(CLI::App* command, std::string& game) {
     return command->add_option("GAME", game, "The game's name")->required();
+  }
+  static CLI::Option* add_file(CLI::App* command, std::string& file) {
+    return command->add_option("FILE", file, "The file; - is the standard input")->required();
   }
   static CLI::Option* add_seat(CLI::App* command, std::string& seat, const char* what) {
     return command->add_option("SEAT", seat, what);

@@ -6,6 +6,7 @@
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/input.hpp"
+#include "src/cli/keys.hpp"
 #include "src/cli/output.hpp"
 #include "src/report/wrap.hpp"
 
@@ -18,6 +19,7 @@ int init(const Common& common, const InitOptions& options) {
   const std::filesystem::path home =
       options.directory.empty() ? common.home : std::filesystem::path(options.directory);
   Store::create(home);
+  signing::make_host_key(Credentials::key_file(home), "cursus host");
   if (common.json)
     print_json({{"home", home.string()}});
   else
@@ -65,6 +67,17 @@ int scenarios(const Common& common, const ScenariosOptions& options) {
   return good;
 }
 
+namespace {
+
+std::optional<formats::Nonces> nonces_of(const std::string& word) {
+  if (word == "host") return formats::Nonces::Host;
+  if (word == "open") return formats::Nonces::Open;
+  if (word == "commit") return formats::Nonces::Commit;
+  return std::nullopt;
+}
+
+}  // namespace
+
 int new_game(const Common& common, const NewOptions& options) {
   NewGame wanted;
   wanted.scenario = options.scenario;
@@ -78,9 +91,20 @@ int new_game(const Common& common, const NewOptions& options) {
     wanted.seed = *seed;
   }
   Host host = open_host(common, Store::Mode::Write);
+  wanted.keys = seat_keys(common, options.keys, host.credentials());
+  wanted.nonces = nonces_of(options.nonces);
+  wanted.deadline_hours = options.deadline;
+  wanted.key_delay_hours = options.key_delay;
+  if (options.agreed) wanted.correcting = formats::Correcting::Agreed;
+  wanted.operator_seat = options.operator_seat;
+  wanted.witness = options.witness;
   const GameRow row = value_of(host.begin_game(wanted));
   if (common.json) {
     print_json(game_json(row));
+    return good;
+  }
+  if (row.status.point == 0) {
+    print(say(common, "cli.offered", {{"game", row.id}, {"waiting", listed(row.status.waiting)}}));
     return good;
   }
   const bool over = row.status.state == GameState::Over;

@@ -30,6 +30,13 @@ struct NewOptions {
   std::string game;                  // empty: made from the scenario's name
   std::vector<std::string> options;  // name=value
   std::string seed;                  // hexadecimal; empty: drawn
+  std::vector<std::string> keys;     // SEAT=FILE with a public key
+  std::string nonces;                // host, open or commit; empty: as the keys want it
+  std::uint64_t deadline = 0;        // hours for each point; 0: none
+  std::uint64_t key_delay = 72;      // hours before the host's change of a key counts
+  bool agreed = false;               // the host undoes nothing without the players
+  std::string operator_seat;         // what the operator plays
+  std::string witness;
 };
 struct GamesOptions {
   bool open = false;
@@ -46,7 +53,8 @@ struct CheckOptions {
 };
 struct SubmitOptions {
   std::vector<std::string> files;
-  bool later = false;  // store only, `run` plays it
+  std::string signature;  // in a file of its own
+  bool later = false;     // store only, `run` plays it
 };
 struct RunOptions {
   bool dry_run = false;
@@ -83,6 +91,45 @@ struct VerifyOptions {
 };
 struct StatsOptions {
   std::string game;
+};
+
+struct KeyNewOptions {
+  std::string file;
+  std::string kind = "ssh";
+  std::string comment;
+};
+// add, rotate, revoke, deputy: the act is chosen by the command.
+struct KeyChangeOptions {
+  std::string act;
+  std::string game;
+  std::string seat;
+  std::string file;
+  std::string reason;
+  bool paper = false;        // only the paper, for the seat to sign
+  std::uint64_t serial = 1;  // of the paper
+};
+struct KeyListOptions {
+  std::string game;    // empty: the host's own key
+  std::string output;  // a directory for the two key files; empty: the standard output
+};
+struct CanonOptions {
+  std::string file;
+  bool witness = false;  // the hash only, for somebody outside
+};
+struct SignOptions {
+  std::string file;
+  std::string key;
+  bool detached = false;  // the signature alone
+};
+struct CharterOptions {
+  std::string game;
+};
+struct AcceptOptions {
+  std::string file;  // the invitation, or the charter alone
+  std::string side;
+  std::string nonce;  // the file where it is kept
+  std::string key;
+  bool open = false;  // show the nonce
 };
 
 struct TryOptions {

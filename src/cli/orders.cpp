@@ -1,6 +1,7 @@
 // check, submit.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "src/cli/commands.hpp"
@@ -112,6 +113,7 @@ json taken_json(const Common& common, const std::string& file, const Taken& take
           {"serial", taken.serial},
           {"order", formats::hex(taken.order)},
           {"lines", taken.lines},
+          {"signed", taken.is_signed},
           {"log", {{"seq", taken.log.seq}, {"head", formats::hex(taken.log.head)}}},
           {"now", {{"point", taken.status.point}, {"waiting", taken.status.waiting}}},
           {"refusals", refusals_json(common, taken.refusals)}};
@@ -136,12 +138,74 @@ void tell(const Common& common, const Taken& taken) {
 
 }  // namespace
 
+namespace {
+
+// What ssh-keygen, minisign and gpg leave beside the file that was signed.
+std::string signature_beside(const Common& common, const std::string& file,
+                             const std::string& bytes) {
+  if (file == "-") return {};
+  const bool inside = bytes.find("-----BEGIN ") != std::string::npos ||
+                      bytes.find(signing::minisign_first_words) != std::string::npos;
+  for (const char* ending : {".sig", ".minisig", ".asc"})
+    if (!inside && std::filesystem::exists(file + ending)) return read_file(common, file + ending);
+  return {};
+}
+
+std::string_view word(Filed::Kind kind) {
+  switch (kind) {
+    case Filed::Kind::Filed:
+      return "filed";
+    case Filed::Kind::Duplicate:
+      return "duplicate";
+    case Filed::Kind::Refused:
+      return "refused";
+  }
+  return {};
+}
+
+// An acceptance, a nonce or a key.
+int submit_paper(const Common& common, Host& host, const std::string& file,
+                 const std::string& bytes, const std::string& signature, json& all) {
+  const Filed filed = host.take_paper(bytes, signature);
+  const int exit = filed.kind == Filed::Kind::Refused ? bad : good;
+  const std::string paper(to_string(filed.paper));
+  if (common.json) {
+    all.push_back({{"file", file},
+                   {"result", word(filed.kind)},
+                   {"paper", paper},
+                   {"game", filed.game},
+                   {"seat", filed.seat},
+                   {"signed", filed.is_signed},
+                   {"began", filed.began},
+                   {"refusals", refusals_json(common, filed.refusals)}});
+    return exit;
+  }
+  if (filed.kind == Filed::Kind::Refused) {
+    complain(say(common, "cli.submit.refused"));
+    complain(common, filed.refusals);
+    return exit;
+  }
+  print(say(common, fmt::format("cli.paper.{}", word(filed.kind)),
+            {{"paper", paper}, {"game", filed.game}, {"seat", filed.seat}}));
+  print(standing_of(common, filed.game, filed.status));
+  return exit;
+}
+
+}  // namespace
+
 int submit(const Common& common, const SubmitOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   json all = json::array();
   int worst = good;
   for (const std::string& file : options.files) {
-    const Taken taken = host.take_orders(read_file(common, file), options.later);
+    const std::string bytes = read_file(common, file);
+    const std::string signature = options.signature.empty() ? signature_beside(common, file, bytes)
+                                                            : read_file(common, options.signature);
+    if (formats::holds_paper(bytes)) {
+      worst = std::max(worst, submit_paper(common, host, file, bytes, signature, all));
+      continue;
+    }
+    const Taken taken = host.take_orders(bytes, options.later, signature);
     worst = std::max(worst, code(taken.kind));
     if (common.json)
       all.push_back(taken_json(common, file, taken));

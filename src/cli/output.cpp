@@ -71,7 +71,7 @@ Clock clock_of(const Common& common) {
 }
 
 Host open_host(const Common& common, Store::Mode mode) {
-  return {Store::open(common.home, mode), clock_of(common)};
+  return {Store::open(common.home, mode), clock_of(common), Credentials(common.home)};
 }
 
 std::string listed(const std::vector<std::string>& names) {
@@ -83,7 +83,8 @@ std::string listed(const std::vector<std::string>& names) {
 std::string state_of(const Common& common, const GameStatus& status) {
   switch (status.state) {
     case GameState::Open:
-      return say(common, "cli.state.open", {{"waiting", listed(status.waiting)}});
+      return say(common, status.point == 0 ? "cli.state.offered" : "cli.state.open",
+                 {{"waiting", listed(status.waiting)}});
     case GameState::Over:
       return say(common, "cli.state.over");
     case GameState::Stuck:
@@ -94,7 +95,7 @@ std::string state_of(const Common& common, const GameStatus& status) {
 
 std::string standing_of(const Common& common, const std::string& game, const GameStatus& status) {
   if (status.state == GameState::Over) return say(common, "cli.now-over", {{"game", game}});
-  return say(common, "cli.now",
+  return say(common, status.point == 0 ? "cli.now-offered" : "cli.now",
              {{"game", game},
               {"point", std::to_string(status.point)},
               {"waiting", listed(status.waiting)}});

@@ -84,8 +84,15 @@ std::vector<std::string> good_lines(const Common& common, const Verdict& verdict
                      {"answers", number(checked.answers)},
                      {"events", number(checked.events)}}),
       line("states", {{"states", number(checked.states)}}),
-      line("secrets", {{"secrets", number(checked.secrets)}}),
-      line("unsigned", {})};
+      line("secrets", {{"secrets", number(checked.secrets)}})};
+  const Signatures& signs = verdict.signatures;
+  if (signs.host + signs.seats > 0)
+    lines.insert(lines.begin() + 1,
+                 line("signed", {{"host", number(signs.host)}, {"seats", number(signs.seats)}}));
+  if (signs.unsigned_host) lines.push_back(line("unsigned-host", {}));
+  for (const std::string& seat : signs.unsigned_seats)
+    lines.push_back(line("unsigned", {{"seat", seat}}));
+  if (signs.unseen) lines.push_back(line("unseen", {{"unseen", number(signs.unseen)}}));
   if (checked.missing_order)
     lines.push_back(line("missing-order", {{"seq", number(checked.missing_order)}}));
   if (checked.hidden_draw)
@@ -141,6 +148,11 @@ json verdict_json(const Common& common, const Verdict& verdict) {
                 {"events", checked.events},   {"states", checked.states},
                 {"secrets", checked.secrets}, {"sealed", checked.sealed},
                 {"over", checked.over}};
+  value["signed"] = {{"host", verdict.signatures.host},
+                     {"seats", verdict.signatures.seats},
+                     {"unseen", verdict.signatures.unseen},
+                     {"unsigned_host", verdict.signatures.unsigned_host},
+                     {"unsigned_seats", verdict.signatures.unsigned_seats}};
   value["verdict"] = verdict.kind == Verdict::Kind::Good  ? "good"
                      : verdict.kind == Verdict::Kind::Bad ? "bad"
                                                           : "undecided";

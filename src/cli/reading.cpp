@@ -109,6 +109,7 @@ json page_json(const report::Page& page) {
                 {"seat", page.seat},
                 {"point", page.point},
                 {"head", page.head},
+                {"trust", page.trust},
                 {"over", page.over},
                 {"waiting", page.waiting},
                 {"told", page.told},

@@ -1,4 +1,5 @@
-// Host: beginning a game.
+// Host: beginning a game, at once among friends, or with an invitation to those who sign.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "src/host/host.hpp"
@@ -11,6 +12,7 @@ namespace cursus {
 using formats::Chain;
 using formats::Digest;
 using formats::EntryKind;
+using formats::Nonces;
 using nlohmann::json;
 
 namespace {
@@ -24,19 +26,73 @@ std::string free_name(const Store& store, std::string_view scenario) {
   }
 }
 
-Digest write_charter(const Game& game, const Secrets& secrets, Scribe& scribe) {
-  const json charter = formats::charter_json(game.charter);
-  const Digest hash = formats::charter_hash(formats::canonical(charter));
-  scribe.add(EntryKind::Charter, "host", {{"charter", charter}});
+Blob blob(const Digest& digest) { return {digest.begin(), digest.end()}; }
+
+Result<void> check_wishes(const NewGame& wanted, const formats::ScenarioInfo& scenario) {
+  if (!wanted.name.empty() && !formats::is_name(wanted.name))
+    return untimely({}, "host.bad-name", {{"found", wanted.name}});
+  const auto plays = [&](const std::string& seat) {
+    return std::ranges::find(scenario.seats, seat) != scenario.seats.end();
+  };
+  const auto refuse = [&](const std::string& seat) {
+    std::string all;
+    for (const std::string& one : scenario.seats) (all += all.empty() ? "" : ", ") += one;
+    return untimely({}, "host.no-such-side",
+                    {{"found", seat}, {"expected", all}, {"game", wanted.scenario}});
+  };
+  for (const auto& [seat, key] : wanted.keys)
+    if (!plays(seat)) return refuse(seat);
+  if (!wanted.operator_seat.empty() && !plays(wanted.operator_seat))
+    return refuse(wanted.operator_seat);
+  if (!wanted.keys.empty() && wanted.nonces == Nonces::Host)
+    return untimely({}, "host.nonces-by-seats", {});
+  return {};
+}
+
+// Whether the rules take these options; the dice of this match are thrown away.
+Result<void> check_options(const formats::Module& module, const NewGame& wanted) {
+  formats::SeededChance chance(1);
+  if (auto match = module.begin(wanted.scenario, *wanted.options, chance); !match)
+    return tl::make_unexpected(std::move(match.error()));
+  return {};
+}
+
+formats::Charter charter_of(const NewGame& wanted, const Game& game, const formats::Module& module,
+                            const formats::ScenarioInfo& scenario, const formats::ChainLinks& links,
+                            const Secrets& secrets, std::string host_key) {
+  const Nonces usual = wanted.keys.empty() ? Nonces::Host : Nonces::Commit;
+  return {.game = game.row.id,
+          .module = std::string(module.name),
+          .rules = std::string(module.rules),
+          .scenario = wanted.scenario,
+          .options = wanted.options,
+          .seats = scenario.seats,
+          .keys = wanted.keys,
+          .host_key = std::move(host_key),
+          .anchor_open = links.open().anchor(),
+          .anchor_sealed = links.sealed().anchor(),
+          .anchor_master = formats::master_at(game.row.id, secrets.master, 0),
+          .links = wanted.links,
+          .nonces = wanted.nonces.value_or(usual),
+          .deadline_hours = wanted.deadline_hours,
+          .key_delay_hours = wanted.key_delay_hours,
+          .correcting = wanted.correcting,
+          .operator_seat = wanted.operator_seat,
+          .witness = wanted.witness};
+}
+
+// The host accepts for everybody, with nonces that it drew itself.
+std::map<std::string, Digest> accept_for_all(const Game& game, const Secrets& secrets,
+                                             Scribe& scribe) {
+  const Digest hash =
+      formats::charter_hash(formats::canonical(formats::charter_json(game.charter)));
   std::map<std::string, Digest> nonces;
   for (std::size_t i = 0; i < game.charter.seats.size(); ++i) {
     nonces.emplace(game.charter.seats[i], secrets.nonces[i]);
     scribe.add(EntryKind::Accept, game.charter.seats[i],
-               formats::acceptance_json({hash, secrets.nonces[i]}));
+               formats::acceptance_json({hash, std::nullopt, secrets.nonces[i], std::nullopt}));
   }
-  const Digest entropy = formats::entropy(hash, nonces);
-  scribe.add(EntryKind::Start, "host", {{"entropy", formats::hex(entropy)}});
-  return entropy;
+  return nonces;
 }
 
 }  // namespace
@@ -45,8 +101,8 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   const formats::Module* module = formats::module_of_scenario(wanted.scenario);
   const auto scenario = module ? module->scenario(wanted.scenario) : std::nullopt;
   if (!scenario) return untimely({}, "host.no-such-scenario", {{"found", wanted.scenario}});
-  if (!wanted.name.empty() && !formats::is_name(wanted.name))
-    return untimely({}, "host.bad-name", {{"found", wanted.name}});
+  if (auto fine = check_wishes(wanted, *scenario); !fine)
+    return tl::make_unexpected(std::move(fine.error()));
 
   auto step = store_.begin();
   Game game;
@@ -63,31 +119,33 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   auto links = std::make_unique<formats::ChainLinks>(
       formats::SeedChain(Chain::Open, game.row.id, secrets.open, wanted.links),
       formats::SeedChain(Chain::Sealed, game.row.id, secrets.sealed, wanted.links));
-  game.charter = {.game = game.row.id,
-                  .module = std::string(module->name),
-                  .rules = std::string(module->rules),
-                  .scenario = wanted.scenario,
-                  .options = wanted.options,
-                  .seats = scenario->seats,
-                  .anchor_open = links->open().anchor(),
-                  .anchor_sealed = links->sealed().anchor(),
-                  .links = wanted.links};
-  const SecretRow kept{links->open().checkpoints(), links->sealed().checkpoints()};
+  game.charter =
+      charter_of(wanted, game, *module, *scenario, *links, secrets, credentials_.key_text());
+  game.acts = Acts::begin(game.charter);
+  game.seal = {game.row.id, credentials_.key()};
+  const SecretRow kept{links->open().checkpoints(), links->sealed().checkpoints(),
+                       blob(secrets.master)};
   game.links = std::move(links);
 
-  Scribe scribe({}, game.row.created);
-  game.entropy = write_charter(game, secrets, scribe);
-  game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
-  auto match = module->begin(wanted.scenario, *wanted.options, *game.chance);
-  if (!match) return tl::make_unexpected(std::move(match.error()));
-  game.match = std::move(*match);
-  game.match->run();
-  const Resolution made = write_run(game, scribe, {});
-
-  step.add_game(game.row, kept);
+  Scribe scribe({}, game.row.created, game.seal, game.acts);
+  scribe.add(EntryKind::Charter, "host", {{"charter", formats::charter_json(game.charter)}});
   step.set_host("lang." + game.row.id, wanted.language == formats::Language::Ja ? "ja" : "en");
+  if (game.charter.nonces != Nonces::Host) {
+    if (auto fine = check_options(*module, wanted); !fine)
+      return tl::make_unexpected(std::move(fine.error()));
+    game.row.status.waiting = game.charter.seats;
+    step.add_game(game.row, kept);
+    step.append(game.row.id, scribe.rows());
+    game.end = scribe.end();
+    queue_invitations(step, store_, game, game.row.created);
+    step.commit();
+    return game.row;
+  }
+  const auto made = write_start(game, scribe, accept_for_all(game, secrets, scribe));
+  if (!made) return tl::make_unexpected(made.error());
+  step.add_game(game.row, kept);
   store_step(step, game, scribe);
-  queue_reports(step, store_, game, made, game.row.created);
+  queue_reports(step, store_, game, *made, game.row.created);
   step.commit();
   return game.row;
 }

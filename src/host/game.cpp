@@ -33,6 +33,7 @@ void take_up(Game& game, const json& snapshot) {
   game.charter = std::move(*charter);
   game.entropy = formats::digest_from_hex(snapshot.at("entropy").get<std::string>()).value();
   game.progress = read_progress(snapshot.at("progress"));
+  game.acts = read_acts(snapshot.at("acts"));
   game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
   const formats::Module* module = formats::find_module(game.charter.module);
   ensure(module != nullptr, "the game of a snapshot is known");
@@ -66,6 +67,7 @@ Result<void> play_again(Game& game, const Store& store) {
   game.charter = replay.charter();
   game.entropy = replay.entropy();
   game.progress = replay.progress();
+  game.acts = replay.acts();
   if (!game.links) game.links = std::make_unique<ShownLinks>();
   game.chance = replay.take_chance();
   game.chance->use(*game.links);
@@ -75,11 +77,16 @@ Result<void> play_again(Game& game, const Store& store) {
 
 }  // namespace
 
+std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game) {
+  return secret_links(store, game);
+}
+
 formats::Digest Game::next_salt() { return salt_of(*links, charter, entropy, ++progress.secrets); }
 
 Result<Game> load_game(const Store& store, std::string_view id) {
   auto row = store.game(id);
   if (!row) return untimely({}, "host.no-such-game", {{"game", std::string(id)}});
+  if (row->status.point == 0) return untimely({}, "host.not-begun", {{"game", row->id}});
   Game game;
   game.row = std::move(*row);
   game.end = store.head(id);
@@ -107,7 +114,8 @@ GameStatus status_of(const Game& game) {
 }
 
 std::string snapshot_of(const Game& game) {
-  const json body = {{"charter", formats::charter_json(game.charter)},
+  const json body = {{"acts", acts_json(game.acts)},
+                     {"charter", formats::charter_json(game.charter)},
                      {"entropy", formats::hex(game.entropy)},
                      {"match", game.match->put_down()},
                      {"progress", progress_json(game.progress)}};

@@ -7,8 +7,10 @@
 #include "formats/chances.hpp"
 #include "formats/entries.hpp"
 #include "formats/match.hpp"
+#include "src/host/acts.hpp"
 #include "src/host/links.hpp"
 #include "src/host/progress.hpp"
+#include "src/host/seal.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
@@ -19,6 +21,8 @@ struct Game {
   formats::Charter charter;
   formats::Digest entropy{};
   Progress progress;
+  Acts acts;
+  Seal seal;               // set by the host that goes on with it
   bool can_go_on = false;  // its secrets are here
   std::unique_ptr<formats::Links> links;
   std::unique_ptr<formats::ChainChance> chance;  // uses the links
@@ -31,6 +35,9 @@ struct Game {
 
 // From the snapshot if there is one for the end of the log, else by playing the log again.
 Result<Game> load_game(const Store& store, std::string_view id);
+
+// The links of a game whose secrets are here, else nullptr.
+std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game);
 
 // Where it stands, for lists.
 GameStatus status_of(const Game& game);

@@ -9,17 +9,26 @@
 
 #include "formats/order_file.hpp"
 #include "src/host/clock.hpp"
+#include "src/host/credentials.hpp"
 #include "src/host/game.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/scribe.hpp"
+#include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
 
 struct NewGame {
   std::string scenario;
-  std::string name;            // empty: made from the scenario's
-  formats::JsonBox options;    // an object
+  std::string name;                           // empty: made from the scenario's
+  formats::JsonBox options;                   // an object
+  std::map<std::string, std::string> keys{};  // of seats, public; none: unsigned
+  std::optional<formats::Nonces> nonces{};    // unless said: by the host without keys, else commit
+  std::uint64_t deadline_hours = 0;
+  std::uint64_t key_delay_hours = 72;
+  formats::Correcting correcting = formats::Correcting::Host;
+  std::string operator_seat{};
+  std::string witness{};
   std::optional<Blob> seed{};  // everything secret is derived from it; for reproducible games
   formats::Language language = formats::Language::En;  // of the reports
   std::uint32_t links = formats::SeedChain::default_length;
@@ -46,6 +55,21 @@ struct Taken {
   LogHead log;            // its end after the step
   GameStatus status;      // of the game, after the step
   std::string canonical;  // the orders as they were understood and stored
+  bool is_signed = false;
+};
+
+// What became of a paper: an acceptance, a nonce, a key.
+struct Filed {
+  enum class Kind : std::uint8_t { Filed, Duplicate, Refused };
+  Kind kind = Kind::Refused;
+  formats::Refusals refusals;
+  formats::PaperKind paper = formats::PaperKind::Accept;
+  std::string game;
+  std::string seat;
+  bool is_signed = false;
+  bool began = false;  // it was the last that the game had waited for
+  LogHead log;
+  GameStatus status;
 };
 
 // What a run did with one waiting order file.
@@ -73,20 +97,31 @@ struct Trial {
 
 class Host {
  public:
-  Host(Store store, Clock clock) : store_(std::move(store)), clock_(std::move(clock)) {}
+  Host(Store store, Clock clock, Credentials credentials = {})
+      : store_(std::move(store)), clock_(std::move(clock)), credentials_(std::move(credentials)) {}
 
   Store& store() { return store_; }
   const Clock& clock() const { return clock_; }
+  Credentials& credentials() { return credentials_; }
 
   Result<GameRow> begin_game(const NewGame& wanted);
-  // `later`: stored only; run() plays it.
-  Taken take_orders(std::string_view bytes, bool later = false);
+  // `later`: stored only; run() plays it. `detached`: a signature in a file of its own.
+  Taken take_orders(std::string_view bytes, bool later = false, std::string_view detached = {});
+  Filed take_paper(std::string_view bytes, std::string_view detached = {});
+  // A change of a seat's keys by the host: takes effect after the delay that the charter states.
+  Result<formats::KeyChange> change_keys(const std::string& game, formats::KeyChange change);
   std::vector<Ran> run(bool dry_run);
   Trial check(std::string_view bytes);
 
  private:
+  // A game that this host may go on with: if the host signs, it needs the very key.
+  Result<Game> open_game(std::string_view id);
+  Filed take_key(signing::ClaimedPaper claimed);
+  Result<Seal> seal_for(const std::string& game, const std::string& host_key);
+
   Store store_;
   Clock clock_;
+  Credentials credentials_;
 };
 
 }  // namespace cursus

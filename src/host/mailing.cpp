@@ -40,6 +40,60 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
                 .created = time});
 }
 
+namespace {
+
+void queue(Store::Transaction& step, const Game& game, const std::string& seat,
+           const std::string& kind, std::string body, const std::string& time) {
+  step.enqueue({.game = game.row.id,
+                .seat = seat,
+                .kind = kind,
+                .key = outbox_key(game.row.id, game.end.seq, seat, kind),
+                .body = std::move(body),
+                .created = time});
+}
+
+}  // namespace
+
+void queue_invitations(Store::Transaction& step, const Store& store, const Game& game,
+                       const std::string& time) {
+  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
+  const std::string charter = formats::canonical(formats::charter_json(game.charter));
+  const bool open = game.charter.nonces == formats::Nonces::Open;
+  for (const std::string& seat : game.charter.seats) {
+    const bool has_key = game.charter.keys.contains(seat);
+    std::string text =
+        catalogue.say("mail.invitation", {{"game", game.row.id},
+                                          {"scenario", game.row.scenario},
+                                          {"seat", seat},
+                                          {"hash", formats::hex(formats::charter_hash(charter))}});
+    text += "\n" + catalogue.say(has_key ? "mail.invitation-signed" : "mail.invitation-unsigned");
+    text += "\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
+    text += "\n\n" + charter + "\n";
+    queue(step, game, seat, "invitation", std::move(text), time);
+  }
+}
+
+void queue_nonce_requests(Store::Transaction& step, const Store& store, const Game& game,
+                          const formats::Digest& charter, const std::string& time) {
+  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
+  for (const std::string& seat : game.charter.seats)
+    queue(step, game, seat, "nonce",
+          catalogue.say("mail.nonce",
+                        {{"game", game.row.id}, {"seat", seat}, {"hash", formats::hex(charter)}}) +
+              "\n",
+          time);
+}
+
+void queue_notice(Store::Transaction& step, const Store& store, const Game& game,
+                  const Notice& notice, const std::string& time) {
+  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
+  for (const std::string& seat : game.charter.seats)
+    queue(step, game, seat, "notice",
+          catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" +
+              catalogue.say(notice.key, notice.arguments) + "\n",
+          time);
+}
+
 formats::Language language_of(const Store& store, std::string_view game) {
   const auto chosen = store.host("lang." + std::string(game));
   return chosen && *chosen == "ja" ? formats::Language::Ja : formats::Language::En;

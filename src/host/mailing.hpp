@@ -1,6 +1,7 @@
 // What a step has to tell its players, put into the outbox in the same transaction.
 #pragma once
 
+#include "formats/catalogue.hpp"
 #include "src/host/game.hpp"
 #include "src/host/resolution.hpp"
 
@@ -14,6 +15,21 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,
                    const InboxRow& order, const formats::Refusals& refusals,
                    const std::string& time);
+
+// The charter, to every seat, with what is to be sent back.
+void queue_invitations(Store::Transaction& step, const Store& store, const Game& game,
+                       const std::string& time);
+// Everybody is bound: now the nonces may be shown.
+void queue_nonce_requests(Store::Transaction& step, const Store& store, const Game& game,
+                          const formats::Digest& charter, const std::string& time);
+
+// Something that everybody should know, as a sentence of the catalogue.
+struct Notice {
+  std::string key;
+  formats::Catalogue::Arguments arguments;
+};
+void queue_notice(Store::Transaction& step, const Store& store, const Game& game,
+                  const Notice& notice, const std::string& time);
 
 formats::Language language_of(const Store& store, std::string_view game);
 

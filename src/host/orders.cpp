@@ -5,6 +5,7 @@
 #include "src/host/host.hpp"
 #include "src/host/intake.hpp"
 #include "src/host/mailing.hpp"
+#include "src/host/proof.hpp"
 #include "src/host/step.hpp"
 
 namespace cursus {
@@ -74,7 +75,7 @@ formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat 
                        const std::string& time) {
   formats::Refusals refusals = lay_down(game, seat, file);
   if (!refusals.empty()) return refusals;
-  Scribe scribe(game.end, time);
+  Scribe scribe(game.end, time, game.seal, game.acts);
   const Resolution made = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
   store_step(step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);
@@ -91,29 +92,52 @@ void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, con
 
 }  // namespace
 
-Taken Host::take_orders(std::string_view bytes, bool later) {
-  const auto file = formats::read_order_file(bytes);
-  if (!file) {
+Result<Seal> Host::seal_for(const std::string& game, const std::string& host_key) {
+  if (host_key.empty()) return Seal{game, nullptr};
+  if (credentials_.key_text() == host_key) return Seal{game, credentials_.key()};
+  return untimely({}, "host.other-key", {{"game", game}, {"key", host_key}});
+}
+
+Result<Game> Host::open_game(std::string_view id) {
+  auto game = load_game(store_, id);
+  if (!game) return game;
+  if (!game->can_go_on) return untimely({}, "host.cannot-go-on", {{"game", game->row.id}});
+  auto seal = seal_for(game->row.id, game->acts.host_key);
+  if (!seal) return tl::make_unexpected(std::move(seal.error()));
+  game->seal = std::move(*seal);
+  return game;
+}
+
+Taken Host::take_orders(std::string_view bytes, bool later, std::string_view detached) {
+  auto claimed = signing::read_claimed(bytes, detached);
+  if (!claimed) {
     Taken taken;
-    taken.refusals = file.error();
+    taken.refusals = claimed.error();
     return taken;
   }
-  Taken taken = describe(*file, clock_.now());
+  const OrderFile file = claimed->file;
+  Taken taken = describe(file, clock_.now());
   auto step = store_.begin();
-  if (!store_.game(taken.game))
-    return refuse(taken, untimely({}, "host.no-such-game", {{"game", taken.game}}).value());
-  auto loaded = load_game(store_, taken.game);
+  auto loaded = open_game(taken.game);
   if (!loaded) return refuse(taken, std::move(loaded.error()));
   Game& game = *loaded;
   taken.log = game.end;
   taken.status = game.row.status;
+  const std::string time = std::max(taken.arrived, game.acts.time);
+  const auto sign =
+      proof_by_sender(std::move(*claimed), game.charter, game.acts, credentials_.openpgp(), time);
+  if (!sign) {
+    taken.refusals = sign.error();
+    return taken;
+  }
+  taken.is_signed = sign->has_value();
 
-  const Submission submission = step.submit(inbox_row(*file));
+  const Submission submission = step.submit(inbox_row(file));
   if (submission.kind == Submission::Kind::Duplicate) {
     taken.kind = Taken::Kind::Duplicate;
     return taken;
   }
-  const auto seat = admit(store_, game, *file);
+  const auto seat = admit(store_, game, file);
   if (!seat) return refuse(taken, seat.error());
   if (submission.kind == Submission::Kind::Older)
     return refuse(taken, untimely({}, "host.serial-older",
@@ -122,11 +146,11 @@ Taken Host::take_orders(std::string_view bytes, bool later) {
                                    {"point", std::to_string(taken.point)}})
                              .value());
 
-  Scribe scribe(game.end, taken.arrived);
-  const formats::Digest commit = write_order(game, scribe, *file);
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  const formats::Digest commit = write_order(game, scribe, file, *sign);
   if (later) {
     Game trial = std::move(load_game(store_, taken.game)).value();
-    taken.refusals = lay_down(trial, *seat, *file);
+    taken.refusals = lay_down(trial, *seat, file);
     if (!taken.refusals.empty()) return taken;
     store_step(step, game, scribe);
     taken.kind = Taken::Kind::Stored;
@@ -135,7 +159,7 @@ Taken Host::take_orders(std::string_view bytes, bool later) {
     game.end = scribe.end();
     try {
       Store::Savepoint part(step);
-      taken.refusals = play(store_, step, game, *seat, *file, commit, submission.id, taken.arrived);
+      taken.refusals = play(store_, step, game, *seat, file, commit, submission.id, time);
       if (!taken.refusals.empty()) return taken;
       part.keep();
       taken.kind = Taken::Kind::Played;
@@ -163,29 +187,28 @@ Ran describe(const InboxRow& order, Taken::Kind kind) {
 }
 
 // One waiting file. A file that can no longer be used is refused, visibly for everybody.
-Ran run_order(Store& store, Store::Transaction& step, const InboxRow& order,
-              const std::string& time) {
+Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
+              const std::string& now) {
   Ran ran = describe(order, Taken::Kind::Played);
-  auto game = load_game(store, order.game);
-  ensure(game.has_value(), "a game with orders can be loaded");
+  const std::string time = std::max(now, game.acts.time);
   const auto file = formats::read_order_file(order.body);
   ensure(file.has_value(), "a stored order file can be read");
-  const formats::Digest commit = commit_of(store, *game, file->header);
-  const auto seat = admit(store, *game, *file);
+  const formats::Digest commit = commit_of(store, game, file->header);
+  const auto seat = admit(store, game, *file);
   if (seat)
-    ran.refusals = play(store, step, *game, *seat, *file, commit, order.id, time);
+    ran.refusals = play(store, step, game, *seat, *file, commit, order.id, time);
   else
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
-    Scribe scribe(game->end, time);
+    Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Notice, "host",
                {{"order", formats::hex(commit)},
                 {"refused", ran.refusals.front().why},
                 {"seat", order.seat}});
-    store_step(step, *game, scribe);
+    store_step(step, game, scribe);
     step.set_order_state(order.id, OrderState::Refused);
-    queue_refusal(step, store, *game, order, ran.refusals, time);
+    queue_refusal(step, store, game, order, ran.refusals, time);
   }
   ran.status = store.game(order.game)->status;
   return ran;
@@ -210,7 +233,9 @@ std::vector<Ran> Host::run(bool dry_run) {
     for (const InboxRow& order : store_.waiting_orders(id)) {
       try {
         Store::Savepoint part(step);
-        all.push_back(run_order(store_, step, order, time));
+        auto game = open_game(id);
+        ensure(game.has_value(), "a game with orders can go on");
+        all.push_back(run_order(store_, step, *game, order, time));
         part.keep();
       } catch (const Defect& defect) {
         mark_stuck(store_, step, id, defect);

@@ -26,7 +26,12 @@ void Replay::demand(bool holds, const char* what, std::string expected, std::str
 
 template <class T>
 T Replay::read(Result<T> result) const {
-  if (result) return std::move(*result);
+  if (result) {
+    if constexpr (std::is_void_v<T>)
+      return;
+    else
+      return std::move(*result);
+  }
   throw Difference{seq_,
                    std::string(result.error().clause),
                    "verify.unreadable",
@@ -41,9 +46,11 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
   seq_ = entry.seq;
   demand(!checked_.over, "verify.after-the-end");
   demand((entry.kind == EntryKind::Charter) == (seq_ == 1), "verify.charter-first");
-  const bool by_seat = entry.kind == EntryKind::Accept || entry.kind == EntryKind::Order;
+  const bool by_seat = entry.kind == EntryKind::Accept || entry.kind == EntryKind::Nonce ||
+                       entry.kind == EntryKind::Order;
+  const bool by_either = entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy;
   const bool known = std::ranges::find(charter_.seats, entry.by) != charter_.seats.end();
-  if (by_seat)
+  if (by_seat || (by_either && entry.by != "host"))
     demand(known, "verify.unknown-seat", {}, entry.by);
   else
     demand(entry.by == "host", "verify.not-by-host", "host", entry.by);
@@ -56,6 +63,9 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       break;
     case EntryKind::Accept:
       take_acceptance(entry);
+      break;
+    case EntryKind::Nonce:
+      take_nonce(entry);
       break;
     case EntryKind::Start:
       take_start(entry);
@@ -75,15 +85,16 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
     case EntryKind::End:
       take_end(entry);
       break;
-    case EntryKind::Nonce:
+    case EntryKind::Key:
+    case EntryKind::Deputy:
+      take_key(entry);
+      break;
     case EntryKind::Sealed:
     case EntryKind::Close:
     case EntryKind::Open:
     case EntryKind::Report:
     case EntryKind::Press:
     case EntryKind::Absence:
-    case EntryKind::Deputy:
-    case EntryKind::Key:
     case EntryKind::Correct:
     case EntryKind::Restore:
     case EntryKind::Rekey:
@@ -92,6 +103,8 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       demand(false, "verify.unexpected-kind", {}, std::string(to_string(entry.kind)));
       break;
   }
+  demand(entry.time >= acts_.time, "verify.time", acts_.time, entry.time);
+  read(acts_.take(entry));
   check_salts(entry, facts);
   count_secrets(entry);
   ++checked_.entries;
@@ -107,6 +120,8 @@ void Replay::take_charter(const Entry& entry) {
   const json& text = (*entry.data)["charter"];
   charter_ = read(formats::read_charter(text));
   charter_hash_ = formats::charter_hash(formats::canonical(text));
+  acts_ = Acts::begin(charter_);
+  read(key_ring(charter_, acts_));
   last_link_ = charter_.anchor_open;
   const formats::Module* module = formats::find_module(charter_.module);
   demand(module != nullptr, "verify.unknown-module", {}, charter_.module);
@@ -122,7 +137,31 @@ void Replay::take_acceptance(const Entry& entry) {
   demand(!started_, "verify.too-late");
   demand(accepted.charter == charter_hash_, "verify.other-charter", formats::hex(charter_hash_),
          formats::hex(accepted.charter));
-  demand(nonces_.emplace(entry.by, accepted.nonce).second, "verify.accepted-twice", {}, entry.by);
+  const bool commits = charter_.nonces == formats::Nonces::Commit;
+  demand(accepted.commit.has_value() == commits, "verify.nonce-kind");
+  const bool first = commits ? commits_.emplace(entry.by, *accepted.commit).second
+                             : nonces_.emplace(entry.by, *accepted.nonce).second;
+  demand(first, "verify.accepted-twice", {}, entry.by);
+}
+
+// Nobody may have seen a nonce before everybody was bound to one.
+void Replay::take_nonce(const Entry& entry) {
+  const auto opened = read(formats::read_opened_nonce(*entry.data));
+  demand(!started_, "verify.too-late");
+  demand(commits_.size() == charter_.seats.size(), "verify.nonce-early");
+  const Digest commit = formats::nonce_commit(opened.nonce);
+  demand(commit == commits_.at(entry.by), "verify.nonce", formats::hex(commits_.at(entry.by)),
+         formats::hex(commit));
+  demand(nonces_.emplace(entry.by, opened.nonce).second, "verify.accepted-twice", {}, entry.by);
+}
+
+void Replay::take_key(const Entry& entry) {
+  const auto change = read(formats::read_key_change(*entry.data));
+  demand((change.act == formats::KeyAct::Deputy) == (entry.kind == EntryKind::Deputy),
+         "verify.key-change", {}, std::string(to_string(change.act)));
+  const auto fine = check_key_change(charter_, acts_, change, entry.by, entry.time);
+  demand(fine.has_value(), "verify.key-change", {},
+         fine ? "" : formats::sentence(fine.error(), formats::Language::En));
 }
 
 void Replay::take_start(const Entry& entry) {
@@ -149,15 +188,14 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
   });
   demand(!twice, "verify.order-twice");
   if (!facts.empty()) {
-    const json& fact = *facts.front().fact;
-    const bool shaped =
-        fact.is_object() && fact.size() == 1 && fact.contains("order") && fact["order"].is_string();
-    demand(shaped, "verify.order-secret");
-    order.text = fact["order"].get<std::string>();
+    auto fact = formats::read_order_fact(*facts.front().fact);
+    demand(fact.has_value(), "verify.order-secret");
+    order.text = std::move(fact->text);
     const auto file = formats::read_order_file(*order.text);
     demand(file.has_value() && file->canonical == *order.text, "verify.order-text");
     const formats::OrderHeader& header = file->header;
-    const formats::OrderTaken said{header.point, header.serial, header.seen};
+    const formats::OrderTaken said{header.point, header.serial, header.seen,
+                                   fact->sign.has_value()};
     demand(header.game == charter_.game && header.side == order.seat && said == order.taken,
            "verify.order-header", formats::canonical(formats::order_json(said)),
            formats::canonical(*entry.data));

@@ -12,6 +12,7 @@
 #include "formats/chances.hpp"
 #include "formats/entries.hpp"
 #include "formats/match.hpp"
+#include "src/host/acts.hpp"
 #include "src/host/links.hpp"
 #include "src/host/progress.hpp"
 
@@ -34,7 +35,7 @@ struct Checked {
   std::uint64_t entries = 0;
   std::uint64_t links = 0;     // that hash back to the anchor
   std::uint64_t dice = 0;      // made again from their links
-  std::uint64_t orders = 0;    // whose text has the hash in the log
+  std::uint64_t orders = 0;    // whose text is what the log commits to
   std::uint64_t resolved = 0;  // runs played again
   std::uint64_t answers = 0;
   std::uint64_t events = 0;
@@ -61,6 +62,7 @@ class Replay {
   const formats::Charter& charter() const { return charter_; }
   const formats::Digest& entropy() const { return entropy_; }
   const Progress& progress() const { return progress_; }
+  const Acts& acts() const { return acts_; }
   bool playable() const { return match_ != nullptr && playing_; }
 
   // The game as it stands now. REQUIRES: playable().
@@ -79,6 +81,8 @@ class Replay {
 
   void take_charter(const formats::Entry& entry);
   void take_acceptance(const formats::Entry& entry);
+  void take_nonce(const formats::Entry& entry);
+  void take_key(const formats::Entry& entry);
   void take_start(const formats::Entry& entry);
   void take_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void take_receipt(const formats::Entry& entry);
@@ -108,6 +112,7 @@ class Replay {
   std::uint64_t seq_ = 0;
   formats::Charter charter_;
   formats::Digest charter_hash_{};
+  std::map<std::string, formats::Digest> commits_;  // to nonces
   std::map<std::string, formats::Digest> nonces_;
   formats::Digest entropy_{};
   bool started_ = false;
@@ -119,6 +124,7 @@ class Replay {
   std::unique_ptr<formats::Match> match_;  // after the chance that it uses
   bool playing_ = true;  // false: something that is needed is not known, only the rest is checked
   Progress progress_;
+  Acts acts_;
   Checked checked_;
 };
 

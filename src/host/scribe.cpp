@@ -25,8 +25,15 @@ void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data,
                       .salt = Blob(salts[i].begin(), salts[i].end()),
                       .fact = formats::canonical(*secrets[i].fact)});
   }
+  const auto heard = acts_.take(entry);
+  ensure(heard.has_value(), "what is written can be read");
   LogRow row{.seq = end_.seq + 1, .line = formats::encode_entry(entry)};
   row.head = formats::next_head(end_.head, row.line);
+  if (seal_.belongs_on(entry)) {
+    entry.sign = seal_.of_entry(entry.seq, row.head);
+    row.line = formats::signed_line(row.line, entry);
+    row.head = formats::next_head(end_.head, row.line);
+  }
   end_ = {.seq = row.seq, .head = row.head};
   rows_.push_back(std::move(row));
 }

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "formats/entries.hpp"
+#include "src/host/acts.hpp"
 #include "src/host/links.hpp"
+#include "src/host/seal.hpp"
 #include "src/store/rows.hpp"
 
 namespace cursus {
@@ -18,8 +20,9 @@ class Scribe {
     formats::JsonBox fact;
   };
 
-  // `time` stands in every entry: a step is one moment.
-  Scribe(const LogHead& end, std::string time) : end_(end), time_(std::move(time)) {}
+  // `time` stands in every entry: a step is one moment. `acts` hear of every entry.
+  Scribe(const LogHead& end, std::string time, Seal seal, Acts& acts)
+      : end_(end), time_(std::move(time)), seal_(std::move(seal)), acts_(acts) {}
 
   void add(formats::EntryKind kind, std::string by, nlohmann::json data);
   // One salt per secret.
@@ -33,6 +36,8 @@ class Scribe {
  private:
   LogHead end_;
   std::string time_;
+  Seal seal_;
+  Acts& acts_;
   std::vector<LogRow> rows_;
   std::vector<PrivateRow> facts_;
 };

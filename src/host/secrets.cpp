@@ -20,7 +20,7 @@ Digest random_digest() {
 }  // namespace
 
 Secrets draw_secrets(std::size_t seats) {
-  Secrets secrets{random_digest(), random_digest(), {}};
+  Secrets secrets{random_digest(), random_digest(), random_digest(), {}};
   for (std::size_t i = 0; i < seats; ++i) secrets.nonces.push_back(random_digest());
   return secrets;
 }
@@ -29,7 +29,7 @@ Secrets derive_secrets(std::string_view game, formats::ByteView seed, std::size_
   const auto derived = [&](std::string_view purpose) {
     return formats::sha256("cursus/v1/seeded\n", game, "\n", purpose, "\n", seed);
   };
-  Secrets secrets{derived("open"), derived("sealed"), {}};
+  Secrets secrets{derived("open"), derived("sealed"), derived("master"), {}};
   for (std::size_t i = 0; i < seats; ++i)
     secrets.nonces.push_back(derived("nonce " + std::to_string(i)));
   return secrets;

@@ -15,6 +15,7 @@ namespace cursus {
 struct Secrets {
   formats::Digest open{};    // S_N
   formats::Digest sealed{};  // Z_N
+  formats::Digest master{};  // R_16
   std::vector<formats::Digest> nonces;
 };
 

@@ -7,14 +7,29 @@ namespace cursus {
 using formats::EntryKind;
 using nlohmann::json;
 
-formats::Digest write_order(Game& game, Scribe& scribe, const formats::OrderFile& file) {
+Result<Resolution> write_start(Game& game, Scribe& scribe,
+                               const std::map<std::string, formats::Digest>& nonces) {
+  const json charter = formats::charter_json(game.charter);
+  game.entropy = formats::entropy(formats::charter_hash(formats::canonical(charter)), nonces);
+  scribe.add(EntryKind::Start, "host", {{"entropy", formats::hex(game.entropy)}});
+  game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
+  const formats::Module* module = formats::find_module(game.charter.module);
+  auto match = module->begin(game.charter.scenario, *game.charter.options, *game.chance);
+  if (!match) return tl::make_unexpected(std::move(match.error()));
+  game.match = std::move(*match);
+  game.match->run();
+  return write_run(game, scribe, {});
+}
+
+formats::Digest write_order(Game& game, Scribe& scribe, const formats::OrderFile& file,
+                            const std::optional<formats::Proof>& sign) {
   const formats::OrderHeader& header = file.header;
-  const json fact{{"order", file.canonical}};
+  const json fact = formats::order_fact_json({file.canonical, sign});
   const formats::Digest salt = game.next_salt();
   const formats::Digest commit = formats::private_commit(salt, fact);
   scribe.add(EntryKind::Order, header.side,
-             formats::order_json({header.point, header.serial, header.seen}), {{header.side, fact}},
-             {salt});
+             formats::order_json({header.point, header.serial, header.seen, sign.has_value()}),
+             {{header.side, fact}}, {salt});
   scribe.add(EntryKind::Receipt, "host",
              formats::receipt_json({header.side, header.point, header.serial, commit}));
   return commit;

@@ -90,6 +90,7 @@ Imported import_game(Store& store, const OpenEvidence& open) {
     step.append(taken.row.id, std::vector{row}, rows);
     ++taken.count;
   });
+  step.set_status(taken.row.id, status);
   const auto game = load_game(store, taken.row.id);
   taken.readable = game.has_value();
   taken.row.status = game ? status_of(*game) : status;

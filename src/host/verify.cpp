@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entries.hpp"
+#include "src/host/credentials.hpp"
 
 namespace cursus {
 
@@ -71,14 +72,21 @@ Verdict verify_evidence(const OpenEvidence& open) {
     verdict.game = found.game;
     verdict.head = found.head;
     Replay replay(sealed_chain(found));
+    Credentials nobody;  // its home for gpg goes when this goes
+    Audit audit(nobody.openpgp());
     try {
       read_evidence(open(), [&](const ProvenEntry& proven, const auto& facts) {
         replay.take(proven.entry, facts);
+        audit.take(proven, facts);
       });
       verdict.checked = replay.checked();
+      verdict.signatures = audit.found();
+      verdict.charter = replay.charter();
       verdict.kind = verdict.checked.complete() ? Verdict::Kind::Good : Verdict::Kind::Undecided;
     } catch (const Difference& difference) {
       verdict.checked = replay.checked();
+      verdict.signatures = audit.found();
+      verdict.charter = replay.charter();
       verdict.difference = difference;
       verdict.kind = Verdict::Kind::Bad;
     }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "formats/evidence.hpp"
+#include "src/host/audit.hpp"
 #include "src/host/replay.hpp"
 
 namespace cursus {
@@ -15,7 +16,9 @@ struct Verdict {
   Kind kind = Kind::Good;
   std::string game;
   formats::Digest head{};
+  formats::Charter charter;  // as far as it was read
   Checked checked;
+  Signatures signatures;
   std::optional<Difference> difference;  // the first; for Bad
   std::optional<Refusal> damage;         // the file contradicts itself; for Bad
 };

@@ -68,6 +68,39 @@ std::string scenario_name(const std::string& id, Language language) {
   return language == Language::Ja ? info->name_ja : info->name;
 }
 
+// How far the game must be believed, in a few words.
+std::vector<std::string> trust_level(const Game& game, Language language) {
+  const Catalogue& catalogue = Catalogue::of(language);
+  const formats::Charter& charter = game.charter;
+  std::vector<std::string> words;
+  switch (charter.nonces) {
+    case formats::Nonces::Host:
+      words.push_back(catalogue.say("report.trust.dice-host"));
+      break;
+    case formats::Nonces::Open:
+      words.push_back(catalogue.say("report.trust.dice-open"));
+      break;
+    case formats::Nonces::Commit:
+      words.push_back(catalogue.say("report.trust.dice-commit"));
+      break;
+  }
+  const auto ring = key_ring(charter, game.acts);
+  ensure(ring.has_value(), "the keys of a stored game can be read");
+  std::vector<std::string> bare;
+  for (const std::string& seat : charter.seats)
+    if (!ring->has_key_of(seat)) bare.push_back(seat);
+  if (bare.empty())
+    words.push_back(catalogue.say("report.trust.signed"));
+  else if (bare.size() == charter.seats.size())
+    words.push_back(catalogue.say("report.trust.unsigned"));
+  else
+    words.push_back(catalogue.say("report.trust.unsigned-seat", {{"seat", bare.front()}}));
+  if (game.acts.host_key.empty()) words.push_back(catalogue.say("report.trust.unsigned-host"));
+  if (!charter.operator_seat.empty())
+    words.push_back(catalogue.say("report.trust.operator", {{"seat", charter.operator_seat}}));
+  return words;
+}
+
 }  // namespace
 
 Page make_page(const Store& store, const Game& game, Seat seat, Language language, bool whole) {
@@ -77,6 +110,7 @@ Page make_page(const Store& store, const Game& game, Seat seat, Language languag
   page.seat = game.seat_name(seat);
   page.point = game.progress.point;
   page.head = formats::short_head(game.end.head);
+  page.trust = trust_level(game, language);
   page.over = game.match->over();
   for (const Seat one : both_seats)
     if (game.progress.seats[one].waited_for) page.waiting.push_back(game.seat_name(one));

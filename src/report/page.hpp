@@ -32,6 +32,7 @@ struct Page {
   std::string seat;
   std::uint64_t point = 0;
   std::string head;  // of the log: 16 digits
+  std::vector<std::string> trust;  // what one has to believe: dice, orders, host
   bool over = false;
   std::vector<std::string> waiting;  // the seats waited for
   std::vector<std::string> told;     // sentences

@@ -60,7 +60,7 @@ class Writer {
     line(say(page_.over ? "report.over" : "report.point",
              {{"point", std::to_string(page_.point)}, {"waiting", listed(page_.waiting)}}));
     line(say("report.head", {{"head", page_.head}}));
-    line(say("report.trust"));
+    line(listed(page_.trust));
   }
 
   void paragraph(std::string_view key, const std::vector<std::string>& sentences,

@@ -82,9 +82,29 @@ std::string fingerprint(const PublicKey& key) {
   return std::visit(Printer{}, key);
 }
 
+void KeyRing::end_all(std::string_view owner, Moment at) {
+  for (RegisteredKey& key : keys_)
+    if (key.owner == owner && (!key.valid_before || *key.valid_before > at)) key.valid_before = at;
+}
+
+bool KeyRing::revoke(std::string_view owner, const PublicKey& key, Moment at) {
+  bool found = false;
+  for (RegisteredKey& each : keys_) {
+    if (each.owner != owner || each.key != key) continue;
+    if (!each.valid_before || *each.valid_before > at) each.valid_before = at;
+    each.revoked = found = true;
+  }
+  return found;
+}
+
 bool KeyRing::knows(const PublicKey& key) const {
   return std::any_of(keys_.begin(), keys_.end(),
                      [&](const RegisteredKey& each) { return each.key == key; });
+}
+
+bool KeyRing::has_key_of(std::string_view owner) const {
+  return std::any_of(keys_.begin(), keys_.end(),
+                     [&](const RegisteredKey& each) { return each.owner == owner; });
 }
 
 std::vector<MinisignKey> KeyRing::minisign_keys(const std::array<std::uint8_t, 8>& id) const {

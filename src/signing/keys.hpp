@@ -24,6 +24,7 @@ std::string fingerprint(const PublicKey& key);
 // What keys are for. An SSH signature names its purpose; for the other kinds the text does.
 inline constexpr std::string_view orders_namespace = "cursus-orders";
 inline constexpr std::string_view receipt_namespace = "cursus-receipt";
+inline constexpr std::string_view log_namespace = "cursus-log";
 
 struct RegisteredKey {
   std::string owner;  // a seat, or "host"
@@ -44,7 +45,14 @@ class KeyRing {
   void add(RegisteredKey key) { keys_.push_back(std::move(key)); }
   const std::vector<RegisteredKey>& keys() const { return keys_; }
 
+  // After that moment none of the owner's present keys counts any more.
+  void end_all(std::string_view owner, Moment at);
+  // The same for one key; false: the owner has no such key.
+  bool revoke(std::string_view owner, const PublicKey& key, Moment at);
+
   bool knows(const PublicKey& key) const;
+  // Whether this owner ever had a key: then what it sends must be signed.
+  bool has_key_of(std::string_view owner) const;
   std::vector<MinisignKey> minisign_keys(const std::array<std::uint8_t, 8>& id) const;
   std::vector<OpenPgpKey> openpgp_keys() const;
 

@@ -17,6 +17,7 @@ using formats::Refusals;
 using Refused = tl::unexpected<Refusals>;
 
 constexpr std::size_t most_letter_bytes = 1024 * 1024;
+constexpr std::array<std::string_view, 4> form_words{"ssh", "minisign", "openpgp", "clearsigned"};
 
 Refused all_refused(Refusal refusal) { return tl::make_unexpected(Refusals{std::move(refusal)}); }
 
@@ -44,14 +45,48 @@ std::string typed_text(const Block& block) {
   return text;
 }
 
-void offer(Claimed& claimed, std::string spelling) {
+template <class Document>
+void offer(ClaimedDocument<Document>& claimed, std::string spelling) {
   if (spelling != claimed.file.canonical) claimed.other_spellings.push_back(std::move(spelling));
 }
 
-tl::expected<Claimed, Refusals> read_clearsigned(Letter::Clearsigned message) {
-  auto file = formats::read_order_file(message.claimed);
+template <class Document>
+using Reads = tl::expected<Document, Refusals>(std::string_view);
+
+template <class Document>
+tl::expected<ClaimedDocument<Document>, Refusals> read_letter(std::string_view bytes,
+                                                              std::string_view detached,
+                                                              Reads<Document>& read) {
+  if (bytes.size() > most_letter_bytes)
+    return all_refused(
+        malformed("sign.too-big", {{"most", std::to_string(most_letter_bytes)}}).value());
+  if (auto wrong = formats::check_utf8(bytes)) return all_refused(std::move(*wrong));
+  const Letter letter(bytes);
+  auto clearsigned = letter.clearsigned();
+  if (!clearsigned) return all_refused(clearsigned.error());
+  if (*clearsigned && !detached.empty())
+    return all_refused(malformed("sign.two-signatures").value());
+  auto file = read(*clearsigned ? std::string_view((*clearsigned)->claimed) : bytes);
   if (!file) return tl::make_unexpected(file.error());
-  return Claimed{std::move(*file), Evidence{Form::Clearsigned, std::move(message.message), {}}, {}};
+  if (*clearsigned)
+    return ClaimedDocument<Document>{
+        std::move(*file), Evidence{Form::Clearsigned, std::move((*clearsigned)->message), {}}, {}};
+
+  const auto block =
+      std::find_if(letter.blocks().begin(), letter.blocks().end(),
+                   [&](const Block& each) { return each.first_line() == file->first_line; });
+  ensure(block != letter.blocks().end(), "the block that was read is there");
+  auto inline_evidence = letter.behind(*block);
+  if (!inline_evidence) return all_refused(inline_evidence.error());
+  ClaimedDocument<Document> claimed{std::move(*file), std::move(*inline_evidence), {}};
+  offer(claimed, typed_text(*block));
+  if (detached.empty()) return claimed;
+  if (claimed.evidence) return all_refused(malformed("sign.two-signatures").value());
+  auto evidence = read_detached(detached);
+  if (!evidence) return all_refused(evidence.error());
+  claimed.evidence = std::move(*evidence);
+  offer(claimed, std::string(bytes));
+  return claimed;
 }
 
 // --- checks
@@ -123,51 +158,39 @@ Result<RegisteredKey> check_clearsigned(const Check& check) {
   if (!keys) return tl::make_unexpected(keys.error());
   const auto good = check.openpgp.check_clearsigned(check.evidence.signature, *keys, check.at);
   if (!good) return tl::make_unexpected(good.error());
-  const auto file = formats::read_order_file(good->plaintext);
-  if (!file || file->canonical != check.message) return illegal({}, "sign.changed-text");
+  const auto signed_text = formats::canonical_text(good->plaintext);
+  if (!signed_text || *signed_text != check.message) return illegal({}, "sign.changed-text");
   return admit_fingerprint(check, good->fingerprint);
 }
 
 }  // namespace
 
 tl::expected<Claimed, Refusals> read_claimed(std::string_view bytes, std::string_view detached) {
-  if (bytes.size() > most_letter_bytes)
-    return all_refused(
-        malformed("sign.too-big", {{"most", std::to_string(most_letter_bytes)}}).value());
-  if (formats::text::first_bad_byte(bytes))
-    return tl::make_unexpected(formats::read_order_file(bytes).error());
-  const Letter letter(bytes);
-  auto clearsigned = letter.clearsigned();
-  if (!clearsigned) return all_refused(clearsigned.error());
-  if (*clearsigned && !detached.empty())
-    return all_refused(malformed("sign.two-signatures").value());
-  if (*clearsigned) return read_clearsigned(std::move(**clearsigned));
+  return read_letter<OrderFile>(bytes, detached, formats::read_order_file);
+}
 
-  auto file = formats::read_order_file(bytes);
-  if (!file) return tl::make_unexpected(file.error());
-  const auto block =
-      std::find_if(letter.blocks().begin(), letter.blocks().end(),
-                   [&](const Block& each) { return each.first_line() == file->first_line; });
-  ensure(block != letter.blocks().end(), "the block that was read is there");
-  auto inline_evidence = letter.behind(*block);
-  if (!inline_evidence) return all_refused(inline_evidence.error());
-  Claimed claimed{std::move(*file), std::move(*inline_evidence), {}};
-  offer(claimed, typed_text(*block));
-  if (detached.empty()) return claimed;
-  if (claimed.evidence) return all_refused(malformed("sign.two-signatures").value());
-  auto evidence = read_detached(detached);
-  if (!evidence) return all_refused(evidence.error());
-  claimed.evidence = std::move(*evidence);
-  offer(claimed, std::string(bytes));
-  return claimed;
+tl::expected<ClaimedPaper, Refusals> read_claimed_paper(std::string_view bytes,
+                                                        std::string_view detached) {
+  return read_letter<formats::Paper>(bytes, detached, formats::read_paper);
+}
+
+formats::Proof proof_of(const Evidence& evidence) {
+  return {std::string(form_words[static_cast<std::size_t>(evidence.form)]), evidence.signature,
+          evidence.text};
+}
+
+Evidence evidence_of(const formats::Proof& proof) {
+  const auto form = std::find(form_words.begin(), form_words.end(), proof.form);
+  ensure(form != form_words.end(), "a proof is of a known form");
+  return {static_cast<Form>(form - form_words.begin()), proof.signature, proof.text};
 }
 
 Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
                                      std::string_view owner, std::string_view name_space,
                                      const KeyRing& keys, OpenPgp& openpgp, Moment at) {
   if (!evidence.text.empty()) {
-    const auto file = formats::read_order_file(evidence.text);
-    if (!file || file->canonical != canonical) return illegal({}, "sign.changed-text");
+    const auto signed_text = formats::canonical_text(evidence.text);
+    if (!signed_text || *signed_text != canonical) return illegal({}, "sign.changed-text");
     canonical = evidence.text;
   }
   const Check check{evidence, canonical, owner, name_space, keys, openpgp, at};
@@ -184,9 +207,16 @@ Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view 
   return malformed("sign.unknown-kind");
 }
 
-tl::expected<Signed, Refusals> check_signed(Claimed claimed, const KeyRing& keys, OpenPgp& openpgp,
-                                            Moment at) {
-  const std::string& side = claimed.file.header.side;
+namespace {
+
+const std::string& side_of(const OrderFile& file) { return file.header.side; }
+const std::string& side_of(const formats::Paper& paper) { return paper.text("Side"); }
+
+template <class Document>
+tl::expected<SignedDocument<Document>, Refusals> checked(ClaimedDocument<Document> claimed,
+                                                         const KeyRing& keys, OpenPgp& openpgp,
+                                                         Moment at) {
+  const std::string& side = side_of(claimed.file);
   if (!claimed.evidence)
     return all_refused(malformed("sign.missing", {{"expected", side}}).value());
   Evidence& evidence = *claimed.evidence;
@@ -202,7 +232,19 @@ tl::expected<Signed, Refusals> check_signed(Claimed claimed, const KeyRing& keys
     key = check();
   }
   if (!key) return all_refused(key.error().why == "sign.changed-text" ? first : key.error());
-  return Signed{std::move(claimed.file), std::move(*key), std::move(evidence)};
+  return SignedDocument<Document>{std::move(claimed.file), std::move(*key), std::move(evidence)};
+}
+
+}  // namespace
+
+tl::expected<Signed, Refusals> check_signed(Claimed claimed, const KeyRing& keys, OpenPgp& openpgp,
+                                            Moment at) {
+  return checked(std::move(claimed), keys, openpgp, at);
+}
+
+tl::expected<SignedPaper, Refusals> check_signed(ClaimedPaper claimed, const KeyRing& keys,
+                                                 OpenPgp& openpgp, Moment at) {
+  return checked(std::move(claimed), keys, openpgp, at);
 }
 
 }  // namespace cursus::signing

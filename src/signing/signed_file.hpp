@@ -2,7 +2,9 @@
 // the block, beside it in a file of its own, or around it. See formats/signatures.md.
 #pragma once
 
+#include "formats/charter.hpp"
 #include "formats/order_file.hpp"
+#include "formats/papers.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::signing {
@@ -18,28 +20,42 @@ struct Evidence {
   bool operator==(const Evidence&) const = default;
 };
 
+// The same in the spelling of the log.
+formats::Proof proof_of(const Evidence& evidence);
+Evidence evidence_of(const formats::Proof& proof);
+
 // What a file says of itself before anything is proven: good for finding the game and its keys,
 // and for friendly games that want no signature.
-struct Claimed {
-  formats::OrderFile file;
+template <class Document>
+struct ClaimedDocument {
+  Document file;
   std::optional<Evidence> evidence;          // none: not signed
-  std::vector<std::string> other_spellings;  // of the same orders, that may have been signed
+  std::vector<std::string> other_spellings;  // of the same text, that may have been signed
 };
+using Claimed = ClaimedDocument<formats::OrderFile>;
+using ClaimedPaper = ClaimedDocument<formats::Paper>;
 tl::expected<Claimed, formats::Refusals> read_claimed(std::string_view bytes,
                                                       std::string_view detached = {});
+tl::expected<ClaimedPaper, formats::Refusals> read_claimed_paper(std::string_view bytes,
+                                                                 std::string_view detached = {});
 
-struct Signed {
-  formats::OrderFile file;  // its canonical bytes are what the signature vouches for
-  RegisteredKey key;        // of the seat in the header, and valid at that moment
+template <class Document>
+struct SignedDocument {
+  Document file;      // its canonical bytes are what the signature vouches for
+  RegisteredKey key;  // of the seat in the header, and valid at that moment
   Evidence evidence;
 };
+using Signed = SignedDocument<formats::OrderFile>;
+using SignedPaper = SignedDocument<formats::Paper>;
 // `keys` are those of the game in the header; `at` is the arrival.
 tl::expected<Signed, formats::Refusals> check_signed(Claimed claimed, const KeyRing& keys,
                                                      OpenPgp& openpgp, Moment at);
+tl::expected<SignedPaper, formats::Refusals> check_signed(ClaimedPaper claimed, const KeyRing& keys,
+                                                          OpenPgp& openpgp, Moment at);
 
 // The same check for any text of ours (receipts, entries of a log): whether `evidence` proves that
-// `owner` signed `canonical` for this purpose. Clearsigned is for order files alone: what gpg says
-// was signed must have these canonical bytes, and equal canonical bytes are equal orders.
+// `owner` signed `canonical` for this purpose. Other bytes than these were signed well only if they
+// have these canonical bytes; and equal canonical bytes are equal orders.
 Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
                                      std::string_view owner, std::string_view name_space,
                                      const KeyRing& keys, OpenPgp& openpgp, Moment at);

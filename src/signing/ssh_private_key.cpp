@@ -54,22 +54,6 @@ bool is_padding(ByteView bytes) {  // 1, 2, 3 … up to a whole block
       fmt::format("{}: {} ({}).", file.string(), what, std::generic_category().message(errno)));
 }
 
-// Whole or not at all, and never in place of a file that is there.
-void write_new(const fs::path& file, std::string_view text, mode_t mode) {
-  const fs::path draft = file.string() + ".new";
-  ::unlink(draft.c_str());
-  const int out = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-  if (out < 0) fail(file, "The key cannot be written");
-  const bool written = ::write(out, text.data(), text.size()) == ssize_t(text.size()) &&
-                       ::fchmod(out, mode) == 0 && ::fsync(out) == 0;
-  ::close(out);
-  const bool placed = written && ::link(draft.c_str(), file.c_str()) == 0;
-  const int why = errno;
-  ::unlink(draft.c_str());
-  errno = why;
-  if (!placed) fail(file, "The key cannot be written");
-}
-
 }  // namespace
 
 SshPrivateKey SshPrivateKey::generate() { return SshPrivateKey(new_ed25519_secret()); }
@@ -132,11 +116,26 @@ Bytes SshPrivateKey::sign(ByteView message) const {
   return WireWriter().string(ed25519).string(ed25519_sign(secret_, message)).take();
 }
 
+void write_key_file(const fs::path& file, std::string_view text, unsigned mode) {
+  const fs::path draft = file.string() + ".new";
+  ::unlink(draft.c_str());
+  const int out = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+  if (out < 0) fail(file, "The key cannot be written");
+  const bool written = ::write(out, text.data(), text.size()) == ssize_t(text.size()) &&
+                       ::fchmod(out, mode) == 0 && ::fsync(out) == 0;
+  ::close(out);
+  const bool placed = written && ::link(draft.c_str(), file.c_str()) == 0;
+  const int why = errno;
+  ::unlink(draft.c_str());
+  errno = why;
+  if (!placed) fail(file, "The key cannot be written");
+}
+
 SshPrivateKey make_host_key(const fs::path& file, std::string_view comment) {
   SshPrivateKey key = SshPrivateKey::generate();
-  write_new(file, key.file(comment), 0600);
-  write_new(file.string() + ".pub", text(key.public_key()) + ' ' + std::string(comment) + '\n',
-            0644);
+  write_key_file(file, key.file(comment), 0600);
+  write_key_file(file.string() + ".pub", text(key.public_key()) + ' ' + std::string(comment) + '\n',
+                 0644);
   return key;
 }
 

@@ -119,7 +119,7 @@ void make_file(const fs::path& directory, const fs::path& file) {
   fail_with_errno(file, "Cannot make");
 }
 
-void check_version(sql::Database& db) {
+std::int64_t version_of(sql::Database& db) {
   auto table = db.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'");
   if (!table.step())
     fail(StoreTrouble::NotAStore,
@@ -136,6 +136,18 @@ void check_version(sql::Database& db) {
   if (found < 1)
     fail(StoreTrouble::Damaged,
          fmt::format("{} does not say its version. Restore the latest backup.", db.file()));
+  return found;
+}
+
+void bring_up_to_date(sql::Database& db) {
+  const std::int64_t found = version_of(db);
+  if (found == schema::version) return;
+  if (db.read_only())
+    fail(StoreTrouble::NotWritable,
+         fmt::format("{} was written by an older Cursus and has to be brought up to date, but this "
+                     "user may not write it.",
+                     db.file()));
+  schema::upgrade(db);
 }
 
 // After a clean close the write-ahead log is gone or empty. One that holds something means that
@@ -193,8 +205,8 @@ Store Store::open(const fs::path& directory, Mode mode, std::chrono::millisecond
          fmt::format("This user may not write {}. Give the user who runs cursus the right to write "
                      "both the file and its directory.",
                      file.string()));
+  bring_up_to_date(*db);
   prepare_connection(*db, mode);
-  check_version(*db);
   if (clean)
     check_last_page(*db, file);
   else

@@ -35,10 +35,11 @@ struct GameRow {
   bool operator==(const GameRow&) const = default;
 };
 
-// Checkpoints of the two seed chains. Never exported.
+// Checkpoints of the two seed chains, and the secret that further ones come from. Never exported.
 struct SecretRow {
   Blob open_chain{};
   Blob sealed_chain{};
+  Blob master{};
   bool operator==(const SecretRow&) const = default;
 };
 

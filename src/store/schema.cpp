@@ -23,12 +23,20 @@ CREATE TABLE game(
   note     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Checkpoints of the seed chains. Never exported.
+-- Checkpoints of the seed chains, and the secret that further ones come from. Never exported.
 CREATE TABLE secret(
   game         TEXT NOT NULL PRIMARY KEY REFERENCES game(id),
   open_chain   BLOB NOT NULL,
-  sealed_chain BLOB NOT NULL
+  sealed_chain BLOB NOT NULL,
+  master       BLOB NOT NULL DEFAULT x''
 ) STRICT;
+CREATE TABLE further(
+  game         TEXT NOT NULL REFERENCES game(id),
+  number       INTEGER NOT NULL,
+  open_chain   BLOB NOT NULL,
+  sealed_chain BLOB NOT NULL,
+  PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
 
 -- The game itself. Clustered by game, because it is read one whole game at a time.
 CREATE TABLE log(
@@ -105,7 +113,30 @@ CREATE TRIGGER private_fixed BEFORE UPDATE ON private
 BEGIN SELECT RAISE(ABORT, 'a private fact is never changed'); END;
 )sql";
 
+constexpr sql::Sql second_version = R"sql(
+ALTER TABLE secret ADD COLUMN master BLOB NOT NULL DEFAULT x'';
+CREATE TABLE further(
+  game         TEXT NOT NULL REFERENCES game(id),
+  number       INTEGER NOT NULL,
+  open_chain   BLOB NOT NULL,
+  sealed_chain BLOB NOT NULL,
+  PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+)sql";
+
 }  // namespace
+
+void upgrade(sql::Database& db) {
+  sql::Transaction transaction(db);
+  std::int64_t found = version;
+  {
+    auto row = db.query("SELECT max(version) FROM schema_version");
+    if (row.step()) found = row.integer(0);
+  }
+  if (found < 2) db.script(second_version);
+  db.run("UPDATE schema_version SET version = ?", version);
+  transaction.commit();
+}
 
 void make_tables(sql::Database& db) {
   sql::Transaction transaction(db);

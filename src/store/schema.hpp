@@ -8,8 +8,11 @@
 namespace cursus::schema {
 
 // Raised with every change of the tables; an older program refuses a newer store.
-inline constexpr std::int64_t version = 1;
+inline constexpr std::int64_t version = 2;
 
 void make_tables(sql::Database& db);
+// Brings the tables of an older program up to date, in one transaction; of two that try, the second
+// finds nothing to do.
+void upgrade(sql::Database& db);
 
 }  // namespace cursus::schema

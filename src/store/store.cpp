@@ -67,9 +67,11 @@ std::optional<GameRow> Store::game(std::string_view game) const {
 }
 
 std::optional<SecretRow> Store::secret(std::string_view game) const {
-  auto row = db_->query("SELECT open_chain, sealed_chain FROM secret WHERE game = ?", game);
+  auto row = db_->query("SELECT open_chain, sealed_chain, master FROM secret WHERE game = ?", game);
   if (!row.step()) return std::nullopt;
-  return SecretRow{.open_chain = blob(row.blob(0)), .sealed_chain = blob(row.blob(1))};
+  return SecretRow{.open_chain = blob(row.blob(0)),
+                   .sealed_chain = blob(row.blob(1)),
+                   .master = blob(row.blob(2))};
 }
 
 LogHead Store::head(std::string_view game) const {

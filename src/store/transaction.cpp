@@ -36,8 +36,8 @@ void Store::Transaction::add_game(const GameRow& game, const SecretRow& secret) 
   if (!added)
     throw StoreError(StoreTrouble::Exists,
                      fmt::format("There is already a game {}. Choose another name.", game.id));
-  db_.run("INSERT INTO secret(game, open_chain, sealed_chain) VALUES (?, ?, ?)", game.id,
-          secret.open_chain, secret.sealed_chain);
+  db_.run("INSERT INTO secret(game, open_chain, sealed_chain, master) VALUES (?, ?, ?, ?)", game.id,
+          secret.open_chain, secret.sealed_chain, secret.master);
 }
 
 void Store::Transaction::set_status(std::string_view game, const GameStatus& status) {
@@ -48,9 +48,9 @@ void Store::Transaction::set_status(std::string_view game, const GameStatus& sta
 }
 
 void Store::Transaction::set_secret(std::string_view game, const SecretRow& secret) {
-  const std::int64_t changed =
-      writable().run("UPDATE secret SET open_chain = ?, sealed_chain = ? WHERE game = ?",
-                     secret.open_chain, secret.sealed_chain, game);
+  const std::int64_t changed = writable().run(
+      "UPDATE secret SET open_chain = ?, sealed_chain = ?, master = ? WHERE game = ?",
+      secret.open_chain, secret.sealed_chain, secret.master, game);
   ensure(changed == 1, "the game of a new secret exists");
 }
 

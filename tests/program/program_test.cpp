@@ -48,7 +48,8 @@ TEST_F(Program, SaysItsVersionAndHelpsWithExamplesForEveryCommand) {
   EXPECT_THAT(help, HasSubstr("Exit codes"));
   for (const char* command :
        {"init", "scenarios", "new", "games", "show", "legal", "check", "submit", "run", "report",
-        "position", "log", "export", "import", "verify", "stats", "try", "bot", "bench"}) {
+        "position", "log", "export", "import", "verify", "stats", "canon", "sign", "charter", "accept",
+        "key", "try", "bot", "bench"}) {
     EXPECT_THAT(help, HasSubstr(command));
     EXPECT_THAT(good({command, "--help"}), HasSubstr("Examples:\n")) << command;
   }

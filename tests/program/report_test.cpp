@@ -91,7 +91,7 @@ TEST(Report, SaysHowMuchItsDiceAndOrdersCanBeTrusted) {
   Host host(Store::create(temp.path() / "host"), Clock(test::moment));
   const std::string name = test::begin(host);
   const std::string text = report_of(host, name, Seat::First);
-  EXPECT_THAT(text, HasSubstr("dice: D1 chain, orders UNSIGNED"));
+  EXPECT_THAT(text, HasSubstr("dice: D1 chain with nonces of the HOST, orders UNSIGNED"));
   EXPECT_THAT(text, HasSubstr(formats::short_head(host.store().head(name).head)));
   EXPECT_THAT(text, HasSubstr("Point: 1\n"));
 }
@@ -126,8 +126,7 @@ TEST(Report, ASecretSetUpCannotBeReadFromAnythingTheOtherSeatGets) {
     for (const std::string& line : test::log_lines(host.store(), name)) {
       EXPECT_THAT(line, Not(HasSubstr("\"placed\"")));
       auto entry = nlohmann::json::parse(line);
-      for (const char* hash : {"order", "orders", "state_commit"})
-        entry["data"].erase(hash);
+      for (const char* hash : {"order", "orders", "state_commit"}) entry["data"].erase(hash);
       entry.erase("priv");
       all += entry.dump();
     }

@@ -155,7 +155,7 @@ TEST_F(StoreTroubles, ADatabaseOfSomebodyElse) {
 }
 
 TEST_F(StoreTroubles, AStoreOfANewerProgram) {
-  raw("UPDATE schema_version SET version = 2");
+  raw("UPDATE schema_version SET version = 99");
   EXPECT_EQ(opening(), StoreTrouble::NewerSchema);
   EXPECT_EQ(opening(Store::Mode::Read), StoreTrouble::NewerSchema);
 }

@@ -1,0 +1,305 @@
+#include "formats/papers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <span>
+
+#include "formats/block.hpp"
+#include "formats/log.hpp"
+#include "formats/order_file.hpp"
+#include "formats/order_header.hpp"
+#include "formats/text.hpp"
+
+namespace cursus::formats {
+
+namespace {
+
+// What a field may hold. A Line is kept as typed.
+enum class Holds : std::uint8_t { Game, Side, Number, Digest, Line };
+
+struct FieldRule {
+  std::string_view name;
+  Holds holds;
+  bool required = true;
+};
+
+constexpr std::array accept_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                   FieldRule{"Charter", Holds::Digest},
+                                   FieldRule{"Commit", Holds::Digest, false},
+                                   FieldRule{"Nonce", Holds::Digest, false}};
+constexpr std::array nonce_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                  FieldRule{"Charter", Holds::Digest},
+                                  FieldRule{"Nonce", Holds::Digest}};
+constexpr std::array key_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                FieldRule{"Serial", Holds::Number}, FieldRule{"Act", Holds::Line},
+                                FieldRule{"Kind", Holds::Line}};
+constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                  FieldRule{"Undo", Holds::Number},
+                                  FieldRule{"Head", Holds::Digest}};
+constexpr std::array receipt_fields{FieldRule{"Game", Holds::Game},
+                                    FieldRule{"Side", Holds::Side},
+                                    FieldRule{"Point", Holds::Number},
+                                    FieldRule{"Serial", Holds::Number},
+                                    FieldRule{"Order", Holds::Digest},
+                                    FieldRule{"Arrived", Holds::Line},
+                                    FieldRule{"Status", Holds::Line},
+                                    FieldRule{"Timing", Holds::Line},
+                                    FieldRule{"Replaces", Holds::Line, false},
+                                    FieldRule{"Dice", Holds::Line},
+                                    FieldRule{"Log", Holds::Line}};
+constexpr std::array witness_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                    FieldRule{"Point", Holds::Number},
+                                    FieldRule{"Serial", Holds::Number},
+                                    FieldRule{"Order", Holds::Digest}};
+constexpr std::array entry_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Entry", Holds::Number},
+                                  FieldRule{"Head", Holds::Digest}};
+
+struct PaperRule {
+  std::string_view word;
+  std::span<const FieldRule> fields;
+  bool has_body = false;
+};
+
+constexpr std::array<PaperRule, 7> rules{{{"ACCEPT", accept_fields},
+                                          {"NONCE", nonce_fields},
+                                          {"KEY", key_fields, true},
+                                          {"AGREE", agree_fields},
+                                          {"RECEIPT", receipt_fields},
+                                          {"WITNESS", witness_fields},
+                                          {"ENTRY", entry_fields}}};
+static_assert(rules.size() == static_cast<std::size_t>(PaperKind::Entry) + 1);
+
+const PaperRule& rule_of(PaperKind kind) { return rules[static_cast<std::size_t>(kind)]; }
+
+bool is_id(std::string_view word, std::size_t least, std::size_t most) {
+  return word.size() >= least && word.size() <= most &&
+         word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == word.npos;
+}
+
+bool is_digest(std::string_view word) {
+  return word.size() == 64 && word.find_first_not_of("0123456789abcdef") == word.npos;
+}
+
+std::optional<std::uint64_t> number_in(std::string_view digits) {
+  std::uint64_t number = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (read.ec != std::errc() || read.ptr != digits.data() + digits.size() || digits[0] == '0' ||
+      number > most_number)
+    return std::nullopt;
+  return number;
+}
+
+bool fits(Holds holds, std::string_view value) {
+  switch (holds) {
+    case Holds::Game:
+      return is_id(value, 3, 32);
+    case Holds::Side:
+      return is_id(value, 1, 16);
+    case Holds::Number:
+      return number_in(value).has_value();
+    case Holds::Digest:
+      return is_digest(value);
+    case Holds::Line:
+      return !value.empty();
+  }
+  return false;
+}
+
+bool is_rule_line(const Stretch& line) {
+  const std::string folded = text::fold(text::trim_left(line.text));
+  return !folded.empty() && folded.find_first_not_of('-') == std::string::npos;
+}
+
+std::string canonical_of(const Paper& paper) {
+  std::string all = fmt::format("#CURSUS 1 {}\n", to_string(paper.kind));
+  for (const auto& [name, value] : paper.fields) all += fmt::format("{}: {}\n", name, value);
+  if (rule_of(paper.kind).has_body) all += "--\n";
+  for (const std::string& line : paper.body) (all += line) += '\n';
+  return all + "#END\n";
+}
+
+class PaperReader {
+ public:
+  PaperReader(const Block& block, PaperKind kind) : block_(block), rule_(rule_of(kind)) {
+    paper_.kind = kind;
+    paper_.first_line = block.first_line();
+  }
+
+  tl::expected<Paper, Refusals> read() {
+    if (!block_.closed) return refused(missing_end(block_));
+    if (auto wrong = check_size(block_.typed)) return refused(std::move(*wrong));
+    if (auto wrong = check_quotes(block_)) return refused(std::move(*wrong));
+    for (const Stretch& line : block_.lines)
+      if (auto wrong = check_characters(line)) complaints_.add(std::move(*wrong));
+    if (complaints_.none()) read_lines();
+    if (!complaints_.none()) return tl::make_unexpected(complaints_.take());
+    paper_.canonical = canonical_of(paper_);
+    return std::move(paper_);
+  }
+
+ private:
+  static tl::unexpected<Refusals> refused(Refusal why) {
+    return tl::make_unexpected(Refusals{std::move(why)});
+  }
+  void refuse(std::string_view why, int line, int column,
+              std::vector<Refusal::Argument> arguments) {
+    complaints_.add(refused_at(why, line, column, std::move(arguments)));
+  }
+
+  void read_lines() {
+    if (block_.first.size() != 3 || block_.first[1].text != "1")
+      refuse("order.unknown-version", block_.first_line(), block_.first[0].column,
+             {{"found", block_.first.size() > 1 ? text::shown(block_.first[1].text) : ""},
+              {"expected", "1"}});
+    std::size_t i = 1;
+    const std::size_t last = block_.lines.size() - 1;
+    for (; i < last && !is_rule_line(block_.lines[i]) && !complaints_.full(); ++i)
+      if (!words(block_.lines[i]).empty()) read_field(block_.lines[i]);
+    if (i < last) ++i;  // the line of dashes
+    for (; i < last; ++i) read_body(block_.lines[i]);
+    for (const FieldRule& field : rule_.fields) {
+      const auto found = std::ranges::find(found_, field.name, &Found::name);
+      if (found != found_.end())
+        paper_.fields.emplace_back(field.name, std::move(found->value));
+      else if (field.required)
+        refuse("order.missing-header", block_.first_line(), block_.lines[0].column,
+               {{"key", std::string(field.name)}});
+    }
+  }
+
+  void read_field(const Stretch& line) {
+    const std::size_t colon = line.text.find(':');
+    if (colon == line.text.npos)
+      return refuse("order.no-colon", line.line, line.column, {{"found", text::shown(line.text)}});
+    const Tokens key = words({line.text.substr(0, colon), line.line, line.column});
+    const auto rule = std::ranges::find_if(rule_.fields, [&](const FieldRule& field) {
+      return key.size() == 1 && text::same_word(key[0].text, field.name);
+    });
+    if (rule == rule_.fields.end()) return refuse_key(line, line.text.substr(0, colon));
+    if (const auto twice = std::ranges::find(found_, rule->name, &Found::name);
+        twice != found_.end())
+      return refuse("order.doubled-header", line.line, line.column,
+                    {{"key", std::string(rule->name)}, {"first", std::to_string(twice->line)}});
+    std::string value{text::trim_right(text::trim_left(line.text.substr(colon + 1)))};
+    if (rule->holds != Holds::Line) value = text::fold_case(text::fold(value));
+    if (!fits(rule->holds, value))
+      return refuse(value.empty() ? "order.empty-header" : "paper.bad-value", line.line,
+                    line.column, {{"key", std::string(rule->name)}, {"found", text::shown(value)}});
+    found_.push_back({rule->name, std::move(value), line.line});
+  }
+
+  void refuse_key(const Stretch& line, std::string_view key) {
+    std::string all;
+    for (const FieldRule& field : rule_.fields) (all += all.empty() ? "" : ", ") += field.name;
+    refuse("order.unknown-header", line.line, line.column,
+           {{"found", text::shown(text::trim_left(key))}, {"expected", all}});
+  }
+
+  void read_body(const Stretch& line) {
+    if (line.text.empty()) return;
+    if (!rule_.has_body)
+      return refuse("order.no-colon", line.line, line.column, {{"found", text::shown(line.text)}});
+    paper_.body.emplace_back(text::trim_left(line.text));
+  }
+
+  struct Found {
+    std::string_view name;
+    std::string value;
+    int line;
+  };
+
+  const Block& block_;
+  const PaperRule& rule_;
+  Paper paper_;
+  std::vector<Found> found_;
+  Complaints complaints_;
+};
+
+// Only these are sent by players; a receipt comes back in a quoted mail.
+std::vector<Block> paper_blocks(const std::vector<Stretch>& lines) {
+  std::vector<Block> blocks = find_blocks(lines);
+  std::erase_if(blocks, [](const Block& block) { return !paper_kind(kind_of(block)); });
+  return blocks;
+}
+
+}  // namespace
+
+std::string_view to_string(PaperKind kind) { return rule_of(kind).word; }
+
+std::optional<PaperKind> paper_kind(std::string_view word) {
+  for (std::size_t i = 0; i < rules.size(); ++i)
+    if (text::same_word(word, rules[i].word)) return static_cast<PaperKind>(i);
+  return std::nullopt;
+}
+
+bool Paper::has(std::string_view field) const {
+  return std::ranges::any_of(fields, [&](const auto& one) { return one.first == field; });
+}
+
+const std::string& Paper::text(std::string_view field) const {
+  const auto found =
+      std::ranges::find_if(fields, [&](const auto& one) { return one.first == field; });
+  ensure(found != fields.end(), "a paper has the fields of its kind");
+  return found->second;
+}
+
+std::uint64_t Paper::number(std::string_view field) const {
+  const auto found = number_in(text(field));
+  ensure(found.has_value(), "a field holds what its paper says");
+  return *found;
+}
+
+Digest Paper::digest(std::string_view field) const {
+  const auto found = digest_from_hex(text(field));
+  ensure(found.has_value(), "a field holds what its paper says");
+  return *found;
+}
+
+bool holds_paper(std::string_view bytes) {
+  if (text::first_bad_byte(bytes)) return false;
+  const std::vector<Block> blocks = find_blocks(lines_of(bytes));
+  if (blocks.empty()) return false;
+  const std::vector<Block> counting = least_quoted(blocks);
+  return std::ranges::all_of(
+      counting, [](const Block& block) { return paper_kind(kind_of(block)).has_value(); });
+}
+
+tl::expected<Paper, Refusals> read_paper(std::string_view bytes) {
+  if (auto wrong = check_utf8(bytes)) return tl::make_unexpected(Refusals{std::move(*wrong)});
+  const std::vector<Stretch> lines = lines_of(bytes);
+  std::vector<Block> blocks = paper_blocks(lines);
+  if (blocks.empty()) return tl::make_unexpected(Refusals{refused_at("paper.none", 0, 0)});
+  blocks = least_quoted(std::move(blocks));
+  const auto read = [](const Block& block) {
+    return PaperReader(block, *paper_kind(kind_of(block))).read();
+  };
+  auto paper = read(blocks[0]);
+  for (std::size_t i = 1; i < blocks.size(); ++i) {
+    if (same_text(blocks[0], blocks[i])) continue;
+    const auto other = read(blocks[i]);
+    if (paper && other && paper->canonical == other->canonical) continue;
+    return tl::make_unexpected(
+        Refusals{refused_at("order.two-blocks", blocks[i].first_line(), blocks[i].lines[0].column,
+                            {{"first", std::to_string(blocks[0].first_line())},
+                             {"second", std::to_string(blocks[i].first_line())}})});
+  }
+  return paper;
+}
+
+Paper make_paper(PaperKind kind, std::vector<std::pair<std::string_view, std::string>> fields,
+                 std::vector<std::string> body) {
+  Paper paper{kind, std::move(fields), std::move(body), {}, 0};
+  paper.canonical = canonical_of(paper);
+  return paper;
+}
+
+tl::expected<std::string, Refusals> canonical_text(std::string_view bytes) {
+  if (holds_paper(bytes))
+    return read_paper(bytes).map([](Paper paper) { return std::move(paper.canonical); });
+  return read_order_file(bytes).map([](OrderFile file) { return std::move(file.canonical); });
+}
+
+}  // namespace cursus::formats

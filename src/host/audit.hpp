@@ -1,0 +1,55 @@
+// The signatures of a log, and the heads that players have seen: checked entry by entry, beside the
+// replay of the rules and before it.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "formats/evidence.hpp"
+#include "src/host/acts.hpp"
+#include "src/host/replay.hpp"
+#include "src/signing/signed_file.hpp"
+
+namespace cursus {
+
+// What has been found signed, and by whom.
+struct Signatures {
+  std::uint64_t host = 0;    // entries and receipts
+  std::uint64_t seats = 0;   // acceptances, nonces, order files, keys
+  std::uint64_t unseen = 0;  // order files and receipts that this evidence does not show
+  std::set<std::string> unsigned_seats{};  // whose files nobody has signed
+  bool unsigned_host = false;
+};
+
+class Audit {
+ public:
+  explicit Audit(signing::OpenPgp& openpgp) : openpgp_(openpgp) {}
+
+  // Throws Difference.
+  void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts);
+  const Signatures& found() const { return found_; }
+
+ private:
+  void take_charter(const formats::Entry& entry);
+  void check_host(const formats::ProvenEntry& proven);
+  void check_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  // A paper or file of a seat: signed if and only if the seat has a key.
+  void check_seat(const formats::Entry& entry, const std::string& text,
+                  const std::optional<formats::Proof>& sign);
+  void demand(bool holds, const char* what, std::string expected = {},
+              std::string found = {}) const;
+  template <class T>
+  T read(Result<T> result) const;
+
+  signing::OpenPgp& openpgp_;
+  std::uint64_t seq_ = 0;
+  formats::Charter charter_;
+  formats::Digest charter_hash_{};
+  Acts acts_;
+  signing::KeyRing ring_;
+  std::set<std::string> heads_;  // all short heads so far
+  Signatures found_;
+};
+
+}  // namespace cursus

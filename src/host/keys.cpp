@@ -1,0 +1,114 @@
+// Host: the keys of seats change while the game goes on.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "src/host/host.hpp"
+#include "src/host/mailing.hpp"
+#include "src/host/proof.hpp"
+#include "src/host/step.hpp"
+
+namespace cursus {
+
+using formats::EntryKind;
+using formats::KeyAct;
+using formats::KeyChange;
+
+namespace {
+
+// In the one spelling of the log.
+Result<std::string> spelled(const std::string& line) {
+  return signing::read_public_key(line).map(
+      [](const signing::PublicKey& key) { return signing::text(key); });
+}
+
+void write_change(Store& store, Store::Transaction& step, Game& game, const std::string& by,
+                  const KeyChange& change, const std::string& time) {
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  scribe.add(change.act == KeyAct::Deputy ? EntryKind::Deputy : EntryKind::Key, by,
+             formats::key_change_json(change));
+  store_step(step, game, scribe);
+  queue_notice(step, store, game,
+               {.key = "notice.key." + std::string(to_string(change.act)),
+                .arguments = {{"seat", change.seat},
+                              {"key", fingerprint(*signing::read_public_key(change.key))},
+                              {"from", change.from},
+                              {"by", by},
+                              {"reason", change.reason.empty() ? "-" : change.reason}}},
+               time);
+}
+
+std::string moved(const std::string& time, std::uint64_t hours) {
+  return signing::timestamp(signing::moment_of(time) + std::chrono::hours(hours));
+}
+
+}  // namespace
+
+Filed Host::take_key(signing::ClaimedPaper claimed) {
+  Filed filed;
+  const formats::Paper paper = claimed.file;
+  filed.paper = paper.kind;
+  filed.game = paper.text("Game");
+  filed.seat = paper.text("Side");
+  const auto refuse = [&](Refusal why) {
+    filed.refusals = {std::move(why)};
+    return filed;
+  };
+  const std::vector<Refusal::Argument> arguments{{"game", filed.game}, {"side", filed.seat}};
+  const auto act = formats::key_act(paper.text("Act"));
+  if (!act)
+    return refuse(formats::refused_at("paper.bad-value", paper.first_line, 1,
+                                      {{"key", "Act"}, {"found", paper.text("Act")}}));
+  auto step = store_.begin();
+  auto game = open_game(filed.game);
+  if (!game) return refuse(std::move(game.error()));
+  filed.log = game->end;
+  filed.status = game->row.status;
+  const std::string time = std::max(clock_.now(), game->acts.time);
+  auto sign =
+      proof_by_sender(std::move(claimed), game->charter, game->acts, credentials_.openpgp(), time);
+  if (!sign) {
+    filed.refusals = std::move(sign.error());
+    return filed;
+  }
+  // Who never had a key cannot prove that this one is his.
+  if (!*sign) return refuse(untimely({}, "paper.key-unsigned", arguments).value());
+  filed.is_signed = true;
+  const auto key = spelled(formats::key_in(paper));
+  if (!key) return refuse(key.error());
+  KeyChange change{*act, filed.seat, *key, paper.number("Serial"), time, {}, std::move(*sign)};
+  const bool before = std::ranges::any_of(game->acts.keys, [&](const KeyChange& one) {
+    return one.sign && formats::key_paper(filed.game, one).canonical == paper.canonical;
+  });
+  if (before) {
+    filed.kind = Filed::Kind::Duplicate;
+    return filed;
+  }
+  if (auto fine = check_key_change(game->charter, game->acts, change, filed.seat, time); !fine)
+    return refuse(std::move(fine.error()));
+  write_change(store_, step, *game, filed.seat, change, time);
+  filed.kind = Filed::Kind::Filed;
+  filed.log = game->end;
+  filed.status = game->row.status;
+  step.commit();
+  return filed;
+}
+
+Result<KeyChange> Host::change_keys(const std::string& id, KeyChange change) {
+  auto step = store_.begin();
+  auto game = open_game(id);
+  if (!game) return tl::make_unexpected(std::move(game.error()));
+  const auto key = spelled(change.key);
+  if (!key) return tl::make_unexpected(key.error());
+  change.key = *key;
+  const std::string time = std::max(clock_.now(), game->acts.time);
+  change.serial = game->acts.key_serial(change.seat) + 1;
+  change.from = moved(time, game->charter.key_delay_hours);
+  change.sign.reset();
+  if (auto fine = check_key_change(game->charter, game->acts, change, "host", time); !fine)
+    return tl::make_unexpected(std::move(fine.error()));
+  write_change(store_, step, *game, "host", change, time);
+  step.commit();
+  return change;
+}
+
+}  // namespace cursus
