@@ -2,6 +2,7 @@
 #include <array>
 
 #include "formats/ancient_battles/codec.hpp"
+#include "formats/commands_and_colors/codec.hpp"
 #include "formats/match.hpp"
 
 namespace cursus::formats {
@@ -9,6 +10,7 @@ namespace cursus::formats {
 std::span<const Module> modules() {
   static const std::array all{
       ancient_battles::module(),
+      commands_and_colors::module(),
   };
   return all;
 }

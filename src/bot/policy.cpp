@@ -15,16 +15,25 @@ std::vector<formats::OrderLine> lines_of(const Choice& choice) {
   return std::move(*orders);
 }
 
-Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
+namespace {
+
+Choice any_legal_order(const formats::Match& match, Seat seat, Whim& whim) {
   const std::vector<formats::LegalOrder> legal = match.legal(seat);
   ensure(!legal.empty(), "every question has an answer");
-  return {{legal[whim_.below(legal.size())].order}, false};
+  return {{legal[whim.below(legal.size())].order}, false};
 }
 
+}  // namespace
+
+Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
+  return any_legal_order(match, seat, whim_);
+}
+
+// Games that have no general yet are played at random: with defaults alone some never end.
 Choice GreedyPolicy::choose(const formats::Match& match, Seat seat) {
   if (match.module() == "ab") return general_of_ancient_battles(match, seat, whim_);
   if (match.module() == "cca") return general_of_commands_and_colors(match, seat, whim_);
-  return {{match.fallback(seat)}, false};
+  return any_legal_order(match, seat, whim_);
 }
 
 std::unique_ptr<Policy> make_policy(std::string_view name, std::uint64_t seed) {

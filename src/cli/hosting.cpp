@@ -37,9 +37,11 @@ json scenario_json(const formats::Module& module, const formats::ScenarioInfo& o
 
 void print_scenario(const Common& common, const formats::ScenarioInfo& one) {
   const bool japanese = common.language == formats::Language::Ja;
-  print(fmt::format("{} {}  {}, {}", padded(one.id, 16), japanese ? one.name_ja : one.name,
-                    listed(one.seats),
-                    say(common, "cli.turns", {{"turns", std::to_string(one.turns)}})));
+  std::string line = fmt::format("{} {}  {}", padded(one.id, 16), japanese ? one.name_ja : one.name,
+                                 listed(one.seats));
+  if (one.turns > 0)
+    line += ", " + say(common, "cli.turns", {{"turns", std::to_string(one.turns)}});
+  print(line);
 }
 
 }  // namespace

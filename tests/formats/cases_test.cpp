@@ -9,8 +9,8 @@
 //     rbc all: always
 //   dice 4
 //   then                            one claim per line:
-//     at A 0505 | eliminated D | refused A-5.15a | event combat column=2:1 result=Dr | no-event
-//     combat
+//     at A 0505 | row A G H | blocks A 3 | banners roman 1 | eliminated D | refused A-5.15a
+//     event combat column=2:1 result=Dr | no-event combat
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -85,14 +85,19 @@ Played play(const Case& one) {
   ScriptedChance chance(one.dice.empty() ? std::vector<std::uint32_t>{} : dice.value());
   auto match = find_module(one.module)->from_position(*given, chance);
   EXPECT_TRUE(match) << one.name << ": " << (match ? "" : match.error().why);
+  if (!match) return played;
   const auto seat = [&](const Sheet& sheet) { return *(*match)->seat_named(sheet.seat); };
   for (const Sheet& sheet : one.standing)
     EXPECT_TRUE((*match)->set_standing(seat(sheet), *read_order_lines(sheet.lines)).empty());
-  (*match)->run();
-  for (const Sheet& sheet : one.orders)
-    for (const Refusal& refusal :
-         (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false))
-      played.refused.emplace_back(refusal.clause);
+  try {
+    (*match)->run();
+    for (const Sheet& sheet : one.orders)
+      for (const Refusal& refusal :
+           (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false))
+        played.refused.emplace_back(refusal.clause.empty() ? refusal.why : refusal.clause);
+  } catch (const OutOfDice& error) {
+    ADD_FAILURE() << one.name << ": " << error.what();
+  }
   played.position = (*match)->position();
   for (auto& event : (*match)->take_happened().events) played.events.push_back(event.body);
   played.dice_left = chance.left_over().size();
@@ -118,6 +123,13 @@ bool happened(const Played& played, std::istringstream& claim) {
   return false;
 }
 
+// Anything else that the position says of a piece.
+json told_of(const Played& played, const std::string& unit, const std::string& key) {
+  for (const json& piece : played.position.at("units"))
+    if (piece.at("id") == unit) return piece.value(key, json());
+  return {};
+}
+
 std::string where_is(const Played& played, const std::string& unit) {
   for (const json& piece : played.position.at("units"))
     if (piece.at("id") == unit) return piece.value("hex", "nowhere");
@@ -133,6 +145,22 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     std::string unit, hex;
     words >> unit >> hex;
     EXPECT_EQ(where_is(played, unit), hex) << context;
+  } else if (verb == "row") {  // one of several rows
+    std::string unit, rows, row;
+    words >> unit;
+    while (words >> row) rows += row;
+    EXPECT_NE(rows.find(where_is(played, unit).front()), std::string::npos)
+        << context << ", but " << where_is(played, unit);
+  } else if (verb == "blocks") {
+    std::string unit;
+    int blocks = 0;
+    words >> unit >> blocks;
+    EXPECT_EQ(told_of(played, unit, "blocks"), json(blocks)) << context;
+  } else if (verb == "banners") {
+    std::string side;
+    int banners = 0;
+    words >> side >> banners;
+    EXPECT_EQ(played.position.at("banners").at(side), json(banners)) << context;
   } else if (verb == "eliminated") {
     std::string unit;
     words >> unit;

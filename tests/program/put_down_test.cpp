@@ -22,7 +22,9 @@ class PutDownEverywhere : public testing::TestWithParam<int> {
   static Variant variant() {
     if (GetParam() == 0) return {"ab/marathon", json::object()};
     if (GetParam() == 1) return {"ab/granicus", {{"setup", "surprise"}}};
-    return {"ab/granicus", {{"windows", "ask"}, {"mode", "two_step"}}};
+    if (GetParam() == 2) return {"ab/granicus", {{"windows", "ask"}, {"mode", "two_step"}}};
+    if (GetParam() == 3) return {"cca/005", json::object()};
+    return {"cca/r01", {{"windows", "ask"}, {"rampage_flags", "yes"}}};
   }
 };
 
@@ -58,7 +60,7 @@ TEST_P(PutDownEverywhere, AGameTakenUpByANewHostForEveryFileEndsInTheSameBytes) 
   EXPECT_NE(verify_evidence(test::evidence_of(test::exported(two, game))).kind, Verdict::Kind::Bad);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, PutDownEverywhere, testing::Range(0, 3));
+INSTANTIATE_TEST_SUITE_P(Games, PutDownEverywhere, testing::Range(0, 5));
 
 TEST(PutDown, TheSnapshotIsTheGameThatTheLogGives) {
   const test::TempDirectory temp;

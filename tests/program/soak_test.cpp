@@ -1,8 +1,9 @@
-// Whole games, bot against bot: every scenario with every value of every option.
+// Whole games, bot against bot: every scenario, and every value of every option.
 #include "src/bot/soak.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/chances.hpp"
@@ -11,11 +12,22 @@
 namespace cursus::bot {
 namespace {
 
+// A game with few scenarios plays each with every option; in one with many, each scenario takes
+// the next option, so that all of them have their turn.
+constexpr std::size_t few_scenarios = 4;
+
 std::vector<SoakPlan> every_plan() {
   std::vector<SoakPlan> plans;
-  for (const formats::Module& module : formats::modules())
-    for (const formats::ScenarioInfo& scenario : module.scenarios())
-      for (SoakPlan& plan : plans_for(scenario)) plans.push_back(std::move(plan));
+  for (const formats::Module& module : formats::modules()) {
+    const std::vector<formats::ScenarioInfo> scenarios = module.scenarios();
+    for (std::size_t i = 0; i < scenarios.size(); ++i) {
+      std::vector<SoakPlan> own = plans_for(scenarios[i]);
+      const std::size_t turn = 1 + i % std::max<std::size_t>(own.size() - 1, 1);
+      for (std::size_t k = 0; k < own.size(); ++k)
+        if (k == 0 || k == turn || scenarios.size() <= few_scenarios)
+          plans.push_back(std::move(own[k]));
+    }
+  }
   return plans;
 }
 
