@@ -230,9 +230,10 @@ Result<Answers> read_each(const Battle& battle, const Position& now, const Battl
   return refused(battle, verdict);
 }
 
-// D-21: Darken the Sky fires twice at the same target, unless another line speaks for the unit.
+// D-21: Darken the Sky fires twice at the same target, unless another line speaks for the unit or
+// the file leaves the rest open.
 bool fires_again(const Position& now, const Lines& script, PieceId unit) {
-  if (!is_played(now, Card::DarkenTheSky) || now[unit].battles > 0) return false;
+  if (!is_played(now, Card::DarkenTheSky) || now[unit].battles > 0 || !script.final) return false;
   const auto later = script.lines.subspan(1);
   return std::none_of(later.begin(), later.end(), [&](const auto& each) {
     const auto* line = std::get_if<BattleLine>(&each.order);

@@ -10,6 +10,7 @@
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/text.hpp"
 #include "src/report/page.hpp"
+#include "src/report/wrap.hpp"
 #include "tests/program/evidence_lines.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
