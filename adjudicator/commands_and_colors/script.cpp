@@ -97,8 +97,6 @@ Result<Answers> read_order(const Battle& battle, const Position& now, const Line
 // asked.
 Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
                          const Lines& script) {
-  // with the switch the lists must come after the roll.
-  if (battle.options.two_step && !script.fresh) return ask_the_player;
   bool listed = false;
   std::vector<PieceId> takers;
   for (const auto& each : script.lines) {

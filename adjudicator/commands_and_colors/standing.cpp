@@ -245,8 +245,10 @@ std::optional<Answer> decide_bonus(const Battle& battle, const Position& now, co
 
 // --- the contract --------------------------------------------------------------------------------
 
-std::uint32_t CommandsAndColors::span(const Battle&, const Position& now) {
-  return static_cast<std::uint32_t>(now.turn);
+std::uint32_t CommandsAndColors::span(const Battle& battle, const Position& now) {
+  const bool after_dice = battle.options.two_step && now.phase > Phase::Order &&
+                          (now.effective == Card::IAmSpartacus || now.effective == Card::Rally);
+  return static_cast<std::uint32_t>(now.turn) * 2 + (after_dice ? 1 : 0);
 }
 
 std::optional<Window> CommandsAndColors::window_of(const Question& question) {

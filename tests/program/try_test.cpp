@@ -210,5 +210,48 @@ TEST(Try, TheTextNamesEveryTrouble) {
   }
 }
 
+// --- a game with cards ---------------------------------------------------------------------------
+
+json elephants() {
+  return json::parse(R"({"format": "cursus/cca/position/1", "to_move": "top",
+    "units": [["C-EL1", "top", "EL", 2, "D6"], ["R-LI1", "bottom", "LI", 4, "E6"]],
+    "hands": {"top": ["ORD2C", "SPARTACUS"]}, "deck": ["LINE", "RALLY"]})");
+}
+
+TEST(Try, APositionTellsItsGameByItsFormatOrItsScenario) {  // C-11.4r
+  const std::string orders = "play ORD2C\norder C-EL1\nbattle C-EL1 x R-LI1 advance yes\n";
+  json position = elephants();
+  const auto by_format = try_orders(request_with(position, {orders}, {1, 6, 6, 5}));
+  ASSERT_TRUE(by_format.has_value());
+  EXPECT_TRUE(by_format->good) << by_format->json->dump(1);
+  EXPECT_EQ((*by_format->json)["scenario"], "cca/own");
+  EXPECT_EQ(hex_of(*by_format->json, "C-EL1"), "E6");
+  position.erase("format");
+  position["scenario"] = "cca/own";
+  const auto by_scenario = try_orders(request_with(position, {orders}, {1, 6, 6, 5}));
+  ASSERT_TRUE(by_scenario.has_value());
+  EXPECT_EQ(*by_scenario->json, *by_format->json);
+}
+
+// The dice of Spartacus are dice; the shuffle behind it is none, and leaves the deck in order.
+TEST(Try, ShufflesTakeNoDice) {  // C-XX.4f
+  const auto result =
+      try_orders(request_with(elephants(), {"play SPARTACUS\ndice C-EL1\n"}, {1, 1, 2, 5, 6}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->good) << result->json->dump(1);
+  EXPECT_EQ((*result->json)["dice_used"].size(), 5u);
+  EXPECT_EQ((*result->json)["position"]["deck"].size(), 58u);
+}
+
+TEST(Try, ASeatWithoutCardsPasses) {
+  const auto result = try_orders(request_with(elephants(), {"play ORD2C", "pass"}, {}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->good) << result->json->dump(1);
+  const json& waiting = (*result->json)["waiting"];
+  ASSERT_EQ(waiting.size(), 1u);
+  EXPECT_EQ(waiting[0]["seat"], "top");
+  EXPECT_EQ((*result->json)["position"]["turn"], 3);
+}
+
 }  // namespace
 }  // namespace cursus

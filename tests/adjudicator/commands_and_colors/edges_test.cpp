@@ -20,18 +20,6 @@ TEST(CcaEdges, CommandDiceAreNotWastedBySilence) {  // D-03 C-XX.4f R-47
   EXPECT_TRUE(game.asked<AskDie>(bottom));
 }
 
-TEST(CcaEdges, InTwoStepsTheListsComeAfterTheRoll) {
-  Field field = duel(MI, MI).plays(bottom, {Card::IAmSpartacus});
-  field.battle.sides[bottom].command = 4;
-  field.battle.options.two_step = true;
-  Game game(field, "MFFF");
-  ASSERT_TRUE(game.orders({game.play(Card::IAmSpartacus), DiceLine{{}, game.pieces({"A"})}}, true));
-  ASSERT_TRUE(game.asked<AskDie>(bottom)) << "the list was written before the roll";
-  ASSERT_TRUE(game.orders({DiceLine{{}, game.pieces({"A"})}}));
-  EXPECT_FALSE(game.asked<AskDie>(bottom));
-  EXPECT_EQ(game.ordered(), "A");
-}
-
 TEST(CcaEdges, FirstStrikeIsNeverPlayedByALine) {  // D-06
   const Field field = duel(MI, MI).hand(top, {Card::FirstStrike});
   const Position now = field.position();
