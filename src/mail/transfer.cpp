@@ -1,0 +1,118 @@
+#include "src/mail/transfer.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace cursus::mail {
+
+namespace {
+
+constexpr std::string_view digits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view hex = "0123456789ABCDEF";
+constexpr std::size_t most_columns = 76;
+
+int hex_value(char c) {
+  if ('0' <= c && c <= '9') return c - '0';
+  if ('A' <= c && c <= 'F') return c - 'A' + 10;
+  if ('a' <= c && c <= 'f') return c - 'a' + 10;
+  return -1;
+}
+
+std::optional<char> hex_pair(std::string_view text) {
+  if (text.size() < 2) return std::nullopt;
+  const int high = hex_value(text[0]);
+  const int low = hex_value(text[1]);
+  if (high < 0 || low < 0) return std::nullopt;
+  return static_cast<char>(high * 16 + low);
+}
+
+}  // namespace
+
+std::string base64(std::string_view bytes) {
+  std::string out;
+  out.reserve((bytes.size() + 2) / 3 * 4);
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::string_view three = bytes.substr(at, 3);
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+      bits = bits << 8 | (i < three.size() ? static_cast<unsigned char>(three[i]) : 0u);
+    for (std::size_t i = 0; i < 4; ++i)
+      out += i <= three.size() ? digits[bits >> (18 - 6 * i) & 63] : '=';
+  }
+  return out;
+}
+
+std::optional<std::string> from_base64(std::string_view text) {
+  std::string out;
+  std::uint32_t bits = 0;
+  int count = 0;
+  bool ended = false;
+  for (const char c : text) {
+    if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+    if (c == '=') {
+      ended = true;
+      continue;
+    }
+    const std::size_t digit = digits.find(c);
+    if (ended || digit == std::string_view::npos) return std::nullopt;
+    bits = (bits << 6 | static_cast<std::uint32_t>(digit)) & 0xFFFFFF;
+    count = (count + 1) % 4;
+    // After the second, third and fourth digit of four a byte is complete.
+    if (count != 1) out += static_cast<char>(bits >> (count == 2 ? 4 : count == 3 ? 2 : 0) & 0xFF);
+  }
+  if (count == 1) return std::nullopt;
+  return out;
+}
+
+std::string quoted_printable(std::string_view text) {
+  std::string out;
+  std::size_t column = 0;
+  const auto put = [&](std::string_view piece, bool ends_line) {
+    // Room for the "=" of a soft break, unless the line ends here anyway.
+    if (column + piece.size() > (ends_line ? most_columns : most_columns - 1)) {
+      out += "=\r\n";
+      column = 0;
+    }
+    out += piece;
+    column += piece.size();
+  };
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("\r\n")) {
+      out += "\r\n";
+      column = 0;
+      ++at;
+      continue;
+    }
+    const char c = rest[0];
+    const bool ends_line = rest.size() == 1 || rest.substr(1).starts_with("\r\n");
+    const bool plain = (' ' < c && c <= '~' && c != '=') || ((c == ' ' || c == '\t') && !ends_line);
+    const bool mistaken = column == 0 && rest.starts_with("From ");
+    if (plain && !mistaken) {
+      put(rest.substr(0, 1), ends_line);
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      const std::array<char, 3> code{'=', hex[byte >> 4], hex[byte & 15]};
+      put({code.data(), code.size()}, ends_line);
+    }
+  }
+  return out;
+}
+
+std::optional<std::string> from_q_word(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '=') {
+      out += text[at] == '_' ? ' ' : text[at];
+      continue;
+    }
+    const auto byte = hex_pair(text.substr(at + 1));
+    if (!byte) return std::nullopt;
+    out += *byte;
+    at += 2;
+  }
+  return out;
+}
+
+}  // namespace cursus::mail
