@@ -1,0 +1,69 @@
+#include "src/mail/subject.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <array>
+
+#include "src/mail/headers.hpp"
+
+namespace cursus::mail {
+
+namespace {
+
+std::string_view key(State state, std::size_t errors) {
+  switch (state) {
+    case State::YourMove:
+      return "subject.your-move";
+    case State::Report:
+      return "subject.report";
+    case State::OrdersAccepted:
+      return "subject.orders-accepted";
+    case State::OrdersRefused:
+      return errors == 1 ? "subject.one-error" : "subject.errors";
+    case State::OrdersChecked:
+      return "subject.orders-checked";
+    case State::Reminder:
+      return "subject.reminder";
+    case State::Late:
+      return "subject.late";
+    case State::GameOver:
+      return "subject.game-over";
+    case State::Press:
+      return "subject.press";
+    case State::HostNotice:
+      return "subject.host-notice";
+    case State::Help:
+      return "subject.help";
+  }
+  return {};
+}
+
+std::string due_text(std::chrono::sys_seconds due, formats::Language language) {
+  static constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(due));
+  const auto month = static_cast<unsigned>(day.month());
+  return formats::Catalogue::of(language).say(
+      "subject.due",
+      {{"day", std::to_string(static_cast<unsigned>(day.day()))},
+       {"month", language == formats::Language::En ? months[month - 1] : std::to_string(month)},
+       {"time", fmt::format("{:%H:%M}Z", due)}});
+}
+
+}  // namespace
+
+std::string subject_line(const Subject& subject, formats::Language language) {
+  const std::string state = formats::Catalogue::of(language).say(
+      key(subject.state, subject.errors),
+      {{"errors", std::to_string(subject.errors)}, {"seat", subject.press_from}});
+  std::string line = subject.game.empty() ? "[cursus]" : "[" + subject.game + "]";
+  if (!subject.turn.empty()) line += " " + subject.turn;
+  if (!subject.seat.empty()) line += " " + subject.seat;
+  const bool named = !subject.turn.empty() || !subject.seat.empty();
+  line += (named ? ": " : " ") + state;
+  if (subject.due) line += due_text(*subject.due, language);
+  return header_safe(line);
+}
+
+}  // namespace cursus::mail
