@@ -1,0 +1,121 @@
+#include "src/mail/server.hpp"
+
+#include <fmt/format.h>
+
+#include "src/mail/headers.hpp"
+#include "src/mail/wire/module.hpp"
+#include "src/module.hpp"
+
+namespace cursus::mail {
+
+namespace {
+
+std::string upper(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if ('a' <= c && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return out;
+}
+
+std::string_view explanation(WireReply::Outcome outcome) {
+  switch (outcome) {
+    case WireReply::Outcome::Good:
+      return "all is well";
+    case WireReply::Outcome::Unreachable:
+      return "it cannot be reached";
+    case WireReply::Outcome::NotSecure:
+      return "the connection would not be secure";
+    case WireReply::Outcome::LoginRefused:
+      return "it refuses the user name or the password";
+    case WireReply::Outcome::Refused:
+      return "it refuses";
+    case WireReply::Outcome::Missing:
+      return "there is no such mail or folder";
+    case WireReply::Outcome::TooBig:
+      return "it sends more than was asked for";
+    case WireReply::Outcome::Failed:
+      return "the conversation broke off";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::unique_ptr<Wire> open_wire(const Account& account) {
+  static const Module module("libcursus_wire.so", "Talking to mail servers", wire_build_name,
+                             wire_build);
+  auto wire = module.function<OpenWire>(open_wire_name)(account);
+  if (!wire) throw ModuleError("libcurl cannot be used.");
+  return wire;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool plain = ('a' <= (c | 0x20) && (c | 0x20) <= 'z') || ('0' <= c && c <= '9') ||
+                       c == '-' || c == '_' || c == '.';
+    out += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+Server::Server(std::unique_ptr<Wire> wire, const Account& account, std::string_view protocol)
+    : wire_(std::move(wire)), name_(fmt::format("{} server {}", upper(protocol), account.host)) {
+  base_ = fmt::format("{}{}://{}", protocol, account.tls == Tls::Implicit ? "s" : "", account.host);
+  if (account.port > 0) base_ += fmt::format(":{}", account.port);
+}
+
+std::string Server::url(std::string_view path) const { return base_ + std::string(path); }
+
+WireReply Server::get(std::string_view path, std::size_t most_bytes) {
+  WireRequest request;
+  request.url = url(path);
+  request.most_bytes = most_bytes;
+  return wire_->perform(request);
+}
+
+WireReply Server::ask(std::string_view path, std::string command, std::size_t most_bytes) {
+  WireRequest request;
+  request.url = url(path);
+  request.command = std::move(command);
+  request.most_bytes = most_bytes;
+  WireReply reply = wire_->perform(request);
+  demand(reply);
+  return reply;
+}
+
+WireReply Server::try_to(std::string_view path, std::string command, bool no_answer) {
+  WireRequest request;
+  request.url = url(path);
+  request.command = std::move(command);
+  request.no_answer = no_answer;
+  request.most_bytes = 64 * 1024;
+  return wire_->perform(request);
+}
+
+WireReply Server::send(std::string_view path, std::string sender, std::string recipient,
+                       std::string_view mail) {
+  WireRequest request;
+  request.url = url(path);
+  request.sender = std::move(sender);
+  request.recipients = {std::move(recipient)};
+  request.upload = mail;
+  return wire_->perform(request);
+}
+
+std::string Server::trouble(const WireReply& reply) const {
+  std::string because(explanation(reply.outcome));
+  if (reply.code > 0) because += fmt::format(" with {}", reply.code);
+  if (!reply.trouble.empty()) because += fmt::format(" ({})", header_safe(reply.trouble));
+  return sentence(because);
+}
+
+void Server::demand(const WireReply& reply) const {
+  if (reply.outcome != WireReply::Outcome::Good) throw TransportError(trouble(reply));
+}
+
+std::string Server::sentence(std::string_view because) const {
+  return fmt::format("The {} cannot be used: {}.", name_, because);
+}
+
+}  // namespace cursus::mail
