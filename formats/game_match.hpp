@@ -19,8 +19,9 @@ namespace cursus::formats {
 //                                                          text, for storing
 //   read_orders(setting, now, seat, lines, final)
 //   write_position(setting, now), write_view, write_event  JSON
-//   lay(setting, view, seat, language)                     the table in words
-//   tell(setting, event, language)
+//   lay(setting, view, seat or none, language), score(setting, view, language)
+//                                                          the table in words
+//   tell(setting, event, language), appraise(setting, event)
 template <class Game, class Codec>
 class GameMatch final : public Match {
  public:
@@ -161,11 +162,17 @@ class GameMatch final : public Match {
     return std::make_unique<GameMatch>(std::move(setting), from, std::move(desks), chance);
   }
 
-  std::vector<Section> lay(Seat seat, Language language) const override {
+  std::vector<Section> lay(std::optional<Seat> seat, Language language) const override {
     return Codec::lay(setting_, Game::view(setting_, judge_.now(), seat), seat, language);
+  }
+  std::vector<Score> score(Language language) const override {
+    return Codec::score(setting_, Game::view(setting_, judge_.now(), std::nullopt), language);
   }
   std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
     return Codec::tell(setting_, event, language);
+  }
+  Appraisal appraise(const nlohmann::json& event) const override {
+    return Codec::appraise(setting_, event);
   }
 
  private:

@@ -15,6 +15,7 @@
 #include "adjudicator/core/seat.hpp"
 #include "formats/catalogue.hpp"
 #include "formats/order_file.hpp"
+#include "formats/telling.hpp"
 
 namespace cursus::formats {
 
@@ -30,12 +31,6 @@ struct Prompt {
 struct LegalOrder {
   std::string order;
   std::vector<std::string> goes_on;  // for example the hexes that a unit can reach
-};
-
-// A part of a report: what lies on the table, as a seat sees it.
-struct Section {
-  std::string title;
-  std::vector<std::string> lines;
 };
 
 // What happened since it was last asked, in the forms that go into the log and into reports.
@@ -79,14 +74,18 @@ class Match {
   virtual bool sees_more(Seat seat) const = 0;
   virtual nlohmann::json put_down() const = 0;  // position at the boundary, answers since, desks
 
-  // The table as a seat sees it, in words: own forces first.
-  virtual std::vector<Section> lay(Seat seat, Language language) const = 0;
+  // The table as a seat sees it, in words: the battle, then its own forces. Without a seat, what
+  // everybody may see.
+  virtual std::vector<Section> lay(std::optional<Seat> seat, Language language) const = 0;
+  virtual std::vector<Score> score(Language language) const = 0;
   // For bots and tests. At a boundary, throws a Defect if something does not hold that must.
   virtual void check_invariants() const = 0;
   virtual std::uint64_t answers_given() const = 0;  // by players and desks, since begun or taken up
 
-  // The sentences that tell an event to a reader.
+  // The sentences that tell an event to a reader: the first says it, the others explain it.
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
+  // Of any JSON: what is no event of this game is plain and without luck.
+  virtual Appraisal appraise(const nlohmann::json& event) const = 0;
 };
 
 // --- the games -----------------------------------------------------------------------------------

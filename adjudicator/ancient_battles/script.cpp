@@ -102,21 +102,23 @@ WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
 // Names every unit that the plan forgets, so that one mail is enough to mend it.
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
                 const Objection& why) {
-  Refusal refused = refusal(battle, why);
   const bool forgotten =
       why.why == "ab.plan.defender-left-over" || why.why == "ab.plan.attacker-left-over";
   if (forgotten) {
     std::string list;
     const Contact all = contact(battle, now);
-    const auto& units = battle[why.unit].side == now.phasing ? all.attackers : all.defenders;
-    for (const UnitId unit : units)
+    const bool attackers = battle[why.unit].side == now.phasing;
+    for (const UnitId unit : attackers ? all.attackers : all.defenders)
       if (!covered(wanted.combats, unit))
         list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
                 battle.map.grid.name(now[unit].hex) + ")";
-    refused.arguments.push_back({"missing", list});
+    Refusal refused =
+        attackers ? illegal("A-7.11a", "ab.plan.attackers-forgotten", {{"missing", list}}).value()
+                  : illegal("A-7.11b", "ab.plan.defenders-forgotten", {{"missing", list}}).value();
     refused.line = wanted.numbers.empty() ? 0 : wanted.numbers.back();
     return refused;
   }
+  Refusal refused = refusal(battle, why);
   for (std::size_t i = 0; i < wanted.combats.size(); ++i)
     if (why.unit != no_unit && covers(wanted.combats[i], why.unit))
       refused.line = wanted.numbers[i];

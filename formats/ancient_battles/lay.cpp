@@ -27,12 +27,20 @@ class Layer {
                                                 {"turns", std::to_string(battle_.turns)},
                                                 {"side", side(view_.phasing)},
                                                 {"phase", phase()}}));
-    for (const Seat seat : both_seats) section.lines.push_back(morale(seat));
     return section;
   }
 
-  Section forces(Seat seat, bool own) const {
-    Section section{say(own ? "ab.lay.own" : "ab.lay.enemy", {{"side", side(seat)}}), {}};
+  formats::Score score(Seat seat) const {
+    formats::Score score{seat, view_.points_lost[seat], std::nullopt, morale(seat)};
+    if (battle_.sides[seat].rout > 0) score.goal = battle_.sides[seat].rout;
+    return score;
+  }
+
+  Section forces(Seat seat, std::optional<Seat> reader) const {
+    const std::string_view title = !reader           ? "ab.lay.forces"
+                                   : *reader == seat ? "ab.lay.own"
+                                                     : "ab.lay.enemy";
+    Section section{say(title, {{"side", side(seat)}}), {}, Section::Kind::Forces, seat};
     for (const View::Piece* piece : on_map(seat)) section.lines.push_back(placed(*piece));
     for (const Fate fate : {Fate::Reserve, Fate::Eliminated}) {
       std::string all;
@@ -57,8 +65,7 @@ class Layer {
 
   std::string morale(Seat seat) const {
     const SideRules& rules = battle_.sides[seat];
-    std::string line = say(
-        "ab.lay.lost", {{"side", side(seat)}, {"points", std::to_string(view_.points_lost[seat])}});
+    std::string line = say("ab.lay.lost", {{"points", std::to_string(view_.points_lost[seat])}});
     if (rules.demoralised > 0 && !view_.demoralised[seat])
       line += say("ab.lay.demoralised-at", {{"level", std::to_string(rules.demoralised)}});
     if (view_.demoralised[seat]) line += say("ab.lay.demoralised");
@@ -102,10 +109,17 @@ class Layer {
 
 }  // namespace
 
-std::vector<Section> Codec::lay(const Battle& battle, const View& view, Seat seat,
+std::vector<Section> Codec::lay(const Battle& battle, const View& view, std::optional<Seat> seat,
                                 formats::Language language) {
   const Layer layer(battle, view, language);
-  return {layer.state(), layer.forces(seat, true), layer.forces(other(seat), false)};
+  const Seat first = seat.value_or(Seat::First);
+  return {layer.state(), layer.forces(first, seat), layer.forces(other(first), seat)};
+}
+
+std::vector<formats::Score> Codec::score(const Battle& battle, const View& view,
+                                         formats::Language language) {
+  const Layer layer(battle, view, language);
+  return {layer.score(Seat::First), layer.score(Seat::Second)};
 }
 
 }  // namespace cursus::ancient_battles

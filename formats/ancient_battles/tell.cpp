@@ -142,9 +142,10 @@ class Teller {
   // --- combats -----------------------------------------------------------------------------------
 
   Sentences planned(const json& event) const {
-    Sentences all;
-    for (const json& one : member(event, "plan"))
-      all.push_back(say("ab.event.planned", {{"number", std::to_string(all.size() + 1)},
+    const json& plan = member(event, "plan");
+    Sentences all{say("ab.event.plan", {{"count", std::to_string(plan.size())}})};
+    for (const json& one : plan)
+      all.push_back(say("ab.event.planned", {{"number", std::to_string(all.size())},
                                              {"attackers", units(member(one, "attackers"))},
                                              {"defenders", units(member(one, "defenders"))}}));
     return all;
@@ -157,9 +158,23 @@ class Teller {
                  {{"times", text(one, "times")}, {"cause", word("cause", text(one, "clause"))}});
     if (member(line, "leaders") != json(0))
       sum += say("ab.strength.leaders", {{"leaders", text(line, "leaders")}});
-    return say(
-        "ab.strength.line",
-        {{"unit", unit(text(line, "unit"))}, {"sum", sum}, {"strength", text(line, "strength")}});
+    const std::string strength = text(line, "strength");
+    return say(sum == strength ? "ab.strength.plain" : "ab.strength.line",
+               {{"unit", unit(text(line, "unit"))}, {"sum", sum}, {"strength", strength}});
+  }
+
+  // How many of the six faces lead to each result: "DL 2, Dr 3, Ne 1".
+  void chances(Sentences& all, const std::string& column_name) const {
+    const auto column = formats::value_of(column_names, column_name);
+    if (!column || automatic_result(*column)) return;
+    std::string list;
+    for (const auto& [name, result] : result_names) {
+      int faces = 0;
+      for (int die = 1; die <= 6; ++die) faces += combat_result(*column, die) == result ? 1 : 0;
+      if (faces > 0)
+        (list += list.empty() ? "" : say("ab.between")) += fmt::format("{} {}", name, faces);
+    }
+    all.push_back(say("ab.combat.chances", {{"column", column_name}, {"chances", list}}));
   }
 
   Sentences combat(const json& event) const {
@@ -180,6 +195,7 @@ class Teller {
                          {"column", text(event, "column")}}));
     }
     const bool automatic = member(event, "die").is_null();
+    if (!automatic) chances(all, text(event, "column"));
     all.push_back(say(automatic ? "ab.combat.automatic" : "ab.combat.result",
                       {{"die", text(event, "die")},
                        {"column", text(event, "column")},

@@ -7,7 +7,9 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
 #include "src/host/stored_log.hpp"
-#include "src/report/page.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/json.hpp"
+#include "src/report/text.hpp"
 
 namespace cursus::cli {
 
@@ -95,56 +97,17 @@ int legal(const Common& common, const LegalOptions& options) {
   return good;
 }
 
-namespace {
-
-json page_json(const report::Page& page) {
-  json table = json::array();
-  for (const formats::Section& section : page.table)
-    table.push_back({{"title", section.title}, {"lines", section.lines}});
-  json dice = json::array();
-  for (const report::Dice& one : page.dice)
-    dice.push_back({{"purpose", one.purpose}, {"sides", one.sides}, {"values", one.values}});
-  json value = {{"game", page.game},
-                {"scenario", page.scenario},
-                {"seat", page.seat},
-                {"point", page.point},
-                {"head", page.head},
-                {"trust", page.trust},
-                {"over", page.over},
-                {"waiting", page.waiting},
-                {"told", page.told},
-                {"secret", page.secret},
-                {"notes", page.notes},
-                {"dice", dice},
-                {"table", table},
-                {"standing", page.standing}};
-  if (page.question) {
-    json orders = json::array();
-    for (const formats::LegalOrder& one : page.question->legal)
-      orders.push_back({{"order", one.order}, {"goes_on", one.goes_on}});
-    value["question"] = {{"kind", page.question->kind},
-                         {"clause", page.question->clause},
-                         {"window", page.question->window},
-                         {"fallback", page.question->fallback},
-                         {"legal", std::move(orders)}};
-  }
-  return value;
-}
-
-}  // namespace
-
 int report(const Common& common, const ReportOptions& options) {
   const Store store = Store::open(common.home, Store::Mode::Read);
   const Game game = value_of(load_game(store, options.game));
   const Seat seat = seat_of(game, options.seat);
-  const report::Page page = report::make_page(store, game, seat, common.language, options.whole);
+  const report::Report report =
+      report::make_report(store, game, seat, common.language, options.whole);
   if (common.json) {
-    json value = page_json(page);
-    value["view"] = game.match->view(seat);
-    print_json(value);
+    print_json(report::report_json(report));
     return good;
   }
-  std::string text = report::render(page, common.language);
+  std::string text = report::text(report);
   text.pop_back();  // print() ends the line
   print(text);
   return good;

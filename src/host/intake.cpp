@@ -64,11 +64,17 @@ formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file
   formats::Refusals refusals = game.progress.seats[seat].waited_for
                                    ? game.match->submit(seat, stored->lines, stored->header.final)
                                    : game.match->set_standing(seat, stored->lines);
-  if (refusals.empty() || file.lines.empty()) return refusals;
-  const int typed = file.lines.front().line - stored->lines.front().line;
+  if (refusals.empty()) return refusals;
   for (Refusal& refusal : refusals)
-    if (refusal.line > 0) refusal.line += typed;
+    if (refusal.line > 0) refusal.line += lines_before(file);
   return refusals;
+}
+
+int lines_before(const formats::OrderFile& file) {
+  if (file.lines.empty()) return 0;
+  const auto stored = formats::read_order_file(file.canonical);
+  ensure(stored.has_value(), "canonical orders can be read");
+  return file.lines.front().line - stored->lines.front().line;
 }
 
 }  // namespace cursus

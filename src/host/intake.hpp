@@ -14,4 +14,7 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
 // counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);
 
+// How many lines later an order stands in the text that came than in its canonical spelling.
+int lines_before(const formats::OrderFile& file);
+
 }  // namespace cursus

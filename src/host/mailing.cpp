@@ -2,7 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/report/page.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/text.hpp"
 
 namespace cursus {
 
@@ -16,7 +17,7 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
                   .seat = name,
                   .kind = "report",
                   .key = outbox_key(game.row.id, game.end.seq, name, "report"),
-                  .body = report::render(report::make_page(store, game, seat, language), language),
+                  .body = report::text(report::make_report(store, game, seat, language)),
                   .created = time});
   }
 }

@@ -62,12 +62,17 @@ Trial Host::check(std::string_view bytes) {
   }
   if (!trial.refusals.empty()) return trial;
   trial.end = die ? Trial::End::Die : game->match->over() ? Trial::End::Over : Trial::End::Waits;
+  const int before = lines_before(*file);
   // Nothing of what the opponent's standing orders would answer, nor of what comes after.
   for (json& answer : game->match->take_happened().answers) {
     if (answer.at("seat") != trial.seat) {
       trial.end = Trial::End::Opponent;
       break;
     }
+    // A standing order may stand in an earlier file, whose lines are counted as they were stored.
+    const bool of_this_file = answer.at("by") == "line" || answer.at("by") == "scoped";
+    if (const int line = answer.at("line").get<int>(); of_this_file && line > 0)
+      answer["line"] = line + before;
     trial.answers->push_back(std::move(answer));
   }
   return trial;

@@ -61,7 +61,7 @@ std::string_view head(std::string_view word, int room) {
 
 }  // namespace
 
-std::string wrapped(std::string_view line, int hanging) {
+std::string wrapped(std::string_view line, int hanging, int columns_of_line) {
   std::string out;
   int used = 0;
   const auto new_line = [&] {
@@ -72,14 +72,14 @@ std::string wrapped(std::string_view line, int hanging) {
   for (auto [blanks, word] : pieces(line)) {
     const int space = text::display_width(blanks);
     const int width = text::display_width(word);
-    if (used + space + width > columns && used > hanging) {
+    if (used + space + width > columns_of_line && used > hanging) {
       new_line();
     } else {
       out += blanks;
       used += space;
     }
-    while (used + text::display_width(word) > columns) {
-      const std::string_view part = head(word, columns - used);
+    while (used + text::display_width(word) > columns_of_line) {
+      const std::string_view part = head(word, columns_of_line - used);
       out += part;
       word.remove_prefix(part.size());
       if (word.empty()) break;
@@ -87,6 +87,19 @@ std::string wrapped(std::string_view line, int hanging) {
     }
     out += word;
     used += text::display_width(word);
+  }
+  return out;
+}
+
+std::string marked(std::string_view mark, std::string_view line, int hanging) {
+  const std::string all = wrapped(line, hanging, columns - text::display_width(mark));
+  std::string out;
+  for (std::size_t at = 0; at <= all.size();) {
+    const std::size_t end = std::min(all.find('\n', at), all.size());
+    std::string one = std::string(mark) + all.substr(at, end - at);
+    while (one.ends_with(' ')) one.pop_back();
+    (out += one) += '\n';
+    at = end + 1;
   }
   return out;
 }

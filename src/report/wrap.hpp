@@ -10,7 +10,10 @@ namespace cursus::report {
 inline constexpr int columns = 72;
 
 // `hanging` blanks stand before every line but the first. Words that are too long are cut.
-std::string wrapped(std::string_view text, int hanging = 0);
+std::string wrapped(std::string_view text, int hanging = 0, int width = columns);
+
+// The same with a mark before every line, each with its line feed: for comments.
+std::string marked(std::string_view mark, std::string_view text, int hanging = 0);
 
 // Numbers that follow each other are joined: 0101 0102 0103 0201 → 0101-0103 0201.
 std::string joined(const std::vector<std::string>& names);

@@ -88,18 +88,35 @@ void Store::log(std::string_view game, std::int64_t from_seq,
     each({.seq = row.integer(0), .line = row.text(1), .head = digest(row.blob(2))});
 }
 
+namespace {
+
+PrivateRow private_row(sql::Statement& row) {
+  return {.seq = row.integer(0),
+          .idx = row.integer(1),
+          .seat = std::string(row.text(2)),
+          .salt = blob(row.blob(3)),
+          .fact = std::string(row.text(4))};
+}
+
+}  // namespace
+
 void Store::private_facts(std::string_view game, std::int64_t from_seq,
                           const std::function<void(const PrivateRow&)>& each) const {
   auto row = db_->query(
       "SELECT seq, idx, seat, salt, fact FROM private WHERE game = ? AND seq >= ? "
       "ORDER BY seq, idx",
       game, from_seq);
-  while (row.step())
-    each({.seq = row.integer(0),
-          .idx = row.integer(1),
-          .seat = std::string(row.text(2)),
-          .salt = blob(row.blob(3)),
-          .fact = std::string(row.text(4))});
+  while (row.step()) each(private_row(row));
+}
+
+std::optional<PrivateRow> Store::last_order(std::string_view game, std::string_view seat,
+                                            std::int64_t up_to_seq) const {
+  auto row = db_->query(
+      "SELECT seq, idx, seat, salt, fact FROM private WHERE game = ? AND seq <= ? AND seat = ? "
+      "AND fact GLOB '{\"order\":*' ORDER BY seq DESC LIMIT 1",
+      game, up_to_seq, seat);
+  if (!row.step()) return std::nullopt;
+  return private_row(row);
 }
 
 std::optional<SnapshotRow> Store::snapshot(std::string_view game) const {

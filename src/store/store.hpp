@@ -55,6 +55,9 @@ class Store {
            const std::function<void(const LogView&)>& each) const;
   void private_facts(std::string_view game, std::int64_t from_seq,
                      const std::function<void(const PrivateRow&)>& each) const;
+  // The fact of a seat's last order file at or before a line of the log.
+  std::optional<PrivateRow> last_order(std::string_view game, std::string_view seat,
+                                       std::int64_t up_to_seq) const;
   std::optional<SnapshotRow> snapshot(std::string_view game) const;
 
   std::vector<std::string> games_with_orders() const;

@@ -221,8 +221,9 @@ class Trial {
   void collect() {
     formats::Happened happened = match_->take_happened();
     for (formats::Happened::Event& event : happened.events) {
-      for (std::string& sentence : match_->tell(event.body, request_.language))
-        told_.push_back(std::move(sentence));
+      bool first = true;  // what explains it stands below it
+      for (const std::string& sentence : match_->tell(event.body, request_.language))
+        told_.push_back((std::exchange(first, false) ? "" : "  ") + sentence);
       for (const Seat seat : both_seats)
         if (event.audience == only(seat)) event.body["only"] = match_->seat_name(seat);
       events_.push_back(std::move(event.body));

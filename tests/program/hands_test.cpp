@@ -10,7 +10,8 @@
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/text.hpp"
 #include "src/bot/player.hpp"
-#include "src/report/page.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
 #include "tests/program/evidence_lines.hpp"
 #include "tests/program/player.hpp"
@@ -26,7 +27,7 @@ using testing::Not;
 
 std::string report_of(Host& host, const std::string& name, Seat seat, Language language) {
   const Game game = test::load(host, name);
-  return report::render(report::make_page(host.store(), game, seat, language), language);
+  return report::text(report::make_report(host.store(), game, seat, language));
 }
 
 class Hands : public testing::Test {

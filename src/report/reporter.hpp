@@ -1,0 +1,59 @@
+// Hears the entries of a log one after the other and writes down what its readers may know.
+#pragma once
+
+#include "formats/entries.hpp"
+#include "src/host/progress.hpp"
+#include "src/report/model.hpp"
+#include "src/store/store.hpp"
+
+namespace cursus::report {
+
+// Where a game stands, in the store or while its log is played again.
+struct Standing {
+  const GameRow& row;
+  const formats::Charter& charter;
+  const formats::Match& match;
+  const Progress& progress;
+  LogHead end;
+};
+
+class Reporter {
+ public:
+  Reporter(const Standing& standing, formats::Language language)
+      : standing_(standing), language_(language), words_(formats::Catalogue::of(language)) {}
+
+  // For the eyes of this seat; without a call, for everybody's.
+  void write_for(Seat seat) { reader_ = seat; }
+  // With what every seat knew: nothing is secret when a game is over.
+  void write_all_secrets() { all_secrets_ = true; }
+
+  void hear(const Store& store, const formats::Entry& entry,
+            const std::vector<formats::PrivateFact>& facts);
+
+  // What has been heard, and the table as it is now.
+  Report finish();
+
+ private:
+  bool may_know(Seat seat) const { return all_secrets_ || reader_ == seat; }
+  std::string side(Seat seat) const;
+  std::string purpose(const std::string& as_logged) const;
+  Told told(const nlohmann::json& event) const;
+  Note note(const Store& store, std::string_view seat, std::uint64_t seq,
+            const nlohmann::json& note) const;
+  void hear_dice(const nlohmann::json& steps);
+  std::optional<Question> question(Seat seat) const;
+  void lay_table(Report& report);
+  Private secrets_of(Seat seat);
+
+  Standing standing_;
+  formats::Language language_;
+  const formats::Catalogue& words_;
+  std::optional<Seat> reader_;
+  bool all_secrets_ = false;
+  std::vector<Told> events_;
+  std::vector<Dice> dice_;
+  PerSeat<std::vector<Told>> secret_events_;
+  PerSeat<std::vector<Note>> notes_;
+};
+
+}  // namespace cursus::report

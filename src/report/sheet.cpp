@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include "src/report/text.hpp"
+#include "src/report/wrap.hpp"
+
+namespace cursus::report {
+
+namespace {
+
+// An order block has at most 2000 lines; a reader gives up much earlier.
+constexpr std::size_t most_choices = 300;
+
+class Sheet {
+ public:
+  explicit Sheet(const Report& report)
+      : report_(report),
+        own_(report.secrets.front()),
+        words_(formats::Catalogue::of(report.language)) {}
+
+  std::string write() {
+    header();
+    for (const std::string& comment : own_.kept) add("// ", comment.substr(2));
+    comment(say(own_.question ? "report.sheet.write" : "report.sheet.write-standing"));
+    standing();
+    if (own_.question) question(*own_.question);
+    return std::move(text_) + "#END\n";
+  }
+
+ private:
+  std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {
+    return words_.say(key, arguments);
+  }
+  void add(std::string_view mark, std::string_view line, int hanging = 0) {
+    while (line.starts_with(' ')) line.remove_prefix(1);
+    text_ += marked(mark, line, hanging);
+  }
+  void comment(std::string_view line) { add("; ", line); }
+  void choice(std::string_view line) { add(";   ", line, 4); }
+
+  void header() {
+    text_ += fmt::format(
+        "#CURSUS 1 ORDERS\nGame: {}\nSide: {}\nPoint: {}\nSerial: 1\nSeen: {} {}\nFinal: yes\n--\n",
+        report_.game, report_.seat, report_.point, report_.point, report_.short_head());
+  }
+
+  void standing() {
+    comment(say(own_.standing.empty() ? "report.sheet.no-standing" : "report.sheet.standing"));
+    for (const std::string& one : own_.standing) choice(one);
+  }
+
+  void question(const Question& asked) {
+    comment(asked.text);
+    comment(say("report.fallback", {{"order", asked.fallback}}));
+    comment(say("report.legal", {{"count", std::to_string(asked.legal.size())}}));
+    std::size_t shown = 0;
+    for (const formats::LegalOrder& one : asked.legal) {
+      if (shown == most_choices) break;
+      ++shown;
+      choice(one.goes_on.empty() ? one.order : one.order + ": " + joined(one.goes_on));
+    }
+    if (shown < asked.legal.size())
+      comment(say("report.legal.more", {{"count", std::to_string(asked.legal.size() - shown)},
+                                        {"game", report_.game},
+                                        {"seat", report_.seat}}));
+  }
+
+  const Report& report_;
+  const Private& own_;
+  const formats::Catalogue& words_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string order_sheet(const Report& report) { return Sheet(report).write(); }
+
+}  // namespace cursus::report

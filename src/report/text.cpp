@@ -1,0 +1,137 @@
+#include "src/report/text.hpp"
+
+#include <fmt/format.h>
+
+#include "formats/text.hpp"
+#include "src/report/words.hpp"
+#include "src/report/wrap.hpp"
+
+namespace cursus::report {
+
+using formats::EventKind;
+
+namespace {
+
+class Writer {
+ public:
+  explicit Writer(const Report& report) : report_(report), words_(report) {}
+
+  std::string write() {
+    heading();
+    banner(words_.say("report.public"));
+    happened();
+    for (const formats::Section& section : report_.forces) table(section);
+    dice();
+    trust();
+    for (const Private& own : report_.secrets) secrets(own);
+    return std::move(text_);
+  }
+
+ private:
+  void line(std::string_view text, int indent = 0, int hanging = 2) {
+    text_ +=
+        wrapped(std::string(static_cast<std::size_t>(indent), ' ') + std::string(text), hanging);
+    text_ += '\n';
+  }
+  void title(std::string_view text) {
+    text_ += '\n';
+    line(text);
+    rule('-', formats::text::display_width(text));
+  }
+  void rule(char sign, int width) {
+    text_.append(static_cast<std::size_t>(std::min(width, columns)), sign);
+    text_ += '\n';
+  }
+  // === PUBLIC ===============
+  void banner(std::string_view text) {
+    text_ += '\n';
+    std::string all = fmt::format("=== {} ", text);
+    const int used = formats::text::display_width(all);
+    if (used < columns) all.append(static_cast<std::size_t>(columns - used), '=');
+    line(all);
+  }
+
+  void heading() {
+    line(words_.title());
+    rule('=', formats::text::display_width(words_.title()));
+    line(words_.standing());
+    if (!report_.over) line(words_.deadline());
+    for (const formats::Section& section : report_.state)
+      for (const std::string& one : section.lines) line(one, 0, 4);
+    for (const Score& one : report_.score)
+      line(words_.say("report.score", {{"side", one.side}, {"text", one.text}}), 0, 4);
+  }
+
+  void happened() {
+    title(words_.happened());
+    if (report_.events.empty()) line(words_.say("report.nothing"), 2, 4);
+    for (const Told& told : report_.events) event(told);
+  }
+
+  // Turns and phases stand out; what explains an event stands below it.
+  void event(const Told& told) {
+    const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
+    if (heads && !text_.ends_with("-\n")) text_ += '\n';
+    bool first = true;
+    for (const std::string& sentence : told.sentences) {
+      line(sentence, heads ? 0 : first ? 2 : 4, heads ? 2 : first ? 6 : 8);
+      first = false;
+      if (told.kind == EventKind::Plan) break;
+    }
+    if (!told.luck.empty()) line(words_.luck(told.luck), 4, 8);
+  }
+
+  void table(const formats::Section& section) {
+    title(section.title);
+    for (const std::string& one : section.lines) line(one, 2, 8);
+  }
+
+  void dice() {
+    if (report_.dice.empty()) return;
+    title(words_.say("report.dice"));
+    for (const Dice& one : report_.dice)
+      line(words_.say("report.dice.line",
+                      {{"step", std::to_string(one.step)},
+                       {"dice", fmt::format("{}d{}", one.values.size(), one.sides)},
+                       {"values", values(one)},
+                       {"what", one.what},
+                       {"byte", std::to_string(one.first_byte)}}),
+           2, 8);
+  }
+
+  void trust() {
+    title(words_.say("report.trust"));
+    line(words_.trust(), 2, 4);
+    line(words_.head(), 2, 4);
+  }
+
+  void secrets(const Private& own) {
+    banner(words_.say("report.private", {{"side", own.side}}));
+    for (const formats::Section& section : own.sections) table(section);
+    if (!own.events.empty()) {
+      title(own.seat == report_.seat ? words_.say("report.secret")
+                                     : words_.say("report.secret.of", {{"side", own.side}}));
+      for (const Told& told : own.events) event(told);
+    }
+    if (!own.notes.empty() || own.receipt) title(words_.say("report.notes"));
+    for (const Note& one : own.notes) line(one.text, 2, 4);
+    if (own.receipt) line(words_.receipt(*own.receipt), 2, 4);
+    if (own.seat == report_.seat && !report_.over) sheet(own);
+  }
+
+  void sheet(const Private& own) {
+    title(words_.say(own.question ? "report.sheet" : "report.sheet-standing"));
+    if (own.question && own.question->window) line(words_.say("report.window"), 2, 4);
+    text_ += '\n' + order_sheet(report_);
+  }
+
+  const Report& report_;
+  Words words_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string text(const Report& report) { return Writer(report).write(); }
+
+}  // namespace cursus::report

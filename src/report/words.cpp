@@ -1,0 +1,78 @@
+#include "src/report/words.hpp"
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/rational.hpp"
+
+namespace cursus::report {
+
+std::string expected(const formats::Luck& luck) {
+  const Ratio sum{std::int64_t{luck.dice} * luck.hitting, luck.sides};
+  return sum.den == 1 ? std::to_string(sum.num) : fmt::format("{}/{}", sum.num, sum.den);
+}
+
+std::string values(const Dice& dice) { return fmt::format("{}", fmt::join(dice.values, " ")); }
+
+std::string Words::listed(const std::vector<std::string>& words) const {
+  std::string all;
+  for (const std::string& word : words) (all += all.empty() ? "" : say("report.between")) += word;
+  return all;
+}
+
+std::string Words::title() const {
+  return say(report_.seat.empty() ? "report.title.open" : "report.title",
+             {{"game", report_.game}, {"scenario", report_.scenario_name}, {"side", report_.side}});
+}
+
+std::string Words::standing() const {
+  const std::string point = std::to_string(report_.point);
+  if (report_.over) return say("report.over", {{"point", point}});
+  if (report_.seat.empty())
+    return say("report.waits.open", {{"point", point}, {"waiting", listed(report_.waiting)}});
+  const auto& question = report_.secrets.front().question;
+  if (question) return say("report.asked", {{"point", point}, {"question", question->text}});
+  return say("report.waits", {{"point", point}, {"waiting", listed(report_.waiting)}});
+}
+
+std::string Words::deadline() const {
+  if (report_.deadline) return say("report.deadline", {{"deadline", *report_.deadline}});
+  return say("report.no-deadline");
+}
+
+std::string Words::happened() const {
+  return say(report_.whole          ? "report.happened.whole"
+             : report_.seat.empty() ? "report.happened.open"
+                                    : "report.happened");
+}
+
+std::string Words::trust() const { return listed(report_.trust); }
+
+std::string Words::head() const {
+  return say("report.head", {{"seq", std::to_string(report_.seq)}, {"head", report_.short_head()}});
+}
+
+std::string Words::receipt(const Receipt& receipt) const {
+  return say("report.receipt", {{"point", std::to_string(receipt.point)},
+                                {"serial", std::to_string(receipt.serial)},
+                                {"arrived", receipt.arrived},
+                                {"seq", std::to_string(receipt.seq)},
+                                {"order", receipt.order.substr(0, 16)}});
+}
+
+std::string Words::luck(const std::vector<formats::Luck>& luck) const {
+  std::string all;
+  for (std::size_t i = 0; i < luck.size(); ++i) {
+    const formats::Luck& one = luck[i];
+    if (i == 0 || one.what != luck[i - 1].what)
+      all +=
+          say("report.luck", {{"what", say(fmt::format("{}.luck.{}", report_.module, one.what))}});
+    else
+      all += say("report.between");
+    all += say("report.luck.side", {{"side", report_.score.at(index(one.by)).side},
+                                    {"hits", std::to_string(one.hits)},
+                                    {"expected", expected(one)}});
+  }
+  return all;
+}
+
+}  // namespace cursus::report

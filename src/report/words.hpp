@@ -1,0 +1,41 @@
+// Phrases that every form of a report uses.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "src/report/model.hpp"
+
+namespace cursus::report {
+
+class Words {
+ public:
+  explicit Words(const Report& report)
+      : report_(report), catalogue_(formats::Catalogue::of(report.language)) {}
+
+  std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {
+    return catalogue_.say(key, arguments);
+  }
+  std::string listed(const std::vector<std::string>& words) const;
+
+  std::string title() const;
+  std::string standing() const;  // whose move it is
+  std::string deadline() const;
+  std::string happened() const;
+  std::string trust() const;
+  std::string head() const;
+  std::string receipt(const Receipt& receipt) const;
+  // What came and what was to be expected, of all the dice of one event.
+  std::string luck(const std::vector<formats::Luck>& luck) const;
+
+ private:
+  const Report& report_;
+  const formats::Catalogue& catalogue_;
+};
+
+// In lowest terms: "2/3", "1".
+std::string expected(const formats::Luck& luck);
+// "3 4 1"
+std::string values(const Dice& dice);
+
+}  // namespace cursus::report

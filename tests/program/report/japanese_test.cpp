@@ -1,0 +1,74 @@
+// A Japanese report is Japanese: no English word is left in it, but for what is written alike in
+// both languages, such as names of units and clauses.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "src/report/gather.hpp"
+#include "src/report/text.hpp"
+#include "tests/program/player.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus {
+namespace {
+
+// Words of Latin letters that are no part of an id (P-ARC-1) or of a clause (A-7.0c).
+std::vector<std::string> latin_words(const std::string& line) {
+  std::vector<std::string> words;
+  std::string token;
+  const auto finish = [&] {
+    const bool is_id = token.find('-') != std::string::npos &&
+                       token.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == 0;
+    const bool has_letters = std::count_if(token.begin(), token.end(), [](unsigned char c) {
+                               return std::isalpha(c) != 0;
+                             }) > 1;
+    if (!is_id && has_letters) words.push_back(token);
+    token.clear();
+  };
+  for (const char c : line) {
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.')
+      token += c;
+    else
+      finish();
+  }
+  finish();
+  return words;
+}
+
+// Results of the tables and the name of the game are the same in every language; hashes and moments
+// are no words.
+bool belongs(const std::string& word) {
+  static const std::set<std::string> known{"AL", "DL", "Ex", "Ar", "Dr", "Ne", "game-one"};
+  if (known.contains(word)) return true;
+  if (word.size() == 16 && word.find_first_not_of("0123456789abcdef") == std::string::npos)
+    return true;
+  return word == "2026-05-01T18" || word == "05Z";
+}
+
+TEST(JapaneseReport, HasNoEnglishWordOutsideTheOrderSheet) {
+  for (const char* scenario : {"ab/marathon", "ab/granicus"}) {
+    const test::TempDirectory temp;
+    Host host(Store::create(temp.path() / "host"), Clock(test::moment));
+    const std::string game = test::begin(host, scenario);
+    test::Player player(8, 20);
+    for (int i = 0; i < 80; ++i) {
+      if (i % 8 == 0)
+        for (const Seat seat : both_seats) {
+          const std::string text = report::text(report::make_report(
+              host.store(), test::load(host, game), seat, formats::Language::Ja, true));
+          std::istringstream lines(text.substr(0, text.find("#CURSUS")));
+          for (std::string line; std::getline(lines, line);)
+            for (const std::string& word : latin_words(line))
+              EXPECT_TRUE(belongs(word)) << word << " in: " << line;
+        }
+      const std::string file = player.next(test::load(host, game));
+      if (file.empty()) break;
+      host.take_orders(file);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cursus

@@ -1,0 +1,119 @@
+// The report for programs fits its schema; the same game gives the same bytes in every form.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "src/report/gather.hpp"
+#include "src/report/json.hpp"
+#include "src/report/text.hpp"
+#include "tests/program/player.hpp"
+#include "tests/program/report/json_schema.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus {
+namespace {
+
+using formats::Language;
+using nlohmann::json;
+
+test::JsonSchema schema() {
+  std::ifstream file(std::string(CURSUS_SOURCE_DIR) + "/formats/report.schema.json");
+  return test::JsonSchema(json::parse(file));
+}
+
+class ReportModel : public testing::Test {
+ protected:
+  test::TempDirectory temp;
+  Host host{Store::create(temp.path() / "host"), Clock(test::moment)};
+
+  report::Report report(const std::string& name, Seat seat, Language language = Language::En,
+                        bool whole = false) {
+    return report::make_report(host.store(), test::load(host, name), seat, language, whole);
+  }
+};
+
+TEST_F(ReportModel, FitsItsSchemaAtEveryPointOfAGame) {
+  const test::JsonSchema rules = schema();
+  const std::string game = test::begin(host, "ab/granicus", {{"windows", "ask"}});
+  test::Player player(4, 25);
+  int questions = 0;
+  for (int i = 0; i < 60; ++i) {
+    for (const Seat seat : both_seats) {
+      const json model =
+          report::report_json(report(game, seat, i % 2 ? Language::En : Language::Ja, i % 7 == 0));
+      ASSERT_EQ(rules.trouble(model), "");
+      questions += model["private"][0]["question"].is_null() ? 0 : 1;
+    }
+    const std::string file = player.next(test::load(host, game));
+    if (file.empty()) break;
+    host.take_orders(file);
+  }
+  EXPECT_GT(questions, 20);
+}
+
+TEST_F(ReportModel, ItsSchemaRefusesWhatDoesNotFit) {
+  const test::JsonSchema rules = schema();
+  const json good = report::report_json(report(test::begin(host), Seat::First));
+  ASSERT_EQ(rules.trouble(good), "");
+  const auto broken = [&](const char* where, const json& value) {
+    json bad = good;
+    bad[json::json_pointer(where)] = value;
+    return rules.trouble(bad);
+  };
+  EXPECT_EQ(broken("/point", "five"), "/point: type");
+  EXPECT_EQ(broken("/trust/dice", "D7"), "/trust/dice: enum");
+  EXPECT_EQ(broken("/public/secret", 1), "/public: has secret");
+  EXPECT_EQ(broken("/private/0/sheet", 1), "/private/0/sheet: type");
+  EXPECT_EQ(broken("/private/0/question", 7), "/private/0/question: anyOf");
+  json without = good;
+  without.erase("log");
+  EXPECT_EQ(rules.trouble(without), ": lacks log");
+}
+
+TEST_F(ReportModel, TheSameGameGivesTheSameBytes) {
+  std::vector<std::string> seen;
+  for (const char* home : {"one", "two"}) {
+    Host other(Store::create(temp.path() / home), Clock(test::moment));
+    const std::string game = test::begin(other);
+    test::play(other, game, 11, 30, 20);
+    std::string all;
+    for (const Seat seat : both_seats)
+      for (const Language language : {Language::En, Language::Ja}) {
+        const auto made =
+            report::make_report(other.store(), test::load(other, game), seat, language);
+        all += report::text(made) + report::report_json(made).dump();
+      }
+    seen.push_back(std::move(all));
+  }
+  EXPECT_EQ(seen[0], seen[1]);
+}
+
+TEST_F(ReportModel, TellsWhatTheDiceBroughtBesideWhatWasToBeExpected) {
+  const std::string game = test::begin(host, "ab/granicus");
+  test::play(host, game, 5, 60, 25);
+  int thrown = 0;
+  const report::Report made = report(game, Seat::First, Language::En, true);
+  for (const report::Told& told : made.events)
+    for (const formats::Luck& luck : told.luck) {
+      EXPECT_LE(luck.hits, luck.dice);
+      EXPECT_LE(luck.hitting, luck.sides);
+      EXPECT_TRUE(luck.hits == 0 || luck.hitting > 0) << told.sentences.front();
+      ++thrown;
+    }
+  EXPECT_GT(thrown, 5);
+  EXPECT_FALSE(made.dice.empty());
+}
+
+TEST_F(ReportModel, ARollSaysItsPurposeInWords) {
+  const std::string game = test::begin(host, "ab/granicus");
+  test::play(host, game, 5, 60, 25);
+  for (const Language language : {Language::En, Language::Ja})
+    for (const report::Dice& dice : report(game, Seat::First, language, true).dice) {
+      EXPECT_NE(dice.what, dice.purpose);
+      EXPECT_NE(dice.what, dice.purpose.substr(0, dice.purpose.find(' '))) << "only the clause";
+    }
+}
+
+}  // namespace
+}  // namespace cursus
