@@ -136,6 +136,8 @@ int escape_dice(const Battle& battle, const Position& now, PieceId unit) {
 
 namespace {
 
+constexpr int all_of_them = 1000;
+
 // Counts die by die; swords of elephants are rolled again as long as they hit.
 struct Tally {
   const Battle& battle;
@@ -174,13 +176,23 @@ struct Tally {
     ++hits;
     return roller == Troop::EL;  // C-11.4r
   }
+
+  // The faces that count, for who looks at the luck in a throw.
+  std::vector<Face> hitting() const {
+    if (battle[target].leader()) return {Face::Helmet};
+    std::vector<Face> faces{face_of(row(battle[target].troop).hit_by)};
+    if (evading) return faces;
+    if (helmets_hit) faces.push_back(Face::Helmet);
+    if (row(battle[unit].troop).swords_hit && swords_ignored < all_of_them)
+      faces.push_back(Face::Swords);
+    return faces;
+  }
 };
 
 Tally close_tally(const Battle& battle, const Position& now, PieceId unit, PieceId target,
                   bool evading) {
   const Troop roller = battle[unit].troop;
   const Troop hit = battle[target].troop;
-  constexpr int all_of_them = 1000;
   Tally tally{battle, now, unit, target, evading};
   tally.helmets_hit =
       roller != Troop::EL && (led(battle, now, unit) || battle[unit].sacred_band);  // C-11.5c
@@ -204,6 +216,7 @@ Rolled roll(Play& play, PieceId unit, PieceId target, Role role, const Snapshot&
                 close_dice(battle, play.now, unit, target, role, declared)};
   rolled.faces = roll_faces(play, rolled.count.dice, "C-11.4 close combat");
   Tally tally = close_tally(battle, play.now, unit, target, evading);
+  rolled.hitting = tally.hitting();
   for (const Face face : rolled.faces) {
     Face fallen = face;
     while (tally.take(fallen)) {
@@ -237,12 +250,11 @@ Rolled roll_fire(Play& play, PieceId unit, PieceId target) {
                 play.now[target].hex,
                 fire_dice(battle, play.now, unit, target)};
   rolled.faces = roll_faces(play, rolled.count.dice, "C-10.1 fire");
-  if (battle[target].leader()) {
-    rolled.hits = count(rolled.faces, Face::Helmet);
-  } else {  // C-10.1g, C-10.1h
-    rolled.hits = count(rolled.faces, face_of(row(battle[target].troop).hit_by));
-    rolled.flags = count(rolled.faces, Face::Flag);
-  }
+  const bool at_leader = battle[target].leader();
+  const Face hitting = at_leader ? Face::Helmet : face_of(row(battle[target].troop).hit_by);
+  rolled.hitting = {hitting};
+  rolled.hits = count(rolled.faces, hitting);
+  if (!at_leader) rolled.flags = count(rolled.faces, Face::Flag);  // C-10.1g, C-10.1h
   play.tell(rolled);
   return rolled;
 }

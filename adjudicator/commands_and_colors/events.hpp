@@ -71,6 +71,7 @@ struct Rolled {  // one throw against one target, with the re-rolls of elephants
   std::vector<Face> again{};  // re-rolls, in order
   int hits = 0;               // after what the target ignores
   int flags = 0;
+  std::vector<Face> hitting{};  // what was to be hoped for, before what the target ignores
 };
 struct Losses {
   PieceId unit = no_piece;

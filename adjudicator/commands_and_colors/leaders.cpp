@@ -114,6 +114,7 @@ bool survives_escape(Play& play, PieceId leader) {
   rolled.count.lines.push_back({"C-13.4a", rolled.count.dice, false});
   rolled.faces = roll_faces(play, rolled.count.dice, "C-13.4a leader escape");
   rolled.hits = count(rolled.faces, Face::Helmet);
+  rolled.hitting = {Face::Helmet};
   play.tell(rolled);
   return rolled.hits == 0;
 }

@@ -55,10 +55,13 @@ struct Codec {
   static nlohmann::json write_position(const Battle& battle, const Position& now);
   static nlohmann::json write_view(const Battle& battle, const View& view);
   static nlohmann::json write_event(const Battle& battle, const Event& event);
-  static std::vector<formats::Section> lay(const Battle& battle, const View& view, Seat seat,
+  static std::vector<formats::Section> lay(const Battle& battle, const View& view,
+                                           std::optional<Seat> seat, formats::Language language);
+  static std::vector<formats::Score> score(const Battle& battle, const View& view,
                                            formats::Language language);
   static std::vector<std::string> tell(const Battle& battle, const nlohmann::json& event,
                                        formats::Language language);
+  static formats::Appraisal appraise(const Battle& battle, const nlohmann::json& event);
 };
 
 formats::Module module();

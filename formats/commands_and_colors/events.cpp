@@ -78,7 +78,8 @@ struct EventWriter {
             {"faces", faces_text(event.faces)},
             {"again", faces_text(event.again)},
             {"hits", event.hits},
-            {"flags", event.flags}};
+            {"flags", event.flags},
+            {"hitting", faces_text(event.hitting)}};
   }
   json operator()(const Losses& event) const {
     return {{"event", "losses"},

@@ -24,13 +24,6 @@ class Layer {
         {{"turn", std::to_string(view_.turn)},
          {"side", speech_.side(view_.active)},
          {"phase", speech_.word("phase", formats::name_of(phase_names, view_.phase))}}));
-    for (const Seat seat : both_seats)
-      section.lines.push_back(
-          speech_.say("cca.lay.banners", {{"side", speech_.side(seat)},
-                                          {"banners", std::to_string(view_.banners[seat])},
-                                          {"goal", std::to_string(battle_.banners)},
-                                          {"cards", std::to_string(view_.hand_sizes[seat])},
-                                          {"command", std::to_string(view_.command[seat])}}));
     if (view_.played)
       section.lines.push_back(
           speech_.say("cca.lay.played", {{"card", speech_.card(*view_.played)}}));
@@ -41,17 +34,31 @@ class Layer {
     return section;
   }
 
+  formats::Score score(Seat seat) const {
+    return {seat, view_.banners[seat], battle_.banners,
+            speech_.say("cca.lay.banners", {{"banners", std::to_string(view_.banners[seat])},
+                                            {"goal", std::to_string(battle_.banners)},
+                                            {"cards", std::to_string(view_.hand_sizes[seat])},
+                                            {"command", std::to_string(view_.command[seat])}})};
+  }
+
   // ORD2L      Order Two Units Left
   formats::Section hand() const {
-    formats::Section section{speech_.say("cca.lay.hand"), {}};
+    formats::Section section{
+        speech_.say("cca.lay.hand"), {}, formats::Section::Kind::Secret, std::nullopt};
     for (const Card card : view_.hand)
       section.lines.push_back(fmt::format("{:<10} {}", card_code(card), speech_.card(card)));
     return section;
   }
 
-  formats::Section forces(Seat seat, bool own) const {
-    formats::Section section{
-        speech_.say(own ? "cca.lay.own" : "cca.lay.enemy", {{"side", speech_.side(seat)}}), {}};
+  formats::Section forces(Seat seat, std::optional<Seat> reader) const {
+    const std::string_view title = !reader           ? "cca.lay.forces"
+                                   : *reader == seat ? "cca.lay.own"
+                                                     : "cca.lay.enemy";
+    formats::Section section{speech_.say(title, {{"side", speech_.side(seat)}}),
+                             {},
+                             formats::Section::Kind::Forces,
+                             seat};
     for (const View::Piece* piece : on_board(seat)) section.lines.push_back(placed(*piece));
     for (const Fate fate : {Fate::Reserve, Fate::Eliminated, Fate::Left}) {
       std::string all;
@@ -108,10 +115,21 @@ class Layer {
 
 }  // namespace
 
-std::vector<formats::Section> Codec::lay(const Battle& battle, const View& view, Seat seat,
+std::vector<formats::Section> Codec::lay(const Battle& battle, const View& view,
+                                         std::optional<Seat> seat, formats::Language language) {
+  const Layer layer(battle, view, language);
+  const Seat first = seat.value_or(top);
+  std::vector<formats::Section> sections{layer.state()};
+  if (seat) sections.push_back(layer.hand());
+  sections.push_back(layer.forces(first, seat));
+  sections.push_back(layer.forces(other(first), seat));
+  return sections;
+}
+
+std::vector<formats::Score> Codec::score(const Battle& battle, const View& view,
                                          formats::Language language) {
   const Layer layer(battle, view, language);
-  return {layer.state(), layer.hand(), layer.forces(seat, true), layer.forces(other(seat), false)};
+  return {layer.score(Seat::First), layer.score(Seat::Second)};
 }
 
 }  // namespace cursus::commands_and_colors
