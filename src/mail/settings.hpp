@@ -1,0 +1,63 @@
+// mail.conf in the host's directory: who we are, where mail is fetched, and how it is sent.
+//
+//     address = cursus@example.org
+//     host    = me@example.org            ; hears of trouble
+//
+//     [fetch]
+//     kind     = imap                     ; or pop3, or maildir
+//     server   = mail.example.org
+//     user     = cursus
+//     password = file:/etc/cursus/password
+//
+//     [send]
+//     server   = mail.example.org
+//     user     = cursus
+//     password = file:/etc/cursus/password
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "formats/tokens.hpp"
+#include "src/mail/mailbox.hpp"
+#include "src/mail/password.hpp"
+#include "src/mail/smtp.hpp"
+
+namespace cursus::mail {
+
+struct ServerSettings {
+  Account account{};  // without its password
+  std::optional<PasswordSource> password{};
+};
+
+struct FetchSettings {
+  enum class Kind : std::uint8_t { Imap, Pop3, Maildir };
+  Kind kind = Kind::Imap;
+  ServerSettings server{};
+  std::string folder = "INBOX";
+  std::string processed = "Processed";
+  std::filesystem::path directory{};  // of a Maildir
+};
+
+struct Settings {
+  std::string address{};
+  std::string name = "Cursus";
+  std::string host{};  // may be empty: then `cursus status` alone tells of trouble
+  std::vector<FetchSettings> fetch{};
+  std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
+};
+
+// All that is wrong at once. A connection without TLS is refused unless the server is this machine.
+tl::expected<Settings, formats::Refusals> read_settings(std::string_view text);
+
+// Asks for the password, opens no connection yet. Throw TransportError and ModuleError.
+std::unique_ptr<Mailbox> open_mailbox(const FetchSettings& settings);
+Smtp open_smtp(const Settings& settings);  // REQUIRES: settings.send
+
+}  // namespace cursus::mail

@@ -1,0 +1,79 @@
+#include "src/mail/settings.hpp"
+
+#include <gtest/gtest.h>
+
+#include "formats/catalogue.hpp"
+
+namespace cursus::mail {
+namespace {
+
+Settings read(std::string_view text) {
+  const auto settings = read_settings(text);
+  EXPECT_TRUE(settings) << (settings ? "" : settings.error().front().why);
+  return settings.value_or(Settings{});
+}
+// "line key", of everything that is wrong.
+std::string wrong(std::string_view text) {
+  const auto settings = read_settings(text);
+  std::string all;
+  if (settings) return "nothing";
+  for (const Refusal& refusal : settings.error()) {
+    for (const auto language : {formats::Language::En, formats::Language::Ja})
+      formats::Catalogue::of(language).say_strictly(refusal.why, refusal.arguments);
+    all += std::to_string(refusal.line) + " " + std::string(refusal.why) + "\n";
+  }
+  return all;
+}
+
+TEST(MailSettings, AWholeFileIsRead) {
+  const Settings settings = read(
+      "; who we are\naddress = cursus@example.org\nhost=me@example.org ; or you\nname = 郵便\n\n"
+      "[fetch]\nserver = mail.example.org\nuser = cursus\npassword = file:/etc/p;w # really\n"
+      "[fetch]\nkind = pop3\nserver = pop.example.org\ntls = starttls\nport = 110\n"
+      "[fetch]\nkind = maildir\ndirectory = /var/mail/cursus\n"
+      "[send]\nserver = localhost\ntls = none\nport = 25\n");
+  EXPECT_EQ(settings.address, "cursus@example.org");
+  EXPECT_EQ(settings.host, "me@example.org");
+  EXPECT_EQ(settings.name, "郵便");
+  ASSERT_EQ(settings.fetch.size(), 3u);
+  EXPECT_EQ(settings.fetch[0].kind, FetchSettings::Kind::Imap);
+  EXPECT_EQ(settings.fetch[0].server.account.tls, Tls::Implicit);
+  EXPECT_EQ(settings.fetch[0].server.password->where, "/etc/p;w");
+  EXPECT_EQ(settings.fetch[1].server.account.port, 110);
+  EXPECT_EQ(settings.fetch[2].directory, "/var/mail/cursus");
+  EXPECT_EQ(settings.send->account.tls, Tls::None);
+}
+
+TEST(MailSettings, SendingIsByStartTlsUnlessSaidOtherwise) {
+  const Settings settings = read("address = a@b.c\n[send]\nserver = x.y\n");
+  EXPECT_EQ(settings.send->account.tls, Tls::StartTls);
+  EXPECT_EQ(settings.send->account.port, 587);
+}
+
+TEST(MailSettings, EverythingThatIsWrongIsToldAtOnce) {
+  EXPECT_EQ(wrong(""), "1 mail.settings-missing\n");
+  EXPECT_EQ(wrong("address = nobody\nadress = a@b.c\nhuh\n[receive]\n"),
+            "3 mail.settings-line\n4 mail.settings-section\n1 mail.settings-value\n"
+            "2 mail.settings-key\n");
+  EXPECT_EQ(wrong("address=a@b.c\n[fetch]\nkind = fax\n"),
+            "3 mail.settings-value\n2 mail.settings-missing\n");
+  EXPECT_EQ(wrong("address=a@b.c\n[fetch]\nserver=x\nuser=u\nport=0\ntls=maybe\nfolder=a\"b\n"),
+            "5 mail.settings-value\n6 mail.settings-value\n7 mail.settings-value\n"
+            "2 mail.settings-missing\n");
+  EXPECT_EQ(wrong("address=a@b.c\n[fetch]\nkind=maildir\n"), "2 mail.settings-missing\n");
+  EXPECT_EQ(wrong("address=a@b.c\n[send]\nserver=x\n[send]\nserver=y\n"),
+            "4 mail.settings-section\n");
+}
+
+TEST(MailSettings, WithoutTlsOnlyThisMachineIsTrusted) {
+  EXPECT_EQ(wrong("address=a@b.c\n[send]\nserver=x.y\ntls=none\n"), "2 mail.settings-tls\n");
+  EXPECT_EQ(wrong("address=a@b.c\n[send]\nserver=127.0.0.1\ntls=none\n"), "nothing");
+}
+
+TEST(MailSettings, APasswordMayNotStandInTheFile) {
+  EXPECT_EQ(wrong("address=a@b.c\n[send]\nserver=x.y\nuser=u\npassword=hunter2\n"),
+            "5 mail.password-source\n2 mail.settings-missing\n");
+}
+
+}  // namespace
+}  // namespace cursus::mail
