@@ -106,6 +106,7 @@ std::optional<Event> read_one(const Battle& battle, JsonObject& in) {
     rolled.at = read.hex("at");
     rolled.faces = read.faces("faces");
     rolled.again = read.faces("again");
+    rolled.hitting = read.faces("hitting");
     rolled.count.dice = static_cast<int>(rolled.faces.size());
     rolled.hits = read.figure("hits");
     rolled.flags = read.figure("flags");

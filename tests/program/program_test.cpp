@@ -47,9 +47,9 @@ TEST_F(Program, SaysItsVersionAndHelpsWithExamplesForEveryCommand) {
   const std::string help = good({"--help"});
   EXPECT_THAT(help, HasSubstr("Exit codes"));
   for (const char* command :
-       {"init", "scenarios", "new", "games", "show", "legal", "check", "submit", "run", "report",
-        "position", "log", "export", "import", "verify", "stats", "canon", "sign", "charter", "accept",
-        "key", "try", "bot", "bench"}) {
+       {"init",  "scenarios", "new",      "games",  "show",   "legal",  "check",  "submit",
+        "run",   "report",    "position", "log",    "export", "import", "verify", "stats",
+        "canon", "sign",      "charter",  "accept", "key",    "try",    "bot",    "bench"}) {
     EXPECT_THAT(help, HasSubstr(command));
     EXPECT_THAT(good({command, "--help"}), HasSubstr("Examples:\n")) << command;
   }
@@ -103,6 +103,7 @@ TEST_F(Program, AWholeGameByOrderFilesIsExportedAndVerified) {
   std::mt19937_64 random(5);
   const auto pick = [&](const json& list) -> const json& { return list[random() % list.size()]; };
   bool half_way = false;
+  int refused = 0;
   for (int n = 0;; ++n) {
     const json now = json::parse(good({"legal", "game-one", "--json"}));
     if (now["asked"].empty()) break;
@@ -119,7 +120,16 @@ TEST_F(Program, AWholeGameByOrderFilesIsExportedAndVerified) {
                                                 .point = now["point"],
                                                 .lines = {line},
                                                 .final = random() % 2 == 0});
-    EXPECT_THAT(good({"submit", "-"}, sheet), HasSubstr("#CURSUS 1 RECEIPT")) << sheet;
+    // A hex that a unit can reach may be one where it must not stay; then it does nothing.
+    if (run({"submit", "-"}, sheet).code != 0) {
+      const std::string instead = test::order_file({.game = "game-one",
+                                                    .side = asked["seat"],
+                                                    .point = now["point"],
+                                                    .lines = {asked["fallback"]},
+                                                    .final = false});
+      ASSERT_THAT(good({"submit", "-"}, instead), HasSubstr("#CURSUS 1 RECEIPT")) << sheet;
+      ASSERT_LT(++refused, 20);
+    }
     if (n == 10) {
       good({"export", "game-one", "--as", "persian", "--output", file("half.log")});
       EXPECT_EQ(run({"verify", file("half.log")}).code, 2);

@@ -129,7 +129,7 @@ TEST(CcaSentences, SpeakOfPiecesCardsAndDiceByName) {
   rolled.flags = 1;
   EXPECT_EQ(say(rolled, Language::En),
             "C-HI1 (heavy infantry) in B4 attacks S-LI1 (light infantry) in C4.\n"
-            "  Dice 4 (5 troops, at most 2 hill, +2 Clash of Shields): green circle, swords, flag, "
+            "Dice 4 (5 troops, at most 2 hill, +2 Clash of Shields): green circle, swords, flag, "
             "helmet. Hits 2, flags 1.\n");
 }
 
