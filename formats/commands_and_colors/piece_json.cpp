@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/commands_and_colors/names.hpp"
+#include "formats/commands_and_colors/words.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -26,13 +27,13 @@ constexpr std::array state_flags{
     StateFlag{"bonus_die", &PieceState::bonus_die},
 };
 
-// An id is one word of an order line, and never to be taken for a hex.
+// An id is one word of an order line, and never to be taken for a hex or another word.
 void check_id(const std::string& id, const HexGrid& grid, std::string_view path,
               formats::JsonTrouble& trouble) {
   const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
   const auto fits = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; };
   if (id.empty() || id.size() > 24 || !letter(id[0]) || !std::all_of(id.begin(), id.end(), fits) ||
-      grid.find(id))
+      grid.find(id) || is_order_word(id))
     trouble.at(path, "data.bad-id", {{"found", id}});
 }
 

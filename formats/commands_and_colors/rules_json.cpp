@@ -259,7 +259,10 @@ json write_rampart_sides(const Board& board) {
 }  // namespace
 
 void read_sides(JsonObject& in, Battle& battle) {
-  JsonObject sides = in.object("sides");
+  const json& listed = in.value("sides");  // a list: the top side, then the bottom one
+  const bool pair = listed.is_array() && listed.size() == 2;
+  const json by_place = pair ? json{{"top", listed[0]}, {"bottom", listed[1]}} : listed;
+  JsonObject sides(by_place, in.path("sides"), in.trouble());
   for (const auto& [place, seat] : seat_places)
     if (sides.has(place))
       read_side_rules(sides.value(place), sides.path(place), in.trouble(), battle.sides[seat]);

@@ -1,5 +1,9 @@
 #include "formats/commands_and_colors/words.hpp"
 
+#include <algorithm>
+
+#include "formats/commands_and_colors/names.hpp"
+
 namespace cursus::commands_and_colors {
 
 namespace {
@@ -94,6 +98,16 @@ constexpr std::array spellings{
 
 bool is(const formats::Token& token, Word word) {
   return formats::is_spelt(spellings, token, word);
+}
+
+bool is_order_word(std::string_view text) {
+  const std::string word = formats::text::fold_case(text);
+  const auto spelt = [&](const Spelling& one) { return one.english == word; };
+  return word == "try" || word == "else" ||
+         std::any_of(spellings.begin(), spellings.end(), spelt) ||
+         formats::value_of(window_words, word) || formats::value_of(fact_words, word) ||
+         formats::value_of(wish_words, word) || formats::value_of(class_words, word) ||
+         formats::value_of(troop_words, word) || find_troop(word);
 }
 
 std::vector<std::string_view> verbs() {

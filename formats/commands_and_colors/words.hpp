@@ -27,6 +27,9 @@ enum class Word : std::uint8_t {
 // Is this token the word, in either language? Free text never is.
 bool is(const formats::Token& token, Word word);
 
+// Would this be taken for something else than the id of a piece?
+bool is_order_word(std::string_view text);
+
 // The words that can begin an order, for suggestions.
 std::vector<std::string_view> verbs();
 

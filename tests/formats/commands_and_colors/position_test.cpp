@@ -77,6 +77,19 @@ TEST(CcaPosition, AFewPiecesAndAHandAreEnough) {
   expect_same_again(read);
 }
 
+TEST(CcaPosition, SidesCanBeNamedShortly) {
+  json position = fixture();
+  for (const json& sides :
+       {json{"gaul", "roman"}, json{{"top", "gaul"}, {"bottom", "roman"}},
+        json{{"top", {{"name", "gaul"}}}, {"bottom", {{"name", "roman"}, {"command", 5}}}}}) {
+    position["sides"] = sides;
+    const OnTable read = table(position);
+    EXPECT_EQ(read.battle.sides[top].name, "gaul");
+    EXPECT_EQ(read.battle.sides[bottom].name, "roman");
+    expect_same_again(read);
+  }
+}
+
 TEST(CcaPosition, CardsLieWhereTheyArePut) {
   json position = fixture();
   position["deck"] = {"RALLY", "LINE"};
@@ -270,7 +283,9 @@ TEST(CcaPosition, BrokenPositionsAreRefusedWithThePath) {
   EXPECT_EQ(broken("/units/2/blocks", 5), "data.out-of-range units[2].blocks");
   EXPECT_EQ(broken("/units/2/blocks", 0), "data.out-of-range units[2].blocks");
   EXPECT_EQ(broken("/units/2/id", "R-LI1"), "data.twice units[2].id");
-  EXPECT_EQ(broken("/units/2/id", "E7"), "data.bad-id units[2].id");
+  for (const char* id : {"E7", "el", "Done", "x", "firststrike", "try", "two words", ""})
+    EXPECT_EQ(broken("/units/2/id", id), "data.bad-id units[2].id") << id;
+  EXPECT_EQ(broken("/sides", json{"gaul"}), "data.wrong-type sides");
   EXPECT_EQ(broken("/units/2/side", "gaul"), "data.unknown-value units[2].side");
   EXPECT_EQ(broken("/units/2/type", "HOPLITE"), "data.unknown-value units[2].type");
   EXPECT_EQ(broken("/leaders/0/hex", "D6"), "data.hex-taken R-LDR1");
