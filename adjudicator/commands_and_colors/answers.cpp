@@ -106,10 +106,9 @@ struct Proposing {
   void offer(const Answer& answer) const {
     if (judge(battle, now, question, answer)) answers.push_back(answer);
   }
-  template <class Make>
-  void each_piece(Make make) const {
-    for (std::size_t i = 0; i < battle.size(); ++i)
-      offer(make(PieceId{static_cast<std::uint8_t>(i)}));
+  template <class Each>
+  void each_piece(Each each) const {
+    for (std::size_t i = 0; i < battle.size(); ++i) each(PieceId{static_cast<std::uint8_t>(i)});
   }
   void yes_or_no() const {
     offer(Done{});
@@ -118,19 +117,25 @@ struct Proposing {
 
   void operator()(const AskCard&) const {
     offer(Done{});
-    for (const CardRow& card : command_deck) offer(PlayCard{card.card});
+    const auto& hand = now.hands[question.seat];  // sorted
+    for (std::size_t i = 0; i < hand.size(); ++i)
+      if (i == 0 || hand[i] != hand[i - 1]) offer(PlayCard{hand[i]});
   }
   void operator()(const AskOrder&) const {
-    offer(Done{});
-    each_piece([](PieceId piece) { return Order{piece}; });
+    answers.push_back(Done{});
+    list_orders(battle, now, answers);
   }
-  void operator()(const AskDie&) const {
-    offer(Done{});
-    each_piece([](PieceId piece) { return Order{piece}; });
+  void operator()(const AskDie& ask) const {
+    answers.push_back(Done{});
+    each_piece([&](PieceId piece) {
+      if (may_take_die(battle, now, ask.face, piece)) answers.push_back(Order{piece});
+    });
   }
   void operator()(const AskMove&) const {
-    offer(Done{});
-    each_piece([](PieceId piece) { return Move{piece}; });
+    answers.push_back(Done{});
+    each_piece([&](PieceId piece) {
+      if (now[piece].ordered && may_move(battle, now, piece)) answers.push_back(Move{piece});
+    });
   }
   void operator()(const AskMoveTo& ask) const {
     answers.push_back(Done{});
@@ -139,11 +144,15 @@ struct Proposing {
   }
   void operator()(const AskBattle&) const {
     offer(Done{});
-    for (std::size_t i = 0; i < battle.size(); ++i) {
-      if (!now.pieces[i].ordered || battle.pieces[i].leader()) continue;
-      const PieceId unit{static_cast<std::uint8_t>(i)};
-      each_piece([&](PieceId target) { return Battles{unit, target}; });
-    }
+    each_piece([&](PieceId unit) {
+      if (!now[unit].ordered || !may_battle_at_all(battle, now, unit)) return;
+      const int reach = std::max(1, row(battle[unit].troop).range);
+      each_piece([&](PieceId target) {
+        if (battle[target].side == now.active || !on_board(now, target)) return;
+        if (battle.board.grid.distance(now[unit].hex, now[target].hex) > reach) return;
+        if (may_battle(battle, now, unit, target)) answers.push_back(Battles{unit, target});
+      });
+    });
   }
   void operator()(const AskFirstStrike&) const { yes_or_no(); }
   void operator()(const AskEvade& ask) const {
@@ -171,8 +180,10 @@ struct Proposing {
     for (const HexId hex : extra_hexes(battle, now, ask.unit)) offer(GoTo{hex});
   }
   void operator()(const AskBonus& ask) const {
-    offer(Done{});
-    each_piece([&](PieceId target) { return Battles{ask.unit, target}; });
+    answers.push_back(Done{});
+    each_piece([&](PieceId target) {
+      if (may_bonus(battle, now, ask.unit, target)) answers.push_back(Battles{ask.unit, target});
+    });
   }
 };
 

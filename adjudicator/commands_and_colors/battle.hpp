@@ -61,15 +61,23 @@ constexpr std::array<Direction, 2> rear(Seat seat) {
                      : std::array{pointy_top::south_west, pointy_top::south_east};
 }
 
+// Half columns 0 … 24, by hex; the dotted lines run at 8 and 16.
+inline std::vector<int> half_columns(const HexGrid& grid) {
+  std::vector<int> halves;
+  for (const HexId hex : grid.ids())
+    halves.push_back(2 * (grid.column(hex) - 1) + (grid.row(hex) % 2 == 0 ? 1 : 0));
+  return halves;
+}
+
 struct Board {
   HexGrid grid{board_shape};
+  std::vector<int> halves = half_columns(grid);
   std::vector<Terrain> terrain = std::vector<Terrain>(grid.size(), Terrain::Clear);
   // Protected hexsides of ramparts, by hex and direction.
   std::vector<std::array<bool, 6>> rampart = std::vector<std::array<bool, 6>>(grid.size());
 
   Terrain at(HexId hex) const { return terrain[index(hex)]; }
-  // Half columns 0 … 24; the dotted lines run at 8 and 16.
-  int x(HexId hex) const { return 2 * (grid.column(hex) - 1) + (grid.row(hex) % 2 == 0 ? 1 : 0); }
+  int x(HexId hex) const { return halves[index(hex)]; }
   bool in(HexId hex, Section section) const {  // C-2.1b: ten hexes lie in two sections
     switch (section) {
       case Section::West:

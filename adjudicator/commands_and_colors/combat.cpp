@@ -49,7 +49,7 @@ Verdict may_close(const Battle& battle, const Position& now, PieceId unit, Piece
   if (is_played(now, Card::DarkenTheSky))
     return Objection{"C-XX.4c", "cca.battle.no-close-under-card", unit};
   const Snapshot declared = snapshot(battle, now, unit, target);
-  if (close_dice(battle, now, unit, target, Role::Attack, declared).dice == 0)
+  if (number_of_close_dice(battle, now, unit, target, Role::Attack, declared) == 0)
     return Objection{"C-16.8f", "cca.battle.no-dice", unit};
   return {};
 }
@@ -67,20 +67,18 @@ Verdict may_fire(const Battle& battle, const Position& now, PieceId unit, PieceI
     return Objection{"C-10c", "cca.battle.enemy-adjacent", unit};
   if (!in_sight(battle, now, now[unit].hex, now[target].hex))
     return Objection{"C-10.1c", "cca.battle.no-sight", unit, target};
-  if (fire_dice(battle, now, unit, target).dice == 0)
+  if (number_of_fire_dice(battle, now, unit, target) == 0)
     return Objection{"C-16.8f", "cca.battle.no-dice", unit};
   return {};
 }
 
 }  // namespace
 
-Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+Verdict may_battle_at_all(const Battle& battle, const Position& now, PieceId unit) {
   if (battle[unit].side != now.active) return Objection{"C-7b", "cca.battle.not-yours", unit};
   if (battle[unit].leader()) return Objection{"C-11.4w", "cca.battle.leader", unit};
   if (!on_board(now, unit)) return Objection{"C-7b", "cca.piece.gone", unit};
   if (!now[unit].ordered) return Objection{"C-7b", "cca.battle.not-ordered", unit};
-  if (!is_target(battle, now, target, now.active))
-    return Objection{"C-9d", "cca.battle.no-target", target};
   const int most = is_played(now, Card::DarkenTheSky) ? 2 : 1;
   if (now[unit].battles >= most) return Objection{"C-9c", "cca.battle.twice", unit};
   if (now[unit].no_battle) return Objection{"C-16.2b", "cca.battle.terrain", unit};
@@ -91,6 +89,13 @@ Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, Piec
                      no_piece,
                      no_hex,
                      now[unit].hexes};
+  return {};
+}
+
+Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+  if (const Verdict able = may_battle_at_all(battle, now, unit); !able) return able;
+  if (!is_target(battle, now, target, now.active))
+    return Objection{"C-9d", "cca.battle.no-target", target};
   return adjacent(battle, now, unit, target) ? may_close(battle, now, unit, target)
                                              : may_fire(battle, now, unit, target);
 }
@@ -189,7 +194,7 @@ Task<bool> first_strike(Play& play, PieceId attacker, PieceId defender, Role rol
                         Snapshot declared) {
   const Battle& battle = play.setting;
   const Seat seat = battle[defender].side;
-  const int dice = close_dice(battle, play.now, attacker, defender, role, declared).dice;
+  const int dice = number_of_close_dice(battle, play.now, attacker, defender, role, declared);
   const Question question{seat, "C-XX.4e", AskFirstStrike{defender, attacker, dice}};
   const Answer answer = co_await play.ask(question);
   if (!std::holds_alternative<Yes>(answer)) co_return false;
@@ -204,7 +209,7 @@ Task<bool> first_strike(Play& play, PieceId attacker, PieceId defender, Role rol
 Task<> battle_back(Play& play, PieceId defender, PieceId attacker, Snapshot declared) {
   const Battle& battle = play.setting;
   const int dice =
-      close_dice(battle, play.now, defender, attacker, Role::BattleBack, declared).dice;
+      number_of_close_dice(battle, play.now, defender, attacker, Role::BattleBack, declared);
   if (dice == 0) co_return;
   const Question question{battle[defender].side, "C-11.8a",
                           AskBattleBack{defender, attacker, dice}};
@@ -237,7 +242,7 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
     if (effect.gone || effect.left_hex || play.now.outcome) co_return clash;
     if (!in_contact(battle, play.now, attacker, target)) co_return clash;
   } else if (may_evade(battle, play.now, target, attacker)) {  // step 2
-    const int dice = close_dice(battle, play.now, attacker, target, role, declared).dice;
+    const int dice = number_of_close_dice(battle, play.now, attacker, target, role, declared);
     const Question question{battle[target].side, "C-13.1a", AskEvade{target, attacker, dice}};
     const Answer answer = co_await play.ask(question);
     if (const auto* to = std::get_if<GoTo>(&answer)) {
@@ -364,7 +369,7 @@ Verdict may_bonus(const Battle& battle, const Position& now, PieceId unit, Piece
   if (!adjacent(battle, now, unit, target))
     return Objection{"C-13.6Be", "cca.battle.not-adjacent", unit, target};
   const Snapshot declared = snapshot(battle, now, unit, target);
-  if (close_dice(battle, now, unit, target, Role::Bonus, declared).dice == 0)
+  if (number_of_close_dice(battle, now, unit, target, Role::Bonus, declared) == 0)
     return Objection{"C-16.8f", "cca.battle.no-dice", unit};
   return {};
 }

@@ -9,6 +9,7 @@ namespace cursus::commands_and_colors {
 
 Task<> battle_phase(Play& play);
 
+Verdict may_battle_at_all(const Battle& battle, const Position& now, PieceId unit);
 Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, PieceId target);
 Verdict may_end_battles(const Battle& battle, const Position& now);
 Verdict may_evade_to(const Battle& battle, const Position& now, PieceId unit, HexId hex);

@@ -2,6 +2,7 @@
 #include "adjudicator/commands_and_colors/command.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace cursus::commands_and_colors {
 
@@ -9,8 +10,8 @@ bool is_played(const Position& now, Card card) {
   return now.effective == card && !now.one_unit_of_choice;
 }
 
-std::vector<PieceId> ordered_pieces(const Position& now) {
-  std::vector<PieceId> ordered;
+PieceList ordered_pieces(const Position& now) {
+  PieceList ordered;
   for (std::size_t i = 0; i < now.pieces.size(); ++i)
     if (now.pieces[i].ordered) ordered.push_back(PieceId{static_cast<std::uint8_t>(i)});
   return ordered;
@@ -123,8 +124,9 @@ Task<> play_card(Play& play) {
 
 namespace {
 
-bool adjacent_to_ordered(const Battle& battle, const Position& now, PieceId piece) {
-  for (const PieceId each : ordered_pieces(now))
+bool adjacent_to_any(const Battle& battle, const Position& now, const PieceList& ordered,
+                     PieceId piece) {
+  for (const PieceId each : ordered)
     if (on_board(now, each) && battle.board.grid.adjacent(now[each].hex, now[piece].hex))
       return true;
   return false;
@@ -141,22 +143,21 @@ bool may_detach_under(const Battle& battle, Card card) {
 }
 
 // can the pieces be matched to the sections of the card, each section taking so many?
-bool matching_exists(const Board& board, const Position& now, std::vector<PieceId> pieces,
+bool matching_exists(const Board& board, const Position& now, std::span<const PieceId> pieces,
                      std::array<int, 3> room) {
   if (pieces.empty()) return true;
-  const PieceId piece = pieces.back();
-  pieces.pop_back();
+  const HexId hex = now[pieces.front()].hex;
   for (std::size_t i = 0; i < room.size(); ++i) {
-    if (room[i] == 0 || !board.in(now[piece].hex, static_cast<Section>(i))) continue;
+    if (room[i] == 0 || !board.in(hex, static_cast<Section>(i))) continue;
     --room[i];
-    if (matching_exists(board, now, pieces, room)) return true;
+    if (matching_exists(board, now, pieces.subspan(1), room)) return true;
     ++room[i];
   }
   return false;
 }
 
-Verdict may_order_in_section(const Battle& battle, const Position& now, Card card, PieceId piece) {
-  std::vector<PieceId> pieces = ordered_pieces(now);
+Verdict may_order_in_section(const Battle& battle, const Position& now, Card card, PieceList pieces,
+                             PieceId piece) {
   pieces.push_back(piece);
   std::array<int, 3> room{0, 0, 0};
   if (card == Card::CoordinatedAttack)
@@ -168,7 +169,7 @@ Verdict may_order_in_section(const Battle& battle, const Position& now, Card car
   const int most = room[0] + room[1] + room[2];
   if (static_cast<int>(pieces.size()) > most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
-  if (!matching_exists(battle.board, now, pieces, room))
+  if (!matching_exists(battle.board, now, {pieces.data(), pieces.size()}, room))
     return Objection{"C-XX.1a", "cca.order.wrong-section", piece, no_piece, now[piece].hex};
   return {};
 }
@@ -194,8 +195,8 @@ bool in_ambush(const Battle& battle, const Position& now, PieceId piece) {  // T
          battle[piece].reserve && battle[piece].leader() && now[piece].fate == Fate::Reserve;
 }
 
-Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card, PieceId piece) {
-  const std::vector<PieceId> ordered = ordered_pieces(now);
+Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card,
+                            const PieceList& ordered, PieceId piece) {
   const bool led = !now.leader_in.empty();
   if (ordered.empty()) {
     if (in_ambush(battle, now, piece) || !battle[piece].leader()) return {};  // or one free unit
@@ -212,57 +213,56 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
   const int most = card == Card::LeadershipAny ? 3 : 4;
   if (static_cast<int>(ordered.size()) - free >= most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
-  if (!adjacent_to_ordered(battle, now, piece))
+  if (!adjacent_to_any(battle, now, ordered, piece))
     return Objection{"C-XX.3", "cca.order.not-linked", piece};
   return {};
 }
 
-Verdict may_order_by_number(const Battle& battle, const Position& now, Card card, PieceId piece) {
+Verdict may_order_by_number(const Battle& battle, const Position& now, Card card,
+                            const PieceList& ordered, PieceId piece) {
   if (!of_the_card(battle, card, piece))
     return Objection{"C-XX.2", "cca.order.wrong-troops", piece};
   const bool linked = card == Card::DoubleTime || card == Card::LineCommand;
-  const std::size_t ordered = ordered_pieces(now).size();
   const int most = card == Card::DoubleTime    ? 4
                    : card == Card::LineCommand ? static_cast<int>(battle.size())
                                                : now.command[now.active];
-  if (static_cast<int>(ordered) >= most)
+  if (static_cast<int>(ordered.size()) >= most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
-  if (linked && ordered > 0 && !adjacent_to_ordered(battle, now, piece))
+  if (linked && !ordered.empty() && !adjacent_to_any(battle, now, ordered, piece))
     return Objection{card == Card::DoubleTime ? "C-XX.4d" : "C-XX.4g", "cca.order.not-linked",
                      piece};
   return {};
 }
 
 // "1 unit of choice"; Order Mounted Troops may order leaders instead (L5).
-Verdict may_order_of_choice(const Battle& battle, const Position& now, Card card, PieceId piece) {
-  const std::vector<PieceId> ordered = ordered_pieces(now);
+Verdict may_order_of_choice(const Battle& battle, const Position& now, Card card,
+                            const PieceList& ordered, PieceId piece) {
   const bool leaders = card == Card::MountedTroops && battle[piece].leader() &&
                        std::all_of(ordered.begin(), ordered.end(),
                                    [&](PieceId each) { return battle[each].leader(); });
-  if (leaders) return may_order_by_number(battle, now, card, piece);
+  if (leaders) return may_order_by_number(battle, now, card, ordered, piece);
   if (battle[piece].leader() || !ordered.empty())
     return Objection{"C-XX.2", "cca.order.one-unit", piece};
   return {};
 }
 
-}  // namespace
-
-Verdict may_order(const Battle& battle, const Position& now, PieceId piece) {
+Verdict may_order_besides(const Battle& battle, const Position& now, const PieceList& ordered,
+                          PieceId piece) {
   if (battle[piece].side != now.active) return Objection{"C-7b", "cca.order.not-yours", piece};
   if (!now.effective) return Objection{"C-6b", "cca.order.none"};
   const Card card = *now.effective;
   if (!on_board(now, piece) && !(is_leadership(card) && in_ambush(battle, now, piece)))
     return Objection{"C-7a", "cca.piece.gone", piece};
   if (now[piece].ordered) return Objection{"C-7d", "cca.order.twice", piece};
-  if (now.one_unit_of_choice) return may_order_of_choice(battle, now, card, piece);
-  if (is_leadership(card)) return may_order_by_leader(battle, now, card, piece);
+  if (now.one_unit_of_choice) return may_order_of_choice(battle, now, card, ordered, piece);
+  if (is_leadership(card)) return may_order_by_leader(battle, now, card, ordered, piece);
   if (attached(battle, now, piece) && !may_detach_under(battle, card))
     return Objection{"C-7i", "cca.order.no-detaching", piece};
   switch (row(card).group) {
     case CardGroup::Section:
-      return may_order_in_section(battle, now, card, piece);
+      return may_order_in_section(battle, now, card, ordered, piece);
     case CardGroup::Troop:
-      return may_order_by_number(battle, now, card, piece);
+      return may_order_by_number(battle, now, card, ordered, piece);
     case CardGroup::Leadership:
     case CardGroup::Tactic:
       break;
@@ -272,9 +272,24 @@ Verdict may_order(const Battle& battle, const Position& now, PieceId piece) {
     case Card::LineCommand:
     case Card::MoveFireMove:
     case Card::MountedCharge:
-      return may_order_by_number(battle, now, card, piece);
+      return may_order_by_number(battle, now, card, ordered, piece);
     default:
       return Objection{"C-6b", "cca.order.none", piece};
+  }
+}
+
+}  // namespace
+
+Verdict may_order(const Battle& battle, const Position& now, PieceId piece) {
+  return may_order_besides(battle, now, ordered_pieces(now), piece);
+}
+
+void list_orders(const Battle& battle, const Position& now, std::vector<Answer>& answers) {
+  const PieceList ordered = ordered_pieces(now);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const PieceId piece{static_cast<std::uint8_t>(i)};
+    if (battle[piece].side != now.active || now[piece].ordered) continue;
+    if (may_order_besides(battle, now, ordered, piece)) answers.push_back(Order{piece});
   }
 }
 
@@ -428,7 +443,8 @@ Task<> give_orders(Play& play) {
       give_order(play.setting, play.now, ordered->piece);
     }
   }
-  Ordered told{ordered_pieces(play.now)};
+  const PieceList ordered = ordered_pieces(play.now);
+  Ordered told{{ordered.begin(), ordered.end()}};
   if (!told.pieces.empty()) play.tell(told);
 }
 

@@ -14,6 +14,7 @@ Verdict may_pass(const Position& now);  // only who has no card at all
 // What the card means once it lies on the table, for this army.
 void lay_card(const Battle& battle, Position& now, Card card);
 Verdict may_order(const Battle& battle, const Position& now, PieceId piece);
+void list_orders(const Battle& battle, const Position& now, std::vector<Answer>& answers);
 void give_order(const Battle& battle, Position& now, PieceId piece);
 // D-03: may this die of Spartacus or Rally go to this piece?
 Verdict may_take_die(const Battle& battle, const Position& now, Face face, PieceId piece);
@@ -21,6 +22,6 @@ Verdict may_take_die(const Battle& battle, const Position& now, Face face, Piece
 // The cards by name, as far as movement and battle ask for them.
 bool is_played(const Position& now, Card card);
 
-std::vector<PieceId> ordered_pieces(const Position& now);
+PieceList ordered_pieces(const Position& now);
 
 }  // namespace cursus::commands_and_colors

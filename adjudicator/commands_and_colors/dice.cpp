@@ -39,9 +39,12 @@ namespace {
 
 class Counting {
  public:
+  // The lines are for events; who only wants the number of dice does without.
+  explicit Counting(std::vector<DiceCount::Line>* lines) : lines_(lines) {}
+
   void base(std::string_view clause, int dice) {
-    count_.lines.push_back({clause, dice, false});
-    count_.dice += dice;
+    write({clause, dice, false});
+    dice_ += dice;
   }
   void cap(std::string_view clause, int most) {
     if (cap_ && *cap_ <= most) return;
@@ -49,22 +52,24 @@ class Counting {
     cap_clause_ = clause;
   }
   void apply_cap() {
-    if (!cap_ || count_.dice <= *cap_) return;
-    count_.dice = *cap_;
-    count_.lines.push_back({cap_clause_, *cap_, true});
+    if (!cap_ || dice_ <= *cap_) return;
+    dice_ = *cap_;
+    write({cap_clause_, *cap_, true});
   }
   void add(std::string_view clause, int dice) {
     if (dice == 0) return;
-    count_.dice += dice;
-    count_.lines.push_back({clause, dice, false});
+    dice_ += dice;
+    write({clause, dice, false});
   }
-  DiceCount result() {
-    count_.dice = std::max(count_.dice, 0);
-    return count_;
-  }
+  int dice() const { return std::max(dice_, 0); }
 
  private:
-  DiceCount count_;
+  void write(const DiceCount::Line& line) {
+    if (lines_) lines_->push_back(line);
+  }
+
+  std::vector<DiceCount::Line>* lines_;
+  int dice_ = 0;
   std::optional<int> cap_;
   std::string_view cap_clause_;
 };
@@ -99,30 +104,57 @@ void card_dice(const Position& now, PieceId unit, Role role, Counting& dice) {
   if (now[unit].bonus_die) dice.add("C-XX.4f", 1);
 }
 
-}  // namespace
-
-DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
-                     Role role, const Snapshot& declared) {
-  Counting dice;
+void count_close(const Battle& battle, const Position& now, PieceId unit, PieceId target, Role role,
+                 const Snapshot& declared, Counting& dice) {
   dice.base("C-11.4", base_close_dice(battle, unit, target, role));
   if (battle[unit].troop == Troop::WA && declared.full(unit)) dice.base("C-11.4d", 1);
   close_caps(battle, now, unit, now[target].hex, dice);
   dice.apply_cap();
   if (battle.board.at(now[unit].hex) == Terrain::Camp) dice.add("C-16.8f", -1);
   card_dice(now, unit, role, dice);
-  return dice.result();
 }
 
-DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+void count_fire(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+                Counting& dice) {
   const TroopRow& troop = row(battle[unit].troop);
-  Counting dice;
   dice.base("C-10.1f", now[unit].hexes > 0 ? troop.fire_moved : troop.fire_still);
   if (battle.board.at(now[target].hex) == Terrain::Forest) dice.cap("C-16.2c", 1);
   if (battle.board.at(now[unit].hex) == Terrain::Ford) dice.cap("C-16.6a", 1);
   dice.apply_cap();
   if (battle.board.at(now[unit].hex) == Terrain::Camp) dice.add("C-16.8f", -1);
   card_dice(now, unit, Role::Fire, dice);
-  return dice.result();
+}
+
+}  // namespace
+
+DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+                     Role role, const Snapshot& declared) {
+  DiceCount count;
+  Counting dice(&count.lines);
+  count_close(battle, now, unit, target, role, declared, dice);
+  count.dice = dice.dice();
+  return count;
+}
+
+DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+  DiceCount count;
+  Counting dice(&count.lines);
+  count_fire(battle, now, unit, target, dice);
+  count.dice = dice.dice();
+  return count;
+}
+
+int number_of_close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+                         Role role, const Snapshot& declared) {
+  Counting dice(nullptr);
+  count_close(battle, now, unit, target, role, declared, dice);
+  return dice.dice();
+}
+
+int number_of_fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+  Counting dice(nullptr);
+  count_fire(battle, now, unit, target, dice);
+  return dice.dice();
 }
 
 int escape_dice(const Battle& battle, const Position& now, PieceId unit) {

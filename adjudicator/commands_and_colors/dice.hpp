@@ -18,6 +18,10 @@ Snapshot snapshot(const Battle& battle, const Position& now, PieceId attacker, P
 DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
                      Role role, const Snapshot& declared);
 DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target);
+// The same without an account of it, for questions of legality.
+int number_of_close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+                         Role role, const Snapshot& declared);
+int number_of_fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target);
 // what an enemy rolls at a leader who slips through its hex.
 int escape_dice(const Battle& battle, const Position& now, PieceId unit);
 

@@ -2,6 +2,8 @@
 #include "adjudicator/commands_and_colors/movement.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bitset>
 
 #include "adjudicator/commands_and_colors/banners.hpp"
 #include "adjudicator/commands_and_colors/command.hpp"
@@ -52,27 +54,43 @@ PieceId companion(const Battle& battle, const Position& now, PieceId unit) {
 
 enum class Entry : std::uint8_t { Closed, Through, End, Both };
 
+// What counts about the piece that moves, asked once for the whole search.
+struct Mover {
+  Mover(const Battle& battle, const Position& now, PieceId who)
+      : piece(who),
+        troop(battle[who].troop),
+        side(battle[who].side),
+        leader(battle[who].leader()),
+        passes(passes_friends(battle, now, who)),
+        led(!leader && companion(battle, now, who) != no_piece) {}
+  PieceId piece;
+  Troop troop;
+  Seat side;
+  bool leader;
+  bool passes;  // through friends
+  bool led;     // takes a leader along
+};
+
 // May the piece pass through this hex, or end there?
-Entry entry(const Battle& battle, const Position& now, PieceId piece, HexId hex) {
-  const Piece& data = battle[piece];
-  if (!may_enter(data.troop, battle.board.at(hex))) return Entry::Closed;
+Entry entry(const Battle& battle, const Position& now, const Mover& mover, HexId hex) {
+  const Terrain terrain = battle.board.at(hex);
+  if (!may_enter(mover.troop, terrain)) return Entry::Closed;
   const PieceId unit = unit_at(now, hex);
   const PieceId leader = leader_at(now, hex);
-  const bool enemy = (unit != no_piece && battle[unit].side != data.side) ||
-                     (leader != no_piece && battle[leader].side != data.side);
+  const bool stop = stops(mover.troop, terrain);
+  if (unit == no_piece && leader == no_piece) return stop ? Entry::End : Entry::Both;
+  const bool enemy = (unit != no_piece && battle[unit].side != mover.side) ||
+                     (leader != no_piece && battle[leader].side != mover.side);
   if (enemy) return Entry::Closed;  // C-8.1e, C-8.4b
-  const bool stop = stops(data.troop, battle.board.at(hex));
-  const bool empty = unit == no_piece && leader == no_piece;
   // Units stop with a leader who is alone, whatever the card (C-8.1f).
-  const bool past = passes_friends(battle, now, piece) && (data.leader() || unit != no_piece);
-  const bool through = !stop && (empty || past);
+  const bool through = !stop && mover.passes && (mover.leader || unit != no_piece);
   bool end = true;
-  if (data.leader())
+  if (mover.leader)
     end = leader == no_piece;  // C-8.4f
   else if (unit != no_piece)
     end = false;  // C-8.1e
-  else if (leader != no_piece)
-    end = companion(battle, now, piece) == no_piece;  // C-8.1f
+  else
+    end = !mover.led;  // C-8.1f
   // Passing through a hex where the piece would have to stop is not possible either.
   if (through) return end ? Entry::Both : Entry::Through;
   return end ? Entry::End : Entry::Closed;
@@ -90,61 +108,94 @@ bool may_leave_from(const Battle& battle, PieceId piece, HexId hex) {
 struct Reached {
   HexId hex;
   int hexes;
-  bool stops;
+  Entry way;
 };
 
-void add_start(const Battle& battle, const Position& now, PieceId piece,
-               std::vector<Reached>& reached) {
-  if (now[piece].hex != no_hex) {
-    reached.push_back({now[piece].hex, 0, false});
-    return;
+// The hexes found so far, in order of distance; each is found once.
+class Frontier {
+ public:
+  explicit Frontier(const HexGrid& grid) { ensure(grid.size() <= most, "the printed board"); }
+  void find(HexId hex, int hexes, Entry way) {
+    known_[index(hex)] = true;
+    reached_[size_++] = {hex, hexes, way};
   }
-  // Trebbia: entering the enemy's home row is the first hex of the move.
+  bool known(HexId hex) const { return known_[index(hex)]; }
+  std::size_t size() const { return size_; }
+  const Reached& operator[](std::size_t i) const { return reached_[i]; }
+
+ private:
+  static constexpr std::size_t most = 128;
+  std::array<Reached, most> reached_;  // filled as far as `size_`
+  std::bitset<most> known_;
+  std::size_t size_ = 0;
+};
+
+// Trebbia: entering the enemy's home row is the first hex of the move.
+void add_entries(const Battle& battle, const Position& now, const Mover& mover,
+                 Frontier& frontier) {
   for (const HexId hex : battle.board.grid.ids()) {
-    if (battle.board.grid.row(hex) != battle.board.home_row(other(battle[piece].side))) continue;
+    if (battle.board.grid.row(hex) != battle.board.home_row(other(mover.side))) continue;
     const bool in_section =
         std::any_of(now.leader_in.begin(), now.leader_in.end(),
                     [&](Section section) { return battle.board.in(hex, section); });
-    const Entry way = entry(battle, now, piece, hex);
+    const Entry way = entry(battle, now, mover, hex);
     if (!in_section || way == Entry::Closed || unit_at(now, hex) != no_piece) continue;
-    reached.push_back({hex, 1, way == Entry::End});
+    frontier.find(hex, 1, way);
   }
+}
+
+// Calls `found` for each end of a move, the nearest first, until it says that it has enough.
+template <class Found>
+void each_destination(const Battle& battle, const Position& now, PieceId piece, Found found) {
+  const Mover mover(battle, now, piece);
+  const int most = allowance(battle, now, piece);
+  Frontier frontier(battle.board.grid);
+  if (now[piece].hex != no_hex)
+    frontier.find(now[piece].hex, 0, Entry::Through);
+  else
+    add_entries(battle, now, mover, frontier);
+  bool may_leave = battle.sides[mover.side].exits;
+  for (std::size_t i = 0; i < frontier.size(); ++i) {
+    const Reached at = frontier[i];
+    const bool charge_ok =
+        !is_charge(battle, piece, at.hexes) || next_to_enemy_unit(battle, now, at.hex, mover.side);
+    if ((at.way == Entry::End || at.way == Entry::Both) && charge_ok)
+      if (found(Destination{at.hex, at.hexes})) return;
+    if (at.hexes == most || at.way == Entry::End) continue;
+    // Nobody can be fought beyond the edge: a charge does not lead there (C-8.2e).
+    if (may_leave && may_leave_from(battle, piece, at.hex) &&
+        !is_charge(battle, piece, at.hexes + 1)) {
+      may_leave = false;  // once is enough
+      if (found(Destination{no_hex, at.hexes + 1})) return;
+    }
+    for (const HexId next : battle.board.grid.neighbours(at.hex)) {
+      if (next == no_hex || frontier.known(next)) continue;
+      const Entry way = entry(battle, now, mover, next);
+      if (way != Entry::Closed) frontier.find(next, at.hexes + 1, way);
+    }
+  }
+}
+
+std::optional<Destination> way_to(const Battle& battle, const Position& now, PieceId piece,
+                                  HexId hex) {
+  std::optional<Destination> way;
+  each_destination(battle, now, piece, [&](const Destination& to) {
+    if (to.hex == hex) way = to;
+    return way.has_value();
+  });
+  return way;
 }
 
 }  // namespace
 
 std::vector<Destination> destinations(const Battle& battle, const Position& now, PieceId piece) {
-  const int most = allowance(battle, now, piece);
-  std::vector<Reached> reached;
-  add_start(battle, now, piece, reached);
-  const std::size_t starts = reached.size();
-  std::vector<Destination> found;
-  for (std::size_t i = 0; i < reached.size(); ++i) {  // in order of distance
-    const Reached at = reached[i];
-    const bool start = now[piece].hex != no_hex && i < starts;
-    const Entry here = start ? Entry::Through : entry(battle, now, piece, at.hex);
-    const bool charge_ok = !is_charge(battle, piece, at.hexes) ||
-                           next_to_enemy_unit(battle, now, at.hex, battle[piece].side);
-    if ((here == Entry::End || here == Entry::Both) && charge_ok)
-      found.push_back({at.hex, at.hexes});
-    if (at.hexes == most || at.stops) continue;
-    // Nobody can be fought beyond the edge: a charge does not lead there (C-8.2e).
-    if (may_leave_from(battle, piece, at.hex) && !is_charge(battle, piece, at.hexes + 1)) {
-      const bool listed = std::any_of(found.begin(), found.end(),
-                                      [](const Destination& to) { return to.hex == no_hex; });
-      if (!listed) found.push_back({no_hex, at.hexes + 1});
-    }
-    for (const HexId next : battle.board.grid.neighbours(at.hex)) {
-      if (next == no_hex) continue;
-      const bool known = std::any_of(reached.begin(), reached.end(),
-                                     [&](const Reached& each) { return each.hex == next; });
-      if (known) continue;
-      const Entry way = entry(battle, now, piece, next);
-      if (way == Entry::Closed) continue;
-      reached.push_back({next, at.hexes + 1, way == Entry::End});
-    }
-  }
-  return found;
+  std::vector<Destination> all;
+  all.reserve(64);
+  each_destination(battle, now, piece, [&](const Destination& to) {
+    all.push_back(to);
+    return false;
+  });
+  return all;
 }
 
 Verdict may_move(const Battle& battle, const Position& now, PieceId piece) {
@@ -164,8 +215,7 @@ Verdict may_move(const Battle& battle, const Position& now, PieceId piece) {
 }
 
 Verdict may_move_to(const Battle& battle, const Position& now, PieceId piece, HexId hex) {
-  for (const Destination& to : destinations(battle, now, piece))
-    if (to.hex == hex) return {};
+  if (way_to(battle, now, piece, hex)) return {};
   return Objection{"C-8.1e", "cca.move.not-there", piece, no_piece, hex};
 }
 
@@ -249,15 +299,12 @@ Task<> move_pieces(Play& play) {
     play.now[piece].moved = true;
     const auto* to = std::get_if<GoTo>(&there);
     if (!to) continue;  // C-8.1c: it need not move
-    const HexId hex = to->hex;
-    for (const Destination& each : destinations(battle, play.now, piece)) {
-      if (each.hex != hex) continue;
-      if (battle[piece].leader())
-        move_leader(play, piece, each);
-      else
-        move_unit(play, piece, each);
-      break;
-    }
+    const auto way = way_to(battle, play.now, piece, to->hex);
+    ensure(way.has_value(), "the piece may go where it was sent");
+    if (battle[piece].leader())
+      move_leader(play, piece, *way);
+    else
+      move_unit(play, piece, *way);
   }
   // Who has not left his unit by now goes with it wherever the battles take it (L2).
   for (PieceState& piece : play.now.pieces) piece.detached = false;

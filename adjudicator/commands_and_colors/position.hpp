@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "adjudicator/commands_and_colors/battle.hpp"
+#include "adjudicator/core/small_vector.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -20,21 +21,21 @@ enum class Fate : std::uint8_t {
 };
 
 struct PieceState {
-  HexId hex = no_hex;
   int blocks = 0;
+  HexId hex = no_hex;
   Fate fate = Fate::Absent;
 
   // Of this turn.
   bool ordered = false;
+  int hexes = 0;  // moved
+  int battles = 0;
   bool detached = false;      // a leader with an order of his own: he may leave his unit
   bool moved = false;         // has used its move
-  int hexes = 0;              // moved this turn
   bool joined = false;        // a leader moved to this unit: it may not move any more (C-8.4g)
   bool no_battle = false;     // entered terrain that forbids it
   bool entered_ford = false;
   bool must_fight = false;    // warriors that charged (C-8.2e)
-  int battles = 0;
-  bool bonus_die = false;  // I Am Spartacus
+  bool bonus_die = false;     // I Am Spartacus
   bool operator==(const PieceState&) const = default;
 };
 
@@ -86,6 +87,9 @@ struct Position {
   PieceState& operator[](PieceId piece) { return pieces[index(piece)]; }
   bool operator==(const Position&) const = default;
 };
+
+// Some of the pieces; there are never more.
+using PieceList = InlineVector<PieceId, index(no_piece)>;
 
 // The set-up of the scenario; the deck is in printed order and not yet dealt.
 Position opening(const Battle& battle);

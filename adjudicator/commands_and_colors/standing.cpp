@@ -48,7 +48,7 @@ int bonus_dice(const Battle& battle, const Position& now, PieceId unit) {
     const PieceId target{static_cast<std::uint8_t>(i)};
     if (!may_bonus(battle, now, unit, target)) continue;
     const Snapshot declared = snapshot(battle, now, unit, target);
-    most = std::max(most, close_dice(battle, now, unit, target, Role::Bonus, declared).dice);
+    most = std::max(most, number_of_close_dice(battle, now, unit, target, Role::Bonus, declared));
   }
   return most;
 }
