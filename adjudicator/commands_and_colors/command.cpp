@@ -142,23 +142,23 @@ bool may_detach_under(const Battle& battle, Card card) {
          (card == Card::IAmSpartacus && battle.options.spartacus_detach);
 }
 
-// can the pieces be matched to the sections of the card, each section taking so many?
-bool matching_exists(const Board& board, const Position& now, std::span<const PieceId> pieces,
-                     std::array<int, 3> room) {
-  if (pieces.empty()) return true;
-  const HexId hex = now[pieces.front()].hex;
+// can those that are ordered and this piece be matched to the sections of the card, each
+// section taking so many?
+bool matching_exists(const Board& board, const Position& now, std::span<const PieceId> ordered,
+                     PieceId piece, std::array<int, 3> room) {
+  const HexId hex = now[ordered.empty() ? piece : ordered.front()].hex;
   for (std::size_t i = 0; i < room.size(); ++i) {
     if (room[i] == 0 || !board.in(hex, static_cast<Section>(i))) continue;
+    if (ordered.empty()) return true;
     --room[i];
-    if (matching_exists(board, now, pieces.subspan(1), room)) return true;
+    if (matching_exists(board, now, ordered.subspan(1), piece, room)) return true;
     ++room[i];
   }
   return false;
 }
 
-Verdict may_order_in_section(const Battle& battle, const Position& now, Card card, PieceList pieces,
-                             PieceId piece) {
-  pieces.push_back(piece);
+Verdict may_order_in_section(const Battle& battle, const Position& now, Card card,
+                             const PieceList& ordered, PieceId piece) {
   std::array<int, 3> room{0, 0, 0};
   if (card == Card::CoordinatedAttack)
     room = {1, 1, 1};
@@ -167,9 +167,9 @@ Verdict may_order_in_section(const Battle& battle, const Position& now, Card car
   else
     room[static_cast<std::size_t>(section_of(now.active, wing_of(card)))] = orders_of(card);
   const int most = room[0] + room[1] + room[2];
-  if (static_cast<int>(pieces.size()) > most)
+  if (static_cast<int>(ordered.size()) >= most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
-  if (!matching_exists(battle.board, now, {pieces.data(), pieces.size()}, room))
+  if (!matching_exists(battle.board, now, {ordered.data(), ordered.size()}, piece, room))
     return Objection{"C-XX.1a", "cca.order.wrong-section", piece, no_piece, now[piece].hex};
   return {};
 }

@@ -54,88 +54,115 @@ struct Counted {
   std::uint64_t decisions = 0;
 };
 
-void replay(const RecordedGame& game) {
+template <class Of>
+void replay(const RecordedGame<Of>& game) {
   formats::ChainChance dice = game.dice();
-  Table<Battles> table(game.battle, ancient_battles::opening(game.battle), dice);
-  for (const Given<Battles>& given : game.answers) table.answer(given.seat, given.answer);
+  Table<typename Of::Game> table(game.setting, game.opening(), dice);
+  for (const auto& given : game.answers) table.answer(given.seat, given.answer);
   ensure(table.over(), "a recorded game comes to its end");
 }
 
-}  // namespace
-
-// P1: apply recorded orders, dice and events included.
-Rows replay_rows(const Setup& setup) {
+template <class Of>
+void add_replay_rows(const Setup& setup, double floor, Rows& rows) {
   Counted all;
-  for (const RecordedGame& game : recorded_games()) {
+  for (const auto& game : recorded_games<Of>()) {
     all.answers += game.answers.size();
     all.decisions += game.decisions;
   }
   const double seconds = seconds_of(setup, [] {
-    for (const RecordedGame& game : recorded_games()) replay(game);
+    for (const auto& game : recorded_games<Of>()) replay(game);
   });
-  const double floor = setup.iterations > 0 ? 0 : empty_answers_per_second(setup);
   const auto per_second = [&](std::uint64_t n) { return static_cast<double>(n) / seconds; };
-  return {{"P1", "replay: orders applied", per_second(all.decisions), "orders/s", 1e6, true, "", 0,
-           fmt::format("{} orders in {} games", all.decisions, recorded_games().size())},
-          {"P1", "replay: answers applied", per_second(all.answers), "answers/s", 1e6, true,
-           "a game without rules", floor, fmt::format("{} answers", all.answers)}};
+  rows.push_back(
+      {"P1", fmt::format("replay of {}: orders applied", Of::name), per_second(all.decisions),
+       "orders/s", 1e6, true, "", 0,
+       fmt::format("{} orders in {} games", all.decisions, recorded_games<Of>().size())});
+  rows.push_back({"P1", fmt::format("replay of {}: answers applied", Of::name),
+                  per_second(all.answers), "answers/s", 1e6, true, "a game without rules", floor,
+                  fmt::format("{} answers", all.answers)});
 }
 
-// P3: list what is legal, pick one, apply it, to the end of the game.
-Rows random_play_rows(const Setup& setup) {
-  Rows rows;
-  for (const RecordedGame& game : recorded_games()) {
-    const std::string& scenario = game.scenario;
-    if (!rows.empty() && rows.back().what.ends_with(scenario)) continue;
-    constexpr int games = 4;
-    std::uint64_t answers = 0;
-    std::vector<std::vector<Given<Battles>>> given;
-    const auto play = [&](int number, bool record) {
-      formats::SeededChance dice(static_cast<std::uint64_t>(number));
-      bot::Whim whim(static_cast<std::uint64_t>(number) + 1);
-      Table<Battles> table(game.battle, ancient_battles::opening(game.battle), dice);
-      std::vector<ancient_battles::Answer> legal;
-      while (!table.over()) {
-        const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
-        legal.clear();
-        Battles::legal(game.battle, table.now(), *table.open(seat), legal);
-        const ancient_battles::Answer answer = legal[whim.below(legal.size())];
-        table.answer(seat, answer);
-        if (!record) continue;
-        ++answers;
-        given.back().push_back({seat, answer});
-      }
-    };
+// Random games of one scenario, and the answers that were given in them.
+template <class Of>
+class RandomPlay {
+ public:
+  using Game = typename Of::Game;
+
+  explicit RandomPlay(const std::string& scenario) : setting_(Of::setting(scenario)) {
     for (int i = 0; i < games; ++i) {
-      given.emplace_back();
-      play(i, true);
+      given_.emplace_back();
+      play(i, &given_.back());
+      answers_ += given_.back().size();
     }
-    const double seconds = seconds_of(setup, [&] {
-      for (int i = 0; i < games; ++i) play(i, false);
-    });
-    const double floor = setup.iterations > 0 ? 1 : seconds_of(setup, [&] {
-      for (int i = 0; i < games; ++i) {
-        formats::SeededChance dice(static_cast<std::uint64_t>(i));
-        Table<Battles> table(game.battle, ancient_battles::opening(game.battle), dice);
-        for (const auto& each : given[static_cast<std::size_t>(i)])
-          table.answer(each.seat, each.answer);
-      }
-    });
-    const auto count = static_cast<double>(answers);
-    rows.push_back(
-        {"P3", "random play: " + scenario, count / seconds, "answers/s", 4e5, true,
-         "the same answers applied", count / floor,
-         fmt::format("{:.0f} games/s, {} answers in {} games", games / seconds, answers, games)});
   }
-  return rows;
+
+  static constexpr int games = 4;
+  std::uint64_t answers() const { return answers_; }
+
+  // List what is legal, pick one, apply it, to the end of the game.
+  void play_all() const {
+    for (int i = 0; i < games; ++i) play(i, nullptr);
+  }
+  // The same answers, without looking for them.
+  void apply_all() const {
+    for (int i = 0; i < games; ++i) {
+      formats::SeededChance dice(static_cast<std::uint64_t>(i));
+      Table<Game> table(setting_, Of::opening(setting_), dice);
+      for (const auto& each : given_[static_cast<std::size_t>(i)])
+        table.answer(each.seat, each.answer);
+    }
+  }
+
+ private:
+  void play(int number, std::vector<Given<Game>>* record) const {
+    formats::SeededChance dice(static_cast<std::uint64_t>(number));
+    bot::Whim whim(static_cast<std::uint64_t>(number) + 1);
+    Table<Game> table(setting_, Of::opening(setting_), dice);
+    std::vector<typename Game::Answer> legal;
+    while (!table.over()) {
+      const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
+      legal.clear();
+      Game::legal(setting_, table.now(), *table.open(seat), legal);
+      const auto answer = legal[whim.below(legal.size())];
+      table.answer(seat, answer);
+      if (record) record->push_back({seat, answer});
+    }
+  }
+
+  typename Game::Setting setting_;
+  std::vector<std::vector<Given<Game>>> given_;
+  std::uint64_t answers_ = 0;
+};
+
+template <class Of>
+void add_random_play_rows(const Setup& setup, Rows& rows) {
+  for (const std::string& scenario : Of::scenarios()) {
+    const RandomPlay<Of> random(scenario);
+    const double seconds = seconds_of(setup, [&] { random.play_all(); });
+    const double floor = setup.iterations > 0 ? 1 : seconds_of(setup, [&] { random.apply_all(); });
+    const auto count = static_cast<double>(random.answers());
+    rows.push_back({"P3", "random play: " + scenario, count / seconds, "answers/s",
+                    Of::random_play_goal, true, "the same answers applied", count / floor,
+                    fmt::format("{:.0f} games/s, {} answers in {} games", random.games / seconds,
+                                random.answers(), random.games)});
+    if (Of::random_games_goal > 0)
+      rows.push_back({"P3", "random games: " + scenario, random.games / seconds, "games/s",
+                      Of::random_games_goal, true, "the same answers applied",
+                      random.games / floor});
+  }
 }
 
-// P4: one whole player turn, from order lines to the next question.
-Rows turn_rows(const Setup&) {
+double median_microseconds(std::vector<double> of) {
+  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
+  return of[of.size() / 2] * 1e6;
+}
+
+template <class Of>
+Row turn_row() {
   using Time = std::chrono::steady_clock;
   std::vector<double> turns;
   std::vector<double> bare;
-  for (const RecordedGame& game : recorded_games()) {
+  for (const auto& game : recorded_games<Of>()) {
     formats::ChainChance dice = game.dice();
     auto match = std::move(*formats::module_of_scenario(game.scenario)
                                 ->begin(game.scenario, nlohmann::json::object(), dice));
@@ -148,7 +175,7 @@ Rows turn_rows(const Setup&) {
       answers.push_back(match->answers_given() - before);
     }
     formats::ChainChance again = game.dice();
-    Table<Battles> table(game.battle, ancient_battles::opening(game.battle), again);
+    Table<typename Of::Game> table(game.setting, game.opening(), again);
     auto next = game.answers.begin();
     for (const std::uint64_t count : answers) {
       const auto began = Time::now();
@@ -156,12 +183,37 @@ Rows turn_rows(const Setup&) {
       bare.push_back(std::chrono::duration<double>(Time::now() - began).count());
     }
   }
-  const auto median = [](std::vector<double> of) {
-    std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
-    return of[of.size() / 2] * 1e6;
-  };
-  return {{"P4", "one player turn from its order lines", median(turns), "µs", 40, false,
-           "its answers applied", median(bare), fmt::format("{} turns", turns.size())}};
+  return {"P4",
+          fmt::format("one player turn of {} from its order lines", Of::name),
+          median_microseconds(turns),
+          "µs",
+          40,
+          false,
+          "its answers applied",
+          median_microseconds(bare),
+          fmt::format("{} turns", turns.size())};
 }
+
+}  // namespace
+
+// P1: apply recorded orders, dice and events included.
+Rows replay_rows(const Setup& setup) {
+  const double floor = setup.iterations > 0 ? 0 : empty_answers_per_second(setup);
+  Rows rows;
+  add_replay_rows<Ancient>(setup, floor, rows);
+  add_replay_rows<Colors>(setup, floor, rows);
+  return rows;
+}
+
+// P3: list what is legal, pick one, apply it, to the end of the game.
+Rows random_play_rows(const Setup& setup) {
+  Rows rows;
+  add_random_play_rows<Ancient>(setup, rows);
+  add_random_play_rows<Colors>(setup, rows);
+  return rows;
+}
+
+// P4: one whole player turn, from order lines to the next question.
+Rows turn_rows(const Setup&) { return {turn_row<Ancient>(), turn_row<Colors>()}; }
 
 }  // namespace cursus::bench

@@ -68,6 +68,27 @@ TEST(SoakPlans, HoldEveryValueButTheUsualOne) {
   EXPECT_EQ(*plans[2].options, (nlohmann::json{{"a", "three"}}));
 }
 
+// One mail for each player turn: everything else is answered by desks.
+TEST(SoakGames, OfCommandsAndColorsNeedOneMailPerPlayerTurn) {
+  for (const formats::ScenarioInfo& scenario : formats::find_module("cca")->scenarios()) {
+    SoakPlan plan{scenario.id, nlohmann::json::object(), {{"greedy", "greedy"}}};
+    plan.games = 4;
+    const SoakResult found = soak(plan, [](std::uint64_t) {});
+    EXPECT_EQ(found.mails, found.player_turns) << scenario.id;
+  }
+}
+
+TEST(SoakGames, OfCommandsAndColorsAreWonByTheGeneralAgainstRandomPlay) {
+  std::uint64_t won = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Seat general = seed % 2 == 0 ? Seat::First : Seat::Second;
+    SoakPlan plan{"cca/001", nlohmann::json::object(), {{"random", "random"}}};
+    plan.policies[general] = "greedy";
+    won += soak_game(plan, seed).won[general];
+  }
+  EXPECT_GE(won, 18u);
+}
+
 TEST(SoakGames, AreTheSameForTheSameSeed) {
   const SoakPlan plan{"ab/granicus", nlohmann::json::object(), {{"greedy", "random"}}};
   const SoakResult first = soak_game(plan, 5);
