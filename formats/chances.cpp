@@ -27,7 +27,7 @@ std::uint32_t ChainChance::sealed_below(std::uint32_t n, std::string_view purpos
 
 std::uint32_t ChainChance::draw(Source& source, std::uint32_t n, std::string_view purpose) {
   if (!source.stream) {
-    const std::uint32_t number = source.used + 1;
+    const std::uint32_t number = source.next();
     const Digest link = links_->link(source.kind, number);
     source.used = number;
     source.stream.emplace(seed(source.kind, link, entropy_, number, source.beacon));
@@ -39,6 +39,17 @@ std::uint32_t ChainChance::draw(Source& source, std::uint32_t n, std::string_vie
   const std::uint32_t number = source.stream->uniform(n);
   rolls.back().values.push_back(number + 1);
   return number;
+}
+
+std::uint32_t ChainChance::Source::next() const {
+  std::uint32_t number = used + 1;
+  for (const Undone& one : undone)
+    if (one.first <= number && number <= one.second) number = one.second + 1;
+  return number;
+}
+
+void ChainChance::skip(Chain chain, const Undone& undone) {
+  (chain == Chain::Open ? open_ : sealed_).undone.push_back(undone);
 }
 
 std::uint64_t ChainChance::mark() const { return (std::uint64_t{sealed_.used} << 32) | open_.used; }

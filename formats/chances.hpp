@@ -47,6 +47,10 @@ class ChainChance final : public Chance {
   void rewind(std::uint64_t mark) override;
   std::uint32_t used(Chain chain) const { return chain == Chain::Open ? open_.used : sealed_.used; }
 
+  // Steps that have been undone, as numbers from … to: they are never used again.
+  using Undone = std::pair<std::uint32_t, std::uint32_t>;
+  void skip(Chain chain, const Undone& undone);
+
   // The steps that have not been taken before, in order. Steps that are played again because a
   // game was taken up or a file was refused are not new.
   std::vector<Step> take_steps();
@@ -60,6 +64,8 @@ class ChainChance final : public Chance {
     std::optional<Stream> stream{};  // none: the next number opens a new step
     Digest beacon{};
     std::map<std::uint32_t, Step> steps{};
+    std::vector<Undone> undone{};  // in their order
+    std::uint32_t next() const;
   };
   std::uint32_t draw(Source& source, std::uint32_t n, std::string_view purpose);
   static std::vector<Step> take(Source& source);

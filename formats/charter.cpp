@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
+#include "formats/fields.hpp"
+#include "formats/malformed.hpp"
 #include "formats/names.hpp"
 
 namespace cursus::formats {

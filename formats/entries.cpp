@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
+#include "formats/fields.hpp"
+#include "formats/malformed.hpp"
 #include "formats/names.hpp"
 
 namespace cursus::formats {
@@ -76,6 +78,18 @@ Result<Receipt> read_receipt(const json& data) {
   return read.done(std::move(receipt));
 }
 
+json receipt_fact_json(const ReceiptFact& fact) {
+  return {{"receipt", fact.text}, {"sign", fact.sign}};
+}
+
+Result<ReceiptFact> read_receipt_fact(const json& value) {
+  EntryReader read(value, {"receipt", "sign"});
+  ReceiptFact fact;
+  fact.text = read.text("receipt");
+  fact.sign = read.text("sign");
+  return read.done(std::move(fact));
+}
+
 namespace {
 
 constexpr std::array<Named<KeyAct>, 4> key_acts{{{"add", KeyAct::Add},
@@ -135,21 +149,28 @@ std::string key_in(const Paper& paper) {
 }
 
 json ending_json(const Ending& ending) {
-  return {{"point", ending.point},
-          {"sealed", {{"link", hex(ending.link)}, {"number", ending.number}}}};
+  json sealed = json::array();
+  for (const Ending::Shown& one : ending.sealed)
+    sealed.push_back({{"link", hex(one.link)}, {"number", one.number}});
+  return {{"master", ending.master ? json(hex(*ending.master)) : json(nullptr)},
+          {"point", ending.point},
+          {"sealed", std::move(sealed)}};
 }
 
 Result<Ending> read_ending(const json& data) {
-  EntryReader read(data, {"point", "sealed"});
+  EntryReader read(data, {"master", "point", "sealed"});
   Ending ending;
   ending.point = read.number("point");
-  if (const json* sealed = read.value("sealed")) {
-    EntryReader inner(*sealed, {"link", "number"});
-    ending.link = inner.digest("link");
-    ending.number = inner.number("number");
-    if (auto whole = inner.done(0); !whole) return tl::make_unexpected(std::move(whole.error()));
+  ending.master = read.digest_or_null("master");
+  const json* sealed = read.value("sealed");
+  read.demand("sealed", sealed && sealed->is_array() && !sealed->empty());
+  for (std::size_t i = 0; read.value("sealed") && i < sealed->size(); ++i) {
+    EntryReader inner((*sealed)[i], {"link", "number"});
+    const Ending::Shown shown{inner.number("number"), inner.digest("link")};
+    read.demand("sealed", inner.done(0).has_value());
+    ending.sealed.push_back(shown);
   }
-  return read.done(ending);
+  return read.done(std::move(ending));
 }
 
 }  // namespace cursus::formats

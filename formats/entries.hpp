@@ -45,6 +45,14 @@ struct Receipt {
 nlohmann::json receipt_json(const Receipt& receipt);
 Result<Receipt> read_receipt(const nlohmann::json& data);
 
+// The entry's only private fact: the receipt as the seat gets it.
+struct ReceiptFact {
+  std::string text;  // the paper
+  std::string sign;  // the host's signature, an armour of SSH; empty: none
+};
+nlohmann::json receipt_fact_json(const ReceiptFact& fact);
+Result<ReceiptFact> read_receipt_fact(const nlohmann::json& fact);
+
 // A seat's keys change: by a paper that an old key has signed, at once; or by the host, after the
 // delay that the charter states, so that everybody can object.
 enum class KeyAct : std::uint8_t { Add, Rotate, Revoke, Deputy };
@@ -65,11 +73,16 @@ Result<KeyChange> read_key_change(const nlohmann::json& data);
 Paper key_paper(std::string_view game, const KeyChange& change);
 std::string key_in(const Paper& paper);  // the key of a KEY paper, in one line
 
-// The game is over: the last sealed link that was used, and with it all of them.
+// The game is over: of each pair of chains the last sealed link that was used, and with it all of
+// them; and the secret that all further chains came from.
 struct Ending {
+  struct Shown {
+    std::uint64_t number = 0;
+    Digest link{};
+  };
   std::uint64_t point = 0;
-  std::uint64_t number = 0;
-  Digest link{};
+  std::vector<Shown> sealed;
+  std::optional<Digest> master;  // R_g, if there are g further pairs
 };
 nlohmann::json ending_json(const Ending& ending);
 Result<Ending> read_ending(const nlohmann::json& data);

@@ -1,57 +1,42 @@
 // Reading the data of log entries: straight through, the first field that is wrong is kept.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <initializer_list>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
 
-#include "formats/fields.hpp"
-#include "formats/log.hpp"
-#include "formats/malformed.hpp"
+#include "formats/bytes.hpp"
 
 namespace cursus::formats {
 
 class EntryReader {
  public:
-  EntryReader(const nlohmann::json& object, std::initializer_list<std::string_view> fields)
-      : object_(object) {
-    if (auto all = read_fields(object, fields); !all) refusal_ = std::move(all.error());
-  }
+  // Exactly these fields.
+  EntryReader(const nlohmann::json& object, std::initializer_list<std::string_view> fields);
 
-  std::string text(const char* field) { return read(field, to_text).value_or(""); }
-  std::uint64_t number(const char* field) { return read(field, as_number).value_or(0); }
-  Digest digest(const char* field) { return read(field, as_digest).value_or(Digest{}); }
-  std::string name(const char* field) {
-    std::string found = text(field);
-    demand(field, is_name(found));
-    return found;
-  }
-  std::string time(const char* field) {
-    std::string found = text(field);
-    demand(field, is_timestamp(found));
-    return found;
-  }
+  std::string text(const char* field);
+  std::uint64_t number(const char* field);
+  Digest digest(const char* field);
+  std::string name(const char* field);  // of a game or seat
+  std::string time(const char* field);
   // null is a value of its own.
-  std::optional<std::string> text_or_null(const char* field) {
-    return is_null(field) ? std::nullopt : std::optional(text(field));
-  }
-  std::optional<Digest> digest_or_null(const char* field) {
-    return is_null(field) ? std::nullopt : std::optional(digest(field));
-  }
+  std::optional<std::string> text_or_null(const char* field);
+  std::optional<Digest> digest_or_null(const char* field);
+  bool is_null(const char* field) const;
 
   // A field that can have one value only in this version.
-  void is(const char* field, const nlohmann::json& value) {
-    demand(field, !refusal_ && object_[field] == value);
-  }
-  void demand(const char* field, bool holds) {
-    if (!holds && !refusal_) refusal_ = malformed("log.bad-field", {{"field", field}}).value();
-  }
+  void is(const char* field, const nlohmann::json& value);
+  void demand(const char* field, bool holds);
   // A part that has a reader of its own.
   template <class T>
   T part(const char* field, Result<T> result) {
     demand(field, result.has_value());
     return result ? std::move(*result) : T{};
   }
-  const nlohmann::json* value(const char* field) { return refusal_ ? nullptr : &object_[field]; }
-  bool is_null(const char* field) { return !refusal_ && object_[field].is_null(); }
+  // nullptr after something was wrong.
+  const nlohmann::json* value(const char* field) const;
 
   template <class T>
   Result<T> done(T value) {
@@ -60,18 +45,6 @@ class EntryReader {
   }
 
  private:
-  static std::optional<std::string> to_text(const nlohmann::json& value) {
-    const std::string* text = as_text(value);
-    return text ? std::optional(*text) : std::nullopt;
-  }
-  template <class Read>
-  auto read(const char* field, Read convert) -> decltype(convert(nlohmann::json())) {
-    if (refusal_) return {};
-    auto found = convert(object_[field]);
-    demand(field, found.has_value());
-    return found;
-  }
-
   const nlohmann::json& object_;
   std::optional<Refusal> refusal_;
 };

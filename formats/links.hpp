@@ -1,7 +1,8 @@
-// Where the links of a game's two chains come from: the host's secrets, or what a log shows.
+// Where the links of a game's chains come from: the host's secrets, or what a log shows.
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "formats/dice.hpp"
 
@@ -13,31 +14,48 @@ struct LinkHidden {
   std::uint32_t number;
 };
 
+// Where a pair of chains begins to be used: all that had been used before it.
+struct ChainStart {
+  std::uint32_t open = 0;
+  std::uint32_t sealed = 0;
+  std::uint64_t secrets = 0;
+  bool operator==(const ChainStart&) const = default;
+};
+
+// Steps are counted through all chains of a game: the pair that step `number` uses.
+std::size_t pair_of_step(const std::vector<ChainStart>& starts, Chain chain, std::uint32_t number);
+std::size_t pair_of_secret(const std::vector<ChainStart>& starts, std::uint64_t secret);
+
 class Links {
  public:
   virtual ~Links() = default;
-  // Throws LinkHidden.
+  // The link of a step of the game. Throws LinkHidden.
   virtual Digest link(Chain chain, std::uint32_t number) const = 0;
+  // Z_number of one of the pairs, from 0: for salts and for the end of a game. Throws LinkHidden.
+  virtual Digest sealed_link(std::size_t pair, std::uint32_t number) const = 0;
 };
 
-// Both chains, as the host has them. A chain that is used up is a Defect.
+// All chains, as the host has them. A chain that is used up is a Defect.
 class ChainLinks final : public Links {
  public:
-  ChainLinks(SeedChain open, SeedChain sealed)
-      : open_(std::move(open)), sealed_(std::move(sealed)) {}
+  ChainLinks(SeedChain open, SeedChain sealed) { add(std::move(open), std::move(sealed), {}); }
+  void add(SeedChain open, SeedChain sealed, const ChainStart& start);
 
-  Digest link(Chain chain, std::uint32_t number) const override {
-    const SeedChain& from = chain == Chain::Open ? open_ : sealed_;
-    ensure(number <= from.length(), "the chain of seeds is used up");
-    return from.link(number);
-  }
+  Digest link(Chain chain, std::uint32_t number) const override;
+  Digest sealed_link(std::size_t pair, std::uint32_t number) const override;
 
-  const SeedChain& open() const { return open_; }
-  const SeedChain& sealed() const { return sealed_; }
+  // Of the first pair.
+  const SeedChain& open() const { return pairs_.front().open; }
+  const SeedChain& sealed() const { return pairs_.front().sealed; }
+  std::vector<SeedChain> all_sealed() const;
 
  private:
-  SeedChain open_;
-  SeedChain sealed_;
+  struct Pair {
+    SeedChain open;
+    SeedChain sealed;
+  };
+  std::vector<Pair> pairs_;
+  std::vector<ChainStart> starts_;
 };
 
 }  // namespace cursus::formats

@@ -43,6 +43,9 @@ Rows commit_rows(const Setup& setup);
 // As processes: P5 and P12, P7 and P12, P11.
 Rows one_shot_rows(const Setup& setup);
 Rows verify_rows(const Setup& setup);
+Rows signature_rows(const Setup& setup);
+// One check of a signature by the library alone.
+double bare_check_seconds(const Setup& setup);
 Rows start_rows(const Setup& setup);
 
 struct Measure {

@@ -7,6 +7,7 @@
 
 #include "src/bot/player.hpp"
 #include "src/host/transfer.hpp"
+#include "src/signing/sshsig.hpp"
 
 namespace cursus::bench {
 
@@ -32,7 +33,9 @@ Workshop::~Workshop() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-Host Workshop::host() const { return {Store::open(home(), Store::Mode::Write), Clock()}; }
+Host Workshop::host() const {
+  return {Store::open(home(), Store::Mode::Write), Clock(), Credentials(home())};
+}
 
 void Workshop::begin(const std::string& game, const std::string& scenario) const {
   NewGame wanted;
@@ -54,6 +57,67 @@ std::vector<std::string> Workshop::play(const std::string& game,
     if (handed.taken.kind == Taken::Kind::Played) files.push_back(handed.file);
   }));
   return files;
+}
+
+namespace {
+
+std::string signed_by(const signing::SshPrivateKey& key, const std::string& text) {
+  return text + signing::sign_ssh(key, signing::orders_namespace, text);
+}
+
+}  // namespace
+
+void Workshop::begin_signed(const std::string& game, const std::string& scenario) {
+  signing::make_host_key(Credentials::key_file(home()), "bench");
+  NewGame wanted;
+  wanted.scenario = scenario;
+  wanted.name = game;
+  wanted.options = nlohmann::json::object();
+  const auto played = formats::module_of_scenario(scenario)->scenario(scenario);
+  for (const std::string& seat : played->seats) {
+    const auto key = signing::SshPrivateKey::generate();
+    wanted.keys[seat] = text(key.public_key());
+    keys_.insert_or_assign(seat, key);
+  }
+  Host host_of = host();
+  demanded(host_of.begin_game(wanted));
+  formats::Digest charter{};
+  host_of.store().log(game, 1, [&](const LogView& line) {
+    charter = formats::charter_hash(
+        formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
+  });
+  const auto nonce = [](const std::string& seat) { return formats::sha256(seat); };
+  for (const auto& [seat, key] : keys_) {
+    const formats::Acceptance accepted{charter, formats::nonce_commit(nonce(seat)), {}, {}};
+    host_of.take_paper(signed_by(key, formats::acceptance_paper(game, seat, accepted).canonical));
+  }
+  for (const auto& [seat, key] : keys_)
+    host_of.take_paper(
+        signed_by(key, formats::nonce_paper(game, seat, charter, nonce(seat)).canonical));
+}
+
+std::string Workshop::next_signed(const std::string& game, bool fallback) const {
+  const Store store = Store::open(home(), Store::Mode::Read);
+  PerSeat<std::unique_ptr<bot::Policy>> policies;
+  for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
+  const Game now = demanded(load_game(store, game));
+  const auto file = bot::draft(now, std::nullopt, policies, fallback);
+  if (!file) return {};
+  const auto read = formats::read_order_file(file->file);
+  return signed_by(keys_.at(read->header.side), read->canonical);
+}
+
+std::size_t Workshop::play_signed(const std::string& game, const std::string& scenario) {
+  begin_signed(game, scenario);
+  Host host_of = host();
+  std::size_t files = 0;
+  bool refused = false;
+  for (;;) {
+    const std::string file = next_signed(game, refused);
+    if (file.empty()) return files;
+    refused = host_of.take_orders(file).kind == Taken::Kind::Refused;
+    files += refused ? 0 : 1;
+  }
 }
 
 std::filesystem::path Workshop::write(const std::string& name, const std::string& bytes) const {

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "src/host/host.hpp"
+#include "src/signing/ssh_key.hpp"
 
 namespace cursus::bench {
 
@@ -25,11 +27,19 @@ class Workshop {
   std::vector<std::string> play(const std::string& game, const std::string& scenario) const;
   // Only the beginning: nobody has sent anything.
   void begin(const std::string& game, const std::string& scenario) const;
+
+  // The same with a host that signs and seats that do: keys, acceptances, nonces.
+  void begin_signed(const std::string& game, const std::string& scenario);
+  // The next file of whoever is asked, signed; empty: the game is over.
+  std::string next_signed(const std::string& game, bool fallback = false) const;
+  // All of it, in this process. Returns how many files there were.
+  std::size_t play_signed(const std::string& game, const std::string& scenario);
   std::filesystem::path write(const std::string& name, const std::string& bytes) const;
   std::filesystem::path evidence(const std::string& game) const;
 
  private:
   std::filesystem::path path_;
+  std::map<std::string, signing::SshPrivateKey> keys_;  // of seats
 };
 
 }  // namespace cursus::bench

@@ -21,30 +21,44 @@ std::optional<Seat> next_seat(const Game& game, std::optional<Seat> wanted) {
   return std::nullopt;
 }
 
+HandedIn drafted(const Game& game, Seat seat, const Choice& choice) {
+  return {
+      written(game, seat, choice),
+      fmt::format("{}-{:03}-{}.txt", game.row.id, game.progress.point, game.match->seat_name(seat)),
+      {}};
+}
+
+Choice by_default(const Game& game, Seat seat) { return {{game.match->fallback(seat)}, false}; }
+
 }  // namespace
+
+std::optional<HandedIn> draft(const Game& game, std::optional<Seat> wanted,
+                              PerSeat<std::unique_ptr<Policy>>& policies, bool fallback) {
+  const auto seat = next_seat(game, wanted);
+  if (!seat) return std::nullopt;
+  return drafted(game, *seat,
+                 fallback ? by_default(game, *seat) : policies[*seat]->choose(*game.match, *seat));
+}
 
 Result<std::uint64_t> play_game(Host& host, const std::string& id, std::optional<Seat> wanted,
                                 PerSeat<std::unique_ptr<Policy>>& policies,
                                 const std::function<void(const HandedIn&)>& each) {
   std::uint64_t files = 0;
-  bool by_default = false;  // the last file was refused: the default answer never is
+  bool fallback = false;  // the last file was refused: the default answer never is
   for (;;) {
     const Result<Game> game = load_game(host.store(), id);
     if (!game) return tl::make_unexpected(game.error());
-    const auto seat = next_seat(*game, wanted);
-    if (!seat) return files;
-    const Choice choice = by_default ? Choice{{game->match->fallback(*seat)}, false}
-                                     : policies[*seat]->choose(*game->match, *seat);
-    HandedIn handed{
-        written(*game, *seat, choice),
-        fmt::format("{}-{:03}-{}.txt", id, game->progress.point, game->match->seat_name(*seat)),
-        {}};
-    handed.taken = host.take_orders(handed.file);
-    ensure(!by_default || handed.taken.kind != Taken::Kind::Refused, "the default is legal");
-    by_default = handed.taken.kind == Taken::Kind::Refused;
-    if (handed.taken.kind == Taken::Kind::Stuck) throw Defect(handed.taken.status.note);
+    auto handed = draft(*game, wanted, policies, fallback);
+    if (!handed) return files;
+    handed->taken = host.take_orders(handed->file);
+    const bool refused = handed->taken.kind == Taken::Kind::Refused;
+    if (refused && handed->taken.refusals.front().why == "sign.missing")
+      return tl::make_unexpected(handed->taken.refusals.front());
+    ensure(!fallback || !refused, "the default is legal");
+    fallback = refused;
+    if (handed->taken.kind == Taken::Kind::Stuck) throw Defect(handed->taken.status.note);
     ++files;
-    each(handed);
+    each(*handed);
   }
 }
 

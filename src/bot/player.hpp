@@ -18,6 +18,11 @@ struct HandedIn {
   Taken taken;
 };
 
+// The next file, without handing it in: for seats that sign. Nothing: nobody waits for the seat.
+// `fallback`: what is done when nobody orders, because the policy's last file was refused.
+std::optional<HandedIn> draft(const Game& game, std::optional<Seat> seat,
+                              PerSeat<std::unique_ptr<Policy>>& policies, bool fallback = false);
+
 // Answers until nobody waits for the seat any more; without a seat, until the game is over.
 // `each` hears of every file. Returns how many were handed in.
 Result<std::uint64_t> play_game(Host& host, const std::string& game, std::optional<Seat> seat,

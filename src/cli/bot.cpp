@@ -47,6 +47,13 @@ int play_stored(const Common& common, const BotOptions& options) {
   for (const Seat each : both_seats)
     policies[each] = bot::make_policy(names[each], seed + index(each));
 
+  if (options.draft) {
+    const Game game = value_of(load_game(host.store(), options.game));
+    const auto file = bot::draft(game, seat, policies, options.fallback);
+    if (!file) throw Refused{untimely({}, "bot.nobody-asked", {{"game", options.game}}).value()};
+    print(std::string_view(file->file).substr(0, file->file.size() - 1));
+    return good;
+  }
   nlohmann::json files = nlohmann::json::array();
   const auto each = [&](const bot::HandedIn& handed) {
     if (!options.keep.empty()) keep(options.keep, handed);

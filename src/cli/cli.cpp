@@ -275,10 +275,14 @@ class CommandLine {
     {
       auto* made = command("verify",
                            "Check a game from nothing but its evidence file: chain, dice and rules",
-                           "  cursus verify marathon.log && echo good");
+                           "  cursus verify marathon.log && echo good\n"
+                           "  cursus verify for-the-greeks.log --as greek");
       auto& options = choice_.options(made, common_, verify);
       made->add_option("FILE", options.file, "The evidence file; - is the standard input")
           ->required();
+      made->add_option("--as", options.seat,
+                       "Only what this seat may know; all of that must be there")
+          ->type_name("SEAT");
     }
     {
       auto* made = command("stats", "Count the dice of a game against their expectation",
@@ -329,7 +333,102 @@ class CommandLine {
           ->type_name("KEY");
       made->add_flag("--open", options.open, "Show the nonce, when you are asked for it");
     }
+    receipts();
     keys();
+    acts();
+  }
+
+  // One command of `act`, with what most of them take.
+  ActOptions& act_command(CLI::App* act, const char* name, const char* what,
+                          int (*work)(const Common&, const ActOptions&)) {
+    auto* made = act->add_subcommand(name, what);
+    auto& options = choice_.options(made, common_, work);
+    add_game(made, options.game);
+    made->add_option("--reason", options.reason, "Told to everybody");
+    return options;
+  }
+
+  void acts() {
+    auto* act = command("act", "What a host does besides adjudicating; everybody is told",
+                        "  cursus act correct spring --from 41 --reason \"wrong file\"\n"
+                        "  cursus act extend spring --hours 48 --reason holidays\n"
+                        "  cursus act restore spring --point 17 --reason \"disk died\"\n"
+                        "  cursus act hand-over spring --to new_host.pub --output spring.sealed");
+    act->require_subcommand(1);
+    {
+      auto& options =
+          act_command(act, "correct", "Undo everything from an order file on", act_correct);
+      auto* made = act->get_subcommand("correct");
+      made->add_option("--from", options.from, "The entry of that order file")
+          ->required()
+          ->type_name("SEQ");
+      made->add_option("--agreed", options.files, "What the seats have signed, if the charter asks")
+          ->type_name("FILE");
+    }
+    {
+      auto& options =
+          act_command(act, "agree", "Print what a seat signs to agree to a correction", act_agree);
+      auto* made = act->get_subcommand("agree");
+      add_seat(made, options.seat, "Who agrees")->required();
+      made->add_option("--from", options.from, "The first entry that is undone")
+          ->required()
+          ->type_name("SEQ");
+    }
+    {
+      auto& options =
+          act_command(act, "extend", "Give more time for the present point", act_extend);
+      auto* made = act->get_subcommand("extend");
+      auto* until = made->add_option("--until", options.until, "The new deadline, in UTC")
+                        ->type_name("2026-05-01T18:22:05Z");
+      made->add_option("--hours", options.hours, "So many hours from now")->excludes(until);
+    }
+    act_command(act, "rekey", "Take the dice from another pair of chains", act_rekey);
+    {
+      auto& options = act_command(act, "restore",
+                                  "Go on from a backup that knows less than players", act_restore);
+      auto* made = act->get_subcommand("restore");
+      made->add_option("--point", options.point, "The highest point that a player has seen");
+      made->add_option(
+          "--number", options.number,
+          "Of the new chains; higher than in an earlier restore that was lost as well");
+    }
+    {
+      auto& options = act_command(act, "hand-over", "Give the game to another host", act_hand_over);
+      auto* made = act->get_subcommand("hand-over");
+      made->add_option("--to", options.key, "The other host's public key")
+          ->required()
+          ->type_name("FILE");
+      made->add_option("--output", options.output, "The file for the other host")->required();
+    }
+    {
+      auto* made = act->add_subcommand("take-over", "Take a game that was handed over");
+      auto& options = choice_.options(made, common_, act_take_over);
+      made->add_option("FILE", options.files, "What the other host wrote")->required()->expected(1);
+    }
+  }
+
+  void receipts() {
+    auto* receipt = command("receipt", "Show and check the host's receipts for order files",
+                            "  cursus receipt show spring greek\n"
+                            "  cursus receipt verify receipt.txt --key host.pub\n"
+                            "  cursus receipt verify receipt.txt --log spring.log");
+    receipt->require_subcommand(1);
+    {
+      auto* made = receipt->add_subcommand("show", "Print a receipt as its seat got it");
+      auto& options = choice_.options(made, common_, receipt_show);
+      add_game(made, options.game);
+      add_seat(made, options.seat, "Whose file")->required();
+      made->add_option("--point", options.point, "Of which point; without it, the newest");
+      made->add_option("--serial", options.serial, "Of which serial");
+    }
+    {
+      auto* made = receipt->add_subcommand(
+          "verify", "Check a receipt: whether the host has signed it, and whether a log keeps it");
+      auto& options = choice_.options(made, common_, receipt_verify);
+      add_file(made, options.file);
+      made->add_option("--key", options.key, "The host's public key")->type_name("FILE");
+      made->add_option("--log", options.log, "The game's evidence file")->type_name("FILE");
+    }
   }
 
   void keys() {
@@ -426,6 +525,12 @@ class CommandLine {
       made->add_option("--keep", options.keep, "Keep the order files in this directory")
           ->type_name("DIR")
           ->needs(game);
+      auto* draft = made->add_flag("--draft", options.draft,
+                                   "Only print the next order file, for a seat that signs")
+                        ->needs(game);
+      made->add_flag("--fallback", options.fallback,
+                     "Draft what is done when nobody orders, which is never refused")
+          ->needs(draft);
     }
     {
       auto* made = command("bench", "Measure speed and memory, each beside its floor",

@@ -88,6 +88,7 @@ struct ImportOptions {
 };
 struct VerifyOptions {
   std::string file;
+  std::string seat;  // only what this seat may know
 };
 struct StatsOptions {
   std::string game;
@@ -121,6 +122,32 @@ struct SignOptions {
   std::string key;
   bool detached = false;  // the signature alone
 };
+struct ReceiptShowOptions {
+  std::string game;
+  std::string seat;
+  std::uint64_t point = 0;  // 0: the newest
+  std::uint64_t serial = 1;
+};
+struct ReceiptVerifyOptions {
+  std::string file;
+  std::string key;   // the host's public key, or
+  std::string log;   // an evidence file of the game, or
+  std::string game;  // nothing: the game in the host's directory
+};
+// Of all commands of `act`; each reads its own.
+struct ActOptions {
+  std::string game;
+  std::string seat;
+  std::string reason;
+  std::uint64_t from = 0;          // the first entry that is undone
+  std::vector<std::string> files;  // agreements; what was handed over
+  std::string until;
+  std::uint64_t hours = 0;
+  std::uint64_t point = 0;   // the highest that a player has seen
+  std::uint64_t number = 1;  // of the new chains, at least
+  std::string key;
+  std::string output;
+};
 struct CharterOptions {
   std::string game;
 };
@@ -149,7 +176,9 @@ struct BotOptions {
   std::string seat;               // empty: every seat that is asked
   std::string policy = "greedy";  // or one for each seat: "greedy,random"
   std::string seed;
-  std::string keep;  // a directory where the order files are kept; empty: nowhere
+  std::string keep;       // a directory where the order files are kept; empty: nowhere
+  bool draft = false;     // only print the next file
+  bool fallback = false;  // and let it say what is done when nobody orders
 };
 struct BenchOptions {
   std::vector<std::string> only;  // names of rows; empty: all

@@ -65,15 +65,6 @@ int check(const Common& common, const CheckOptions& options) {
 
 namespace {
 
-// As trust.md and players want it: what was taken, when, and the log it stands in.
-std::string receipt(const Taken& taken) {
-  return fmt::format(
-      "#CURSUS 1 RECEIPT\nGame: {}\nSide: {}\nPoint: {}\nSerial: {}\nOrder: {}\nArrived: {}\n"
-      "Status: accepted {}\nDice: D1\nLog: {} {}\n#END",
-      taken.game, taken.seat, taken.point, taken.serial, formats::hex(taken.order), taken.arrived,
-      taken.lines, taken.log.seq, formats::hex(taken.log.head));
-}
-
 std::string_view word(Taken::Kind kind) {
   switch (kind) {
     case Taken::Kind::Played:
@@ -114,6 +105,7 @@ json taken_json(const Common& common, const std::string& file, const Taken& take
           {"order", formats::hex(taken.order)},
           {"lines", taken.lines},
           {"signed", taken.is_signed},
+          {"receipt", taken.receipt},
           {"log", {{"seq", taken.log.seq}, {"head", formats::hex(taken.log.head)}}},
           {"now", {{"point", taken.status.point}, {"waiting", taken.status.waiting}}},
           {"refusals", refusals_json(common, taken.refusals)}};
@@ -133,7 +125,8 @@ void tell(const Common& common, const Taken& taken) {
   }
   print(line);
   print(standing_of(common, taken.game, taken.status));
-  if (taken.kind != Taken::Kind::Duplicate) print(receipt(taken));
+  if (!taken.receipt.empty())
+    print(std::string_view(taken.receipt).substr(0, taken.receipt.size() - 1));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // export, import, verify.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -10,8 +11,10 @@
 
 #include "formats/text.hpp"
 #include "src/cli/commands.hpp"
+#include "src/cli/evidence_file.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
+#include "src/cli/progress_bar.hpp"
 #include "src/host/transfer.hpp"
 #include "src/host/verify.hpp"
 
@@ -24,40 +27,6 @@ namespace {
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-using File = std::shared_ptr<std::FILE>;
-
-[[noreturn]] void fail(const Common& common, std::string_view key, const std::string& file) {
-  throw std::runtime_error(say(common, key, {{"file", file}, {"why", std::strerror(errno)}}));
-}
-
-// The standard input can be read only once: it is laid down first.
-File open_evidence(const Common& common, const std::string& name) {
-  if (name != "-") {
-    File file(std::fopen(name.c_str(), "rb"), [](std::FILE* open) {
-      if (open) std::fclose(open);
-    });
-    if (!file) fail(common, "cli.no-file", name);
-    return file;
-  }
-  File file(std::tmpfile(), [](std::FILE* open) {
-    if (open) std::fclose(open);
-  });
-  if (!file) fail(common, "cli.cannot-write", "tmpfile");
-  std::array<char, 65536> buffer;
-  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), stdin))
-    if (std::fwrite(buffer.data(), 1, got, file.get()) != got)
-      fail(common, "cli.cannot-write", "tmpfile");
-  return file;
-}
-
-OpenEvidence from_start(const File& file) {
-  return [file] {
-    std::rewind(file.get());
-    return [file](std::span<char> buffer) {
-      return std::fread(buffer.data(), 1, buffer.size(), file.get());
-    };
-  };
-}
 
 std::string clipped(const std::string& text) { return formats::text::shown(text, 300); }
 
@@ -67,40 +36,73 @@ std::uint64_t seq_of(const Refusal& refusal) {
   return 0;
 }
 
-// What was found good before anything else, line by line.
-std::vector<std::string> good_lines(const Common& common, const Verdict& verdict) {
-  const Checked& checked = verdict.checked;
-  const auto number = [](std::uint64_t value) { return std::to_string(value); };
-  const auto line = [&](std::string_view what, const formats::Catalogue::Arguments& arguments) {
-    return say(common, "verify.line." + std::string(what), arguments);
-  };
-  std::vector<std::string> lines{
-      line("chain", {{"entries", number(checked.entries)}, {"head", formats::hex(verdict.head)}}),
-      line("charter", {}),
-      line("links", {{"links", number(checked.links)}}),
-      line("dice", {{"dice", number(checked.dice)}}),
-      line("orders", {{"orders", number(checked.orders)}}),
-      line("rules", {{"resolved", number(checked.resolved)},
-                     {"answers", number(checked.answers)},
-                     {"events", number(checked.events)}}),
-      line("states", {{"states", number(checked.states)}}),
-      line("secrets", {{"secrets", number(checked.secrets)}})};
-  const Signatures& signs = verdict.signatures;
-  if (signs.host + signs.seats > 0)
-    lines.insert(lines.begin() + 1,
-                 line("signed", {{"host", number(signs.host)}, {"seats", number(signs.seats)}}));
-  if (signs.unsigned_host) lines.push_back(line("unsigned-host", {}));
-  for (const std::string& seat : signs.unsigned_seats)
-    lines.push_back(line("unsigned", {{"seat", seat}}));
-  if (signs.unseen) lines.push_back(line("unseen", {{"unseen", number(signs.unseen)}}));
-  if (checked.missing_order)
-    lines.push_back(line("missing-order", {{"seq", number(checked.missing_order)}}));
-  if (checked.hidden_draw)
-    lines.push_back(line("hidden-draw", {{"seq", number(checked.hidden_draw)}}));
-  if (checked.sealed) lines.push_back(line("sealed", {{"sealed", number(checked.sealed)}}));
-  if (!checked.over) lines.push_back(line("not-over", {}));
-  return lines;
+// 3.47 from a sum and a count, so that no binary fraction is printed.
+std::string mean_of(const DiceTally& tally) {
+  const std::uint64_t hundredths = (tally.sum * 100 + tally.count / 2) / tally.count;
+  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
 }
+
+// What was found good, in the order in which it was looked at.
+class GoodLines {
+ public:
+  GoodLines(const Common& common, const Verdict& verdict) : common_(common), verdict_(verdict) {}
+
+  std::vector<std::string> all() {
+    const Checked& checked = verdict_.checked;
+    add("chain", {{"entries", number(checked.entries)}, {"head", formats::hex(verdict_.head)}});
+    signatures();
+    add("links", {{"links", number(checked.links)}});
+    add(verdict_.charter.nonces == formats::Nonces::Host ? "nonces-host" : "nonces");
+    add("beacon");
+    add("dice", {{"dice", number(checked.dice)}});
+    add("orders", {{"orders", number(checked.orders)}});
+    add("rules", {{"resolved", number(checked.resolved)},
+                  {"answers", number(checked.answers)},
+                  {"events", number(checked.events)},
+                  {"states", number(checked.states)}});
+    add("secrets", {{"secrets", number(checked.secrets)}});
+    add("reports");
+    for (const auto& [sides, tally] : checked.tallies)
+      add("statistics", {{"count", number(tally.count)},
+                         {"sides", number(sides)},
+                         {"mean", mean_of(tally)},
+                         {"expected", mean_of({2, sides + 1})}});
+    open_questions();
+    return std::move(lines_);
+  }
+
+ private:
+  static std::string number(std::uint64_t value) { return std::to_string(value); }
+  void add(std::string_view what, const formats::Catalogue::Arguments& arguments = {}) {
+    lines_.push_back(say(common_, "verify.line." + std::string(what), arguments));
+  }
+
+  void signatures() {
+    const Signatures& signs = verdict_.signatures;
+    if (signs.host + signs.seats > 0)
+      add("signed", {{"host", number(signs.host)}, {"seats", number(signs.seats)}});
+    if (signs.unsigned_host) add("unsigned-host");
+    for (const std::string& seat : signs.unsigned_seats) add("unsigned", {{"seat", seat}});
+    if (signs.unseen) add("unseen", {{"unseen", number(signs.unseen)}});
+  }
+
+  void open_questions() {
+    const Checked& checked = verdict_.checked;
+    if (checked.corrections)
+      add("corrections",
+          {{"corrections", number(checked.corrections)}, {"steps", number(verdict_.voided_steps)}});
+    if (checked.restores) add("restores", {{"restores", number(checked.restores)}});
+    if (checked.missing_order) add("missing-order", {{"seq", number(checked.missing_order)}});
+    if (checked.hidden_draw) add("hidden-draw", {{"seq", number(checked.hidden_draw)}});
+    if (checked.sealed) add("sealed", {{"sealed", number(checked.sealed)}});
+    if (!checked.over) add("not-over");
+    if (verdict_.own_missing) add("own-missing", {{"missing", number(verdict_.own_missing)}});
+  }
+
+  const Common& common_;
+  const Verdict& verdict_;
+  std::vector<std::string> lines_;
+};
 
 struct Fault {
   std::uint64_t seq = 0;
@@ -179,8 +181,23 @@ int code(Verdict::Kind kind) {
 
 }  // namespace
 
+namespace {
+
+Verdict checked(const Common& common, const EvidenceFile& file, const std::string& seat) {
+  ProgressBar bar(say(common, "verify.progress"), file.size);
+  return verify_evidence(from_start(file), {seat, [&](std::uint64_t bytes) { bar.at(bytes); }});
+}
+
+std::string closing(const Common& common, const Verdict& verdict, const std::string& seat) {
+  if (verdict.kind != Verdict::Kind::Good) return say(common, "verify.undecided");
+  return verdict.checked.complete() ? say(common, "verify.good")
+                                    : say(common, "verify.good-as", {{"seat", seat}});
+}
+
+}  // namespace
+
 int verify(const Common& common, const VerifyOptions& options) {
-  const Verdict verdict = verify_evidence(from_start(open_evidence(common, options.file)));
+  const Verdict verdict = checked(common, open_evidence(common, options.file), options.seat);
   if (common.json) {
     print_json(verdict_json(common, verdict));
     return code(verdict.kind);
@@ -189,8 +206,8 @@ int verify(const Common& common, const VerifyOptions& options) {
     complain_of(common, verdict);
     return bad;
   }
-  for (const std::string& line : good_lines(common, verdict)) print(line);
-  print(say(common, verdict.kind == Verdict::Kind::Good ? "verify.good" : "verify.undecided"));
+  for (const std::string& line : GoodLines(common, verdict).all()) print(line);
+  print(closing(common, verdict, options.seat));
   return code(verdict.kind);
 }
 
@@ -238,7 +255,7 @@ int export_game(const Common& common, const ExportOptions& options) {
 }
 
 int import_game(const Common& common, const ImportOptions& options) {
-  const File file = open_evidence(common, options.file);
+  const EvidenceFile file = open_evidence(common, options.file);
   Store store = Store::open(common.home, Store::Mode::Write);
   const Imported taken = cursus::import_game(store, from_start(file));
   if (taken.verdict.kind == Verdict::Kind::Bad) {

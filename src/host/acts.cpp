@@ -42,21 +42,109 @@ Result<void> change(KeyRing& ring, const KeyChange& change) {
   return {};
 }
 
+// Whether a run led to a new point: standing orders alone do not.
+bool moves_on(const json& run) {
+  return run.contains("point") && run.contains("to") && run["point"] != run["to"];
+}
+
 }  // namespace
+
+std::string moved(const std::string& time, std::uint64_t hours) {
+  return signing::timestamp(signing::moment_of(time) + std::chrono::hours(hours));
+}
 
 Acts Acts::begin(const formats::Charter& charter) {
   Acts acts;
   acts.host_key = charter.host_key;
+  acts.deadline_hours = charter.deadline_hours;
   return acts;
 }
 
 Result<void> Acts::take(const formats::Entry& entry) {
   time = entry.time;
-  if (entry.kind != EntryKind::Key && entry.kind != EntryKind::Deputy) return {};
-  auto read = formats::read_key_change(*entry.data);
-  if (!read) return tl::make_unexpected(std::move(read.error()));
-  keys.push_back(std::move(*read));
+  const json& data = *entry.data;
+  const auto remember = [](auto read, const auto& what) -> Result<void> {
+    if (!read) return tl::make_unexpected(std::move(read.error()));
+    what(std::move(*read));
+    return {};
+  };
+  switch (entry.kind) {
+    case EntryKind::Resolve:
+      if (deadline_hours > 0 && moves_on(data)) deadline = moved(time, deadline_hours);
+      return {};
+    case EntryKind::Key:
+    case EntryKind::Deputy:
+      return remember(formats::read_key_change(data),
+                      [&](KeyChange change) { keys.push_back(std::move(change)); });
+    case EntryKind::Notice:
+      if (!formats::is_extension(data)) return {};
+      return remember(formats::read_extension(data),
+                      [&](const formats::Extension& extension) { deadline = extension.until; });
+    case EntryKind::Correct:
+      return remember(formats::read_correction(data), [&](const formats::Correction& correction) {
+        voided.push_back({correction.from, entry.seq});
+        if (deadline_hours > 0) deadline = moved(time, deadline_hours);
+        if (correction.open) undone_open.push_back(*correction.open);
+        if (correction.sealed) undone_sealed.push_back(*correction.sealed);
+      });
+    case EntryKind::Rekey:
+    case EntryKind::Restore: {
+      const bool restores_game = entry.kind == EntryKind::Restore;
+      return remember(formats::read_rekey(data, restores_game), [&](const formats::Rekey& rekey) {
+        chains.push_back(rekey.start);
+        chain_numbers.push_back(rekey.number);
+        restores += restores_game ? 1 : 0;
+        if (restores_game && deadline_hours > 0) deadline = moved(time, deadline_hours);
+      });
+    }
+    case EntryKind::Handover:
+      return remember(formats::read_handover(data),
+                      [&](formats::Handover handover) { host_key = std::move(handover.key); });
+    case EntryKind::Charter:
+    case EntryKind::Accept:
+    case EntryKind::Nonce:
+    case EntryKind::Start:
+    case EntryKind::Order:
+    case EntryKind::Receipt:
+    case EntryKind::Sealed:
+    case EntryKind::Close:
+    case EntryKind::Open:
+    case EntryKind::Report:
+    case EntryKind::Press:
+    case EntryKind::Absence:
+    case EntryKind::End:
+      return {};
+  }
   return {};
+}
+
+namespace {
+
+// Each stretch lies inside the next or before it.
+std::uint64_t size_of(const std::vector<formats::ChainChance::Undone>& undone) {
+  std::uint64_t size = 0;
+  std::uint32_t first_counted = 0xFFFF'FFFF;
+  for (auto one = undone.rbegin(); one != undone.rend(); ++one) {
+    if (one->second < first_counted) size += one->second - one->first + 1;
+    if (one->second >= first_counted && one->first < first_counted)
+      size += first_counted - one->first;
+    first_counted = std::min(first_counted, one->first);
+  }
+  return size;
+}
+
+}  // namespace
+
+std::uint64_t Acts::voided_steps() const { return size_of(undone_open) + size_of(undone_sealed); }
+
+bool Acts::is_voided(std::uint64_t seq) const {
+  return std::ranges::any_of(voided,
+                             [&](const Voided& one) { return one.from <= seq && seq < one.by; });
+}
+
+void skip_undone(formats::ChainChance& chance, const Acts& acts) {
+  for (const auto& undone : acts.undone_open) chance.skip(formats::Chain::Open, undone);
+  for (const auto& undone : acts.undone_sealed) chance.skip(formats::Chain::Sealed, undone);
 }
 
 std::uint64_t Acts::key_serial(std::string_view seat) const {
@@ -65,21 +153,65 @@ std::uint64_t Acts::key_serial(std::string_view seat) const {
   return count;
 }
 
+namespace {
+
+json undone_json(const std::vector<formats::ChainChance::Undone>& undone) {
+  json all = json::array();
+  for (const auto& [first, last] : undone) all.push_back({first, last});
+  return all;
+}
+
+std::vector<formats::ChainChance::Undone> read_undone(const json& value) {
+  std::vector<formats::ChainChance::Undone> all;
+  for (const json& one : value)
+    all.emplace_back(one.at(0).get<std::uint32_t>(), one.at(1).get<std::uint32_t>());
+  return all;
+}
+
+}  // namespace
+
 json acts_json(const Acts& acts) {
   json keys = json::array();
   for (const KeyChange& one : acts.keys) keys.push_back(formats::key_change_json(one));
-  return {{"host_key", acts.host_key}, {"keys", std::move(keys)}, {"time", acts.time}};
+  json voided = json::array();
+  for (const Acts::Voided& one : acts.voided) voided.push_back({one.from, one.by});
+  json chains = json::array();
+  for (const formats::ChainStart& one : acts.chains)
+    chains.push_back({one.open, one.sealed, one.secrets});
+  return {{"chains", std::move(chains)},
+          {"chain_numbers", acts.chain_numbers},
+          {"deadline", acts.deadline},
+          {"host_key", acts.host_key},
+          {"hours", acts.deadline_hours},
+          {"keys", std::move(keys)},
+          {"restores", acts.restores},
+          {"time", acts.time},
+          {"undone_open", undone_json(acts.undone_open)},
+          {"undone_sealed", undone_json(acts.undone_sealed)},
+          {"voided", std::move(voided)}};
 }
 
 Acts read_acts(const json& value) {
   Acts acts;
   acts.time = value.at("time").get<std::string>();
+  acts.deadline = value.at("deadline").get<std::string>();
+  acts.deadline_hours = value.at("hours").get<std::uint64_t>();
   acts.host_key = value.at("host_key").get<std::string>();
+  acts.restores = value.at("restores").get<std::uint64_t>();
   for (const json& one : value.at("keys")) {
     auto change = formats::read_key_change(one);
     ensure(change.has_value(), "a snapshot holds the changes of keys");
     acts.keys.push_back(std::move(*change));
   }
+  for (const json& one : value.at("voided"))
+    acts.voided.push_back({one.at(0).get<std::uint64_t>(), one.at(1).get<std::uint64_t>()});
+  acts.chain_numbers = value.at("chain_numbers").get<std::vector<std::uint64_t>>();
+  acts.chains.clear();
+  for (const json& one : value.at("chains"))
+    acts.chains.push_back({one.at(0).get<std::uint32_t>(), one.at(1).get<std::uint32_t>(),
+                           one.at(2).get<std::uint64_t>()});
+  acts.undone_open = read_undone(value.at("undone_open"));
+  acts.undone_sealed = read_undone(value.at("undone_sealed"));
   return acts;
 }
 
@@ -89,7 +221,7 @@ Result<void> check_moment(const formats::Charter& charter, const KeyChange& chan
                           std::string_view by, std::string_view time) {
   const bool by_host = by == "host";
   const std::uint64_t delay = by_host ? charter.key_delay_hours : 0;
-  const std::string due = signing::timestamp(signing::moment_of(time) + std::chrono::hours(delay));
+  const std::string due = moved(std::string(time), delay);
   if ((by_host || by == change.seat) && by_host != change.sign.has_value() && change.from == due)
     return {};
   return untimely({}, "paper.key-moment", {{"found", change.from}, {"expected", due}});

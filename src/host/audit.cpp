@@ -39,13 +39,16 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
                formats::nonce_paper(charter_.game, entry.by, charter_hash_, opened.nonce).canonical,
                opened.sign);
   }
-  if (entry.kind == EntryKind::Order) check_order(entry, facts);
+  if (entry.kind == EntryKind::Order) check_order(proven, facts);
+  if (entry.kind == EntryKind::Receipt) check_receipt(entry, facts);
+  forget_used(entry);
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
     const auto change = read(formats::read_key_change(*entry.data));
     demand((entry.by == "host") != change.sign.has_value(), "verify.signature-missing");
     if (change.sign)
       check_seat(entry, formats::key_paper(charter_.game, change).canonical, change.sign);
   }
+  if (entry.kind == EntryKind::Correct) check_agreed(entry);
   const std::size_t changes = acts_.keys.size();
   const std::string host_key = acts_.host_key;
   if (auto heard = acts_.take(entry); !heard)
@@ -53,6 +56,29 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   if (acts_.keys.size() != changes || acts_.host_key != host_key)
     ring_ = read(key_ring(charter_, acts_));
   heads_.insert(formats::short_head(proven.head));
+  all_heads_.push_back(proven.head);
+}
+
+// What the charter asks for: every seat that can sign has agreed to this very correction.
+void Audit::check_agreed(const Entry& entry) {
+  const auto correction = read(formats::read_correction(*entry.data));
+  demand(correction.from >= 2 && correction.from < seq_, "verify.correct-from");
+  for (const std::string& seat : charter_.seats) {
+    const bool due = charter_.correcting == formats::Correcting::Agreed && ring_.has_key_of(seat);
+    const auto proof = correction.agreed.find(seat);
+    demand(due == (proof != correction.agreed.end()),
+           due ? "verify.signature-missing" : "verify.signature-stray");
+    if (!due) continue;
+    Entry by_seat;
+    by_seat.by = seat;
+    by_seat.time = entry.time;
+    check_seat(by_seat,
+               formats::agreement_paper(charter_.game, seat, correction.from,
+                                        all_heads_[correction.from - 2])
+                   .canonical,
+               proof->second);
+  }
+  demand(correction.agreed.size() <= charter_.seats.size(), "verify.signature-stray");
 }
 
 void Audit::take_charter(const Entry& entry) {
@@ -74,15 +100,21 @@ void Audit::check_host(const formats::ProvenEntry& proven) {
   if (!due) return;
   demand(!entry.sign.empty(), "verify.signature-missing");
   const std::string text = entry_paper(charter_.game, seq_, proven.unsigned_head).canonical;
-  const auto good = signing::check_evidence({signing::Form::Ssh, entry.sign, {}}, text, "host",
-                                            signing::log_namespace, ring_, openpgp_,
-                                            signing::moment_of(entry.time));
+  check_host_text(entry.sign, text, signing::log_namespace, entry.time);
+}
+
+void Audit::check_host_text(const std::string& armour, const std::string& text,
+                            std::string_view name_space, const std::string& time) {
+  const auto good = signing::check_evidence({signing::Form::Ssh, armour, {}}, text, "host",
+                                            name_space, ring_, openpgp_, signing::moment_of(time));
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));
   ++found_.host;
 }
 
-void Audit::check_order(const Entry& entry, const std::vector<PrivateFact>& facts) {
+void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
+  const Entry& entry = proven.entry;
+  last_ = {seq_, proven.head, std::nullopt};
   const auto taken = read(formats::read_order(*entry.data));
   if (taken.seen)
     demand(heads_.contains(taken.seen->head16), "verify.seen", {}, taken.seen->head16);
@@ -94,6 +126,56 @@ void Audit::check_order(const Entry& entry, const std::vector<PrivateFact>& fact
   }
   const auto fact = read(formats::read_order_fact(*facts.front().fact));
   check_seat(entry, fact.text, fact.sign);
+  auto file = formats::read_order_file(fact.text);
+  demand(file.has_value(), "verify.order-text");
+  last_.file = std::move(*file);
+}
+
+// The receipt is wholly determined by the log, but for the moment of arrival and who told it.
+void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& facts) {
+  const bool known = !facts.empty() && last_.file;
+  if (!known) {
+    found_.unseen += acts_.host_key.empty() ? 0 : 1;
+    return;
+  }
+  const auto fact = read(formats::read_receipt_fact(*facts.front().fact));
+  const auto paper = formats::read_paper(fact.text);
+  demand(paper && paper->kind == formats::PaperKind::Receipt && paper->canonical == fact.text,
+         "verify.receipt-text", {}, fact.text);
+  const std::string& arrived = paper->text("Arrived");
+  const std::size_t blank = std::min(arrived.find(' '), arrived.size() - 1);
+  demand(formats::is_timestamp(arrived.substr(0, blank)) && arrived.substr(0, blank) <= entry.time,
+         "verify.receipt-text", entry.time, arrived);
+  const formats::OrderHeader& header = last_.file->header;
+  const formats::Digest order = formats::order_hash(last_.file->canonical);
+  ReceiptFacts expected{charter_.game,
+                        arrived.substr(0, blank),
+                        arrived.substr(blank + 1),
+                        acts_.deadline,
+                        std::nullopt,
+                        last_.seq,
+                        last_.head};
+  const auto before = replaceable_.find(header.side);
+  if (before != replaceable_.end() && before->second.point == header.point)
+    expected.replaces = before->second.file;
+  const std::string text =
+      receipt_paper(header, order, last_.file->lines.size(), expected).canonical;
+  demand(text == fact.text, "verify.receipt-text", text, fact.text);
+  replaceable_[header.side] = {header.point, {header.serial, order}};
+  demand(fact.sign.empty() == acts_.host_key.empty(),
+         fact.sign.empty() ? "verify.signature-missing" : "verify.signature-stray");
+  if (fact.sign.empty()) return;
+  check_host_text(fact.sign, text, signing::receipt_namespace, entry.time);
+}
+
+void Audit::forget_used(const Entry& entry) {
+  if (entry.kind == EntryKind::Notice) {
+    if (const auto seat = entry.data->find("seat"); seat != entry.data->end() && seat->is_string())
+      replaceable_.erase(seat->get<std::string>());
+  }
+  if (entry.kind != EntryKind::Resolve) return;
+  for (const auto& used : entry.data->at("orders"))
+    replaceable_.erase(used.at(0).get<std::string>());
 }
 
 void Audit::check_seat(const Entry& entry, const std::string& text,

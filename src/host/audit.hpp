@@ -8,6 +8,7 @@
 
 #include "formats/evidence.hpp"
 #include "src/host/acts.hpp"
+#include "src/host/receipts.hpp"
 #include "src/host/replay.hpp"
 #include "src/signing/signed_file.hpp"
 
@@ -33,7 +34,13 @@ class Audit {
  private:
   void take_charter(const formats::Entry& entry);
   void check_host(const formats::ProvenEntry& proven);
-  void check_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  void check_order(const formats::ProvenEntry& proven,
+                   const std::vector<formats::PrivateFact>& facts);
+  void check_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  void forget_used(const formats::Entry& entry);
+  void check_agreed(const formats::Entry& entry);
+  void check_host_text(const std::string& armour, const std::string& text,
+                       std::string_view name_space, const std::string& time);
   // A paper or file of a seat: signed if and only if the seat has a key.
   void check_seat(const formats::Entry& entry, const std::string& text,
                   const std::optional<formats::Proof>& sign);
@@ -49,6 +56,18 @@ class Audit {
   Acts acts_;
   signing::KeyRing ring_;
   std::set<std::string> heads_;  // all short heads so far
+  std::vector<formats::Digest> all_heads_;
+  struct LastOrder {  // whose receipt must come next
+    std::uint64_t seq = 0;
+    formats::Digest head{};
+    std::optional<formats::OrderFile> file;
+  };
+  LastOrder last_;
+  struct Replaceable {  // the newest file of a seat that no run has used
+    std::uint64_t point = 0;
+    ReceiptFacts::Replaced file;
+  };
+  std::map<std::string, Replaceable> replaceable_;
   Signatures found_;
 };
 

@@ -123,6 +123,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
       charter_of(wanted, game, *module, *scenario, *links, secrets, credentials_.key_text());
   game.acts = Acts::begin(game.charter);
   game.seal = {game.row.id, credentials_.key()};
+  game.master = blob(secrets.master);
   const SecretRow kept{links->open().checkpoints(), links->sealed().checkpoints(),
                        blob(secrets.master)};
   game.links = std::move(links);

@@ -1,6 +1,8 @@
 #include "src/host/game.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "src/host/replay.hpp"
 #include "src/host/resolution.hpp"
@@ -23,8 +25,29 @@ SeedChain restored(Chain chain, const std::string& game, const Blob& checkpoints
 std::unique_ptr<formats::ChainLinks> secret_links(const Store& store, const std::string& game) {
   const auto secret = store.secret(game);
   if (!secret || secret->open_chain.empty()) return nullptr;
-  return std::make_unique<formats::ChainLinks>(restored(Chain::Open, game, secret->open_chain),
-                                               restored(Chain::Sealed, game, secret->sealed_chain));
+  auto links =
+      std::make_unique<formats::ChainLinks>(restored(Chain::Open, game, secret->open_chain),
+                                            restored(Chain::Sealed, game, secret->sealed_chain));
+  for (const FurtherRow& row : store.further(game))
+    links->add(restored(Chain::Open, game, row.open_chain),
+               restored(Chain::Sealed, game, row.sealed_chain),
+               {row.start_open, row.start_sealed, row.start_secrets});
+  return links;
+}
+
+constexpr std::uint64_t everything = ~std::uint64_t{0};
+
+// The entries from which on something was undone later.
+std::set<std::uint64_t> corrected_entries(const Store& store, const std::string& game) {
+  std::set<std::uint64_t> from;
+  store.log(game, 1, [&](const LogView& line) {
+    if (line.line.find(R"("kind":"correct")") == std::string_view::npos) return;
+    const auto entry = formats::decode_entry(line.line);
+    if (!entry || entry->kind != formats::EntryKind::Correct) return;
+    if (const auto correction = formats::read_correction(*entry->data))
+      from.insert(correction->from);
+  });
+  return from;
 }
 
 void take_up(Game& game, const json& snapshot) {
@@ -35,6 +58,7 @@ void take_up(Game& game, const json& snapshot) {
   game.progress = read_progress(snapshot.at("progress"));
   game.acts = read_acts(snapshot.at("acts"));
   game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
+  skip_undone(*game.chance, game.acts);
   const formats::Module* module = formats::find_module(game.charter.module);
   ensure(module != nullptr, "the game of a snapshot is known");
   auto match = module->take_up(game.charter.scenario, *game.charter.options, snapshot.at("match"),
@@ -47,12 +71,14 @@ void take_up(Game& game, const json& snapshot) {
   game.chance->take_sealed_steps();
 }
 
-Result<void> play_again(Game& game, const Store& store) {
+// Everything before an entry, or everything.
+Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
   const auto* secret = dynamic_cast<const formats::ChainLinks*>(game.links.get());
-  Replay replay(secret ? std::optional(secret->sealed()) : std::nullopt);
+  Replay replay({secret ? secret->all_sealed() : std::vector<SeedChain>{},
+                 corrected_entries(store, game.row.id)});
   try {
     read_stored_log(store, game.row.id, [&](const formats::Entry& entry, const auto& facts) {
-      replay.take(entry, facts);
+      if (entry.seq < before) replay.take(entry, facts);
     });
   } catch (const Difference& difference) {
     return tl::make_unexpected(Refusal{
@@ -81,7 +107,26 @@ std::unique_ptr<formats::Links> stored_links(const Store& store, const std::stri
   return secret_links(store, game);
 }
 
-formats::Digest Game::next_salt() { return salt_of(*links, charter, entropy, ++progress.secrets); }
+formats::Digest Game::master_of(std::uint64_t number) const {
+  formats::Digest last;
+  ensure(master.size() == last.size(), "the master secret of the game is here");
+  std::copy(master.begin(), master.end(), last.begin());
+  return formats::master_at(row.id, last, static_cast<std::uint32_t>(number));
+}
+
+formats::Digest Game::next_salt() {
+  return salt_of(*links, charter, acts, entropy, ++progress.secrets);
+}
+
+namespace {
+
+void take_secrets(Game& game, const Store& store) {
+  game.links = secret_links(store, game.row.id);
+  game.can_go_on = game.links != nullptr;
+  if (const auto secret = store.secret(game.row.id)) game.master = secret->master;
+}
+
+}  // namespace
 
 Result<Game> load_game(const Store& store, std::string_view id) {
   auto row = store.game(id);
@@ -90,8 +135,7 @@ Result<Game> load_game(const Store& store, std::string_view id) {
   Game game;
   game.row = std::move(*row);
   game.end = store.head(id);
-  game.links = secret_links(store, game.row.id);
-  game.can_go_on = game.links != nullptr;
+  take_secrets(game, store);
   const auto snapshot = store.snapshot(id);
   if (game.can_go_on && snapshot && snapshot->seq == game.end.seq) {
     const auto body = formats::parse_json(snapshot->body);
@@ -99,7 +143,19 @@ Result<Game> load_game(const Store& store, std::string_view id) {
     take_up(game, *body);
     return game;
   }
-  if (auto played = play_again(game, store); !played)
+  if (auto played = play_again(game, store, everything); !played)
+    return tl::make_unexpected(std::move(played.error()));
+  return game;
+}
+
+Result<Game> load_game_before(const Store& store, std::string_view id, std::uint64_t seq) {
+  auto row = store.game(id);
+  if (!row) return untimely({}, "host.no-such-game", {{"game", std::string(id)}});
+  Game game;
+  game.row = std::move(*row);
+  game.end = store.head(id);
+  take_secrets(game, store);
+  if (auto played = play_again(game, store, seq); !played)
     return tl::make_unexpected(std::move(played.error()));
   return game;
 }

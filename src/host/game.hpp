@@ -28,6 +28,9 @@ struct Game {
   std::unique_ptr<formats::ChainChance> chance;  // uses the links
   std::unique_ptr<formats::Match> match;         // uses the chance
 
+  Blob master;  // what further chains come from; empty: not here
+  // R_number. REQUIRES: the secrets are here.
+  formats::Digest master_of(std::uint64_t number) const;
   // The salt of the next secret; counts it.
   formats::Digest next_salt();
   std::string seat_name(Seat seat) const { return std::string(match->seat_name(seat)); }
@@ -35,6 +38,9 @@ struct Game {
 
 // From the snapshot if there is one for the end of the log, else by playing the log again.
 Result<Game> load_game(const Store& store, std::string_view id);
+
+// As it was before an entry; its log, of course, goes on behind that.
+Result<Game> load_game_before(const Store& store, std::string_view id, std::uint64_t seq);
 
 // The links of a game whose secrets are here, else nullptr.
 std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game);

@@ -2,11 +2,13 @@
 // is wholly there or not at all, wherever the process dies.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "formats/host_acts.hpp"
 #include "formats/order_file.hpp"
 #include "src/host/clock.hpp"
 #include "src/host/credentials.hpp"
@@ -56,6 +58,7 @@ struct Taken {
   GameStatus status;      // of the game, after the step
   std::string canonical;  // the orders as they were understood and stored
   bool is_signed = false;
+  std::string receipt;  // text and signature; of a duplicate, that of the file before
 };
 
 // What became of a paper: an acceptance, a nonce, a key.
@@ -110,6 +113,32 @@ class Host {
   Filed take_paper(std::string_view bytes, std::string_view detached = {});
   // A change of a seat's keys by the host: takes effect after the delay that the charter states.
   Result<formats::KeyChange> change_keys(const std::string& game, formats::KeyChange change);
+
+  // --- what a host does besides adjudicating; everybody is told
+  // -----------------------------------
+
+  // Undoes everything from entry `from` on, which must be an order file. `agreed`: papers of the
+  // seats, where the charter wants them.
+  Result<formats::Correction> correct(const std::string& game, std::uint64_t from,
+                                      const std::string& reason,
+                                      const std::vector<std::string>& agreed = {});
+  // More time for the present point.
+  Result<formats::Extension> extend(const std::string& game, const std::string& until,
+                                    const std::string& reason);
+  // Another pair of chains, before the present one is used up.
+  Result<formats::Rekey> rekey(const std::string& game, const std::string& reason);
+  // The game goes on from a backup: with new chains, because the players may have seen what the old
+  // ones made, and at a point beyond all that they have seen. `number`: of the new chains, at
+  // least; higher than that of an earlier restore whose record is lost too.
+  Result<formats::Rekey> restore(const std::string& game, std::uint64_t seen_point,
+                                 std::uint64_t number, const std::string& reason);
+  // Another host carries on: `keep` gets what it needs for that, encrypted for its key, and then
+  // nothing is left here.
+  Result<void> hand_over(const std::string& game, const std::string& key, const std::string& reason,
+                         const std::function<void(const std::string&)>& keep);
+  // The other side of it.
+  Result<GameRow> take_over(std::string_view sealed);
+
   std::vector<Ran> run(bool dry_run);
   Trial check(std::string_view bytes);
 
@@ -117,6 +146,9 @@ class Host {
   // A game that this host may go on with: if the host signs, it needs the very key.
   Result<Game> open_game(std::string_view id);
   Filed take_key(signing::ClaimedPaper claimed);
+  Result<formats::Rekey> begin_chains(const std::string& game, const std::string& reason,
+                                      std::uint64_t at_least,
+                                      std::optional<std::uint64_t> seen_point);
   Result<Seal> seal_for(const std::string& game, const std::string& host_key);
 
   Store store_;

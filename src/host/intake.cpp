@@ -15,14 +15,27 @@ Result<void> check_point(const Game& game, Seat seat, const OrderHeader& header)
   if (header.point > game.progress.point) return untimely({}, "host.point-ahead", arguments);
   if (header.point < game.progress.seats[seat].asked_point)
     return untimely({}, "host.stale", arguments);
+  const SeatProgress& newest = game.progress.seats[seat];
+  if (header.point < newest.sent_point)
+    return untimely({}, "host.out-of-order",
+                    {{"found", number(header.point)}, {"newest", number(newest.sent_point)}});
   return {};
 }
 
 // The head that a player quotes must be one that this log had at that point, as his report did.
 Result<void> check_seen(const Store& store, const Game& game, Seat seat,
                         const OrderHeader& header) {
+  // Without it a signature would be good for any history.
+  const bool has_key = key_ring(game.charter, game.acts).value().has_key_of(header.side);
+  if (!header.seen && has_key)
+    return untimely({}, "host.seen-missing", {{"side", header.side}, {"game", game.row.id}});
   if (!header.seen) return {};
   const SeatProgress& told = game.progress.seats[seat];
+  if (header.seen->point > game.progress.point)
+    return untimely({}, "host.seen-ahead",
+                    {{"found", number(header.seen->point)},
+                     {"point", number(game.progress.point)},
+                     {"game", game.row.id}});
   if (header.seen->point < told.asked_point)
     return untimely({}, "host.stale",
                     {{"found", number(header.seen->point)},

@@ -37,10 +37,6 @@ void write_change(Store& store, Store::Transaction& step, Game& game, const std:
                time);
 }
 
-std::string moved(const std::string& time, std::uint64_t hours) {
-  return signing::timestamp(signing::moment_of(time) + std::chrono::hours(hours));
-}
-
 }  // namespace
 
 Filed Host::take_key(signing::ClaimedPaper claimed) {

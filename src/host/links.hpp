@@ -2,35 +2,42 @@
 #pragma once
 
 #include <map>
-#include <optional>
+#include <vector>
 
 #include "formats/links.hpp"
 
 namespace cursus {
 
-// The open links of the entry being read, and the sealed ones where they are known: from the end of
+// The open links that the log has shown, and the sealed ones where they are known: from the end of
 // the game, or because the reader is the host.
 class ShownLinks final : public formats::Links {
  public:
-  explicit ShownLinks(std::optional<formats::SeedChain> sealed = std::nullopt)
-      : sealed_(std::move(sealed)) {}
+  explicit ShownLinks(std::vector<formats::SeedChain> sealed = {}) : sealed_(std::move(sealed)) {}
 
   formats::Digest link(formats::Chain chain, std::uint32_t number) const override {
-    if (chain == formats::Chain::Sealed && sealed_ && number <= sealed_->length())
-      return sealed_->link(number);
+    if (chain == formats::Chain::Sealed) {
+      const std::size_t pair = formats::pair_of_step(starts_, chain, number);
+      return sealed_link(pair, number - starts_[pair].sealed);
+    }
     const auto found = open_.find(number);
-    if (chain == formats::Chain::Sealed || found == open_.end())
-      throw formats::LinkHidden{chain, number};
+    if (found == open_.end()) throw formats::LinkHidden{chain, number};
     return found->second;
+  }
+  formats::Digest sealed_link(std::size_t pair, std::uint32_t number) const override {
+    if (pair >= sealed_.size() || number > sealed_[pair].length())
+      throw formats::LinkHidden{formats::Chain::Sealed, number};
+    return sealed_[pair].link(number);
   }
 
   void show_open(std::uint32_t number, const formats::Digest& link) { open_[number] = link; }
   void forget_open() { open_.clear(); }
-  const std::optional<formats::SeedChain>& sealed() const { return sealed_; }
+  void begin_pair(const formats::ChainStart& start) { starts_.push_back(start); }
+  const std::vector<formats::SeedChain>& sealed() const { return sealed_; }
 
  private:
   std::map<std::uint32_t, formats::Digest> open_;
-  std::optional<formats::SeedChain> sealed_;
+  std::vector<formats::SeedChain> sealed_;
+  std::vector<formats::ChainStart> starts_{{}};
 };
 
 }  // namespace cursus

@@ -22,6 +22,13 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
   }
 }
 
+void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
+                   const std::string& time) {
+  Resolution both;
+  for (const Seat seat : both_seats) both.news[seat] = true;
+  queue_reports(step, store, game, both, time);
+}
+
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,
                    const InboxRow& order, const formats::Refusals& refusals,
                    const std::string& time) {
@@ -38,6 +45,16 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
                 .kind = "refusal",
                 .key = outbox_key(game.row.id, game.end.seq, order.seat, "refusal"),
                 .body = std::move(text),
+                .created = time});
+}
+
+void queue_receipt(Store::Transaction& step, const std::string& game, const std::string& seat,
+                   std::int64_t seq, const std::string& receipt, const std::string& time) {
+  step.enqueue({.game = game,
+                .seat = seat,
+                .kind = "receipt",
+                .key = outbox_key(game, seq, seat, "receipt"),
+                .body = receipt,
                 .created = time});
 }
 

@@ -11,10 +11,18 @@ namespace cursus {
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const Resolution& made, const std::string& time);
 
+// The same for both seats, whatever the news are.
+void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
+                   const std::string& time);
+
 // A file that was taken earlier cannot be used any more.
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,
                    const InboxRow& order, const formats::Refusals& refusals,
                    const std::string& time);
+
+// For the sender of an order file; `seq` is the entry of its receipt.
+void queue_receipt(Store::Transaction& step, const std::string& game, const std::string& seat,
+                   std::int64_t seq, const std::string& receipt, const std::string& time);
 
 // The charter, to every seat, with what is to be sent back.
 void queue_invitations(Store::Transaction& step, const Store& store, const Game& game,

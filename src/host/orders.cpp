@@ -135,6 +135,7 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
   const Submission submission = step.submit(inbox_row(file));
   if (submission.kind == Submission::Kind::Duplicate) {
     taken.kind = Taken::Kind::Duplicate;
+    taken.receipt = find_receipt(store_, taken.game, taken.seat, taken.point, taken.serial);
     return taken;
   }
   const auto seat = admit(store_, game, file);
@@ -147,7 +148,13 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
                              .value());
 
   Scribe scribe(game.end, time, game.seal, game.acts);
-  const formats::Digest commit = write_order(game, scribe, file, *sign);
+  std::optional<ReceiptFacts::Replaced> replaces;
+  if (submission.replaced)
+    replaces = {static_cast<std::uint64_t>(submission.replaced->serial),
+                submission.replaced->order_hash};
+  const auto [commit, receipt] =
+      write_order(game, scribe, {file, *sign, taken.arrived, "file", replaces});
+  taken.receipt = receipt;
   if (later) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
@@ -170,6 +177,7 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
   }
   taken.log = store_.head(taken.game);
   taken.status = store_.game(taken.game)->status;
+  queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
   step.commit();
   return taken;
 }

@@ -95,6 +95,7 @@ Game game_of(const Store& store, const Invitation& offer, const Seal& seal) {
   game.links = stored_links(store, offer.row.id);
   ensure(game.links != nullptr, "the secrets of an offered game are here");
   game.can_go_on = true;
+  game.master = store.secret(offer.row.id)->master;
   return game;
 }
 

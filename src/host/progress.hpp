@@ -13,6 +13,8 @@ namespace cursus {
 struct SeatProgress {
   std::uint64_t asked_point = 0;  // of the last report: files for it and for later points are taken
   std::int64_t told_seq = 0;      // the last `resolve` that brought news for this seat
+  std::uint64_t sent_point = 0;   // of its newest order file
+  std::uint64_t sent_serial = 0;
   bool waited_for = false;
   bool has_secrets = false;  // it sees something that not everybody may see
   bool operator==(const SeatProgress&) const = default;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "formats/fields.hpp"
+#include "formats/host_acts.hpp"
 #include "src/host/resolution.hpp"
 
 namespace cursus {
@@ -15,28 +17,10 @@ using formats::EntryKind;
 using formats::PrivateFact;
 using nlohmann::json;
 
-Replay::Replay(std::optional<formats::SeedChain> sealed) : links_(std::move(sealed)) {}
-Replay::~Replay() = default;
-
 void Replay::demand(bool holds, const char* what, std::string expected, std::string found,
                     std::string clause) const {
   if (!holds)
     throw Difference{seq_, std::move(clause), what, std::move(expected), std::move(found)};
-}
-
-template <class T>
-T Replay::read(Result<T> result) const {
-  if (result) {
-    if constexpr (std::is_void_v<T>)
-      return;
-    else
-      return std::move(*result);
-  }
-  throw Difference{seq_,
-                   std::string(result.error().clause),
-                   "verify.unreadable",
-                   {},
-                   formats::sentence(result.error(), formats::Language::En)};
 }
 
 std::unique_ptr<formats::Match> Replay::take_match() { return std::move(match_); }
@@ -57,6 +41,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
   for (const auto& priv : entry.priv)
     demand(std::ranges::find(charter_.seats, priv.seat) != charter_.seats.end(),
            "verify.unknown-seat", {}, priv.seat);
+  set_bookmark(entry);
   switch (entry.kind) {
     case EntryKind::Charter:
       take_charter(entry);
@@ -89,16 +74,22 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
     case EntryKind::Deputy:
       take_key(entry);
       break;
+    case EntryKind::Correct:
+      take_correct(entry);
+      break;
+    case EntryKind::Rekey:
+    case EntryKind::Restore:
+      take_rekey(entry);
+      break;
+    case EntryKind::Handover:
+      take_handover(entry);
+      break;
     case EntryKind::Sealed:
     case EntryKind::Close:
     case EntryKind::Open:
     case EntryKind::Report:
     case EntryKind::Press:
     case EntryKind::Absence:
-    case EntryKind::Correct:
-    case EntryKind::Restore:
-    case EntryKind::Rekey:
-    case EntryKind::Handover:
       // A log of this version holds none of these; believing one unread would be a hole.
       demand(false, "verify.unexpected-kind", {}, std::string(to_string(entry.kind)));
       break;
@@ -123,13 +114,14 @@ void Replay::take_charter(const Entry& entry) {
   acts_ = Acts::begin(charter_);
   read(key_ring(charter_, acts_));
   last_link_ = charter_.anchor_open;
+  anchors_ = {{charter_.anchor_open, charter_.anchor_sealed}};
   const formats::Module* module = formats::find_module(charter_.module);
   demand(module != nullptr, "verify.unknown-module", {}, charter_.module);
   demand(module->rules == charter_.rules, "verify.other-rules", std::string(module->rules),
          charter_.rules);
-  if (links_.sealed())
-    demand(links_.sealed()->anchor() == charter_.anchor_sealed, "verify.sealed-chain",
-           formats::hex(charter_.anchor_sealed), formats::hex(links_.sealed()->anchor()));
+  if (!links_.sealed().empty())
+    demand(links_.sealed().front().anchor() == charter_.anchor_sealed, "verify.sealed-chain",
+           formats::hex(charter_.anchor_sealed), formats::hex(links_.sealed().front().anchor()));
 }
 
 void Replay::take_acceptance(const Entry& entry) {
@@ -182,11 +174,12 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
                 std::nullopt,
                 seq_,
                 false};
-  const bool twice = std::ranges::any_of(waiting_, [&](const Waiting& other) {
-    return other.seat == order.seat && other.taken.point == order.taken.point &&
-           other.taken.serial >= order.taken.serial;
-  });
-  demand(!twice, "verify.order-twice");
+  SeatProgress& sender =
+      progress_.seats[order.seat == charter_.seats[0] ? Seat::First : Seat::Second];
+  const std::pair sent{order.taken.point, order.taken.serial};
+  demand(sent > std::pair(sender.sent_point, sender.sent_serial), "verify.order-twice");
+  std::tie(sender.sent_point, sender.sent_serial) = sent;
+  if (wanted_bookmarks_.contains(seq_)) orders_at_.insert(seq_);
   if (!facts.empty()) {
     auto fact = formats::read_order_fact(*facts.front().fact);
     demand(fact.has_value(), "verify.order-secret");
@@ -208,6 +201,7 @@ void Replay::take_receipt(const Entry& entry) {
   const auto receipt = read(formats::read_receipt(*entry.data));
   demand(!waiting_.empty() && waiting_.back().seq + 1 == seq_, "verify.receipt-alone");
   Waiting& order = waiting_.back();
+  demand(entry.priv.size() == 1 && entry.priv.front().seat == order.seat, "verify.receipt-secret");
   const formats::Receipt expected{order.seat, order.taken.point, order.taken.serial, order.commit};
   demand(receipt == expected, "verify.receipt", formats::canonical(formats::receipt_json(expected)),
          formats::canonical(*entry.data));
@@ -216,6 +210,7 @@ void Replay::take_receipt(const Entry& entry) {
 
 // The host may not use a file that it has receipted only by saying so.
 void Replay::take_notice(const Entry& entry) {
+  if (formats::is_extension(*entry.data)) return take_extension(entry);
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
   demand(fields.has_value(), "verify.unreadable", {}, formats::canonical(*entry.data));
   const auto commit = formats::as_digest((*entry.data)["order"]);
@@ -223,28 +218,6 @@ void Replay::take_notice(const Entry& entry) {
       waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });
   demand(found != waiting_.end(), "verify.no-such-order", {}, formats::canonical(*entry.data));
   waiting_.erase(found);
-}
-
-void Replay::take_end(const Entry& entry) {
-  const auto ending = read(formats::read_ending(*entry.data));
-  if (playing_) {
-    demand(match_ && match_->over(), "verify.not-over");
-    demand(ending.point == progress_.point, "verify.point", std::to_string(progress_.point),
-           std::to_string(ending.point));
-  }
-  const std::uint32_t last = charter_.salt_link(progress_.secrets);
-  demand(ending.number == last, "verify.sealed-number", std::to_string(last),
-         std::to_string(ending.number));
-  // A reader who knows the chain from here on has checked it against the anchor at the beginning.
-  const bool known = links_.sealed() && links_.sealed()->length() >= last &&
-                     links_.sealed()->link(static_cast<std::uint32_t>(last)) == ending.link;
-  const Digest anchor = known
-                            ? charter_.anchor_sealed
-                            : formats::earlier_link(formats::Chain::Sealed, charter_.game,
-                                                    ending.link, static_cast<std::uint32_t>(last));
-  demand(anchor == charter_.anchor_sealed, "verify.sealed-chain",
-         formats::hex(charter_.anchor_sealed), formats::hex(anchor));
-  checked_.over = true;
 }
 
 }  // namespace cursus

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,11 @@ struct Difference {
   std::string found;
 };
 
+struct DiceTally {
+  std::uint64_t count = 0;
+  std::uint64_t sum = 0;
+};
+
 // What has been checked so far, and what could not be.
 struct Checked {
   std::uint64_t entries = 0;
@@ -43,16 +49,24 @@ struct Checked {
   std::uint64_t secrets = 0;        // private facts and states whose salt and content are right
   std::uint64_t sealed = 0;         // secrets that nobody outside can check yet
   std::uint64_t missing_order = 0;  // the entry whose text is not in the evidence, or 0
-  std::uint64_t hidden_draw = 0;    // the entry that used a sealed link which is not shown, or 0
+  std::uint64_t corrections = 0;
+  std::uint64_t restores = 0;
+  std::uint64_t hidden_draw = 0;  // the entry that used a sealed link which is not shown, or 0
   bool over = false;
+  std::map<std::uint32_t, DiceTally> tallies{};  // by the number of sides
 
   bool complete() const { return over && sealed == 0 && missing_order == 0 && hidden_draw == 0; }
 };
 
 class Replay {
  public:
-  // `sealed`: the sealed links, where they are known, so that hidden things can be checked too.
-  explicit Replay(std::optional<formats::SeedChain> sealed = std::nullopt);
+  // What is known of the log before it is read.
+  struct Known {
+    std::vector<formats::SeedChain> sealed{};  // links of each pair of chains, for hidden things
+    std::set<std::uint64_t> corrected{};       // entries from which on something is undone later
+  };
+  Replay();  // nothing
+  explicit Replay(Known known);
   ~Replay();
 
   // Throws Difference.
@@ -88,10 +102,22 @@ class Replay {
   void take_receipt(const formats::Entry& entry);
   void take_resolve(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void take_notice(const formats::Entry& entry);
+  void take_extension(const formats::Entry& entry);
+  void take_correct(const formats::Entry& entry);
+  void take_rekey(const formats::Entry& entry);
+  void take_handover(const formats::Entry& entry);
   void take_end(const formats::Entry& entry);
+
+  struct Bookmark;
+  void set_bookmark(const formats::Entry& entry);
+  void take_up(const nlohmann::json& put_down, const formats::Correction& correction);
+  void stand_at(std::uint64_t point);
+  void check_master(const formats::Ending& ending);
+  void check_pair(std::size_t pair, const formats::Digest& master);
 
   void check_links(const std::vector<formats::ChainChance::Step>& steps);
   void check_dice(const std::vector<formats::ChainChance::Step>& steps);
+  void check_sealed(const nlohmann::json& numbers);
   std::vector<Waiting> named_orders(const nlohmann::json& list);
   void play(const formats::Entry& entry, const std::vector<Waiting>& orders,
             const std::vector<formats::PrivateFact>& facts);
@@ -119,6 +145,16 @@ class Replay {
   formats::Digest last_link_{};
   std::uint64_t last_step_ = 0;
   std::vector<Waiting> waiting_;
+  std::uint64_t last_sealed_ = 0;
+  std::uint64_t first_run_ = 0;  // the entry with which play began
+  struct Anchors {
+    formats::Digest open{};
+    formats::Digest sealed{};
+  };
+  std::vector<Anchors> anchors_;  // of each pair of chains
+  std::set<std::uint64_t> wanted_bookmarks_;
+  std::map<std::uint64_t, std::unique_ptr<Bookmark>> bookmarks_;
+  std::set<std::uint64_t> orders_at_;  // which of these are order files
   ShownLinks links_;
   std::unique_ptr<formats::ChainChance> chance_;
   std::unique_ptr<formats::Match> match_;  // after the chance that it uses
@@ -127,5 +163,16 @@ class Replay {
   Acts acts_;
   Checked checked_;
 };
+
+template <class T>
+T Replay::read(Result<T> result) const {
+  if (!result)
+    throw Difference{seq_,
+                     std::string(result.error().clause),
+                     "verify.unreadable",
+                     {},
+                     formats::sentence(result.error(), formats::Language::En)};
+  if constexpr (!std::is_void_v<T>) return std::move(*result);
+}
 
 }  // namespace cursus

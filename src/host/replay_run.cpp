@@ -55,7 +55,7 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   demand(started_, "verify.not-started");
   const auto fields =
       formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
-                                  "sealed", "state", "state_commit", "steps"});
+                                  "sealed", "state", "state_commit", "steps", "to"});
   demand(fields.has_value(), "verify.unreadable", {},
          fields ? "" : formats::sentence(fields.error(), formats::Language::En));
   demand(data["rules"] == charter_.rules, "verify.other-rules", charter_.rules,
@@ -64,13 +64,15 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   auto steps = formats::read_steps(data["steps"]);
   demand(steps.has_value(), "verify.steps", {}, formats::canonical(data["steps"]));
   check_links(*steps);
+  check_sealed(data["sealed"]);
+  if (first_run_ == 0) first_run_ = seq_;
   check_dice(*steps);
   const std::vector<Waiting> orders = named_orders(data["orders"]);
   if (playing_) play(entry, orders, facts);
 }
 
 void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
-  links_.forget_open();
+  if (wanted_bookmarks_.empty()) links_.forget_open();  // else they may be needed again
   for (const formats::ChainChance::Step& step : steps) {
     demand(step.number == last_step_ + 1, "verify.step-number", std::to_string(last_step_ + 1),
            std::to_string(step.number));
@@ -83,6 +85,16 @@ void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
   }
 }
 
+// Numbered like the open ones, without gaps; what they made is not shown.
+void Replay::check_sealed(const json& numbers) {
+  demand(numbers.is_array(), "verify.sealed-steps", {}, formats::canonical(numbers));
+  for (const json& number : numbers) {
+    demand(number == last_sealed_ + 1, "verify.sealed-steps", std::to_string(last_sealed_ + 1),
+           formats::canonical(number));
+    ++last_sealed_;
+  }
+}
+
 void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
   for (const formats::ChainChance::Step& step : steps) {
     const formats::ChainChance::Step made = formats::roll_again(step, entropy_);
@@ -90,6 +102,9 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
       demand(made.rolls[i] == step.rolls[i], "verify.die", dice_text(made.rolls[i]),
              dice_text(step.rolls[i]), step.rolls[i].purpose);
       checked_.dice += step.rolls[i].values.size();
+      DiceTally& tally = checked_.tallies[step.rolls[i].n];
+      tally.count += step.rolls[i].values.size();
+      for (const std::uint32_t value : step.rolls[i].values) tally.sum += value;
     }
   }
 }
@@ -189,6 +204,7 @@ void Replay::compare(const json& found, const Resolution& made) {
            formats::canonical(found[field]));
   };
   value("point", "verify.point");
+  value("to", "verify.point");
   list("answers", "verify.answer");
   list("steps", "verify.steps-differ");
   list("events", "verify.event");
@@ -227,9 +243,11 @@ void Replay::compare_secrets(const Entry& entry, const Resolution& made,
 }
 
 std::optional<Digest> Replay::salt(std::uint64_t secret) const {
-  if (!links_.sealed() || charter_.salt_link(secret) > links_.sealed()->length())
+  try {
+    return salt_of(links_, charter_, acts_, entropy_, secret);
+  } catch (const formats::LinkHidden&) {
     return std::nullopt;
-  return salt_of(links_, charter_, entropy_, secret);
+  }
 }
 
 // What is told of a secret has already been checked against its commit. Once the sealed links are

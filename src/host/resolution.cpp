@@ -119,15 +119,17 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
                {"rules", rules},
                {"sealed", sealed},
                {"state", formats::hex(formats::state_hash(open_view))},
-               {"steps", formats::write_steps(chance.take_steps())}};
+               {"steps", formats::write_steps(chance.take_steps())},
+               {"to", made.after.point}};
   made.position = match.position();
   return made;
 }
 
-Digest salt_of(const formats::Links& links, const formats::Charter& charter, const Digest& entropy,
-               std::uint64_t secret) {
-  const std::uint32_t number = charter.salt_link(secret);
-  const Digest link = links.link(formats::Chain::Sealed, number);
+Digest salt_of(const formats::Links& links, const formats::Charter& charter, const Acts& acts,
+               const Digest& entropy, std::uint64_t secret) {
+  const std::size_t pair = formats::pair_of_secret(acts.chains, secret);
+  const std::uint32_t number = charter.salt_link(secret - acts.chains[pair].secrets);
+  const Digest link = links.sealed_link(pair, number);
   return formats::Stream(formats::seed(formats::Chain::Sealed, link, entropy, number)).bytes32();
 }
 

@@ -9,6 +9,7 @@
 #include "formats/chances.hpp"
 #include "formats/entries.hpp"
 #include "formats/match_data.hpp"
+#include "src/host/acts.hpp"
 #include "src/host/progress.hpp"
 
 namespace cursus {
@@ -38,6 +39,6 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
 
 // What a secret of the log is salted with.
 formats::Digest salt_of(const formats::Links& links, const formats::Charter& charter,
-                        const formats::Digest& entropy, std::uint64_t secret);
+                        const Acts& acts, const formats::Digest& entropy, std::uint64_t secret);
 
 }  // namespace cursus

@@ -21,19 +21,46 @@ Result<Resolution> write_start(Game& game, Scribe& scribe,
   return write_run(game, scribe, {});
 }
 
-formats::Digest write_order(Game& game, Scribe& scribe, const formats::OrderFile& file,
-                            const std::optional<formats::Proof>& sign) {
-  const formats::OrderHeader& header = file.header;
-  const json fact = formats::order_fact_json({file.canonical, sign});
+Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming) {
+  const formats::OrderHeader& header = incoming.file.header;
+  const json fact = formats::order_fact_json({incoming.file.canonical, incoming.sign});
   const formats::Digest salt = game.next_salt();
   const formats::Digest commit = formats::private_commit(salt, fact);
-  scribe.add(EntryKind::Order, header.side,
-             formats::order_json({header.point, header.serial, header.seen, sign.has_value()}),
-             {{header.side, fact}}, {salt});
+  scribe.add(
+      EntryKind::Order, header.side,
+      formats::order_json({header.point, header.serial, header.seen, incoming.sign.has_value()}),
+      {{header.side, fact}}, {salt});
+  const formats::Paper paper = receipt_paper(
+      header, formats::order_hash(incoming.file.canonical), incoming.file.lines.size(),
+      {game.row.id, incoming.arrived, incoming.source, game.acts.deadline, incoming.replaces,
+       static_cast<std::uint64_t>(scribe.end().seq), scribe.end().head});
+  const std::string sign = game.seal.of_receipt(paper.canonical);
   scribe.add(EntryKind::Receipt, "host",
-             formats::receipt_json({header.side, header.point, header.serial, commit}));
-  return commit;
+             formats::receipt_json({header.side, header.point, header.serial, commit}),
+             {{header.side, formats::receipt_fact_json({paper.canonical, sign})}},
+             {game.next_salt()});
+  SeatProgress& sender = game.progress.seats[*game.match->seat_named(header.side)];
+  sender.sent_point = header.point;
+  sender.sent_serial = header.serial;
+  return {commit, paper.canonical + sign};
 }
+
+namespace {
+
+formats::Ending ending_of(const Game& game) {
+  formats::Ending ending{.point = game.progress.point, .sealed = {}, .master = std::nullopt};
+  const auto& chains = game.acts.chains;
+  for (std::size_t pair = 0; pair < chains.size(); ++pair) {
+    const std::uint64_t until =
+        pair + 1 < chains.size() ? chains[pair + 1].secrets : game.progress.secrets;
+    const std::uint32_t last = game.charter.salt_link(until - chains[pair].secrets);
+    ending.sealed.push_back({last, game.links->sealed_link(pair, last)});
+  }
+  if (chains.size() > 1) ending.master = game.master_of(game.acts.chain_numbers.back());
+  return ending;
+}
+
+}  // namespace
 
 Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) {
   Resolution made = conclude(*game.match, *game.chance, game.progress, orders, game.charter.rules);
@@ -51,11 +78,19 @@ Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& o
   for (const Seat seat : both_seats)
     if (made.news[seat]) game.progress.seats[seat].told_seq = scribe.end().seq;
   if (!game.match->over()) return made;
-  const std::uint32_t last = game.charter.salt_link(game.progress.secrets);
-  scribe.add(EntryKind::End, "host",
-             formats::ending_json(
-                 {game.progress.point, last, game.links->link(formats::Chain::Sealed, last)}));
+  scribe.add(EntryKind::End, "host", formats::ending_json(ending_of(game)));
   return made;
+}
+
+void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t point,
+              std::int64_t seq) {
+  game.progress.point = point;
+  for (const Seat seat : both_seats) {
+    game.progress.seats[seat].asked_point = point;
+    game.progress.seats[seat].told_seq = seq;
+  }
+  for (const InboxRow& order : store.waiting_orders(game.row.id))
+    step.set_order_state(order.id, OrderState::Refused);
 }
 
 void store_step(Store::Transaction& step, Game& game, const Scribe& scribe) {

@@ -2,14 +2,26 @@
 #pragma once
 
 #include "src/host/game.hpp"
+#include "src/host/receipts.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/scribe.hpp"
 
 namespace cursus {
 
-// An order file and its receipt. Returns the commit by which the log names the file.
-formats::Digest write_order(Game& game, Scribe& scribe, const formats::OrderFile& file,
-                            const std::optional<formats::Proof>& sign);
+// An order file on its way into the log.
+struct Incoming {
+  const formats::OrderFile& file;
+  std::optional<formats::Proof> sign;
+  std::string arrived;
+  std::string source;  // of that moment
+  std::optional<ReceiptFacts::Replaced> replaces;
+};
+struct Receipted {
+  formats::Digest commit{};  // by which the log names the file
+  std::string receipt;       // for its sender: text and signature
+};
+// The file and its receipt.
+Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming);
 
 // All seats have agreed and `nonces` are known: the start, and what the rules play before anybody
 // is asked. Puts the match into the game; refuses what the rules refuse.
@@ -18,6 +30,11 @@ Result<Resolution> write_start(Game& game, Scribe& scribe,
 
 // What the match did since it was last asked; at the end of a game, that too.
 Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
+
+// After something was undone or lost: the game stands at a point beyond all others, both seats hear
+// of it, and files that waited are void.
+void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t point,
+              std::int64_t seq);
 
 // Everything that was written, with the snapshot and the status that go with it.
 void store_step(Store::Transaction& step, Game& game, const Scribe& scribe);

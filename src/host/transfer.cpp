@@ -63,10 +63,16 @@ Result<Exported> export_game(const Store& store, std::string_view game,
 }
 
 Imported import_game(Store& store, const OpenEvidence& open) {
+  auto step = store.begin();
+  Imported taken = import_game(store, step, open);
+  if (taken.verdict.kind != Verdict::Kind::Bad) step.commit();
+  return taken;
+}
+
+Imported import_game(Store& store, Store::Transaction& step, const OpenEvidence& open) {
   Imported taken;
   taken.verdict = verify_evidence(open);
   if (taken.verdict.kind == Verdict::Kind::Bad) return taken;
-  auto step = store.begin();
   GameStatus status;
   read_evidence(open(), [&](const formats::ProvenEntry& proven, const auto& facts) {
     const formats::Entry& entry = proven.entry;
@@ -80,7 +86,7 @@ Imported import_game(Store& store, const OpenEvidence& open) {
       step.add_game(taken.row, {});
     }
     if (entry.kind == formats::EntryKind::Resolve)
-      status.point = entry.data->at("point").template get<std::int64_t>() + 1;
+      status.point = entry.data->at("to").template get<std::int64_t>();
     if (entry.kind == formats::EntryKind::End) status.state = GameState::Over;
     std::vector<PrivateRow> rows;
     for (const formats::PrivateFact& fact : facts) rows.push_back(private_row(fact));
@@ -95,7 +101,6 @@ Imported import_game(Store& store, const OpenEvidence& open) {
   taken.readable = game.has_value();
   taken.row.status = game ? status_of(*game) : status;
   step.set_status(taken.row.id, taken.row.status);
-  step.commit();
   return taken;
 }
 

@@ -31,5 +31,7 @@ struct Imported {
 
 // Verifies first; a file that is false is not taken in. Throws StoreError if the game is here.
 Imported import_game(Store& store, const OpenEvidence& open);
+// The same as a part of something greater: nothing is committed.
+Imported import_game(Store& store, Store::Transaction& step, const OpenEvidence& open);
 
 }  // namespace cursus

@@ -22,6 +22,9 @@ class UsedLinks final : public formats::Links {
       throw formats::LinkHidden{chain, number};
     return all_.link(chain, number);
   }
+  formats::Digest sealed_link(std::size_t pair, std::uint32_t number) const override {
+    return all_.sealed_link(pair, number);
+  }
 
  private:
   const formats::Links& all_;

@@ -1,8 +1,10 @@
 #include "src/host/verify.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/entries.hpp"
+#include "formats/host_acts.hpp"
 #include "src/host/credentials.hpp"
 
 namespace cursus {
@@ -38,6 +40,7 @@ struct Survey {
   std::string game;
   formats::Digest head{};
   std::optional<formats::Ending> ending;
+  std::set<std::uint64_t> corrected;
 };
 
 // The chain, and what the end of the game shows. Throws Refusal.
@@ -48,45 +51,92 @@ Survey survey(const formats::LineReader::Read& read) {
     const formats::Entry& entry = proven.entry;
     if (entry.kind == formats::EntryKind::Charter)
       found.game = entry.data->at("charter").at("game").get<std::string>();
+    if (entry.kind == formats::EntryKind::Correct)
+      if (const auto correction = formats::read_correction(*entry.data))
+        found.corrected.insert(correction->from);
     if (entry.kind != formats::EntryKind::End) return;
     if (const auto ending = formats::read_ending(*entry.data)) found.ending = *ending;
   });
   return found;
 }
 
-std::optional<formats::SeedChain> sealed_chain(const Survey& found) {
-  // A number out of range is told by the replay, when it comes to the end.
-  const bool usable = found.ending && found.ending->number >= 1 &&
-                      found.ending->number <= formats::SeedChain::default_length;
-  if (!usable) return std::nullopt;
-  return formats::SeedChain(formats::Chain::Sealed, found.game, found.ending->link,
-                            static_cast<std::uint32_t>(found.ending->number));
+std::vector<formats::SeedChain> sealed_chains(const Survey& found) {
+  std::vector<formats::SeedChain> chains;
+  if (!found.ending) return chains;
+  for (const formats::Ending::Shown& shown : found.ending->sealed) {
+    // A number out of range is told by the replay, when it comes to the end.
+    if (shown.number < 1 || shown.number > formats::SeedChain::default_length ||
+        chains.size() > formats::master_length)
+      break;
+    chains.emplace_back(formats::Chain::Sealed, found.game, shown.link,
+                        static_cast<std::uint32_t>(shown.number));
+  }
+  return chains;
 }
 
 }  // namespace
 
-Verdict verify_evidence(const OpenEvidence& open) {
+namespace {
+
+// Tells how far the second reading has come.
+formats::LineReader::Read counted(formats::LineReader::Read read, const VerifyWishes& wishes) {
+  if (!wishes.progress) return read;
+  return
+      [read = std::move(read), &wishes, bytes = std::uint64_t{0}](std::span<char> buffer) mutable {
+        const std::size_t got = read(buffer);
+        wishes.progress(bytes += got);
+        return got;
+      };
+}
+
+// What the seat may know of an entry; counts what it should know and does not find.
+std::vector<PrivateFact> known_to(const std::string& seat, const ProvenEntry& proven,
+                                  const std::vector<PrivateFact>& facts, std::uint64_t& missing) {
+  std::vector<PrivateFact> known;
+  for (const PrivateFact& fact : facts)
+    if (fact.seat == seat) known.push_back(fact);
+  for (const formats::PrivateCommit& commit : proven.entry.priv) missing += commit.seat == seat;
+  missing -= known.size();
+  return known;
+}
+
+bool plays(const Verdict& verdict, const std::string& seat) {
+  const auto& seats = verdict.charter.seats;
+  return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+}  // namespace
+
+Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
   Verdict verdict;
   try {
     const Survey found = survey(open());
     verdict.game = found.game;
     verdict.head = found.head;
-    Replay replay(sealed_chain(found));
+    Replay replay({sealed_chains(found), found.corrected});
     Credentials nobody;  // its home for gpg goes when this goes
     Audit audit(nobody.openpgp());
+    const auto take = [&](const ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
+      replay.take(proven.entry, facts);
+      audit.take(proven, facts);
+    };
+    const auto tell = [&] {
+      verdict.checked = replay.checked();
+      verdict.signatures = audit.found();
+      verdict.charter = replay.charter();
+      verdict.voided_steps = replay.acts().voided_steps();
+    };
     try {
-      read_evidence(open(), [&](const ProvenEntry& proven, const auto& facts) {
-        replay.take(proven.entry, facts);
-        audit.take(proven, facts);
+      read_evidence(counted(open(), wishes), [&](const ProvenEntry& proven, const auto& facts) {
+        if (wishes.seat.empty()) return take(proven, facts);
+        take(proven, known_to(wishes.seat, proven, facts, verdict.own_missing));
       });
-      verdict.checked = replay.checked();
-      verdict.signatures = audit.found();
-      verdict.charter = replay.charter();
-      verdict.kind = verdict.checked.complete() ? Verdict::Kind::Good : Verdict::Kind::Undecided;
+      tell();
+      const bool all =
+          verdict.checked.complete() || (plays(verdict, wishes.seat) && verdict.own_missing == 0);
+      verdict.kind = all ? Verdict::Kind::Good : Verdict::Kind::Undecided;
     } catch (const Difference& difference) {
-      verdict.checked = replay.checked();
-      verdict.signatures = audit.found();
-      verdict.charter = replay.charter();
+      tell();
       verdict.difference = difference;
       verdict.kind = Verdict::Kind::Bad;
     }

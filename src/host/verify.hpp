@@ -19,6 +19,8 @@ struct Verdict {
   formats::Charter charter;  // as far as it was read
   Checked checked;
   Signatures signatures;
+  std::uint64_t voided_steps = 0;        // by corrections
+  std::uint64_t own_missing = 0;         // facts of the seat asked for that are not in the file
   std::optional<Difference> difference;  // the first; for Bad
   std::optional<Refusal> damage;         // the file contradicts itself; for Bad
 };
@@ -28,7 +30,12 @@ using OpenEvidence = std::function<formats::LineReader::Read()>;
 
 // Reads it twice: first for the chain of hashes and for the sealed links that the end of a game
 // shows, then to play the game again with them.
-Verdict verify_evidence(const OpenEvidence& open);
+struct VerifyWishes {
+  std::string seat{};  // of all facts in the file, only those of this seat; empty: all of them
+  std::function<void(std::uint64_t bytes)> progress{};
+};
+// Good for a seat: all that it may know is there and true, though the game may still hide more.
+Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes = {});
 
 // Every entry with its facts. Throws the Refusal of the reader.
 void read_evidence(const formats::LineReader::Read& read,

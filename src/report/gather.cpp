@@ -48,6 +48,13 @@ void tell_trust(const Game& game, const Catalogue& catalogue, Report& report) {
   }
   if (game.acts.host_key.empty())
     report.trust.push_back(catalogue.say("report.trust.unsigned-host"));
+  if (!game.acts.voided.empty())
+    report.trust.push_back(catalogue.say("report.trust.corrections",
+                                         {{"corrections", std::to_string(game.acts.voided.size())},
+                                          {"steps", std::to_string(game.acts.voided_steps())}}));
+  if (game.acts.restores > 0)
+    report.trust.push_back(
+        catalogue.say("report.trust.restores", {{"restores", std::to_string(game.acts.restores)}}));
   if (!charter.operator_seat.empty())
     report.trust.push_back(
         catalogue.say("report.trust.operator", {{"seat", charter.operator_seat}}));
@@ -65,6 +72,7 @@ Report make_report(const Store& store, const Game& game, Seat seat, formats::Lan
       whole ? 1 : game.progress.seats[seat].told_seq);
   Report report = reporter.finish();
   report.whole = whole;
+  if (!game.acts.deadline.empty() && !report.over) report.deadline = game.acts.deadline;
   tell_trust(game, Catalogue::of(language), report);
   Private& own = report.secrets.front();
   if (const auto last = last_order(store, game.row.id, own.seat, game.end.seq)) {

@@ -6,6 +6,7 @@
 
 #include "formats/chances.hpp"
 #include "formats/text.hpp"
+#include "src/report/acts.hpp"
 #include "src/report/last_order.hpp"
 
 namespace cursus::report {
@@ -76,6 +77,8 @@ void Reporter::hear_dice(const json& steps_json) {
 
 void Reporter::hear(const Store& store, const formats::Entry& entry,
                     const std::vector<formats::PrivateFact>& facts) {
+  if (const auto act = act_sentence(entry, words_))
+    events_.push_back({formats::EventKind::News, {*act}, {}, entry.data});
   if (entry.kind != formats::EntryKind::Resolve) return;
   for (const json& event : entry.data->at("events")) events_.push_back(told(event));
   hear_dice(entry.data->at("steps"));

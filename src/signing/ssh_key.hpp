@@ -31,6 +31,7 @@ class SshPrivateKey {
   std::string file(std::string_view comment) const;  // the text of such a file
   SshKey public_key() const;
   Bytes sign(ByteView message) const;  // a blob for check_raw_signature()
+  const Ed25519Secret& secret() const { return secret_; }
 
  private:
   explicit SshPrivateKey(const Ed25519Secret& secret) : secret_(secret) {}

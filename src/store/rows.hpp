@@ -43,6 +43,16 @@ struct SecretRow {
   bool operator==(const SecretRow&) const = default;
 };
 
+// A pair of chains that came after the first, and what had been used before it.
+struct FurtherRow {
+  std::int64_t number = 1;
+  Blob open_chain{};
+  Blob sealed_chain{};
+  std::uint32_t start_open = 0;
+  std::uint32_t start_sealed = 0;
+  std::uint64_t start_secrets = 0;
+};
+
 // One line of a game's log and the head of the hash chain after it. Numbered from 1, without gaps.
 struct LogRow {
   std::int64_t seq = 0;

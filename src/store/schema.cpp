@@ -35,6 +35,9 @@ CREATE TABLE further(
   number       INTEGER NOT NULL,
   open_chain   BLOB NOT NULL,
   sealed_chain BLOB NOT NULL,
+  start_open    INTEGER NOT NULL,       -- what had been used before
+  start_sealed  INTEGER NOT NULL,
+  start_secrets INTEGER NOT NULL,
   PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 
@@ -120,6 +123,9 @@ CREATE TABLE further(
   number       INTEGER NOT NULL,
   open_chain   BLOB NOT NULL,
   sealed_chain BLOB NOT NULL,
+  start_open    INTEGER NOT NULL,       -- what had been used before
+  start_sealed  INTEGER NOT NULL,
+  start_secrets INTEGER NOT NULL,
   PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 )sql";

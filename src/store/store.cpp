@@ -74,6 +74,22 @@ std::optional<SecretRow> Store::secret(std::string_view game) const {
                    .master = blob(row.blob(2))};
 }
 
+std::vector<FurtherRow> Store::further(std::string_view game) const {
+  std::vector<FurtherRow> all;
+  auto row = db_->query(
+      "SELECT number, open_chain, sealed_chain, start_open, start_sealed, start_secrets "
+      "FROM further WHERE game = ? ORDER BY number",
+      game);
+  while (row.step())
+    all.push_back({.number = row.integer(0),
+                   .open_chain = blob(row.blob(1)),
+                   .sealed_chain = blob(row.blob(2)),
+                   .start_open = static_cast<std::uint32_t>(row.integer(3)),
+                   .start_sealed = static_cast<std::uint32_t>(row.integer(4)),
+                   .start_secrets = static_cast<std::uint64_t>(row.integer(5))});
+  return all;
+}
+
 LogHead Store::head(std::string_view game) const {
   auto row = db_->query("SELECT seq, head FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1", game);
   if (!row.step()) return {};

@@ -49,6 +49,7 @@ class Store {
   std::vector<GameRow> games() const;
   std::optional<GameRow> game(std::string_view game) const;
   std::optional<SecretRow> secret(std::string_view game) const;
+  std::vector<FurtherRow> further(std::string_view game) const;  // in their order
 
   LogHead head(std::string_view game) const;
   void log(std::string_view game, std::int64_t from_seq,
@@ -90,6 +91,8 @@ class Store::Transaction {
   void add_game(const GameRow& game, const SecretRow& secret);
   void set_status(std::string_view game, const GameStatus& status);
   void set_secret(std::string_view game, const SecretRow& secret);
+  void add_further(std::string_view game, const FurtherRow& further);
+  void drop_further(std::string_view game);
 
   void append(std::string_view game, std::span<const LogRow> lines,
               std::span<const PrivateRow> facts = {});

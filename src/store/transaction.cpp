@@ -54,6 +54,20 @@ void Store::Transaction::set_secret(std::string_view game, const SecretRow& secr
   ensure(changed == 1, "the game of a new secret exists");
 }
 
+void Store::Transaction::add_further(std::string_view game, const FurtherRow& further) {
+  writable().run(
+      "INSERT INTO further(game, number, open_chain, sealed_chain, start_open, start_sealed, "
+      "start_secrets) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      game, further.number, further.open_chain, further.sealed_chain,
+      static_cast<std::int64_t>(further.start_open),
+      static_cast<std::int64_t>(further.start_sealed),
+      static_cast<std::int64_t>(further.start_secrets));
+}
+
+void Store::Transaction::drop_further(std::string_view game) {
+  writable().run("DELETE FROM further WHERE game = ?", game);
+}
+
 void Store::Transaction::append(std::string_view game, std::span<const LogRow> lines,
                                 std::span<const PrivateRow> facts) {
   for (const LogRow& row : lines)

@@ -164,6 +164,7 @@ TEST(Report, EachSeatWithNewsGetsOneMailPerStep) {
   for (const std::int64_t id : host.store().unsent()) {
     const auto mail = host.store().mail(id);
     EXPECT_TRUE(keys.insert(mail->key).second);
+    if (mail->kind == "receipt") continue;
     EXPECT_EQ(mail->kind, "report");
     EXPECT_THAT(mail->body, HasSubstr("report for the "));
   }

@@ -33,7 +33,7 @@ TEST(Secrecy, AnOrderFileCannotBeGuessedFromWhatTheOpponentGetsDuringPlay) {
     const std::string reader = read->header.side == asked ? other : asked;
     const std::string evidence = test::exported(host.store(), game, reader);
     const auto& text = read->canonical;
-    const nlohmann::json fact{{"order", text}};
+    const auto fact = formats::order_fact_json({text, std::nullopt});
     for (const formats::Digest& guess :
          {formats::order_hash(text), formats::sha256(text), formats::private_commit({}, fact),
           formats::sha256(formats::canonical(fact))})

@@ -1,0 +1,140 @@
+#include "formats/host_acts.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "formats/entry_reader.hpp"
+#include "formats/log.hpp"
+
+namespace cursus::formats {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t most_reason = 500;
+
+std::string read_reason(EntryReader& read) {
+  std::string reason = read.text("reason");
+  read.demand("reason", reason.size() <= most_reason);
+  return reason;
+}
+
+std::map<std::string, Proof> read_agreed(EntryReader& read) {
+  std::map<std::string, Proof> agreed;
+  const json* object = read.value("agreed");
+  read.demand("agreed", object && object->is_object());
+  if (!read.value("agreed")) return agreed;
+  for (const auto& [seat, value] : object->items()) {
+    const auto proof = read.part("agreed", read_proof(value));
+    read.demand("agreed", proof.has_value() && is_name(seat));
+    if (proof) agreed.emplace(seat, *proof);
+  }
+  return agreed;
+}
+
+json undone_json(const std::optional<ChainChance::Undone>& undone) {
+  return undone ? json::array({undone->first, undone->second}) : json(nullptr);
+}
+
+std::optional<ChainChance::Undone> read_undone(EntryReader& read, const char* field) {
+  const json* value = read.value(field);
+  if (!value || value->is_null()) return std::nullopt;
+  const bool shaped = value->is_array() && value->size() == 2 && (*value)[0].is_number_unsigned() &&
+                      (*value)[1].is_number_unsigned() && (*value)[0] >= 1 &&
+                      (*value)[0] <= (*value)[1] && (*value)[1] <= 0xFFFF'FFFF;
+  read.demand(field, shaped);
+  if (!shaped) return std::nullopt;
+  return ChainChance::Undone{(*value)[0].get<std::uint32_t>(), (*value)[1].get<std::uint32_t>()};
+}
+
+}  // namespace
+
+json correction_json(const Correction& correction) {
+  json agreed = json::object();
+  for (const auto& [seat, proof] : correction.agreed) agreed[seat] = proof_json(proof);
+  return {{"agreed", std::move(agreed)}, {"entries", correction.entries},
+          {"from", correction.from},     {"open", undone_json(correction.open)},
+          {"reason", correction.reason}, {"sealed", undone_json(correction.sealed)}};
+}
+
+Result<Correction> read_correction(const json& data) {
+  EntryReader read(data, {"agreed", "entries", "from", "open", "reason", "sealed"});
+  Correction correction;
+  correction.from = read.number("from");
+  correction.reason = read_reason(read);
+  correction.entries = read.number("entries");
+  correction.open = read_undone(read, "open");
+  correction.sealed = read_undone(read, "sealed");
+  correction.agreed = read_agreed(read);
+  return read.done(std::move(correction));
+}
+
+Paper agreement_paper(std::string_view game, std::string_view seat, std::uint64_t from,
+                      const Digest& head_before) {
+  return make_paper(PaperKind::Agree, {{"Game", std::string(game)},
+                                       {"Side", std::string(seat)},
+                                       {"Undo", std::to_string(from)},
+                                       {"Head", hex(head_before)}});
+}
+
+json extension_json(const Extension& extension) {
+  return {{"point", extension.point}, {"reason", extension.reason}, {"until", extension.until}};
+}
+
+bool is_extension(const json& notice) { return notice.is_object() && notice.contains("until"); }
+
+Result<Extension> read_extension(const json& data) {
+  EntryReader read(data, {"point", "reason", "until"});
+  Extension extension;
+  extension.point = read.number("point");
+  extension.until = read.time("until");
+  extension.reason = read_reason(read);
+  return read.done(std::move(extension));
+}
+
+json rekey_json(const Rekey& rekey) {
+  json value = {{"anchor_open", hex(rekey.anchor_open)},
+                {"anchor_sealed", hex(rekey.anchor_sealed)},
+                {"number", rekey.number},
+                {"reason", rekey.reason},
+                {"start", {rekey.start.open, rekey.start.sealed, rekey.start.secrets}}};
+  if (rekey.point) value["point"] = *rekey.point;
+  return value;
+}
+
+Result<Rekey> read_rekey(const json& data, bool restores) {
+  EntryReader read =
+      restores ? EntryReader(data,
+                             {"anchor_open", "anchor_sealed", "number", "point", "reason", "start"})
+               : EntryReader(data, {"anchor_open", "anchor_sealed", "number", "reason", "start"});
+  Rekey rekey;
+  rekey.anchor_open = read.digest("anchor_open");
+  rekey.anchor_sealed = read.digest("anchor_sealed");
+  rekey.number = read.number("number");
+  read.demand("number", rekey.number >= 1 && rekey.number <= master_length);
+  rekey.reason = read_reason(read);
+  if (restores) rekey.point = read.number("point");
+  const json* start = read.value("start");
+  const bool shaped = start && start->is_array() && start->size() == 3 &&
+                      (*start)[0].is_number_unsigned() && (*start)[1].is_number_unsigned() &&
+                      (*start)[2].is_number_unsigned();
+  read.demand("start", shaped && (*start)[0] <= 0xFFFF'FFFF && (*start)[1] <= 0xFFFF'FFFF);
+  if (read.value("start"))
+    rekey.start = {(*start)[0].get<std::uint32_t>(), (*start)[1].get<std::uint32_t>(),
+                   (*start)[2].get<std::uint64_t>()};
+  return read.done(std::move(rekey));
+}
+
+json handover_json(const Handover& handover) {
+  return {{"key", handover.key}, {"reason", handover.reason}};
+}
+
+Result<Handover> read_handover(const json& data) {
+  EntryReader read(data, {"key", "reason"});
+  Handover handover;
+  handover.key = read.text("key");
+  handover.reason = read_reason(read);
+  return read.done(std::move(handover));
+}
+
+}  // namespace cursus::formats

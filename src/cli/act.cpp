@@ -1,0 +1,114 @@
+// act: what a host does besides adjudicating. Everything stands in the log and in the reports.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
+#include "src/cli/keys.hpp"
+#include "src/cli/output.hpp"
+#include "src/signing/moment.hpp"
+
+namespace cursus::cli {
+
+using nlohmann::json;
+
+namespace {
+
+std::string or_dash(const std::string& reason) { return reason.empty() ? "-" : reason; }
+
+void tell(const Common& common, const json& value, std::string_view key,
+          const formats::Catalogue::Arguments& arguments) {
+  if (common.json)
+    print_json(value);
+  else
+    print(say(common, key, arguments));
+}
+
+}  // namespace
+
+int act_correct(const Common& common, const ActOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  std::vector<std::string> agreed;
+  for (const std::string& file : options.files) agreed.push_back(read_file(common, file));
+  const formats::Correction done =
+      value_of(host.correct(options.game, options.from, options.reason, agreed));
+  const auto steps = [](const std::optional<formats::ChainChance::Undone>& undone) {
+    return undone ? undone->second - undone->first + 1 : 0;
+  };
+  tell(common, formats::correction_json(done), "notice.correct",
+       {{"from", std::to_string(done.from)},
+        {"entries", std::to_string(done.entries)},
+        {"steps", std::to_string(steps(done.open) + steps(done.sealed))},
+        {"reason", or_dash(done.reason)}});
+  return good;
+}
+
+int act_agree(const Common& common, const ActOptions& options) {
+  const Store store = Store::open(common.home, Store::Mode::Read);
+  std::optional<formats::Digest> head;
+  store.log(options.game, 1, [&](const LogView& line) {
+    if (static_cast<std::uint64_t>(line.seq) + 1 == options.from) head = line.head;
+  });
+  if (!head)
+    throw Refused{untimely({}, "host.correct-from",
+                           {{"from", std::to_string(options.from)}, {"game", options.game}})
+                      .value()};
+  std::string paper =
+      formats::agreement_paper(options.game, options.seat, options.from, *head).canonical;
+  paper.pop_back();
+  print(paper);
+  return good;
+}
+
+int act_extend(const Common& common, const ActOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  const std::string until =
+      options.hours > 0 ? moved(host.clock().now(), options.hours) : options.until;
+  const formats::Extension done = value_of(host.extend(options.game, until, options.reason));
+  tell(common, formats::extension_json(done), "notice.extend",
+       {{"point", std::to_string(done.point)},
+        {"until", done.until},
+        {"reason", or_dash(done.reason)}});
+  return good;
+}
+
+int act_rekey(const Common& common, const ActOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  const formats::Rekey done = value_of(host.rekey(options.game, options.reason));
+  tell(common, formats::rekey_json(done), "notice.rekey",
+       {{"number", std::to_string(done.number)}, {"reason", or_dash(done.reason)}});
+  return good;
+}
+
+int act_restore(const Common& common, const ActOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  const formats::Rekey done =
+      value_of(host.restore(options.game, options.point, options.number, options.reason));
+  tell(common, formats::rekey_json(done), "notice.restore",
+       {{"number", std::to_string(done.number)}, {"reason", or_dash(done.reason)}});
+  return good;
+}
+
+int act_hand_over(const Common& common, const ActOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  const std::string key = public_key_in(common, options.key, host.credentials());
+  value_of(host.hand_over(options.game, key, options.reason, [&](const std::string& sealed) {
+    signing::write_key_file(options.output, sealed, 0600);
+  }));
+  tell(common, {{"game", options.game}, {"file", options.output}}, "cli.act.handed-over",
+       {{"game", options.game}, {"file", options.output}});
+  return good;
+}
+
+int act_take_over(const Common& common, const ActOptions& options) {
+  Host host = open_host(common, Store::Mode::Write);
+  const GameRow row = value_of(host.take_over(read_file(common, options.files.at(0))));
+  if (common.json)
+    print_json(game_json(row));
+  else
+    print(standing_of(common, row.id, row.status));
+  return good;
+}
+
+}  // namespace cursus::cli

@@ -1,0 +1,27 @@
+// Evidence files on their way in.
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "src/cli/options.hpp"
+#include "src/host/verify.hpp"
+
+namespace cursus::cli {
+
+struct EvidenceFile {
+  std::shared_ptr<std::FILE> file;
+  std::uint64_t size = 0;
+};
+
+// - is the standard input, which can be read only once: it is laid down first.
+EvidenceFile open_evidence(const Common& common, const std::string& name);
+
+// Its bytes, from the beginning each time it is asked for.
+OpenEvidence from_start(const EvidenceFile& evidence);
+
+// Out of the command: a file cannot be read or written, and errno says why.
+[[noreturn]] void fail(const Common& common, std::string_view key, const std::string& file);
+
+}  // namespace cursus::cli

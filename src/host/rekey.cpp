@@ -1,0 +1,86 @@
+// Host: another pair of chains, because the old one is used up or because a backup knows less than
+// the players do.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "src/host/host.hpp"
+#include "src/host/mailing.hpp"
+#include "src/host/step.hpp"
+
+namespace cursus {
+
+using formats::Chain;
+using formats::EntryKind;
+using formats::Rekey;
+using formats::SeedChain;
+
+namespace {
+
+// All numbers that any step has had, whether it still counts or not.
+std::uint32_t highest(const Game& game, Chain chain) {
+  const auto& undone = chain == Chain::Open ? game.acts.undone_open : game.acts.undone_sealed;
+  return std::max(game.chance->used(chain), undone.empty() ? 0 : undone.back().second);
+}
+
+SeedChain further_chain(const Game& game, Chain chain, std::uint64_t number) {
+  return SeedChain(chain, game.row.id,
+                   formats::last_link_from(chain, game.row.id, game.master_of(number)),
+                   game.charter.links);
+}
+
+}  // namespace
+
+Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reason,
+                                 std::uint64_t at_least, std::optional<std::uint64_t> seen_point) {
+  auto step = store_.begin();
+  auto game = open_game(id);
+  if (!game) return tl::make_unexpected(std::move(game.error()));
+  if (game->match->over()) return untimely({}, "host.game-over", {{"game", id}});
+  if (game->master.empty()) return untimely({}, "host.no-master", {{"game", id}});
+  const std::uint64_t number = std::max(game->acts.chain_numbers.back() + 1, at_least);
+  if (number > formats::master_length) return untimely({}, "host.chains-used-up", {{"game", id}});
+
+  SeedChain open = further_chain(*game, Chain::Open, number);
+  SeedChain sealed = further_chain(*game, Chain::Sealed, number);
+  Rekey rekey{number, open.anchor(), sealed.anchor(), {}, reason, std::nullopt};
+  rekey.start = {highest(*game, Chain::Open), highest(*game, Chain::Sealed),
+                 game->progress.secrets};
+  if (seen_point) rekey.point = std::max(game->progress.point, *seen_point) + 1;
+  step.add_further(id, {.number = static_cast<std::int64_t>(number),
+                        .open_chain = open.checkpoints(),
+                        .sealed_chain = sealed.checkpoints(),
+                        .start_open = rekey.start.open,
+                        .start_sealed = rekey.start.sealed,
+                        .start_secrets = rekey.start.secrets});
+  auto* links = dynamic_cast<formats::ChainLinks*>(game->links.get());
+  ensure(links != nullptr, "the secrets of the game are here");
+  links->add(std::move(open), std::move(sealed), rekey.start);
+
+  const std::string time = std::max(clock_.now(), game->acts.time);
+  Scribe scribe(game->end, time, game->seal, game->acts);
+  scribe.add(rekey.point ? EntryKind::Restore : EntryKind::Rekey, "host",
+             formats::rekey_json(rekey));
+  if (rekey.point) stand_at(store_, step, *game, *rekey.point, scribe.end().seq);
+  store_step(step, *game, scribe);
+  if (rekey.point)
+    queue_reports(step, store_, *game, time);
+  else
+    queue_notice(step, store_, *game,
+                 {.key = "notice.rekey",
+                  .arguments = {{"number", std::to_string(number)},
+                                {"reason", reason.empty() ? "-" : reason}}},
+                 time);
+  step.commit();
+  return rekey;
+}
+
+Result<Rekey> Host::rekey(const std::string& game, const std::string& reason) {
+  return begin_chains(game, reason, 1, std::nullopt);
+}
+
+Result<Rekey> Host::restore(const std::string& game, std::uint64_t seen_point, std::uint64_t number,
+                            const std::string& reason) {
+  return begin_chains(game, reason, number, seen_point);
+}
+
+}  // namespace cursus

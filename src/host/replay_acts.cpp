@@ -1,0 +1,188 @@
+// Replay: what a host did besides adjudicating. All of it is in the open, and all of it is checked.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "formats/fields.hpp"
+#include "formats/host_acts.hpp"
+#include "src/host/replay.hpp"
+
+namespace cursus {
+
+using formats::Chain;
+using formats::Digest;
+using formats::Entry;
+using formats::EntryKind;
+using nlohmann::json;
+
+// Where the game stood before an entry, kept because something is undone from there on.
+struct Replay::Bookmark {
+  json put_down;
+  Progress progress;
+  std::uint32_t open_used = 0;  // by the course of play that counts
+  std::uint32_t sealed_used = 0;
+};
+
+Replay::Replay() : Replay(Known{}) {}
+Replay::Replay(Known known)
+    : links_(std::move(known.sealed)), wanted_bookmarks_(std::move(known.corrected)) {}
+Replay::~Replay() = default;
+
+void Replay::set_bookmark(const Entry& entry) {
+  if (!wanted_bookmarks_.contains(entry.seq)) return;
+  Bookmark mark{nullptr, progress_, 0, 0};
+  if (playing_ && match_) {
+    mark.put_down = match_->put_down();
+    mark.open_used = chance_->used(Chain::Open);
+    mark.sealed_used = chance_->used(Chain::Sealed);
+  }
+  bookmarks_.emplace(entry.seq, std::make_unique<Bookmark>(std::move(mark)));
+}
+
+// Both seats hear of it, and files for older points are good for nothing any more.
+void Replay::stand_at(std::uint64_t point) {
+  progress_.point = point;
+  for (const Seat seat : both_seats) {
+    progress_.seats[seat].asked_point = point;
+    progress_.seats[seat].told_seq = static_cast<std::int64_t>(seq_);
+  }
+  waiting_.clear();
+}
+
+void Replay::take_correct(const Entry& entry) {
+  const auto found = read(formats::read_correction(*entry.data));
+  demand(started_ && first_run_ != 0 && found.from > first_run_ && found.from < seq_ &&
+             !acts_.is_voided(found.from) && orders_at_.contains(found.from),
+         "verify.correct-from", {}, std::to_string(found.from));
+  const auto mark = bookmarks_.find(found.from);
+  demand(mark != bookmarks_.end(), "verify.correct-from", {}, std::to_string(found.from));
+  const Bookmark& then = *mark->second;
+  formats::Correction expected{found.from, found.reason, seq_ - found.from,
+                               found.open, found.sealed, found.agreed};
+  if (playing_) {
+    const auto undone = [](std::uint32_t used,
+                           std::uint64_t last) -> std::optional<formats::ChainChance::Undone> {
+      if (last <= used) return std::nullopt;
+      return formats::ChainChance::Undone{used + 1, static_cast<std::uint32_t>(last)};
+    };
+    expected.open = undone(then.open_used, last_step_);
+    expected.sealed = undone(then.sealed_used, last_sealed_);
+  }
+  demand(expected == found, "verify.correct", formats::canonical(correction_json(expected)),
+         formats::canonical(*entry.data));
+  if (playing_) take_up(then.put_down, found);
+  const std::uint64_t point = progress_.point + 1, secrets = progress_.secrets;
+  const PerSeat<SeatProgress> seats = progress_.seats;
+  progress_ = then.progress;
+  progress_.secrets = secrets;
+  for (const Seat seat : both_seats) {
+    progress_.seats[seat].sent_point = seats[seat].sent_point;
+    progress_.seats[seat].sent_serial = seats[seat].sent_serial;
+  }
+  stand_at(point);
+  ++checked_.corrections;
+}
+
+void Replay::take_up(const json& put_down, const formats::Correction& correction) {
+  if (correction.open) chance_->skip(Chain::Open, *correction.open);
+  if (correction.sealed) chance_->skip(Chain::Sealed, *correction.sealed);
+  const formats::Module* module = formats::find_module(charter_.module);
+  auto match = module->take_up(charter_.scenario, *charter_.options, put_down, *chance_);
+  ensure(match.has_value(), "what was put down can be taken up");
+  match_ = std::move(*match);
+  match_->take_happened();
+  chance_->take_steps();
+  chance_->take_sealed_steps();
+}
+
+void Replay::take_extension(const Entry& entry) {
+  const auto extension = read(formats::read_extension(*entry.data));
+  if (playing_)
+    demand(extension.point == progress_.point, "verify.point", std::to_string(progress_.point),
+           std::to_string(extension.point));
+  demand(extension.until > entry.time, "verify.extension", entry.time, extension.until);
+}
+
+void Replay::take_rekey(const Entry& entry) {
+  const bool restores = entry.kind == EntryKind::Restore;
+  const auto rekey = read(formats::read_rekey(*entry.data, restores));
+  demand(started_, "verify.not-started");
+  demand(rekey.number > acts_.chain_numbers.back(), "verify.rekey",
+         std::to_string(acts_.chain_numbers.back() + 1), std::to_string(rekey.number));
+  const formats::ChainStart start{static_cast<std::uint32_t>(last_step_),
+                                  static_cast<std::uint32_t>(last_sealed_), progress_.secrets};
+  demand(rekey.start == start, "verify.rekey", std::to_string(start.open),
+         std::to_string(rekey.start.open));
+  if (const std::size_t pair = anchors_.size(); pair < links_.sealed().size())
+    demand(links_.sealed()[pair].anchor() == rekey.anchor_sealed, "verify.sealed-chain",
+           formats::hex(rekey.anchor_sealed), formats::hex(links_.sealed()[pair].anchor()));
+  anchors_.push_back({rekey.anchor_open, rekey.anchor_sealed});
+  last_link_ = rekey.anchor_open;
+  links_.begin_pair(start);
+  if (!restores) return;
+  if (playing_)
+    demand(*rekey.point > progress_.point, "verify.point", std::to_string(progress_.point + 1),
+           std::to_string(*rekey.point));
+  stand_at(*rekey.point);
+  ++checked_.restores;
+}
+
+void Replay::take_handover(const Entry& entry) {
+  const auto handover = read(formats::read_handover(*entry.data));
+  Acts after = acts_;
+  after.host_key = handover.key;
+  demand(key_ring(charter_, after).has_value(), "verify.handover", {}, handover.key);
+}
+
+// Further chains come from secrets that the charter commits to: the host had no choice.
+void Replay::check_master(const formats::Ending& ending) {
+  demand(ending.master.has_value() == (anchors_.size() > 1), "verify.master");
+  if (!ending.master) return;
+  Digest master = *ending.master;  // R_number
+  std::size_t pair = anchors_.size() - 1;
+  for (std::uint64_t number = acts_.chain_numbers.back(); number > 0; --number) {
+    if (pair > 0 && acts_.chain_numbers[pair] == number) check_pair(pair--, master);
+    master = formats::previous_master(charter_.game, master);
+  }
+  demand(master == charter_.anchor_master, "verify.master", formats::hex(charter_.anchor_master),
+         formats::hex(master));
+}
+
+void Replay::check_pair(std::size_t pair, const Digest& master) {
+  for (const Chain chain : {Chain::Open, Chain::Sealed}) {
+    const Digest& anchor = chain == Chain::Open ? anchors_[pair].open : anchors_[pair].sealed;
+    const Digest last = formats::last_link_from(chain, charter_.game, master);
+    const Digest made = formats::earlier_link(chain, charter_.game, last, charter_.links);
+    demand(made == anchor, "verify.master", formats::hex(made), formats::hex(anchor));
+  }
+}
+
+void Replay::take_end(const Entry& entry) {
+  const auto ending = read(formats::read_ending(*entry.data));
+  if (playing_) {
+    demand(match_ && match_->over(), "verify.not-over");
+    demand(ending.point == progress_.point, "verify.point", std::to_string(progress_.point),
+           std::to_string(ending.point));
+  }
+  demand(ending.sealed.size() == anchors_.size(), "verify.sealed-number",
+         std::to_string(anchors_.size()), std::to_string(ending.sealed.size()));
+  for (std::size_t pair = 0; pair < anchors_.size(); ++pair) {
+    const std::uint64_t until =
+        pair + 1 < anchors_.size() ? acts_.chains[pair + 1].secrets : progress_.secrets;
+    const std::uint32_t last = charter_.salt_link(until - acts_.chains[pair].secrets);
+    const formats::Ending::Shown& shown = ending.sealed[pair];
+    demand(shown.number == last, "verify.sealed-number", std::to_string(last),
+           std::to_string(shown.number));
+    // A reader who knows the chain from here on has checked it against the anchor before.
+    const bool known = pair < links_.sealed().size() && links_.sealed()[pair].length() >= last &&
+                       links_.sealed()[pair].link(last) == shown.link;
+    const Digest anchor =
+        known ? anchors_[pair].sealed
+              : formats::earlier_link(Chain::Sealed, charter_.game, shown.link, last);
+    demand(anchor == anchors_[pair].sealed, "verify.sealed-chain",
+           formats::hex(anchors_[pair].sealed), formats::hex(anchor));
+  }
+  check_master(ending);
+  checked_.over = true;
+}
+
+}  // namespace cursus

@@ -1,0 +1,76 @@
+#include "src/report/acts.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "formats/entries.hpp"
+#include "formats/host_acts.hpp"
+#include "src/signing/keys.hpp"
+
+namespace cursus::report {
+
+using formats::EntryKind;
+using nlohmann::json;
+
+namespace {
+
+std::string or_dash(const std::string& reason) { return reason.empty() ? "-" : reason; }
+
+std::uint32_t size_of(const std::optional<formats::ChainChance::Undone>& undone) {
+  return undone ? undone->second - undone->first + 1 : 0;
+}
+
+std::string fingerprint_of(const std::string& key) {
+  const auto read = signing::read_public_key(key);
+  return read ? signing::fingerprint(*read) : key;
+}
+
+// Of a stored entry: it was checked when it was written.
+template <class T>
+T stored(Result<T> read) {
+  ensure(read.has_value(), "a stored act can be read");
+  return std::move(*read);
+}
+
+}  // namespace
+
+std::optional<std::string> act_sentence(const formats::Entry& entry,
+                                        const formats::Catalogue& catalogue) {
+  const json& data = *entry.data;
+  if (entry.kind == EntryKind::Correct) {
+    const auto act = stored(formats::read_correction(data));
+    return catalogue.say("notice.correct",
+                         {{"from", std::to_string(act.from)},
+                          {"entries", std::to_string(act.entries)},
+                          {"steps", std::to_string(size_of(act.open) + size_of(act.sealed))},
+                          {"reason", or_dash(act.reason)}});
+  }
+  if (entry.kind == EntryKind::Rekey || entry.kind == EntryKind::Restore) {
+    const bool restores = entry.kind == EntryKind::Restore;
+    const auto act = stored(formats::read_rekey(data, restores));
+    return catalogue.say(restores ? "notice.restore" : "notice.rekey",
+                         {{"number", std::to_string(act.number)}, {"reason", or_dash(act.reason)}});
+  }
+  if (entry.kind == EntryKind::Handover) {
+    const auto act = stored(formats::read_handover(data));
+    return catalogue.say("notice.handover",
+                         {{"key", fingerprint_of(act.key)}, {"reason", or_dash(act.reason)}});
+  }
+  if (entry.kind == EntryKind::Notice && formats::is_extension(data)) {
+    const auto act = stored(formats::read_extension(data));
+    return catalogue.say("notice.extend", {{"point", std::to_string(act.point)},
+                                           {"until", act.until},
+                                           {"reason", or_dash(act.reason)}});
+  }
+  if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
+    const auto act = stored(formats::read_key_change(data));
+    return catalogue.say("notice.key." + std::string(to_string(act.act)),
+                         {{"seat", act.seat},
+                          {"key", fingerprint_of(act.key)},
+                          {"from", act.from},
+                          {"by", entry.by},
+                          {"reason", or_dash(act.reason)}});
+  }
+  return std::nullopt;
+}
+
+}  // namespace cursus::report

@@ -1,0 +1,16 @@
+// What a host did besides adjudicating, told to everybody.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "formats/catalogue.hpp"
+#include "formats/log.hpp"
+
+namespace cursus::report {
+
+// One sentence; nothing for entries that are no such act.
+std::optional<std::string> act_sentence(const formats::Entry& entry,
+                                        const formats::Catalogue& catalogue);
+
+}  // namespace cursus::report

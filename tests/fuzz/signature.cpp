@@ -1,0 +1,74 @@
+// Signatures, keys and signed mails. Nothing that was not signed by the one registered key may pass;
+// OpenPGP is read by gpg, and not by us.
+#include "src/signing/envelope.hpp"
+#include "src/signing/sshsig.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+using namespace cursus;
+
+namespace {
+
+template <class T>
+bool tell(const Result<T>& result) {
+  if (!result) fuzz::say(result.error());
+  return result.has_value();
+}
+
+// A key that nobody has: whatever is accepted with it is a forgery.
+const signing::KeyRing& nobody() {
+  static const signing::KeyRing ring = [] {
+    signing::KeyRing made;
+    for (const char* seat : {"greek", "persian"}) {
+      const signing::PublicKey ssh = signing::SshPrivateKey::generate().public_key();
+      const signing::PublicKey mini = signing::MinisignPrivateKey::generate().public_key();
+      for (const signing::PublicKey& key : {ssh, mini})
+        made.add({.owner = seat,
+                  .key = key,
+                  .namespaces = {std::string(signing::orders_namespace)},
+                  .valid_after = std::nullopt,
+                  .valid_before = std::nullopt});
+    }
+    return made;
+  }();
+  return ring;
+}
+
+void read_keys(std::string_view text) {
+  if (const auto key = signing::read_public_key(text); tell(key)) {
+    const auto again = signing::read_public_key(signing::text(*key));
+    fuzz::demand(again.has_value() && *again == *key);
+    fuzz::demand(!signing::fingerprint(*key).empty());
+  }
+  tell(signing::SshPrivateKey::read(text));
+  tell(signing::MinisignPrivateKey::read(text));
+  for (const signing::KeyFiles& files :
+       {signing::KeyFiles{std::string(text), {}}, signing::KeyFiles{{}, std::string(text)}})
+    if (const auto ring = signing::read_keys(files); tell(ring)) {
+      const auto again = signing::read_keys(signing::write_keys(*ring));
+      fuzz::demand(again.has_value() && *again == *ring);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  read_keys(text);
+  if (const auto signature = signing::read_ssh_signature(text); tell(signature))
+    tell(signing::check_ssh_signature(*signature, signature->key, "cursus-orders", "text"));
+  if (const auto signature = signing::read_minisign_signature(text); tell(signature))
+    for (const signing::MinisignKey& key : nobody().minisign_keys(signature->id))
+      fuzz::demand(!signing::check_minisign_signature(*signature, key, "text"));
+  signing::OpenPgp gpg("/nonexistent");  // no ring of ours has such a key: it is never started
+  if (auto claimed = signing::read_claimed(text)) {
+    const auto checked = signing::check_signed(std::move(*claimed), nobody(), gpg, {});
+    fuzz::demand(!checked);
+    for (const Refusal& refusal : checked.error()) fuzz::say(refusal);
+  } else {
+    for (const Refusal& refusal : claimed.error()) fuzz::say(refusal);
+  }
+  if (auto claimed = signing::read_claimed_paper(text);
+      claimed && claimed->file.has("Side"))
+    fuzz::demand(!signing::check_signed(std::move(*claimed), nobody(), gpg, {}));
+  return 0;
+}

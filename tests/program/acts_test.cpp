@@ -1,0 +1,398 @@
+// What a host does besides adjudicating: in the open, checked by everybody, and never for new dice.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "formats/host_acts.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/text.hpp"
+#include "tests/program/signed_play.hpp"
+#include "tests/program/signing/tools.hpp"
+
+namespace cursus {
+namespace {
+
+using formats::EntryKind;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+template <class T>
+std::string_view why(const Result<T>& result) {
+  return test::why(result);
+}
+std::string_view why(const Taken& taken) {
+  return taken.kind == Taken::Kind::Refused ? test::why(taken.refusals.at(0)) : "";
+}
+
+class Acting : public testing::Test {
+ protected:
+  test::SignedGame play;
+
+  // Links in the order in which the log shows them.
+  std::vector<std::string> links() {
+    std::vector<std::string> all;
+    play.host.store().log(play.game, 1, [&](const LogView& row) {
+      const auto entry = formats::decode_entry(row.line);
+      if (entry->kind != EntryKind::Resolve) return;
+      for (const auto& step : entry->data->at("steps")) all.push_back(step["link"]);
+    });
+    return all;
+  }
+  std::vector<std::uint64_t> order_entries() {
+    std::vector<std::uint64_t> all;
+    play.host.store().log(play.game, 1, [&](const LogView& row) {
+      if (formats::decode_entry(row.line)->kind == EntryKind::Order)
+        all.push_back(static_cast<std::uint64_t>(row.seq));
+    });
+    return all;
+  }
+  // An order file that came before the n-th last random step.
+  std::uint64_t before_dice(std::size_t n = 1) {
+    std::uint64_t order = 0, found = 0;
+    std::vector<std::uint64_t> rolled;
+    play.host.store().log(play.game, 1, [&](const LogView& row) {
+      const auto entry = formats::decode_entry(row.line);
+      if (entry->kind == EntryKind::Order) order = entry->seq;
+      if (entry->kind == EntryKind::Resolve && !entry->data->at("steps").empty() && order != 0)
+        rolled.push_back(order);
+    });
+    found = rolled.at(rolled.size() - n);
+    return found;
+  }
+  // Plays until so many random steps have been rolled.
+  void play_dice(std::size_t steps, std::uint64_t seed) {
+    const std::size_t wanted = links().size() + steps;
+    for (int i = 0; i < 400 && links().size() < wanted && !play.now().match->over(); ++i)
+      play.play(seed + static_cast<std::uint64_t>(i), 1);
+    ASSERT_GE(links().size(), wanted);
+  }
+  void expect_true() {
+    const Verdict verdict = play.verdict();
+    ASSERT_FALSE(verdict.damage);
+    ASSERT_FALSE(verdict.difference)
+        << verdict.difference->seq << " " << verdict.difference->what << "\n"
+        << verdict.difference->expected << "\n"
+        << verdict.difference->found;
+    // A fresh replay reaches the very game that is stored.
+    const Game now = play.now();
+    {
+      auto step = play.host.store().begin();
+      step.drop_snapshot(play.game);
+      step.commit();
+    }
+    const Game again = play.now();
+    EXPECT_EQ(again.match->position(), now.match->position());
+    EXPECT_EQ(again.progress, now.progress);
+    EXPECT_EQ(again.acts, now.acts);
+    EXPECT_EQ(again.chance->mark(), now.chance->mark());
+  }
+  // In one line: where it is wrapped does not matter.
+  std::string report(Seat seat) {
+    const std::string wrapped = report::text(
+        report::make_report(play.host.store(), play.now(), seat, formats::Language::En));
+    std::string text;
+    for (const char c : wrapped)
+      if (c != '\n' && (c != ' ' || !text.ends_with(' ')))
+        text += c;
+      else if (!text.ends_with(' '))
+        text += ' ';
+    return text;
+  }
+};
+
+// --- corrections ---------------------------------------------------------------------------------
+
+TEST_F(Acting, ACorrectionTakesTheGameBackAndTheDiceDoNotComeAgain) {
+  play.ssh_key("macedonian");
+  play.begin();
+  play_dice(3, 5);
+  const std::uint64_t from = before_dice(2);
+  const auto then = load_game_before(play.host.store(), play.game, from);
+  ASSERT_TRUE(then);
+  const auto old_links = links();
+  const std::uint64_t point = play.point();
+  const auto done = play.host.correct(play.game, from, "wrong file");
+  ASSERT_TRUE(done) << done.error().why;
+  EXPECT_EQ(done->open->second - done->open->first + 1, 2u);
+  const Game now = play.now();
+  EXPECT_EQ(now.match->position(), then->match->position());
+  EXPECT_EQ(now.progress.point, point + 1) << "no file for an older point is good any more";
+  expect_true();
+  play_dice(2, 50);
+  const auto all = links();
+  EXPECT_EQ(std::set(all.begin(), all.end()).size(), all.size());
+  EXPECT_EQ(std::vector(all.begin(), all.begin() + std::ptrdiff_t(old_links.size())), old_links);
+  expect_true();
+  EXPECT_THAT(report(Seat::First), HasSubstr("corrections: 1, voided steps: 2"));
+}
+
+TEST_F(Acting, EverybodyIsToldWhatWasUndone) {
+  play.begin();
+  play_dice(1, 5);
+  ASSERT_TRUE(play.host.correct(play.game, before_dice(), "wrong file"));
+  for (const Seat seat : both_seats) {
+    EXPECT_THAT(report(seat), HasSubstr("The host has undone"));
+    EXPECT_THAT(report(seat), HasSubstr("wrong file"));
+  }
+}
+
+TEST_F(Acting, CorrectionsOfCorrectionsCountEachStepOnce) {
+  play.begin();
+  play_dice(2, 5);
+  ASSERT_TRUE(play.host.correct(play.game, before_dice(1), "first"));
+  play_dice(2, 60);
+  ASSERT_TRUE(play.host.correct(play.game, before_dice(1), "second"));
+  expect_true();
+  const std::uint64_t early = order_entries().at(1);
+  ASSERT_TRUE(play.host.correct(play.game, early, "all of it"));
+  expect_true();
+  EXPECT_EQ(play.now().acts.voided_steps(), links().size());
+  play_dice(1, 90);
+  expect_true();
+}
+
+TEST_F(Acting, OnlyAnOrderFileThatCountsCanBeUndone) {
+  play.begin();
+  play_dice(1, 5);
+  const std::uint64_t from = before_dice();
+  for (const std::uint64_t wrong :
+       {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{5}, from + 1, std::uint64_t{100'000}})
+    EXPECT_EQ(why(play.host.correct(play.game, wrong, "")), "host.correct-from") << wrong;
+  ASSERT_TRUE(play.host.correct(play.game, from, ""));
+  EXPECT_EQ(why(play.host.correct(play.game, from, "")), "host.correct-from")
+      << "it does not count any more";
+}
+
+TEST_F(Acting, FilesThatWereUndoneAreNotTakenAgain) {
+  play.ssh_key("macedonian");
+  play.begin();
+  const test::Sheet sheet = play.sheet();
+  const std::string file = play.signers["macedonian"](test::order_file(sheet));
+  ASSERT_EQ(why(play.host.take_orders(file)), "");
+  ASSERT_TRUE(play.host.correct(play.game, order_entries().front(), ""));
+  EXPECT_EQ(play.host.take_orders(file).kind, Taken::Kind::Duplicate);
+  test::Sheet again = sheet;
+  again.serial = 2;
+  EXPECT_EQ(why(play.send(again)), "host.stale");
+  EXPECT_EQ(why(play.send(play.sheet())), "");
+}
+
+TEST_F(Acting, WhereTheCharterWantsItBothPlayersMustAgree) {
+  play.wanted.correcting = formats::Correcting::Agreed;
+  play.ssh_key("macedonian");
+  play.ssh_key("persian");
+  play.begin();
+  play_dice(1, 5);
+  const std::uint64_t from = before_dice();
+  formats::Digest head{};
+  play.host.store().log(play.game, 1, [&](const LogView& row) {
+    if (static_cast<std::uint64_t>(row.seq) + 1 == from) head = row.head;
+  });
+  const auto paper = [&](const std::string& seat, std::uint64_t of) {
+    return play.signers[seat](formats::agreement_paper(play.game, seat, of, head).canonical);
+  };
+  EXPECT_EQ(why(play.host.correct(play.game, from, "")), "host.agreement-missing");
+  EXPECT_EQ(why(play.host.correct(play.game, from, "", {paper("persian", from)})),
+            "host.agreement-missing");
+  EXPECT_EQ(why(play.host.correct(play.game, from, "", {paper("persian", from + 1)})),
+            "host.agreement-other");
+  EXPECT_EQ(why(play.host.correct(
+                play.game, from, "",
+                {formats::agreement_paper(play.game, "persian", from, head).canonical})),
+            "sign.missing");
+  ASSERT_TRUE(
+      play.host.correct(play.game, from, "", {paper("persian", from), paper("macedonian", from)}));
+  expect_true();
+  // Without the agreements the log is false.
+  test::EvidenceLines lines = test::take_apart(play.evidence());
+  const std::uint64_t seq = lines.find(EntryKind::Correct);
+  lines.data(seq)["agreed"].erase("persian");
+  const Verdict verdict = verify_evidence(test::evidence_of(lines.text()));
+  ASSERT_TRUE(verdict.difference);
+  EXPECT_EQ(verdict.difference->seq, seq);
+}
+
+TEST_F(Acting, ACorrectionThatLiesIsFound) {
+  play.begin();
+  play_dice(2, 5);
+  ASSERT_TRUE(play.host.correct(play.game, before_dice(), ""));
+  const test::EvidenceLines kept = test::take_apart(play.evidence());
+  const std::uint64_t seq = kept.find(EntryKind::Correct);
+  const auto with = [&](const char* field, const nlohmann::json& value) {
+    test::EvidenceLines lines = kept;
+    lines.data(seq)[field] = value;
+    lines[seq].entry.sign.clear();
+    const Verdict verdict = verify_evidence(test::evidence_of(lines.text()));
+    EXPECT_TRUE(verdict.difference) << field;
+    EXPECT_EQ(verdict.difference->seq, seq) << field;
+    return verdict.difference->what;
+  };
+  EXPECT_EQ(with("entries", 1), "verify.correct");
+  EXPECT_EQ(with("open", nullptr), "verify.correct");
+  EXPECT_EQ(with("open", {1, 2}), "verify.correct");
+  EXPECT_EQ(with("sealed", {1, 2}), "verify.correct");
+  EXPECT_EQ(with("from", 1), "verify.correct-from");
+  EXPECT_EQ(with("from", seq), "verify.correct-from");
+}
+
+// --- time ----------------------------------------------------------------------------------------
+
+TEST_F(Acting, AnExtensionMovesTheDeadlineOfThisPoint) {
+  play.wanted.deadline_hours = 24;
+  play.begin();
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-02T18:22:05Z");
+  ASSERT_TRUE(play.host.extend(play.game, "2026-05-09T00:00:00Z", "holidays"));
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-09T00:00:00Z");
+  EXPECT_EQ(why(play.host.extend(play.game, "2026-05-01T00:00:00Z", "")), "host.until-past");
+  EXPECT_EQ(why(play.host.extend(play.game, "tomorrow", "")), "host.until-past");
+  expect_true();
+  play.at("2026-05-08T00:00:00Z");
+  const Taken taken = play.send(play.sheet());
+  EXPECT_THAT(taken.receipt, HasSubstr("on-time (deadline 2026-05-09T00:00:00Z)"));
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-09T00:00:00Z") << "24 hours later";
+  expect_true();
+}
+
+// --- further chains ------------------------------------------------------------------------------
+
+TEST_F(Acting, ARekeyGoesOnWithAnotherPairOfChainsThatWasFixedBeforehand) {
+  play.begin();
+  play_dice(1, 5);
+  const auto done = play.host.rekey(play.game, "used up");
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->number, 1u);
+  play_dice(1, 40);
+  ASSERT_TRUE(play.host.rekey(play.game, "again"));
+  expect_true();
+  play.play(7);
+  ASSERT_TRUE(play.now().match->over());
+  EXPECT_EQ(play.verdict().kind, Verdict::Kind::Good);
+  const auto all = links();
+  EXPECT_EQ(std::set(all.begin(), all.end()).size(), all.size());
+}
+
+TEST_F(Acting, AChainThatTheHostHasChosenLaterIsFoundAtTheEnd) {
+  play.begin();
+  play_dice(1, 5);
+  ASSERT_TRUE(play.host.rekey(play.game, ""));
+  play.play(7);
+  test::EvidenceLines lines = test::take_apart(play.evidence());
+  const std::uint64_t end = lines.find(EntryKind::End);
+  for (auto& item : lines.items) item.entry.sign.clear();
+  lines.data(end)["master"] = std::string(64, 'a');
+  const Verdict verdict = verify_evidence(test::evidence_of(lines.text()));
+  ASSERT_TRUE(verdict.difference);
+  EXPECT_EQ(verdict.difference->what, "verify.master");
+}
+
+TEST_F(Acting, ACorrectionAcrossARekeyStillFindsItsLinks) {
+  play.begin();
+  play_dice(2, 5);
+  const std::uint64_t from = before_dice(1);
+  ASSERT_TRUE(play.host.rekey(play.game, ""));
+  play_dice(1, 40);
+  ASSERT_TRUE(play.host.correct(play.game, from, ""));
+  expect_true();
+  play_dice(2, 70);
+  expect_true();
+}
+
+TEST_F(Acting, AfterABackupWasRestoredNoLinkThatWasMailedIsUsedAgain) {
+  play.ssh_key("macedonian");
+  play.ssh_key("persian");
+  play.begin();
+  play_dice(1, 5);
+  const std::filesystem::path file = play.home() / "cursus.db",
+                              backup = play.temp.path() / "backup";
+  const auto store_again = [&](const std::filesystem::path& from, const std::filesystem::path& to) {
+    play.host = Host(Store::create(play.temp.path() / ("aside" + to.filename().string())), Clock());
+    for (const char* more : {"-wal", "-shm"}) std::filesystem::remove(file.string() + more);
+    std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing);
+    play.at(test::moment);
+  };
+  store_again(file, backup);
+  play_dice(3, 40);
+  const auto mailed = links();
+  const test::Sheet lost = play.sheet();
+  const std::string lost_file = play.signers.at(lost.side)(test::order_file(lost));
+  store_again(backup, file);
+
+  // Whoever has seen more is not played on with.
+  EXPECT_EQ(why(play.host.take_orders(lost_file)), "host.point-ahead");
+  const auto done = play.host.restore(play.game, lost.point, 1, "disk died");
+  ASSERT_TRUE(done);
+  EXPECT_GT(play.point(), lost.point);
+  EXPECT_EQ(why(play.host.take_orders(lost_file)), "host.stale");
+  play_dice(3, 40);
+  const auto now = links();
+  const std::set<std::string> seen(mailed.begin(), mailed.end());
+  std::size_t repeated = 0;
+  for (const std::string& link : now) repeated += seen.contains(link);
+  EXPECT_EQ(repeated, 1u) << "only the one from before the backup";
+  expect_true();
+  EXPECT_THAT(report(Seat::First), HasSubstr("restored from a backup: 1"));
+  // A second loss of the same kind takes yet another pair.
+  store_again(backup, file);
+  ASSERT_TRUE(play.host.restore(play.game, lost.point + 20, 2, "again"));
+  play_dice(2, 40);
+  const std::set<std::string> before(now.begin(), now.end());
+  repeated = 0;
+  for (const std::string& link : links()) repeated += before.contains(link);
+  EXPECT_EQ(repeated, 1u);
+  expect_true();
+}
+
+// --- another host --------------------------------------------------------------------------------
+
+TEST_F(Acting, AGameIsHandedOverWithAllItsSecretsAndGoesOnThere) {
+  play.ssh_key("macedonian");
+  play.begin();
+  play_dice(1, 5);
+  const test::TempDirectory there;
+  Store::create(there.path() / "host");
+  const auto key = signing::make_host_key(Credentials::key_file(there.path() / "host"), "other");
+  std::string sealed;
+  ASSERT_TRUE(play.host.hand_over(play.game, text(key.public_key()), "moving",
+                                  [&](const std::string& text) { sealed = text; }));
+  EXPECT_EQ(why(play.send(play.sheet())), "host.cannot-go-on");
+  EXPECT_THAT(sealed, testing::Not(HasSubstr("macedonian")));
+
+  Host other(Store::open(there.path() / "host", Store::Mode::Write), Clock(test::moment),
+             Credentials(there.path() / "host"));
+  std::string damaged = sealed;
+  damaged[200] = damaged[200] == 'A' ? 'B' : 'A';
+  EXPECT_EQ(why(other.take_over(damaged)), "host.not-for-us");
+  const auto taken = other.take_over(sealed);
+  ASSERT_TRUE(taken) << taken.error().why;
+  play.host = std::move(other);
+  EXPECT_EQ(why(play.send(play.sheet())), "");
+  expect_true();
+  play.play(9);
+  EXPECT_EQ(play.verdict().kind, Verdict::Kind::Good);
+}
+
+TEST_F(Acting, NobodyElseCanOpenWhatIsHandedOver) {
+  play.begin();
+  const auto key = signing::SshPrivateKey::generate();
+  std::string sealed;
+  ASSERT_TRUE(play.host.hand_over(play.game, text(key.public_key()), "",
+                                  [&](const std::string& text) { sealed = text; }));
+  test::SignedGame other;
+  EXPECT_EQ(why(other.host.take_over(sealed)), "host.not-for-us");
+}
+
+TEST_F(Acting, IfTheFileCannotBeWrittenNothingIsHandedOver) {
+  play.begin();
+  const auto key = signing::SshPrivateKey::generate();
+  EXPECT_THROW(play.host
+                   .hand_over(play.game, text(key.public_key()), "",
+                              [](const std::string&) { throw std::runtime_error("disk full"); })
+                   .value(),
+               std::runtime_error);
+  EXPECT_EQ(why(play.send(play.sheet())), "");
+}
+
+}  // namespace
+}  // namespace cursus
