@@ -19,10 +19,13 @@ struct Section {
     Forces,  // of one side
     Secret,  // what only the reader sees: a hand of cards
   };
+  using Row = std::vector<std::string>;  // its cells
+
   std::string title;
-  std::vector<std::string> lines;
+  std::vector<std::string> lines;  // stand below the rows
   Kind kind = Kind::State;
   std::optional<Seat> of{};  // whose forces
+  std::vector<Row> rows{};   // a table; all rows have as many cells
 };
 
 // How far a side is on the way to what decides the game.

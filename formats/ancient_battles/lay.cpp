@@ -41,7 +41,7 @@ class Layer {
                                    : *reader == seat ? "ab.lay.own"
                                                      : "ab.lay.enemy";
     Section section{say(title, {{"side", side(seat)}}), {}, Section::Kind::Forces, seat};
-    for (const View::Piece* piece : on_map(seat)) section.lines.push_back(placed(*piece));
+    for (const View::Piece* piece : on_map(seat)) section.rows.push_back(placed(*piece));
     for (const Fate fate : {Fate::Reserve, Fate::Eliminated}) {
       std::string all;
       for (const View::Piece& piece : view_.pieces)
@@ -82,23 +82,22 @@ class Layer {
     return pieces;
   }
 
-  // 0804  G-PLA-a    6-3  Plataeans a
-  std::string placed(const View::Piece& piece) const {
+  // 0804, G-PLA-a, 6-3, Plataeans a
+  Section::Row placed(const View::Piece& piece) const {
     const Unit& unit = battle_[piece.unit];
     const bool reduced = piece.reduced && unit.reduced.has_value();
     const int strength = reduced ? unit.reduced->strength : unit.strength;
     const int move = reduced ? unit.reduced->move : unit.move;
-    std::string line = fmt::format("{}  {:<10} {:>2}-{:<2}  {}", battle_.map.grid.name(piece.hex),
-                                   unit.id, strength, move, japanese_ ? unit.name_ja : unit.name);
+    std::string name = japanese_ ? unit.name_ja : unit.name;
     const auto mark = [&](bool shown, std::string_view key) {
-      if (shown) line += say("ab.between") + say(key);
+      if (shown) name += say("ab.between") + say(key);
     };
     mark(unit.leader(), "ab.lay.leader");
     mark(piece.reduced, "ab.lay.reduced");
     mark(piece.disrupted, "ab.lay.disrupted");
     mark(piece.charging, "ab.lay.charging");
     mark(piece.javelins_spent, "ab.lay.javelins-spent");
-    return line;
+    return {battle_.map.grid.name(piece.hex), unit.id, fmt::format("{}-{}", strength, move), name};
   }
 
   const Battle& battle_;

@@ -42,12 +42,12 @@ class Layer {
                                             {"command", std::to_string(view_.command[seat])}})};
   }
 
-  // ORD2L      Order Two Units Left
+  // ORD2L, Order Two Units Left
   formats::Section hand() const {
     formats::Section section{
         speech_.say("cca.lay.hand"), {}, formats::Section::Kind::Secret, std::nullopt};
     for (const Card card : view_.hand)
-      section.lines.push_back(fmt::format("{:<10} {}", card_code(card), speech_.card(card)));
+      section.rows.push_back({std::string(card_code(card)), speech_.card(card)});
     return section;
   }
 
@@ -59,7 +59,7 @@ class Layer {
                              {},
                              formats::Section::Kind::Forces,
                              seat};
-    for (const View::Piece* piece : on_board(seat)) section.lines.push_back(placed(*piece));
+    for (const View::Piece* piece : on_board(seat)) section.rows.push_back(placed(*piece));
     for (const Fate fate : {Fate::Reserve, Fate::Eliminated, Fate::Left}) {
       std::string all;
       for (const View::Piece& piece : view_.pieces)
@@ -89,15 +89,13 @@ class Layer {
     return pieces;
   }
 
-  // D6   C-HI1     4  heavy infantry, ordered
-  std::string placed(const View::Piece& piece) const {
+  // D6, C-HI1, 4, heavy infantry
+  formats::Section::Row placed(const View::Piece& piece) const {
     const Piece& data = battle_[piece.piece];
-    std::string line =
-        fmt::format("{:<4} {:<8} {:>2}  {}", battle_.board.grid.name(piece.hex), data.id,
-                    data.leader() ? "-" : std::to_string(piece.blocks), speech_.name(data));
+    std::string name = speech_.name(data);
     const Terrain terrain = battle_.board.at(piece.hex);
     const auto mark = [&](bool shown, const std::string& words) {
-      if (shown) speech_.list(line, words);
+      if (shown) speech_.list(name, words);
     };
     mark(data.leader() && data.name != data.id, speech_.troop(Troop::LDR));
     mark(terrain != Terrain::Clear,
@@ -105,7 +103,8 @@ class Layer {
     mark(piece.ordered, speech_.say("cca.lay.ordered"));
     mark(piece.moved, speech_.say("cca.lay.moved"));
     mark(piece.battled, speech_.say("cca.lay.battled"));
-    return line;
+    return {battle_.board.grid.name(piece.hex), data.id,
+            data.leader() ? "" : std::to_string(piece.blocks), name};
   }
 
   const Battle& battle_;

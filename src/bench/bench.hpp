@@ -47,6 +47,9 @@ Rows signature_rows(const Setup& setup);
 // One check of a signature by the library alone.
 double bare_check_seconds(const Setup& setup);
 Rows start_rows(const Setup& setup);
+// Reports: P6 and P12 with maps; and each form of a report, in memory.
+Rows map_rows(const Setup& setup);
+Rows report_rows(const Setup& setup);
 
 struct Measure {
   std::string name;  // "p1"

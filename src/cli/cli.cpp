@@ -204,22 +204,37 @@ class CommandLine {
       auto* made = command("submit", "Hand in order files and play on as far as they go",
                            "  cursus submit orders.txt\n"
                            "  cursus submit orders            (with orders.sig beside it)\n"
+                           "  cursus submit orders.txt --reports out --form html --form png\n"
                            "  cursus submit --later a.txt b.txt && cursus run");
       auto& options = choice_.options(made, common_, submit);
       made->add_option("FILE", options.files, "Order files; - is the standard input")->required();
-      made->add_flag("--later", options.later, "Only store them; `cursus run` plays them");
+      auto* later =
+          made->add_flag("--later", options.later, "Only store them; `cursus run` plays them");
       made->add_option("--signature", options.signature,
                        "The signature, if it is in a file of its own and not FILE.sig, "
                        "FILE.minisig or FILE.asc")
           ->type_name("FILE");
+      auto* reports =
+          made->add_option("--reports", options.reports,
+                           "Write the reports of all players, which are secret, into a directory")
+              ->type_name("DIR")
+              ->excludes(later);
+      made->add_option("--form", options.forms, "Of the reports: text, html, json, svg, png")
+          ->check(CLI::IsMember({"text", "html", "json", "svg", "png"}))
+          ->needs(reports);
     }
     {
       auto* made = command("report", "Write the report for a seat, with an order sheet to fill in",
                            "  cursus report marathon-1 greek\n"
-                           "  cursus report marathon-1 greek --lang ja > greek.txt");
+                           "  cursus report marathon-1 --seat greek --lang ja > greek.txt\n"
+                           "  cursus report marathon-1 --seat greek --format html -o greek.html");
       auto& options = choice_.options(made, common_, report);
       add_game(made, options.game);
-      add_seat(made, options.seat, "Whose report")->required();
+      made->add_option("SEAT,--seat", options.seat, "Whose report")->required();
+      made->add_option("--format", options.format, "text, html or json")
+          ->check(CLI::IsMember({"text", "html", "json"}));
+      made->add_option("-o,--output", options.output, "Where to; without it, the standard output")
+          ->type_name("FILE");
       made->add_flag("--whole", options.whole, "Tell the game from its beginning");
     }
     {
@@ -233,11 +248,15 @@ class CommandLine {
     {
       auto* made = command("map", "Draw the map, with what happened since the last report",
                            "  cursus map marathon-1 -o map.png\n"
-                           "  cursus map marathon-1 --as greek --lang ja -o map.svg");
+                           "  cursus map marathon-1 --turn 2 -o second-turn.png\n"
+                           "  cursus map marathon-1 --seat greek --lang ja -o map.svg");
       auto& options = choice_.options(made, common_, map);
       add_game(made, options.game);
-      made->add_option("--as", options.seat, "What this seat may see; without it, what all may see")
+      made->add_option("--seat,--as", options.seat,
+                       "What this seat may see; without it, what all may see")
           ->type_name("SEAT");
+      made->add_option("--turn", options.turn, "The table at the end of this turn")
+          ->check(CLI::Range(1, 1'000'000));
       made->add_option("-o,--output", options.output, "The picture: a file .png or .svg")
           ->required()
           ->type_name("FILE");
@@ -255,15 +274,23 @@ class CommandLine {
       made->add_option("--from", options.from, "The first entry to show")->type_name("SEQ");
     }
     {
-      auto* made = command("export", "Write a whole game into one file: the evidence",
+      auto* made = command("export", "Write a whole game: the evidence, or a site to look through",
                            "  cursus export marathon-1 --output marathon.log\n"
-                           "  cursus export marathon-1 --as greek > for-the-greeks.log");
+                           "  cursus export marathon-1 --as greek > for-the-greeks.log\n"
+                           "  cursus export marathon-1 --site marathon-site --lang ja");
       auto& options = choice_.options(made, common_, export_game);
       add_game(made, options.game);
-      made->add_option("--as", options.seat, "Only with the secrets of this seat")
-          ->type_name("SEAT");
-      made->add_option("--output", options.output, "Where to; without it, the standard output")
-          ->type_name("FILE");
+      auto* seat = made->add_option("--as", options.seat, "Only with the secrets of this seat")
+                       ->type_name("SEAT");
+      auto* output =
+          made->add_option("--output", options.output, "Where to; without it, the standard output")
+              ->type_name("FILE");
+      made->add_option("--site", options.site,
+                       "A directory for pages to look through, one for each step. While the game "
+                       "goes on they show what everybody may know; afterwards, everything")
+          ->type_name("DIR")
+          ->excludes(seat)
+          ->excludes(output);
     }
     {
       auto* made = command("import", "Take in a game from an evidence file, to read and verify it",

@@ -1,13 +1,11 @@
 #include "src/render/map.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
+#include "src/host/replay.hpp"
 #include "src/host/stored_log.hpp"
 #include "src/render/game_scene.hpp"
 
@@ -16,6 +14,17 @@ namespace cursus::cli {
 using nlohmann::json;
 
 namespace {
+
+// What everybody hears in a run, and what the reader alone does.
+void add_events(json& events, const formats::Entry& entry,
+                const std::vector<formats::PrivateFact>& facts, std::string_view reader) {
+  const auto take = [&](const json& more) {
+    events.insert(events.end(), more.begin(), more.end());
+  };
+  take(entry.data->at("events"));
+  for (const formats::PrivateFact& fact : facts)
+    if (fact.seat == reader) take(fact.fact->at("events"));
+}
 
 // What the reader of the map has not been told in an earlier report.
 json news(const Store& store, const Game& game, std::optional<Seat> seat) {
@@ -28,28 +37,44 @@ json news(const Store& store, const Game& game, std::optional<Seat> seat) {
     for (const Seat one : both_seats) from = std::max(from, game.progress.seats[one].told_seq);
   }
   json events = json::array();
-  const auto take = [&](const json& more) {
-    events.insert(events.end(), more.begin(), more.end());
-  };
   read_stored_log(
       store, game.row.id,
       [&](const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts) {
-        if (entry.kind != formats::EntryKind::Resolve) return;
-        take(entry.data->at("events"));
-        for (const formats::PrivateFact& fact : facts)
-          if (seat && fact.seat == name) take(fact.fact->at("events"));
+        if (entry.kind == formats::EntryKind::Resolve) add_events(events, entry, facts, name);
       },
       from);
   return events;
 }
 
-void write_file(const Common& common, const std::string& name, const std::string& bytes) {
-  std::ofstream out(name, std::ios::binary | std::ios::trunc);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  out.close();
-  if (!out)
-    throw std::runtime_error(
-        say(common, "cli.cannot-write", {{"file", name}, {"why", std::strerror(errno)}}));
+// The table at the end of a turn, with what happened in it.
+struct Moment {
+  json view;
+  json events = json::array();
+};
+
+Moment at_end_of_turn(const Store& store, const MapOptions& options, std::optional<Seat> seat) {
+  std::optional<Moment> found;
+  int last = 0;
+  value_of(play_log(store, options.game,
+                    [&](const Replay& replay, const formats::Entry& entry,
+                        const std::vector<formats::PrivateFact>& facts, const LogHead&) {
+                      if (entry.kind != formats::EntryKind::Resolve) return;
+                      json view = replay.match().view(seat);
+                      last = view.at("turn").get<int>();
+                      if (last != options.turn) return;
+                      if (!found) found.emplace();
+                      found->view = std::move(view);
+                      add_events(found->events, entry, facts,
+                                 seat ? replay.match().seat_name(*seat) : std::string_view());
+                    }));
+  if (!found)
+    throw Refused{{RefusalKind::Untimely,
+                   {},
+                   "map.no-such-turn",
+                   {{"turn", std::to_string(options.turn)}, {"last", std::to_string(last)}},
+                   0,
+                   0}};
+  return std::move(*found);
 }
 
 }  // namespace
@@ -62,8 +87,10 @@ int map(const Common& common, const MapOptions& options) {
   const Game game = value_of(load_game(store, options.game));
   std::optional<Seat> seat;
   if (!options.seat.empty()) seat = seat_of(game, options.seat);
-  const render::Scene scene = value_of(render::game_scene(
-      game.row.scenario, game.match->view(seat), news(store, game, seat), common.language));
+  const Moment moment = options.turn > 0 ? at_end_of_turn(store, options, seat)
+                                         : Moment{game.match->view(seat), news(store, game, seat)};
+  const render::Scene scene =
+      value_of(render::game_scene(game.row.scenario, moment.view, moment.events, common.language));
   const render::Size size{options.width, options.width * 3 / 4};
   write_file(common, options.output, render::render_map(scene, *format, size));
   return good;

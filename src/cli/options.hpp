@@ -53,8 +53,10 @@ struct CheckOptions {
 };
 struct SubmitOptions {
   std::vector<std::string> files;
-  std::string signature;  // in a file of its own
-  bool later = false;     // store only, `run` plays it
+  std::string signature;           // in a file of its own
+  bool later = false;              // store only, `run` plays it
+  std::string reports;             // a directory for the reports; empty: none are written
+  std::vector<std::string> forms;  // text, html, json, svg, png
 };
 struct RunOptions {
   bool dry_run = false;
@@ -62,7 +64,9 @@ struct RunOptions {
 struct ReportOptions {
   std::string game;
   std::string seat;
-  bool whole = false;  // from the beginning of the game
+  std::string format = "text";  // or html, json
+  std::string output;           // empty: the standard output
+  bool whole = false;           // from the beginning of the game
 };
 struct PositionOptions {
   std::string game;
@@ -71,6 +75,7 @@ struct PositionOptions {
 struct MapOptions {
   std::string game;
   std::string seat;    // empty: what everybody may see
+  int turn = 0;        // the table at its end; 0: as it is now
   std::string output;  // ends in .png or .svg
   int width = 1200;    // at most, in pixels
 };
@@ -82,6 +87,7 @@ struct ExportOptions {
   std::string game;
   std::string seat;    // empty: everything
   std::string output;  // empty: the standard output
+  std::string site;    // a directory for a site of pages, in place of the evidence
 };
 struct ImportOptions {
   std::string file;

@@ -5,7 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
+#include "src/report/files.hpp"
+#include "src/report/gather.hpp"
 
 namespace cursus::cli {
 
@@ -129,6 +132,23 @@ void tell(const Common& common, const Taken& taken) {
     print(std::string_view(taken.receipt).substr(0, taken.receipt.size() - 1));
 }
 
+// Of every seat, in the language of the command line.
+void write_reports(const Common& common, const Store& store, const std::string& name,
+                   const SubmitOptions& options) {
+  const Game game = value_of(load_game(store, name));
+  std::filesystem::create_directories(options.reports);
+  std::vector<std::string> forms = options.forms;
+  if (forms.empty()) forms = {"text", "html", "png"};
+  for (const Seat seat : both_seats) {
+    const report::Report report = report::make_report(store, game, seat, common.language);
+    for (const std::string& form : forms) {
+      const report::Form which = report::form_named(form).value();
+      write_file(common, options.reports + "/" + report::file_name(report, which),
+                 report::bytes_of(report, which));
+    }
+  }
+}
+
 }  // namespace
 
 namespace {
@@ -205,6 +225,8 @@ int submit(const Common& common, const SubmitOptions& options) {
     else
       tell(common, taken);
     flush();  // whoever reads along may rely on each answer as soon as it is true
+    if (!options.reports.empty() && taken.kind == Taken::Kind::Played)
+      write_reports(common, host.store(), taken.game, options);
   }
   if (common.json) print_json(all);
   return worst;

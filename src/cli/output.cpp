@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -39,6 +40,15 @@ void complain(std::string_view line) { fmt::print(stderr, "{}\n", line); }
 void complain(const Common& common, const formats::Refusals& refusals) {
   for (const Refusal& refusal : refusals)
     complain(formats::sentence_with_place(refusal, common.language));
+}
+
+void write_file(const Common& common, const std::string& name, std::string_view bytes) {
+  std::ofstream out(name, std::ios::binary | std::ios::trunc);
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  out.close();
+  if (!out)
+    throw std::runtime_error(
+        say(common, "cli.cannot-write", {{"file", name}, {"why", std::strerror(errno)}}));
 }
 
 std::string read_file(const Common& common, const std::string& name) {

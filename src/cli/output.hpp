@@ -22,6 +22,9 @@ void print_json(const nlohmann::json& value);
 void complain(std::string_view line);
 void complain(const Common& common, const formats::Refusals& refusals);
 
+// A whole file, in place of what was there.
+void write_file(const Common& common, const std::string& name, std::string_view bytes);
+
 // The whole of a file; - is the standard input.
 std::string read_file(const Common& common, const std::string& name);
 

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -17,6 +18,7 @@
 #include "src/cli/progress_bar.hpp"
 #include "src/host/transfer.hpp"
 #include "src/host/verify.hpp"
+#include "src/report/site.hpp"
 
 namespace cursus::cli {
 
@@ -211,8 +213,29 @@ int verify(const Common& common, const VerifyOptions& options) {
   return code(verdict.kind);
 }
 
+namespace {
+
+int export_site(const Common& common, const Store& store, const ExportOptions& options) {
+  const std::filesystem::path directory = options.site;
+  std::filesystem::create_directories(directory);
+  const std::size_t count = value_of(report::make_site(
+      store, options.game, common.language, [&](const std::string& name, const std::string& bytes) {
+        write_file(common, (directory / name).string(), bytes);
+      }));
+  if (common.json)
+    print_json({{"game", options.game}, {"directory", options.site}, {"steps", count}});
+  else
+    print(say(
+        common, "cli.site",
+        {{"game", options.game}, {"directory", options.site}, {"count", std::to_string(count)}}));
+  return good;
+}
+
+}  // namespace
+
 int export_game(const Common& common, const ExportOptions& options) {
   const Store store = Store::open(common.home, Store::Mode::Read);
+  if (!options.site.empty()) return export_site(common, store, options);
   std::optional<std::string> seat;
   if (!options.seat.empty()) seat = options.seat;
   if (options.output.empty()) {

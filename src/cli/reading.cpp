@@ -7,9 +7,8 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
 #include "src/host/stored_log.hpp"
+#include "src/report/files.hpp"
 #include "src/report/gather.hpp"
-#include "src/report/json.hpp"
-#include "src/report/text.hpp"
 
 namespace cursus::cli {
 
@@ -103,11 +102,12 @@ int report(const Common& common, const ReportOptions& options) {
   const Seat seat = seat_of(game, options.seat);
   const report::Report report =
       report::make_report(store, game, seat, common.language, options.whole);
-  if (common.json) {
-    print_json(report::report_json(report));
+  const std::string_view format = common.json ? "json" : options.format;
+  std::string text = report::bytes_of(report, report::form_named(format).value());
+  if (!options.output.empty()) {
+    write_file(common, options.output, text);
     return good;
   }
-  std::string text = report::text(report);
   text.pop_back();  // print() ends the line
   print(text);
   return good;

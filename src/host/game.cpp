@@ -72,24 +72,41 @@ void take_up(Game& game, const json& snapshot) {
 }
 
 // Everything before an entry, or everything.
-Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
-  const auto* secret = dynamic_cast<const formats::ChainLinks*>(game.links.get());
-  Replay replay({secret ? secret->all_sealed() : std::vector<SeedChain>{},
-                 corrected_entries(store, game.row.id)});
+Result<void> play_through(Replay& replay, const Store& store, const std::string& id,
+                          std::uint64_t before, const AfterEntry& after) {
+  LogHead end;
   try {
-    read_stored_log(store, game.row.id, [&](const formats::Entry& entry, const auto& facts) {
-      if (entry.seq < before) replay.take(entry, facts);
+    read_stored_log(store, id, [&](const formats::Entry& entry, const auto& facts) {
+      if (entry.seq >= before) return;
+      replay.take(entry, facts);
+      if (!after) return;
+      end = {static_cast<std::int64_t>(entry.seq),
+             formats::next_head(end.head, formats::encode_entry(entry))};
+      // Before the game begins there is nothing to look at yet.
+      if (replay.playable() || entry.kind != formats::EntryKind::Resolve)
+        after(replay, entry, facts, end);
     });
   } catch (const Difference& difference) {
-    return tl::make_unexpected(Refusal{
-        RefusalKind::Malformed,
-        {},
-        "host.log-differs",
-        {{"game", game.row.id}, {"seq", std::to_string(difference.seq)}, {"what", difference.what}},
-        0,
-        0});
+    return tl::make_unexpected(
+        Refusal{RefusalKind::Malformed,
+                {},
+                "host.log-differs",
+                {{"game", id}, {"seq", std::to_string(difference.seq)}, {"what", difference.what}},
+                0,
+                0});
   }
-  if (!replay.playable()) return untimely({}, "host.secrets-missing", {{"game", game.row.id}});
+  if (!replay.playable()) return untimely({}, "host.secrets-missing", {{"game", id}});
+  return {};
+}
+
+Replay::Known known_of(const Store& store, const std::string& id, const formats::Links* links) {
+  const auto* secret = dynamic_cast<const formats::ChainLinks*>(links);
+  return {secret ? secret->all_sealed() : std::vector<SeedChain>{}, corrected_entries(store, id)};
+}
+
+Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
+  Replay replay(known_of(store, game.row.id, game.links.get()));
+  if (auto played = play_through(replay, store, game.row.id, before, {}); !played) return played;
   game.charter = replay.charter();
   game.entropy = replay.entropy();
   game.progress = replay.progress();
@@ -158,6 +175,13 @@ Result<Game> load_game_before(const Store& store, std::string_view id, std::uint
   if (auto played = play_again(game, store, seq); !played)
     return tl::make_unexpected(std::move(played.error()));
   return game;
+}
+
+Result<void> play_log(const Store& store, std::string_view id, const AfterEntry& after) {
+  const std::string name(id);
+  if (!store.game(name)) return untimely({}, "host.no-such-game", {{"game", name}});
+  Replay replay(known_of(store, name, secret_links(store, name).get()));
+  return play_through(replay, store, name, everything, after);
 }
 
 GameStatus status_of(const Game& game) {

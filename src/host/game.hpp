@@ -1,6 +1,7 @@
 // A game taken out of the store: ready to be read, and, where its secrets are here, to go on.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string_view>
 
@@ -44,6 +45,14 @@ Result<Game> load_game_before(const Store& store, std::string_view id, std::uint
 
 // The links of a game whose secrets are here, else nullptr.
 std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game);
+
+// Plays the log of a game again from its beginning. `after` hears of each entry when it has been
+// played; the head is that of the log up to there.
+class Replay;
+using AfterEntry =
+    std::function<void(const Replay& replay, const formats::Entry& entry,
+                       const std::vector<formats::PrivateFact>& facts, const LogHead& end)>;
+Result<void> play_log(const Store& store, std::string_view id, const AfterEntry& after);
 
 // Where it stands, for lists.
 GameStatus status_of(const Game& game);

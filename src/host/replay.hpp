@@ -80,6 +80,7 @@ class Replay {
   bool playable() const { return match_ != nullptr && playing_; }
 
   // The game as it stands now. REQUIRES: playable().
+  const formats::Match& match() const { return *match_; }
   std::unique_ptr<formats::Match> take_match();
   std::unique_ptr<formats::ChainChance> take_chance();
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "formats/ancient_battles/scenario.hpp"
 #include "src/render/ancient_battles_events.hpp"
+#include "src/render/scene_words.hpp"
 
 namespace cursus::render {
 
@@ -182,34 +182,6 @@ std::vector<Stack> stacks_of(const ab::Battle& battle, const ab::View& view, Lan
 
 // --- the legend: only what the map shows ---------------------------------------------------------
 
-void explain_ground(Scene& scene, const Catalogue& words) {
-  const HexGround& ground = std::get<HexGround>(scene.ground);
-  const auto has = [&](Terrain terrain) {
-    return std::any_of(ground.hexes.begin(), ground.hexes.end(),
-                       [&](const HexTile& tile) { return tile.terrain == terrain; });
-  };
-  const auto has_side = [&](HexsideFeature feature) {
-    return std::any_of(ground.hexsides.begin(), ground.hexsides.end(),
-                       [&](const HexsideMark& mark) { return mark.feature == feature; });
-  };
-  const auto add = [&](auto what, std::string_view key) {
-    scene.legend.push_back({what, words.say(key)});
-  };
-  if (std::any_of(ground.hexes.begin(), ground.hexes.end(),
-                  [](const HexTile& tile) { return tile.elevation > 0; }))
-    add(Height{1}, "map.terrain.height");
-  if (has_side(HexsideFeature::SlopeDown)) add(HexsideFeature::SlopeDown, "map.hexside.slope");
-  if (has(Terrain::Forest)) add(Terrain::Forest, "map.terrain.forest");
-  if (has_side(HexsideFeature::Stream)) add(HexsideFeature::Stream, "map.hexside.stream");
-  if (has(Terrain::River)) add(Terrain::River, "map.terrain.river");
-  if (has(Terrain::Ford)) add(Terrain::Ford, "map.terrain.ford");
-  if (has(Terrain::Sea)) add(Terrain::Sea, "map.terrain.sea");
-  if (has(Terrain::Rampart)) add(Terrain::Rampart, "map.terrain.rampart");
-  if (has(Terrain::Camp)) add(Terrain::Camp, "map.terrain.camp");
-  if (has(Terrain::Town)) add(Terrain::Town, "map.terrain.town");
-  if (!ground.roads.empty()) add(LinkKind::Road, "map.road");
-}
-
 void explain_units(Scene& scene, const ab::Battle& battle, const ab::View& view,
                    const Catalogue& words) {
   std::map<Symbol, std::string_view> symbols;  // in the order of the symbols
@@ -219,27 +191,6 @@ void explain_units(Scene& scene, const ab::Battle& battle, const ab::View& view,
     symbols.emplace(look.symbol, look.word);
   }
   for (const auto& [symbol, word] : symbols) scene.legend.push_back({symbol, words.say(word)});
-}
-
-void explain_happenings(Scene& scene, const Catalogue& words) {
-  std::set<Mark> marks;
-  for (const Stack& stack : scene.stacks)
-    for (const Counter& counter : stack.counters)
-      marks.insert(counter.marks.begin(), counter.marks.end());
-  std::set<ArrowKind> arrows;
-  for (const Arrow& arrow : scene.arrows) arrows.insert(arrow.kind);
-  const auto add = [&](auto what, std::string_view key) {
-    scene.legend.push_back({what, words.say(key)});
-  };
-  if (marks.contains(Mark::Disrupted)) add(Mark::Disrupted, "map.mark.disrupted");
-  if (marks.contains(Mark::Charging)) add(Mark::Charging, "map.mark.charging");
-  if (marks.contains(Mark::Reduced)) add(Mark::Reduced, "map.mark.reduced");
-  if (arrows.contains(ArrowKind::Move)) add(ArrowKind::Move, "map.arrow.move");
-  if (arrows.contains(ArrowKind::Charge)) add(ArrowKind::Charge, "map.arrow.charge");
-  if (arrows.contains(ArrowKind::Missile)) add(ArrowKind::Missile, "map.arrow.missile");
-  if (arrows.contains(ArrowKind::Retreat)) add(ArrowKind::Retreat, "map.arrow.retreat");
-  if (arrows.contains(ArrowKind::Advance)) add(ArrowKind::Advance, "map.arrow.advance");
-  if (!scene.markers.empty()) add(MarkerKind::Loss, "map.marker.loss");
 }
 
 // --- the words around it -------------------------------------------------------------------------
@@ -281,12 +232,8 @@ std::string_view level_word(ab::VictoryLevel level) {
 std::string title_of(const ab::Battle& battle, Language language, const Catalogue& words) {
   const ab::Scenario* scenario = ab::find_scenario(battle.scenario);
   if (!scenario) return battle.scenario;
-  const bool before_christ = scenario->year < 0;
-  const std::string year =
-      words.say(before_christ ? "map.year.bc" : "map.year.ad",
-                {{"year", std::to_string(before_christ ? -scenario->year : scenario->year)}});
-  const std::string& name = language == Language::Ja ? scenario->name_ja : scenario->name;
-  return words.say("map.title", {{"battle", name}, {"year", year}});
+  return title_with_year(language == Language::Ja ? scenario->name_ja : scenario->name,
+                         scenario->year, words);
 }
 
 std::string subtitle_of(const ab::Battle& battle, const ab::View& view, const Catalogue& words) {
@@ -301,20 +248,6 @@ std::string subtitle_of(const ab::Battle& battle, const ab::View& view, const Ca
   arguments.push_back({"side", side_name(battle, view.phasing, words)});
   arguments.push_back({"phase", words.say(phase_word(view.phase))});
   return words.say("map.turn", arguments);
-}
-
-std::string description_of(const Scene& scene, const Catalogue& words) {
-  PerSeat<int> units{};
-  for (const Stack& stack : scene.stacks)
-    for (const Counter& counter : stack.counters)
-      if (counter.symbol != Symbol::Leader) ++units[counter.side];
-  return words.say("map.description", {{"first", scene.sides[Seat::First].name},
-                                       {"first-units", std::to_string(units[Seat::First])},
-                                       {"second", scene.sides[Seat::Second].name},
-                                       {"second-units", std::to_string(units[Seat::Second])},
-                                       {"moves", std::to_string(scene.arrows.size())},
-                                       {"battles", std::to_string(scene.bursts.size())},
-                                       {"losses", std::to_string(scene.markers.size())}});
 }
 
 // How many metres a hex is across (A-M-2.3, A-G-2.3).

@@ -124,10 +124,19 @@ struct EndGroup {
 
 using Item = std::variant<Shape, Text, Use, BeginGroup, EndGroup>;
 
+struct Frame {  // a part of the picture
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+  bool operator==(const Frame&) const = default;
+};
+
 struct DisplayList {
   int width = 0;
   int height = 0;
-  double zoom = 1;  // pixels of the finished picture to one of these
+  std::optional<Frame> focus{};  // where something stands or happened; for small screens
+  double zoom = 1;               // pixels of the finished picture to one of these
   std::string title;
   std::string description;
   std::vector<Stamp> stamps;

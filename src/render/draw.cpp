@@ -74,6 +74,32 @@ void set_page(DisplayList& list, const Scene& scene, Point map, const Layout& la
   list.description = visible(scene.description, 1000);
 }
 
+// The part of the map that is of interest, with a hex around it; at least as high as half its
+// width.
+std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_at, Point map) {
+  double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
+  const auto include = [&](Place place) {
+    const Point at = board.centres[place];
+    left = std::min(left, at.x);
+    right = std::max(right, at.x);
+    top = std::min(top, at.y);
+    bottom = std::max(bottom, at.y);
+  };
+  for (const Stack& stack : scene.stacks) include(stack.place);
+  for (const Marker& marker : scene.markers) include(marker.place);
+  for (const Arrow& arrow : scene.arrows)
+    for (const Place place : arrow.path) include(place);
+  if (left > right) return std::nullopt;
+  const double around = 1.6 * board.unit;
+  const double missing = std::max(0.0, (right - left) / 2 - (bottom - top)) / 2;
+  left = std::max(left - around, map_at.x);
+  right = std::min(right + around, map_at.x + map.x);
+  top = std::max(top - missing - around, map_at.y);
+  bottom = std::min(bottom + missing + around, map_at.y + map.y);
+  return Frame{static_cast<int>(left), static_cast<int>(top), static_cast<int>(right - left) + 1,
+               static_cast<int>(bottom - top) + 1};
+}
+
 }  // namespace
 
 DisplayList draw(const Scene& scene, Size box) {
@@ -100,8 +126,9 @@ DisplayList draw(const Scene& scene, Size box) {
   else
     draw_ground(canvas, *spaces, scene.sides, layout.scale, map_at);
   draw_title(canvas, scene, list.width);
-  draw_pieces(canvas, scene,
-              plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at));
+  const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
+  draw_pieces(canvas, scene, board);
+  list.focus = focus_of(scene, board, map_at, map);
   const Point legend_at =
       map_at + (layout.legend_beside ? Point{map.x + gap, 0} : Point{0, map.y + gap});
   const double across_hex = plan ? plan->radius() * 1.732 : layout.scale;

@@ -4,25 +4,32 @@
 
 #include "formats/ancient_battles/read_view.hpp"
 #include "formats/ancient_battles/scenario.hpp"
+#include "formats/commands_and_colors/read_view.hpp"
+#include "formats/commands_and_colors/scenario.hpp"
 #include "src/render/ancient_battles_scene.hpp"
+#include "src/render/commands_and_colors_scene.hpp"
 
 namespace cursus::render {
 
 namespace ab = ancient_battles;
+namespace cca = commands_and_colors;
 
 namespace {
 
-Result<Scene> battle_scene(const ab::Battle& battle, const nlohmann::json& view_json,
-                           const nlohmann::json& events_json, formats::Language language) {
-  const Result<ab::View> view = ab::read_view(battle, view_json);
+// The functions of each game have the same names and are told apart by their battle.
+template <class Event, class Battle, class Draw>
+Result<Scene> battle_scene(const Battle& battle, const nlohmann::json& view_json,
+                           const nlohmann::json& events_json, formats::Language language,
+                           Draw draw_scene) {
+  const auto view = read_view(battle, view_json);
   if (!view) return tl::make_unexpected(view.error());
-  std::vector<ab::Event> events;
+  std::vector<Event> events;
   for (const nlohmann::json& one : events_json) {
-    const Result<std::optional<ab::Event>> event = ab::read_event(battle, one);
+    const auto event = read_event(battle, one);
     if (!event) return tl::make_unexpected(event.error());
     if (*event) events.push_back(**event);
   }
-  return ancient_battles_scene(battle, *view, events, language);
+  return draw_scene(battle, *view, events, language);
 }
 
 }  // namespace
@@ -30,7 +37,10 @@ Result<Scene> battle_scene(const ab::Battle& battle, const nlohmann::json& view_
 Result<Scene> game_scene(std::string_view scenario, const nlohmann::json& view,
                          const nlohmann::json& events, formats::Language language) {
   if (const ab::Scenario* found = ab::find_scenario(scenario))
-    return battle_scene(found->battle, view, events, language);
+    return battle_scene<ab::Event>(found->battle, view, events, language, ancient_battles_scene);
+  if (const cca::Scenario* found = cca::find_scenario(scenario))
+    return battle_scene<cca::Event>(found->battle, view, events, language,
+                                    commands_and_colors_scene);
   return untimely({}, "map.none", {{"scenario", std::string(scenario)}});
 }
 

@@ -266,6 +266,18 @@ void draw_labels(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   }
 }
 
+void draw_dividers(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
+  const double u = plan.radius();
+  for (const HexDivider& divider : ground.dividers) {
+    const Point from = plan.centre(divider.from);
+    const Point to = plan.centre(divider.to);
+    const Point on = unit(to - from) * u;
+    Path line;
+    line.move(from - on).line(to + on);
+    canvas.shape(std::move(line), {.stroke = palette::frame, .width = 0.05 * u, .dash = 0.16 * u});
+  }
+}
+
 }  // namespace
 
 Colour ground_colour(Terrain terrain) {
@@ -276,6 +288,8 @@ Colour ground_colour(Terrain terrain) {
       return palette::clear;
     case Terrain::Hill:
       return palette::heights[0];
+    case Terrain::Steep:
+      return palette::heights[2];
     case Terrain::Forest:
       return palette::forest;
     case Terrain::Broken:
@@ -305,6 +319,8 @@ void draw_terrain_sign(Canvas& canvas, Terrain terrain, Point centre, double uni
       return;
     case Terrain::Hill:
       return put("hill", hill);
+    case Terrain::Steep:
+      return put("rocks", rocks);
     case Terrain::Forest:
       return put("trees", trees);
     case Terrain::Broken:
@@ -371,8 +387,8 @@ Board board_of(const HexGround& ground, const HexPlan& plan) {
 void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   canvas.fill(plan.outline([](Place) { return true; }), palette::clear);
   draw_heights(canvas, ground, plan);
-  for (const Terrain terrain : {Terrain::Forest, Terrain::Broken, Terrain::Marsh, Terrain::Camp,
-                                Terrain::Sea, Terrain::River})
+  for (const Terrain terrain : {Terrain::Steep, Terrain::Forest, Terrain::Broken, Terrain::Marsh,
+                                Terrain::Camp, Terrain::Sea, Terrain::River})
     fill_region(canvas, ground, plan, terrain);
   draw_grid(canvas, ground, plan);
   draw_water_sides(canvas, ground, plan);
@@ -381,6 +397,7 @@ void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   for (std::size_t i = 0; i < ground.hexes.size(); ++i)
     draw_terrain_sign(canvas, ground.hexes[i].terrain, plan.centre(static_cast<Place>(i)),
                       plan.radius());
+  draw_dividers(canvas, ground, plan);
   draw_labels(canvas, ground, plan);
 }
 

@@ -22,6 +22,7 @@ using Place = std::uint16_t;
 enum class Terrain : std::uint8_t {
   Clear,
   Hill,
+  Steep,  // nobody can enter it
   Forest,
   Broken,
   Marsh,
@@ -57,6 +58,12 @@ struct HexRoad {  // between two neighbours
   bool operator==(const HexRoad&) const = default;
 };
 
+struct HexDivider {  // a dotted line through the middles of two hexes, to the edge of the map
+  Place from = 0;
+  Place to = 0;
+  bool operator==(const HexDivider&) const = default;
+};
+
 enum class HexTop : std::uint8_t { Flat, Pointy };
 
 struct HexGround {
@@ -64,6 +71,7 @@ struct HexGround {
   std::vector<HexTile> hexes;
   std::vector<HexsideMark> hexsides;
   std::vector<HexRoad> roads;
+  std::vector<HexDivider> dividers;
   bool operator==(const HexGround&) const = default;
 };
 

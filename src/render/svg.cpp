@@ -167,7 +167,7 @@ class Writer {
  public:
   Writer(const DisplayList& list, std::string_view prefix) : list_(list), prefix_(prefix) {}
 
-  std::string write() {
+  std::string write(std::string_view group) {
     head();
     for (std::size_t i = 0; i < list_.stamps.size(); ++i) {
       out_ += i == 0 ? "<defs>\n" : "";
@@ -179,8 +179,9 @@ class Writer {
       out_ += "</g>\n";
       out_ += i + 1 == list_.stamps.size() ? "</defs>\n" : "";
     }
+    if (!group.empty()) out_ += fmt::format("<g id=\"{}\">\n", group);
     for (std::size_t i = 0; i < list_.items.size();) i = add_items(i);
-    out_ += "</svg>\n";
+    out_ += group.empty() ? "</svg>\n" : "</g>\n</svg>\n";
     return std::move(out_);
   }
 
@@ -281,8 +282,8 @@ class Writer {
 
 }  // namespace
 
-std::string svg(const DisplayList& list, std::string_view prefix) {
-  return Writer(list, prefix).write();
+std::string svg(const DisplayList& list, std::string_view prefix, std::string_view group) {
+  return Writer(list, prefix).write(group);
 }
 
 }  // namespace cursus::render

@@ -26,25 +26,30 @@ class JsonWriter {
   explicit JsonWriter(const Report& report) : report_(report) {}
 
   json write() const {
-    json out{
-        {"format", "cursus/report/1"},
-        {"language", report_.language == formats::Language::Ja ? "ja" : "en"},
-        {"game", report_.game},
-        {"module", report_.module},
-        {"scenario", report_.scenario},
-        {"scenario_name", report_.scenario_name},
-        {"seat", report_.seat.empty() ? json() : json(report_.seat)},
-        {"side", report_.seat.empty() ? json() : json(report_.side)},
-        {"point", report_.point},
-        {"over", report_.over},
-        {"whole", report_.whole},
-        {"waiting", report_.waiting},
-        {"deadline", report_.deadline ? json(*report_.deadline) : json()},
-        {"log", {{"seq", report_.seq}, {"head", report_.head}}},
-        {"trust",
-         {{"dice", report_.dice_level}, {"orders", report_.order_trust}, {"words", report_.trust}}},
-        {"public", open()},
-        {"private", json::array()}};
+    json out{{"format", "cursus/report/1"},
+             {"language", report_.language == formats::Language::Ja ? "ja" : "en"},
+             {"game", report_.game},
+             {"module", report_.module},
+             {"scenario", report_.scenario},
+             {"scenario_name", report_.scenario_name},
+             {"seat", report_.seat.empty() ? json() : json(report_.seat)},
+             {"side", report_.seat.empty() ? json() : json(report_.side)},
+             {"point", report_.point},
+             {"over", report_.over},
+             {"whole", report_.whole},
+             {"waiting", report_.waiting},
+             {"deadline", report_.deadline ? json(*report_.deadline) : json()},
+             {"log", {{"seq", report_.seq}, {"head", report_.head}}},
+             {"trust",
+              {{"dice", report_.trust.dice},
+               {"nonces", report_.trust.nonces},
+               {"orders", report_.trust.orders},
+               {"unsigned", report_.trust.unsigned_by},
+               {"operator",
+                report_.trust.operator_seat.empty() ? json() : json(report_.trust.operator_seat)},
+               {"words", report_.trust.words}}},
+             {"public", open()},
+             {"private", json::array()}};
     for (const Private& own : report_.secrets) out["private"].push_back(secrets(own));
     return out;
   }
@@ -76,7 +81,7 @@ class JsonWriter {
   static json sections(const std::vector<formats::Section>& from) {
     json all = json::array();
     for (const formats::Section& one : from)
-      all.push_back({{"title", one.title}, {"lines", one.lines}});
+      all.push_back({{"title", one.title}, {"rows", one.rows}, {"lines", one.lines}});
     return all;
   }
 

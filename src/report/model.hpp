@@ -70,6 +70,16 @@ struct Private {
   std::optional<Receipt> receipt;
 };
 
+// How far the game must be believed.
+struct Trust {
+  std::string dice = "D1";               // from chains that the charter commits to
+  std::string nonces;                    // host, open, commit: who drew them, and how
+  std::string orders;                    // signed, partly, unsigned
+  std::vector<std::string> unsigned_by;  // seats, and `host`
+  std::string operator_seat;             // that the host's operator plays; empty: none
+  std::vector<std::string> words;        // what one has to believe, for the reader
+};
+
 struct Score {
   std::string seat;
   std::string side;
@@ -93,9 +103,7 @@ struct Report {
   std::optional<std::string> deadline;  // none: nobody is in a hurry
   std::uint64_t seq = 0;                // of the log
   std::string head;                     // 64 digits
-  std::string dice_level = "D1";        // trust.md
-  std::string order_trust;              // "signed", "partly", "unsigned"
-  std::vector<std::string> trust;       // what one has to believe, in words
+  Trust trust;
 
   std::vector<Told> events;
   std::vector<Dice> dice;

@@ -8,6 +8,7 @@
 #include "formats/text.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/last_order.hpp"
+#include "src/report/trust.hpp"
 
 namespace cursus::report {
 
@@ -148,6 +149,7 @@ Report Reporter::finish() {
     if (standing_.progress.seats[seat].waited_for) report.waiting.push_back(side(seat));
   report.seq = static_cast<std::uint64_t>(standing_.end.seq);
   report.head = formats::hex(standing_.end.head);
+  report.trust = trust_of(standing_.charter, standing_.acts, language_);
   report.events = std::move(events_);
   report.dice = std::move(dice_);
   lay_table(report);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/entries.hpp"
+#include "src/host/acts.hpp"
 #include "src/host/progress.hpp"
 #include "src/report/model.hpp"
 #include "src/store/store.hpp"
@@ -14,6 +15,7 @@ struct Standing {
   const formats::Charter& charter;
   const formats::Match& match;
   const Progress& progress;
+  const Acts& acts;
   LogHead end;
 };
 

@@ -83,6 +83,18 @@ class Writer {
 
   void table(const formats::Section& section) {
     title(section.title);
+    std::vector<int> widths;
+    for (const auto& row : section.rows) {
+      widths.resize(std::max(widths.size(), row.size()));
+      for (std::size_t i = 0; i < row.size(); ++i)
+        widths[i] = std::max(widths[i], formats::text::display_width(row[i]));
+    }
+    for (const auto& row : section.rows) {
+      std::string cells;
+      for (std::size_t i = 0; i < row.size(); ++i)
+        cells += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
+      line(cells, 2, 8);
+    }
     for (const std::string& one : section.lines) line(one, 2, 8);
   }
 
@@ -113,10 +125,15 @@ class Writer {
                                      : words_.say("report.secret.of", {{"side", own.side}}));
       for (const Told& told : own.events) event(told);
     }
-    if (!own.notes.empty() || own.receipt) title(words_.say("report.notes"));
+    if (!own.notes.empty() || own.receipt) notes_title(own);
     for (const Note& one : own.notes) line(one.text, 2, 4);
     if (own.receipt) line(words_.receipt(*own.receipt), 2, 4);
     if (own.seat == report_.seat && !report_.over) sheet(own);
+  }
+
+  void notes_title(const Private& own) {
+    title(own.seat == report_.seat ? words_.say("report.notes")
+                                   : words_.say("report.notes.of", {{"side", own.side}}));
   }
 
   void sheet(const Private& own) {

@@ -45,7 +45,7 @@ std::string Words::happened() const {
                                     : "report.happened");
 }
 
-std::string Words::trust() const { return listed(report_.trust); }
+std::string Words::trust() const { return listed(report_.trust.words); }
 
 std::string Words::head() const {
   return say("report.head", {{"seq", std::to_string(report_.seq)}, {"head", report_.short_head()}});

@@ -11,6 +11,7 @@
 #include "formats/text.hpp"
 #include "src/bot/player.hpp"
 #include "src/report/gather.hpp"
+#include "src/report/html.hpp"
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
 #include "tests/program/evidence_lines.hpp"
@@ -27,7 +28,8 @@ using testing::Not;
 
 std::string report_of(Host& host, const std::string& name, Seat seat, Language language) {
   const Game game = test::load(host, name);
-  return report::text(report::make_report(host.store(), game, seat, language));
+  const auto report = report::make_report(host.store(), game, seat, language);
+  return report::text(report) + report::html(report);
 }
 
 class Hands : public testing::Test {
@@ -111,7 +113,8 @@ TEST_F(Hands, ReportsKeepTheirWidthInEitherLanguage) {
   for (int i = 0; i < 40; ++i) {
     for (const Seat seat : both_seats)
       for (const Language language : {Language::En, Language::Ja}) {
-        std::istringstream lines(report_of(host, name, seat, language));
+        std::istringstream lines(report::text(
+            report::make_report(host.store(), test::load(host, name), seat, language)));
         for (std::string line; std::getline(lines, line);)
           EXPECT_LE(formats::text::display_width(line), report::columns) << line;
       }
@@ -124,7 +127,8 @@ TEST_F(Hands, TheOrderSheetCanBeSentBackAsItIs) {
   const Game game = test::load(host, name);
   for (const Language language : {Language::En, Language::Ja})
     for (const Seat seat : both_seats)
-      EXPECT_TRUE(host.check(report_of(host, name, seat, language)).refusals.empty());
+      EXPECT_TRUE(host.check(report::text(report::make_report(host.store(), game, seat, language)))
+                      .refusals.empty());
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "src/render/ancient_battles_scene.hpp"
 #include "src/render/map.hpp"
 #include "tests/program/render/scenes.hpp"
+#include "tests/program/render/skirmish.hpp"
 #include "tests/program/render/xml.hpp"
 
 namespace cursus::render {
@@ -37,6 +38,9 @@ std::vector<Example> examples() {
           {"marathon_midgame_ja", scene_of(testing::marathon_midgame(), Language::Ja)},
           {"granicus", scene_of(testing::granicus())},
           {"granicus_midgame_ja", scene_of(testing::granicus_midgame(), Language::Ja), true},
+          {"akragas", testing::akragas().scene(), true},
+          {"trasimenus_ja", testing::Skirmish("cca/006").scene(Language::Ja)},
+          {"selinus", testing::Skirmish("cca/r02").scene(), true},
           {"blocks", testing::blocks_scene(), true},
           {"spaces", testing::spaces_scene(), true}};
 }

@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "src/report/gather.hpp"
 #include "src/report/json.hpp"
@@ -33,9 +35,13 @@ class ReportModel : public testing::Test {
   }
 };
 
-TEST_F(ReportModel, FitsItsSchemaAtEveryPointOfAGame) {
+class ReportOfEveryGame : public ReportModel, public testing::WithParamInterface<const char*> {};
+INSTANTIATE_TEST_SUITE_P(All, ReportOfEveryGame, testing::Values("ab/granicus", "cca/006"),
+                         [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
+
+TEST_P(ReportOfEveryGame, FitsItsSchemaAtEveryPoint) {
   const test::JsonSchema rules = schema();
-  const std::string game = test::begin(host, "ab/granicus", {{"windows", "ask"}});
+  const std::string game = test::begin(host, GetParam(), {{"windows", "ask"}});
   test::Player player(4, 25);
   int questions = 0;
   for (int i = 0; i < 60; ++i) {
@@ -89,8 +95,8 @@ TEST_F(ReportModel, TheSameGameGivesTheSameBytes) {
   EXPECT_EQ(seen[0], seen[1]);
 }
 
-TEST_F(ReportModel, TellsWhatTheDiceBroughtBesideWhatWasToBeExpected) {
-  const std::string game = test::begin(host, "ab/granicus");
+TEST_P(ReportOfEveryGame, TellsWhatTheDiceBroughtBesideWhatWasToBeExpected) {
+  const std::string game = test::begin(host, GetParam());
   test::play(host, game, 5, 60, 25);
   int thrown = 0;
   const report::Report made = report(game, Seat::First, Language::En, true);
@@ -105,14 +111,54 @@ TEST_F(ReportModel, TellsWhatTheDiceBroughtBesideWhatWasToBeExpected) {
   EXPECT_FALSE(made.dice.empty());
 }
 
-TEST_F(ReportModel, ARollSaysItsPurposeInWords) {
-  const std::string game = test::begin(host, "ab/granicus");
+TEST_P(ReportOfEveryGame, ARollSaysItsPurposeInWords) {
+  const std::string game = test::begin(host, GetParam());
   test::play(host, game, 5, 60, 25);
   for (const Language language : {Language::En, Language::Ja})
     for (const report::Dice& dice : report(game, Seat::First, language, true).dice) {
       EXPECT_NE(dice.what, dice.purpose);
       EXPECT_NE(dice.what, dice.purpose.substr(0, dice.purpose.find(' '))) << "only the clause";
     }
+}
+
+TEST_P(ReportOfEveryGame, AQuestionIsAskedInWords) {
+  const std::string game = test::begin(host, GetParam(), {{"windows", "ask"}});
+  test::Player player(9, 12);
+  std::set<std::string> kinds;
+  for (int i = 0; i < 120; ++i) {
+    const Game now = test::load(host, game);
+    if (now.match->over()) break;
+    const Seat asked = now.match->waiting().front().seat;
+    const auto question = *report(game, asked).secrets[0].question;
+    kinds.insert(question.kind);
+    EXPECT_FALSE(question.text.starts_with(question.kind + " (")) << question.text;
+    host.take_orders(player.next(now));
+  }
+  EXPECT_GE(kinds.size(), 3u);
+}
+
+// Every purpose that the rules throw dice for.
+TEST(ReportWords, EveryPurposeOfADieHasWords) {
+  const auto rules = std::filesystem::path(CURSUS_SOURCE_DIR) / "adjudicator";
+  int found = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(rules)) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::ifstream in(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    for (const char* call : {"play.roll(", "roll_faces(play"})
+      for (std::size_t at = 0; (at = text.find(call, at + 1)) != std::string::npos;) {
+        const std::size_t end = text.find(')', at);
+        const std::size_t quote = text.find('"', at);
+        if (quote > end) continue;
+        const std::string purpose = text.substr(quote + 1, text.find('"', quote + 1) - quote - 1);
+        const std::string module =
+            entry.path().string().find("ancient") != std::string::npos ? "ab" : "cca";
+        EXPECT_TRUE(formats::Catalogue::of(Language::En).has(module + ".roll." + purpose))
+            << purpose;
+        ++found;
+      }
+  }
+  EXPECT_GE(found, 10);
 }
 
 }  // namespace

@@ -1,0 +1,226 @@
+#include "src/report/html.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "formats/names.hpp"
+#include "src/render/palette.hpp"
+#include "src/render/svg.hpp"
+#include "src/report/picture.hpp"
+#include "src/report/template.hpp"
+#include "src/report/text.hpp"
+#include "src/report/words.hpp"
+
+namespace cursus::report {
+
+using formats::EventKind;
+using nlohmann::json;
+
+namespace {
+
+std::string hex_colour(render::Colour colour) {
+  return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
+}
+
+std::string_view class_of(EventKind kind) {
+  switch (kind) {
+    case EventKind::Plain:
+    case EventKind::Turn:
+    case EventKind::Phase:
+    case EventKind::Plan:
+      return "plain";
+    case EventKind::Battle:
+      return "battle";
+    case EventKind::Loss:
+      return "loss";
+    case EventKind::News:
+      return "news";
+    case EventKind::End:
+      return "end";
+  }
+  return "";
+}
+
+class PageWriter {
+ public:
+  explicit PageWriter(const Report& report) : report_(report), words_(report) {}
+
+  json write() const {
+    const auto scene = map_scene(report_);
+    const auto& question = report_.secrets.empty() ? std::nullopt : report_.secrets[0].question;
+    json page{
+        {"lang", report_.language == formats::Language::Ja ? "ja" : "en"},
+        {"title", words_.title()},
+        {"game_line", words_.say("report.title.open",
+                                 {{"game", report_.game}, {"scenario", report_.scenario_name}})},
+        {"heading", report_.seat.empty() ? report_.scenario_name
+                                         : words_.say("report.heading", {{"side", report_.side}})},
+        {"standing", words_.standing()},
+        {"quiet", !question.has_value()},
+        {"deadline", report_.over ? "" : words_.deadline()},
+        {"state", state()},
+        {"score", score(scene)},
+        {"happened", words_.happened()},
+        {"nothing", report_.events.empty() ? words_.say("report.nothing") : ""},
+        {"groups", groups(report_.events)},
+        {"forces", sections(report_.forces)},
+        {"dice", dice()},
+        {"has_dice", !report_.dice.empty()},
+        {"trust", words_.trust()},
+        {"head", words_.head()},
+        {"t", labels()},
+        {"secrets", json::array()},
+        {"script", ""},
+        {"script_hash", ""},
+        {"site", json::array()}};
+    for (const Private& own : report_.secrets) page["secrets"].push_back(secrets(own));
+    add_map(page, scene);
+    return page;
+  }
+
+ private:
+  json labels() const {
+    json all = json::object();
+    for (const char* key :
+         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "sheet", "public"})
+      all[key] = words_.say(fmt::format("report.label.{}", key));
+    all["dice_count"] =
+        words_.say("report.label.dice_count", {{"count", std::to_string(report_.dice.size())}});
+    return all;
+  }
+
+  void add_map(json& page, const std::optional<render::Scene>& scene) const {
+    page["has_map"] = scene.has_value();
+    page["map"] = page["closeup"] = page["map_title"] = "";
+    if (!scene) return;
+    const render::DisplayList list = render::draw(*scene, {});
+    page["map"] = render::svg(list, "map", "map-all");
+    page["map_title"] = scene->title + ", " + scene->subtitle;
+    if (list.focus)
+      page["closeup"] = fmt::format("{} {} {} {}", list.focus->x, list.focus->y, list.focus->width,
+                                    list.focus->height);
+  }
+
+  json state() const {
+    json lines = json::array();
+    for (const formats::Section& section : report_.state)
+      for (const std::string& line : section.lines) lines.push_back(line);
+    return lines;
+  }
+
+  json score(const std::optional<render::Scene>& scene) const {
+    json all = json::array();
+    for (std::size_t i = 0; i < report_.score.size(); ++i) {
+      const Score& one = report_.score[i];
+      const render::Side look =
+          scene ? scene->sides[Seat{static_cast<std::uint8_t>(i)}] : render::Side{};
+      const auto colours = render::palette::of(look.colour);
+      json row{{"side", one.side},
+               {"text", one.text},
+               {"fill", hex_colour(colours.body)},
+               {"edge", hex_colour(colours.edge)},
+               {"round", look.shape == render::SideShape::Round ? "7" : "1"},
+               {"bar", json::array()}};
+      if (one.goal && *one.goal > 0)
+        row["bar"].push_back(
+            {{"percent", std::to_string(std::clamp(one.now * 100 / *one.goal, 0, 100))},
+             {"label", fmt::format("{} / {}", one.now, *one.goal)}});
+      all.push_back(std::move(row));
+    }
+    return all;
+  }
+
+  // Turns and phases become headings, each with the events that follow it.
+  json groups(const std::vector<Told>& events) const {
+    json all = json::array();
+    for (const Told& told : events) {
+      const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
+      if (heads || all.empty()) all.push_back({{"heading", ""}, {"events", json::array()}});
+      if (heads)
+        all.back()["heading"] = told.sentences.front();
+      else
+        all.back()["events"].push_back(event(told));
+    }
+    return all;
+  }
+
+  json event(const Told& told) const {
+    const std::vector<std::string> more(told.sentences.begin() + 1, told.sentences.end());
+    return {{"kind", class_of(told.kind)},     {"plan", told.kind == EventKind::Plan},
+            {"first", told.sentences.front()}, {"more", more},
+            {"has_more", !more.empty()},       {"luck", words_.luck(told.luck)},
+            {"has_luck", !told.luck.empty()}};
+  }
+
+  static json sections(const std::vector<formats::Section>& from) {
+    json all = json::array();
+    for (const formats::Section& one : from) {
+      json rows = json::array();
+      for (const auto& row : one.rows) rows.push_back({{"cells", row}});
+      all.push_back({{"title", one.title}, {"rows", std::move(rows)}, {"lines", one.lines}});
+    }
+    return all;
+  }
+
+  static json hand(const std::vector<formats::Section>& from) {
+    json all = json::array();
+    for (const formats::Section& one : from) {
+      json cards = json::array();
+      for (const auto& row : one.rows)
+        cards.push_back({{"code", row.at(0)}, {"name", row.size() > 1 ? row[1] : ""}});
+      all.push_back({{"title", one.title}, {"cards", std::move(cards)}, {"lines", one.lines}});
+    }
+    return all;
+  }
+
+  json dice() const {
+    json all = json::array();
+    for (const Dice& one : report_.dice) {
+      json row{{"step", std::to_string(one.step)},
+               {"dice", fmt::format("{}d{}", one.values.size(), one.sides)},
+               {"values", json::array()},
+               {"what", one.what},
+               {"byte", std::to_string(one.first_byte)}};
+      for (const std::uint32_t value : one.values) row["values"].push_back(std::to_string(value));
+      all.push_back(std::move(row));
+    }
+    return all;
+  }
+
+  json secrets(const Private& own) const {
+    const bool readers = own.seat == report_.seat;
+    json notes = json::array();
+    for (const Note& one : own.notes) notes.push_back(one.text);
+    const bool sheet = readers && !report_.over;
+    return {{"id", "private-" + own.seat},
+            {"title", words_.say("report.private", {{"side", own.side}})},
+            {"short", words_.say("report.label.private", {{"side", own.side}})},
+            {"sections", hand(own.sections)},
+            {"known", readers ? words_.say("report.secret")
+                              : words_.say("report.secret.of", {{"side", own.side}})},
+            {"groups", groups(own.events)},
+            {"has_events", !own.events.empty()},
+            {"has_notes", !own.notes.empty() || own.receipt.has_value()},
+            {"notes", std::move(notes)},
+            {"notes_title", readers ? words_.say("report.notes")
+                                    : words_.say("report.notes.of", {{"side", own.side}})},
+            {"receipt", own.receipt ? words_.receipt(*own.receipt) : ""},
+            {"has_sheet", sheet},
+            {"sheet", sheet ? order_sheet(report_) : ""}};
+  }
+
+  const Report& report_;
+  Words words_;
+};
+
+}  // namespace
+
+json page_data(const Report& report) { return PageWriter(report).write(); }
+
+std::string html(const Report& report) {
+  return fill_template("report.mustache", page_data(report));
+}
+
+}  // namespace cursus::report

@@ -1,0 +1,21 @@
+// A game as a site of plain files: one page for each step, with the way to the steps before and
+// after it. While the game goes on it shows what everybody may know; afterwards, everything.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "adjudicator/core/result.hpp"
+#include "formats/catalogue.hpp"
+#include "src/store/store.hpp"
+
+namespace cursus::report {
+
+// Hands over each file as soon as it is made. Returns how many steps there are. Refuses a game that
+// is not there or cannot be played again from what is here.
+Result<std::size_t> make_site(
+    const Store& store, std::string_view game, formats::Language language,
+    const std::function<void(const std::string& name, const std::string& bytes)>& write);
+
+}  // namespace cursus::report

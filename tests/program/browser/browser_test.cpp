@@ -1,0 +1,169 @@
+// Reports and sites in a real browser: wide and narrow, light and dark, in both languages.
+// CURSUS_SCREENSHOTS=<directory> keeps the pictures to be looked at.
+#include "tests/program/browser/browser.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "src/bot/player.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/html.hpp"
+#include "src/report/site.hpp"
+#include "tests/program/player.hpp"
+
+namespace cursus {
+namespace {
+
+using formats::Language;
+using test::Browser;
+using test::Look;
+using test::Visit;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr const char* overflow = R"js(
+  (() => {
+    const wide = [];
+    if (document.documentElement.scrollWidth > innerWidth) {
+      for (const e of document.querySelectorAll("body *"))
+        if (e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll"))
+          wide.push(e.tagName + "." + e.className);
+      wide.push("page " + document.documentElement.scrollWidth + " > " + innerWidth);
+    }
+    return wide;
+  })())js";
+
+// Draws every character of the page alone and compares it with one that no font has.
+constexpr const char* missing_glyphs = R"js(
+  (() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 40;
+    const pen = canvas.getContext("2d", {willReadFrequently: true});
+    const draw = (c) => {
+      pen.clearRect(0, 0, 40, 40);
+      pen.font = "24px " + getComputedStyle(document.body).fontFamily;
+      pen.fillText(c, 4, 30);
+      return pen.getImageData(0, 0, 40, 40).data.join();
+    };
+    const nothing = [draw("\u0378"), draw("\u{10FFFE}")];
+    const seen = new Set(document.body.textContent);
+    return [...seen].filter(c => c.trim() !== "" && nothing.includes(draw(c)));
+  })())js";
+
+class InABrowser : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    const auto program = Browser::find();
+    if (program) browser_ = std::make_unique<Browser>(*program);
+  }
+  static void TearDownTestSuite() { browser_.reset(); }
+  void SetUp() override {
+    ASSERT_TRUE(browser_) << "./dev test installs the package chromium, which this needs";
+  }
+
+  test::TempDirectory temp;
+  Host host{Store::create(temp.path() / "host"), Clock(test::moment)};
+  static std::unique_ptr<Browser> browser_;
+
+  std::filesystem::path write(const std::string& name, const std::string& bytes) const {
+    std::filesystem::create_directories((temp.path() / name).parent_path());
+    std::ofstream(temp.path() / name, std::ios::binary) << bytes;
+    return temp.path() / name;
+  }
+  static void keep(const std::string& name) {
+    const char* directory = std::getenv("CURSUS_SCREENSHOTS");
+    if (!directory) return;
+    std::filesystem::create_directories(directory);
+    std::ofstream(std::filesystem::path(directory) / (name + ".png"), std::ios::binary)
+        << browser_->screenshot();
+  }
+  // Bots play, each a whole player turn.
+  void play_turns(const std::string& game, int turns) {
+    PerSeat<std::unique_ptr<bot::Policy>> policies{
+        {bot::make_policy("greedy", 1), bot::make_policy("greedy", 2)}};
+    for (int i = 0; i < turns; ++i) {
+      const Seat asked = test::load(host, game).match->waiting().front().seat;
+      ASSERT_TRUE(bot::play_game(host, game, asked, policies, [](const bot::HandedIn&) {}));
+    }
+  }
+  static void expect_sound(const Visit& visit, const std::filesystem::path& page) {
+    EXPECT_THAT(visit.complaints, IsEmpty());
+    EXPECT_THAT(visit.requests, ElementsAre("file://" + page.string()));
+    EXPECT_EQ(browser_->evaluate(overflow), nlohmann::json::array());
+    EXPECT_EQ(browser_->evaluate(missing_glyphs), nlohmann::json::array());
+  }
+};
+std::unique_ptr<Browser> InABrowser::browser_;
+
+class ReportInABrowser : public InABrowser, public testing::WithParamInterface<const char*> {};
+INSTANTIATE_TEST_SUITE_P(All, ReportInABrowser, testing::Values("ab/marathon", "cca/015"),
+                         [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
+
+TEST_P(ReportInABrowser, FitsEveryScreenAndAsksForNothing) {
+  const std::string game = test::begin(host, GetParam());
+  play_turns(game, 4);
+  const Seat asked = test::load(host, game).match->waiting().front().seat;
+  for (const Language language : {Language::En, Language::Ja})
+    for (const Look look : {Look{360, false, true}, Look{360, true, true}, Look{1200, false, false},
+                            Look{1200, true, false}}) {
+      const auto page =
+          write("report.html", report::html(report::make_report(
+                                   host.store(), test::load(host, game), asked, language, true)));
+      expect_sound(browser_->open(page, look), page);
+      EXPECT_EQ(browser_->evaluate("innerWidth"), look.width);
+      keep(std::string(GetParam()).substr(0, std::string(GetParam()).find('/')) + "-" +
+           (language == Language::Ja ? "ja" : "en") + "-" + std::to_string(look.width) +
+           (look.dark ? "-dark" : ""));
+    }
+}
+
+TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
+  const std::string game = test::begin(host, "ab/marathon");
+  const auto page =
+      write("report.html", report::html(report::make_report(host.store(), test::load(host, game),
+                                                            Seat::First, Language::En)));
+  const std::string colour = "getComputedStyle(document.body).backgroundColor";
+  browser_->open(page, {1200, false, false});
+  const auto light = browser_->evaluate(colour);
+  browser_->open(page, {1200, true, false});
+  EXPECT_NE(browser_->evaluate(colour), light);
+}
+
+TEST_F(InABrowser, ASiteLeadsFromStepToStep) {
+  const std::string game = test::begin(host, "ab/marathon");
+  play_turns(game, 6);
+  for (const Language language : {Language::En, Language::Ja}) {
+    const std::string folder = language == Language::Ja ? "ja" : "en";
+    ASSERT_TRUE(report::make_site(host.store(), game, language,
+                                  [&](const std::string& name, const std::string& bytes) {
+                                    write(folder + "/" + name, bytes);
+                                  })
+                    .has_value());
+    for (const Look look : {Look{360, false, true}, Look{1200, false, false}}) {
+      for (const char* name : {"index.html", "step-0001.html", "step-0005.html"}) {
+        const auto page = temp.path() / folder / name;
+        expect_sound(browser_->open(page, look), page);
+        keep("site-" + folder + "-" + std::to_string(look.width) + "-" +
+             std::string(name).substr(0, std::string(name).find('.')));
+      }
+    }
+    const auto page = temp.path() / folder / "step-0002.html";
+    browser_->open(page, {});
+    const std::string here = "location.pathname.split('/').pop()";
+    browser_->follow("document.querySelector('[rel=next]').click()");
+    EXPECT_EQ(browser_->evaluate(here), "step-0003.html");
+    browser_->follow("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft'}))");
+    EXPECT_EQ(browser_->evaluate(here), "step-0002.html");
+    EXPECT_EQ(browser_->evaluate("document.getElementById('step').disabled"), false);
+    browser_->follow(
+        "(() => { const s = document.getElementById('step'); s.value = 5;"
+        " s.dispatchEvent(new Event('change')); })()");
+    EXPECT_EQ(browser_->evaluate(here), "step-0005.html");
+  }
+}
+
+}  // namespace
+}  // namespace cursus

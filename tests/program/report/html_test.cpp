@@ -1,0 +1,247 @@
+// The page: complete, harmless whatever players write, and in need of nothing else.
+#include "src/report/html.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "src/report/gather.hpp"
+#include "src/report/template.hpp"
+#include "tests/program/player.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus {
+namespace {
+
+using formats::Language;
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class HtmlReport : public testing::Test {
+ protected:
+  test::TempDirectory temp;
+  Host host{Store::create(temp.path() / "host"), Clock(test::moment)};
+  std::string game = test::begin(host);
+
+  report::Report report(Seat seat, Language language = Language::En, bool whole = false) {
+    return report::make_report(host.store(), test::load(host, game), seat, language, whole);
+  }
+  Seat asked() { return test::load(host, game).match->waiting().front().seat; }
+  // A game in which much has happened, with a note and a kept comment for the seat that is asked.
+  report::Report rich() {
+    test::play(host, game, 5, 60, 25);
+    report::Report made = report(asked(), Language::En, true);
+    made.secrets[0].notes.push_back({"skipped", 1, "x", "Line 1 was skipped."});
+    made.secrets[0].events.push_back(
+        {formats::EventKind::Plain, {"A secret."}, {}, formats::JsonBox(json::object())});
+    made.secrets[0].sections.push_back(
+        {"Your cards", {"none"}, formats::Section::Kind::Secret, {}, {{"ORD2L", "Two Left"}}});
+    return made;
+  }
+};
+
+// --- templates and data --------------------------------------------------------------------------
+
+// Goes through a template as the engine does and notes which of its names the data have.
+class TagWalk {
+ public:
+  explicit TagWalk(std::string text) : text_(std::move(text)) {
+    for (std::size_t at = 0; (at = text_.find("{{", at)) != std::string::npos;) {
+      const bool raw = text_[at + 2] == '{';
+      const std::size_t end = text_.find(raw ? "}}}" : "}}", at);
+      tags_.push_back(text_.substr(at + (raw ? 3 : 2), end - at - (raw ? 3 : 2)));
+      at = end;
+    }
+  }
+
+  void walk(const json& data) {
+    stack_ = {&data};
+    walk(0, tags_.size());
+  }
+  std::set<std::string> missing;
+  std::set<std::string> found;
+  std::set<std::string> all() const {
+    std::set<std::string> names;
+    for (const std::string& tag : tags_)
+      if (tag != "." && tag[0] != '/') names.insert(name(tag));
+    return names;
+  }
+
+ private:
+  static std::string name(const std::string& tag) {
+    return tag[0] == '#' || tag[0] == '^' ? tag.substr(1) : tag;
+  }
+  const json* find(const std::string& dotted) {
+    const std::string first = dotted.substr(0, dotted.find('.'));
+    for (std::size_t i = stack_.size(); i-- > 0;) {
+      if (!stack_[i]->is_object() || !stack_[i]->contains(first)) continue;
+      const json* value = &(*stack_[i])[first];
+      if (first == dotted) return value;
+      const std::string rest = dotted.substr(first.size() + 1);
+      return value->contains(rest) ? &(*value)[rest] : nullptr;
+    }
+    return nullptr;
+  }
+  std::size_t closing(std::size_t open) const {
+    int depth = 0;
+    for (std::size_t i = open;; ++i) {
+      if (tags_.at(i)[0] == '#' || tags_[i][0] == '^') ++depth;
+      if (tags_[i][0] == '/' && --depth == 0) return i;
+    }
+  }
+  void walk(std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      const std::string& tag = tags_[i];
+      if (tag == ".") continue;
+      const json* value = find(name(tag));
+      (value ? found : missing).insert(name(tag));
+      if (tag[0] != '#' && tag[0] != '^') continue;
+      const std::size_t end = closing(i);
+      const bool empty = !value || *value == json(false) || *value == json("") ||
+                         (value->is_array() && value->empty());
+      if (tag[0] == '#' && value && value->is_array()) {
+        for (const json& one : *value) inside(one, i + 1, end);
+      } else if (empty == (tag[0] == '^')) {
+        static const json nothing;
+        inside(value ? *value : nothing, i + 1, end);
+      }
+      i = end;
+    }
+  }
+  void inside(const json& context, std::size_t from, std::size_t to) {
+    stack_.push_back(&context);
+    walk(from, to);
+    stack_.pop_back();
+  }
+
+  std::string text_;
+  std::vector<std::string> tags_;
+  std::vector<const json*> stack_;
+};
+
+TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
+  TagWalk walk(report::template_text("report.mustache"));
+  json data = report::page_data(rich());
+  walk.walk(data);
+  EXPECT_THAT(walk.missing, ::testing::IsEmpty());
+  // What only a site has.
+  for (const std::string& name : walk.all()) {
+    static const std::set<std::string> of_sites{"number",     "count",  "first",      "last",
+                                                "previous",   "next",   "t.steps",    "t.step",
+                                                "t.previous", "t.next", "t.all_steps"};
+    EXPECT_TRUE(walk.found.contains(name) || of_sites.contains(name)) << name;
+  }
+}
+
+TEST_F(HtmlReport, ATemplateThatAsksForMoreWouldBeFound) {
+  TagWalk walk("{{a}}{{#list}}{{b}}{{c}}{{/list}}{{^no}}{{d.e}}{{/no}}");
+  walk.walk({{"a", "1"}, {"list", {{{"b", "2"}}}}, {"no", false}, {"d", {{"f", "3"}}}});
+  EXPECT_THAT(walk.missing, ::testing::ElementsAre("c", "d.e"));
+}
+
+TEST(HtmlTemplate, PrintsTextHarmlesslyUnlessItIsAskedForRaw) {
+  const std::string page = report::fill_template(
+      "index.mustache", {{"title", "<script>'\"&{{{heading}}}"}, {"heading", "h"}});
+  EXPECT_THAT(page, HasSubstr("<title>&lt;script&gt;&#39;&quot;&amp;{{{heading}}}</title>"));
+}
+
+// --- what players write --------------------------------------------------------------------------
+
+TEST_F(HtmlReport, WhatPlayersWriteCannotBecomeMarkup) {
+  const std::string evil =
+      "</pre></section><script>alert(1)</script><img src=x onerror=alert(2)>{{{map}}} & \"'";
+  const Seat seat = asked();
+  const std::string file = test::order_file({.game = game,
+                                             .side = test::load(host, game).seat_name(seat),
+                                             .point = 1,
+                                             .lines = {"// " + evil, "done // <b>x</b>"}});
+  ASSERT_EQ(host.take_orders(file).kind, Taken::Kind::Played);
+  report::Report made = report(seat);
+  made.secrets[0].notes.push_back({"skipped", 1, evil, "Note: " + evil});
+  made.events.push_back({formats::EventKind::Plain, {evil, evil}, {}, formats::JsonBox()});
+  made.scenario_name = made.side = made.game = evil;
+  const std::string page = report::html(made);
+  EXPECT_THAT(page, Not(HasSubstr("<script")));
+  EXPECT_THAT(page, Not(HasSubstr("<img")));
+  EXPECT_THAT(page, Not(HasSubstr("<b>x")));
+  EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;"));
+  EXPECT_THAT(page, HasSubstr("{{{map}}} &amp; &quot;&#39;"));
+  EXPECT_THAT(page, HasSubstr("<bdi>Note: "));
+}
+
+// --- the page itself -----------------------------------------------------------------------------
+
+TEST_F(HtmlReport, NeedsNoScriptAndNothingFromOutside) {
+  for (const Language language : {Language::En, Language::Ja}) {
+    std::string page = report::html(report(asked(), language));
+    EXPECT_THAT(page, Not(HasSubstr("<script")));
+    EXPECT_THAT(page, Not(HasSubstr("<link")));
+    EXPECT_THAT(page, Not(HasSubstr("url(")));
+    EXPECT_THAT(page, Not(HasSubstr("@import")));
+    EXPECT_THAT(page, Not(HasSubstr(" src=")));
+    EXPECT_THAT(page, HasSubstr("default-src 'none'"));
+    for (std::size_t at = 0; (at = page.find("href=\"", at + 1)) != std::string::npos;)
+      EXPECT_EQ(page[at + 6], '#') << page.substr(at, 60);
+    EXPECT_THAT(page,
+                HasSubstr(language == Language::Ja ? "<html lang=\"ja\">" : "<html lang=\"en\">"));
+  }
+}
+
+TEST_F(HtmlReport, EveryAnchorItLinksToIsThere) {
+  const std::string page = report::html(rich());
+  int links = 0;
+  for (std::size_t at = 0; (at = page.find("href=\"#", at + 1)) != std::string::npos; ++links) {
+    const std::string id = page.substr(at + 7, page.find('"', at + 7) - at - 7);
+    EXPECT_THAT(page, HasSubstr("id=\"" + id + "\""));
+  }
+  EXPECT_GE(links, 5);
+}
+
+TEST_F(HtmlReport, HasOneFirstHeadingAndSkipsNoLevel) {
+  const std::string page = report::html(rich());
+  int last = 0;
+  int first = 0;
+  for (std::size_t at = 0; (at = page.find("<h", at + 1)) != std::string::npos;) {
+    const int level = page[at + 2] - '0';
+    if (level < 1 || level > 6) continue;
+    first += level == 1 ? 1 : 0;
+    EXPECT_LE(level, last + 1) << page.substr(at, 60);
+    last = level;
+  }
+  EXPECT_EQ(first, 1);
+}
+
+TEST_F(HtmlReport, SaysInWordsWhatThePicturesShow) {
+  const std::string page = report::html(rich());
+  for (std::size_t at = 0; (at = page.find("<svg", at + 1)) != std::string::npos;) {
+    const std::string tag = page.substr(at, page.find('>', at) - at);
+    const bool told = tag.find("aria-label") != std::string::npos ||
+                      tag.find("aria-hidden=\"true\"") != std::string::npos;
+    EXPECT_TRUE(told) << tag;
+  }
+}
+
+TEST_F(HtmlReport, KeepsWhatIsPrivateApart) {
+  const std::string page = report::html(rich());
+  const std::size_t own = page.find("class=\"part own\"");
+  ASSERT_NE(own, std::string::npos);
+  for (const char* secret : {"A secret.", "Two Left", "Line 1 was skipped.", "#CURSUS 1 ORDERS"})
+    EXPECT_GT(page.find(secret), own) << secret;
+}
+
+TEST_F(HtmlReport, TheSameGameGivesTheSameBytes) {
+  test::play(host, game, 11, 30, 20);
+  Host other(Store::create(temp.path() / "other"), Clock(test::moment));
+  test::begin(other);
+  test::play(other, game, 11, 30, 20);
+  for (const Seat seat : both_seats)
+    EXPECT_EQ(report::html(report(seat)),
+              report::html(
+                  report::make_report(other.store(), test::load(other, game), seat, Language::En)));
+}
+
+}  // namespace
+}  // namespace cursus

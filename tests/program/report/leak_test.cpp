@@ -1,0 +1,129 @@
+// Two games that differ in one secret of the first seat: whatever the second seat or an onlooker
+// gets is the same, byte for byte. Only the head of the log differs, which commits to the secret
+// without telling it; it is replaced by a word before comparing.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/chances.hpp"
+#include "src/host/stored_log.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/html.hpp"
+#include "src/report/json.hpp"
+#include "src/report/picture.hpp"
+#include "src/report/reporter.hpp"
+#include "src/report/site.hpp"
+#include "src/report/text.hpp"
+#include "tests/program/player.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus {
+namespace {
+
+using formats::Language;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string without_heads(std::string text, const Store& store, const std::string& game) {
+  store.log(game, 1, [&](const LogView& line) {
+    for (const std::string& head : {formats::hex(line.head), formats::short_head(line.head)})
+      for (std::size_t at = 0; (at = text.find(head, at)) != std::string::npos;)
+        text.replace(at, head.size(), "HEAD");
+  });
+  return text;
+}
+
+struct Seen {
+  std::string report;
+  std::string map;
+  std::string site;
+  std::string own;  // what the first seat sees
+  std::string hex;
+};
+
+// A secret set-up: the first seat has placed a unit here or there.
+Seen look(const std::filesystem::path& home, bool first_hex) {
+  Host host(Store::create(home), Clock(test::moment));
+  const std::string name = test::begin(host, "ab/granicus", {{"setup", "surprise"}});
+  const Game before = test::load(host, name);
+  const auto legal = before.match->legal(Seat::First);
+  const auto& hexes = legal.front().goes_on;
+  Seen seen;
+  seen.hex = first_hex ? hexes.front() : hexes.back();
+  const std::string unit = legal.front().order.substr(legal.front().order.rfind(' ') + 1);
+  const Taken taken =
+      host.take_orders(test::order_file({.game = name,
+                                         .side = before.seat_name(Seat::First),
+                                         .point = 1,
+                                         .lines = {"place " + unit + " " + seen.hex}}));
+  EXPECT_EQ(taken.kind, Taken::Kind::Played);
+  const Game game = test::load(host, name);
+  for (const Language language : {Language::En, Language::Ja}) {
+    const auto made = report::make_report(host.store(), game, Seat::Second, language, true);
+    seen.report += report::text(made) + report::html(made) + report::report_json(made).dump(2);
+    seen.map += render::render_map(*report::map_scene(made), render::Format::Svg);
+    const auto site = report::make_site(
+        host.store(), name, language,
+        [&](const std::string& file, const std::string& bytes) { seen.site += file + bytes; });
+    EXPECT_TRUE(site.has_value());
+  }
+  const auto own = report::make_report(host.store(), game, Seat::First, Language::En);
+  seen.own = report::html(own) + report::text(own);
+  seen.report = without_heads(std::move(seen.report), host.store(), name);
+  seen.site = without_heads(std::move(seen.site), host.store(), name);
+  return seen;
+}
+
+TEST(Leaks, ASecretSwappedChangesNoByteForTheOtherSeat) {
+  const test::TempDirectory temp;
+  const Seen one = look(temp.path() / "one", true);
+  const Seen two = look(temp.path() / "two", false);
+  ASSERT_NE(one.hex, two.hex);
+  EXPECT_NE(one.own, two.own) << "the secret is there to be seen by its owner";
+  EXPECT_TRUE(one.report == two.report);
+  EXPECT_TRUE(one.map == two.map);
+  EXPECT_TRUE(one.site == two.site);
+  EXPECT_GT(one.site.size(), 10'000u);
+}
+
+// A card in the first seat's hand and one in the draw pile change places: nobody else can tell.
+TEST(Leaks, ACardSwappedChangesNoByteForTheOtherSeat) {
+  const test::TempDirectory temp;
+  Host host(Store::create(temp.path() / "host"), Clock(test::moment));
+  const std::string name = test::begin(host, "cca/015");
+  test::play(host, name, 6, 8);
+  const Game game = test::load(host, name);
+  ASSERT_FALSE(game.match->over());
+  const nlohmann::json position = game.match->position();
+  nlohmann::json swapped = position;
+  auto& hand = swapped["hands"][game.seat_name(Seat::First)];
+  auto& deck = swapped["deck"];
+  std::size_t other_card = 0;
+  while (deck.at(other_card) == hand.at(0)) ++other_card;
+  std::swap(hand[0], deck[other_card]);
+  PerSeat<std::vector<std::string>> seen;
+  for (const nlohmann::json& table : {position, swapped}) {
+    formats::SeededChance chance(1);
+    auto match = formats::find_module("cca")->from_position(table, chance);
+    ASSERT_TRUE(match) << match.error().why;
+    (*match)->run();
+    for (const Seat seat : both_seats) {
+      report::Reporter reporter(
+          {game.row, game.charter, **match, game.progress, game.acts, game.end}, Language::En);
+      reporter.write_for(seat);
+      read_stored_log(host.store(), name, [&](const formats::Entry& entry, const auto& facts) {
+        reporter.hear(host.store(), entry, facts);
+      });
+      const report::Report made = reporter.finish();
+      seen[seat].push_back(report::text(made) + report::html(made) +
+                           report::report_json(made).dump() +
+                           render::render_map(*report::map_scene(made), render::Format::Svg));
+    }
+  }
+  EXPECT_TRUE(seen[Seat::Second][0] == seen[Seat::Second][1]);
+  EXPECT_FALSE(seen[Seat::First][0] == seen[Seat::First][1]);
+}
+
+}  // namespace
+}  // namespace cursus
