@@ -4,6 +4,7 @@
 
 #include "formats/fields.hpp"
 #include "formats/host_acts.hpp"
+#include "formats/match_data.hpp"
 #include "src/host/replay.hpp"
 
 namespace cursus {
@@ -24,7 +25,7 @@ struct Replay::Bookmark {
 
 Replay::Replay() : Replay(Known{}) {}
 Replay::Replay(Known known)
-    : links_(std::move(known.sealed)), wanted_bookmarks_(std::move(known.corrected)) {}
+    : wanted_bookmarks_(std::move(known.corrected)), links_(std::move(known.sealed)) {}
 Replay::~Replay() = default;
 
 void Replay::set_bookmark(const Entry& entry) {
