@@ -77,6 +77,9 @@ TEST_F(Chains, ALinkThatIsHiddenLeavesEverythingAsItWas) {
     Digest link(Chain chain, std::uint32_t number) const override {
       throw LinkHidden{chain, number};
     }
+    Digest sealed_link(std::size_t, std::uint32_t number) const override {
+      throw LinkHidden{Chain::Sealed, number};
+    }
   } nothing;
   roll(1);
   chance.next_stretch();

@@ -56,7 +56,7 @@ void paths_in(const json& value, const json::json_pointer& at,
 // Not all of a long list: some of its beginning, middle and end are as good.
 std::vector<json::json_pointer> chosen_paths(const json& value, std::size_t most) {
   std::vector<json::json_pointer> all, some;
-  paths_in(value, {}, all);
+  paths_in(value, json::json_pointer(), all);
   const std::size_t every = all.size() / most + 1;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (i < most / 2 || i % every == 0) some.push_back(all[i]);
@@ -127,10 +127,9 @@ class Tampering : public testing::Test {
     Store::create(there);
     const auto key = signing::make_host_key(Credentials::key_file(there), "other");
     std::string sealed;
-    play.host
-        .hand_over(play.game, text(key.public_key()), "a test",
-                   [&](const std::string& bundle) { sealed = bundle; })
-        .value();
+    const auto handed = play.host.hand_over(play.game, text(key.public_key()), "a test",
+                                            [&](const std::string& bundle) { sealed = bundle; });
+    ASSERT_TRUE(handed.has_value());
     play.host =
         Host(Store::open(there, Store::Mode::Write), Clock(test::moment), Credentials(there));
     play.host.take_over(sealed).value();
