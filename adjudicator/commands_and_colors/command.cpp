@@ -197,7 +197,8 @@ bool in_ambush(const Battle& battle, const Position& now, PieceId piece) {  // T
 
 Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card,
                             const PieceList& ordered, PieceId piece) {
-  const bool led = !now.leader_in.empty();
+  const bool led = std::any_of(ordered.begin(), ordered.end(),
+                               [&](PieceId each) { return battle[each].leader(); });
   if (ordered.empty()) {
     if (in_ambush(battle, now, piece) || !battle[piece].leader()) return {};  // or one free unit
     if (leader_in_place(battle, now, card, now[piece].hex)) return {};
@@ -350,9 +351,8 @@ std::vector<Section> sections_of(const Board& board, HexId hex) {
 
 void give_order(const Battle& battle, Position& now, PieceId piece) {
   now[piece].ordered = true;
-  if (!battle[piece].leader()) return;
   if (!is_leadership(*now.effective)) {
-    now[piece].detached = may_detach_under(battle, *now.effective);
+    if (battle[piece].leader()) now[piece].detached = may_detach_under(battle, *now.effective);
     return;
   }
   if (now[piece].fate == Fate::Reserve) {  // the whole force comes with its leader
@@ -362,11 +362,11 @@ void give_order(const Battle& battle, Position& now, PieceId piece) {
     now.leader_in = sections_of(now, *now.effective);
     return;
   }
-  if (now.leader_in.empty()) {  // the leader who heads the chain: his unit is ordered with him
-    now.leader_in = sections_of(battle.board, now[piece].hex);
-    const PieceId unit = unit_of(battle, now, piece);
-    if (unit != no_piece) now[unit].ordered = true;
-  }
+  if (!now.leader_in.empty()) return;
+  now.leader_in = sections_of(battle.board, now[piece].hex);
+  // The leader who heads the chain: his unit is ordered with him.
+  const PieceId unit = battle[piece].leader() ? unit_of(battle, now, piece) : no_piece;
+  if (unit != no_piece) now[unit].ordered = true;
 }
 
 namespace {
@@ -405,6 +405,7 @@ Task<> order_by_dice(Play& play) {
   for (int i = 0; i < play.now.command[play.now.active]; ++i)
     told.faces.push_back(static_cast<Face>(play.roll(6, "C-XX.4 command dice") - 1));
   play.tell(told);
+  play.now.command_dice = true;
   std::vector<Face> faces = told.faces;
   std::sort(faces.begin(), faces.end());
   for (const Face face : faces) {

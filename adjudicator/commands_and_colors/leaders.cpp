@@ -95,6 +95,18 @@ Verdict may_stop_here(const Battle& battle, const Position& now, const AskLeader
 
 namespace {
 
+// C-13.4: he cannot stay, and only enemies are behind him.
+bool must_escape(const Battle& battle, const Position& now, const AskLeaderStep& ask) {
+  if (may_stop_here(battle, now, ask) || may_step_back(battle, now, ask, no_hex)) return false;
+  for (const Direction direction : rear(battle[ask.leader].side)) {
+    const HexId hex = battle.board.grid.neighbour(now[ask.leader].hex, direction);
+    if (hex != no_hex && may_step_back(battle, now, ask, hex) &&
+        !enemy_unit_at(battle, now, ask.leader, hex))
+      return false;
+  }
+  return true;
+}
+
 // On his way he may pass over another leader; the board holds only one in a hex.
 void step_to(Play& play, PieceId leader, HexId to) {
   Position& now = play.now;
@@ -145,6 +157,7 @@ Task<> leader_evades(Play& play, PieceId leader) {
   }
   AskLeaderStep ask{leader, 3, false};
   while (ask.steps_left > 0) {
+    ask.escapes = must_escape(play.setting, play.now, ask);
     const Question question{play.setting[leader].side, "C-13.3a", ask};
     const Answer answer = co_await play.ask(question);
     const auto* step = std::get_if<GoTo>(&answer);

@@ -62,6 +62,7 @@ struct AskLeaderStep {  // D-12, D-13: the next hex of a leader who evades, or s
   PieceId leader = no_piece;
   int steps_left = 3;
   bool moved = false;
+  bool escapes = false;  // only through enemies (C-13.4)
   bool operator==(const AskLeaderStep&) const = default;
 };
 struct AskBattleBack {  // D-14
@@ -134,6 +135,7 @@ enum class Window : std::uint8_t {
   IgnoreFlags,
   Retreat,
   LeaderEvade,
+  Escape,
   BattleBack,
   Advance,
   ExtraHex,

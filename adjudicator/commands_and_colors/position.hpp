@@ -42,7 +42,7 @@ struct PieceState {
 // What Counter Attack can copy: the effective card of a seat's last turn.
 struct LastCard {
   std::optional<Card> card;
-  std::vector<Section> sections;  // Leadership Any Section: where the leader stood
+  std::vector<Section> sections;  // Leadership: where it was used
   bool operator==(const LastCard&) const = default;
 };
 
@@ -74,7 +74,8 @@ struct Position {
   // The card of this turn.
   std::optional<Card> played;      // as it lies on the table
   std::optional<Card> effective;   // what it means; none: no orders
-  std::vector<Section> leader_in;  // where the leader of a Leadership card stood when ordered
+  std::vector<Section> leader_in;  // where whom a Leadership card ordered first stood then
+  bool command_dice = false;       // Spartacus, Rally: they have been rolled
   bool one_unit_of_choice = false;
   int battle = 0;                    // battles so far this turn
   bool first_strike_played = false;  // by the other seat, this turn

@@ -103,19 +103,27 @@ namespace {
 // the battle ends at once with the last banner; only a rampage is played to its end.
 enum class Step : std::uint8_t { Alone, OfRampage };
 
-// Leaders checked in this combat: nobody is checked twice (C-14.1c, L14).
-using Checked = std::vector<PieceId>;
+// What happens once at most in all that follows from one roll.
+struct Once {
+  std::vector<PieceId> checked;   // leaders (C-14.1c, L14)
+  std::vector<PieceId> rampaged;  // elephants
+};
+
+bool first_time(std::vector<PieceId>& list, PieceId piece) {
+  if (std::find(list.begin(), list.end(), piece) != list.end()) return false;
+  list.push_back(piece);
+  return true;
+}
 
 // Takes blocks; checks the leader once, and lets him flee when his unit is gone.
 Task<bool> lose_with_leader(Play& play, PieceId unit, int blocks, std::string_view clause,
-                            Step step, Checked* checked) {
+                            Step step, Once* once) {
   const PieceId leader = attached_leader(play.setting, play.now, unit);
   const bool gone = lose_blocks(play, unit, blocks, clause);
   if (step == Step::Alone) check_victory(play);
   if (play.now.outcome) co_return gone;
   if (leader == no_piece || blocks <= 0) co_return gone;
-  const bool before = std::find(checked->begin(), checked->end(), leader) != checked->end();
-  if (!before) checked->push_back(leader);
+  const bool before = !first_time(once->checked, leader);
   if (gone)
     co_await leader_without_unit(play, leader, before);  // C-14.1d, R-41
   else if (!before)
@@ -129,10 +137,15 @@ constexpr std::array rampage_order{pointy_top::east,       pointy_top::north_eas
                                    pointy_top::north_west, pointy_top::west,
                                    pointy_top::south_west, pointy_top::south_east};
 
-Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step,
-                        Checked* checked, bool* left_hex);
+Task<bool> obey_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, Once* once);
+Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared,
+                       bool may_battle_back);
 
-Task<> trample_piece(Play& play, PieceId elephant, PieceId piece, Checked* checked) {
+bool was_rampaging(const Once& once, PieceId elephant) {
+  return std::find(once.rampaged.begin(), once.rampaged.end(), elephant) != once.rampaged.end();
+}
+
+Task<> trample_piece(Play& play, PieceId elephant, PieceId piece, Once* once) {
   const Battle& battle = play.setting;
   Rampage told{elephant, piece, roll_faces(play, 2, "C-12.2a rampage"), 0};
   if (battle[piece].leader()) {
@@ -148,18 +161,20 @@ Task<> trample_piece(Play& play, PieceId elephant, PieceId piece, Checked* check
   play.tell(told);
   const bool full = at_full_strength(battle, play.now, piece);  // when the dice fell
   const bool gone =
-      co_await lose_with_leader(play, piece, told.hits, "C-12.2b", Step::OfRampage, checked);
+      co_await lose_with_leader(play, piece, told.hits, "C-12.2b", Step::OfRampage, once);
   const int flags = count(told.faces, Face::Flag);
-  if (gone || !battle.options.rampage_flags || flags == 0) co_return;
-  const int ignored = std::min(flags, ignorable_flags(battle, play.now, piece, no_piece, full));
-  bool left = false;
-  if (flags > ignored && battle[piece].troop != Troop::EL)
-    co_await retreat_by_flags(play, piece, no_piece, flags - ignored, Step::OfRampage, checked,
-                              &left);
+  if (gone || !battle.options.rampage_flags || flags == 0) co_return;
+  if (battle[piece].troop == Troop::EL && was_rampaging(*once, piece)) co_return;
+  Rolled rolled{Role::Attack, elephant, piece, play.now[elephant].hex, play.now[piece].hex, {}};
+  rolled.flags = flags;
+  const int ignored = co_await ignore_flags(play, piece, rolled, full, false);
+  if (flags > ignored)
+    co_await obey_flags(play, piece, elephant, flags - ignored, Step::OfRampage, once);
 }
 
-Task<> rampage(Play& play, PieceId elephant, Checked* checked) {
+Task<> rampage(Play& play, PieceId elephant, Once* once) {
   const Battle& battle = play.setting;
+  once->rampaged.push_back(elephant);
   std::vector<PieceId> around;
   for (const Direction direction : rampage_order) {
     const HexId hex = battle.board.grid.neighbour(play.now[elephant].hex, direction);
@@ -168,8 +183,11 @@ Task<> rampage(Play& play, PieceId elephant, Checked* checked) {
     const PieceId piece = unit != no_piece ? unit : leader_at(play.now, hex);
     if (piece != no_piece) around.push_back(piece);
   }
-  for (const PieceId piece : around)
-    if (on_board(play.now, piece)) co_await trample_piece(play, elephant, piece, checked);
+  for (const PieceId piece : around) {
+    // A leader whom a unit has joined meanwhile is no target of his own any more.
+    const bool joined = battle[piece].leader() && unit_of(battle, play.now, piece) != no_piece;
+    if (on_board(play.now, piece) && !joined) co_await trample_piece(play, elephant, piece, once);
+  }
 }
 
 // Units of both sides and lone enemy leaders; never a leader of the elephants' own side.
@@ -180,17 +198,17 @@ PieceId in_the_way_at(const Battle& battle, const Position& now, PieceId elephan
 }
 
 // C-12.2c, R-26: who stands in the way of elephants loses a block.
-Task<> push_through(Play& play, std::vector<PieceId> in_the_way, Checked* checked) {
+Task<> push_through(Play& play, std::vector<PieceId> in_the_way, Once* once) {
   for (const PieceId piece : in_the_way) {
     if (play.setting[piece].leader())
       kill_leader(play, piece);
     else
-      co_await lose_with_leader(play, piece, 1, "C-12.2c", Step::OfRampage, checked);
+      co_await lose_with_leader(play, piece, 1, "C-12.2c", Step::OfRampage, once);
   }
 }
 
 // Flag by flag; a hex emptied by the first may be entered with the second (C-12.2d).
-Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, Checked* checked) {
+Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, Once* once) {
   const Battle& battle = play.setting;
   const HexId start = play.now[elephant].hex;
   for (int flag = 0; flag < flags; ++flag) {
@@ -217,18 +235,18 @@ Task<bool> elephants_retreat(Play& play, PieceId elephant, int flags, Checked* c
       play.tell(Retreated{elephant, from, to, 1, 0});
       if (to_leader) break;
     } else if (!in_the_way.empty()) {
-      co_await push_through(play, in_the_way, checked);
+      co_await push_through(play, in_the_way, once);
     } else {
       const bool gone =
-          co_await lose_with_leader(play, elephant, 1, "C-12i", Step::OfRampage, checked);
+          co_await lose_with_leader(play, elephant, 1, "C-12i", Step::OfRampage, once);
       if (gone) co_return false;
     }
   }
   co_return play.now[elephant].hex != start;
 }
 
-Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step,
-                        Checked* checked, bool* left_hex) {
+Task<bool> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step step,
+                            Once* once) {
   const Battle& battle = play.setting;
   const int hexes = retreat_hexes(battle, unit, by, flags);
   const RetreatWays ways = retreat_ways(battle, play.now, unit, hexes);
@@ -241,11 +259,20 @@ Task<> retreat_by_flags(Play& play, PieceId unit, PieceId by, int flags, Step st
     }
     const HexId from = play.now[unit].hex;
     shift_with_leader(play, unit, to);
-    *left_hex = true;
     // Every hex of the way leads one row back; a leader on it may end it early (C-12h).
     play.tell(Retreated{unit, from, to, battle.board.grid.distance(from, to), ways.losses});
   }
-  co_await lose_with_leader(play, unit, ways.losses, "C-12i", step, checked);
+  co_await lose_with_leader(play, unit, ways.losses, "C-12i", step, once);
+  co_return !ways.ends.empty();
+}
+
+// Does the unit leave its hex?
+Task<bool> obey_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, Once* once) {
+  if (play.setting[unit].troop != Troop::EL)
+    co_return co_await retreat_by_flags(play, unit, by, flags, step, once);
+  co_await rampage(play, unit, once);
+  if (!on_board(play.now, unit)) co_return false;
+  co_return co_await elephants_retreat(play, unit, flags, once);
 }
 
 Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared,
@@ -266,23 +293,16 @@ Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_d
 Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared, bool may_battle_back) {
   const PieceId unit = rolled.target;
   Effect effect;
-  Checked checked;
+  Once once;
   const std::string_view clause = rolled.role == Role::Fire ? "C-10.1i" : "C-11.5g";
-  effect.gone = co_await lose_with_leader(play, unit, rolled.hits, clause, Step::Alone, &checked);
+  effect.gone = co_await lose_with_leader(play, unit, rolled.hits, clause, Step::Alone, &once);
   check_victory(play);
   if (effect.gone || play.now.outcome || rolled.flags == 0) co_return effect;
   const int ignored =
       co_await ignore_flags(play, unit, rolled, full_when_declared, may_battle_back);
   const int flags = rolled.flags - ignored;
   if (flags == 0) co_return effect;
-  if (play.setting[unit].troop == Troop::EL) {
-    co_await rampage(play, unit, &checked);
-    if (on_board(play.now, unit))
-      effect.left_hex = co_await elephants_retreat(play, unit, flags, &checked);
-  } else {
-    co_await retreat_by_flags(play, unit, rolled.unit, flags, Step::Alone, &checked,
-                              &effect.left_hex);
-  }
+  effect.left_hex = co_await obey_flags(play, unit, rolled.unit, flags, Step::Alone, &once);
   effect.gone = !on_board(play.now, unit);
   check_victory(play);
   co_return effect;

@@ -41,7 +41,7 @@ tl::unexpected<Refusal> refused(const Battle& battle, const Verdict& verdict) {
 }
 
 bool by_dice(const Position& now) {
-  return now.effective == Card::IAmSpartacus || now.effective == Card::Rally;
+  return is_played(now, Card::IAmSpartacus) || is_played(now, Card::Rally);
 }
 
 // --- card and orders

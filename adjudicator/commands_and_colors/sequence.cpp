@@ -38,7 +38,7 @@ void next_turn(Play& play) {
   now.played.reset();
   now.effective.reset();
   now.leader_in.clear();
-  now.one_unit_of_choice = now.first_strike_played = false;
+  now.one_unit_of_choice = now.first_strike_played = now.command_dice = false;
   now.battle = 0;
   for (PieceState& piece : now.pieces) {
     PieceState kept;

@@ -162,22 +162,29 @@ const std::vector<Wish>& default_path(Window window, Troop troop) {
 
 // --- a leader on his way (D-12, D-13) ------------------------------------------------------------
 
-// The ends he can reach, each with the dice he must brave and the first step of the way.
+// An end he can reach, with the way there and the dice he must brave on it.
 struct LeaderEnd {
-  HexId end;  // no_hex: off the board
-  HexId first;
+  InlineVector<HexId, 3> way;  // the last: no_hex if he leaves the board
+  HexId end;
   int dice;
-  int steps;
+
+  int steps() const { return static_cast<int>(way.size()); }
 };
 
-void leader_ends(const Battle& battle, Position& table, AskLeaderStep ask, HexId first, int dice,
-                 int steps, std::vector<LeaderEnd>& ends) {
+void leader_ends(const Battle& battle, Position& table, AskLeaderStep ask, LeaderEnd so_far,
+                 std::vector<LeaderEnd>& ends) {
   const PieceId leader = ask.leader;
   const HexId here = table[leader].hex;
-  if (may_stop_here(battle, table, ask)) ends.push_back({here, first, dice, steps});
+  const auto going_to = [&](HexId next, int dice) {
+    LeaderEnd on = so_far;
+    on.way.push_back(next);
+    on.end = next;
+    on.dice += dice;
+    return on;
+  };
+  if (may_stop_here(battle, table, ask)) ends.push_back(so_far);
   if (ask.steps_left == 0) return;
-  if (may_step_back(battle, table, ask, no_hex))
-    ends.push_back({no_hex, steps == 0 ? no_hex : first, dice, steps + 1});
+  if (may_step_back(battle, table, ask, no_hex)) ends.push_back(going_to(no_hex, 0));
   for (const Direction direction : rear(battle[leader].side)) {
     const HexId next = battle.board.grid.neighbour(here, direction);
     if (next == no_hex || !may_step_back(battle, table, ask, next)) continue;
@@ -186,42 +193,46 @@ void leader_ends(const Battle& battle, Position& table, AskLeaderStep ask, HexId
     const PieceId over = table.passing_over;
     table.passing_over = leader_at(table, next);
     table[leader].hex = next;
-    leader_ends(battle, table, {leader, ask.steps_left - 1, true}, steps == 0 ? next : first,
-                dice + (enemy ? escape_dice(battle, table, unit) : 0), steps + 1, ends);
+    leader_ends(battle, table, {leader, ask.steps_left - 1, true},
+                going_to(next, enemy ? escape_dice(battle, table, unit) : 0), ends);
     table[leader].hex = here;
     table.passing_over = over;
   }
+}
+
+int badness_of_way(const Battle& battle, const Position& now, const Wish& wish, PieceId leader,
+                   const LeaderEnd& end) {
+  if (wish.kind == Wish::Kind::FewestDice) return end.dice;
+  // D-13: a hex may also be one that he passes.
+  if (wish.kind == Wish::Kind::Hex && end.end != wish.hex)
+    return std::find(end.way.begin(), end.way.end(), wish.hex) != end.way.end() ? 1 : 2;
+  return badness(battle, now, wish, leader, end.end);
 }
 
 Answer leader_step(const Battle& battle, const Position& now, const AskLeaderStep& ask,
                    const std::vector<Wish>& wishes) {
   Position table = now;
   std::vector<LeaderEnd> ends;
-  leader_ends(battle, table, ask, no_hex, 0, 0, ends);
+  leader_ends(battle, table, ask, {{}, now[ask.leader].hex, 0}, ends);
   ensure(!ends.empty(), "an evading leader can end somewhere");
   const auto better = [&](const LeaderEnd& a, const LeaderEnd& b) {
     for (const Wish& wish : wishes) {
-      const int left = wish.kind == Wish::Kind::FewestDice
-                           ? a.dice
-                           : badness(battle, now, wish, ask.leader, a.end);
-      const int right = wish.kind == Wish::Kind::FewestDice
-                            ? b.dice
-                            : badness(battle, now, wish, ask.leader, b.end);
+      const int left = badness_of_way(battle, now, wish, ask.leader, a);
+      const int right = badness_of_way(battle, now, wish, ask.leader, b);
       if (left != right) return left < right;
     }
     // Fewest dice, then the nearest friendly unit, then far away, off the board last (L19).
     const auto key = [&](const LeaderEnd& end) {
       const int alone = badness(battle, now, {Wish::Kind::Unit}, ask.leader, end.end);
       return std::tuple(
-          end.dice, end.end == no_hex, alone, alone == 0 ? end.steps : 0,
+          end.dice, end.end == no_hex, alone, alone == 0 ? end.steps() : 0,
           end.end == no_hex ? 0 : enemies_next_to(battle, now, end.end, battle[ask.leader].side),
-          -end.steps, end.end);
+          -end.steps(), end.end);
     };
     return key(a) < key(b);
   };
   const LeaderEnd& chosen = *std::min_element(ends.begin(), ends.end(), better);
-  if (chosen.steps == 0) return Done{};
-  return GoTo{chosen.end == no_hex && chosen.steps == 1 ? no_hex : chosen.first};
+  return chosen.way.empty() ? Answer{Done{}} : Answer{GoTo{chosen.way[0]}};
 }
 
 // --- bonus combat --------------------------------------------------------------------------------
@@ -246,8 +257,7 @@ std::optional<Answer> decide_bonus(const Battle& battle, const Position& now, co
 // --- the contract --------------------------------------------------------------------------------
 
 std::uint32_t CommandsAndColors::span(const Battle& battle, const Position& now) {
-  const bool after_dice = battle.options.two_step && now.phase > Phase::Order &&
-                          (now.effective == Card::IAmSpartacus || now.effective == Card::Rally);
+  const bool after_dice = battle.options.two_step && now.command_dice;
   return static_cast<std::uint32_t>(now.turn) * 2 + (after_dice ? 1 : 0);
 }
 
@@ -256,7 +266,8 @@ std::optional<Window> CommandsAndColors::window_of(const Question& question) {
   if (asks<AskEvade>(question)) return Window::Evade;
   if (asks<AskIgnore>(question)) return Window::IgnoreFlags;
   if (asks<AskRetreat>(question)) return Window::Retreat;
-  if (asks<AskLeaderStep>(question)) return Window::LeaderEvade;
+  if (const auto* ask = asks<AskLeaderStep>(question))
+    return ask->escapes ? Window::Escape : Window::LeaderEvade;
   if (asks<AskBattleBack>(question)) return Window::BattleBack;
   if (const auto* ask = asks<AskAdvance>(question))
     return ask->after_bonus ? Window::SecondAdvance : Window::Advance;

@@ -112,7 +112,7 @@ void read_played(JsonObject& in, const Battle& battle, Box& box, Position& now) 
     box.take(card, in.path("played"));
     lay_card(battle, now, card);
   }
-  for (const char* key : {"effective", "one_unit_of_choice", "leader_in"})
+  for (const char* key : {"effective", "one_unit_of_choice", "leader_in", "command_dice"})
     if (in.has(key) && !now.played) trouble.at(in.path("played"), "data.missing");
   if (in.has("effective")) {
     const json& effective = in.value("effective");
@@ -120,6 +120,7 @@ void read_played(JsonObject& in, const Battle& battle, Box& box, Position& now) 
     if (!effective.is_null()) now.effective = read_card(effective, in.path("effective"), trouble);
   }
   now.one_unit_of_choice = in.flag("one_unit_of_choice", now.one_unit_of_choice);
+  now.command_dice = in.flag("command_dice", false);
   if (in.has("leader_in"))
     now.leader_in = read_sections(in.value("leader_in"), in.path("leader_in"), trouble);
 }
@@ -159,6 +160,7 @@ void write_cards(const Battle& battle, const Position& now, json& out) {
   }
   if (!now.discards.empty()) out["discards"] = codes(now.discards);
   out["deck"] = codes({now.deck.rbegin(), now.deck.rend()});
+  if (now.command_dice) out["command_dice"] = true;
   if (!now.leader_in.empty()) out["leader_in"] = write_sections(now.leader_in);
   if (!now.played) return;
   out["played"] = card_code(*now.played);

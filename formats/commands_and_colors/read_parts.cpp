@@ -221,6 +221,7 @@ std::optional<Policy> read_action(OrderCursor& in, Window window) {
       return read_path(in);
     case Window::Retreat:
     case Window::LeaderEvade:
+    case Window::Escape:
       return read_path(in);
     case Window::Bonus:
       if (takes_no(in)) return policy(Do::No);

@@ -118,7 +118,9 @@ std::optional<Policy> otherwise(const Policy& policy) {
   return std::nullopt;
 }
 
-bool must_go(Window window) { return window == Window::Retreat || window == Window::LeaderEvade; }
+bool must_go(Window window) {
+  return window == Window::Retreat || window == Window::LeaderEvade || window == Window::Escape;
+}
 
 // WINDOW [WHO] : ACTION [if …], or WINDOW [WHO] : if …
 std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {

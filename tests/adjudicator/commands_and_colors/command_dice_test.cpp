@@ -169,5 +169,33 @@ TEST(CcaRally, DiceMayBeLeftUnused) {  // C-XX.4j R-48
   EXPECT_EQ(game.objection(Move{game.piece("A")}), "C-8.1b") << "who did not rally is not ordered";
 }
 
+// --- the turn in two steps -----------------------------------------------------------------------
+
+TEST(CcaTwoSteps, TheScriptEndsWithTheRoll) {  // D-03 R-47
+  Field field = slaves();
+  field.battle.options.two_step = true;
+  Game game(field, "LLMHF" + reshuffle);
+  ASSERT_TRUE(game.orders(
+      {game.play(Card::IAmSpartacus), DiceLine{{}, game.pieces({"L1"})}, game.move("L1", "G1")},
+      true));
+  ASSERT_TRUE(game.asked<AskDie>(bottom)) << "no die is given away before they are known";
+  EXPECT_TRUE(game.all<Ordered>().empty());
+  ASSERT_TRUE(game.orders({DiceLine{{}, game.pieces({"L2", "M1"})}, game.move("L2", "G3")}, true));
+  EXPECT_EQ(game.ordered(), "L2 M1");
+  EXPECT_EQ(game.at("L2"), "G3");
+  EXPECT_EQ(game.now().active, top) << "the second file speaks for the rest of the turn";
+}
+
+TEST(CcaTwoSteps, WithoutDiceThereIsOnlyOne) {  // D-03 R-45 R-47
+  Field field = duel(MI, MI).plays(bottom, {Card::Rally});  // nobody to rally to
+  field.battle.options.two_step = true;
+  Game game(field, "LLLL LLLL");
+  ASSERT_TRUE(game.attack("A", "D"));
+  EXPECT_EQ(game.now().active, top);
+  Game refuses(field);
+  EXPECT_EQ(refuses.refused({refuses.play(Card::Rally), refuses.move("A", "F5")}), "C-8.1b")
+      << "a unit without orders is no unit that got no die";
+}
+
 }  // namespace
 }  // namespace cursus::commands_and_colors::testing

@@ -81,6 +81,16 @@ TEST(CcaCounterAttack, RemembersWhereTheLeaderStood) {  // C-XX.4b R-46
   EXPECT_EQ(game.refused({game.play(Card::CounterAttack), game.order({"K"})}), "");
 }
 
+TEST(CcaCounterAttack, RemembersWhereAFreeUnitStood) {  // C-XX.4b R-46 L22
+  Field field;
+  field.put("U", bottom, MI, "H2").put("V", top, MI, "B10").put("W", top, MI, "B2");
+  field.leader("J", top, "B10").leader("K", top, "B2").hand(top, {Card::CounterAttack});
+  Game game(field.plays(bottom, {Card::LeadershipAny}));
+  ASSERT_TRUE(game.orders({game.play(Card::LeadershipAny), game.order({"U"})}, true));
+  EXPECT_EQ(game.refused({game.play(Card::CounterAttack), game.order({"J"})}), "C-XX.3");
+  EXPECT_EQ(game.refused({game.play(Card::CounterAttack), game.order({"K"})}), "");
+}
+
 TEST(CcaCounterAttack, ACopyIsCopiedAsWhatItWas) {  // C-XX.4b R-46
   Field field;
   field.put("W", top, MI, "B2").put("U", bottom, MI, "H2").put("V", bottom, MI, "H11");

@@ -323,13 +323,49 @@ TEST(CcaRampageFlags, AnAttackerDrivenOffNeitherAdvancesNorIsBattled) {  // C-AP
   EXPECT_EQ(no_back.blocks("D"), 1);
 }
 
-TEST(CcaRampageFlags, ElephantsTrampledByElephantsStay) {  // C-APP.1 R-25
+TEST(CcaRampageFlags, TheOwnerDecidesWhatIsIgnored) {  // C-APP.1 C-12.1a R-25
+  Field field = duel(MI, EL).put("X", top, WA, "E7");
+  field.battle.options.rampage_flags = true;
+  Game game(field, "FLLL FL LL");
+  game.standing(top, Window::IgnoreFlags, {Policy::Kind::None, 0, {}, {}});
+  ASSERT_TRUE(game.attack("A", "D"));
+  EXPECT_NE(game.at("X"), "E7");
+}
+
+TEST(CcaRampageFlags, ACampProtectsFromElephantsToo) {  // C-APP.1 C-12.1e R-25
+  for (const bool camp : {false, true}) {
+    Field field = duel(MI, EL).put("X", top, MI, "E7");
+    if (camp) field.terrain("E7", Terrain::Camp);
+    field.battle.options.rampage_flags = true;
+    Game game(field, "FLLL FL LL");
+    ASSERT_TRUE(game.attack("A", "D"));
+    EXPECT_EQ(game.at("X") == "E7", camp);
+  }
+}
+
+TEST(CcaRampageFlags, OtherElephantsRampageInTheirTurnAndNobodyTwice) {  // C-APP.1 R-25
   Field field = duel(MI, EL).put("X", top, EL, "E7");
   field.battle.options.rampage_flags = true;
-  Game game(field, "FLLL FF LL");
+  // D tramples X; X tramples D, which has had its turn, and A, and goes back twice; D tramples A.
+  Game game(field, "FLLL FF FF LL LL");
   ASSERT_TRUE(game.attack("A", "D"));
-  EXPECT_EQ(game.at("X"), "E7");
-  EXPECT_EQ(game.all<Rampage>().size(), 2u);
+  const auto rampages = game.all<Rampage>();
+  ASSERT_EQ(rampages.size(), 4u);
+  EXPECT_EQ(rampages[1].elephant, game.piece("X"));
+  EXPECT_EQ(rampages[1].against, game.piece("D"));
+  EXPECT_EQ(rampages[3].elephant, game.piece("D"));
+  EXPECT_EQ(game.at("X"), "C6");
+  EXPECT_EQ(game.at("D"), "D5") << "for the flag of the attack, and for no other";
+}
+
+TEST(CcaRampageFlags, ALeaderWhoIsJoinedMeanwhileIsNoTarget) {  // C-APP.1 C-12h L24
+  Field field = duel(MI, EL).put("X", top, MI, "E7").leader("L", top, "D6");
+  field.battle.options.rampage_flags = true;
+  Game game(field, "FLLL FL LL");
+  ASSERT_TRUE(game.attack("A", "D"));
+  EXPECT_EQ(game.at("X"), "D6");
+  EXPECT_EQ(game.at("L"), "D6");
+  EXPECT_EQ(game.all<Rampage>().size(), 2u) << "X and A";
 }
 
 }  // namespace

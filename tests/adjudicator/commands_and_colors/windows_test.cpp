@@ -42,6 +42,9 @@ std::vector<Scene> scenes() {
   Field lone;
   lone.put("A", bottom, MI, "F6").leader("D", top, "E6").plays(bottom, {Card::Order3Center});
   all.push_back({Window::LeaderEvade, top, lone, "LLLL"});                        // D-12
+  Field caught = lone;
+  caught.put("X", bottom, LI, "D5").put("Y", bottom, LI, "D6");
+  all.push_back({Window::Escape, top, caught, "LLLL", "LL"});                     // D-13
   all.push_back({Window::BattleBack, top, duel(MI, HI), "LLLL", "LLLLL"});        // D-14: yes
   all.push_back({Window::Advance, bottom, duel(MI, HI, 0, 1), "HLLL"});           // D-15: no
   all.push_back({Window::ExtraHex, bottom, beyond(MC), "LMM", "", Game::yes()});  // D-16: none
@@ -61,7 +64,7 @@ class EveryCcaWindow : public ::testing::TestWithParam<std::size_t> {
  protected:
   Scene scene = scenes()[GetParam()];
 };
-INSTANTIATE_TEST_SUITE_P(CcaWindows, EveryCcaWindow, ::testing::Range<std::size_t>(0, 10));
+INSTANTIATE_TEST_SUITE_P(CcaWindows, EveryCcaWindow, ::testing::Range<std::size_t>(0, 11));
 
 TEST_P(EveryCcaWindow, IsPassedByItsDefaultWithoutAQuestion) {
   Game game(scene.field, std::string(scene.dice_before) + scene.dice_after);
@@ -281,6 +284,17 @@ TEST(CcaLeaderWindow, AStandingOrderMayBraveTheDice) {  // C-13.4a C-13.3f
   game.standing(top, Window::LeaderEvade, Game::path({{Wish::Kind::Unit}}));
   ASSERT_TRUE(game.attack("A", "L"));
   EXPECT_EQ(game.at("L"), "C5") << "through X";
+}
+
+TEST(CcaEscapeWindow, TheWayThroughTheEnemiesCanBePrescribed) {  // C-13.4a D-13
+  for (const char* wanted : {"D5", "D6"}) {
+    Field field = fugitive().put("X", bottom, LI, "D5").put("Y", bottom, LI, "D6");
+    Game game(field, "LLLL FF");
+    game.standing(top, Window::LeaderEvade, Game::path({{Wish::Kind::Off}}));
+    game.standing(top, Window::Escape, Game::path({{Wish::Kind::Hex, game.hex(wanted)}}));
+    ASSERT_TRUE(game.attack("A", "L"));
+    EXPECT_EQ(game.last<Rolled>().at, game.hex(wanted)) << "no other window speaks for it";
+  }
 }
 
 // --- D-14 battle back ----------------------------------------------------------------------------
