@@ -104,7 +104,6 @@ TEST_F(Program, AWholeGameByOrderFilesIsExportedAndVerified) {
   std::mt19937_64 random(5);
   const auto pick = [&](const json& list) -> const json& { return list[random() % list.size()]; };
   bool half_way = false;
-  int refused = 0;
   for (int n = 0;; ++n) {
     const json now = json::parse(good({"legal", "game-one", "--json"}));
     if (now["asked"].empty()) break;
@@ -116,21 +115,17 @@ TEST_F(Program, AWholeGameByOrderFilesIsExportedAndVerified) {
                            : order["order"].get<std::string>();
     if (line == order["order"] && !order["goes_on"].empty())
       line += " " + pick(order["goes_on"]).get<std::string>();
-    const std::string sheet = test::order_file({.game = "game-one",
-                                                .side = asked["seat"],
-                                                .point = now["point"],
-                                                .lines = {line},
-                                                .final = random() % 2 == 0});
-    // A hex that a unit can reach may be one where it must not stay; then it does nothing.
-    if (run({"submit", "-"}, sheet).code != 0) {
-      const std::string instead = test::order_file({.game = "game-one",
-                                                    .side = asked["seat"],
-                                                    .point = now["point"],
-                                                    .lines = {asked["fallback"]},
-                                                    .final = false});
-      ASSERT_THAT(good({"submit", "-"}, instead), HasSubstr("#CURSUS 1 RECEIPT")) << sheet;
-      ASSERT_LT(++refused, 20);
-    }
+    const auto sheet = [&](bool final) {
+      return test::order_file({.game = "game-one",
+                               .side = asked["seat"],
+                               .point = now["point"],
+                               .lines = {line},
+                               .final = final});
+    };
+    // Whatever is listed is taken; but a file that ends the turn with it may be refused, because
+    // the turn must not end like that (A-7.52a).
+    if (random() % 2 == 0 || run({"submit", "-"}, sheet(true)).code != 0)
+      ASSERT_THAT(good({"submit", "-"}, sheet(false)), HasSubstr("#CURSUS 1 RECEIPT")) << line;
     if (n == 10) {
       good({"export", "game-one", "--as", "persian", "--output", file("half.log")});
       EXPECT_EQ(run({"verify", file("half.log")}).code, 2);
