@@ -96,6 +96,15 @@ class General {
     return choice;
   }
 
+  // The rest of a turn whose command dice have been rolled.
+  Choice orders_for_dice(Card card) {
+    Position table = start_;
+    lay_card(battle_, table, card);
+    Choice choice{plan_by_dice(table, {}).lines, true};
+    if (choice.lines.empty()) choice.lines.push_back("done");  // only leaders are left
+    return choice;
+  }
+
  private:
   struct Plan {
     int worth = 0;
@@ -406,11 +415,13 @@ Choice general_of_commands_and_colors(const formats::Match& match, Seat seat, Wh
   for (const formats::Prompt& prompt : match.waiting()) {
     if (prompt.seat != seat) continue;
     if (prompt.window) break;
-    if (!scenario || prompt.kind != "card") return {{}, true};  // the rest of the turn by default
+    if (!scenario || (prompt.kind != "card" && prompt.kind != "die"))
+      return {{}, true};  // the rest of the turn by default
     const auto view = commands_and_colors::read_view(scenario->battle, match.view(seat));
     ensure(view.has_value(), "a view can be read");
-    if (!view->hand.empty())
-      return commands_and_colors::General(scenario->battle, *view, seat, whim).orders();
+    commands_and_colors::General general(scenario->battle, *view, seat, whim);
+    if (prompt.kind == "die" && view->played) return general.orders_for_dice(*view->played);
+    if (prompt.kind == "card" && !view->hand.empty()) return general.orders();
   }
   return {{match.fallback(seat)}, false};
 }

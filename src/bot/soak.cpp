@@ -37,7 +37,9 @@ class Bout {
         ++found_.player_turns;
         span_ = span;
       }
+      const std::uint64_t given = match_->answers_given();
       ask(prompts[whim_.below(prompts.size())].seat);
+      ensure(match_->answers_given() > given || match_->over(), "every file moves the game on");
       match_->check_invariants();
     }
     found_.games = 1;

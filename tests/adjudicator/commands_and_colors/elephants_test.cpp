@@ -361,7 +361,7 @@ TEST(CcaRampageFlags, OtherElephantsRampageInTheirTurnAndNobodyTwice) {  // C-AP
 TEST(CcaRampageFlags, ALeaderWhoIsJoinedMeanwhileIsNoTarget) {  // C-APP.1 C-12h L24
   Field field = duel(MI, EL).put("X", top, MI, "E7").leader("L", top, "D6");
   field.battle.options.rampage_flags = true;
-  Game game(field, "FLLL FL LL");
+  Game game(field, "FLLL FF LL");  // X is supported and ignores one
   ASSERT_TRUE(game.attack("A", "D"));
   EXPECT_EQ(game.at("X"), "D6");
   EXPECT_EQ(game.at("L"), "D6");

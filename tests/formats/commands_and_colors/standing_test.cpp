@@ -87,10 +87,10 @@ TEST_F(CcaStanding, LeaderEvadeAndEscape)  // D-12, D-13
           0},
          "on leaderevade any do path unit>support>home>off",
          "場合 指揮官離脱 任意 なら 経路 部隊>支援>後方>盤外");
-  expect({Window::LeaderEvade, {}, {}, path({{Wish::Kind::FewestDice}}), 0},
+  expect({Window::Escape, {}, {}, path({{Wish::Kind::FewestDice}}), 0},
          "on escape any do min-dice", "場合 指揮官脱出 任意 なら 最少ダイス");
   expect(
-      {Window::LeaderEvade, {p("C-LDR1"), {}, {}, {}}, {}, path({{Wish::Kind::Hex, h("B4")}}), 0},
+      {Window::Escape, {p("C-LDR1"), {}, {}, {}}, {}, path({{Wish::Kind::Hex, h("B4")}}), 0},
       "on escape LDR:Mago do path hex:B4", "場合 指揮官脱出 マゴ なら 経路 ヘックス：B4");
 }
 
