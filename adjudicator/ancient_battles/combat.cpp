@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/ancient_battles/contact.hpp"
 #include "adjudicator/ancient_battles/leaders.hpp"
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "adjudicator/ancient_battles/odds.hpp"
@@ -24,21 +25,19 @@ Combat still_fighting(const Battle& battle, const Position& now, Combat combat) 
   const auto gone = [&](UnitId unit) { return !on_map(now, unit) || now[unit].advanced; };
   std::erase_if(combat.attackers, gone);
   std::erase_if(combat.defenders, gone);
-  const auto touches = [&](UnitId unit, const std::vector<UnitId>& others) {
-    return std::any_of(others.begin(), others.end(),
-                       [&](UnitId each) { return adjacent(battle, now, unit, each); });
-  };
-  std::erase_if(combat.attackers, [&](UnitId unit) { return !touches(unit, combat.defenders); });
-  std::erase_if(combat.defenders, [&](UnitId unit) { return !touches(unit, combat.attackers); });
+  std::erase_if(combat.attackers,
+                [&](UnitId unit) { return !touches(battle, now, unit, combat.defenders); });
+  std::erase_if(combat.defenders,
+                [&](UnitId unit) { return !touches(battle, now, unit, combat.attackers); });
   return combat;
 }
 
 // --- §7.74 advance
 // ------------------------------------------------------------------------------------
 
-Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<HexId> emptied, int number) {
+Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<HexId> emptied, Fight fight) {
   const Battle& battle = play.setting;
-  AskAdvance ask{{}, {}, number, true};
+  AskAdvance ask{{}, {}, fight, true};
   for (const HexId hex : emptied)
     if (combat_unit_at(play.now, hex) == no_unit &&
         std::find(ask.hexes.begin(), ask.hexes.end(), hex) == ask.hexes.end())
@@ -77,6 +76,28 @@ Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<HexId> empti
 // --- §11.2 retreat before combat
 // ------------------------------------------------------------------------
 
+// Attackers without whom every defender that has stayed still has somebody to fight (L13).
+std::vector<UnitId> free_to_follow(const Battle& battle, const Position& now,
+                                   const Combat& combat) {
+  const Combat rest = still_fighting(battle, now, combat);
+  std::vector<UnitId> free;
+  for (const UnitId unit : combat.attackers) {
+    std::vector<UnitId> others = rest.attackers;
+    std::erase(others, unit);
+    const bool missed = std::any_of(rest.defenders.begin(), rest.defenders.end(), [&](UnitId each) {
+      return !touches(battle, now, each, others);
+    });
+    if (!missed) free.push_back(unit);
+  }
+  return free;
+}
+
+// A lone leader is no match for anybody.
+Column odds_before(const Battle& battle, const Position& now, const Combat& combat) {
+  return battle[combat.defenders.front()].leader() ? Column::From61
+                                                   : final_column(battle, now, combat);
+}
+
 // Asks one defender, and lets an attacker follow into the hex that it gives up (A-11.21b).
 Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
   const Battle& battle = play.setting;
@@ -88,14 +109,16 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
   if (!route) co_return;
   const HexId from = play.now[unit].hex;
   const FallBack way = *route;
+  const Fight fight{number, odds_before(battle, play.now, combat)};
   if (battle[unit].leader())
     shift(battle, play.now, unit, way.to);
   else
     shift_with_leaders(play, unit, way.to);
   play.tell(FellBack{unit, from, way.via, way.to});
+  if (combat_unit_at(play.now, from) != no_unit) co_return;
   std::vector<HexId> emptied{from};
-  if (combat_unit_at(play.now, from) == no_unit)
-    co_await advance(play, combat.attackers, emptied, number);
+  std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
+  co_await advance(play, followers, emptied, fight);
 }
 
 // A-12.3a, R14: a lone leader who is attacked gets away if he can.
@@ -113,42 +136,42 @@ Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) 
   co_await drive_out(play, leader, fastest, hex);
   if (play.now.outcome) co_return;
   std::vector<HexId> emptied{hex};
-  co_await advance(play, combat.attackers, emptied, number);
+  co_await advance(play, combat.attackers, emptied, Fight{number, Column::From61});
 }
 
 // --- §7.6 results
 // ------------------------------------------------------------------------------------------
 
-Task<UnitId> choose_loss(Play& play, std::vector<UnitId> candidates, int number,
+Task<UnitId> choose_loss(Play& play, std::vector<UnitId> candidates, Fight fight,
                          std::string_view clause) {
   if (candidates.size() == 1) co_return candidates.front();
   const Question question{play.setting[candidates.front()].side, clause,
-                          AskLoss{candidates, number}};
+                          AskLoss{candidates, fight}};
   const Answer answer = co_await play.ask(question);
   co_return std::get<Lose>(answer).unit;
 }
 
 // A-7.6c: both sides choose without knowing the other's choice.
-Task<> exchange(Play& play, Combat combat, int number) {
+Task<> exchange(Play& play, Combat combat, Fight fight) {
   UnitId attacker = combat.attackers.front();
   UnitId defender = combat.defenders.front();
   if (combat.attackers.size() > 1 && combat.defenders.size() > 1) {
     const Seat phasing = play.now.phasing;
-    const Question first{phasing, "A-7.6c", AskLoss{combat.attackers, number}};
-    const Question second{other(phasing), "A-7.6c", AskLoss{combat.defenders, number}};
+    const Question first{phasing, "A-7.6c", AskLoss{combat.attackers, fight}};
+    const Question second{other(phasing), "A-7.6c", AskLoss{combat.defenders, fight}};
     const auto answers = co_await play.ask_both(first, second);
     attacker = std::get<Lose>(answers.first).unit;
     defender = std::get<Lose>(answers.second).unit;
   } else {
-    attacker = co_await choose_loss(play, combat.attackers, number, "A-7.6c");
-    defender = co_await choose_loss(play, combat.defenders, number, "A-7.6c");
+    attacker = co_await choose_loss(play, combat.attackers, fight, "A-7.6c");
+    defender = co_await choose_loss(play, combat.defenders, fight, "A-7.6c");
   }
   lose_step(play, attacker, "A-7.6c");
   lose_step(play, defender, "A-7.6c");
   after_losses(play);  // both at once (A-15.2b)
 }
 
-Task<> defenders_retreat(Play& play, Combat combat, std::vector<UnitId> combatants, int number) {
+Task<> defenders_retreat(Play& play, Combat combat, std::vector<UnitId> combatants, Fight fight) {
   const Battle& battle = play.setting;
   std::vector<UnitId> retreating;
   for (const UnitId unit : combat.defenders) {
@@ -159,7 +182,7 @@ Task<> defenders_retreat(Play& play, Combat combat, std::vector<UnitId> combatan
   }
   after_losses(play);
   if (play.now.outcome || retreating.empty()) co_return;
-  co_await retreat(play, retreating, combatants, number);
+  co_await retreat(play, retreating, combatants, fight);
 }
 
 std::vector<HexId> hexes_of(const Position& now, const std::vector<UnitId>& units) {
@@ -169,7 +192,7 @@ std::vector<HexId> hexes_of(const Position& now, const std::vector<UnitId>& unit
 }
 
 Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId> charging,
-             int number) {
+             Fight fight) {
   const std::vector<HexId> attacked_from = hexes_of(play.now, combat.attackers);
   const std::vector<HexId> defended = hexes_of(play.now, combat.defenders);
   std::vector<UnitId> combatants = combat.attackers;
@@ -180,37 +203,37 @@ Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId>
     case CombatResult::AL: {
       // A charge that was thrown back costs one of those who charged (A-14.0c, R16).
       const std::vector<UnitId> candidates = charging.empty() ? combat.attackers : charging;
-      const UnitId lost = co_await choose_loss(play, candidates, number, "A-7.6a");
+      const UnitId lost = co_await choose_loss(play, candidates, fight, "A-7.6a");
       lose_step(play, lost, charging.empty() ? "A-7.6a" : "A-14.0c");
       after_losses(play);
       defender_won = true;
       break;
     }
     case CombatResult::DL: {
-      const UnitId lost = co_await choose_loss(play, combat.defenders, number, "A-7.6b");
+      const UnitId lost = co_await choose_loss(play, combat.defenders, fight, "A-7.6b");
       lose_step(play, lost, "A-7.6b");
       after_losses(play);
       attacker_won = true;
       break;
     }
     case CombatResult::Ex:
-      co_await exchange(play, combat, number);
+      co_await exchange(play, combat, fight);
       attacker_won = play.setting.options.advance_on_ex;  // R8
       break;
     case CombatResult::Ar:
-      co_await retreat(play, combat.attackers, combatants, number);
+      co_await retreat(play, combat.attackers, combatants, fight);
       defender_won = true;
       break;
     case CombatResult::Dr:
-      co_await defenders_retreat(play, combat, combatants, number);
+      co_await defenders_retreat(play, combat, combatants, fight);
       attacker_won = true;
       break;
     case CombatResult::Ne:
       break;
   }
   if (play.now.outcome) co_return;
-  if (attacker_won) co_await advance(play, combat.attackers, defended, number);
-  if (defender_won) co_await advance(play, combat.defenders, attacked_from, number);
+  if (attacker_won) co_await advance(play, combat.attackers, defended, fight);
+  if (defender_won) co_await advance(play, combat.defenders, attacked_from, fight);
 }
 
 // --- one combat
@@ -268,7 +291,7 @@ Task<> fight(Play& play, Combat planned, int number) {
   play.tell(told);
   for (const UnitId unit : combat.attackers) play.now[unit].fought = true;
   for (const UnitId unit : combat.defenders) play.now[unit].fought = true;
-  co_await apply(play, combat, told.result, charging, number);
+  co_await apply(play, combat, told.result, charging, Fight{number, told.odds.column});
 }
 
 }  // namespace

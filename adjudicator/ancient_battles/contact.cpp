@@ -186,17 +186,20 @@ bool lone_leader(const Battle& battle, const Position& now, UnitId unit) {
 
 }  // namespace
 
-bool may_attack_leader(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
-                       UnitId leader) {
-  if (!lone_leader(battle, now, leader) || battle[leader].side == now.phasing) return false;
+Verdict may_attack_leader(const Battle& battle, const Position& now,
+                          const std::vector<Combat>& plan, UnitId leader) {
+  if (!lone_leader(battle, now, leader) || battle[leader].side == now.phasing)
+    return Objection{"A-12.3a", "ab.plan.leader-not-attackable", leader};
   const Contact all = contact(battle, now);
+  Verdict verdict = Objection{"A-7.15a", "ab.plan.not-in-contact", leader};
   for (const UnitId unit : neighbours_of_side(battle, now, now[leader].hex, now.phasing)) {
     if (covered(plan, unit)) continue;
     std::vector<Combat> with = plan;
     with.push_back({{unit}, {leader}});
-    if (rest_can_fight(battle, now, all, with)) return true;
+    verdict = rest_can_fight(battle, now, all, with);
+    if (verdict) return {};
   }
-  return false;
+  return verdict;
 }
 
 std::vector<Combat> hopeless_attacks(const Battle& battle, const Position& now) {

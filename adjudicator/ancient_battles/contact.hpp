@@ -32,7 +32,7 @@ Verdict rest_can_fight(const Battle& battle, const Position& now, const Contact&
                        const std::vector<Combat>& plan);
 
 // A-12.3a: is this a lone enemy leader that somebody could still attack?
-bool may_attack_leader(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
-                       UnitId leader);
+Verdict may_attack_leader(const Battle& battle, const Position& now,
+                          const std::vector<Combat>& plan, UnitId leader);
 
 }  // namespace cursus::ancient_battles

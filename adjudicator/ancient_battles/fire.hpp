@@ -8,7 +8,7 @@ namespace cursus::ancient_battles {
 
 Task<> fire(Play& play);
 
-Seat firing_side(const Battle& battle, const Position& now);  // R1
+Seat firing_side(const Battle& battle, const Position& now);              // R1
 bool has_a_shot(const Battle& battle, const Position& now, UnitId unit);  // at whomever
 Verdict may_fire(const Battle& battle, const Position& now, UnitId unit, UnitId target);
 

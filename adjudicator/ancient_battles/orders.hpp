@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "adjudicator/ancient_battles/charts.hpp"
 #include "adjudicator/ancient_battles/position.hpp"
 
 namespace cursus::ancient_battles {
@@ -46,27 +47,33 @@ struct AskRetreatBeforeCombat {  // A-11.21a, A-12.2c
   int number = 0;  // of the combat in the plan, from 1
   bool operator==(const AskRetreatBeforeCombat&) const = default;
 };
+// A combat of the plan that is being fought: its number, from 1, and its column.
+struct Fight {
+  int number = 0;
+  Column column = Column::O11;
+  bool operator==(const Fight&) const = default;
+};
 struct AskLoss {  // A-7.6a-c, A-14.0c: which unit is eliminated
   std::vector<UnitId> candidates;
-  int number = 0;
+  Fight fight;
   bool operator==(const AskLoss&) const = default;
 };
 struct AskRetreat {                // A-7.71a: which unit next, and where
   std::vector<UnitId> units;       // still to retreat
   std::vector<UnitId> combatants;  // of both sides in this combat (A-7.82a)
-  int number = 0;
+  Fight fight;
   bool operator==(const AskRetreat&) const = default;
 };
 struct AskDisplace {  // A-7.82a: where the pushed unit goes
   UnitId pushed = no_unit;
   std::vector<HexId> to;
-  int number = 0;
+  Fight fight;
   bool operator==(const AskDisplace&) const = default;
 };
 struct AskAdvance {  // A-7.74a, A-11.21b
   std::vector<UnitId> candidates;
   std::vector<HexId> hexes;
-  int number = 0;
+  Fight fight;
   bool attacking = true;
   bool operator==(const AskAdvance&) const = default;
 };

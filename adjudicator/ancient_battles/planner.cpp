@@ -15,16 +15,16 @@ Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask
   if (!on_map(now, unit)) return Objection{"A-7.15a", "ab.unit.gone", unit};
   if (covered(ask.plan, unit)) return Objection{"A-7.14a", "ab.plan.twice", unit};
   const bool own = battle[unit].side == now.phasing;
-  if (battle[unit].leader() && (own || ask.open))
-    return Objection{"A-12.3b", "ab.plan.leader-alone", unit};
+  if (battle[unit].leader() && own) return Objection{"A-12.3b", "ab.plan.leader-alone", unit};
+  if (battle[unit].leader() && ask.open)  // R14
+    return Objection{"A-12.3a", "ab.plan.leader-by-himself", unit};
   if (!ask.open) {
     if (own) return Objection{"A-7.15a", "ab.plan.name-a-defender", unit};
-    if (battle[unit].leader()) {
-      if (may_attack_leader(battle, now, ask.plan, unit)) return {};
-      return Objection{"A-12.3a", "ab.plan.leader-not-attackable", unit};
-    }
-    for (const UnitId attacker : neighbours_of_side(battle, now, now[unit].hex, now.phasing))
+    if (battle[unit].leader()) return may_attack_leader(battle, now, ask.plan, unit);
+    const auto attackers = neighbours_of_side(battle, now, now[unit].hex, now.phasing);
+    for (const UnitId attacker : attackers)
       if (!covered(ask.plan, attacker)) return {};
+    if (!attackers.empty()) return Objection{"A-7.14a", "ab.plan.twice", attackers.front()};
     return Objection{"A-7.15a", "ab.plan.not-in-contact", unit};
   }
   const Combat& combat = ask.plan.back();
@@ -32,8 +32,12 @@ Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask
   if (!own && on_leader(battle, combat)) return Objection{"A-12.3a", "ab.plan.leader-only", unit};
   if (!touches(battle, now, unit, others))
     return Objection{"A-7.22a", "ab.plan.not-adjacent", unit};
-  if (battle.options.strict_adjacency && !touches_all(battle, now, unit, others))  // R4
-    return Objection{"A-7.22a", "ab.plan.not-adjacent-to-all", unit};
+  if (battle.options.strict_adjacency && !touches_all(battle, now, unit, others)) {  // R4
+    const auto apart = std::find_if(others.begin(), others.end(), [&](UnitId each) {
+      return !adjacent(battle, now, unit, each);
+    });
+    return Objection{"A-7.22a", "ab.plan.not-adjacent-to-all", own ? unit : *apart};
+  }
   if (!on_leader(battle, combat)) return {};
   // Going for a leader is never a way around a compulsory attack.
   std::vector<Combat> with = ask.plan;
@@ -100,12 +104,29 @@ Task<std::vector<Combat>> plan_combats(Play& play) {
 // --- whole plans
 // ----------------------------------------------------------------------------------------
 
+namespace {
+
+Verdict on_the_right_side(const Battle& battle, const Position& now, const Combat& combat) {
+  for (const UnitId unit : combat.attackers) {
+    if (battle[unit].side != now.phasing)
+      return Objection{"A-7.0a", "ab.plan.attacker-not-yours", unit};
+    if (battle[unit].leader()) return Objection{"A-12.3b", "ab.plan.leader-alone", unit};
+  }
+  for (const UnitId unit : combat.defenders)
+    if (battle[unit].side == now.phasing)
+      return Objection{"A-7.0a", "ab.plan.defender-yours", unit};
+  return {};
+}
+
+}  // namespace
+
 Verdict check_plan(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
                    bool foresight) {
   const Contact all = contact(battle, now);
   AskPlan so_far;
   for (const Combat& combat : plan) {
     if (combat.defenders.empty()) return Objection{"A-7.0a", "ab.plan.no-defender"};
+    if (Verdict sides = on_the_right_side(battle, now, combat); !sides) return sides;
     // Named in any order, a combat is good if it can be put together unit by unit.
     Combat waiting = combat;
     if (Verdict first = may_engage(battle, now, so_far, waiting.defenders.front()); !first)

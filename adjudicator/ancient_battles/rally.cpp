@@ -17,6 +17,14 @@ Verdict may_rally(const Battle& battle, const Position& now, UnitId unit) {
   return {};
 }
 
+Verdict may_return_to(const Battle& battle, const Position& now, UnitId leader) {
+  if (battle[leader].side != now.phasing || !battle[leader].leader() || !on_map(now, leader))
+    return Objection{"A-13.0b", "ab.rally.no-such-leader", leader};
+  if (next_to(battle, now, now[leader].hex, other(now.phasing)))
+    return Objection{"A-13.2a", "ab.rally.leader-next-to-enemy", leader};
+  return {};
+}
+
 std::vector<HexId> rally_hexes(const Battle& battle, const Position& now, Seat side,
                                UnitId leader) {
   const Seat enemy = other(side);

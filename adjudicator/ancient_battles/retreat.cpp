@@ -112,24 +112,36 @@ std::vector<Choice> choices(const Battle& battle, const Position& now, const Ask
   return found;
 }
 
+// Why a unit finds no hex: enemies and ground, friends in the way, or friends who would be lost.
+std::string_view no_way_out(const Battle& battle, const Position& now, UnitId unit,
+                            const std::vector<UnitId>& combatants) {
+  std::string_view clause = "A-7.72a";
+  for (const HexId to : battle.map.grid.neighbours(now[unit].hex)) {
+    if (!open_to_retreat(battle, now, unit, to)) continue;
+    if (pushed_at(battle, now, unit, to, combatants) != no_unit) return "A-7.83a";
+    clause = "A-7.73a";
+  }
+  return clause;
+}
+
 // A-7.82a: the unit in the way goes first, pushing others in turn if it must.
-Task<> push_away(Play& play, UnitId pushed, std::vector<UnitId> combatants, int number) {
+Task<> push_away(Play& play, UnitId pushed, std::vector<UnitId> combatants, Fight fight) {
   const Battle& battle = play.setting;
   const HexId from = play.now[pushed].hex;
-  const AskRetreat ask{{pushed}, combatants, number};
+  const AskRetreat ask{{pushed}, combatants, fight};
   std::vector<HexId> ways;
   for (const Choice& choice : choices(battle, play.now, ask)) ways.push_back(choice.to);
   ensure(!ways.empty(), "a unit is pushed only if it has somewhere to go");
   HexId to = ways.front();
   if (ways.size() > 1) {
-    const Question question{battle[pushed].side, "A-7.82a", AskDisplace{pushed, ways, number}};
+    const Question question{battle[pushed].side, "A-7.82a", AskDisplace{pushed, ways, fight}};
     const Answer answer = co_await play.ask(question);
     to = std::get<GoTo>(answer).hex;
   }
   const UnitId next = combat_unit_at(play.now, to);
   if (next != no_unit) {
     combatants.push_back(pushed);
-    co_await push_away(play, next, combatants, number);
+    co_await push_away(play, next, combatants, fight);
   }
   shift_with_leaders(play, pushed, to);
   play.tell(Retreated{pushed, from, to, true});
@@ -137,13 +149,14 @@ Task<> push_away(Play& play, UnitId pushed, std::vector<UnitId> combatants, int 
 
 }  // namespace
 
-Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, int number) {
+Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, Fight fight) {
   const Battle& battle = play.setting;
   while (!units.empty()) {
-    const AskRetreat ask{units, combatants, number};
+    const AskRetreat ask{units, combatants, fight};
     const std::vector<Choice> ways = choices(battle, play.now, ask);
     if (ways.empty()) {  // A-7.72a, A-7.73a
-      for (const UnitId unit : units) eliminate(play, unit, "A-7.72a");
+      for (const UnitId unit : units)
+        eliminate(play, unit, no_way_out(battle, play.now, unit, combatants));
       after_losses(play);
       co_return;
     }
@@ -158,7 +171,7 @@ Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combat
     if (in_the_way != no_unit) {
       std::vector<UnitId> not_these = combatants;
       not_these.push_back(chosen.unit);
-      co_await push_away(play, in_the_way, not_these, number);
+      co_await push_away(play, in_the_way, not_these, fight);
     }
     shift_with_leaders(play, chosen.unit, chosen.to);
     play.tell(Retreated{chosen.unit, from, chosen.to, false});

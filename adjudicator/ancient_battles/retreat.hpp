@@ -8,7 +8,7 @@
 namespace cursus::ancient_battles {
 
 // All these units of one side retreat one hex, in the order and to the hexes their owner chooses.
-Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, int number);
+Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, Fight fight);
 
 Verdict may_retreat(const Battle& battle, const Position& now, const AskRetreat& ask, UnitId unit,
                     HexId to);

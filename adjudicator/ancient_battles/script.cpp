@@ -125,6 +125,19 @@ Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wan
   return refused;
 }
 
+// A-7.74a: an attack may name only its own units for the advance.
+Result<void> only_victors_advance(const Battle& battle, const WantedPlan& wanted) {
+  for (std::size_t i = 0; i < wanted.lines.size(); ++i) {
+    if (!wanted.lines[i]->advance) continue;
+    for (const UnitId unit : wanted.lines[i]->advance->units)
+      if (!covers(wanted.combats[i], unit)) {
+        const Objection why{"A-7.74a", "ab.advance.not-this-unit", unit};
+        return at_line(refusal(battle, why), wanted.numbers[i]);
+      }
+  }
+  return {};
+}
+
 // Before dice fall: shots and plan are judged on the table as the moves have left it.
 Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& script) {
   if (!script.fresh) return {};
@@ -140,6 +153,7 @@ Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& 
     }
   }
   const WantedPlan wanted = wanted_plan(script.lines.subspan(i));
+  if (auto followers = only_victors_advance(battle, wanted); !followers) return followers;
   if (wanted.combats.empty() || wanted.may_be_mended) return {};
   if (Verdict verdict = check_plan(battle, now, wanted.combats, true); !verdict)
     return tl::make_unexpected(explain(battle, now, wanted, *verdict));
@@ -248,6 +262,9 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
   }
   if (wanted.combats.empty() || !ask.plan.empty()) return answers({Done{}}, wanted.used);
 
+  if (script.fresh)
+    if (auto followers = only_victors_advance(battle, wanted); !followers)
+      return tl::make_unexpected(followers.error());
   Answers reading = answers({}, wanted.used);
   std::vector<Combat> plan = wanted.combats;
   if (Verdict verdict = check_plan(battle, now, plan, false); !verdict) {
@@ -273,9 +290,23 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
 // --- rally
 // -------------------------------------------------------------------------------------------------
 
+Verdict may_be_placed(const Battle& battle, const Position& now, const RallyLine& line) {
+  if (line.leader != no_unit)
+    if (const Verdict verdict = may_return_to(battle, now, line.leader); !verdict) return verdict;
+  if (line.hexes.empty()) return {};
+  const std::vector<HexId> open = rally_hexes(battle, now, now.phasing, line.leader);
+  for (const HexId hex : line.hexes)
+    if (std::find(open.begin(), open.end(), hex) != open.end()) return {};
+  return Objection{"A-13.0b", "ab.rally.hex-closed", line.unit, no_unit, line.hexes.front()};
+}
+
 Result<Answers> read_rally(const Battle& battle, const Position& now, const Lines& script) {
   if (const auto* line = head<RallyLine>(script)) {
     const UnitId unit = line->unit == no_unit ? best_to_rally(battle, now) : line->unit;
+    // What is known before a die falls is refused; later it is a wish that cannot be granted.
+    if (script.fresh)
+      if (const Verdict verdict = may_be_placed(battle, now, *line); !verdict)
+        return tl::make_unexpected(refusal(battle, *verdict));
     Answers reading = answers({Rally{unit}});
     Policy where{Policy::Kind::Prefer, {}, line->hexes, false};
     if (line->leader != no_unit)
@@ -303,6 +334,24 @@ Result<Answers> read_set_up(const Lines& script) {
 
 }  // namespace
 
+std::optional<std::string_view> AncientBattles::unused(const Line& line) {
+  struct Clause {
+    std::optional<std::string_view> operator()(const MoveLine&) const { return "A-5.17a"; }
+    std::optional<std::string_view> operator()(const RecallLine&) const { return "A-5.17a"; }
+    std::optional<std::string_view> operator()(const PlaceLine&) const { return "A-3.0a"; }
+    std::optional<std::string_view> operator()(const FireLine&) const { return "A-10.1a"; }
+    std::optional<std::string_view> operator()(const AttackLine&) const { return "A-7.15a"; }
+    std::optional<std::string_view> operator()(const AutoLine&) const { return std::nullopt; }
+    std::optional<std::string_view> operator()(const RallyLine& line) const {
+      if (line.unit == no_unit) return std::nullopt;  // the best, if there is one
+      return "A-13.0a";
+    }
+    std::optional<std::string_view> operator()(const DoneLine&) const { return std::nullopt; }
+    std::optional<std::string_view> operator()(const AnswerLine&) const { return std::nullopt; }
+  };
+  return std::visit(Clause{}, line);
+}
+
 Result<Reading<AncientBattles>> AncientBattles::read(const Battle& battle, const Position& now,
                                                      const Question& question,
                                                      const Lines& script) {
@@ -320,6 +369,9 @@ Result<Reading<AncientBattles>> AncientBattles::read(const Battle& battle, const
     return read_plan(battle, now, *ask, script);
   if (std::holds_alternative<AskRally>(question.about)) return read_rally(battle, now, script);
   if (std::holds_alternative<AskSetUp>(question.about)) return read_set_up(script);
+  // `move U` alone, and then something else: the unit stays where it is.
+  if (std::holds_alternative<AskStep>(question.about) && !script.lines.empty())
+    return answers({Halt{false}}, 0);
   return nothing;
 }
 

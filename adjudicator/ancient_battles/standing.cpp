@@ -36,11 +36,20 @@ UnitId subject(const Question& question) {
 
 int combat_number(const Question& question) {
   if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) return ask->number;
-  if (const auto* ask = asks<AskDisplace>(question)) return ask->number;
-  if (const auto* ask = asks<AskRetreat>(question)) return ask->number;
-  if (const auto* ask = asks<AskLoss>(question)) return ask->number;
-  if (const auto* ask = asks<AskAdvance>(question)) return ask->number;
+  if (const auto* ask = asks<AskDisplace>(question)) return ask->fight.number;
+  if (const auto* ask = asks<AskRetreat>(question)) return ask->fight.number;
+  if (const auto* ask = asks<AskLoss>(question)) return ask->fight.number;
+  if (const auto* ask = asks<AskAdvance>(question)) return ask->fight.number;
   return 0;
+}
+
+// The column of a combat whose die has fallen.
+std::optional<Column> column_of(const Question& question) {
+  if (const auto* ask = asks<AskDisplace>(question)) return ask->fight.column;
+  if (const auto* ask = asks<AskRetreat>(question)) return ask->fight.column;
+  if (const auto* ask = asks<AskLoss>(question)) return ask->fight.column;
+  if (const auto* ask = asks<AskAdvance>(question)) return ask->fight.column;
+  return std::nullopt;
 }
 
 // Columns as numbers a player can compare: 1:4 is -4 … 1:2 is -2, 1:1 is 1 … 6:1 is 6.
@@ -249,7 +258,7 @@ int AncientBattles::fact(const Battle& battle, const Position& now, const Questi
         if (battle[ask->combat.defenders.front()].leader()) return 6;
         return as_number(final_column(battle, now, ask->combat));
       }
-      return 1;
+      return as_number(column_of(question).value_or(Column::O11));
     case Fact::Strength:
       return unit == no_unit ? 0 : strength_now(battle, now, unit);
     case Fact::Turn:

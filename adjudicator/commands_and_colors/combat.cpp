@@ -55,9 +55,12 @@ Verdict may_close(const Battle& battle, const Position& now, PieceId unit, Piece
 }
 
 Verdict may_fire(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
-  const bool card_forbids = is_played(now, Card::ClashOfShields) ||
-                            is_played(now, Card::DoubleTime) || is_played(now, Card::MountedCharge);
-  if (card_forbids) return Objection{"C-XX.4", "cca.battle.no-fire-under-card", unit};
+  if (is_played(now, Card::ClashOfShields))
+    return Objection{"C-XX.4a", "cca.battle.no-fire-under-card", unit};
+  if (is_played(now, Card::DoubleTime))
+    return Objection{"C-XX.4d", "cca.battle.no-fire-under-card", unit};
+  if (is_played(now, Card::MountedCharge))
+    return Objection{"C-XX.4i", "cca.battle.no-fire-under-card", unit};
   const int range = row(battle[unit].troop).range;
   if (range == 0) return Objection{"C-10a", "cca.battle.no-missiles", unit, target};
   const int distance = battle.board.grid.distance(now[unit].hex, now[target].hex);
@@ -81,7 +84,9 @@ Verdict may_battle_at_all(const Battle& battle, const Position& now, PieceId uni
   if (!now[unit].ordered) return Objection{"C-7b", "cca.battle.not-ordered", unit};
   const int most = is_played(now, Card::DarkenTheSky) ? 2 : 1;
   if (now[unit].battles >= most) return Objection{"C-9c", "cca.battle.twice", unit};
-  if (now[unit].no_battle) return Objection{"C-16.2b", "cca.battle.terrain", unit};
+  if (now[unit].no_battle)
+    return Objection{battle.board.at(now[unit].hex) == Terrain::Broken ? "C-16.1b" : "C-16.2b",
+                     "cca.battle.terrain", unit};
   if (now[unit].hexes > most_hexes_before_battle(battle, now, unit))
     return Objection{moved_too_far(battle[unit].troop),
                      "cca.battle.moved-too-far",

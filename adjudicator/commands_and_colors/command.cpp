@@ -204,7 +204,9 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
     if (leader_in_place(battle, now, card, now[piece].hex)) return {};
     return Objection{"C-XX.3", "cca.order.leader-elsewhere", piece, no_piece, now[piece].hex};
   }
-  if (!led) return Objection{"C-XX.3a", "cca.order.one-unit", piece};
+  if (!led)
+    return Objection{card == Card::LeadershipAny ? "C-XX.3a" : "C-XX.3b", "cca.order.one-unit",
+                     piece};
   if (!on_board(now, piece)) return Objection{"C-7a", "cca.piece.gone", piece};
   if (attached(battle, now, piece)) return Objection{"C-7i", "cca.order.no-detaching", piece};
   // Only the leader who heads the chain can have a unit with him.
@@ -219,10 +221,25 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
   return {};
 }
 
+std::string_view clause_of_number(Card card) {
+  switch (card) {
+    case Card::DoubleTime:
+      return "C-XX.4d";
+    case Card::LineCommand:
+      return "C-XX.4g";
+    case Card::MoveFireMove:
+      return "C-XX.4h";
+    case Card::MountedCharge:
+      return "C-XX.4i";
+    default:
+      return "C-XX.2";
+  }
+}
+
 Verdict may_order_by_number(const Battle& battle, const Position& now, Card card,
                             const PieceList& ordered, PieceId piece) {
   if (!of_the_card(battle, card, piece))
-    return Objection{"C-XX.2", "cca.order.wrong-troops", piece};
+    return Objection{clause_of_number(card), "cca.order.wrong-troops", piece};
   const bool linked = card == Card::DoubleTime || card == Card::LineCommand;
   const int most = card == Card::DoubleTime    ? 4
                    : card == Card::LineCommand ? static_cast<int>(battle.size())
@@ -230,8 +247,7 @@ Verdict may_order_by_number(const Battle& battle, const Position& now, Card card
   if (static_cast<int>(ordered.size()) >= most)
     return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
   if (linked && !ordered.empty() && !adjacent_to_any(battle, now, ordered, piece))
-    return Objection{card == Card::DoubleTime ? "C-XX.4d" : "C-XX.4g", "cca.order.not-linked",
-                     piece};
+    return Objection{clause_of_number(card), "cca.order.not-linked", piece};
   return {};
 }
 

@@ -73,6 +73,7 @@ struct CommandsAndColors {
   static int fact(const Battle& battle, const Position& now, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Battle& battle, const Position& now,
                                       const Question& question, const Policy& policy);
+  static std::optional<std::string_view> unused(const Line& line);
   static Result<Reading<CommandsAndColors>> read(const Battle& battle, const Position& now,
                                                  const Question& question,
                                                  const Script<CommandsAndColors>& script);

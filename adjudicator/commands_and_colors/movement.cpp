@@ -203,7 +203,9 @@ Verdict may_move(const Battle& battle, const Position& now, PieceId piece) {
   if (!now[piece].ordered) return Objection{"C-8.1b", "cca.move.not-ordered", piece};
   if (now[piece].fate != Fate::OnBoard && now[piece].fate != Fate::Reserve)
     return Objection{"C-8.1b", "cca.piece.gone", piece};
-  if (no_moves_under_card(now)) return Objection{"C-XX.4", "cca.move.not-under-card", piece};
+  if (no_moves_under_card(now))
+    return Objection{is_played(now, Card::ClashOfShields) ? "C-XX.4a" : "C-XX.4c",
+                     "cca.move.not-under-card", piece};
   if (now[piece].moved) return Objection{"C-8.1b", "cca.move.twice", piece};
   if (now[piece].joined) return Objection{"C-8.4g", "cca.move.joined-by-leader", piece};
   if (battle[piece].leader()) {
@@ -214,9 +216,107 @@ Verdict may_move(const Battle& battle, const Position& now, PieceId piece) {
   return {};
 }
 
+namespace {
+
+std::string_view clause_of_move(Troop troop) {  // §8(2), §8(3), §8(4)
+  switch (troop) {
+    case Troop::LI:
+    case Troop::LB:
+    case Troop::LS:
+      return "C-8.2a";
+    case Troop::AX:
+      return "C-8.2b";
+    case Troop::LWM:
+      return "C-8.2c";
+    case Troop::MI:
+      return "C-8.2d";
+    case Troop::WA:
+      return "C-8.2e";
+    case Troop::HI:
+      return "C-8.2f";
+    case Troop::HWM:
+      return "C-8.2g";
+    case Troop::LC:
+    case Troop::LBC:
+      return "C-8.3a";
+    case Troop::LCH:
+      return "C-8.3b";
+    case Troop::MC:
+      return "C-8.3c";
+    case Troop::CAM:
+      return "C-8.3d";
+    case Troop::HC:
+      return "C-8.3e";
+    case Troop::EL:
+      return "C-8.3f";
+    case Troop::HCH:
+      return "C-8.3g";
+    case Troop::LDR:
+      return "C-8.4a";
+  }
+  return "C-8.1b";
+}
+
+std::string_view clause_of_ground(Terrain terrain) {
+  if (terrain == Terrain::Broken) return "C-16.1a";
+  if (terrain == Terrain::Forest) return "C-16.2a";
+  if (terrain == Terrain::Ford) return "C-16.6a";
+  return terrain == Terrain::River ? "C-16.5a" : "C-16.4a";
+}
+
+// What stands or lies in the hex itself, if that is the reason.
+Verdict may_be_in(const Battle& battle, const Position& now, const Mover& mover, HexId hex) {
+  if (!may_enter(mover.troop, battle.board.at(hex)))
+    return Objection{clause_of_ground(battle.board.at(hex)), "cca.move.ground", mover.piece,
+                     no_piece, hex};
+  const PieceId unit = unit_at(now, hex);
+  const PieceId leader = leader_at(now, hex);
+  for (const PieceId there : {unit, leader})
+    if (there != no_piece && battle[there].side != mover.side)
+      return Objection{mover.leader ? "C-8.4b" : "C-8.1e", "cca.move.enemy-there", mover.piece,
+                       there, hex};
+  if (!mover.leader && unit != no_piece)
+    return Objection{"C-8.1e", "cca.move.friend-there", mover.piece, unit, hex};
+  if (leader != no_piece && (mover.leader || mover.led))
+    return Objection{"C-8.4f", "cca.move.leader-there", mover.piece, leader, hex};
+  return {};
+}
+
+// Ground on the straight way at which it would have to stop.
+HexId halt_before(const Battle& battle, const Position& now, const Mover& mover, HexId hex) {
+  const HexGrid& grid = battle.board.grid;
+  const HexId from = now[mover.piece].hex;
+  for (const HexId each : grid.ids())
+    if (each != from && each != hex &&
+        grid.distance(from, each) + grid.distance(each, hex) == grid.distance(from, hex) &&
+        stops(mover.troop, battle.board.at(each)))
+      return each;
+  return no_hex;
+}
+
+// REQUIRES: there is no way. Only for the sentence: the rule itself is the search.
+Objection why_not_to(const Battle& battle, const Position& now, PieceId piece, HexId hex) {
+  const Mover mover(battle, now, piece);
+  if (hex == no_hex) return {"C-8.1d", "cca.move.not-off", piece};
+  if (const Verdict verdict = may_be_in(battle, now, mover, hex); !verdict) return *verdict;
+  if (now[piece].hex == no_hex) return {"C-XX.3", "cca.move.no-entry", piece, no_piece, hex};
+  const int most = allowance(battle, now, piece);
+  const int distance = battle.board.grid.distance(now[piece].hex, hex);
+  if (distance > most)
+    return {clause_of_move(mover.troop), "cca.move.too-far", piece, no_piece, hex, distance, most};
+  if (is_charge(battle, piece, distance) && !next_to_enemy_unit(battle, now, hex, mover.side))
+    return {"C-8.2e", "cca.move.nobody-to-charge", piece, no_piece, hex};
+  if (const HexId ground = halt_before(battle, now, mover, hex); ground != no_hex)
+    return {clause_of_ground(battle.board.at(ground)), "cca.move.must-stop", piece, no_piece,
+            ground};
+  return {mover.leader ? "C-8.4b" : "C-8.1e", "cca.move.not-there", piece, no_piece, hex};
+}
+
+}  // namespace
+
 Verdict may_move_to(const Battle& battle, const Position& now, PieceId piece, HexId hex) {
   if (way_to(battle, now, piece, hex)) return {};
-  return Objection{"C-8.1e", "cca.move.not-there", piece, no_piece, hex};
+  return why_not_to(battle, now, piece, hex);
 }
 
 void shift_with_leader(Play& play, PieceId unit, HexId hex) {

@@ -62,6 +62,14 @@ std::vector<PieceId> heads_first(const Battle& battle, const Position& now,
     return leader(piece) && unit_of(battle, now, piece) != no_piece;
   };
   if (!now.effective || !is_leadership(*now.effective)) return pieces;
+  // Naming his unit names the leader too, if nobody else heads the chain (C-7f).
+  if (pieces.size() > 1 && std::none_of(pieces.begin(), pieces.end(), leader))
+    for (const PieceId piece : pieces)
+      if (const PieceId with = attached_leader(battle, now, piece);
+          with != no_piece && may_order(battle, now, with)) {
+        pieces.insert(pieces.begin(), with);
+        break;
+      }
   const auto alone = std::stable_partition(pieces.begin(), pieces.end(), attached);
   std::stable_partition(alone, pieces.end(), leader);
   return pieces;
@@ -110,8 +118,12 @@ Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
   }
   std::stable_partition(takers.begin(), takers.end(),
                         [&](PieceId piece) { return !now[piece].ordered; });
-  for (const PieceId piece : takers)
+  for (PieceId piece : takers) {
+    // A leader who may not leave his unit is ordered with it (C-7f).
+    const PieceId unit = battle[piece].leader() ? unit_of(battle, now, piece) : no_piece;
+    if (unit != no_piece && !may_take_die(battle, now, face, piece)) piece = unit;
     if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
+  }
   if (listed) return answers({Done{}}, 0);
   return head<DoneLine>(script) ? done(script, Phase::Order) : ask_the_player;
 }
@@ -130,6 +142,42 @@ std::size_t spent_lists(const Position& now, const Lines& script) {
 
 // --- moves
 // ----------------------------------------------------------------------------------------
+
+// Clash of Shields and Darken the Sky order by themselves whom such a line may name.
+bool ordered_by_the_card(const Position& now, const Lines& script) {
+  const auto* line = head<OrderLine>(script);
+  return line && (is_played(now, Card::ClashOfShields) || is_played(now, Card::DarkenTheSky)) &&
+         std::all_of(line->pieces.begin(), line->pieces.end(),
+                     [&](PieceId piece) { return now[piece].ordered; });
+}
+
+tl::unexpected<Refusal> at_line(tl::unexpected<Refusal> why, int line) {
+  why.value().line = line;
+  return why;
+}
+
+// Before a die falls: what the text alone shows to be out of order.
+Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& script) {
+  if (!script.fresh || by_dice(now)) return {};
+  std::vector<PieceId> fighters;
+  for (const auto& each : script.lines) {
+    if (each.attempt || !each.otherwise.empty()) continue;
+    const auto* move = std::get_if<MoveLine>(&each.order);
+    if (move && !fighters.empty() && !move->second && now.effective != Card::MoveFireMove)
+      return at_line(untimely("C-8.1a", "cca.move.too-late"), each.line);
+    const auto* fight = std::get_if<BattleLine>(&each.order);
+    if (!fight || !fight->when.empty()) continue;
+    if (on_board(now, fight->unit))
+      if (const Verdict able = may_battle_at_all(battle, now, fight->unit); !able)
+        return at_line(refused(battle, able), each.line);
+    const bool again = std::find(fighters.begin(), fighters.end(), fight->unit) != fighters.end();
+    if (again && !is_played(now, Card::DarkenTheSky))
+      return at_line(refused(battle, Objection{"C-9c", "cca.battle.twice", fight->unit}),
+                     each.line);
+    fighters.push_back(fight->unit);
+  }
+  return {};
+}
 
 // Lines of an earlier phase that come too late, each with the best reason.
 Result<void> not_too_late(const Battle& battle, const Position& now, const Lines& script) {
@@ -150,10 +198,16 @@ Result<void> not_too_late(const Battle& battle, const Position& now, const Lines
 
 Result<Answers> read_move(const Battle& battle, const Position& now, const Lines& script) {
   if (const std::size_t spent = spent_lists(now, script); spent > 0) return pass_over(spent);
+  if (ordered_by_the_card(now, script)) return pass_over(1);
   if (auto late = not_too_late(battle, now, script); !late)
     return tl::make_unexpected(late.error());
   const auto* line = head<MoveLine>(script);
-  if (!line || (line->second && now.phase == Phase::Move)) return done(script, now.phase);
+  if (!line || (line->second && now.phase == Phase::Move)) {
+    if (now.phase == Phase::Move)
+      if (auto ahead = look_ahead(battle, now, script); !ahead)
+        return tl::make_unexpected(ahead.error());
+    return done(script, now.phase);
+  }
   if (line->if_alive != no_piece && !on_board(now, line->if_alive)) return pass_over(1);
   if (const Verdict verdict = may_move(battle, now, line->piece); !verdict) {
     // A unit that got no die cannot do what was planned for it.
@@ -284,6 +338,13 @@ Result<Answers> read_window(const Battle& battle, const Position& now, const Que
 }
 
 }  // namespace
+
+std::optional<std::string_view> CommandsAndColors::unused(const Line& line) {
+  const bool spare = std::holds_alternative<DiceLine>(line) ||
+                     std::holds_alternative<DoneLine>(line) ||
+                     std::holds_alternative<AnswerLine>(line);
+  return spare ? std::nullopt : std::optional<std::string_view>("C-5b");
+}
 
 Result<Reading<CommandsAndColors>> CommandsAndColors::read(const Battle& battle,
                                                            const Position& now,

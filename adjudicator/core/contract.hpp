@@ -87,7 +87,7 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
                                 const typename Game::Answer& answer, Play<Game>& play,
                                 const typename Game::Policy& policy, const typename Game::Who& who,
                                 typename Game::Fact fact, const Script<Game>& script,
-                                typename Game::Window window,
+                                typename Game::Window window, const typename Game::Line& line,
                                 std::vector<typename Game::Answer>& answers,
                                 std::optional<Seat> viewer) {
   requires std::regular<typename Game::Position>;
@@ -118,6 +118,9 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
     Game::decide(setting, now, question, policy)
     } -> std::same_as<std::optional<typename Game::Answer>>;
   { Game::read(setting, now, question, script) } -> std::same_as<Result<Reading<Game>>>;
+  // A line for which its span of play had no question: the clause that refuses it, or nothing if
+  // it may be left over.
+  { Game::unused(line) } -> std::same_as<std::optional<std::string_view>>;
 
   // What a seat may see; without a seat, what everybody may see.
   { Game::view(setting, now, viewer) } -> std::same_as<typename Game::View>;

@@ -88,6 +88,21 @@ class Desk {
     return from_standing(setting, now, question, *window);
   }
 
+  // Nobody asks this seat now. If the span for which its script spoke is over, what is left of the
+  // script is refused as long as nothing was shown, and else told.
+  void look_up(std::optional<std::uint32_t> span, std::vector<ScriptNote>& notes) {
+    if (!on_.span || on_.span == span) return;
+    if (on_.fresh)
+      for (std::size_t i = on_.next; i < on_.script.size(); ++i)
+        if (const auto clause = Game::unused(on_.script[i].order);
+            clause && !on_.script[i].attempt) {
+          stop(Refusal{RefusalKind::Untimely, *clause, "order.unused", {}, on_.script[i].line, 0},
+               on_.script[i].line, notes);
+          return;
+        }
+    keep_to_span(span.value_or(*on_.span + 1), notes);
+  }
+
   // The line that stopped the script, if one did.
   std::optional<Refusal> take_stop() { return std::exchange(stopped_, std::nullopt); }
 

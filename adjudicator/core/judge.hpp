@@ -101,8 +101,11 @@ class Judge {
         give(seat, *question, given->answer, given->source);
         moved = true;
       }
-      if (!moved) return;
+      if (!moved) break;
     }
+    const auto span =
+        table_->over() ? std::nullopt : std::optional(Game::span(setting_, table_->now()));
+    for (Desk<Game>& desk : desks_) desk.look_up(span, notes_);
   }
 
   // Answers the open question directly. REQUIRES: it is legal.

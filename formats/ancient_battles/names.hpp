@@ -35,6 +35,8 @@ inline constexpr std::array type_names{
     Named<UnitType>{"elephant", UnitType::Elephant},
     Named<UnitType>{"chariot", UnitType::Chariot},
     Named<UnitType>{"leader", UnitType::Leader},
+    Named<UnitType>{"heavy-cavalry", UnitType::HeavyCavalry},  // as in orders
+    Named<UnitType>{"light-cavalry", UnitType::LightCavalry},
 };
 
 inline constexpr std::array missile_names{

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "adjudicator/ancient_battles/zones.hpp"
 #include "formats/ancient_battles/map_json.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
@@ -45,6 +46,14 @@ constexpr std::array state_hexes{
     StateHex{"start", &UnitState::start},
     StateHex{"recall_to", &UnitState::recall_to},
 };
+
+// Movement is over, and the unit stands in an enemy zone without having moved: had it been able to
+// leave a hopeless attack, it would have had to.
+bool usually_locked(const Battle& battle, const Position& now, UnitId unit) {
+  return (now.phase == Phase::Fire || now.phase == Phase::Combat) &&
+         battle[unit].side == now.phasing && !battle[unit].leader() && on_map(now, unit) &&
+         !now[unit].moved && in_enemy_zone(battle, now, unit);
+}
 
 // --- reading -------------------------------------------------------------------------------------
 
@@ -110,6 +119,8 @@ class PositionReader {
     if (trouble_.none()) read_stacks();
     if (trouble_.none()) fill_board();
     read_turn();
+    if (trouble_.none())
+      for (const UnitId unit : unsaid_) now_[unit].locked = usually_locked(battle_, now_, unit);
   }
 
  private:
@@ -121,6 +132,7 @@ class PositionReader {
       JsonObject one(entry, path, trouble_);
       const UnitId unit = read_piece(one);
       now_[unit] = read_state(one, battle_, battle_[unit], fate);
+      if (!one.has("locked")) unsaid_.push_back(unit);
       const std::string below = one.text("below", "");
       if (!below.empty()) stacks_.push_back({unit, below, one.path("below")});
       one.finish();
@@ -223,6 +235,7 @@ class PositionReader {
   Position& now_;
   std::vector<bool> listed_;
   std::vector<Stack> stacks_;
+  std::vector<UnitId> unsaid_;  // whether they are locked
 };
 
 // --- writing -------------------------------------------------------------------------------------
@@ -236,7 +249,8 @@ void write_state(const Battle& battle, const Position& now, UnitId unit, json& o
   for (const StateHex& one : state_hexes)
     if (state.*one.hex != no_hex) out[std::string(one.name)] = battle.map.grid.name(state.*one.hex);
   for (const StateFlag& one : state_flags)
-    if (state.*one.flag) out[std::string(one.name)] = true;
+    if (state.*one.flag && one.flag != &UnitState::locked) out[std::string(one.name)] = true;
+  if (state.locked != usually_locked(battle, now, unit)) out["locked"] = state.locked;
   if (state.below != no_unit) out["below"] = battle[state.below].id;
 }
 

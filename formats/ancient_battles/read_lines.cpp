@@ -14,8 +14,8 @@ using Kind = Policy::Kind;
 // --- parts of orders -----------------------------------------------------------------------------
 
 bool at_part_of_attack(const OrderCursor& in) {
-  return in.next_is(Word::Against) || in.next_is(Word::Advance) || in.next_is(Word::Lose) ||
-         in.next_is(Word::Retreat);
+  return in.next_is(Word::Against) || in.next_is(Word::At) || in.next_is(Word::Advance) ||
+         in.next_is(Word::Lose) || in.next_is(Word::Retreat);
 }
 
 std::vector<UnitId> read_units(OrderCursor& in, Whose whose) {
@@ -25,6 +25,7 @@ std::vector<UnitId> read_units(OrderCursor& in, Whose whose) {
     if (unit != no_unit && std::find(units.begin(), units.end(), unit) == units.end())
       units.push_back(unit);
     in.skip_separators();
+    in.take(Word::With);
   } while (!in.at_end() && !at_part_of_attack(in) && !in.next_is(Word::Alone));
   return units;
 }
@@ -45,7 +46,8 @@ void drop_accompanying_leaders(const OrderCursor& in, std::vector<UnitId>& units
 
 Policy read_advance_policy(OrderCursor& in) {
   Policy policy;
-  if (in.take(Word::None)) {
+  in.take(":");
+  if (in.take(Word::None) || in.take(Word::Never)) {
     policy.kind = Kind::Never;
   } else if (!in.take(Word::Best)) {
     policy.kind = Kind::ThisUnit;
@@ -56,12 +58,14 @@ Policy read_advance_policy(OrderCursor& in) {
 }
 
 Policy read_loss_policy(OrderCursor& in) {
+  in.take(":");
   if (in.take(Word::Weakest)) return {Kind::WeakestFirst, {}, {}, false};
   if (in.take(Word::Strongest)) return {Kind::StrongestFirst, {}, {}, false};
   return {Kind::ThisUnit, read_units(in, Whose::Own), {}, false};
 }
 
 Policy read_retreat_policy(OrderCursor& in) {
+  in.take(":");
   if (in.take(Word::Away)) return {Kind::Away, {}, {}, false};
   if (in.take(Word::Toward)) return {Kind::Toward, {}, {in.hex()}, false};
   in.take(Word::Prefer);
@@ -93,6 +97,12 @@ Line read_move(OrderCursor& in) {
   return line;
 }
 
+Line read_charge(OrderCursor& in) {
+  Line line = read_move(in);
+  if (auto* move = std::get_if<MoveLine>(&line)) move->charge = true;
+  return line;
+}
+
 Line read_place(OrderCursor& in) {
   const UnitId unit = in.unit(Whose::Own);
   in.take(Word::Via);
@@ -109,7 +119,7 @@ Line read_fire(OrderCursor& in) {
 Line read_attack(OrderCursor& in) {
   AttackLine line;
   line.combat.attackers = read_units(in, Whose::Own);
-  if (!in.take(Word::Against)) in.refuse("ab.read.against-missing");
+  if (!in.take(Word::Against) && !in.take(Word::At)) in.refuse("ab.read.against-missing");
   line.combat.defenders = read_units(in, Whose::Enemy);
   drop_accompanying_leaders(in, line.combat.attackers);
   drop_accompanying_leaders(in, line.combat.defenders);
@@ -129,7 +139,8 @@ Line read_attack(OrderCursor& in) {
 
 Line read_rally(OrderCursor& in) {
   RallyLine line;
-  if (!in.take(Word::Highest)) line.unit = in.unit(Whose::Own);
+  const bool highest = in.take(Word::Highest) || in.take(Word::Best) || in.take(Word::Strongest);
+  if (!highest) line.unit = in.unit(Whose::Own);
   if (in.take(Word::At) && !in.take(Word::Any)) line.leader = in.unit(Whose::Own);
   in.take(Word::Any);
   if (in.take(Word::Hex) || in.next_is_hex()) {
@@ -185,6 +196,7 @@ struct Verb {
 constexpr std::array all_verbs{
     Verb{Word::Move, read_move},
     Verb{Word::Enter, read_move},
+    Verb{Word::Charge, read_charge},
     Verb{Word::Recall, [](OrderCursor& in) -> Line { return RecallLine{in.unit(Whose::Own)}; }},
     Verb{Word::Place, read_place},
     Verb{Word::Fire, read_fire},
@@ -218,13 +230,12 @@ void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
 
 // --- whole files ---------------------------------------------------------------------------------
 
-// `fire A at X else Y`: the other target alone suffices.
+// `fire A at X else Y`, `move A 0509 else 0506`: the other target or hex alone suffices.
 formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  if (i == 0 || !is(first.front(), Word::Fire) || is(tokens.front(), Word::Fire) ||
-      tokens.size() > 1 || first.size() < 3)
-    return tokens;
+  const bool completes = is(first.front(), Word::Fire) || is(first.front(), Word::Move);
+  if (i == 0 || !completes || tokens.size() > 1 || first.size() < 3) return tokens;
   tokens.insert(tokens.begin(), first.begin(), first.end() - 1);
   return tokens;
 }

@@ -38,6 +38,8 @@ constexpr std::array spellings{
     Spelling{Word::Against, "x", "対"},
     Spelling{Word::Against, "on", ""},
     Spelling{Word::Against, "vs", ""},
+    Spelling{Word::Against, "vs.", ""},
+    Spelling{Word::Against, "against", ""},
     Spelling{Word::Charge, "charge", "突撃"},
     Spelling{Word::Best, "best", "最強"},
     Spelling{Word::None, "none", "なし"},

@@ -301,7 +301,8 @@ Result<std::vector<OrderScriptLine>> read_script_lines(const formats::OrderLine&
 }  // namespace
 
 Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
-  OrderCursor in(tokens, where);
+  const formats::Tokens words = with_troops_in_one_word(tokens);
+  OrderCursor in(words, where);
   Lines lines;
   if (const Verb* verb = find_verb(tokens.front())) {
     in.skip();
@@ -350,7 +351,8 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
 Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   const auto tokens = formats::words({text, 0, 1});
   const Whereabouts roster(battle);
-  OrderCursor in(tokens, roster);
+  const formats::Tokens words = with_troops_in_one_word(tokens);
+  OrderCursor in(words, roster);
   const Answer answer = read_stored_answer(in);
   in.expect_end();
   if (in.refusal()) return tl::make_unexpected(*in.refusal());

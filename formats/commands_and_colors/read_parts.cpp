@@ -215,7 +215,10 @@ std::optional<Policy> read_action(OrderCursor& in, Window window) {
     case Window::IgnoreFlags:
       return read_flags(in);
     case Window::Evade:
-    case Window::ExtraHex:
+      if (takes_no(in)) return policy(Do::No);
+      if (takes_yes(in) && (in.at_end() || in.next_is(Word::If))) return policy(Do::Yes);
+      return read_path(in);
+    case Window::ExtraHex:  // other preferences of a battle may follow
       if (takes_no(in)) return policy(Do::No);
       if (takes_yes(in) && !in.next_is(Word::Path)) return policy(Do::Yes);
       return read_path(in);

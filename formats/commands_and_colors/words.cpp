@@ -23,6 +23,7 @@ constexpr std::array spellings{
     Spelling{Word::Enter, "enter", "登場"},
     Spelling{Word::Battle, "battle", "戦闘"},
     Spelling{Word::Battle, "fire", "射撃"},
+    Spelling{Word::Battle, "shoot", ""},
     Spelling{Word::Battle, "attack", "攻撃"},
     Spelling{Word::Battle, "close", "白兵戦"},
     Spelling{Word::End, "end", "終了"},
@@ -54,6 +55,8 @@ constexpr std::array spellings{
     Spelling{Word::Against, "x", "対"},
     Spelling{Word::Against, "on", "目標"},
     Spelling{Word::Against, "vs", ""},
+    Spelling{Word::Against, "vs.", ""},
+    Spelling{Word::Against, "against", ""},
     Spelling{Word::Against, "at", ""},
     Spelling{Word::Off, "off", "盤外"},
     Spelling{Word::Each, "each", "各"},
@@ -98,6 +101,27 @@ constexpr std::array spellings{
 
 bool is(const formats::Token& token, Word word) {
   return formats::is_spelt(spellings, token, word);
+}
+
+formats::Tokens with_troops_in_one_word(const formats::Tokens& tokens) {
+  constexpr std::size_t longest = 3;  // light bow cavalry
+  formats::Tokens joined;
+  for (std::size_t i = 0; i < tokens.size();) {
+    std::size_t taken = 1;
+    formats::Token token = tokens[i];
+    formats::Token longer = token;
+    for (std::size_t n = 1; n < longest && i + n < tokens.size(); ++n) {
+      if (tokens[i].quoted || tokens[i + n].quoted) break;
+      longer.text += "-" + tokens[i + n].text;
+      longer.raw += " " + tokens[i + n].raw;
+      if (!formats::named(troop_words, longer)) continue;
+      token = longer;
+      taken = n + 1;
+    }
+    joined.push_back(std::move(token));
+    i += taken;
+  }
+  return joined;
 }
 
 bool is_order_word(std::string_view text) {

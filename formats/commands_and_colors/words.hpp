@@ -24,6 +24,9 @@ enum class Word : std::uint8_t {
 };
 // clang-format on
 
+// "medium infantry" is one word, like "medium-infantry".
+formats::Tokens with_troops_in_one_word(const formats::Tokens& tokens);
+
 // Is this token the word, in either language? Free text never is.
 bool is(const formats::Token& token, Word word);
 
@@ -159,6 +162,8 @@ inline constexpr std::array troop_words{
     Named<Troop>{"warriors", Troop::WA},
     Named<Troop>{"medium-infantry", Troop::MI},
     Named<Troop>{"heavy-infantry", Troop::HI},
+    Named<Troop>{"light-war-machine", Troop::LWM},
+    Named<Troop>{"heavy-war-machine", Troop::HWM},
     Named<Troop>{"light-cavalry", Troop::LC},
     Named<Troop>{"light-bow-cavalry", Troop::LBC},
     Named<Troop>{"medium-cavalry", Troop::MC},

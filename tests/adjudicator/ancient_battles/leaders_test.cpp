@@ -423,7 +423,7 @@ TEST(AbLoneLeader, NotNextToTheAttackerIsOutOfReach) {  // A-12.3a A-7.15a
   Field field = attacked_leader();
   field.put("M", persian, "0805", leader(1));
   Game game(field);
-  EXPECT_EQ(game.refused({game.attack({"A"}, {"M"})}, false), "A-12.3a");
+  EXPECT_EQ(game.refused({game.attack({"A"}, {"M"})}, false), "A-7.15a");
 }
 
 TEST(AbLoneLeader, IsNotAttackedApartFromHisUnit) {  // A-12.3a
@@ -438,7 +438,7 @@ TEST(AbLoneLeader, IsNoExcuseForLeavingAnEnemyUnattacked) {  // A-12.3a A-7.11b
   Field field = attacked_leader();
   field.put("D", persian, "0504", foot(4));
   Game alone(field);
-  EXPECT_EQ(alone.refused({alone.attack({"A"}, {"L"})}, false), "A-12.3a");
+  EXPECT_EQ(alone.refused({alone.attack({"A"}, {"L"})}, false), "A-7.11b");
   field.put("B", greek, "0603", foot(4));
   Game helped(field, {3});
   EXPECT_EQ(helped.refused({helped.attack({"A"}, {"L"}, Game::never()),

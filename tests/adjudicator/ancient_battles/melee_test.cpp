@@ -142,7 +142,7 @@ TEST(AbMelee, AUnitAttacksOnceAndIsNotDivided) {  // A-7.14a A-7.3a
   field.put("A", greek, "0505", foot(4));
   field.put("D", persian, "0605", foot(2)).put("E", persian, "0604", foot(2));
   Game game(field, {3});
-  EXPECT_EQ(game.refused({game.attack({"A"}, {"D"}), game.attack({"A"}, {"E"})}), "A-7.15a");
+  EXPECT_EQ(game.refused({game.attack({"A"}, {"D"}), game.attack({"A"}, {"E"})}), "A-7.14a");
   EXPECT_EQ(game.refused({game.attack({"A"}, {"D", "E"})}), "");
   EXPECT_EQ(game.last<CombatResolved>().odds.attack, Ratio(4));
   EXPECT_EQ(game.last<CombatResolved>().odds.defence, Ratio(4));

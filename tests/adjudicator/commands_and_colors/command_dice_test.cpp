@@ -186,7 +186,7 @@ TEST(CcaTwoSteps, TheScriptEndsWithTheRoll) {  // D-03 R-47
   EXPECT_EQ(game.now().active, top) << "the second file speaks for the rest of the turn";
 }
 
-TEST(CcaTwoSteps, WithoutDiceThereIsOnlyOne) {  // D-03 R-45 R-47
+TEST(CcaTwoSteps, WithoutDiceThereIsOnlyOne) {              // D-03 R-45 R-47
   Field field = duel(MI, MI).plays(bottom, {Card::Rally});  // nobody to rally to
   field.battle.options.two_step = true;
   Game game(field, "LLLL LLLL");
@@ -195,6 +195,13 @@ TEST(CcaTwoSteps, WithoutDiceThereIsOnlyOne) {  // D-03 R-45 R-47
   Game refuses(field);
   EXPECT_EQ(refuses.refused({refuses.play(Card::Rally), refuses.move("A", "F5")}), "C-8.1b")
       << "a unit without orders is no unit that got no die";
+}
+
+TEST(CcaSpartacus, ALeaderWhoMayNotLeaveIsOrderedWithHisUnit) {  // C-7f C-XX.4f R-42
+  Game game(slaves(), "KFFSS" + reshuffle);
+  ASSERT_TRUE(
+      game.orders({game.play(Card::IAmSpartacus), DiceLine{{}, game.pieces({"led"})}}, true));
+  EXPECT_EQ(game.ordered(), "M1");
 }
 
 }  // namespace

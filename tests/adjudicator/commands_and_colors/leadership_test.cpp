@@ -81,9 +81,8 @@ TEST(CcaLeadershipCards, OrOneUnitOfFreeChoice) {  // C-XX.3a C-XX.3b R-45
   for (const Card card :
        {Card::LeadershipAny, Card::InspiredLeft, Card::InspiredCenter, Card::InspiredRight}) {
     EXPECT_EQ(objection_to(chain(), card, {"H11"}), "") << row(card).code << ", in any section";
-    EXPECT_EQ(objection_to(chain(), card, {"H11", "H10"}), "C-XX.3a");
-    EXPECT_EQ(objection_to(chain(), card, {"H7", "H6"}), "C-XX.3a")
-        << "without the leader, one only";
+    const char* clause = card == Card::LeadershipAny ? "C-XX.3a" : "C-XX.3b";
+    EXPECT_EQ(objection_to(chain(), card, {"H11", "H10"}), clause);
     Field nobody;
     nobody.put("U", bottom, MI, "H1").put("X", top, MI, "A1");
     EXPECT_EQ(objection_to(nobody, card, {"U"}), "") << "also without any leader";
@@ -123,6 +122,14 @@ TEST(CcaLeadershipCards, LetTheirUnitsMoveAndBattle) {  // C-XX.3
                            game.move("B", "F5"), game.battle("A", {"D"}), game.battle("B", {"D"})},
                           true));
   EXPECT_EQ(game.all<Rolled>().size(), 4u);
+}
+
+TEST(CcaLeadershipCards, TheUnitOfTheLeaderHeadsTheChainToo) {  // C-7f C-XX.3
+  Field field;
+  field.put("U", bottom, MI, "F6").put("V", bottom, MI, "F7").put("W", bottom, MI, "F8");
+  field.leader("L", bottom, "F6").put("X", top, MI, "A1");
+  EXPECT_EQ(objection_to(field, Card::LeadershipAny, {"U", "V", "W"}), "");
+  EXPECT_EQ(objection_to(field, Card::InspiredCenter, {"W", "U", "V"}), "");
 }
 
 }  // namespace

@@ -61,11 +61,12 @@ TEST(CcaMovement, TheOrderOfMovesIsFree) {  // C-8.1a
 
 TEST(CcaMovement, AllMovesComeBeforeAllBattles) {  // C-8.1a
   Field field = three();
-  Game game(field, "KK");
-  ASSERT_TRUE(game.orders({game.play(Card::Order3Center), game.order({"X", "Y"}),
-                           game.battle("Y", {"D"}), game.move("X", "G5")},
-                          true));
-  EXPECT_EQ(game.at("X"), "F5") << "Y has fired: too late to move";
+  Game game(field);
+  EXPECT_EQ(game.refused({game.play(Card::Order3Center), game.order({"X", "Y"}),
+                          game.battle("Y", {"D"}), game.move("X", "G5")},
+                         true),
+            "C-8.1a")
+      << "seen before a die falls";
 }
 
 TEST(CcaMovement, APieceMovesOnce) {  // C-8.1b
@@ -244,7 +245,9 @@ TEST(CcaMovement, AuxiliaCountAsLightFoot) {  // C-8.2b
     Field other = alone(AX, "E7", card);
     other.put("M", bottom, card == Card::MediumTroops ? MC : HC, "H2");
     Game game(other);
-    EXPECT_EQ(game.refused({game.play(card), game.order({"X"})}), "C-XX.2") << row(card).code;
+    EXPECT_EQ(game.refused({game.play(card), game.order({"X"})}),
+              card == Card::MountedCharge ? "C-XX.4i" : "C-XX.2")
+        << row(card).code;
   }
 }
 
@@ -378,6 +381,39 @@ TEST(CcaMovement, AUnitThatALeaderJoinedStaysButBattles) {  // C-8.4g
   ASSERT_TRUE(first.orders(
       {card, first.order({"L", "A"}), first.move("A", "F5"), first.move("L", "F5")}, true));
   EXPECT_EQ(first.at("L"), first.at("A"));
+}
+
+TEST(CcaMovement, ARefusedMoveNamesItsRule) {
+  const auto refused = [](Field field, const char* to) {
+    Game game(field.plays(bottom, {Card::Order3Center}));
+    return game.refused({game.play(Card::Order3Center), game.order({"X"}), game.move("X", to)});
+  };
+  const auto with = [](Troop troop) { return Field().put("X", bottom, troop, "F6"); };
+  EXPECT_EQ(refused(with(MI), "D6"), "C-8.2d");
+  EXPECT_EQ(refused(with(WA), "D6"), "C-8.2e") << "nobody to charge";
+  EXPECT_EQ(refused(with(LWM).terrain("E6", Terrain::Broken), "E6"), "C-16.1a");
+  EXPECT_EQ(refused(with(MI).terrain("E6", Terrain::River), "E6"), "C-16.5a");
+  EXPECT_EQ(refused(with(MI).terrain("E6", Terrain::Coast), "E6"), "C-16.4a");
+  EXPECT_EQ(refused(with(LI).terrain("E6", Terrain::Forest).terrain("E7", Terrain::Forest), "D6"),
+            "C-16.2a");
+  EXPECT_EQ(refused(with(MI).put("Y", bottom, MI, "E6"), "E6"), "C-8.1e");
+  EXPECT_EQ(refused(with(MI).put("Y", top, MI, "E6"), "E6"), "C-8.1e");
+  EXPECT_EQ(refused(with(MI).leader("L", bottom, "F6").leader("K", bottom, "E6"), "E6"), "C-8.4f");
+  EXPECT_EQ(refused(Field().leader("X", bottom, "F6").put("Y", top, MI, "E6"), "E6"), "C-8.4b");
+  Game edge(with(MC).plays(bottom, {Card::Order3Center}));
+  EXPECT_EQ(edge.refused({edge.play(Card::Order3Center), edge.order({"X"}),
+                          MoveLine{edge.piece("X"), no_hex, false}}),
+            "C-8.1d");
+}
+
+TEST(CcaMovement, BrokenGroundKeepsHorseFromBattle) {  // C-16.1b
+  Field field = duel(LC, MI).terrain("F6", Terrain::Broken);
+  field.battle.pieces[0].set_up = field.hex("G6");
+  Game game(field);
+  EXPECT_EQ(game.refused({game.play(Card::Order3Center), game.order({"A"}), game.move("A", "F6"),
+                          game.battle("A", {"D"})},
+                         true),
+            "C-16.1b");
 }
 
 }  // namespace

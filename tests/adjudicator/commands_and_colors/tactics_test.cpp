@@ -26,11 +26,11 @@ TEST(CcaClash, OrdersExactlyTheUnitsInContact) {  // C-XX.4a R-50
 
 TEST(CcaClash, NobodyMovesOrFires) {  // C-XX.4a C-XX.4
   Game moves(shields());
-  EXPECT_EQ(moves.refused({moves.play(Card::ClashOfShields), moves.move("A", "G6")}), "C-XX.4");
+  EXPECT_EQ(moves.refused({moves.play(Card::ClashOfShields), moves.move("A", "G6")}), "C-XX.4a");
   Field field = duel(LB, LI).put("T", top, MI, "D6").plays(bottom, {Card::ClashOfShields});
   Game fires(field.ask(), "KKKK");
   ASSERT_TRUE(fires.orders({fires.play(Card::ClashOfShields), Game::end(Phase::Move)}));
-  EXPECT_EQ(fires.objection(Battles{fires.piece("A"), fires.piece("T")}), "C-XX.4");
+  EXPECT_EQ(fires.objection(Battles{fires.piece("A"), fires.piece("T")}), "C-XX.4a");
   ASSERT_TRUE(fires.give(Battles{fires.piece("A"), fires.piece("D")}));
   ASSERT_TRUE(fires.give(Done{}));
   EXPECT_EQ(fires.last<Rolled>().faces.size(), 4u) << "two dice and two";
@@ -116,7 +116,7 @@ TEST(CcaDarken, AllOfThemAndNobodyElse) {  // C-XX.4c
 TEST(CcaDarken, NoMoveNoCloseCombat) {  // C-XX.4c R-51
   Field field = duel(LB, MI).put("B", bottom, LS, "G5").put("T", top, MI, "E8");
   Game game(field.plays(bottom, {Card::DarkenTheSky}));
-  EXPECT_EQ(game.refused({game.play(Card::DarkenTheSky), game.move("B", "H5")}), "C-XX.4");
+  EXPECT_EQ(game.refused({game.play(Card::DarkenTheSky), game.move("B", "H5")}), "C-XX.4c");
   ASSERT_TRUE(game.orders({game.play(Card::DarkenTheSky), Game::end(Phase::Move)}));
   EXPECT_EQ(game.objection(Battles{game.piece("A"), game.piece("D")}), "C-XX.4c");
   EXPECT_EQ(game.objection(Battles{game.piece("A"), game.piece("T")}), "C-10c") << "too near D";
@@ -180,7 +180,7 @@ TEST(CcaDoubleTime, NobodyFires) {  // C-XX.4d
   field.battle.pieces[0].set_up = field.hex("G6");
   Game game(field.plays(bottom, {Card::DoubleTime}));
   EXPECT_EQ(game.refused({game.play(Card::DoubleTime), game.order({"A"}), game.battle("A", {"D"})}),
-            "C-XX.4");
+            "C-XX.4d");
 }
 
 TEST(CcaDoubleTime, FourLinkedFootUnits) {  // C-XX.4d
@@ -195,7 +195,7 @@ TEST(CcaDoubleTime, FourLinkedFootUnits) {  // C-XX.4d
   EXPECT_EQ(order({"H4", "H5", "H6", "H7", "H8"}), "C-7e");
   EXPECT_EQ(order({"H4", "H6"}), "C-XX.4d");
   EXPECT_EQ(order({"H4", "I1"}), "C-XX.4d");
-  EXPECT_EQ(order({"H8", "H9"}), "C-XX.2") << "foot only";
+  EXPECT_EQ(order({"H8", "H9"}), "C-XX.4d") << "foot only";
 }
 
 TEST(CcaDoubleTime, TerrainStillStops) {  // C-XX.4d R-52
@@ -227,7 +227,7 @@ TEST(CcaLine, OrdersAnyNumberOfLinkedFoot) {  // C-XX.4g
   };
   EXPECT_EQ(order(all), "") << "twelve, over three sections";
   EXPECT_EQ(order({"H1", "F1"}), "C-XX.4g");
-  EXPECT_EQ(order({"H1", "G1"}), "C-XX.2") << "foot only";
+  EXPECT_EQ(order({"H1", "G1"}), "C-XX.4g") << "foot only";
 }
 
 TEST(CcaLine, OneHexEachThenFireOrCloseCombat) {  // C-XX.4g R-52
@@ -365,7 +365,7 @@ TEST(CcaMountedCharge, ThreeHexesForTheHeavyAndTheyAttack) {  // C-XX.4i R-49
   Game other(field.plays(bottom, {Card::MountedTroops}));
   EXPECT_EQ(
       other.refused({other.play(Card::MountedTroops), other.order({"A"}), other.move("A", "F6")}),
-      "C-8.1e")
+      "C-8.3e")
       << "only with this card";
 }
 
@@ -375,7 +375,18 @@ TEST(CcaMountedCharge, NoFire) {  // C-XX.4i R-49
   Game game(field.plays(bottom, {Card::MountedCharge}));
   EXPECT_EQ(
       game.refused({game.play(Card::MountedCharge), game.order({"A"}), game.battle("A", {"D"})}),
-      "C-XX.4");
+      "C-XX.4i");
+}
+
+TEST(CcaClash, ALineMayNameWhomTheCardOrders) {  // C-XX.4a
+  Field field = duel(MI, MI).put("F", bottom, MI, "I6").plays(bottom, {Card::ClashOfShields});
+  Game game(field, "LLLLL LLLLL");
+  ASSERT_TRUE(game.orders(
+      {game.play(Card::ClashOfShields), game.order({"A"}), game.battle("A", {"D"})}, true));
+  Game other(field);
+  EXPECT_EQ(other.refused({other.play(Card::ClashOfShields), other.battle("F", {"D"})}, true),
+            "C-7b")
+      << "before a die falls";
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ std::vector<Scene> scenes() {
   all.push_back({Window::Retreat, top, duel(MI, EL), "FLLL KK"});           // D-11
   Field lone;
   lone.put("A", bottom, MI, "F6").leader("D", top, "E6").plays(bottom, {Card::Order3Center});
-  all.push_back({Window::LeaderEvade, top, lone, "LLLL"});                        // D-12
+  all.push_back({Window::LeaderEvade, top, lone, "LLLL"});  // D-12
   Field caught = lone;
   caught.put("X", bottom, LI, "D5").put("Y", bottom, LI, "D6");
   all.push_back({Window::Escape, top, caught, "LLLL", "LL"});                     // D-13

@@ -87,6 +87,7 @@ struct Toy {
     if (script.lines.empty()) return Reading<Toy>{};
     return Reading<Toy>{{script.lines.front().order}, 1, {}, false};
   }
+  static std::optional<std::string_view> unused(const Line&) { return "T-1"; }
   static View view(const Setting&, const Position&, std::optional<Seat>) { return {}; }
 };
 
