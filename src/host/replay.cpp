@@ -216,7 +216,9 @@ void Replay::take_notice(const Entry& entry) {
   const auto commit = formats::as_digest((*entry.data)["order"]);
   const auto found = std::ranges::find_if(
       waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });
-  demand(found != waiting_.end(), "verify.no-such-order", {}, formats::canonical(*entry.data));
+  demand(found != waiting_.end() && found->receipted && (*entry.data)["seat"] == found->seat &&
+             (*entry.data)["refused"].is_string(),
+         "verify.no-such-order", {}, formats::canonical(*entry.data));
   waiting_.erase(found);
 }
 

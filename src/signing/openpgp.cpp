@@ -105,21 +105,22 @@ class OpenPgp::Session {
     return OpenPgpKey{fingerprint, {view.begin(), view.end()}};
   }
 
-  // Makes gpg know these keys; each is handed over once.
-  Result<void> know(std::span<const OpenPgpKey> keys) {
+  // Makes gpg know these keys; each is handed over once. One that gpg cannot read, or whose packets
+  // are another key's, makes no signature good; what others sign with theirs must stay good.
+  void know(std::span<const OpenPgpKey> keys) {
     for (const OpenPgpKey& key : keys) {
-      if (known_.contains(key.fingerprint) && known_.at(key.fingerprint) == key.packets) continue;
-      const auto imported = import(key.packets);
-      if (!imported) return tl::make_unexpected(imported.error());
-      if (*imported != key.fingerprint) return malformed("key.damaged");
-      remember(key);
+      if (const auto handed = known_.find(key.fingerprint);
+          handed != known_.end() && handed->second == key.packets)
+        continue;
+      if (const auto imported = import(key.packets); imported && *imported == key.fingerprint)
+        remember(key);
+      known_[key.fingerprint] = key.packets;
     }
-    return {};
   }
 
   Result<Good> verify(std::string_view signature, std::optional<std::string_view> text,
                       std::span<const OpenPgpKey> keys, Moment at) {
-    if (auto known = know(keys); !known) return tl::make_unexpected(known.error());
+    know(keys);
     const Data signature_data = from(signature);
     Data text_data, plain_data;
     if (text)
@@ -189,7 +190,6 @@ class OpenPgp::Session {
       signing_keys_[sub->fpr] = {key.fingerprint, own_first ? sub->expires : primary_expires,
                                  found->revoked != 0 || sub->revoked != 0};
     }
-    known_[key.fingerprint] = key.packets;
   }
 
   // The primary key's fingerprint, if the signature was good at that moment. gpg knows only the

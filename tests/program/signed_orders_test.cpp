@@ -47,7 +47,7 @@ class SignedOrders : public testing::Test {
     change.seat = "macedonian";
     change.key = key;
     change.serial = serial;
-    return formats::key_paper(play.game, change).canonical;
+    return formats::key_paper(play.game, play.charter_hash(), change).canonical;
   }
 };
 

@@ -96,7 +96,7 @@ class Tampering : public testing::Test {
     change.seat = "persian";
     change.key = text(signing::SshPrivateKey::generate().public_key());
     play.host.take_paper(
-        test::minisign_signer(minisign)(formats::key_paper(play.game, change).canonical));
+        test::minisign_signer(minisign)(formats::key_paper(play.game, play.charter_hash(), change).canonical));
     change.act = formats::KeyAct::Deputy;
     change.key = text(signing::SshPrivateKey::generate().public_key());
     play.host.change_keys(play.game, change).value();
