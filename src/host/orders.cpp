@@ -73,9 +73,10 @@ formats::Digest commit_of(const Store& store, const Game& game, const OrderHeade
 formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
                        const OrderFile& file, const formats::Digest& commit, std::int64_t inbox_id,
                        const std::string& time) {
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  renew_chains(store, step, game, scribe, time);
   formats::Refusals refusals = lay_down(game, seat, file);
   if (!refusals.empty()) return refusals;
-  Scribe scribe(game.end, time, game.seal, game.acts);
   const Resolution made = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
   store_step(step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);

@@ -8,6 +8,7 @@
 #include "formats/host_acts.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
+#include "src/signing/sealed_box.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
 
@@ -273,6 +274,22 @@ TEST_F(Acting, ARekeyGoesOnWithAnotherPairOfChainsThatWasFixedBeforehand) {
   EXPECT_EQ(std::set(all.begin(), all.end()).size(), all.size());
 }
 
+TEST_F(Acting, BeforeAChainIsUsedUpTheNextOneBeginsByItself) {
+  play.wanted.links = 512;
+  play.ssh_key("macedonian");
+  play.begin();
+  play.play(5);
+  ASSERT_TRUE(play.now().match->over());
+  EXPECT_GE(play.now().acts.chains.size(), 2u);
+  const Verdict verdict = play.verdict();
+  EXPECT_EQ(verdict.kind, Verdict::Kind::Good)
+      << (verdict.difference ? verdict.difference->what + verdict.difference->found : "");
+  const test::Workshop shop;
+  const test::Outcome other = test::run({"python3", CURSUS_SOURCE_DIR "/tests/second_opinion.py",
+                                         shop.put("game.log", play.evidence())});
+  EXPECT_EQ(other.status, 0) << other.errors;
+}
+
 TEST_F(Acting, AChainThatTheHostHasChosenLaterIsFoundAtTheEnd) {
   play.begin();
   play_dice(1, 5);
@@ -371,6 +388,48 @@ TEST_F(Acting, AGameIsHandedOverWithAllItsSecretsAndGoesOnThere) {
   expect_true();
   play.play(9);
   EXPECT_EQ(play.verdict().kind, Verdict::Kind::Good);
+}
+
+// Everybody who knows the new host's public key can write to it.
+TEST_F(Acting, AFalseHandOverIsRefusedWhateverIsFalseInIt) {
+  play.begin();
+  play_dice(1, 5);
+  ASSERT_TRUE(play.host.rekey(play.game, ""));
+  play_dice(1, 5);
+  const test::TempDirectory there;
+  Store::create(there.path() / "host");
+  const auto key = signing::make_host_key(Credentials::key_file(there.path() / "host"), "other");
+  std::string sealed;
+  ASSERT_TRUE(play.host.hand_over(play.game, text(key.public_key()), "moving",
+                                  [&](const std::string& text) { sealed = text; }));
+  Host other(Store::open(there.path() / "host", Store::Mode::Write), Clock(test::moment),
+             Credentials(there.path() / "host"));
+  const nlohmann::json good =
+      formats::parse_canonical(signing::unsealed(key, sealed).value()).value();
+  const auto taken = [&](const nlohmann::json& bundle) {
+    return why(other.take_over(signing::sealed_for(key.public_key(), formats::canonical(bundle))));
+  };
+  for (const auto& [field, value] : good.items()) {
+    nlohmann::json bundle = good;
+    bundle.erase(field);
+    EXPECT_EQ(taken(bundle), "host.not-for-us") << "without " << field;
+    for (const nlohmann::json& wrong :
+         {nlohmann::json(7), nlohmann::json(nullptr), nlohmann::json("x"),
+          nlohmann::json(std::string(64, 'a'))}) {
+      bundle[field] = wrong;
+      EXPECT_EQ(taken(bundle), "host.not-for-us") << field << wrong;
+    }
+  }
+  nlohmann::json swapped = good;
+  std::swap(swapped["open"], swapped["sealed"]);
+  EXPECT_EQ(taken(swapped), "host.not-for-us");
+  nlohmann::json another = good;
+  std::string& open = another["open"].get_ref<std::string&>();
+  open[open.size() - 1] = open.back() == '0' ? '1' : '0';
+  EXPECT_EQ(taken(another), "host.not-for-us") << "a link that does not hash to the others";
+  EXPECT_EQ(why(other.take_over(signing::sealed_for(key.public_key(), "{}"))), "host.not-for-us");
+  EXPECT_THAT(other.store().games(), IsEmpty());
+  EXPECT_EQ(taken(good), "");
 }
 
 TEST_F(Acting, NobodyElseCanOpenWhatIsHandedOver) {
