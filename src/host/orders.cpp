@@ -210,12 +210,15 @@ Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Notice, "host",
-               {{"order", formats::hex(commit)},
-                {"refused", ran.refusals.front().why},
-                {"seat", order.seat}});
-    store_step(step, game, scribe);
+    // Nothing is written behind the end of a game; it voids what waits.
+    if (!game.match->over()) {
+      Scribe scribe(game.end, time, game.seal, game.acts);
+      scribe.add(EntryKind::Notice, "host",
+                 {{"order", formats::hex(commit)},
+                  {"refused", ran.refusals.front().why},
+                  {"seat", order.seat}});
+      store_step(step, game, scribe);
+    }
     step.set_order_state(order.id, OrderState::Refused);
     queue_refusal(step, store, game, order, ran.refusals, time);
   }
