@@ -155,7 +155,6 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
                 submission.replaced->order_hash};
   const auto [commit, receipt] =
       write_order(game, scribe, {file, *sign, taken.arrived, "file", replaces});
-  taken.receipt = receipt;
   if (later) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
@@ -176,6 +175,7 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
       taken.kind = Taken::Kind::Stuck;
     }
   }
+  taken.receipt = receipt;
   taken.log = store_.head(taken.game);
   taken.status = store_.game(taken.game)->status;
   queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);

@@ -111,7 +111,7 @@ TEST_F(Hands, AGameIsUndecidedUntilItsEndAndGoodThen) {
 TEST_F(Hands, AMisdealtCardIsFoundAtItsEntryWhenTheGameIsOver) {
   const std::string name = test::begin(host, "cca/001");
   PerSeat<std::unique_ptr<bot::Policy>> policies{
-      {bot::make_policy("random", 1), bot::make_policy("random", 2)}};
+      {bot::make_policy("greedy", 1), bot::make_policy("greedy", 2)}};
   ASSERT_TRUE(bot::play_game(host, name, std::nullopt, policies, [](const bot::HandedIn&) {}));
   const test::EvidenceLines kept = test::take_apart(test::exported(host.store(), name));
   int misdealt = 0;

@@ -32,7 +32,7 @@ class Rechecking : public testing::Test {
   }
   void play(const std::string& game) {
     PerSeat<std::unique_ptr<bot::Policy>> policies;
-    for (const Seat seat : both_seats) policies[seat] = bot::make_policy("random", index(seat));
+    for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
     bot::play_game(host, game, std::nullopt, policies, [](const bot::HandedIn&) {}).value();
   }
   std::vector<std::string> mailed(const std::string& game) {
