@@ -119,9 +119,7 @@ void Replay::take_charter(const Entry& entry) {
   demand(module != nullptr, "verify.unknown-module", {}, charter_.module);
   demand(module->rules == charter_.rules, "verify.other-rules", std::string(module->rules),
          charter_.rules);
-  if (!links_.sealed().empty())
-    demand(links_.sealed().front().anchor() == charter_.anchor_sealed, "verify.sealed-chain",
-           formats::hex(charter_.anchor_sealed), formats::hex(links_.sealed().front().anchor()));
+  expect_sealed(0, charter_.anchor_sealed);
 }
 
 void Replay::take_acceptance(const Entry& entry) {
