@@ -89,6 +89,8 @@ nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps) {
 namespace {
 
 constexpr std::uint64_t most_sides = 0xFFFF'FFFF;
+// Of all chains that a game can have.
+constexpr std::uint64_t most_steps = std::uint64_t{SeedChain::default_length} * (master_length + 1);
 
 std::optional<ChainChance::Rolls> read_rolls(const nlohmann::json& value) {
   if (!value.is_array() || value.size() != 4 || !value[2].is_array()) return std::nullopt;
@@ -115,8 +117,7 @@ Result<std::vector<ChainChance::Step>> read_steps(const nlohmann::json& value) {
     if (!read_fields(one, {"link", "m", "rolls"})) return refuse();
     const auto link = as_digest(one["link"]);
     const auto number = as_number(one["m"]);
-    if (!link || !number || *number > SeedChain::default_length || !one["rolls"].is_array())
-      return refuse();
+    if (!link || !number || *number > most_steps || !one["rolls"].is_array()) return refuse();
     steps.push_back({static_cast<std::uint32_t>(*number), *link, {}});
     for (const nlohmann::json& roll : one["rolls"]) {
       auto rolls = read_rolls(roll);

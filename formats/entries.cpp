@@ -127,7 +127,7 @@ Result<KeyChange> read_key_change(const json& data) {
 }
 
 // The base64 of a key can be longer than a line of mail.
-Paper key_paper(std::string_view game, const KeyChange& change) {
+Paper key_paper(std::string_view game, const Digest& charter, const KeyChange& change) {
   const std::size_t blank = change.key.rfind(' ');
   ensure(blank != std::string::npos, "a key has its kind before it");
   std::vector<std::string> body;
@@ -136,6 +136,7 @@ Paper key_paper(std::string_view game, const KeyChange& change) {
   return make_paper(PaperKind::Key,
                     {{"Game", std::string(game)},
                      {"Side", change.seat},
+                     {"Charter", hex(charter)},
                      {"Serial", std::to_string(change.serial)},
                      {"Act", std::string(to_string(change.act))},
                      {"Kind", change.key.substr(0, blank)}},

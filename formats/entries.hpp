@@ -70,7 +70,7 @@ struct KeyChange {
 };
 nlohmann::json key_change_json(const KeyChange& change);
 Result<KeyChange> read_key_change(const nlohmann::json& data);
-Paper key_paper(std::string_view game, const KeyChange& change);
+Paper key_paper(std::string_view game, const Digest& charter, const KeyChange& change);
 std::string key_in(const Paper& paper);  // the key of a KEY paper, in one line
 
 // The game is over: of each pair of chains the last sealed link that was used, and with it all of

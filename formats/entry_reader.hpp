@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "adjudicator/core/result.hpp"
 #include "formats/bytes.hpp"
 
 namespace cursus::formats {

@@ -33,8 +33,11 @@ constexpr std::array accept_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Si
 constexpr std::array nonce_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Charter", Holds::Digest},
                                   FieldRule{"Nonce", Holds::Digest}};
-constexpr std::array key_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
-                                FieldRule{"Serial", Holds::Number}, FieldRule{"Act", Holds::Line},
+constexpr std::array key_fields{FieldRule{"Game", Holds::Game},
+                                FieldRule{"Side", Holds::Side},
+                                FieldRule{"Charter", Holds::Digest},
+                                FieldRule{"Serial", Holds::Number},
+                                FieldRule{"Act", Holds::Line},
                                 FieldRule{"Kind", Holds::Line}};
 constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Undo", Holds::Number},

@@ -162,8 +162,9 @@ class CommandLine {
           ->type_name("SEAT");
       made->add_option("--witness", options.witness, "Somebody outside who is told hashes");
       made->add_option("--seed", options.seed,
-                       "Derive every secret from this, in place of drawing it. Whoever knows it "
-                       "knows all dice: for tests and demonstrations only")
+                       "Derive every secret from this, in place of drawing it, and sign nothing: the "
+                       "same game on every host. Whoever knows the seed knows all dice: for tests "
+                       "and practice only")
           ->type_name("HEX");
     }
     {
@@ -303,13 +304,17 @@ class CommandLine {
       auto* made = command("verify",
                            "Check a game from nothing but its evidence file: chain, dice and rules",
                            "  cursus verify marathon.log && echo good\n"
-                           "  cursus verify for-the-greeks.log --as greek");
+                           "  cursus verify for-the-greeks.log --as greek\n"
+                           "  cursus verify marathon.log --report last-mail.txt");
       auto& options = choice_.options(made, common_, verify);
       made->add_option("FILE", options.file, "The evidence file; - is the standard input")
           ->required();
       made->add_option("--as", options.seat,
                        "Only what this seat may know; all of that must be there")
           ->type_name("SEAT");
+      made->add_option("--report", options.reports,
+                       "A report as it came by mail: made again from the log, and compared")
+          ->type_name("FILE");
     }
     {
       auto* made = command("stats", "Count the dice of a game against their expectation",
@@ -497,6 +502,9 @@ class CommandLine {
     made->add_option("--reason", options.reason, "Told to everybody");
     made->add_flag("--paper", options.paper,
                    "Only print the paper for the seat to sign and submit; it counts at once");
+    made->add_option("--charter", options.charter,
+                     "Of the paper: the invitation, for players who have no host's directory")
+        ->type_name("FILE");
     made->add_option("--serial", options.serial,
                      "Of the paper: how many changes this seat's keys have had, and one");
   }

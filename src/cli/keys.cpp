@@ -73,6 +73,22 @@ int key_new(const Common& common, const KeyNewOptions& options) {
   return good;
 }
 
+namespace {
+
+formats::Digest charter_hash(const Common& common, const KeyChangeOptions& options) {
+  if (!options.charter.empty()) return offered_in(common, options.charter).hash;
+  std::optional<formats::Digest> hash;
+  Store::open(common.home, Store::Mode::Read).log(options.game, 1, [&](const LogView& line) {
+    if (line.seq == 1)
+      hash = formats::charter_hash(
+          formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
+  });
+  if (!hash) throw Refused{untimely({}, "host.no-such-game", {{"game", options.game}}).value()};
+  return *hash;
+}
+
+}  // namespace
+
 int key_change(const Common& common, const KeyChangeOptions& options) {
   formats::KeyChange change;
   change.act = *formats::key_act(options.act);
@@ -82,7 +98,8 @@ int key_change(const Common& common, const KeyChangeOptions& options) {
     Credentials nobody;
     change.key = public_key_in(common, options.file, nobody);
     change.serial = options.serial;
-    std::string paper = formats::key_paper(options.game, change).canonical;
+    std::string paper =
+        formats::key_paper(options.game, charter_hash(common, options), change).canonical;
     paper.pop_back();  // print() ends the line
     print(paper);
     return good;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/charter.hpp"
 #include "src/cli/options.hpp"
 #include "src/host/credentials.hpp"
 
@@ -18,6 +19,13 @@ std::string public_key_in(const Common& common, const std::string& file, Credent
 std::map<std::string, std::string> seat_keys(const Common& common,
                                              const std::vector<std::string>& pairs,
                                              Credentials& credentials);
+
+// The charter of an invitation: the long line at its end, or the whole file.
+struct Offered {
+  formats::Charter charter;
+  formats::Digest hash{};
+};
+Offered offered_in(const Common& common, const std::string& file);
 
 // Text and signature below it, or the signature alone. The key is a private one of SSH or minisign.
 std::string signed_text(const Common& common, const std::string& key_file,

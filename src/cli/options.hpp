@@ -94,7 +94,8 @@ struct ImportOptions {
 };
 struct VerifyOptions {
   std::string file;
-  std::string seat;  // only what this seat may know
+  std::string seat;                  // only what this seat may know
+  std::vector<std::string> reports;  // as they came by mail, to be made again
 };
 struct StatsOptions {
   std::string game;
@@ -113,6 +114,7 @@ struct KeyChangeOptions {
   std::string file;
   std::string reason;
   bool paper = false;        // only the paper, for the seat to sign
+  std::string charter;       // an invitation, where the game itself is not here
   std::uint64_t serial = 1;  // of the paper
 };
 struct KeyListOptions {

@@ -74,14 +74,6 @@ int charter(const Common& common, const CharterOptions& options) {
   return good;
 }
 
-namespace {
-
-struct Offered {
-  formats::Charter charter;
-  Digest hash{};
-};
-
-// The charter of an invitation: the long line at its end, or the whole file.
 Offered offered_in(const Common& common, const std::string& file) {
   const std::string bytes = read_file(common, file);
   std::string_view rest = bytes;
@@ -93,6 +85,8 @@ Offered offered_in(const Common& common, const std::string& file) {
   }
   throw Refused{formats::malformed("cli.accept.no-charter", {{"file", file}}).value()};
 }
+
+namespace {
 
 // Kept in a file of its own: drawn once, and never shown before it is asked for.
 Digest nonce_in(const Common& common, const std::string& file, bool may_draw) {

@@ -18,6 +18,7 @@
 #include "src/cli/progress_bar.hpp"
 #include "src/host/transfer.hpp"
 #include "src/host/verify.hpp"
+#include "src/report/recheck.hpp"
 #include "src/report/site.hpp"
 
 namespace cursus::cli {
@@ -47,7 +48,9 @@ std::string mean_of(const DiceTally& tally) {
 // What was found good, in the order in which it was looked at.
 class GoodLines {
  public:
-  GoodLines(const Common& common, const Verdict& verdict) : common_(common), verdict_(verdict) {}
+  // `reports`: some were given, and are told of apart.
+  GoodLines(const Common& common, const Verdict& verdict, bool reports)
+      : common_(common), verdict_(verdict), reports_(reports) {}
 
   std::vector<std::string> all() {
     const Checked& checked = verdict_.checked;
@@ -63,7 +66,7 @@ class GoodLines {
                   {"events", number(checked.events)},
                   {"states", number(checked.states)}});
     add("secrets", {{"secrets", number(checked.secrets)}});
-    add("reports");
+    if (!reports_) add("reports");
     for (const auto& [sides, tally] : checked.tallies)
       add("statistics", {{"count", number(tally.count)},
                          {"sides", number(sides)},
@@ -103,6 +106,7 @@ class GoodLines {
 
   const Common& common_;
   const Verdict& verdict_;
+  bool reports_;
   std::vector<std::string> lines_;
 };
 
@@ -185,9 +189,61 @@ int code(Verdict::Kind kind) {
 
 namespace {
 
-Verdict checked(const Common& common, const EvidenceFile& file, const std::string& seat) {
+Verdict checked(const Common& common, const EvidenceFile& file, const std::string& seat,
+                report::ReportCheck& reports) {
   ProgressBar bar(say(common, "verify.progress"), file.size);
-  return verify_evidence(from_start(file), {seat, [&](std::uint64_t bytes) { bar.at(bytes); }});
+  return verify_evidence(
+      from_start(file), {.seat = seat,
+                         .progress = [&](std::uint64_t bytes) { bar.at(bytes); },
+                         .after = [&](const Replay& replay, const formats::ProvenEntry& proven,
+                                      const auto& facts) { reports.hear(replay, proven, facts); }});
+}
+
+using report::Rechecked;
+
+// What a report means for the whole: another one than the log makes is as bad as a false log.
+Verdict::Kind meaning(const Rechecked& report) {
+  switch (report.kind) {
+    case Rechecked::Kind::Same:
+      return Verdict::Kind::Good;
+    case Rechecked::Kind::Hidden:
+      return Verdict::Kind::Undecided;
+    case Rechecked::Kind::Foreign:
+    case Rechecked::Kind::Differs:
+      return Verdict::Kind::Bad;
+  }
+  return Verdict::Kind::Bad;
+}
+
+std::string_view word_of(Rechecked::Kind kind) {
+  switch (kind) {
+    case Rechecked::Kind::Same:
+      return "same";
+    case Rechecked::Kind::Hidden:
+      return "hidden";
+    case Rechecked::Kind::Foreign:
+      return "foreign";
+    case Rechecked::Kind::Differs:
+      return "differs";
+  }
+  return {};
+}
+
+void tell_report(const Common& common, const std::string& file, const Rechecked& report) {
+  const std::string line =
+      say(common, "verify.report." + std::string(word_of(report.kind)),
+          {{"file", file}, {"seat", report.seat}, {"seq", std::to_string(report.seq)}});
+  if (meaning(report) != Verdict::Kind::Bad) return print(line);
+  complain(line);
+  if (report.kind != Rechecked::Kind::Differs) return;
+  complain(say(common, "verify.expected", {{"expected", clipped(report.expected)}}));
+  complain(say(common, "verify.found", {{"found", clipped(report.found)}}));
+}
+
+// The worse of the two.
+Verdict::Kind joined(Verdict::Kind a, Verdict::Kind b) {
+  if (a == Verdict::Kind::Bad || b == Verdict::Kind::Bad) return Verdict::Kind::Bad;
+  return a == Verdict::Kind::Good ? b : a;
 }
 
 std::string closing(const Common& common, const Verdict& verdict, const std::string& seat) {
@@ -199,18 +255,32 @@ std::string closing(const Common& common, const Verdict& verdict, const std::str
 }  // namespace
 
 int verify(const Common& common, const VerifyOptions& options) {
-  const Verdict verdict = checked(common, open_evidence(common, options.file), options.seat);
+  std::vector<std::string> texts;
+  for (const std::string& file : options.reports) texts.push_back(read_file(common, file));
+  report::ReportCheck reports(texts);
+  const Verdict verdict =
+      checked(common, open_evidence(common, options.file), options.seat, reports);
+  const std::vector<Rechecked> made = reports.results();
+  Verdict::Kind all = verdict.kind;
+  for (const Rechecked& one : made) all = joined(all, meaning(one));
   if (common.json) {
-    print_json(verdict_json(common, verdict));
-    return code(verdict.kind);
+    json value = verdict_json(common, verdict);
+    for (std::size_t i = 0; i < made.size(); ++i)
+      value["reports"].push_back({{"file", options.reports[i]},
+                                  {"seq", made[i].seq},
+                                  {"seat", made[i].seat},
+                                  {"verdict", word_of(made[i].kind)}});
+    print_json(value);
+    return code(all);
   }
   if (verdict.kind == Verdict::Kind::Bad) {
     complain_of(common, verdict);
     return bad;
   }
-  for (const std::string& line : GoodLines(common, verdict).all()) print(line);
-  print(closing(common, verdict, options.seat));
-  return code(verdict.kind);
+  for (const std::string& line : GoodLines(common, verdict, !made.empty()).all()) print(line);
+  for (std::size_t i = 0; i < made.size(); ++i) tell_report(common, options.reports[i], made[i]);
+  if (all != Verdict::Kind::Bad) print(closing(common, verdict, options.seat));
+  return code(all);
 }
 
 namespace {

@@ -248,7 +248,11 @@ Result<void> check_key_change(const formats::Charter& charter, const Acts& acts,
     return one.owner == change.seat && one.key == *key;
   });
   if (change.act == KeyAct::Revoke && !owned) return untimely({}, "paper.key-not-there", arguments);
-  if (change.act != KeyAct::Revoke && (ring->knows(*key) || text(*key) != change.key))
+  // By fingerprint too: one OpenPGP key can come in many packets.
+  const bool known = std::ranges::any_of(ring->keys(), [&](const signing::RegisteredKey& one) {
+    return one.key == *key || fingerprint(one.key) == fingerprint(*key);
+  });
+  if (change.act != KeyAct::Revoke && (known || text(*key) != change.key))
     return untimely({}, "paper.key-known", arguments);
   return {};
 }

@@ -46,7 +46,8 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
     const auto change = read(formats::read_key_change(*entry.data));
     demand((entry.by == "host") != change.sign.has_value(), "verify.signature-missing");
     if (change.sign)
-      check_seat(entry, formats::key_paper(charter_.game, change).canonical, change.sign);
+      check_seat(entry, formats::key_paper(charter_.game, charter_hash_, change).canonical,
+                 change.sign);
   }
   if (entry.kind == EntryKind::Correct) check_agreed(entry);
   const std::size_t changes = acts_.keys.size();

@@ -46,6 +46,9 @@ Result<void> check_wishes(const NewGame& wanted, const formats::ScenarioInfo& sc
     return refuse(wanted.operator_seat);
   if (!wanted.keys.empty() && wanted.nonces == Nonces::Host)
     return untimely({}, "host.nonces-by-seats", {});
+  // Whoever guesses a seed foresees the dice: no game in which seats take part in making them.
+  if (wanted.seed && (!wanted.keys.empty() || wanted.nonces.value_or(Nonces::Host) != Nonces::Host))
+    return untimely({}, "host.seed-for-practice", {});
   return {};
 }
 
@@ -119,10 +122,12 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   auto links = std::make_unique<formats::ChainLinks>(
       formats::SeedChain(Chain::Open, game.row.id, secrets.open, wanted.links),
       formats::SeedChain(Chain::Sealed, game.row.id, secrets.sealed, wanted.links));
-  game.charter =
-      charter_of(wanted, game, *module, *scenario, *links, secrets, credentials_.key_text());
+  // A game from a seed is the same on every host: none of them signs it.
+  const signing::SshPrivateKey* key = wanted.seed ? nullptr : credentials_.key();
+  game.charter = charter_of(wanted, game, *module, *scenario, *links, secrets,
+                            key ? text(key->public_key()) : std::string{});
   game.acts = Acts::begin(game.charter);
-  game.seal = {game.row.id, credentials_.key()};
+  game.seal = {game.row.id, key};
   game.master = blob(secrets.master);
   const SecretRow kept{links->open().checkpoints(), links->sealed().checkpoints(),
                        blob(secrets.master)};

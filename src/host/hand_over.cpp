@@ -1,26 +1,24 @@
 // Host: giving a game to another host, with everything that is needed to go on.
 #include <nlohmann/json.hpp>
 
+#include "formats/entry_reader.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
+#include "src/host/stored_log.hpp"
 #include "src/host/transfer.hpp"
 #include "src/signing/sealed_box.hpp"
 
 namespace cursus {
 
+using formats::Chain;
 using formats::EntryKind;
+using formats::SeedChain;
 using nlohmann::json;
 
 namespace {
 
 constexpr const char* format = "cursus/handover/1";
-
-Blob bytes_in(const json& text) {
-  auto bytes = formats::bytes_from_hex(text.get_ref<const std::string&>());
-  ensure(bytes.has_value(), "a sealed secret is hexadecimal");
-  return std::move(*bytes);
-}
 
 // What is handed over: the log with all its secrets, and those that are in no log.
 std::string bundle_of(const Store& store, const std::string& game) {
@@ -29,13 +27,8 @@ std::string bundle_of(const Store& store, const std::string& game) {
       export_game(store, game, std::nullopt, [&](std::string_view part) { evidence += part; });
   ensure(exported.has_value(), "a game that is here can be exported");
   const SecretRow secret = *store.secret(game);
-  json further = json::array();
-  for (const FurtherRow& row : store.further(game))
-    further.push_back({row.number, formats::hex(row.open_chain), formats::hex(row.sealed_chain),
-                       row.start_open, row.start_sealed, row.start_secrets});
   return formats::canonical({{"evidence", evidence},
                              {"format", format},
-                             {"further", std::move(further)},
                              {"game", game},
                              {"language", store.host("lang." + game).value_or("en")},
                              {"master", formats::hex(secret.master)},
@@ -51,6 +44,72 @@ OpenEvidence evidence_in(const std::string& text) {
       return size;
     };
   };
+}
+
+// What somebody sent who has our public key, as everybody may: nothing of it is believed.
+struct Bundle {
+  std::string game, evidence, language;
+  formats::Digest master{};
+  Blob open, sealed;  // checkpoints
+};
+
+std::optional<Bundle> read_bundle(std::string_view text) {
+  const auto value = formats::parse_canonical(text);
+  if (!value) return std::nullopt;
+  formats::EntryReader read(*value,
+                            {"evidence", "format", "game", "language", "master", "open", "sealed"});
+  read.is("format", format);
+  Bundle bundle{read.name("game"),
+                read.text("evidence"),
+                read.text("language"),
+                read.digest("master"),
+                {},
+                {}};
+  read.demand("language", bundle.language == "en" || bundle.language == "ja");
+  auto open = formats::bytes_from_hex(read.text("open"));
+  auto sealed = formats::bytes_from_hex(read.text("sealed"));
+  if (!read.done(true) || !open || !sealed) return std::nullopt;
+  bundle.open = std::move(*open);
+  bundle.sealed = std::move(*sealed);
+  return bundle;
+}
+
+bool fits(Chain chain, const formats::Charter& charter, const Blob& checkpoints) {
+  const auto restored = SeedChain::restore(chain, charter.game, checkpoints);
+  const formats::Digest& anchor =
+      chain == Chain::Open ? charter.anchor_open : charter.anchor_sealed;
+  return restored && restored->length() == charter.links && restored->anchor() == anchor &&
+         restored->intact();
+}
+
+// Further pairs of chains come from the master secret; the log says which, and where they begin.
+std::optional<std::vector<FurtherRow>> further_pairs(const Store& store,
+                                                     const formats::Charter& charter,
+                                                     const formats::Digest& master) {
+  std::vector<FurtherRow> rows;
+  bool fit = formats::master_at(charter.game, master, 0) == charter.anchor_master;
+  read_stored_log(store, charter.game, [&](const formats::Entry& entry, const auto&) {
+    const bool restores = entry.kind == EntryKind::Restore;
+    if (!fit || (entry.kind != EntryKind::Rekey && !restores)) return;
+    const auto rekey = formats::read_rekey(*entry.data, restores);
+    ensure(rekey.has_value(), "a verified entry can be read");
+    const auto chain = [&](Chain which) {
+      const auto secret =
+          formats::master_at(charter.game, master, static_cast<std::uint32_t>(rekey->number));
+      return SeedChain(which, charter.game, formats::last_link_from(which, charter.game, secret),
+                       charter.links);
+    };
+    const SeedChain open = chain(Chain::Open), sealed = chain(Chain::Sealed);
+    fit = open.anchor() == rekey->anchor_open && sealed.anchor() == rekey->anchor_sealed;
+    rows.push_back({.number = static_cast<std::int64_t>(rekey->number),
+                    .open_chain = open.checkpoints(),
+                    .sealed_chain = sealed.checkpoints(),
+                    .start_open = rekey->start.open,
+                    .start_sealed = rekey->start.sealed,
+                    .start_secrets = rekey->start.secrets});
+  });
+  if (!fit) return std::nullopt;
+  return rows;
 }
 
 }  // namespace
@@ -85,30 +144,27 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
 }
 
 Result<GameRow> Host::take_over(std::string_view sealed) {
+  const auto refuse = [] { return untimely({}, "host.not-for-us", {}); };
   const signing::SshPrivateKey* own = credentials_.key();
   const auto opened = own ? signing::unsealed(*own, sealed) : std::nullopt;
-  if (!opened) return untimely({}, "host.not-for-us", {});
-  const auto bundle = formats::parse_canonical(*opened);
-  if (!bundle || !bundle->is_object() || bundle->value("format", json()) != format)
-    return untimely({}, "host.not-for-us", {});
-  const std::string& evidence = bundle->at("evidence").get_ref<const std::string&>();
+  const auto bundle = opened ? read_bundle(*opened) : std::nullopt;
+  if (!bundle) return refuse();
   auto step = store_.begin();
-  const Imported taken = import_game(store_, step, evidence_in(evidence));
-  if (taken.verdict.kind == Verdict::Kind::Bad) return untimely({}, "host.not-for-us", {});
-  const std::string& id = taken.row.id;
-  step.set_secret(id, {bytes_in(bundle->at("open")), bytes_in(bundle->at("sealed")),
-                       bytes_in(bundle->at("master"))});
-  for (const json& row : bundle->at("further"))
-    step.add_further(id, {.number = row.at(0).get<std::int64_t>(),
-                          .open_chain = bytes_in(row.at(1)),
-                          .sealed_chain = bytes_in(row.at(2)),
-                          .start_open = row.at(3).get<std::uint32_t>(),
-                          .start_sealed = row.at(4).get<std::uint32_t>(),
-                          .start_secrets = row.at(5).get<std::uint64_t>()});
-  step.set_host("lang." + id, bundle->at("language").get_ref<const std::string&>());
-  if (auto game = open_game(id); !game) return tl::make_unexpected(std::move(game.error()));
+  const Imported taken = import_game(store_, step, evidence_in(bundle->evidence));
+  const formats::Charter& charter = taken.verdict.charter;
+  if (taken.verdict.kind == Verdict::Kind::Bad || charter.game != bundle->game ||
+      !fits(Chain::Open, charter, bundle->open) || !fits(Chain::Sealed, charter, bundle->sealed))
+    return refuse();
+  const auto further = further_pairs(store_, charter, bundle->master);
+  if (!further) return refuse();
+  step.set_secret(bundle->game, {bundle->open, bundle->sealed,
+                                 Blob(bundle->master.begin(), bundle->master.end())});
+  for (const FurtherRow& row : *further) step.add_further(bundle->game, row);
+  step.set_host("lang." + bundle->game, bundle->language);
+  if (auto game = open_game(bundle->game); !game)
+    return tl::make_unexpected(std::move(game.error()));
   step.commit();
-  return *store_.game(id);
+  return *store_.game(bundle->game);
 }
 
 }  // namespace cursus

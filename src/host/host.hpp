@@ -31,7 +31,9 @@ struct NewGame {
   formats::Correcting correcting = formats::Correcting::Host;
   std::string operator_seat{};
   std::string witness{};
-  std::optional<Blob> seed{};  // everything secret is derived from it; for reproducible games
+  // Everything secret is derived from it, and the host signs nothing: a game that comes out alike
+  // on every host, and proves nothing on any.
+  std::optional<Blob> seed{};
   formats::Language language = formats::Language::En;  // of the reports
   std::uint32_t links = formats::SeedChain::default_length;
 };

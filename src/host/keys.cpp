@@ -69,11 +69,19 @@ Filed Host::take_key(signing::ClaimedPaper claimed) {
   // Who never had a key cannot prove that this one is his.
   if (!*sign) return refuse(untimely({}, "paper.key-unsigned", arguments).value());
   filed.is_signed = true;
+  // Another host may have a game of this name.
+  const formats::Digest charter =
+      formats::charter_hash(formats::canonical(formats::charter_json(game->charter)));
+  if (paper.digest("Charter") != charter)
+    return refuse(
+        untimely({}, "paper.other-charter",
+                 {{"game", filed.game}, {"side", filed.seat}, {"expected", formats::hex(charter)}})
+            .value());
   const auto key = spelled(formats::key_in(paper));
   if (!key) return refuse(key.error());
   KeyChange change{*act, filed.seat, *key, paper.number("Serial"), time, {}, std::move(*sign)};
   const bool before = std::ranges::any_of(game->acts.keys, [&](const KeyChange& one) {
-    return one.sign && formats::key_paper(filed.game, one).canonical == paper.canonical;
+    return one.sign && formats::key_paper(filed.game, charter, one).canonical == paper.canonical;
   });
   if (before) {
     filed.kind = Filed::Kind::Duplicate;

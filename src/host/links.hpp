@@ -33,6 +33,10 @@ class ShownLinks final : public formats::Links {
   void forget_open() { open_.clear(); }
   void begin_pair(const formats::ChainStart& start) { starts_.push_back(start); }
   const std::vector<formats::SeedChain>& sealed() const { return sealed_; }
+  // What was said of the sealed chains from this pair on is not true.
+  void forget_sealed(std::size_t pair) {
+    sealed_.erase(sealed_.begin() + std::ptrdiff_t(pair), sealed_.end());
+  }
 
  private:
   std::map<std::uint32_t, formats::Digest> open_;

@@ -73,9 +73,10 @@ formats::Digest commit_of(const Store& store, const Game& game, const OrderHeade
 formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
                        const OrderFile& file, const formats::Digest& commit, std::int64_t inbox_id,
                        const std::string& time) {
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  renew_chains(store, step, game, scribe, time);
   formats::Refusals refusals = lay_down(game, seat, file);
   if (!refusals.empty()) return refusals;
-  Scribe scribe(game.end, time, game.seal, game.acts);
   const Resolution made = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
   store_step(step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);
@@ -154,7 +155,6 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
                 submission.replaced->order_hash};
   const auto [commit, receipt] =
       write_order(game, scribe, {file, *sign, taken.arrived, "file", replaces});
-  taken.receipt = receipt;
   if (later) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
@@ -175,6 +175,7 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
       taken.kind = Taken::Kind::Stuck;
     }
   }
+  taken.receipt = receipt;
   taken.log = store_.head(taken.game);
   taken.status = store_.game(taken.game)->status;
   queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
@@ -209,12 +210,15 @@ Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Notice, "host",
-               {{"order", formats::hex(commit)},
-                {"refused", ran.refusals.front().why},
-                {"seat", order.seat}});
-    store_step(step, game, scribe);
+    // Nothing is written behind the end of a game; it voids what waits.
+    if (!game.match->over()) {
+      Scribe scribe(game.end, time, game.seal, game.acts);
+      scribe.add(EntryKind::Notice, "host",
+                 {{"order", formats::hex(commit)},
+                  {"refused", ran.refusals.front().why},
+                  {"seat", order.seat}});
+      store_step(step, game, scribe);
+    }
     step.set_order_state(order.id, OrderState::Refused);
     queue_refusal(step, store, game, order, ran.refusals, time);
   }

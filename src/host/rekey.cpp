@@ -28,7 +28,53 @@ SeedChain further_chain(const Game& game, Chain chain, std::uint64_t number) {
                    game.charter.links);
 }
 
+// Another pair of chains, known to the game and to the log.
+Rekey write_pair(Store::Transaction& step, Game& game, Scribe& scribe, std::uint64_t number,
+                 std::optional<std::uint64_t> point, const std::string& reason) {
+  SeedChain open = further_chain(game, Chain::Open, number);
+  SeedChain sealed = further_chain(game, Chain::Sealed, number);
+  const formats::ChainStart start{highest(game, Chain::Open), highest(game, Chain::Sealed),
+                                  game.progress.secrets};
+  const Rekey rekey{number, open.anchor(), sealed.anchor(), start, reason, point};
+  step.add_further(game.row.id, {.number = static_cast<std::int64_t>(number),
+                                 .open_chain = open.checkpoints(),
+                                 .sealed_chain = sealed.checkpoints(),
+                                 .start_open = start.open,
+                                 .start_sealed = start.sealed,
+                                 .start_secrets = start.secrets});
+  auto* links = dynamic_cast<formats::ChainLinks*>(game.links.get());
+  ensure(links != nullptr, "the secrets of the game are here");
+  links->add(std::move(open), std::move(sealed), start);
+  scribe.add(point ? EntryKind::Restore : EntryKind::Rekey, "host", formats::rekey_json(rekey));
+  return rekey;
+}
+
+void tell_of(Store::Transaction& step, const Store& store, const Game& game, const Rekey& rekey,
+             const std::string& time) {
+  queue_notice(step, store, game,
+               {.key = "notice.rekey",
+                .arguments = {{"number", std::to_string(rekey.number)},
+                              {"reason", rekey.reason.empty() ? "-" : rekey.reason}}},
+               time);
+}
+
+// Less than an eighth is left of something that a run may need.
+bool nearly_used_up(const Game& game) {
+  const formats::ChainStart& start = game.acts.chains.back();
+  const std::uint64_t links = game.charter.links, draws = links / 16;
+  return highest(game, Chain::Open) - start.open > links - links / 8 ||
+         highest(game, Chain::Sealed) - start.sealed > draws - draws / 8 ||
+         game.progress.secrets - start.secrets > links - draws - links / 8;
+}
+
 }  // namespace
+
+void renew_chains(Store& store, Store::Transaction& step, Game& game, Scribe& scribe,
+                  const std::string& time) {
+  const std::uint64_t number = game.acts.chain_numbers.back() + 1;
+  if (game.master.empty() || number > formats::master_length || !nearly_used_up(game)) return;
+  tell_of(step, store, game, write_pair(step, game, scribe, number, std::nullopt, {}), time);
+}
 
 Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reason,
                                  std::uint64_t at_least, std::optional<std::uint64_t> seen_point) {
@@ -40,36 +86,16 @@ Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reaso
   const std::uint64_t number = std::max(game->acts.chain_numbers.back() + 1, at_least);
   if (number > formats::master_length) return untimely({}, "host.chains-used-up", {{"game", id}});
 
-  SeedChain open = further_chain(*game, Chain::Open, number);
-  SeedChain sealed = further_chain(*game, Chain::Sealed, number);
-  Rekey rekey{number, open.anchor(), sealed.anchor(), {}, reason, std::nullopt};
-  rekey.start = {highest(*game, Chain::Open), highest(*game, Chain::Sealed),
-                 game->progress.secrets};
-  if (seen_point) rekey.point = std::max(game->progress.point, *seen_point) + 1;
-  step.add_further(id, {.number = static_cast<std::int64_t>(number),
-                        .open_chain = open.checkpoints(),
-                        .sealed_chain = sealed.checkpoints(),
-                        .start_open = rekey.start.open,
-                        .start_sealed = rekey.start.sealed,
-                        .start_secrets = rekey.start.secrets});
-  auto* links = dynamic_cast<formats::ChainLinks*>(game->links.get());
-  ensure(links != nullptr, "the secrets of the game are here");
-  links->add(std::move(open), std::move(sealed), rekey.start);
-
   const std::string time = std::max(clock_.now(), game->acts.time);
   Scribe scribe(game->end, time, game->seal, game->acts);
-  scribe.add(rekey.point ? EntryKind::Restore : EntryKind::Rekey, "host",
-             formats::rekey_json(rekey));
+  if (seen_point) seen_point = std::max(game->progress.point, *seen_point) + 1;
+  const Rekey rekey = write_pair(step, *game, scribe, number, seen_point, reason);
   if (rekey.point) stand_at(store_, step, *game, *rekey.point, scribe.end().seq);
   store_step(step, *game, scribe);
   if (rekey.point)
     queue_reports(step, store_, *game, time);
   else
-    queue_notice(step, store_, *game,
-                 {.key = "notice.rekey",
-                  .arguments = {{"number", std::to_string(number)},
-                                {"reason", reason.empty() ? "-" : reason}}},
-                 time);
+    tell_of(step, store_, *game, rekey, time);
   step.commit();
   return rekey;
 }

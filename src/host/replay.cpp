@@ -119,9 +119,7 @@ void Replay::take_charter(const Entry& entry) {
   demand(module != nullptr, "verify.unknown-module", {}, charter_.module);
   demand(module->rules == charter_.rules, "verify.other-rules", std::string(module->rules),
          charter_.rules);
-  if (!links_.sealed().empty())
-    demand(links_.sealed().front().anchor() == charter_.anchor_sealed, "verify.sealed-chain",
-           formats::hex(charter_.anchor_sealed), formats::hex(links_.sealed().front().anchor()));
+  expect_sealed(0, charter_.anchor_sealed);
 }
 
 void Replay::take_acceptance(const Entry& entry) {
@@ -216,7 +214,9 @@ void Replay::take_notice(const Entry& entry) {
   const auto commit = formats::as_digest((*entry.data)["order"]);
   const auto found = std::ranges::find_if(
       waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });
-  demand(found != waiting_.end(), "verify.no-such-order", {}, formats::canonical(*entry.data));
+  demand(found != waiting_.end() && found->receipted && (*entry.data)["seat"] == found->seat &&
+             (*entry.data)["refused"].is_string(),
+         "verify.no-such-order", {}, formats::canonical(*entry.data));
   waiting_.erase(found);
 }
 

@@ -113,6 +113,7 @@ class Replay {
   void set_bookmark(const formats::Entry& entry);
   void take_up(const nlohmann::json& put_down, const formats::Correction& correction);
   void stand_at(std::uint64_t point);
+  void expect_sealed(std::size_t pair, const formats::Digest& anchor);
   void check_master(const formats::Ending& ending);
   void check_pair(std::size_t pair, const formats::Digest& master);
 

@@ -76,6 +76,7 @@ void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
   for (const formats::ChainChance::Step& step : steps) {
     demand(step.number == last_step_ + 1, "verify.step-number", std::to_string(last_step_ + 1),
            std::to_string(step.number));
+    demand(step.number - acts_.chains.back().open <= charter_.links, "verify.used-up");
     const Digest back = formats::previous_link(formats::Chain::Open, charter_.game, step.link);
     demand(back == last_link_, "verify.link", formats::hex(last_link_), formats::hex(back));
     last_link_ = step.link;
@@ -92,6 +93,8 @@ void Replay::check_sealed(const json& numbers) {
     demand(number == last_sealed_ + 1, "verify.sealed-steps", std::to_string(last_sealed_ + 1),
            formats::canonical(number));
     ++last_sealed_;
+    // The links behind make salts.
+    demand(last_sealed_ - acts_.chains.back().sealed <= charter_.links / 16, "verify.used-up");
   }
 }
 

@@ -31,6 +31,11 @@ Result<Resolution> write_start(Game& game, Scribe& scribe,
 // What the match did since it was last asked; at the end of a game, that too.
 Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
 
+// Before the present pair of chains is used up, the next one begins. Call it before a run draws
+// anything.
+void renew_chains(Store& store, Store::Transaction& step, Game& game, Scribe& scribe,
+                  const std::string& time);
+
 // After something was undone or lost: the game stands at a point beyond all others, both seats hear
 // of it, and files that waited are void.
 void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t point,

@@ -29,6 +29,14 @@ formats::PrivateFact fact_of(const PrivateRow& row) {
   return fact;
 }
 
+PrivateRow row_of(const formats::PrivateFact& fact) {
+  return {.seq = static_cast<std::int64_t>(fact.seq),
+          .idx = static_cast<std::int64_t>(fact.index),
+          .seat = fact.seat,
+          .salt = Blob(fact.salt.begin(), fact.salt.end()),
+          .fact = formats::canonical(*fact.fact)};
+}
+
 void read_stored_log(const Store& store, std::string_view game, const EachEntry& each,
                      std::int64_t from_seq) {
   // Two cursors cannot run side by side through callbacks; the facts are small beside the game.

@@ -18,5 +18,6 @@ void read_stored_log(const Store& store, std::string_view game, const EachEntry&
                      std::int64_t from_seq = 1);
 
 formats::PrivateFact fact_of(const PrivateRow& row);
+PrivateRow row_of(const formats::PrivateFact& fact);
 
 }  // namespace cursus

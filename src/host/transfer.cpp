@@ -27,14 +27,6 @@ Result<void> check_seat(const Store& store, std::string_view game, const std::st
                   {{"found", seat}, {"expected", all}, {"game", std::string(game)}});
 }
 
-PrivateRow private_row(const formats::PrivateFact& fact) {
-  return {.seq = static_cast<std::int64_t>(fact.seq),
-          .idx = static_cast<std::int64_t>(fact.index),
-          .seat = fact.seat,
-          .salt = Blob(fact.salt.begin(), fact.salt.end()),
-          .fact = formats::canonical(*fact.fact)};
-}
-
 }  // namespace
 
 Result<Exported> export_game(const Store& store, std::string_view game,
@@ -89,7 +81,7 @@ Imported import_game(Store& store, Store::Transaction& step, const OpenEvidence&
       status.point = entry.data->at("to").template get<std::int64_t>();
     if (entry.kind == formats::EntryKind::End) status.state = GameState::Over;
     std::vector<PrivateRow> rows;
-    for (const formats::PrivateFact& fact : facts) rows.push_back(private_row(fact));
+    for (const formats::PrivateFact& fact : facts) rows.push_back(row_of(fact));
     const LogRow row{.seq = static_cast<std::int64_t>(entry.seq),
                      .line = formats::encode_entry(entry),
                      .head = proven.head};

@@ -119,6 +119,7 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
     const auto take = [&](const ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
       replay.take(proven.entry, facts);
       audit.take(proven, facts);
+      if (wishes.after) wishes.after(replay, proven, facts);
     };
     const auto tell = [&] {
       verdict.checked = replay.checked();

@@ -7,24 +7,29 @@
 #include "formats/text.hpp"
 #include "src/host/stored_log.hpp"
 #include "src/report/last_order.hpp"
-#include "src/report/reporter.hpp"
 
 namespace cursus::report {
 
 Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
                    bool whole) {
-  Reporter reporter({game.row, game.charter, *game.match, game.progress, game.acts, game.end},
-                    language);
+  return make_report(store,
+                     {game.row, game.charter, *game.match, game.progress, game.acts, game.end},
+                     seat, language, whole);
+}
+
+Report make_report(const Store& store, const Standing& standing, Seat seat,
+                   formats::Language language, bool whole) {
+  Reporter reporter(standing, language);
   reporter.write_for(seat);
   read_stored_log(
-      store, game.row.id,
+      store, standing.row.id,
       [&](const formats::Entry& entry, const auto& facts) { reporter.hear(store, entry, facts); },
-      whole ? 1 : game.progress.seats[seat].told_seq);
+      whole ? 1 : standing.progress.seats[seat].told_seq);
   Report report = reporter.finish();
   report.whole = whole;
-  if (!game.acts.deadline.empty() && !report.over) report.deadline = game.acts.deadline;
+  if (!standing.acts.deadline.empty() && !report.over) report.deadline = standing.acts.deadline;
   Private& own = report.secrets.front();
-  if (const auto last = last_order(store, game.row.id, own.seat, game.end.seq)) {
+  if (const auto last = last_order(store, standing.row.id, own.seat, standing.end.seq)) {
     own.receipt = last->receipt;
     own.kept = kept_comments(last->text);
   }

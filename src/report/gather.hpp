@@ -5,11 +5,15 @@
 
 #include "src/host/game.hpp"
 #include "src/report/model.hpp"
+#include "src/report/reporter.hpp"
 
 namespace cursus::report {
 
 // `whole`: told from the beginning of the game, not only since the last report.
 Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
                    bool whole = false);
+// The same from a log that is being played again: `store` has it up to there.
+Report make_report(const Store& store, const Standing& standing, Seat seat,
+                   formats::Language language, bool whole);
 
 }  // namespace cursus::report

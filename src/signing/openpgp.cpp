@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <optional>
@@ -40,13 +42,32 @@ bool is_strong(gpgme_hash_algo_t hash) {
   return hash == GPGME_MD_SHA256 || hash == GPGME_MD_SHA384 || hash == GPGME_MD_SHA512;
 }
 
-void prepare(const fs::path& home) {
-  fs::create_directories(home);
-  fs::permissions(home, fs::perms::owner_all);
-  std::ofstream out(home / "gpg.conf", std::ios::binary | std::ios::trunc);
-  out << gpg_options;
-  if (!out.flush()) throw SigningError((home / "gpg.conf").string() + " cannot be written.");
-}
+// A directory that nobody else uses, and that is gone afterwards: what gpg has been told of a key
+// on another occasion (that it lives longer, say) must not change what a log alone says of it.
+class PassingHome {
+ public:
+  explicit PassingHome(const fs::path& parent) {
+    fs::create_directories(parent);
+    fs::permissions(parent, fs::perms::owner_all);
+    std::string name = (parent / "XXXXXX").string();
+    if (!mkdtemp(name.data())) throw SigningError(parent.string() + " cannot be written.");
+    path_ = name;
+    std::ofstream out(path_ / "gpg.conf", std::ios::binary | std::ios::trunc);
+    out << gpg_options;
+    if (!out.flush()) throw SigningError((path_ / "gpg.conf").string() + " cannot be written.");
+  }
+  ~PassingHome() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  PassingHome(const PassingHome&) = delete;
+  PassingHome& operator=(const PassingHome&) = delete;
+
+  const char* c_str() const { return path_.c_str(); }
+
+ private:
+  fs::path path_;
+};
 
 }  // namespace
 
@@ -65,14 +86,13 @@ std::string text(const OpenPgpKey& key) { return key.fingerprint + ' ' + base64(
 
 class OpenPgp::Session {
  public:
-  explicit Session(const fs::path& home) {
-    prepare(home);
+  explicit Session(const fs::path& parent) : home_(parent) {
     if (gpg_.check_engine(GPGME_PROTOCOL_OPENPGP) != 0)
       throw SigningError("To check OpenPGP signatures, please install the package gpg.");
     gpgme_ctx_t context = nullptr;
     expect(gpg_.new_context(&context), "GPGME does not start");
     context_ = {context, gpg_.release};
-    expect(gpg_.set_engine(context, GPGME_PROTOCOL_OPENPGP, nullptr, home.c_str()),
+    expect(gpg_.set_engine(context, GPGME_PROTOCOL_OPENPGP, nullptr, home_.c_str()),
            "GPGME does not take our directory");
     gpg_.set_offline(context, 1);
     expect(gpg_.set_flag(context, "auto-key-retrieve", "0"), "GPGME does not stay offline");
@@ -105,21 +125,28 @@ class OpenPgp::Session {
     return OpenPgpKey{fingerprint, {view.begin(), view.end()}};
   }
 
-  // Makes gpg know these keys; each is handed over once.
-  Result<void> know(std::span<const OpenPgpKey> keys) {
+  // Makes gpg know these keys; each is handed over once. One that gpg cannot read, or whose packets
+  // are another key's, makes no signature good; what others sign with theirs must stay good.
+  void know(std::span<const OpenPgpKey> keys) {
     for (const OpenPgpKey& key : keys) {
-      if (known_.contains(key.fingerprint) && known_.at(key.fingerprint) == key.packets) continue;
-      const auto imported = import(key.packets);
-      if (!imported) return tl::make_unexpected(imported.error());
-      if (*imported != key.fingerprint) return malformed("key.damaged");
-      remember(key);
+      if (known_.contains(key.fingerprint)) continue;
+      if (const auto imported = import(key.packets); imported && *imported == key.fingerprint)
+        remember(key);
+      known_[key.fingerprint] = key.packets;
     }
-    return {};
+  }
+
+  // Whether gpg has been told something else of one of these keys. It would mix the two.
+  bool knows_otherwise(std::span<const OpenPgpKey> keys) const {
+    return std::any_of(keys.begin(), keys.end(), [&](const OpenPgpKey& key) {
+      const auto handed = known_.find(key.fingerprint);
+      return handed != known_.end() && handed->second != key.packets;
+    });
   }
 
   Result<Good> verify(std::string_view signature, std::optional<std::string_view> text,
                       std::span<const OpenPgpKey> keys, Moment at) {
-    if (auto known = know(keys); !known) return tl::make_unexpected(known.error());
+    know(keys);
     const Data signature_data = from(signature);
     Data text_data, plain_data;
     if (text)
@@ -189,7 +216,6 @@ class OpenPgp::Session {
       signing_keys_[sub->fpr] = {key.fingerprint, own_first ? sub->expires : primary_expires,
                                  found->revoked != 0 || sub->revoked != 0};
     }
-    known_[key.fingerprint] = key.packets;
   }
 
   // The primary key's fingerprint, if the signature was good at that moment. gpg knows only the
@@ -223,6 +249,7 @@ class OpenPgp::Session {
     return signer->second.primary;
   }
 
+  PassingHome home_;
   const Gpgme& gpg_ = Gpgme::loaded();
   GpgmeOwned<gpgme_ctx_t> context_;
   std::map<std::string, Bytes> known_;
@@ -234,7 +261,8 @@ OpenPgp::OpenPgp(OpenPgp&&) noexcept = default;
 OpenPgp& OpenPgp::operator=(OpenPgp&&) noexcept = default;
 OpenPgp::~OpenPgp() = default;
 
-OpenPgp::Session& OpenPgp::session() {
+OpenPgp::Session& OpenPgp::session(std::span<const OpenPgpKey> keys) {
+  if (session_ && session_->knows_otherwise(keys)) session_.reset();
   if (!session_) session_ = std::make_unique<Session>(fs::absolute(home_));
   return *session_;
 }
@@ -242,9 +270,10 @@ OpenPgp::Session& OpenPgp::session() {
 Result<OpenPgpKey> OpenPgp::read_key_block(std::string_view block) {
   if (block.find("PRIVATE KEY BLOCK") != block.npos) return malformed("key.private");
   if (block.size() > most_key_block_bytes) return malformed("key.too-big");
-  const auto fingerprint = session().import(bytes_of(block));
+  Session alone(fs::absolute(home_));
+  const auto fingerprint = alone.import(bytes_of(block));
   if (!fingerprint) return tl::make_unexpected(fingerprint.error());
-  return session().reduced(*fingerprint);
+  return alone.reduced(*fingerprint);
 }
 
 Result<OpenPgp::Good> OpenPgp::check_clearsigned(std::string_view message,
@@ -252,7 +281,7 @@ Result<OpenPgp::Good> OpenPgp::check_clearsigned(std::string_view message,
   if (message.size() > most_clearsigned_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_clearsigned_bytes)}});
   if (!message.starts_with(clearsigned_armour)) return malformed("sign.unknown-kind");
-  return session().verify(message, std::nullopt, keys, at);
+  return session(keys).verify(message, std::nullopt, keys, at);
 }
 
 Result<OpenPgp::Good> OpenPgp::check_detached(std::string_view signature, std::string_view text,
@@ -260,7 +289,7 @@ Result<OpenPgp::Good> OpenPgp::check_detached(std::string_view signature, std::s
   if (signature.size() > most_armour_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_armour_bytes)}});
   if (!signature.starts_with(pgp_armour)) return malformed("sign.unknown-kind");
-  return session().verify(signature, text, keys, at);
+  return session(keys).verify(signature, text, keys, at);
 }
 
 }  // namespace cursus::signing

@@ -37,7 +37,8 @@ class OpenPgp {
     std::string plaintext;    // what gpg says was signed: the only text that may be used
   };
 
-  // `home` is made, for its owner alone, when it is first needed.
+  // `home` is made, for its owner alone, when it is first needed; gpg works in passing directories
+  // below it.
   explicit OpenPgp(std::filesystem::path home);
   OpenPgp(OpenPgp&&) noexcept;
   OpenPgp& operator=(OpenPgp&&) noexcept;
@@ -55,7 +56,7 @@ class OpenPgp {
 
  private:
   class Session;  // GPGME at work
-  Session& session();
+  Session& session(std::span<const OpenPgpKey> keys);
 
   std::filesystem::path home_;
   std::unique_ptr<Session> session_;

@@ -91,7 +91,7 @@ TEST(Papers, AKeyOfAnyLengthTravelsInShortLines) {
   KeyChange change;
   change.seat = "greek";
   change.key = "ssh-rsa " + std::string(1500, 'B');
-  const Paper paper = key_paper("spring", change);
+  const Paper paper = key_paper("spring", Digest{}, change);
   for (std::size_t at = 0, end; at < paper.canonical.size(); at = end + 1) {
     end = paper.canonical.find('\n', at);
     EXPECT_LT(end - at, 78u);

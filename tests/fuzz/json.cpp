@@ -4,20 +4,20 @@
 #include "formats/canonical_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-using namespace cursus;
+namespace cursus::fuzz {
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text = fuzz::text_of(data, size);
+void read_json(std::string_view text) {
   const auto value = formats::parse_json(text);
   const auto canonical = formats::parse_canonical(text);
   if (!value) {
-    fuzz::say(value.error());
-    fuzz::demand(!canonical);
-    return 0;
+    say(value.error());
+    demand(!canonical);
+    return;
   }
   const std::string written = formats::canonical(*value);
-  fuzz::demand(canonical.has_value() == (written == text));
+  demand(canonical.has_value() == (written == text));
   const auto again = formats::parse_canonical(written);
-  fuzz::demand(again.has_value() && *again == *value);
-  return 0;
+  demand(again.has_value() && *again == *value);
 }
+
+}  // namespace cursus::fuzz

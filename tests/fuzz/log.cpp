@@ -6,45 +6,39 @@
 #include "formats/host_acts.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-using namespace cursus;
+namespace cursus::fuzz {
 
 namespace {
-
-template <class T>
-bool tell(const Result<T>& result) {
-  if (!result) fuzz::say(result.error());
-  return result.has_value();
-}
 
 void read_data(const nlohmann::json& data) {
   if (data.is_object() && data.contains("charter")) {
     if (const auto charter = formats::read_charter(data["charter"]); tell(charter))
-      fuzz::demand(formats::charter_json(*charter) == data["charter"]);
+      demand(formats::charter_json(*charter) == data["charter"]);
   }
   if (const auto read = formats::read_acceptance(data); tell(read))
-    fuzz::demand(formats::acceptance_json(*read) == data);
+    demand(formats::acceptance_json(*read) == data);
   if (const auto read = formats::read_opened_nonce(data); tell(read))
-    fuzz::demand(formats::opened_nonce_json(*read) == data);
+    demand(formats::opened_nonce_json(*read) == data);
   if (const auto read = formats::read_order(data); tell(read))
-    fuzz::demand(formats::order_json(*read) == data);
+    demand(formats::order_json(*read) == data);
   if (const auto read = formats::read_receipt(data); tell(read))
-    fuzz::demand(formats::receipt_json(*read) == data);
+    demand(formats::receipt_json(*read) == data);
   if (const auto read = formats::read_key_change(data); tell(read))
-    fuzz::demand(formats::key_change_json(*read) == data);
+    demand(formats::key_change_json(*read) == data);
   if (const auto read = formats::read_correction(data); tell(read))
-    fuzz::demand(formats::correction_json(*read) == data);
+    demand(formats::correction_json(*read) == data);
   if (const auto read = formats::read_extension(data); tell(read))
-    fuzz::demand(formats::extension_json(*read) == data);
+    demand(formats::extension_json(*read) == data);
   for (const bool restores : {false, true})
     if (const auto read = formats::read_rekey(data, restores); tell(read))
-      fuzz::demand(formats::rekey_json(*read) == data);
+      demand(formats::rekey_json(*read) == data);
   if (const auto read = formats::read_handover(data); tell(read))
-    fuzz::demand(formats::handover_json(*read) == data);
+    demand(formats::handover_json(*read) == data);
   if (const auto read = formats::read_ending(data); tell(read))
-    fuzz::demand(formats::ending_json(*read) == data);
+    demand(formats::ending_json(*read) == data);
   if (data.is_object() && data.contains("steps"))
     if (const auto steps = formats::read_steps(data["steps"]); tell(steps))
-      fuzz::demand(formats::write_steps(*steps) == data["steps"]);
+      demand(formats::write_steps(*steps) == data["steps"]);
 }
 
 void read_file(std::string_view text) {
@@ -63,14 +57,14 @@ void read_file(std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text = fuzz::text_of(data, size);
+void read_log(std::string_view text) {
   if (const auto entry = formats::decode_entry(text); tell(entry)) {
-    fuzz::demand(formats::encode_entry(*entry) == text);
+    demand(formats::encode_entry(*entry) == text);
     formats::unsigned_head({}, text, *entry);
     read_data(*entry->data);
   }
   if (const auto value = formats::parse_json(text)) read_data(*value);
   read_file(text);
-  return 0;
 }
+
+}  // namespace cursus::fuzz

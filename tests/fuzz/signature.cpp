@@ -1,18 +1,12 @@
-// Signatures, keys and signed mails. Nothing that was not signed by the one registered key may pass;
-// OpenPGP is read by gpg, and not by us.
+// Signatures, keys and signed mails. Nothing that was not signed by the one registered key may
+// pass; OpenPGP is read by gpg, and not by us.
 #include "src/signing/envelope.hpp"
 #include "src/signing/sshsig.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
-using namespace cursus;
+namespace cursus::fuzz {
 
 namespace {
-
-template <class T>
-bool tell(const Result<T>& result) {
-  if (!result) fuzz::say(result.error());
-  return result.has_value();
-}
 
 // A key that nobody has: whatever is accepted with it is a forgery.
 const signing::KeyRing& nobody() {
@@ -36,8 +30,8 @@ const signing::KeyRing& nobody() {
 void read_keys(std::string_view text) {
   if (const auto key = signing::read_public_key(text); tell(key)) {
     const auto again = signing::read_public_key(signing::text(*key));
-    fuzz::demand(again.has_value() && *again == *key);
-    fuzz::demand(!signing::fingerprint(*key).empty());
+    demand(again.has_value() && *again == *key);
+    demand(!signing::fingerprint(*key).empty());
   }
   tell(signing::SshPrivateKey::read(text));
   tell(signing::MinisignPrivateKey::read(text));
@@ -45,30 +39,29 @@ void read_keys(std::string_view text) {
        {signing::KeyFiles{std::string(text), {}}, signing::KeyFiles{{}, std::string(text)}})
     if (const auto ring = signing::read_keys(files); tell(ring)) {
       const auto again = signing::read_keys(signing::write_keys(*ring));
-      fuzz::demand(again.has_value() && *again == *ring);
+      demand(again.has_value() && *again == *ring);
     }
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text = fuzz::text_of(data, size);
+void read_signature(std::string_view text) {
   read_keys(text);
   if (const auto signature = signing::read_ssh_signature(text); tell(signature))
     tell(signing::check_ssh_signature(*signature, signature->key, "cursus-orders", "text"));
   if (const auto signature = signing::read_minisign_signature(text); tell(signature))
     for (const signing::MinisignKey& key : nobody().minisign_keys(signature->id))
-      fuzz::demand(!signing::check_minisign_signature(*signature, key, "text"));
+      demand(!signing::check_minisign_signature(*signature, key, "text"));
   signing::OpenPgp gpg("/nonexistent");  // no ring of ours has such a key: it is never started
   if (auto claimed = signing::read_claimed(text)) {
     const auto checked = signing::check_signed(std::move(*claimed), nobody(), gpg, {});
-    fuzz::demand(!checked);
-    for (const Refusal& refusal : checked.error()) fuzz::say(refusal);
+    demand(!checked);
+    for (const Refusal& refusal : checked.error()) say(refusal);
   } else {
-    for (const Refusal& refusal : claimed.error()) fuzz::say(refusal);
+    for (const Refusal& refusal : claimed.error()) say(refusal);
   }
-  if (auto claimed = signing::read_claimed_paper(text);
-      claimed && claimed->file.has("Side"))
-    fuzz::demand(!signing::check_signed(std::move(*claimed), nobody(), gpg, {}));
-  return 0;
+  if (auto claimed = signing::read_claimed_paper(text); claimed && claimed->file.has("Side"))
+    demand(!signing::check_signed(std::move(*claimed), nobody(), gpg, {}));
 }
+
+}  // namespace cursus::fuzz

@@ -6,8 +6,10 @@
 #include <set>
 
 #include "formats/host_acts.hpp"
+#include "src/bot/player.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
+#include "src/signing/sealed_box.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
 
@@ -61,11 +63,29 @@ class Acting : public testing::Test {
     found = rolled.at(rolled.size() - n);
     return found;
   }
-  // Plays until so many random steps have been rolled.
+  // Links that were shown from this entry on.
+  std::size_t links_since(std::uint64_t seq) {
+    std::size_t count = 0;
+    play.host.store().log(play.game, static_cast<std::int64_t>(seq), [&](const LogView& row) {
+      const auto entry = formats::decode_entry(row.line);
+      if (entry->kind == EntryKind::Resolve) count += entry->data->at("steps").size();
+    });
+    return count;
+  }
+  // Plays until so many random steps have been rolled. Whoever attacks at once rolls soon.
   void play_dice(std::size_t steps, std::uint64_t seed) {
     const std::size_t wanted = links().size() + steps;
-    for (int i = 0; i < 400 && links().size() < wanted && !play.now().match->over(); ++i)
-      play.play(seed + static_cast<std::uint64_t>(i), 1);
+    PerSeat<std::unique_ptr<bot::Policy>> policies;
+    for (const Seat seat : both_seats)
+      policies[seat] = bot::make_policy("greedy", seed + index(seat));
+    bool refused = false;
+    for (int i = 0; i < 400 && links().size() < wanted; ++i) {
+      const auto file = bot::draft(play.now(), std::nullopt, policies, refused);
+      if (!file) break;
+      const std::string side = formats::read_order_file(file->file)->header.side;
+      refused =
+          play.host.take_orders(play.signers.at(side)(file->file)).kind == Taken::Kind::Refused;
+    }
     ASSERT_GE(links().size(), wanted);
   }
   void expect_true() {
@@ -108,14 +128,16 @@ TEST_F(Acting, ACorrectionTakesTheGameBackAndTheDiceDoNotComeAgain) {
   play.ssh_key("macedonian");
   play.begin();
   play_dice(3, 5);
-  const std::uint64_t from = before_dice(2);
+  const std::uint64_t from = before_dice();
   const auto then = load_game_before(play.host.store(), play.game, from);
   ASSERT_TRUE(then);
   const auto old_links = links();
   const std::uint64_t point = play.point();
+  const std::size_t undone = links_since(from);
+  EXPECT_GE(undone, 1u);
   const auto done = play.host.correct(play.game, from, "wrong file");
   ASSERT_TRUE(done) << done.error().why;
-  EXPECT_EQ(done->open->second - done->open->first + 1, 2u);
+  EXPECT_EQ(done->open->second - done->open->first + 1, undone);
   const Game now = play.now();
   EXPECT_EQ(now.match->position(), then->match->position());
   EXPECT_EQ(now.progress.point, point + 1) << "no file for an older point is good any more";
@@ -125,7 +147,8 @@ TEST_F(Acting, ACorrectionTakesTheGameBackAndTheDiceDoNotComeAgain) {
   EXPECT_EQ(std::set(all.begin(), all.end()).size(), all.size());
   EXPECT_EQ(std::vector(all.begin(), all.begin() + std::ptrdiff_t(old_links.size())), old_links);
   expect_true();
-  EXPECT_THAT(report(Seat::First), HasSubstr("corrections: 1, voided steps: 2"));
+  EXPECT_THAT(report(Seat::First),
+              HasSubstr(fmt::format("corrections: 1, voided steps: {}", undone)));
 }
 
 TEST_F(Acting, EverybodyIsToldWhatWasUndone) {
@@ -145,8 +168,12 @@ TEST_F(Acting, CorrectionsOfCorrectionsCountEachStepOnce) {
   play_dice(2, 60);
   ASSERT_TRUE(play.host.correct(play.game, before_dice(1), "second"));
   expect_true();
-  const std::uint64_t early = order_entries().at(1);
-  ASSERT_TRUE(play.host.correct(play.game, early, "all of it"));
+  const auto orders = order_entries();
+  const Acts acts = play.now().acts;
+  const auto early =
+      std::ranges::find_if(orders, [&](std::uint64_t seq) { return !acts.is_voided(seq); });
+  ASSERT_NE(early, orders.end());
+  ASSERT_TRUE(play.host.correct(play.game, *early, "all of it"));
   expect_true();
   EXPECT_EQ(play.now().acts.voided_steps(), links().size());
   play_dice(1, 90);
@@ -273,14 +300,39 @@ TEST_F(Acting, ARekeyGoesOnWithAnotherPairOfChainsThatWasFixedBeforehand) {
   EXPECT_EQ(std::set(all.begin(), all.end()).size(), all.size());
 }
 
+TEST_F(Acting, BeforeAChainIsUsedUpTheNextOneBeginsByItself) {
+  play.wanted.links = 128;
+  play.ssh_key("macedonian");
+  play.begin();
+  for (int serial = 1; serial <= 60; ++serial)
+    ASSERT_EQ(why(play.send({.game = play.game,
+                             .side = play.not_asked(),
+                             .point = play.point(),
+                             .lines = {"@ on rbc do never"},
+                             .serial = serial,
+                             .more = play.seen()})),
+              "");
+  EXPECT_GE(play.now().acts.chains.size(), 2u);
+  expect_true();
+  play.play(5);
+  ASSERT_TRUE(play.now().match->over());
+  const Verdict verdict = play.verdict();
+  EXPECT_EQ(verdict.kind, Verdict::Kind::Good)
+      << (verdict.difference ? verdict.difference->what + verdict.difference->found : "");
+  const test::Workshop shop;
+  const test::Outcome other = test::run({"python3", CURSUS_SOURCE_DIR "/tests/second_opinion.py",
+                                         shop.put("game.log", play.evidence())});
+  EXPECT_EQ(other.status, 0) << other.errors;
+}
+
 TEST_F(Acting, AChainThatTheHostHasChosenLaterIsFoundAtTheEnd) {
+  play.wanted.seed = Blob{7};  // so that no signature tells it first
   play.begin();
   play_dice(1, 5);
   ASSERT_TRUE(play.host.rekey(play.game, ""));
   play.play(7);
   test::EvidenceLines lines = test::take_apart(play.evidence());
   const std::uint64_t end = lines.find(EntryKind::End);
-  for (auto& item : lines.items) item.entry.sign.clear();
   lines.data(end)["master"] = std::string(64, 'a');
   const Verdict verdict = verify_evidence(test::evidence_of(lines.text()));
   ASSERT_TRUE(verdict.difference);
@@ -306,12 +358,14 @@ TEST_F(Acting, AfterABackupWasRestoredNoLinkThatWasMailedIsUsedAgain) {
   play_dice(1, 5);
   const std::filesystem::path file = play.home() / "cursus.db",
                               backup = play.temp.path() / "backup";
+  int aside = 0;
   const auto store_again = [&](const std::filesystem::path& from, const std::filesystem::path& to) {
-    play.host = Host(Store::create(play.temp.path() / ("aside" + to.filename().string())), Clock());
+    play.host = Host(Store::create(play.temp.path() / fmt::format("aside-{}", ++aside)), Clock());
     for (const char* more : {"-wal", "-shm"}) std::filesystem::remove(file.string() + more);
     std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing);
     play.at(test::moment);
   };
+  const std::size_t kept = links().size();
   store_again(file, backup);
   play_dice(3, 40);
   const auto mailed = links();
@@ -330,7 +384,7 @@ TEST_F(Acting, AfterABackupWasRestoredNoLinkThatWasMailedIsUsedAgain) {
   const std::set<std::string> seen(mailed.begin(), mailed.end());
   std::size_t repeated = 0;
   for (const std::string& link : now) repeated += seen.contains(link);
-  EXPECT_EQ(repeated, 1u) << "only the one from before the backup";
+  EXPECT_EQ(repeated, kept) << "only those from before the backup";
   expect_true();
   EXPECT_THAT(report(Seat::First), HasSubstr("restored from a backup: 1"));
   // A second loss of the same kind takes yet another pair.
@@ -340,7 +394,7 @@ TEST_F(Acting, AfterABackupWasRestoredNoLinkThatWasMailedIsUsedAgain) {
   const std::set<std::string> before(now.begin(), now.end());
   repeated = 0;
   for (const std::string& link : links()) repeated += before.contains(link);
-  EXPECT_EQ(repeated, 1u);
+  EXPECT_EQ(repeated, kept);
   expect_true();
 }
 
@@ -371,6 +425,48 @@ TEST_F(Acting, AGameIsHandedOverWithAllItsSecretsAndGoesOnThere) {
   expect_true();
   play.play(9);
   EXPECT_EQ(play.verdict().kind, Verdict::Kind::Good);
+}
+
+// Everybody who knows the new host's public key can write to it.
+TEST_F(Acting, AFalseHandOverIsRefusedWhateverIsFalseInIt) {
+  play.begin();
+  play_dice(1, 5);
+  ASSERT_TRUE(play.host.rekey(play.game, ""));
+  play_dice(1, 5);
+  const test::TempDirectory there;
+  Store::create(there.path() / "host");
+  const auto key = signing::make_host_key(Credentials::key_file(there.path() / "host"), "other");
+  std::string sealed;
+  ASSERT_TRUE(play.host.hand_over(play.game, text(key.public_key()), "moving",
+                                  [&](const std::string& text) { sealed = text; }));
+  Host other(Store::open(there.path() / "host", Store::Mode::Write), Clock(test::moment),
+             Credentials(there.path() / "host"));
+  const nlohmann::json good =
+      formats::parse_canonical(signing::unsealed(key, sealed).value()).value();
+  const auto taken = [&](const nlohmann::json& bundle) {
+    return why(other.take_over(signing::sealed_for(key.public_key(), formats::canonical(bundle))));
+  };
+  for (const auto& [field, value] : good.items()) {
+    nlohmann::json bundle = good;
+    bundle.erase(field);
+    EXPECT_EQ(taken(bundle), "host.not-for-us") << "without " << field;
+    for (const nlohmann::json& wrong :
+         {nlohmann::json(7), nlohmann::json(nullptr), nlohmann::json("x"),
+          nlohmann::json(std::string(64, 'a'))}) {
+      bundle[field] = wrong;
+      EXPECT_EQ(taken(bundle), "host.not-for-us") << field << wrong;
+    }
+  }
+  nlohmann::json swapped = good;
+  std::swap(swapped["open"], swapped["sealed"]);
+  EXPECT_EQ(taken(swapped), "host.not-for-us");
+  nlohmann::json another = good;
+  std::string& open = another["open"].get_ref<std::string&>();
+  open[open.size() - 1] = open.back() == '0' ? '1' : '0';
+  EXPECT_EQ(taken(another), "host.not-for-us") << "a link that does not hash to the others";
+  EXPECT_EQ(why(other.take_over(signing::sealed_for(key.public_key(), "{}"))), "host.not-for-us");
+  EXPECT_THAT(other.store().games(), IsEmpty());
+  EXPECT_EQ(taken(good), "");
 }
 
 TEST_F(Acting, NobodyElseCanOpenWhatIsHandedOver) {

@@ -107,6 +107,37 @@ TEST_F(Hands, AGameIsUndecidedUntilItsEndAndGoodThen) {
   EXPECT_GT(verdict().checked.dice, 100u);
 }
 
+// The host gives another card than the shuffled deck had, and does everything else right.
+TEST_F(Hands, AMisdealtCardIsFoundAtItsEntryWhenTheGameIsOver) {
+  const std::string name = test::begin(host, "cca/001");
+  PerSeat<std::unique_ptr<bot::Policy>> policies{
+      {bot::make_policy("greedy", 1), bot::make_policy("greedy", 2)}};
+  ASSERT_TRUE(bot::play_game(host, name, std::nullopt, policies, [](const bot::HandedIn&) {}));
+  const test::EvidenceLines kept = test::take_apart(test::exported(host.store(), name));
+  int misdealt = 0;
+  for (const auto& item : kept.items)
+    for (std::size_t i = 0; i < item.facts.size() && misdealt < 4; ++i) {
+      const std::uint64_t seq = item.entry.seq;
+      test::EvidenceLines lines = kept;
+      json& fact = *lines[seq].facts[i].fact;
+      if (!fact.contains("events")) continue;
+      bool changed = false;
+      for (json& event : fact["events"])
+        if (event.contains("cards") && event["cards"].size() > 1) {
+          std::swap(event["cards"].front(), event["cards"].back());
+          changed = event["cards"].front() != event["cards"].back();
+        }
+      if (!changed) continue;
+      ++misdealt;
+      const Verdict verdict = verify_evidence(test::evidence_of(lines.text()));
+      ASSERT_EQ(verdict.kind, Verdict::Kind::Bad);
+      ASSERT_TRUE(verdict.difference);
+      EXPECT_EQ(verdict.difference->seq, seq);
+      EXPECT_EQ(verdict.difference->what, "verify.secret");
+    }
+  EXPECT_GE(misdealt, 1);
+}
+
 TEST_F(Hands, ReportsKeepTheirWidthInEitherLanguage) {
   const std::string name = test::begin(host, "cca/006", {{"windows", "ask"}});
   test::Player player(2, 30);

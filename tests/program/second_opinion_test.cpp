@@ -27,7 +27,7 @@ std::string bot_game(Host& host, const formats::Module& module) {
   wanted.seed = Blob{3};
   const std::string game = host.begin_game(wanted).value().id;
   PerSeat<std::unique_ptr<bot::Policy>> policies;
-  for (const Seat seat : both_seats) policies[seat] = bot::make_policy("random", index(seat));
+  for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
   bot::play_game(host, game, std::nullopt, policies, [](const bot::HandedIn&) {}).value();
   return test::exported(host.store(), game);
 }

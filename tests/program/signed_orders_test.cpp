@@ -20,6 +20,11 @@ std::string_view why(const Filed& filed) {
   return filed.kind == Filed::Kind::Refused ? test::why(filed.refusals.at(0)) : "";
 }
 
+template <class T>
+std::string_view why(const Result<T>& result) {
+  return test::why(result);
+}
+
 class SignedOrders : public testing::Test {
  protected:
   test::SignedGame play;
@@ -47,7 +52,7 @@ class SignedOrders : public testing::Test {
     change.seat = "macedonian";
     change.key = key;
     change.serial = serial;
-    return formats::key_paper(play.game, change).canonical;
+    return formats::key_paper(play.game, play.charter_hash(), change).canonical;
   }
 };
 
@@ -246,6 +251,42 @@ TEST_F(SignedOrders, AKeyOfAnotherSeatIsNotTakenAndPapersAreNumbered) {
   const std::string more = text(signing::SshPrivateKey::generate().public_key());
   EXPECT_EQ(sent(key_paper(KeyAct::Add, more, 1)), "paper.key-serial");
   EXPECT_EQ(why(play.host.take_paper(key_paper(KeyAct::Add, more, 2))), "sign.missing");
+}
+
+TEST_F(SignedOrders, APaperForAnotherGameOfTheSameNameIsRefused) {
+  const auto key = signing::SshPrivateKey::generate();
+  begin_with(text(key.public_key()), test::ssh_signer(key));
+  KeyChange change;
+  change.act = KeyAct::Deputy;
+  change.seat = "macedonian";
+  change.key = text(signing::SshPrivateKey::generate().public_key());
+  const formats::Digest elsewhere = formats::sha256("another charter");
+  const auto sent = [&](const formats::Digest& charter) {
+    return why(play.host.take_paper(
+        test::ssh_signer(key)(formats::key_paper(play.game, charter, change).canonical)));
+  };
+  EXPECT_EQ(sent(elsewhere), "paper.other-charter");
+  EXPECT_EQ(sent(play.charter_hash()), "");
+}
+
+TEST_F(SignedOrders, AnOpenPgpKeyInOtherPacketsIsStillTheSameKey) {
+  const test::GpgUser clara;
+  const std::string name = clara.make_key("clara");
+  const auto block = [&] {
+    return text(signing::PublicKey(
+        play.host.credentials().openpgp().read_key_block(clara.export_key(name)).value()));
+  };
+  const std::string first = block();
+  clara.gpg({"--quick-add-uid", name, "Clara Minor <minor@example.org>"});
+  const std::string second = block();
+  ASSERT_NE(first, second);
+  begin_with(first, [&](const std::string& file) {
+    return clara.clearsign(formats::canonical_text(file).value());
+  });
+  KeyChange change;
+  change.seat = "persian";
+  change.key = second;
+  EXPECT_EQ(why(play.host.change_keys(play.game, change)), "paper.key-known");
 }
 
 TEST_F(SignedOrders, ASeatWithoutAKeyCannotBringOneByItself) {

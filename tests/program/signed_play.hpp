@@ -69,7 +69,6 @@ class SignedGame {
     wanted.scenario = "ab/granicus";
     wanted.name = game;
     if (wanted.options->is_null()) wanted.options = nlohmann::json::object();
-    wanted.seed = Blob{7};
     wanted.links = 8192;
     host.begin_game(wanted).value();
   }

@@ -123,7 +123,12 @@ TEST_F(SigningCommands, TheThreePlainToolsSignWhatCanonPrintsAndSubmitFindsTheSi
   const test::GpgUser clara;
   const std::string name = clara.make_key("Clara <clara@example.org>");
   const std::string block = shop.put("clara.asc", clara.export_key(name));
-  send("persian", good({"key", "rotate", "spring", "persian", block, "--paper"}));
+  const std::string paper = good({"key", "rotate", "spring", "persian", block, "--paper"});
+  EXPECT_EQ(good({"key", "rotate", "spring", "persian", block, "--paper", "--charter",
+                  shop.path("charter.json")}),
+            paper)
+      << "players have no host's directory";
+  send("persian", paper);
   good({"key", "list", "spring", "--output", shop.path("keys")});
   EXPECT_THAT(test::read_file(shop.path("keys/other_keys")), HasSubstr("persian"));
   std::string orders;

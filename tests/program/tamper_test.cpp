@@ -95,8 +95,8 @@ class Tampering : public testing::Test {
     formats::KeyChange change;
     change.seat = "persian";
     change.key = text(signing::SshPrivateKey::generate().public_key());
-    play.host.take_paper(
-        test::minisign_signer(minisign)(formats::key_paper(play.game, change).canonical));
+    play.host.take_paper(test::minisign_signer(minisign)(
+        formats::key_paper(play.game, play.charter_hash(), change).canonical));
     change.act = formats::KeyAct::Deputy;
     change.key = text(signing::SshPrivateKey::generate().public_key());
     play.host.change_keys(play.game, change).value();
@@ -153,9 +153,10 @@ class Tampering : public testing::Test {
   static inline std::string* open_part = nullptr;
   EvidenceLines kept = test::take_apart(*whole);
 
-  // The first entry at or after this one that the host or a receipt vouches for.
+  // The first entry at or after this one with which the host vouches for it. A receipt vouches for
+  // its order file, but not for the entry in which it stands.
   std::uint64_t next_sealed(std::uint64_t seq) {
-    while (kept[seq].entry.sign.empty() && kept[seq].entry.kind != EntryKind::Receipt) ++seq;
+    while (kept[seq].entry.sign.empty()) ++seq;
     return seq;
   }
   void expect_found(EvidenceLines& lines, std::uint64_t seq, const std::string& what) {
@@ -215,7 +216,7 @@ TEST_F(Tampering, EveryValueOfEveryKindOfEntry) {
                    fmt::format("{} {} {}", seq, to_string(kept[seq].entry.kind), path.to_string()));
       ++changes;
     }
-  EXPECT_GT(changes, 200u);
+  EXPECT_GT(changes, 120u);
 }
 
 TEST_F(Tampering, EveryPartOfTheFrame) {
@@ -278,7 +279,7 @@ TEST_F(Tampering, EveryKindOfSecret) {
                 [&](auto& one) { (*one.fact)[path] = another((*one.fact)[path]); });
       changed("salt", [](auto& one) { one.salt[3] ^= 1; });
     }
-  EXPECT_GE(shapes.size(), 3u);
+  EXPECT_GE(shapes.size(), 2u);
 }
 
 TEST_F(Tampering, AnEntryLeftOutDoubledOrMoved) {
@@ -287,8 +288,9 @@ TEST_F(Tampering, AnEntryLeftOutDoubledOrMoved) {
     const auto at = static_cast<std::ptrdiff_t>(seq - 1);
     EvidenceLines lines = kept;
     lines.items.erase(lines.items.begin() + at);
-    EXPECT_EQ(verify_evidence(test::evidence_of(lines.text())).kind, Verdict::Kind::Bad)
-        << "without " << kind;
+    // Without its end, a game is one that goes on.
+    const auto without = seq == kept.items.size() ? Verdict::Kind::Undecided : Verdict::Kind::Bad;
+    EXPECT_EQ(verify_evidence(test::evidence_of(lines.text())).kind, without) << "without " << kind;
     lines = kept;
     lines.items.insert(lines.items.begin() + at, lines.items[seq - 1]);
     EXPECT_EQ(verify_evidence(test::evidence_of(lines.text())).kind, Verdict::Kind::Bad)

@@ -131,8 +131,32 @@ TEST_F(OpenPgpTest, APublicKeyGoesThroughText) {
   OpenPgpKey false_name = keys[0];
   false_name.fingerprint = std::string(40, 'A');
   const std::vector<OpenPgpKey> lie{false_name};
-  OpenPgp fresh(folder.path() / "fresh");
-  EXPECT_EQ(why(fresh.check_clearsigned(user.clearsign(orders), lie, now())), "key.damaged");
+  EXPECT_EQ(why(openpgp.check_clearsigned(user.clearsign(orders), lie, now())), "sign.unknown-key");
+}
+
+TEST_F(OpenPgpTest, WhatCannotBeReadAsAKeySpoilsNobodyElses) {
+  auto keys = registered(user.make_key("rome"));
+  OpenPgpKey rubbish{std::string(40, 'A'), {0x98, 1, 2, 3}}, lie = keys[0];
+  lie.fingerprint = std::string(40, 'B');
+  keys.insert(keys.begin(), {rubbish, lie});
+  EXPECT_EQ(why(openpgp.check_clearsigned(user.clearsign(orders), keys, now())), "");
+}
+
+TEST_F(OpenPgpTest, AKeyIsJudgedAsTheGameHasItWhateverOtherGamesKnow) {
+  user.options = {"--faked-system-time", "20240101T000000"};
+  const std::string rome = user.make_key("rome", "2024-01-11");
+  const auto as_it_is = [&] {
+    const std::string packets = user.gpg({"--export", rome});
+    return std::vector<OpenPgpKey>{{rome, {bytes_of(packets).begin(), bytes_of(packets).end()}}};
+  };
+  const auto short_lived = as_it_is();
+  const std::string message = user.clearsign(orders);
+  user.gpg({"--quick-set-expire", rome, "2y"});
+  const auto prolonged = as_it_is();
+  const Moment later = test::at("2024-03-01T00:00:00Z");
+  EXPECT_EQ(why(openpgp.check_clearsigned(message, prolonged, later)), "");
+  EXPECT_EQ(why(openpgp.check_clearsigned(message, short_lived, later)), "sign.expired");
+  EXPECT_EQ(why(openpgp.check_clearsigned(message, prolonged, later)), "");
 }
 
 TEST_F(OpenPgpTest, KeyBlocksThatAreNoSinglePublicKeyAreRefused) {
@@ -164,6 +188,7 @@ TEST_F(OpenPgpTest, TheHomeIsForItsOwnerAloneAndMadeOnlyWhenNeeded) {
   registered(user.make_key("rome"));
   EXPECT_EQ(std::filesystem::status(folder.path() / "gnupg").permissions(),
             std::filesystem::perms::owner_all);
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "gnupg")) << "nothing is kept there";
 }
 
 }  // namespace
