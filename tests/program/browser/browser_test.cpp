@@ -98,11 +98,17 @@ class InABrowser : public testing::Test {
 };
 std::unique_ptr<Browser> InABrowser::browser_;
 
-class ReportInABrowser : public InABrowser, public testing::WithParamInterface<const char*> {};
-INSTANTIATE_TEST_SUITE_P(All, ReportInABrowser, testing::Values("ab/marathon", "cca/015"),
+class GameInABrowser : public InABrowser, public testing::WithParamInterface<const char*> {
+ protected:
+  static std::string module() {
+    const std::string scenario = GetParam();
+    return scenario.substr(0, scenario.find('/'));
+  }
+};
+INSTANTIATE_TEST_SUITE_P(All, GameInABrowser, testing::Values("ab/marathon", "cca/015"),
                          [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
 
-TEST_P(ReportInABrowser, FitsEveryScreenAndAsksForNothing) {
+TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
   const std::string game = test::begin(host, GetParam());
   play_turns(game, 4);
   const Seat asked = test::load(host, game).match->waiting().front().seat;
@@ -114,9 +120,8 @@ TEST_P(ReportInABrowser, FitsEveryScreenAndAsksForNothing) {
                                    host.store(), test::load(host, game), asked, language, true)));
       expect_sound(browser_->open(page, look), page);
       EXPECT_EQ(browser_->evaluate("innerWidth"), look.width);
-      keep(std::string(GetParam()).substr(0, std::string(GetParam()).find('/')) + "-" +
-           (language == Language::Ja ? "ja" : "en") + "-" + std::to_string(look.width) +
-           (look.dark ? "-dark" : ""));
+      keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
+           std::to_string(look.width) + (look.dark ? "-dark" : ""));
     }
 }
 
@@ -132,8 +137,8 @@ TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
   EXPECT_NE(browser_->evaluate(colour), light);
 }
 
-TEST_F(InABrowser, ASiteLeadsFromStepToStep) {
-  const std::string game = test::begin(host, "ab/marathon");
+TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {
+  const std::string game = test::begin(host, GetParam());
   play_turns(game, 6);
   for (const Language language : {Language::En, Language::Ja}) {
     const std::string folder = language == Language::Ja ? "ja" : "en";
@@ -146,7 +151,7 @@ TEST_F(InABrowser, ASiteLeadsFromStepToStep) {
       for (const char* name : {"index.html", "step-0001.html", "step-0005.html"}) {
         const auto page = temp.path() / folder / name;
         expect_sound(browser_->open(page, look), page);
-        keep("site-" + folder + "-" + std::to_string(look.width) + "-" +
+        keep(module() + "-site-" + folder + "-" + std::to_string(look.width) + "-" +
              std::string(name).substr(0, std::string(name).find('.')));
       }
     }

@@ -232,16 +232,5 @@ TEST_F(HtmlReport, KeepsWhatIsPrivateApart) {
     EXPECT_GT(page.find(secret), own) << secret;
 }
 
-TEST_F(HtmlReport, TheSameGameGivesTheSameBytes) {
-  test::play(host, game, 11, 30, 20);
-  Host other(Store::create(temp.path() / "other"), Clock(test::moment));
-  test::begin(other);
-  test::play(other, game, 11, 30, 20);
-  for (const Seat seat : both_seats)
-    EXPECT_EQ(report::html(report(seat)),
-              report::html(
-                  report::make_report(other.store(), test::load(other, game), seat, Language::En)));
-}
-
 }  // namespace
 }  // namespace cursus
