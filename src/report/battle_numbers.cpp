@@ -15,7 +15,8 @@ void number_battles(Report& report) {
   if (!scenario) return;
   const formats::Catalogue& words = formats::Catalogue::of(report.language);
   render::BattleNumbers numbers;
-  for (Told& told : report.events) {
+  for (std::size_t i = report.old_events; i < report.events.size(); ++i) {
+    Told& told = report.events[i];
     if (told.kind != formats::EventKind::Battle) continue;
     const auto event = cca::read_event(scenario->battle, *told.data);
     const auto* rolled = event && *event ? std::get_if<cca::Rolled>(&**event) : nullptr;

@@ -16,10 +16,14 @@ Report make_report(const Store& store, const Game& game, Seat seat, formats::Lan
   Reporter reporter({game.row, game.charter, *game.match, game.progress, game.acts, game.end},
                     language);
   reporter.write_for(seat);
+  const std::int64_t news = game.progress.seats[seat].told_seq;
   read_stored_log(
       store, game.row.id,
-      [&](const formats::Entry& entry, const auto& facts) { reporter.hear(store, entry, facts); },
-      whole ? 1 : game.progress.seats[seat].told_seq);
+      [&](const formats::Entry& entry, const auto& facts) {
+        if (static_cast<std::int64_t>(entry.seq) <= news) reporter.begin_news();
+        reporter.hear(store, entry, facts);
+      },
+      whole ? 1 : news);
   Report report = reporter.finish();
   report.whole = whole;
   if (!game.acts.deadline.empty() && !report.over) report.deadline = game.acts.deadline;

@@ -152,6 +152,7 @@ Report Reporter::finish() {
   report.head = formats::hex(standing_.end.head);
   report.trust = trust_of(standing_.charter, standing_.acts, language_);
   report.events = std::move(events_);
+  report.old_events = old_events_;
   report.dice = std::move(dice_);
   number_battles(report);
   lay_table(report);

@@ -7,12 +7,13 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 
-#include "src/bot/player.hpp"
+#include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/site.hpp"
-#include "tests/program/player.hpp"
+#include "tests/program/turns.hpp"
 
 namespace cursus {
 namespace {
@@ -73,21 +74,16 @@ class InABrowser : public testing::Test {
     std::ofstream(temp.path() / name, std::ios::binary) << bytes;
     return temp.path() / name;
   }
-  static void keep(const std::string& name) {
+  static void keep(const std::string& name, const std::function<std::string()>& picture) {
     const char* directory = std::getenv("CURSUS_SCREENSHOTS");
     if (!directory) return;
     std::filesystem::create_directories(directory);
     std::ofstream(std::filesystem::path(directory) / (name + ".png"), std::ios::binary)
-        << browser_->screenshot();
+        << picture();
   }
-  // Bots play, each a whole player turn.
-  void play_turns(const std::string& game, int turns) {
-    PerSeat<std::unique_ptr<bot::Policy>> policies{
-        {bot::make_policy("greedy", 1), bot::make_policy("greedy", 2)}};
-    for (int i = 0; i < turns; ++i) {
-      const Seat asked = test::load(host, game).match->waiting().front().seat;
-      ASSERT_TRUE(bot::play_game(host, game, asked, policies, [](const bot::HandedIn&) {}));
-    }
+  static void keep(const std::string& name) {
+    keep(name, [] { return browser_->screenshot(); });
+    keep(name + "-top", [] { return browser_->screenshot(false); });
   }
   static void expect_sound(const Visit& visit, const std::filesystem::path& page) {
     EXPECT_THAT(visit.complaints, IsEmpty());
@@ -110,14 +106,17 @@ INSTANTIATE_TEST_SUITE_P(All, GameInABrowser, testing::Values("ab/marathon", "cc
 
 TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
   const std::string game = test::begin(host, GetParam());
-  play_turns(game, 4);
+  test::play_turns(host, game, 4);
   const Seat asked = test::load(host, game).match->waiting().front().seat;
+  const auto report_in = [&](Language language) {
+    return report::make_report(host.store(), test::load(host, game), asked, language);
+  };
+  keep(module() + "-map",
+       [&] { return report::bytes_of(report_in(Language::En), report::Form::Png); });
   for (const Language language : {Language::En, Language::Ja})
     for (const Look look : {Look{360, false, true}, Look{360, true, true}, Look{1200, false, false},
                             Look{1200, true, false}}) {
-      const auto page =
-          write("report.html", report::html(report::make_report(
-                                   host.store(), test::load(host, game), asked, language, true)));
+      const auto page = write("report.html", report::html(report_in(language)));
       expect_sound(browser_->open(page, look), page);
       EXPECT_EQ(browser_->evaluate("innerWidth"), look.width);
       keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
@@ -139,7 +138,7 @@ TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
 
 TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {
   const std::string game = test::begin(host, GetParam());
-  play_turns(game, 6);
+  test::play_turns(host, game, 6);
   for (const Language language : {Language::En, Language::Ja}) {
     const std::string folder = language == Language::Ja ? "ja" : "en";
     ASSERT_TRUE(report::make_site(host.store(), game, language,

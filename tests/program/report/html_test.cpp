@@ -145,7 +145,7 @@ TEST_F(HtmlReport, ATemplateThatAsksForMoreWouldBeFound) {
 TEST(HtmlTemplate, PrintsTextHarmlesslyUnlessItIsAskedForRaw) {
   const std::string page = report::fill_template(
       "index.mustache", {{"title", "<script>'\"&{{{heading}}}"}, {"heading", "h"}});
-  EXPECT_THAT(page, HasSubstr("<title>&lt;script&gt;&#39;&quot;&amp;{{{heading}}}</title>"));
+  EXPECT_THAT(page, HasSubstr("<title>&lt;script&gt;&apos;&quot;&amp;{{{heading}}}</title>"));
 }
 
 // --- what players write --------------------------------------------------------------------------
@@ -168,7 +168,7 @@ TEST_F(HtmlReport, WhatPlayersWriteCannotBecomeMarkup) {
   EXPECT_THAT(page, Not(HasSubstr("<img")));
   EXPECT_THAT(page, Not(HasSubstr("<b>x")));
   EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;"));
-  EXPECT_THAT(page, HasSubstr("{{{map}}} &amp; &quot;&#39;"));
+  EXPECT_THAT(page, HasSubstr("{{{map}}} &amp; &quot;&apos;"));
   EXPECT_THAT(page, HasSubstr("<bdi>Note: "));
 }
 

@@ -82,8 +82,8 @@ TEST_F(OrderSheet, ShowsTheStandingOrdersInForce) {
   const Seat seat = asked();
   EXPECT_THAT(sheet(seat), HasSubstr("; No standing orders are in force.\n"));
   ASSERT_EQ(send(sheet(other(seat)), "@ on rbc do never\n").kind, Taken::Kind::Played);
-  EXPECT_THAT(sheet(other(seat)), HasSubstr("rbc"));
-  EXPECT_THAT(sheet(seat), Not(HasSubstr("rbc")));
+  EXPECT_THAT(sheet(other(seat)), HasSubstr("on rbc"));
+  EXPECT_THAT(sheet(seat), Not(HasSubstr("on rbc")));
 }
 
 TEST_F(OrderSheet, SaysHowATurnIsWritten) {
