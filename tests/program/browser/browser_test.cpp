@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(All, GameInABrowser, testing::Values("ab/marathon", "cc
 
 TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
   const std::string game = test::begin(host, GetParam());
-  test::play_turns(host, game, 4);
+  test::play_turns(host, game, module() == "ab" ? 4 : 8);
   const Seat asked = test::load(host, game).match->waiting().front().seat;
   const auto report_in = [&](Language language) {
     return report::make_report(host.store(), test::load(host, game), asked, language);
