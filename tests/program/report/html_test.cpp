@@ -160,9 +160,20 @@ TEST_F(HtmlReport, WhatPlayersWriteCannotBecomeMarkup) {
                                              .lines = {"// " + evil, "done // <b>x</b>"}});
   ASSERT_EQ(host.take_orders(file).kind, Taken::Kind::Played);
   report::Report made = report(seat);
+  // Whatever a text of the report may say one day, a message or a name: it remains a text.
   made.secrets[0].notes.push_back({"skipped", 1, evil, "Note: " + evil});
-  made.events.push_back({formats::EventKind::Plain, {evil, evil}, {}, formats::JsonBox()});
-  made.scenario_name = made.side = made.game = evil;
+  for (const auto kind : {formats::EventKind::Plain, formats::EventKind::Turn,
+                          formats::EventKind::Plan, formats::EventKind::Battle})
+    made.events.push_back({kind, {evil, evil}, {}, formats::JsonBox()});
+  made.scenario_name = made.side = made.game = made.secrets[0].side = evil;
+  made.waiting = made.trust.words = made.secrets[0].standing = {evil};
+  made.deadline = evil;
+  made.score[0].side = made.score[0].text = evil;
+  made.dice.push_back({1, evil, evil, 6, {1}, 0});
+  made.state.push_back({evil, {evil}});
+  made.forces.push_back({evil, {evil}, formats::Section::Kind::Forces, std::nullopt, {{evil}}});
+  made.secrets[0].sections.push_back(
+      {evil, {evil}, formats::Section::Kind::Secret, std::nullopt, {{evil, evil}}});
   const std::string page = report::html(made);
   EXPECT_THAT(page, Not(HasSubstr("<script")));
   EXPECT_THAT(page, Not(HasSubstr("<img")));

@@ -150,6 +150,14 @@ TEST_F(ReportModel, TellsTheSpecialRulesOfABattle) {
     std::vector<const char*> words;
   };
   const std::vector<Case> cases{
+      {"ab/marathon",
+       {"Units of the Persians cannot move on turn 1.",
+        "every unit of the Greeks has a movement allowance of 9",
+        "The cavalry of the Persians cannot move before turn 4",
+        "A unit of the Greeks rallies on a die of 1, 2."}},
+      {"ab/granicus",
+       {"attacks of the Macedonians are shifted to the right by 1", "whose army leader is killed",
+        "Less than a decisive victory counts as a defeat of the Macedonians."}},
       {"cca/002", {"The first side with ", "Sacred Band (C-HI2)"}},
       {"cca/005", {"Ambush: from their second turn on the Carthaginians"}},
       {"cca/006", {"first 2 turns of the Romans they draw two cards"}},
@@ -158,7 +166,8 @@ TEST_F(ReportModel, TellsTheSpecialRulesOfABattle) {
        {"Units of the Romans may leave the board", "lost for the Romans as soon as Scipio falls"}},
       {"cca/r02", {"A unit of the Selinuntines that ends its movement in a camp (H6, H7)"}}};
   for (const Case& one : cases) {
-    const std::string name = "game-" + std::string(one.scenario).substr(4);
+    const std::string name =
+        "game-" + std::string(one.scenario).substr(3 + (one.scenario[0] == 'c'));
     test::begin(host, one.scenario, json::object(), name);
     const report::Report made = report(name, Seat::First);
     ASSERT_EQ(made.state.size(), 2u);
