@@ -30,6 +30,35 @@ class Layer {
     return section;
   }
 
+  // What is played for, and what only this battle has.
+  Section rules() const {
+    Section section{say("ab.lay.rules"), {}};
+    const auto add = [&](std::string_view rule, const Catalogue::Arguments& arguments) {
+      section.lines.push_back(say(fmt::format("ab.rule.{}", rule), arguments));
+    };
+    add("end", {{"turns", std::to_string(battle_.turns)}});
+    if (battle_.army_leader_loss_is_defeat) add("army-leader", {});
+    for (const Seat seat : both_seats) {
+      const SideRules& rules = battle_.sides[seat];
+      const std::string name = side(seat);
+      const auto number = [](int n) { return std::to_string(n); };
+      if (rules.needs)
+        add("needs", {{"side", name},
+                      {"level", say(fmt::format("ab.level.{}",
+                                                formats::name_of(level_names, *rules.needs)))}});
+      if (rules.no_move_on_turn_1) add("no-move", {{"side", name}});
+      if (rules.turn_1_move > 0)
+        add("first-move", {{"side", name}, {"move", number(rules.turn_1_move)}});
+      if (rules.turn_1_shift != 0)
+        add("first-shift", {{"side", name}, {"columns", number(rules.turn_1_shift)}});
+      if (rules.cavalry_frozen_until > 0)
+        add("frozen", {{"side", name}, {"turn", number(rules.cavalry_frozen_until)}});
+      if (rules.displacement) add("displacement", {{"side", name}});
+      add("rally", {{"side", name}, {"dice", rally_dice(rules)}});
+    }
+    return section;
+  }
+
   formats::Score score(Seat seat) const {
     formats::Score score{seat, view_.points_lost[seat], std::nullopt, morale(seat)};
     if (battle_.sides[seat].rout > 0) score.goal = battle_.sides[seat].rout;
@@ -61,6 +90,14 @@ class Layer {
   std::string side(Seat seat) const { return say("ab.side." + battle_.sides[seat].name); }
   std::string phase() const {
     return say(fmt::format("ab.phase.{}", formats::name_of(phase_names, view_.phase)));
+  }
+
+  std::string rally_dice(const SideRules& rules) const {
+    std::string all;
+    for (std::size_t die = 0; die < rules.rally_on.size(); ++die)
+      if (rules.rally_on[die])
+        (all += all.empty() ? "" : say("ab.between")) += std::to_string(die + 1);
+    return all;
   }
 
   std::string morale(Seat seat) const {
@@ -112,7 +149,8 @@ std::vector<Section> Codec::lay(const Battle& battle, const View& view, std::opt
                                 formats::Language language) {
   const Layer layer(battle, view, language);
   const Seat first = seat.value_or(Seat::First);
-  return {layer.state(), layer.forces(first, seat), layer.forces(other(first), seat)};
+  return {layer.state(), layer.forces(first, seat), layer.forces(other(first), seat),
+          layer.rules()};
 }
 
 std::vector<formats::Score> Codec::score(const Battle& battle, const View& view,

@@ -30,7 +30,35 @@ class Layer {
     section.lines.push_back(
         speech_.say("cca.lay.deck", {{"deck", std::to_string(view_.deck)},
                                      {"discards", std::to_string(view_.discards.size())}}));
-    if (!view_.camps_taken.empty()) section.lines.push_back(camps());
+    if (!view_.camps_taken.empty())
+      section.lines.push_back(speech_.say("cca.lay.camps", {{"hexes", hexes(view_.camps_taken)}}));
+    return section;
+  }
+
+  // What is played for, and what only this battle has.
+  formats::Section rules() const {
+    formats::Section section{speech_.say("cca.lay.rules"), {}};
+    const auto add = [&](std::string_view rule, Speech::Arguments arguments) {
+      section.lines.push_back(speech_.say(fmt::format("cca.rule.{}", rule), arguments));
+    };
+    add("banners", {{"goal", std::to_string(battle_.banners)}});
+    for (const Seat seat : both_seats) {
+      const SideRules& rules = battle_.sides[seat];
+      const std::string side = speech_.side(seat);
+      if (rules.hand_ramp > 0)
+        add("hand-ramp", {{"side", side}, {"turns", std::to_string(rules.hand_ramp)}});
+      if (rules.growth_at > 0)
+        add("hand-growth", {{"side", side},
+                            {"at", std::to_string(rules.growth_at)},
+                            {"to", std::to_string(rules.growth_to)}});
+      if (rules.exits) add("exits", {{"side", side}});
+      if (rules.takes_camps) add("camps", {{"side", side}, {"hexes", hexes(battle_.camps)}});
+      if (rules.must_live != no_piece)
+        add("must-live", {{"side", side}, {"leader", speech_.name(battle_[rules.must_live])}});
+      if (rules.ambush) add("ambush", {{"side", side}, {"units", ids(seat, &Piece::reserve)}});
+      if (const std::string band = ids(seat, &Piece::sacred_band); !band.empty())
+        add("sacred-band", {{"units", band}});
+    }
     return section;
   }
 
@@ -73,10 +101,16 @@ class Layer {
   }
 
  private:
-  std::string camps() const {
+  std::string hexes(const std::vector<HexId>& of) const {
     std::string all;
-    for (const HexId hex : view_.camps_taken) speech_.list(all, battle_.board.grid.name(hex));
-    return speech_.say("cca.lay.camps", {{"hexes", all}});
+    for (const HexId hex : of) speech_.list(all, battle_.board.grid.name(hex));
+    return all;
+  }
+  std::string ids(Seat seat, bool Piece::*marked) const {
+    std::string all;
+    for (const Piece& piece : battle_.pieces)
+      if (piece.side == seat && piece.*marked) speech_.list(all, piece.id);
+    return all;
   }
 
   // Row by row as on the board; a leader below his unit.
@@ -122,6 +156,7 @@ std::vector<formats::Section> Codec::lay(const Battle& battle, const View& view,
   if (seat) sections.push_back(layer.hand());
   sections.push_back(layer.forces(first, seat));
   sections.push_back(layer.forces(other(first), seat));
+  sections.push_back(layer.rules());
   return sections;
 }
 

@@ -256,7 +256,7 @@ class CommandLine {
       made->add_option("--seat,--as", options.seat,
                        "What this seat may see; without it, what all may see")
           ->type_name("SEAT");
-      made->add_option("--turn", options.turn, "The table at the end of this turn")
+      made->add_option("--turn", options.turn, "The table when this turn had been played")
           ->check(CLI::Range(1, 1'000'000));
       made->add_option("-o,--output", options.output, "The picture: a file .png or .svg")
           ->required()

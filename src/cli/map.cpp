@@ -46,13 +46,13 @@ json news(const Store& store, const Game& game, std::optional<Seat> seat) {
   return events;
 }
 
-// The table at the end of a turn, with what happened in it.
+// The table when a turn had been played, with what happened in it.
 struct Moment {
   json view;
   json events = json::array();
 };
 
-Moment at_end_of_turn(const Store& store, const MapOptions& options, std::optional<Seat> seat) {
+Moment after_turn(const Store& store, const MapOptions& options, std::optional<Seat> seat) {
   std::optional<Moment> found;
   int last = 0;
   value_of(play_log(store, options.game,
@@ -60,12 +60,16 @@ Moment at_end_of_turn(const Store& store, const MapOptions& options, std::option
                         const std::vector<formats::PrivateFact>& facts, const LogHead&) {
                       if (entry.kind != formats::EntryKind::Resolve) return;
                       json view = replay.match().view(seat);
-                      last = view.at("turn").get<int>();
-                      if (last != options.turn) return;
+                      const int now = view.at("turn").get<int>();
+                      // A run belongs to the turn in which it began; the first begins the game.
+                      const int began = last == 0 ? now : last;
+                      last = now;
+                      if (began != options.turn && (now != options.turn || found)) return;
                       if (!found) found.emplace();
                       found->view = std::move(view);
-                      add_events(found->events, entry, facts,
-                                 seat ? replay.match().seat_name(*seat) : std::string_view());
+                      if (began == options.turn)
+                        add_events(found->events, entry, facts,
+                                   seat ? replay.match().seat_name(*seat) : std::string_view());
                     }));
   if (!found)
     throw Refused{{RefusalKind::Untimely,
@@ -87,7 +91,7 @@ int map(const Common& common, const MapOptions& options) {
   const Game game = value_of(load_game(store, options.game));
   std::optional<Seat> seat;
   if (!options.seat.empty()) seat = seat_of(game, options.seat);
-  const Moment moment = options.turn > 0 ? at_end_of_turn(store, options, seat)
+  const Moment moment = options.turn > 0 ? after_turn(store, options, seat)
                                          : Moment{game.match->view(seat), news(store, game, seat)};
   const render::Scene scene =
       value_of(render::game_scene(game.row.scenario, moment.view, moment.events, common.language));

@@ -95,8 +95,8 @@ std::string fraction(Ratio ratio) {
 void print_row(const std::vector<std::string>& cells) {
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i)
-    line += i == 0   ? padded(cells[i], 16)
-            : i == 1 ? padded(cells[i], 26)
+    line += i == 0   ? padded(cells[i], 19)
+            : i == 1 ? padded(cells[i], 31)
                      : std::string(static_cast<std::size_t>(
                                        std::max(1, 9 - formats::text::display_width(cells[i]))),
                                    ' ') +
@@ -109,13 +109,26 @@ std::string word(const Common& common, std::string_view key, const std::string& 
   return words.has(key) ? words.say(key) : otherwise;
 }
 
-void print_dice(const Common& common, const Counted& counted) {
+// "close combat (C-11.4)"; the row of everything has no clause.
+std::string purpose_of(const Common& common, const formats::Module& module,
+                       const std::string& purpose) {
+  const std::string key = fmt::format("{}.roll.{}", module.name, purpose);
+  if (!formats::Catalogue::of(common.language).has(key)) return purpose;
+  return say(common, "report.roll.what",
+             {{"what", say(common, key)}, {"clause", purpose.substr(0, purpose.find(' '))}});
+}
+std::string side_of(const Common& common, const formats::Module& module, const std::string& seat) {
+  return word(common, fmt::format("{}.side.{}", module.name, seat), seat);
+}
+
+void print_dice(const Common& common, const Counted& counted, const formats::Module& module) {
   const auto head = [&](const char* key) { return say(common, fmt::format("cli.stats.{}", key)); };
   print_row(
       {head("side"), head("what"), head("die"), head("rolls"), head("mean"), head("expected")});
   for (const auto& [key, tally] : counted.dice) {
     const auto& [seat, purpose, sides] = key;
-    print_row({seat, purpose, fmt::format("d{}", sides), std::to_string(tally.rolls),
+    print_row({side_of(common, module, seat), purpose_of(common, module, purpose),
+               fmt::format("d{}", sides), std::to_string(tally.rolls),
                hundredths(tally.sum, tally.rolls), hundredths(sides + 1, 2)});
   }
 }
@@ -129,8 +142,7 @@ void print_luck(const Common& common, const Counted& counted, const formats::Mod
              head("at-least"), head("at-most")});
   for (const auto& [key, tally] : counted.luck) {
     const auto& [seat, what] = key;
-    const std::string name = seats.at(index(seat));
-    print_row({word(common, fmt::format("{}.side.{}", module.name, name), name),
+    print_row({side_of(common, module, seats.at(index(seat))),
                word(common, fmt::format("{}.luck.{}", module.name, what), what),
                std::to_string(tally.dice()), std::to_string(tally.hits()),
                hundredths(tally.expected()), tally.at_least(), tally.at_most()});
@@ -188,7 +200,7 @@ int stats(const Common& common, const StatsOptions& options) {
     complain(say(common, "cli.stats.none", {{"game", options.game}}));
     return good;
   }
-  print_dice(common, counted);
+  print_dice(common, counted, *module);
   complain(say(common, "cli.stats.note"));
   print_luck(common, counted, *module, info->seats);
   return good;

@@ -44,6 +44,7 @@ void draw_symbol_sign(Canvas& canvas, Symbol symbol, Point centre, double height
 void draw_mark_sign(Canvas& canvas, Mark mark, Point centre, double radius);
 void draw_arrow_sign(Canvas& canvas, ArrowKind kind, Point from, Point to, double unit);
 void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point centre, double unit, const Side* side);
+void draw_battle_sign(Canvas& canvas, Point centre, double radius, const std::string& label);
 // A side's own counter without anything on it.
 void draw_side_sign(Canvas& canvas, const Side& side, Point centre, Point size);
 

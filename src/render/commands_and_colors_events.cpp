@@ -1,7 +1,6 @@
 #include "src/render/commands_and_colors_events.hpp"
 
-#include <map>
-#include <utility>
+#include <algorithm>
 
 namespace cursus::render {
 
@@ -22,14 +21,12 @@ class Happenings {
   void operator()(const cca::LeaderMoved& e) { arrow(e.leader, e.from, e.to, ArrowKind::Retreat); }
   void operator()(const cca::Advanced& e) { arrow(e.unit, e.from, e.to, ArrowKind::Advance); }
 
-  // Blow and battle back between the same two hexes are one battle.
   void operator()(const cca::Rolled& e) {
-    if (e.from == no_hex || e.at == no_hex) return;
     if (e.role == cca::Role::Fire) arrow(e.unit, e.from, e.at, ArrowKind::Missile);
-    if (e.role == cca::Role::Fire || e.role == cca::Role::Escape) return;
-    if (!fought_.emplace(std::minmax(e.from, e.at), true).second) return;
+    const std::size_t number = numbers_.of(e);
+    if (number <= scene_.bursts.size()) return;  // none, or one that is drawn already
     Burst burst;
-    burst.label = std::to_string(fought_.size());
+    burst.label = std::to_string(number);
     burst.from = {place_of(e.from)};
     burst.at = {place_of(e.at)};
     burst.name = speech_.say("map.battle", {{"number", burst.label},
@@ -73,10 +70,16 @@ class Happenings {
   Scene& scene_;
   const cca::Battle& battle_;
   const cca::Speech& speech_;
-  std::map<std::pair<HexId, HexId>, bool> fought_;
+  BattleNumbers numbers_;
 };
 
 }  // namespace
+
+std::size_t BattleNumbers::of(const cca::Rolled& e) {
+  if (e.from == no_hex || e.at == no_hex) return 0;
+  if (e.role == cca::Role::Fire || e.role == cca::Role::Escape) return 0;
+  return fought_.emplace(std::minmax(e.from, e.at), fought_.size() + 1).first->second;
+}
 
 void add_happenings(Scene& scene, const cca::Battle& battle, std::span<const cca::Event> since,
                     const cca::Speech& speech) {

@@ -35,8 +35,9 @@ Terrain terrain_of(cca::Terrain terrain) {
     case cca::Terrain::Hill:
       return Terrain::Hill;
     case cca::Terrain::Coast:
-    case cca::Terrain::Lake:
       return Terrain::Sea;
+    case cca::Terrain::Lake:
+      return Terrain::Lake;
     case cca::Terrain::Steep:
       return Terrain::Steep;
     case cca::Terrain::River:

@@ -31,7 +31,7 @@ Stamp body(const Side& side, std::optional<Symbol> symbol, Point size, bool room
             {.fill = colours.body, .stroke = colours.edge, .width = 0.05 * size.x}});
   if (symbol) {
     const double scale = (tagged ? 0.33 : room_below ? 0.38 : 0.44) * size.x;
-    const Point at{0, (tagged ? -0.07 : room_below ? -0.18 : 0.0) * size.y};
+    const Point at{0, (tagged ? -0.01 : room_below ? -0.18 : 0.0) * size.y};
     draw_symbol(stamp, *symbol, at, scale, colours.ink, colours.body);
   }
   return stamp;
@@ -50,7 +50,7 @@ std::string figures(const Counter& counter) {
 void draw_blocks(Canvas& canvas, const Counter& counter, const palette::SideColours& colours,
                  Point centre, Point size) {
   const int full = std::clamp(counter.strength.full, 1, 12);
-  const double pitch = std::min(0.2, 0.84 / full) * size.x;
+  const double pitch = std::min(0.185, 0.84 / full) * size.x;
   const double block = pitch * 0.78;
   Path left;
   Path lost;
@@ -134,10 +134,11 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
   canvas.text(std::move(text));
   if (tagged) {
     Text tag;
-    tag.at = centre + Point{-0.38 * size.x, -0.3 * size.y};
+    tag.at = centre + Point{0, -0.29 * size.y};
     tag.text = counter.tag;
-    tag.size = 0.19 * size.y;
+    tag.size = 0.2 * size.y;
     tag.colour = colours.ink;
+    tag.anchor = Anchor::Middle;
     tag.bold = true;
     canvas.text(std::move(tag));
   }

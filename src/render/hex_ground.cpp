@@ -1,5 +1,6 @@
 // The ground of a map of hexes.
 #include <algorithm>
+#include <cmath>
 
 #include "src/render/board.hpp"
 #include "src/render/palette.hpp"
@@ -10,7 +11,9 @@ namespace {
 
 using Feature = HexsideFeature;
 
-bool is_water(Terrain terrain) { return terrain == Terrain::Sea || terrain == Terrain::River; }
+bool is_water(Terrain terrain) {
+  return terrain == Terrain::Sea || terrain == Terrain::Lake || terrain == Terrain::River;
+}
 
 // --- signs ---------------------------------------------------------------------------------------
 
@@ -262,6 +265,11 @@ void draw_labels(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
     label.size = size;
     label.colour = palette::hex_label;
     label.anchor = Anchor::Middle;
+    // A dotted line runs through it.
+    if (std::ranges::any_of(ground.dividers, [&](const HexDivider& divider) {
+          return std::abs(plan.centre(divider.from).x - label.at.x) < 0.1 * u;
+        }))
+      label.halo = ground_colour(ground.hexes[i].terrain);
     canvas.text(std::move(label));
   }
 }
@@ -300,6 +308,7 @@ Colour ground_colour(Terrain terrain) {
     case Terrain::Ford:
       return palette::river;
     case Terrain::Sea:
+    case Terrain::Lake:
       return palette::sea;
     case Terrain::Camp:
       return palette::camp_ground;
@@ -329,6 +338,7 @@ void draw_terrain_sign(Canvas& canvas, Terrain terrain, Point centre, double uni
       return put("reeds", reeds);
     case Terrain::River:
     case Terrain::Sea:
+    case Terrain::Lake:
       return put("waves", waves);
     case Terrain::Ford:
       return put("ford", stepping_stones);
@@ -388,7 +398,7 @@ void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   canvas.fill(plan.outline([](Place) { return true; }), palette::clear);
   draw_heights(canvas, ground, plan);
   for (const Terrain terrain : {Terrain::Steep, Terrain::Forest, Terrain::Broken, Terrain::Marsh,
-                                Terrain::Camp, Terrain::Sea, Terrain::River})
+                                Terrain::Camp, Terrain::Sea, Terrain::Lake, Terrain::River})
     fill_region(canvas, ground, plan, terrain);
   draw_grid(canvas, ground, plan);
   draw_water_sides(canvas, ground, plan);

@@ -53,6 +53,7 @@ void Legend::draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, doub
       draw_arrow_sign(canvas, k, c - Point{12, 0}, c + Point{13, 0}, 24);
     }
     void operator()(MarkerKind k) const { draw_marker_sign(canvas, k, c, 24, nullptr); }
+    void operator()(BattleSign) const { draw_battle_sign(canvas, c, 11, "1"); }
     void operator()(SpaceKind k) const { draw_space_sign(canvas, k, c, 17); }
     void operator()(LinkKind k) const {
       draw_link_sign(canvas, k, c - Point{13, 0}, c + Point{13, 0}, 20);

@@ -1,10 +1,9 @@
 #include "src/render/map.hpp"
 
-#include <dlfcn.h>
-
 #include <algorithm>
 
 #include "formats/embedded.hpp"
+#include "src/module.hpp"
 #include "src/render/drawing/module.hpp"
 #include "src/render/svg.hpp"
 
@@ -12,35 +11,16 @@ namespace cursus::render {
 
 namespace {
 
-constexpr const char* module_name = "libcursus_drawing.so";
-
-std::string last_trouble() {
-  const char* text = dlerror();
-  return text ? text : "unknown trouble";
-}
-
-// Loads the module. It stays loaded: Pango cannot be unloaded.
-DrawPng* load(const std::filesystem::path& module) {
-  void* handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (!handle)
-    throw RenderError("PNG maps need the drawing module " + module.string() +
-                      ", which cannot be loaded (" + last_trouble() +
-                      "). SVG maps do not need it.");
-  const auto build = reinterpret_cast<DrawingBuild*>(dlsym(handle, drawing_build_name));
-  const auto draw_png = reinterpret_cast<DrawPng*>(dlsym(handle, draw_png_name));
-  if (!build || !draw_png || build() != drawing_build)
-    throw RenderError("The drawing module " + module.string() +
-                      " belongs to another version of the program.");
-  return draw_png;
+DrawPng* load(const std::filesystem::path& file) {
+  try {
+    const Module module(file.string(), "A PNG map", drawing_build_name, drawing_build);
+    return module.function<DrawPng>(draw_png_name);
+  } catch (const ModuleError& error) {
+    throw RenderError(std::string(error.what()) + " SVG maps do not need it.");
+  }
 }
 
 }  // namespace
-
-std::filesystem::path drawing_module() {
-  const auto beside = std::filesystem::canonical("/proc/self/exe").parent_path();
-  const auto installed = beside.parent_path() / "lib" / "cursus" / module_name;
-  return !exists(beside / module_name) && exists(installed) ? installed : beside / module_name;
-}
 
 std::optional<Format> format_of(const std::filesystem::path& file) {
   std::string end = file.extension().string();
@@ -64,7 +44,7 @@ std::string render_map(const Scene& scene, Format format, Size size) {
     case Format::Svg:
       return svg(list);
     case Format::Png:
-      return png(list, drawing_module());
+      return png(list);
   }
   return {};
 }

@@ -27,8 +27,8 @@ struct RenderError : std::runtime_error {
 // neither. Throws RenderError.
 std::string render_map(const Scene& scene, Format format, Size size = {});
 
-// The same with a drawing module that lies elsewhere than beside the program.
-std::string png(const DisplayList& list, const std::filesystem::path& module);
-std::filesystem::path drawing_module();
+// The drawing module lies beside the program, or where it is installed; tests name another place.
+std::string png(const DisplayList& list,
+                const std::filesystem::path& module = "libcursus_drawing.so");
 
 }  // namespace cursus::render

@@ -109,23 +109,17 @@ Point mean(const std::vector<Place>& places, const Board& board) {
   return sum * (1.0 / static_cast<double>(places.size()));
 }
 
+// Pixels: the number can be read, and the counters on either side as well.
+constexpr double largest_burst = 17;
+
 void draw_bursts(Canvas& canvas, const Scene& scene, const Board& board) {
   for (const Burst& b : scene.bursts) {
     if (b.at.empty()) continue;
     Point at = mean(b.at, board);
     if (!b.from.empty()) at = middle(at, mean(b.from, board));
-    const double r = 0.5 * board.unit;
+    const double r = std::min(0.5 * board.unit, largest_burst);
     canvas.begin_group(b.name);
-    canvas.shape(burst(at, r),
-                 {.fill = palette::alarm, .stroke = palette::white, .width = 0.14 * r});
-    Text label;
-    label.at = at + Point{0, 0.3 * r};
-    label.text = b.label;
-    label.size = 0.82 * r;
-    label.colour = palette::white;
-    label.anchor = Anchor::Middle;
-    label.bold = true;
-    canvas.text_within(1.1 * r, std::move(label));
+    draw_battle_sign(canvas, at, r, b.label);
     canvas.end_group();
   }
 }
@@ -168,7 +162,9 @@ void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Bo
     const Side& side = scene.sides[counter.side];
     canvas.begin_group(counter.name);
     if (rides_along(stack, i)) {
-      const Point corner{(-0.4 + 0.42 * coin) * board.counter.x, -0.4 * board.counter.y};
+      // Further out where letters stand at the top of the counter.
+      const double out = stack.counters.front().tag.empty() ? 0.4 : 0.48;
+      const Point corner{(-out + 0.42 * coin) * board.counter.x, -out * board.counter.y};
       draw_coin(canvas, counter, side, at + corner, 0.27 * board.counter.x);
       coin += 1;
     } else {
@@ -210,6 +206,19 @@ void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point c, double u, const 
                                           c + Point{-0.2, -0.12} * u}),
                           {.fill = colours.body, .stroke = colours.edge, .width = 0.05 * u});
   }
+}
+
+void draw_battle_sign(Canvas& canvas, Point centre, double r, const std::string& label) {
+  canvas.shape(burst(centre, r),
+               {.fill = palette::alarm, .stroke = palette::white, .width = 0.14 * r});
+  Text text;
+  text.at = centre + Point{0, 0.3 * r};
+  text.text = label;
+  text.size = 0.82 * r;
+  text.colour = palette::white;
+  text.anchor = Anchor::Middle;
+  text.bold = true;
+  canvas.text_within(1.1 * r, std::move(text));
 }
 
 void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board) {

@@ -29,6 +29,7 @@ enum class Terrain : std::uint8_t {
   River,  // the hex is water
   Ford,
   Sea,
+  Lake,
   Rampart,
   Camp,
   Town,
@@ -223,10 +224,14 @@ struct Height {  // ground of this elevation
   bool operator==(const Height&) const = default;
 };
 
+struct BattleSign {  // a burst
+  bool operator==(const BattleSign&) const = default;
+};
+
 struct LegendEntry {
   // A counter's symbol is drawn in the colours of no side.
-  std::variant<Terrain, Height, HexsideFeature, Symbol, Mark, ArrowKind, MarkerKind, SpaceKind,
-               LinkKind>
+  std::variant<Terrain, Height, HexsideFeature, Symbol, Mark, ArrowKind, MarkerKind, BattleSign,
+               SpaceKind, LinkKind>
       what;
   std::string text;
   bool operator==(const LegendEntry&) const = default;

@@ -32,6 +32,7 @@ void explain_ground(Scene& scene, const Catalogue& words) {
   if (has(Terrain::River)) add(Terrain::River, "map.terrain.river");
   if (has(Terrain::Ford)) add(Terrain::Ford, "map.terrain.ford");
   if (has(Terrain::Sea)) add(Terrain::Sea, "map.terrain.sea");
+  if (has(Terrain::Lake)) add(Terrain::Lake, "map.terrain.lake");
   if (has_side(HexsideFeature::Rampart)) add(HexsideFeature::Rampart, "map.terrain.rampart");
   if (has(Terrain::Rampart)) add(Terrain::Rampart, "map.terrain.rampart");
   if (has(Terrain::Camp)) add(Terrain::Camp, "map.terrain.camp");
@@ -57,6 +58,7 @@ void explain_happenings(Scene& scene, const Catalogue& words) {
   if (arrows.contains(ArrowKind::Missile)) add(ArrowKind::Missile, "map.arrow.missile");
   if (arrows.contains(ArrowKind::Retreat)) add(ArrowKind::Retreat, "map.arrow.retreat");
   if (arrows.contains(ArrowKind::Advance)) add(ArrowKind::Advance, "map.arrow.advance");
+  if (!scene.bursts.empty()) add(BattleSign{}, "map.burst");
   std::set<MarkerKind> markers;
   for (const Marker& marker : scene.markers) markers.insert(marker.kind);
   if (markers.contains(MarkerKind::Objective)) add(MarkerKind::Objective, "map.marker.objective");

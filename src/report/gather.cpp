@@ -21,10 +21,14 @@ Report make_report(const Store& store, const Standing& standing, Seat seat,
                    formats::Language language, bool whole) {
   Reporter reporter(standing, language);
   reporter.write_for(seat);
+  const std::int64_t news = standing.progress.seats[seat].told_seq;
   read_stored_log(
       store, standing.row.id,
-      [&](const formats::Entry& entry, const auto& facts) { reporter.hear(store, entry, facts); },
-      whole ? 1 : standing.progress.seats[seat].told_seq);
+      [&](const formats::Entry& entry, const auto& facts) {
+        if (static_cast<std::int64_t>(entry.seq) <= news) reporter.begin_news();
+        reporter.hear(store, entry, facts);
+      },
+      whole ? 1 : news);
   Report report = reporter.finish();
   report.whole = whole;
   if (!standing.acts.deadline.empty() && !report.over) report.deadline = standing.acts.deadline;

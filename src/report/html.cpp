@@ -61,6 +61,7 @@ class PageWriter {
         {"quiet", !question.has_value()},
         {"deadline", report_.over ? "" : words_.deadline()},
         {"state", state()},
+        {"rules", rules()},
         {"score", score(scene)},
         {"happened", words_.happened()},
         {"nothing", report_.events.empty() ? words_.say("report.nothing") : ""},
@@ -103,11 +104,14 @@ class PageWriter {
                                     list.focus->height);
   }
 
+  // The first section of the state heads the page, the others stand below the forces.
   json state() const {
-    json lines = json::array();
-    for (const formats::Section& section : report_.state)
-      for (const std::string& line : section.lines) lines.push_back(line);
-    return lines;
+    return report_.state.empty() ? json::array() : json(report_.state.front().lines);
+  }
+  json rules() const {
+    json all = sections(report_.state);
+    if (!all.empty()) all.erase(all.begin());
+    return all;
   }
 
   json score(const std::optional<render::Scene>& scene) const {
@@ -117,7 +121,7 @@ class PageWriter {
       const render::Side look =
           scene ? scene->sides[Seat{static_cast<std::uint8_t>(i)}] : render::Side{};
       const auto colours = render::palette::of(look.colour);
-      json row{{"side", one.side},
+      json row{{"side", capitalised(one.side)},
                {"text", one.text},
                {"fill", hex_colour(colours.body)},
                {"edge", hex_colour(colours.edge)},

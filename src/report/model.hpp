@@ -106,6 +106,8 @@ struct Report {
   Trust trust;
 
   std::vector<Told> events;
+  std::size_t old_events =
+      0;  // so many of them the reader was told before; the map leaves them out
   std::vector<Dice> dice;
   std::vector<Score> score;
   std::vector<formats::Section> state;

@@ -7,6 +7,7 @@
 #include "formats/chances.hpp"
 #include "formats/text.hpp"
 #include "src/report/acts.hpp"
+#include "src/report/battle_numbers.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/trust.hpp"
 
@@ -151,7 +152,9 @@ Report Reporter::finish() {
   report.head = formats::hex(standing_.end.head);
   report.trust = trust_of(standing_.charter, standing_.acts, language_);
   report.events = std::move(events_);
+  report.old_events = old_events_;
   report.dice = std::move(dice_);
+  number_battles(report);
   lay_table(report);
   for (const Seat seat : both_seats)
     if (may_know(seat)) report.secrets.push_back(secrets_of(seat));

@@ -32,6 +32,9 @@ class Reporter {
   void hear(const Store& store, const formats::Entry& entry,
             const std::vector<formats::PrivateFact>& facts);
 
+  // What was heard up to here the reader has been told before.
+  void begin_news() { old_events_ = events_.size(); }
+
   // What has been heard, and the table as it is now.
   Report finish();
 
@@ -53,6 +56,7 @@ class Reporter {
   std::optional<Seat> reader_;
   bool all_secrets_ = false;
   std::vector<Told> events_;
+  std::size_t old_events_ = 0;
   std::vector<Dice> dice_;
   PerSeat<std::vector<Told>> secret_events_;
   PerSeat<std::vector<Note>> notes_;

@@ -50,6 +50,8 @@ class Sheet {
 
   void question(const Question& asked) {
     comment(asked.text);
+    const std::string how = fmt::format("{}.sheet", report_.module);
+    if (!asked.window && words_.has(how)) comment(say(how));
     comment(say("report.fallback", {{"order", asked.fallback}}));
     comment(say("report.legal", {{"count", std::to_string(asked.legal.size())}}));
     std::size_t shown = 0;

@@ -21,6 +21,7 @@ class Writer {
     banner(words_.say("report.public"));
     happened();
     for (const formats::Section& section : report_.forces) table(section);
+    for (std::size_t i = 1; i < report_.state.size(); ++i) table(report_.state[i]);
     dice();
     trust();
     for (const Private& own : report_.secrets) secrets(own);
@@ -56,10 +57,10 @@ class Writer {
     rule('=', formats::text::display_width(words_.title()));
     line(words_.standing());
     if (!report_.over) line(words_.deadline());
-    for (const formats::Section& section : report_.state)
-      for (const std::string& one : section.lines) line(one, 0, 4);
+    if (!report_.state.empty())
+      for (const std::string& one : report_.state.front().lines) line(one, 0, 4);
     for (const Score& one : report_.score)
-      line(words_.say("report.score", {{"side", one.side}, {"text", one.text}}), 0, 4);
+      line(words_.say("report.score", {{"side", capitalised(one.side)}, {"text", one.text}}), 0, 4);
   }
 
   void happened() {

@@ -11,6 +11,12 @@ std::string expected(const formats::Luck& luck) {
   return sum.den == 1 ? std::to_string(sum.num) : fmt::format("{}/{}", sum.num, sum.den);
 }
 
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 std::string values(const Dice& dice) { return fmt::format("{}", fmt::join(dice.values, " ")); }
 
 std::string Words::listed(const std::vector<std::string>& words) const {

@@ -33,6 +33,8 @@ class Words {
   const formats::Catalogue& catalogue_;
 };
 
+// With a capital where a sentence or a heading begins: "The Romans".
+std::string capitalised(std::string text);
 // In lowest terms: "2/3", "1".
 std::string expected(const formats::Luck& luck);
 // "3 4 1"

@@ -52,9 +52,10 @@ TEST(Report, NoLineIsWiderThan72ColumnsInEitherLanguage) {
 TEST(Report, TheOrderSheetCanBeSentBackAsItIs) {
   const test::TempDirectory temp;
   Host host(Store::create(temp.path() / "host"), Clock(test::moment));
-  for (const char* scenario : {"ab/marathon", "ab/granicus"}) {
+  for (const char* scenario : {"ab/marathon", "ab/granicus", "cca/005", "cca/015"}) {
+    const std::string id(scenario);
     const std::string name = test::begin(host, scenario, nlohmann::json::object(),
-                                         std::string("sheet-") + (scenario + 3));
+                                         "sheet-" + id.substr(id.find('/') + 1));
     const Game game = test::load(host, name);
     for (const Language language : {Language::En, Language::Ja}) {
       const Seat asked = game.match->waiting().front().seat;

@@ -177,14 +177,15 @@ json Browser::evaluate(const std::string& script) {
   return result["result"].value("value", json());
 }
 
-std::string Browser::screenshot() {
-  const json size = call("Page.getLayoutMetrics")["cssContentSize"];
-  const json shot = call(
-      "Page.captureScreenshot",
-      {{"format", "png"},
-       {"captureBeyondViewport", true},
-       {"clip",
-        {{"x", 0}, {"y", 0}, {"width", size["width"]}, {"height", size["height"]}, {"scale", 1}}}});
+std::string Browser::screenshot(bool whole) {
+  json wish{{"format", "png"}};
+  if (whole) {
+    const json size = call("Page.getLayoutMetrics")["cssContentSize"];
+    wish["captureBeyondViewport"] = true;
+    wish["clip"] = {
+        {"x", 0}, {"y", 0}, {"width", size["width"]}, {"height", size["height"]}, {"scale", 1}};
+  }
+  const json shot = call("Page.captureScreenshot", std::move(wish));
   const auto bytes = signing::bytes_from_base64(shot["data"].get<std::string>());
   if (!bytes) fail("the picture cannot be read");
   return {bytes->begin(), bytes->end()};

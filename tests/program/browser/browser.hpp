@@ -38,8 +38,8 @@ class Browser {
   Visit open(const std::filesystem::path& page, const Look& look);
   // The value of an expression in the open page; it may be a promise.
   nlohmann::json evaluate(const std::string& script);
-  // The whole page as a PNG.
-  std::string screenshot();
+  // The whole page as a PNG, or what the screen shows of it at first.
+  std::string screenshot(bool whole = true);
   // Waits until a click or the like has led to another page.
   Visit follow(const std::string& script);
 

@@ -7,12 +7,13 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 
-#include "src/bot/player.hpp"
+#include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/site.hpp"
-#include "tests/program/player.hpp"
+#include "tests/program/turns.hpp"
 
 namespace cursus {
 namespace {
@@ -73,21 +74,16 @@ class InABrowser : public testing::Test {
     std::ofstream(temp.path() / name, std::ios::binary) << bytes;
     return temp.path() / name;
   }
-  static void keep(const std::string& name) {
+  static void keep(const std::string& name, const std::function<std::string()>& picture) {
     const char* directory = std::getenv("CURSUS_SCREENSHOTS");
     if (!directory) return;
     std::filesystem::create_directories(directory);
     std::ofstream(std::filesystem::path(directory) / (name + ".png"), std::ios::binary)
-        << browser_->screenshot();
+        << picture();
   }
-  // Bots play, each a whole player turn.
-  void play_turns(const std::string& game, int turns) {
-    PerSeat<std::unique_ptr<bot::Policy>> policies{
-        {bot::make_policy("greedy", 1), bot::make_policy("greedy", 2)}};
-    for (int i = 0; i < turns; ++i) {
-      const Seat asked = test::load(host, game).match->waiting().front().seat;
-      ASSERT_TRUE(bot::play_game(host, game, asked, policies, [](const bot::HandedIn&) {}));
-    }
+  static void keep(const std::string& name) {
+    keep(name, [] { return browser_->screenshot(); });
+    keep(name + "-top", [] { return browser_->screenshot(false); });
   }
   static void expect_sound(const Visit& visit, const std::filesystem::path& page) {
     EXPECT_THAT(visit.complaints, IsEmpty());
@@ -98,25 +94,33 @@ class InABrowser : public testing::Test {
 };
 std::unique_ptr<Browser> InABrowser::browser_;
 
-class ReportInABrowser : public InABrowser, public testing::WithParamInterface<const char*> {};
-INSTANTIATE_TEST_SUITE_P(All, ReportInABrowser, testing::Values("ab/marathon", "cca/015"),
+class GameInABrowser : public InABrowser, public testing::WithParamInterface<const char*> {
+ protected:
+  static std::string module() {
+    const std::string scenario = GetParam();
+    return scenario.substr(0, scenario.find('/'));
+  }
+};
+INSTANTIATE_TEST_SUITE_P(All, GameInABrowser, testing::Values("ab/marathon", "cca/015"),
                          [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
 
-TEST_P(ReportInABrowser, FitsEveryScreenAndAsksForNothing) {
+TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
   const std::string game = test::begin(host, GetParam());
-  play_turns(game, 4);
+  test::play_turns(host, game, module() == "ab" ? 4 : 8);
   const Seat asked = test::load(host, game).match->waiting().front().seat;
+  const auto report_in = [&](Language language) {
+    return report::make_report(host.store(), test::load(host, game), asked, language);
+  };
+  keep(module() + "-map",
+       [&] { return report::bytes_of(report_in(Language::En), report::Form::Png); });
   for (const Language language : {Language::En, Language::Ja})
     for (const Look look : {Look{360, false, true}, Look{360, true, true}, Look{1200, false, false},
                             Look{1200, true, false}}) {
-      const auto page =
-          write("report.html", report::html(report::make_report(
-                                   host.store(), test::load(host, game), asked, language, true)));
+      const auto page = write("report.html", report::html(report_in(language)));
       expect_sound(browser_->open(page, look), page);
       EXPECT_EQ(browser_->evaluate("innerWidth"), look.width);
-      keep(std::string(GetParam()).substr(0, std::string(GetParam()).find('/')) + "-" +
-           (language == Language::Ja ? "ja" : "en") + "-" + std::to_string(look.width) +
-           (look.dark ? "-dark" : ""));
+      keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
+           std::to_string(look.width) + (look.dark ? "-dark" : ""));
     }
 }
 
@@ -132,9 +136,9 @@ TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
   EXPECT_NE(browser_->evaluate(colour), light);
 }
 
-TEST_F(InABrowser, ASiteLeadsFromStepToStep) {
-  const std::string game = test::begin(host, "ab/marathon");
-  play_turns(game, 6);
+TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {
+  const std::string game = test::begin(host, GetParam());
+  test::play_turns(host, game, 6);
   for (const Language language : {Language::En, Language::Ja}) {
     const std::string folder = language == Language::Ja ? "ja" : "en";
     ASSERT_TRUE(report::make_site(host.store(), game, language,
@@ -146,7 +150,7 @@ TEST_F(InABrowser, ASiteLeadsFromStepToStep) {
       for (const char* name : {"index.html", "step-0001.html", "step-0005.html"}) {
         const auto page = temp.path() / folder / name;
         expect_sound(browser_->open(page, look), page);
-        keep("site-" + folder + "-" + std::to_string(look.width) + "-" +
+        keep(module() + "-site-" + folder + "-" + std::to_string(look.width) + "-" +
              std::string(name).substr(0, std::string(name).find('.')));
       }
     }

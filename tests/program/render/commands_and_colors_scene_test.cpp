@@ -57,7 +57,7 @@ TEST(CommandsAndColorsScene, TerrainIsThatOfTheScenario) {
   const Scene lake = Skirmish("cca/006").scene();
   EXPECT_EQ(terrain_at(lake, "C7"), Terrain::Hill);
   EXPECT_EQ(terrain_at(lake, "E10"), Terrain::Steep);
-  EXPECT_EQ(terrain_at(lake, "I5"), Terrain::Sea);
+  EXPECT_EQ(terrain_at(lake, "I5"), Terrain::Lake);
   EXPECT_EQ(terrain_at(Skirmish("cca/005").scene(), "H4"), Terrain::Ford);
   const Scene camp = Skirmish("cca/r02").scene();
   EXPECT_EQ(terrain_at(camp, "H6"), Terrain::Camp);
@@ -112,6 +112,16 @@ TEST(CommandsAndColorsScene, WhatHappenedIsDrawnWhereItHappened) {
   EXPECT_EQ(ground_of(scene).hexes[scene.markers[0].place].label, "D6");
   EXPECT_EQ(scene.markers[0].side, cca::top);
   EXPECT_EQ(scene.sides[cca::bottom].note, "1 of 5 banners · 0 cards");
+}
+
+TEST(CommandsAndColorsScene, TheLegendExplainsTheBattlesThatAreShown) {
+  const auto explained = [](const Scene& scene) {
+    return std::ranges::count_if(scene.legend, [](const LegendEntry& entry) {
+      return std::holds_alternative<BattleSign>(entry.what);
+    });
+  };
+  EXPECT_EQ(explained(testing::akragas().scene()), 1);
+  EXPECT_EQ(explained(Skirmish("cca/001").scene()), 0);
 }
 
 TEST(CommandsAndColorsScene, CampsAreMarkedUntilTheyAreTaken) {

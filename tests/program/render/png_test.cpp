@@ -118,9 +118,9 @@ TEST(Png, AMissingModuleIsSaidClearly) {
 
 TEST(Png, APictureOfImpossibleSizeIsRefused) {
   DisplayList list;
-  EXPECT_THROW(png(list, drawing_module()), RenderError);
+  EXPECT_THROW(png(list), RenderError);
   list.width = list.height = 100'000;
-  EXPECT_THROW(png(list, drawing_module()), RenderError);
+  EXPECT_THROW(png(list), RenderError);
 }
 
 // --- the quantiser -------------------------------------------------------------------------------

@@ -5,13 +5,18 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <sstream>
 
+#include "formats/text.hpp"
+#include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/json.hpp"
+#include "src/report/picture.hpp"
 #include "src/report/text.hpp"
-#include "tests/program/player.hpp"
+#include "src/report/wrap.hpp"
 #include "tests/program/report/json_schema.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/program/turns.hpp"
 
 namespace cursus {
 namespace {
@@ -77,27 +82,107 @@ TEST_F(ReportModel, ItsSchemaRefusesWhatDoesNotFit) {
   EXPECT_EQ(rules.trouble(without), ": lacks log");
 }
 
-TEST_F(ReportModel, TheSameGameGivesTheSameBytes) {
+TEST_P(ReportOfEveryGame, TheSameGameGivesTheSameBytesInEveryForm) {
+  using report::Form;
   std::vector<std::string> seen;
   for (const char* home : {"one", "two"}) {
     Host other(Store::create(temp.path() / home), Clock(test::moment));
-    const std::string game = test::begin(other);
-    test::play(other, game, 11, 30, 20);
+    const std::string game = test::begin(other, GetParam());
+    test::play_turns(other, game, 5);
     std::string all;
     for (const Seat seat : both_seats)
       for (const Language language : {Language::En, Language::Ja}) {
         const auto made =
             report::make_report(other.store(), test::load(other, game), seat, language);
-        all += report::text(made) + report::report_json(made).dump();
+        for (const Form form : {Form::Text, Form::Html, Form::Json, Form::Svg})
+          all += report::bytes_of(made, form);
       }
     seen.push_back(std::move(all));
   }
-  EXPECT_EQ(seen[0], seen[1]);
+  EXPECT_TRUE(seen[0] == seen[1]);
+}
+
+// The numbers in the bursts of the map are those of the sentences.
+TEST_F(ReportModel, BattlesHaveTheNumbersThatTheyHaveOnTheMap) {
+  const std::string game = test::begin(host, "cca/015");
+  test::play_turns(host, game, 6);
+  const Seat asked = test::load(host, game).match->waiting().front().seat;
+  const report::Report made = report(game, asked, Language::En, true);
+  const auto scene = report::map_scene(made);
+  ASSERT_TRUE(scene);
+  ASSERT_GE(scene->bursts.size(), 1u);
+  EXPECT_GT(made.old_events, 0u) << "of a report of the whole game, the map shows what is new";
+  std::set<std::string> told;
+  for (const report::Told& one : made.events)
+    if (one.sentences.front().starts_with('['))
+      told.insert(one.sentences.front().substr(1, one.sentences.front().find(']') - 1));
+  std::set<std::string> drawn;
+  for (const render::Burst& burst : scene->bursts) drawn.insert(burst.label);
+  EXPECT_EQ(told, drawn);
+}
+
+TEST_P(ReportOfEveryGame, HasAtMost72Columns) {
+  const std::string game = test::begin(host, GetParam());
+  test::play_turns(host, game, 6);
+  for (const Seat seat : both_seats)
+    for (const Language language : {Language::En, Language::Ja}) {
+      std::istringstream lines(report::text(report(game, seat, language, true)));
+      for (std::string line; std::getline(lines, line);)
+        EXPECT_LE(formats::text::display_width(line), report::columns) << line;
+    }
+}
+
+// An act of the host is told like an event, and the map is drawn all the same.
+TEST_F(ReportModel, HasItsMapAlsoWhenTheHostHasActed) {
+  const std::string game = test::begin(host, "ab/marathon");
+  report::Report made = report(game, Seat::First);
+  made.events.push_back({formats::EventKind::News,
+                         {"The log is read again."},
+                         {},
+                         formats::JsonBox(json{{"reason", "a slip"}})});
+  EXPECT_TRUE(report::map_scene(made));
+}
+
+// What a battle has of its own stands in its report.
+TEST_F(ReportModel, TellsTheSpecialRulesOfABattle) {
+  struct Case {
+    const char* scenario;
+    std::vector<const char*> words;
+  };
+  const std::vector<Case> cases{
+      {"ab/marathon",
+       {"Units of the Persians cannot move on turn 1.",
+        "every unit of the Greeks has a movement allowance of 9",
+        "The cavalry of the Persians cannot move before turn 4",
+        "A unit of the Greeks rallies on a die of 1, 2."}},
+      {"ab/granicus",
+       {"attacks of the Macedonians are shifted to the right by 1", "whose army leader is killed",
+        "Less than a decisive victory counts as a defeat of the Macedonians."}},
+      {"cca/002", {"The first side with ", "Sacred Band (C-HI2)"}},
+      {"cca/005", {"Ambush: from their second turn on the Carthaginians"}},
+      {"cca/006", {"first 2 turns of the Romans they draw two cards"}},
+      {"cca/009", {"With banner 3 of the Romans they draw two cards at once; their Command is 6"}},
+      {"cca/010",
+       {"Units of the Romans may leave the board", "lost for the Romans as soon as Scipio falls"}},
+      {"cca/r02", {"A unit of the Selinuntines that ends its movement in a camp (H6, H7)"}}};
+  for (const Case& one : cases) {
+    const std::string name =
+        "game-" + std::string(one.scenario).substr(3 + (one.scenario[0] == 'c'));
+    test::begin(host, one.scenario, json::object(), name);
+    const report::Report made = report(name, Seat::First);
+    ASSERT_EQ(made.state.size(), 2u);
+    std::string rules;
+    for (const std::string& line : made.state[1].lines) rules += line + "\n";
+    for (const char* words : one.words) EXPECT_THAT(rules, ::testing::HasSubstr(words));
+    EXPECT_THAT(report::text(made), ::testing::HasSubstr("\nRules of this battle\n"));
+    EXPECT_EQ(report(name, Seat::First, Language::Ja).state[1].lines.size(),
+              made.state[1].lines.size());
+  }
 }
 
 TEST_P(ReportOfEveryGame, TellsWhatTheDiceBroughtBesideWhatWasToBeExpected) {
   const std::string game = test::begin(host, GetParam());
-  test::play(host, game, 5, 60, 25);
+  test::play_turns(host, game, 6);
   int thrown = 0;
   const report::Report made = report(game, Seat::First, Language::En, true);
   for (const report::Told& told : made.events)
@@ -113,7 +198,7 @@ TEST_P(ReportOfEveryGame, TellsWhatTheDiceBroughtBesideWhatWasToBeExpected) {
 
 TEST_P(ReportOfEveryGame, ARollSaysItsPurposeInWords) {
   const std::string game = test::begin(host, GetParam());
-  test::play(host, game, 5, 60, 25);
+  test::play_turns(host, game, 6);
   for (const Language language : {Language::En, Language::Ja})
     for (const report::Dice& dice : report(game, Seat::First, language, true).dice) {
       EXPECT_NE(dice.what, dice.purpose);

@@ -82,8 +82,36 @@ TEST_F(OrderSheet, ShowsTheStandingOrdersInForce) {
   const Seat seat = asked();
   EXPECT_THAT(sheet(seat), HasSubstr("; No standing orders are in force.\n"));
   ASSERT_EQ(send(sheet(other(seat)), "@ on rbc do never\n").kind, Taken::Kind::Played);
-  EXPECT_THAT(sheet(other(seat)), HasSubstr("rbc"));
-  EXPECT_THAT(sheet(seat), Not(HasSubstr("rbc")));
+  EXPECT_THAT(sheet(other(seat)), HasSubstr("on rbc"));
+  EXPECT_THAT(sheet(seat), Not(HasSubstr("on rbc")));
+}
+
+TEST_F(OrderSheet, SaysHowATurnIsWritten) {
+  const Seat seat = asked();
+  EXPECT_THAT(sheet(seat), HasSubstr("; A whole turn can be sent at once"));
+  EXPECT_THAT(sheet(seat, Language::Ja), HasSubstr("; 1ターン分をまとめて送れます。"));
+  EXPECT_THAT(sheet(other(seat)), Not(HasSubstr("A whole turn")));
+}
+
+TEST_F(OrderSheet, ItsExamplesOfStandingOrdersAreUnderstood) {
+  for (const char* scenario : {"ab/granicus", "cca/015"})
+    for (const Language language : {Language::En, Language::Ja}) {
+      const std::string module = std::string(scenario).substr(0, std::string(scenario).find('/'));
+      const std::string told = formats::Catalogue::of(language).say(module + ".sheet");
+      const std::string colon = language == Language::Ja ? "：" : ": ";
+      std::string example = told.substr(told.rfind(colon == ": " ? "orders: " : colon));
+      example.erase(0, colon == ": " ? std::string("orders: ").size() : colon.size());
+      if (example.ends_with('.')) example.pop_back();
+      Host fresh(Store::create(temp.path() / (module + (colon == ": " ? "-en" : "-ja"))),
+                 Clock(test::moment));
+      const std::string name = test::begin(fresh, scenario);
+      const Game before = test::load(fresh, name);
+      const Seat waiting = before.match->waiting().front().seat;
+      const Taken taken = fresh.take_orders(test::order_file(
+          {.game = name, .side = before.seat_name(waiting), .point = 1, .lines = {example}}));
+      EXPECT_NE(taken.kind, Taken::Kind::Refused) << example;
+      EXPECT_FALSE(test::load(fresh, name).match->standing(waiting).empty()) << example;
+    }
 }
 
 TEST_F(OrderSheet, ThereIsNoneWhenTheGameIsOver) {
