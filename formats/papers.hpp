@@ -14,7 +14,19 @@
 
 namespace cursus::formats {
 
-enum class PaperKind : std::uint8_t { Accept, Nonce, Key, Agree, Receipt, Witness, Entry };
+enum class PaperKind : std::uint8_t {
+  Accept,
+  Nonce,
+  Key,
+  Agree,
+  Receipt,
+  Witness,
+  Entry,
+  Resign,
+  Draw,
+  Withdraw,
+  Absence
+};
 
 std::string_view to_string(PaperKind kind);  // "ACCEPT", …
 std::optional<PaperKind> paper_kind(std::string_view word);
