@@ -95,7 +95,7 @@ int new_game(const Common& common, const NewOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   wanted.keys = seat_keys(common, options.keys, host.credentials());
   wanted.nonces = nonces_of(options.nonces);
-  wanted.deadline_hours = options.deadline;
+  wanted.time.hours = options.deadline;
   wanted.key_delay_hours = options.key_delay;
   if (options.agreed) wanted.correcting = formats::Correcting::Agreed;
   wanted.operator_seat = options.operator_seat;

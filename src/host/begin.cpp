@@ -74,7 +74,7 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .anchor_master = formats::master_at(game.row.id, secrets.master, 0),
           .links = wanted.links,
           .nonces = wanted.nonces.value_or(usual),
-          .deadline_hours = wanted.deadline_hours,
+          .time = wanted.time,
           .key_delay_hours = wanted.key_delay_hours,
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,

@@ -15,6 +15,7 @@
 #include "src/host/game.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/scribe.hpp"
+#include "src/host/tending.hpp"
 #include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
 
@@ -26,7 +27,7 @@ struct NewGame {
   formats::JsonBox options;                   // an object
   std::map<std::string, std::string> keys{};  // of seats, public; none: unsigned
   std::optional<formats::Nonces> nonces{};    // unless said: by the host without keys, else commit
-  std::uint64_t deadline_hours = 0;
+  formats::TimeRules time{};
   std::uint64_t key_delay_hours = 72;
   formats::Correcting correcting = formats::Correcting::Host;
   std::string operator_seat{};
@@ -140,12 +141,16 @@ class Host {
   Result<GameRow> take_over(std::string_view sealed);
 
   std::vector<Ran> run(bool dry_run);
+  // What time has brought: deadlines that have passed, reminders, and whether this host has been
+  // out of order. After run(), which plays what has come in.
+  Tending tend(const Limits& limits, bool dry_run);
   Trial check(std::string_view bytes);
 
  private:
   // A game that this host may go on with: if the host signs, it needs the very key.
   Result<Game> open_game(std::string_view id);
   Filed take_key(signing::ClaimedPaper claimed);
+  Filed take_act(signing::ClaimedPaper claimed);
   Result<formats::Rekey> begin_chains(const std::string& game, const std::string& reason,
                                       std::uint64_t at_least,
                                       std::optional<std::uint64_t> seen_point);

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "src/report/acts.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
 
@@ -110,6 +111,21 @@ void queue_notice(Store::Transaction& step, const Store& store, const Game& game
           catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" +
               catalogue.say(notice.key, notice.arguments) + "\n",
           time);
+}
+
+void queue_act(Store::Transaction& step, const Store& store, const Game& game,
+               const formats::Entry& entry, const std::string& time) {
+  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
+  const auto sentence = report::act_sentence(entry, catalogue);
+  ensure(sentence.has_value(), "an act can be told");
+  for (const std::string& seat : game.charter.seats)
+    step.enqueue(
+        {.game = game.row.id,
+         .seat = seat,
+         .kind = "notice",
+         .key = outbox_key(game.row.id, static_cast<std::int64_t>(entry.seq), seat, "act"),
+         .body = catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" + *sentence + "\n",
+         .created = time});
 }
 
 formats::Language language_of(const Store& store, std::string_view game) {

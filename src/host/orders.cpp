@@ -7,6 +7,7 @@
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"
 #include "src/host/step.hpp"
+#include "src/host/waiting_files.hpp"
 
 namespace cursus {
 
@@ -58,8 +59,9 @@ std::optional<formats::Digest> commit_since(const Store& store, const std::strin
   return commit;
 }
 
-// By what name the log knows a file that was taken earlier: since the seat's last report, unless
-// the game has gone on without it.
+}  // namespace
+
+// Since the seat's last report, unless the game has gone on without it.
 formats::Digest commit_of(const Store& store, const Game& game, const OrderHeader& header) {
   const auto seat = game.match->seat_named(header.side);
   const std::int64_t told = seat ? game.progress.seats[*seat].told_seq : 1;
@@ -68,6 +70,13 @@ formats::Digest commit_of(const Store& store, const Game& game, const OrderHeade
   ensure(commit.has_value(), "a file that waits stands in the log");
   return *commit;
 }
+
+bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
+  return file.header.draft && game.progress.seats[seat].waited_for &&
+         file.header.point == game.progress.point;
+}
+
+namespace {
 
 // The orders are in the log; now the game goes on with them. Empty: it did.
 formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
@@ -83,14 +92,14 @@ formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat 
   return {};
 }
 
+}  // namespace
+
 void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, const Defect& why) {
   GameStatus status = store.game(id)->status;
   status.state = GameState::Stuck;
   status.note = why.what();
   step.set_status(id, status);
 }
-
-}  // namespace
 
 Result<Seal> Host::seal_for(const std::string& game, const std::string& host_key) {
   if (host_key.empty()) return Seal{game, nullptr};
@@ -147,6 +156,8 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
                                    {"point", std::to_string(taken.point)}})
                              .value());
 
+  if (file.header.draft && !game.acts.keeper.rules().has_deadlines())
+    return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());
   Scribe scribe(game.end, time, game.seal, game.acts);
   std::optional<ReceiptFacts::Replaced> replaces;
   if (submission.replaced)
@@ -155,7 +166,7 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
   const auto [commit, receipt] =
       write_order(game, scribe, {file, *sign, taken.arrived, "file", replaces});
   taken.receipt = receipt;
-  if (later) {
+  if (later || waits_as_draft(game, *seat, file)) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
     if (!taken.refusals.empty()) return taken;
@@ -182,7 +193,26 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
   return taken;
 }
 
+void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
+                    const formats::Digest& commit, const formats::Refusals& refusals,
+                    const std::string& time) {
+  step.set_order_state(order.id, OrderState::Refused);
+  if (game.over()) return;  // nothing is written behind the end of a log
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  scribe.add(
+      EntryKind::Notice, "host",
+      {{"order", formats::hex(commit)}, {"refused", refusals.front().why}, {"seat", order.seat}});
+  store_step(step, game, scribe);
+  queue_refusal(step, store, game, order, refusals, time);
+}
+
 namespace {
+
+bool is_draft(const Game& game, const InboxRow& order) {
+  const auto file = formats::read_order_file(order.body);
+  const auto seat = game.match->seat_named(order.seat);
+  return file && seat && waits_as_draft(game, *seat, *file);
+}
 
 Ran describe(const InboxRow& order, Taken::Kind kind) {
   Ran ran;
@@ -194,7 +224,7 @@ Ran describe(const InboxRow& order, Taken::Kind kind) {
   return ran;
 }
 
-// One waiting file. A file that can no longer be used is refused, visibly for everybody.
+// One waiting file.
 Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
               const std::string& now) {
   Ran ran = describe(order, Taken::Kind::Played);
@@ -209,14 +239,7 @@ Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Notice, "host",
-               {{"order", formats::hex(commit)},
-                {"refused", ran.refusals.front().why},
-                {"seat", order.seat}});
-    store_step(step, game, scribe);
-    step.set_order_state(order.id, OrderState::Refused);
-    queue_refusal(step, store, game, order, ran.refusals, time);
+    refuse_waiting(store, step, game, order, commit, ran.refusals, time);
   }
   ran.status = store.game(order.game)->status;
   return ran;
@@ -229,9 +252,11 @@ std::vector<Ran> Host::run(bool dry_run) {
   const auto waiting = store_.games_with_orders();
   if (waiting.empty()) return all;
   if (dry_run) {
-    for (const std::string& id : waiting)
+    for (const std::string& id : waiting) {
+      const auto game = load_game(store_, id);
       for (const InboxRow& order : store_.waiting_orders(id))
-        all.push_back(describe(order, Taken::Kind::Stored));
+        if (!game || !is_draft(*game, order)) all.push_back(describe(order, Taken::Kind::Stored));
+    }
     for (Ran& ran : all) ran.status = store_.game(ran.game)->status;
     return all;
   }
@@ -243,6 +268,7 @@ std::vector<Ran> Host::run(bool dry_run) {
         Store::Savepoint part(step);
         auto game = open_game(id);
         ensure(game.has_value(), "a game with orders can go on");
+        if (is_draft(*game, order)) continue;
         all.push_back(run_order(store_, step, *game, order, time));
         part.keep();
       } catch (const Defect& defect) {

@@ -111,6 +111,7 @@ Filed Host::take_paper(std::string_view bytes, std::string_view detached) {
   const Paper& paper = claimed->file;
   filed.paper = paper.kind;
   if (paper.kind == PaperKind::Key) return take_key(std::move(*claimed));
+  if (formats::is_player_act(paper.kind)) return take_act(std::move(*claimed));
   if (paper.kind != PaperKind::Accept && paper.kind != PaperKind::Nonce)
     return refuse(filed, formats::refused_at("order.wrong-kind", paper.first_line, 1,
                                              {{"found", std::string(to_string(paper.kind))},

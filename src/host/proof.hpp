@@ -13,6 +13,6 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::OpenPgp& openpgp, const std::string& time);
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::ClaimedPaper claimed, const formats::Charter& charter, const Acts& acts,
-    signing::OpenPgp& openpgp, const std::string& time);
+    signing::OpenPgp& openpgp, const std::string& time);  // by the seat itself, not its deputy
 
 }  // namespace cursus

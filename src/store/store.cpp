@@ -193,6 +193,14 @@ std::optional<std::string> Store::host(std::string_view key) const {
   return std::string(row.text(0));
 }
 
+std::vector<std::pair<std::string, std::string>> Store::host_values(std::string_view prefix) const {
+  std::vector<std::pair<std::string, std::string>> all;
+  auto row = db_->query("SELECT key, value FROM host WHERE substr(key, 1, ?) = ? ORDER BY key",
+                        static_cast<std::int64_t>(prefix.size()), prefix);
+  while (row.step()) all.emplace_back(row.text(0), row.text(1));
+  return all;
+}
+
 void Store::check_integrity() const { db_->integrity_check(); }
 
 }  // namespace cursus

@@ -69,6 +69,8 @@ class Store {
   std::optional<OutboxRow> mail(std::int64_t id) const;
 
   std::optional<std::string> host(std::string_view key) const;
+  // All settings whose key begins like this, by key.
+  std::vector<std::pair<std::string, std::string>> host_values(std::string_view prefix) const;
 
   // Reads every page and index; throws StoreError (Damaged) at the first contradiction.
   void check_integrity() const;
