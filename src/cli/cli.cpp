@@ -154,6 +154,7 @@ class CommandLine {
           ->check(CLI::IsMember({"host", "open", "commit"}))
           ->type_name("HOW");
       made->add_option("--deadline", options.deadline, "Hours for each point")->type_name("HOURS");
+      add_time(made, options);
       made->add_option("--key-delay", options.key_delay,
                        "Hours before a change of keys by the host counts")
           ->type_name("HOURS");
@@ -177,6 +178,16 @@ class CommandLine {
                            "  cursus run\n  cursus run --dry-run");
       auto& options = choice_.options(made, common_, run_games);
       made->add_flag("--dry-run", options.dry_run, "Tell what would be done, and do nothing");
+      made->add_option("--max-gap", options.gap,
+                       "If there was no run for so many hours, deadlines that passed in between "
+                       "are put off (default: 6)")
+          ->check(CLI::Range(1, 8784))
+          ->type_name("HOURS");
+      made->add_option("--max-silence", options.silence,
+                       "If a mailbox could not be asked for so many hours, nobody's time runs out "
+                       "(default: 12)")
+          ->check(CLI::Range(1, 8784))
+          ->type_name("HOURS");
     }
   }
 
@@ -571,6 +582,30 @@ class CommandLine {
                        "A program that does nothing, to compare with")
           ->type_name("FILE");
     }
+  }
+
+  // How long players have.
+  static void add_time(CLI::App* made, NewOptions& options) {
+    made->add_option("--calendar", options.calendar,
+                     "Deadlines at fixed hours of the week, in place of --deadline; the zone is an "
+                     "offset such as +09:00 or a name such as Europe/Berlin")
+        ->type_name("\"wed,sun 21:00 ZONE\"");
+    made->add_option("--least", options.least,
+                     "Hours that a calendar leaves at least (default: 24)")
+        ->type_name("HOURS");
+    made->add_option("--turn-clock", options.turn_clock,
+                     "A clock for each seat, in hours: at the beginning, what is added after each "
+                     "answer, and what can be saved up at most")
+        ->type_name("240+12<480");
+    made->add_option("--grace", options.grace, "Minutes after a deadline that still count")
+        ->type_name("MINUTES");
+    made->add_option("--missing", options.missing,
+                     "What happens then: wait, defaults (of the rules), deputy (may act), forfeit")
+        ->check(CLI::IsMember({"wait", "defaults", "deputy", "forfeit"}))
+        ->type_name("POLICY");
+    made->add_option("--absence", options.absence,
+                     "Days that each seat may be away in all; its time stands still then")
+        ->type_name("DAYS");
   }
 
   static CLI::Option* add_game(CLI::App* command, std::string& game) {

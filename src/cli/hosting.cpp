@@ -8,6 +8,7 @@
 #include "src/cli/input.hpp"
 #include "src/cli/keys.hpp"
 #include "src/cli/output.hpp"
+#include "src/cli/time.hpp"
 #include "src/report/wrap.hpp"
 
 namespace cursus::cli {
@@ -95,7 +96,7 @@ int new_game(const Common& common, const NewOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   wanted.keys = seat_keys(common, options.keys, host.credentials());
   wanted.nonces = nonces_of(options.nonces);
-  wanted.time.hours = options.deadline;
+  wanted.time = time_rules_of(options);
   wanted.key_delay_hours = options.key_delay;
   if (options.agreed) wanted.correcting = formats::Correcting::Agreed;
   wanted.operator_seat = options.operator_seat;
@@ -184,9 +185,11 @@ int run_games(const Common& common, const RunOptions& options) {
                  {"serial", std::to_string(ran.serial)},
                  {"why", why}}));
   }
+  bool any = !all.empty();
+  defects = tend(common, options, host, listed_runs, any) || defects;
   if (common.json)
     print_json(listed_runs);
-  else if (all.empty())
+  else if (!any)
     complain(say(common, "cli.run.nothing"));
   return defects ? stuck : good;
 }

@@ -33,9 +33,15 @@ struct NewOptions {
   std::vector<std::string> keys;     // SEAT=FILE with a public key
   std::string nonces;                // host, open or commit; empty: as the keys want it
   std::uint64_t deadline = 0;        // hours for each point; 0: none
-  std::uint64_t key_delay = 72;      // hours before the host's change of a key counts
-  bool agreed = false;               // the host undoes nothing without the players
-  std::string operator_seat;         // what the operator plays
+  std::string calendar;              // "wed,sun 21:00 +09:00"
+  std::uint64_t least = 24;          // hours that a calendar leaves at least
+  std::string turn_clock;            // "240+12<480"
+  std::uint64_t grace = 0;           // minutes
+  std::string missing = "wait";
+  std::uint64_t absence = 0;     // days
+  std::uint64_t key_delay = 72;  // hours before the host's change of a key counts
+  bool agreed = false;           // the host undoes nothing without the players
+  std::string operator_seat;     // what the operator plays
   std::string witness;
 };
 struct GamesOptions {
@@ -60,6 +66,8 @@ struct SubmitOptions {
 };
 struct RunOptions {
   bool dry_run = false;
+  std::uint64_t gap = 6;       // hours without a run
+  std::uint64_t silence = 12;  // hours without a mailbox
 };
 struct ReportOptions {
   std::string game;
