@@ -18,7 +18,8 @@ constexpr std::array<Named<Nonces>, 3> nonces_words{
     {{"host", Nonces::Host}, {"open", Nonces::Open}, {"commit", Nonces::Commit}}};
 constexpr std::array<Named<Correcting>, 2> correcting_words{
     {{"host", Correcting::Host}, {"agreed", Correcting::Agreed}}};
-constexpr std::array<std::string_view, 4> forms{"ssh", "minisign", "openpgp", "clearsigned"};
+constexpr std::array<std::string_view, 5> forms{"ssh", "minisign", "openpgp", "clearsigned",
+                                                "pgp-mime"};
 
 constexpr std::uint64_t most_hours = 24 * 366;
 constexpr std::size_t most_words = 200;

@@ -40,6 +40,8 @@ constexpr std::array key_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side"
 constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Undo", Holds::Number},
                                   FieldRule{"Head", Holds::Digest}};
+constexpr std::array press_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                  FieldRule{"To", Holds::Side}};
 constexpr std::array receipt_fields{FieldRule{"Game", Holds::Game},
                                     FieldRule{"Side", Holds::Side},
                                     FieldRule{"Point", Holds::Number},
@@ -68,24 +70,28 @@ constexpr std::array absence_fields{
     FieldRule{"Point", Holds::Number}, serial_field,
     FieldRule{"From", Holds::Date},    FieldRule{"Until", Holds::Date}};
 
+// What stands below the fields. Prose is kept as typed, empty lines and all.
+enum class Body : std::uint8_t { None, Key, Prose };
+
 struct PaperRule {
   std::string_view word;
   std::span<const FieldRule> fields;
-  bool has_body = false;
+  Body body = Body::None;
   std::string_view japanese{};
 };
 
-constexpr std::array<PaperRule, 11> rules{{{"ACCEPT", accept_fields},
+constexpr std::array<PaperRule, 12> rules{{{"ACCEPT", accept_fields},
                                            {"NONCE", nonce_fields},
-                                           {"KEY", key_fields, true},
+                                           {"KEY", key_fields, Body::Key},
                                            {"AGREE", agree_fields},
+                                           {"PRESS", press_fields, Body::Prose},
                                            {"RECEIPT", receipt_fields},
                                            {"WITNESS", witness_fields},
                                            {"ENTRY", entry_fields},
-                                           {"RESIGN", act_fields, false, "投了"},
-                                           {"DRAW", draw_fields, false, "引き分け"},
-                                           {"WITHDRAW", act_fields, false, "撤回"},
-                                           {"ABSENCE", absence_fields, false, "不在"}}};
+                                           {"RESIGN", act_fields, Body::None, "投了"},
+                                           {"DRAW", draw_fields, Body::None, "引き分け"},
+                                           {"WITHDRAW", act_fields, Body::None, "撤回"},
+                                           {"ABSENCE", absence_fields, Body::None, "不在"}}};
 static_assert(rules.size() == static_cast<std::size_t>(PaperKind::Absence) + 1);
 
 constexpr std::array<std::array<std::string_view, 2>, 3> answers{
@@ -146,7 +152,7 @@ bool is_rule_line(const Stretch& line) {
 std::string canonical_of(const Paper& paper) {
   std::string all = fmt::format("#CURSUS 1 {}\n", to_string(paper.kind));
   for (const auto& [name, value] : paper.fields) all += fmt::format("{}: {}\n", name, value);
-  if (rule_of(paper.kind).has_body) all += "--\n";
+  if (rule_of(paper.kind).body != Body::None) all += "--\n";
   for (const std::string& line : paper.body) (all += line) += '\n';
   return all + "#END\n";
 }
@@ -257,8 +263,9 @@ class PaperReader {
   }
 
   void read_body(const Stretch& line) {
+    if (rule_.body == Body::Prose) return void(paper_.body.emplace_back(line.text));
     if (line.text.empty()) return;
-    if (!rule_.has_body)
+    if (rule_.body == Body::None)
       return refuse("order.no-colon", line.line, line.column, {{"found", text::shown(line.text)}});
     paper_.body.emplace_back(text::trim_left(line.text));
   }

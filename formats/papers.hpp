@@ -19,6 +19,7 @@ enum class PaperKind : std::uint8_t {
   Nonce,
   Key,
   Agree,
+  Press,
   Receipt,
   Witness,
   Entry,
@@ -35,7 +36,7 @@ std::optional<PaperKind> paper_kind(std::string_view word);
 struct Paper {
   PaperKind kind = PaperKind::Accept;
   std::vector<std::pair<std::string_view, std::string>> fields;  // in their order
-  std::vector<std::string> body;                                 // of a KEY
+  std::vector<std::string> body;                                 // of a KEY or a PRESS
   std::string canonical;                                         // the bytes that are signed
   int first_line = 0;                                            // in the text that came in
 

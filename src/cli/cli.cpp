@@ -138,6 +138,7 @@ class CommandLine {
                            "  cursus new ab/marathon\n"
                            "  cursus new ab/granicus --name spring-2026 -o setup=fixed\n"
                            "  cursus new ab/marathon --key greek=anna.pub --key persian=ben.pub\n"
+                           "  cursus new ab/marathon --mail greek=anna@example.org\n"
                            "  cursus new ab/marathon --seed 00ff      (the same dice every time)");
       auto& options = choice_.options(made, common_, new_game);
       made->add_option("SCENARIO", options.scenario, "As `cursus scenarios` lists it")->required();
@@ -162,6 +163,8 @@ class CommandLine {
       made->add_option("--operator", options.operator_seat, "The seat that the operator plays")
           ->type_name("SEAT");
       made->add_option("--witness", options.witness, "Somebody outside who is told hashes");
+      made->add_option("--mail", options.mail, "Where a seat's mail goes")
+          ->type_name("SEAT=ADDRESS");
       made->add_option("--seed", options.seed,
                        "Derive every secret from this, in place of drawing it. Whoever knows it "
                        "knows all dice: for tests and demonstrations only")
@@ -174,8 +177,13 @@ class CommandLine {
       made->add_flag("--open", options.open, "Only those that are being played");
     }
     {
-      auto* made = command("run", "Adjudicate everything that is ready; safe from cron",
-                           "  cursus run\n  cursus run --dry-run");
+      auto* made = command("run",
+                           "Fetch mail, adjudicate everything that is ready, send mail; safe from "
+                           "cron, at any time",
+                           "  cursus run\n"
+                           "  cursus run --quiet                  (in a crontab)\n"
+                           "  cursus run --outbox out             (mails become files)\n"
+                           "  cursus run --dry-run");
       auto& options = choice_.options(made, common_, run_games);
       made->add_flag("--dry-run", options.dry_run, "Tell what would be done, and do nothing");
       made->add_option("--max-gap", options.gap,
@@ -188,6 +196,38 @@ class CommandLine {
                        "(default: 12)")
           ->check(CLI::Range(1, 8784))
           ->type_name("HOURS");
+      made->add_flag("--quiet", options.quiet, "Tell nothing but trouble");
+      made->add_option("--outbox", options.outbox,
+                       "Write mails into this directory, in place of sending them")
+          ->type_name("DIR");
+    }
+    {
+      auto* made = command("player", "Show or change where the mail of players goes",
+                           "  cursus player\n"
+                           "  cursus player spring greek --address anna@example.org\n"
+                           "  cursus player spring greek --language ja --charset iso-2022-jp\n"
+                           "  cursus player spring greek --mail off");
+      auto& options = choice_.options(made, common_, player);
+      made->add_option("GAME", options.game, "Only of this game");
+      add_seat(made, options.seat, "Whose");
+      made->add_option("--address", options.address, "Where reports and answers go");
+      made->add_option("--language", options.language, "en, ja, or game: that of the game")
+          ->check(CLI::IsMember({"en", "ja", "game"}));
+      made->add_option("--charset", options.charset, "utf-8, or iso-2022-jp for old telephones")
+          ->check(CLI::IsMember({"utf-8", "iso-2022-jp"}));
+      made->add_option("--mail", options.mail, "on or off")->check(CLI::IsMember({"on", "off"}));
+      made->add_flag("--remove", options.remove, "Forget the address");
+    }
+    {
+      auto* made = command("deliver",
+                           "Take in one mail from the standard input: for a mail server's pipe. "
+                           "Exit codes are those of sysexits.h",
+                           "  |/usr/bin/cursus --home /srv/cursus deliver      (in ~/.forward)");
+      auto& options = choice_.options(made, common_, deliver);
+      made->add_option("--sender", options.sender,
+                       "The envelope's sender; empty is the null sender")
+          ->envname("SENDER")
+          ->expected(1);
     }
   }
 
@@ -215,6 +255,7 @@ class CommandLine {
       auto* made = command("submit", "Hand in order files and play on as far as they go",
                            "  cursus submit orders.txt\n"
                            "  cursus submit orders            (with orders.sig beside it)\n"
+                           "  cursus submit letter.eml        (a whole mail)\n"
                            "  cursus submit orders.txt --reports out --form html --form png\n"
                            "  cursus submit --later a.txt b.txt && cursus run");
       auto& options = choice_.options(made, common_, submit);

@@ -43,6 +43,19 @@ struct NewOptions {
   bool agreed = false;           // the host undoes nothing without the players
   std::string operator_seat;     // what the operator plays
   std::string witness;
+  std::vector<std::string> mail;  // SEAT=ADDRESS
+};
+struct PlayerOptions {
+  std::string game;  // empty: all
+  std::string seat;
+  std::string address;
+  std::string language;  // en, ja, or game: as the game has it
+  std::string charset;
+  std::string mail;  // on or off
+  bool remove = false;
+};
+struct DeliverOptions {
+  std::optional<std::string> sender;  // of the envelope
 };
 struct GamesOptions {
   bool open = false;
@@ -68,6 +81,8 @@ struct RunOptions {
   bool dry_run = false;
   std::uint64_t gap = 6;       // hours without a run
   std::uint64_t silence = 12;  // hours without a mailbox
+  bool quiet = false;  // only trouble is told
+  std::string outbox;  // a directory for mails, in place of a server
 };
 struct ReportOptions {
   std::string game;

@@ -44,5 +44,7 @@ void queue_act(Store::Transaction& step, const Store& store, const Game& game,
                const formats::Entry& entry, const std::string& time);
 
 formats::Language language_of(const Store& store, std::string_view game);
+// The seat's own choice, or else the game's.
+formats::Language language_of(const Store& store, std::string_view game, std::string_view seat);
 
 }  // namespace cursus

@@ -118,21 +118,27 @@ Result<Game> Host::open_game(std::string_view id) {
 }
 
 Taken Host::take_orders(std::string_view bytes, bool later, std::string_view detached) {
-  auto claimed = signing::read_claimed(bytes, detached);
+  return take_orders(bytes, {.detached = std::string(detached), .later = later}, {});
+}
+
+Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Beside& beside) {
+  auto claimed = signing::read_claimed(bytes, carried.detached, carried.around);
   if (!claimed) {
     Taken taken;
     taken.refusals = claimed.error();
     return taken;
   }
   const OrderFile file = claimed->file;
-  Taken taken = describe(file, clock_.now());
+  const std::string now = clock_.now();
+  Taken taken = describe(file, carried.arrived.empty() ? now : std::min(carried.arrived, now));
   auto step = store_.begin();
   auto loaded = open_game(taken.game);
   if (!loaded) return refuse(taken, std::move(loaded.error()));
   Game& game = *loaded;
   taken.log = game.end;
   taken.status = game.row.status;
-  const std::string time = std::max(taken.arrived, game.acts.time);
+  taken.deadline = game.acts.deadline;
+  const std::string time = std::max(now, game.acts.time);
   const auto sign =
       proof_by_sender(std::move(*claimed), game.charter, game.acts, credentials_.openpgp(), time);
   if (!sign) {
@@ -140,6 +146,9 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
     return taken;
   }
   taken.is_signed = sign->has_value();
+  if (!taken.is_signed && !carried.unsigned_too)
+    return refuse(taken, unproven(taken.game, taken.seat));
+  taken.proven = true;
 
   const Submission submission = step.submit(inbox_row(file));
   if (submission.kind == Submission::Kind::Duplicate) {
@@ -164,9 +173,9 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
     replaces = {static_cast<std::uint64_t>(submission.replaced->serial),
                 submission.replaced->order_hash};
   const auto [commit, receipt] =
-      write_order(game, scribe, {file, *sign, taken.arrived, "file", replaces});
+      write_order(game, scribe, {file, *sign, taken.arrived, carried.source, replaces});
   taken.receipt = receipt;
-  if (later || waits_as_draft(game, *seat, file)) {
+  if (carried.later || waits_as_draft(game, *seat, file)) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
     if (!taken.refusals.empty()) return taken;
@@ -188,7 +197,11 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
   }
   taken.log = store_.head(taken.game);
   taken.status = store_.game(taken.game)->status;
-  queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
+  taken.deadline = game.acts.deadline;
+  if (beside)
+    beside(step, taken);
+  else
+    queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
   step.commit();
   return taken;
 }

@@ -48,7 +48,8 @@ bool was_here(const Store& store, const std::string& game, const std::string& se
 
 }  // namespace
 
-Filed Host::take_act(signing::ClaimedPaper claimed) {
+Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
+                     const BesidePaper& beside) {
   Filed filed;
   const formats::Paper paper = claimed.file;
   filed.paper = paper.kind;
@@ -75,6 +76,8 @@ Filed Host::take_act(signing::ClaimedPaper claimed) {
     return filed;
   }
   filed.is_signed = sign->has_value();
+  if (!filed.is_signed && !carried.unsigned_too) return refuse(unproven(filed.game, filed.seat));
+  filed.proven = true;
   if (was_here(store_, filed.game, filed.seat, paper)) {
     filed.kind = Filed::Kind::Duplicate;
     return filed;
@@ -105,6 +108,7 @@ Filed Host::take_act(signing::ClaimedPaper claimed) {
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;
+  if (beside) beside(step, filed);
   step.commit();
   return filed;
 }

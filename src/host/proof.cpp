@@ -33,4 +33,8 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
   return proven(std::move(claimed), charter, acts, openpgp, time, Deputies::Not);
 }
 
+Refusal unproven(const std::string& game, const std::string& seat) {
+  return untimely({}, "host.unproven", {{"game", game}, {"side", seat}}).value();
+}
+
 }  // namespace cursus

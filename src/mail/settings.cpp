@@ -114,8 +114,10 @@ class Reader {
         address(line, settings_.host);
       else if (line.key == "name")
         settings_.name = header_safe(line.value, 60);
+      else if (line.key == "outbox")
+        settings_.outbox = line.value;
       else
-        unknown(line, "address, host, name");
+        unknown(line, "address, host, name, outbox");
     }
   }
 

@@ -2,6 +2,7 @@
 //
 //     address = cursus@example.org
 //     host    = me@example.org            ; hears of trouble
+//     outbox  = out                       ; a directory for mails, in place of [send]
 //
 //     [fetch]
 //     kind     = imap                     ; or pop3, or maildir
@@ -49,6 +50,7 @@ struct Settings {
   std::string address{};
   std::string name = "Cursus";
   std::string host{};  // may be empty: then `cursus status` alone tells of trouble
+  std::filesystem::path outbox{};  // a directory for mails, in place of a server; may be empty
   std::vector<FetchSettings> fetch{};
   std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
 };

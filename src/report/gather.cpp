@@ -18,7 +18,11 @@ Report make_report(const Store& store, const Game& game, Seat seat, formats::Lan
   reporter.write_for(seat);
   read_stored_log(
       store, game.row.id,
-      [&](const formats::Entry& entry, const auto& facts) { reporter.hear(store, entry, facts); },
+      [&](const formats::Entry& entry, const auto& facts) {
+        // The log may go on behind a game that is looked at as it was.
+        if (entry.seq <= static_cast<std::uint64_t>(game.end.seq))
+          reporter.hear(store, entry, facts);
+      },
       whole ? 1 : game.progress.seats[seat].told_seq);
   Report report = reporter.finish();
   report.whole = whole;
