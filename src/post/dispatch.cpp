@@ -87,7 +87,10 @@ class Round {
   bool send(const OutboxRow& row, const std::function<void(const Sent&)>& each) {
     const auto letter = letters_.write(row);
     if (!letter) return true;
-    Sent sent{.what = row.subject, .to = letter->recipient, .trouble = {}};
+    Sent sent{.what = row.subject,
+              .message_id = letter->message_id,
+              .to = letter->recipient,
+              .trouble = {}};
     const Delivery delivery =
         carrier_(letter->sender, letter->recipient, letter->file_name, letter->bytes);
     auto step = store_.begin();
@@ -155,7 +158,7 @@ void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier
     } catch (const Defect& defect) {
       // One mail that cannot be written does not keep the others.
       round.put_off(*row, defect.what());
-      each({Sent::Kind::Later, row->subject, row->address, defect.what()});
+      each({Sent::Kind::Later, row->subject, row->message_id, row->address, defect.what()});
     }
   }
 }

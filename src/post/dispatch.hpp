@@ -16,6 +16,7 @@ struct Sent {
   enum class Kind : std::uint8_t { Sent, Later, Dropped };
   Kind kind = Kind::Sent;
   std::string what;     // its subject
+  std::string message_id;
   std::string to;       // an address
   std::string trouble;  // a sentence, unless it was sent
 };

@@ -62,15 +62,17 @@ void Letters::add_report(mail::Outgoing& mail, const OutboxRow& row, std::int64_
   ensure(seat.has_value(), "a report is for a seat");
   const report::Report report =
       report::make_report(store_, game, *seat, language_of(store_, row.game, row.seat));
+  using Maps = mail::Settings::Maps;
   std::string picture;
-  if (const auto scene = report::map_scene(report)) {
-    try {
-      mail.picture = {report::file_name(report, Form::Png), "image/png",
-                      render::render_map(*scene, render::Format::Png)};
-      picture = "cid:" + mail::picture_id(name, settings_.address);
-    } catch (const render::RenderError&) {
-      // Without its font a host still sends the map as SVG.
-    }
+  const auto scene = settings_.maps == Maps::None ? std::nullopt : report::map_scene(report);
+  if (scene) {
+    if (settings_.maps == Maps::Png) try {
+        mail.picture = {report::file_name(report, Form::Png), "image/png",
+                        render::render_map(*scene, render::Format::Png)};
+        picture = "cid:" + mail::picture_id(name, settings_.address);
+      } catch (const render::RenderError&) {
+        // Without its font a host still sends the map as SVG.
+      }
     mail.files.push_back({report::file_name(report, Form::Svg), "image/svg+xml",
                           render::render_map(*scene, render::Format::Svg)});
   }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "src/host/game.hpp"
+#include "src/mail/compose.hpp"
 #include "src/mail/settings.hpp"
 #include "src/store/store.hpp"
 
