@@ -192,23 +192,27 @@ std::vector<std::string> Handling::legal_now(const Writer& who) const {
 }
 
 Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::string_view text) {
+  // Not the seat that he writes for, but perhaps somebody who has another one.
+  if (!who.known && !who.proven)
+    if (Writer other = guessed(text); other.known) who = std::move(other);
   // The address of a seat that has no key is all the proof there is.
   if (!who.proven && who.known && !host_.must_sign(who.game, who.seat)) who.proven = true;
-  const bool illegal_line = std::ranges::any_of(refusals, [](const Refusal& one) {
+  const Answers words = answers(who);
+  const std::string_view why = refusals.front().why;
+  const bool heard_of = who.proven || who.known;
+  if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
+    return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
+  const bool wrong_line = std::ranges::any_of(refusals, [](const Refusal& one) {
     return one.line > 0 && one.kind != RefusalKind::Untimely;
   });
-  const Answers words = answers(who);
-  if (who.proven)
+  if (heard_of)
     return say(
         who, "refused",
-        words.refused(refusals, text, illegal_line ? legal_now(who) : std::vector<std::string>{}));
-  const bool about_proof =
-      refusals.front().why.starts_with("sign.") || refusals.front().why == "host.unproven";
-  if (who.known && !about_proof) return say(who, "refused", words.refused(refusals, text, {}));
-  if (who.known) return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
+        words.refused(refusals, text,
+                      who.proven && wrong_line ? legal_now(who) : std::vector<std::string>{}));
   // A stranger learns what is wrong with his mail, and nothing about games.
   Reply help = help_for(who);
-  if (refusals.front().why.starts_with("mail.") || refusals.front().why.starts_with("order."))
+  if (why.starts_with("mail.") || why.starts_with("order."))
     help.text = words.unproven(refusals, {}, {}).text + "\n" + help.text;
   return say(who, "stranger", help);
 }

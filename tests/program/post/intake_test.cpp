@@ -16,7 +16,6 @@ using ::testing::StartsWith;
 
 TEST(PostIntake, SignedOrdersArePlayedInEveryStyleAndCharset) {
   Office office;
-  std::size_t files = 0;
   for (const char* charset : all_charsets)
     for (const Style style : all_styles) {
       const std::string seat = office.asked();
@@ -31,7 +30,6 @@ TEST(PostIntake, SignedOrdersArePlayedInEveryStyleAndCharset) {
       const auto answers = office.mails("answer", seat);
       ASSERT_FALSE(answers.empty());
       EXPECT_THAT(answers.back().body, HasSubstr("#CURSUS 1 RECEIPT"));
-      if (++files >= 20) break;  // more would be too many in an hour
     }
   EXPECT_THAT(office.mails("answer").front().body, StartsWith("ACCEPTED 1 of 1\n"));
   EXPECT_NE(verify_evidence(evidence_of(office.log())).kind, Verdict::Kind::Bad);
@@ -174,7 +172,7 @@ TEST(PostIntake, OrdersCanBeCheckedWithoutTouchingAnything) {
   with_seen = "#CURSUS 1 CHECK" + with_seen.substr(with_seen.find('\n'));
   EXPECT_EQ(office.send(seat, with_seen.substr(0, with_seen.find("-----BEGIN"))).name, "checked");
   EXPECT_THAT(office.mails("answer", seat).back().body, StartsWith("CHECKED - nothing changed\n"));
-  EXPECT_EQ(office.send(office.other(seat), with_seen).name, "stranger");  // not for the other side
+  EXPECT_EQ(office.send(office.other(seat), with_seen).name, "unproven");  // not for the other side
   EXPECT_EQ(office.log(), log);
 }
 

@@ -126,12 +126,11 @@ TEST(PostCrash, FiveHundredKillsLoseNoOrderAndDoubleNoConfirmedMail) {
     ASSERT_LT(game, 40) << "too few processes were caught alive";
     const Round disturbed(temp.path() / fmt::format("disturbed-{}", game));
     std::set<std::string> confirmed;
+    std::map<std::string, int> before;
     const auto check = [&](const std::vector<std::string>& acknowledged) {
       std::map<std::string, int> times;
       for (const std::string& name : disturbed.sent()) ++times[name];
       // Whatever was confirmed before this process began was not sent by it.
-      static std::map<std::string, int> before;
-      if (confirmed.empty()) before.clear();
       for (const std::string& name : confirmed) ASSERT_EQ(times[name], before[name]) << name;
       for (const std::string& line : acknowledged)
         if (line.starts_with("sent ")) confirmed.insert(line.substr(5));
