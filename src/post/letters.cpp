@@ -110,6 +110,7 @@ std::optional<Letter> Letters::write(const OutboxRow& row) {
                 .recipient = to,
                 .bytes = mail::compose(mail),
                 .file_name = {}};
+  if (row.game.empty()) letter.sender = settings_.address;
   // Who nobody knows may not exist: what comes back must not come back to us.
   if (row.kind == "help") letter.sender.clear();
   letter.file_name = letter.message_id.substr(1, letter.message_id.find('@') - 1) + ".eml";
