@@ -176,6 +176,7 @@ class Host {
   Result<Game> open_game(std::string_view id);
   Filed take_key(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
   Filed take_act(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
+  Tending tend(const Limits& limits, Store::Transaction* step, const std::string& now);
   Result<formats::Rekey> begin_chains(const std::string& game, const std::string& reason,
                                       std::uint64_t at_least,
                                       std::optional<std::uint64_t> seen_point);

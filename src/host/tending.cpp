@@ -201,13 +201,21 @@ void tell_operator(Store::Transaction& step, const Decision& decision, const std
 }  // namespace
 
 Tending Host::tend(const Limits& limits, bool dry_run) {
-  Tending tending;
   const std::string now = clock_.now();
-  std::optional<Store::Transaction> step;
-  if (!dry_run) step.emplace(store_.begin());
+  if (dry_run) return tend(limits, nullptr, now);
+  auto step = store_.begin();
+  Tending tending = tend(limits, &step, now);
+  remember(store_, step, tending.decision, now);
+  tell_operator(step, tending.decision, now);
+  step.commit();
+  return tending;
+}
+
+Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::string& now) {
+  Tending tending;
   const std::vector<DueGame> games = due_games(store_);
   tending.decision = decide(facts_of(store_, games, now), limits);
-  Round round(store_, step ? &*step : nullptr, now, tending);
+  Round round(store_, step, now, tending);
   for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;
@@ -215,7 +223,7 @@ Tending Host::tend(const Limits& limits, bool dry_run) {
     try {
       std::optional<Store::Savepoint> part;
       if (step) part.emplace(*step);
-      auto game = dry_run ? load_game(store_, due.game) : open_game(due.game);
+      auto game = step ? open_game(due.game) : load_game(store_, due.game);
       ensure(game.has_value(), "a game with a deadline can go on");
       until.empty() ? round.look_at(*game) : round.push(*game, until);
       if (part) part->keep();
@@ -225,10 +233,6 @@ Tending Host::tend(const Limits& limits, bool dry_run) {
     }
   }
   round.remind();
-  if (!step) return tending;
-  remember(store_, *step, tending.decision, now);
-  tell_operator(*step, tending.decision, now);
-  step->commit();
   return tending;
 }
 

@@ -38,7 +38,7 @@ std::string_view to_string(Trip trip);  // "clock-back", …
 struct Decision {
   Trip trip = Trip::None;
   bool hold = false;    // nobody's time is up in this run
-  std::string since;    // deadlines after this moment, up to now, are pushed …
+  std::string since{};  // deadlines after this moment, up to now, are pushed …
   std::int64_t by = 0;  // … by so many seconds
   bool operator==(const Decision&) const = default;
 };
@@ -53,9 +53,9 @@ Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::st
 struct Tended {
   enum class Kind : std::uint8_t { Draft, Defaults, Forfeit, Late, Reminded, Pushed, Stuck };
   Kind kind = Kind::Late;
-  std::string game;
-  std::string seat;
-  std::string deadline;  // of a push: the new one
+  std::string game{};
+  std::string seat{};
+  std::string deadline{};  // of a push: the new one
   std::string defect{};
 };
 std::string_view to_string(Tended::Kind kind);
