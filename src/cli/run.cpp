@@ -148,7 +148,8 @@ void send(Host& host, const mail::Settings& settings, Journal& journal) try {
   journal.trouble(error.what());
 }
 
-int dry_run(const Common& common, const std::optional<mail::Settings>& settings, Journal& journal) {
+int dry_run(const Common& common, const RunOptions& options,
+            const std::optional<mail::Settings>& settings, Journal& journal) {
   Host host = open_host(common, Store::Mode::Read);
   const post::Listener listener{[](const std::string&, const post::Outcome&) {},
                                 [&](const std::string& sentence) { journal.trouble(sentence); }};

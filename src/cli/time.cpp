@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/cli/failure.hpp"
+#include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
 #include "src/host/zone_file.hpp"
 
@@ -48,6 +49,7 @@ bool tend(const Common& common, const RunOptions& options, Host& host, json& run
   Limits limits;
   limits.gap_hours = options.gap;
   limits.silence_hours = options.silence;
+  if (const auto settings = mail_settings(common)) limits.operator_address = settings->host;
   const Tending tending = host.tend(limits, options.dry_run);
   bool defects = false;
   for (const Tended& one : tending.done) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/catalogue.hpp"
 #include "src/host/game.hpp"
 
 namespace cursus {
@@ -27,6 +28,8 @@ class Digest {
     std::uint64_t point;
     bool late;
   };
+  static std::string subject_of(const Line& line, formats::Language language);
+
   std::string now_;
   std::map<std::string, std::vector<Line>> players_;
 };

@@ -14,6 +14,7 @@
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
+#include "src/mail/subject.hpp"
 
 namespace cursus {
 
@@ -185,17 +186,20 @@ void remember(const Store& store, Store::Transaction& step, const Decision& deci
 }
 
 // The operator hears of it once.
-void tell_operator(Store::Transaction& step, const Decision& decision, const std::string& now) {
-  if (decision.trip == Trip::None) return;
+void tell_operator(Store::Transaction& step, const Decision& decision, const Limits& limits,
+                   const std::string& now) {
+  if (decision.trip == Trip::None || limits.operator_address.empty()) return;
   const formats::Catalogue& words = formats::Catalogue::of(formats::Language::En);
   const std::string since = decision.since.empty() ? now : decision.since;
-  step.enqueue({.seat = "host",
-                .kind = "host",
-                .key = fmt::format("breaker.{}.{}", to_string(decision.trip), since),
-                .body = words.say(fmt::format("tend.trip.{}", to_string(decision.trip)),
-                                  {{"since", since}, {"now", now}}) +
-                        "\n",
-                .created = now});
+  step.enqueue(
+      {.kind = "host",
+       .key = fmt::format("host.breaker.{}.{}", to_string(decision.trip), since),
+       .body = words.say(fmt::format("tend.trip.{}", to_string(decision.trip)),
+                         {{"since", since}, {"now", now}}) +
+               "\n",
+       .created = now,
+       .address = limits.operator_address,
+       .subject = mail::subject_line({.state = mail::State::HostNotice}, formats::Language::En)});
 }
 
 }  // namespace
@@ -206,7 +210,7 @@ Tending Host::tend(const Limits& limits, bool dry_run) {
   auto step = store_.begin();
   Tending tending = tend(limits, &step, now);
   remember(store_, step, tending.decision, now);
-  tell_operator(step, tending.decision, now);
+  tell_operator(step, tending.decision, limits, now);
   step.commit();
   return tending;
 }

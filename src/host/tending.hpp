@@ -19,6 +19,7 @@ struct Limits {
   std::uint64_t missing = 4;         // players at once, if they are more than half of all
   std::uint64_t more_hours = 24;     // that these get
   std::uint64_t again_hours = 72;    // before so many at once count as their own fault
+  std::string operator_address{};    // who hears of it; empty: `cursus status` alone tells
 };
 
 // What a run knows of itself. Moments are those of the log; an empty one: never.

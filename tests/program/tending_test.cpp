@@ -48,7 +48,7 @@ class Tending : public testing::Test {
     return all;
   }
 
-  Limits limits{.gap_hours = 24 * 365};
+  Limits limits{.gap_hours = 24 * 365, .operator_address = "host@example.org"};
   test::SignedGame play;
 };
 
@@ -131,7 +131,7 @@ TEST_F(Tending, OneReminderADayAndNothingElseWhereTheGameWaits) {
 }
 
 TEST_F(Tending, AGapPutsDeadlinesOffInTheLogAndTellsTheHostOnce) {
-  limits = {};
+  limits.gap_hours = 6;
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   EXPECT_EQ(kinds(tend("2026-05-03T12:00:00Z")), "reminded");
@@ -148,8 +148,6 @@ TEST_F(Tending, AGapPutsDeadlinesOffInTheLogAndTellsTheHostOnce) {
 }
 
 TEST_F(Tending, NobodysTimeIsUpWhileAMailboxIsSilent) {
-  limits = {};
-  limits.gap_hours = 1000;
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   const auto heard = [&](const char* when) {
