@@ -69,6 +69,7 @@ class CommandLine {
     app_.add_flag("--json", common_.json, "Write JSON in place of text");
     app_.add_option("--clock", common_.clock)->group("");  // hidden: for tests
     hosting();
+    tools();
     playing();
     proving();
     signing();
@@ -228,6 +229,35 @@ class CommandLine {
                        "The envelope's sender; empty is the null sender")
           ->envname("SENDER")
           ->expected(1);
+    }
+  }
+
+  void tools() {
+    {
+      auto* made = command("status", "Tell how everything stands; code 1 if the host is needed",
+                           "  cursus status\n  cursus status --json");
+      choice_.options(made, common_, status);
+    }
+    {
+      auto* made = command("doctor",
+                           "Look for what is wrong with this host: files, keys, store, mail "
+                           "servers, fonts, clock; code 1 if something is bad",
+                           "  cursus doctor\n  cursus doctor --offline --json");
+      auto& options = choice_.options(made, common_, doctor);
+      made->add_flag("--offline", options.offline, "Ask no server");
+    }
+    {
+      auto* made = command("backup", "Copy the whole store into one file, and check the copy",
+                           "  cursus backup /srv/backup/cursus-$(date +%F).db\n"
+                           "  cursus backup cursus.bak --replace\n"
+                           "\n"
+                           "Safe at any time, also while `cursus run` works. To go back to it:\n"
+                           "  mkdir -m 700 again && cp -p cursus.bak again/cursus.db\n"
+                           "  cp -p host_key again/\n"
+                           "  cursus --home again act restore GAME --point N    (for each game)");
+      auto& options = choice_.options(made, common_, backup);
+      made->add_option("FILE", options.file, "Where to; it holds secrets, keep it so")->required();
+      made->add_flag("--replace", options.replace, "Replace a file that is there");
     }
   }
 

@@ -84,6 +84,14 @@ struct RunOptions {
   bool quiet = false;  // only trouble is told
   std::string outbox;  // a directory for mails, in place of a server
 };
+struct StatusOptions {};
+struct DoctorOptions {
+  bool offline = false;
+};
+struct BackupOptions {
+  std::string file;
+  bool replace = false;
+};
 struct ReportOptions {
   std::string game;
   std::string seat;

@@ -22,8 +22,8 @@ namespace {
 
 [[noreturn]] void fail(const fs::path& path, int error) {
   const bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
-  const bool closed = error == EACCES || error == EPERM || error == EROFS || error == ENOENT ||
-                      error == ENOTDIR;
+  const bool closed =
+      error == EACCES || error == EPERM || error == EROFS || error == ENOENT || error == ENOTDIR;
   if (full)
     throw StoreError(StoreTrouble::DiskFull,
                      fmt::format("There is no room for the backup {}. Make room, or choose another "
@@ -62,8 +62,8 @@ class Draft {
   }
 
   void get_its_name(bool replace) const {
-    const int done = replace ? ::rename(path_.c_str(), target_.c_str())
-                             : ::link(path_.c_str(), target_.c_str());
+    const int done =
+        replace ? ::rename(path_.c_str(), target_.c_str()) : ::link(path_.c_str(), target_.c_str());
     if (done != 0 && errno == EEXIST)
       throw StoreError(StoreTrouble::Exists,
                        fmt::format("There is already a file {}. Choose another name, or say that "
