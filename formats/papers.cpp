@@ -228,10 +228,6 @@ class PaperReader {
       return key.size() == 1 && text::same_word(key[0].text, field.name);
     });
     if (rule == rule_.fields.end()) return refuse_key(line, line.text.substr(0, colon));
-    if (const auto twice = std::ranges::find(found_, rule->name, &Found::name);
-        twice != found_.end())
-      return refuse("order.doubled-header", line.line, line.column,
-                    {{"key", std::string(rule->name)}, {"first", std::to_string(twice->line)}});
     const std::string_view value = text::trim_right(text::trim_left(line.text.substr(colon + 1)));
     take_value(*rule, {std::string(value), {}, line.line, line.column});
   }
@@ -246,6 +242,10 @@ class PaperReader {
   }
 
   void take_value(const FieldRule& rule, const Token& typed) {
+    if (const auto twice = std::ranges::find(found_, rule.name, &Found::name);
+        twice != found_.end())
+      return refuse("order.doubled-header", typed.line, typed.column,
+                    {{"key", std::string(rule.name)}, {"first", std::to_string(twice->line)}});
     std::string value = typed.text;
     if (rule.holds != Holds::Line) value = text::fold_case(text::fold(value));
     if (rule.holds == Holds::Answer) value = answer_word(std::move(value));

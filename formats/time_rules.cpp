@@ -175,7 +175,8 @@ Result<Calendar> read_calendar(std::string_view text) {
     const std::string_view word = words.substr(0, words.find(','));
     words.remove_prefix(std::min(word.size() + 1, words.size()));
     const auto day = day_in(word);
-    if (!day) return malformed("time.calendar", {{"found", std::string(text)}});
+    if (!day || text.starts_with(',') || text.find(", ") != text.npos)
+      return malformed("time.calendar", {{"found", std::string(text)}});
     calendar.days.push_back(*day);
   }
   std::ranges::sort(calendar.days);

@@ -1,5 +1,6 @@
 #include "src/host/zone_file.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -29,8 +30,9 @@ std::string last_line(const std::string& bytes) {
 
 Result<std::string> zone_rule(std::string_view name, std::string_view folder) {
   if (const auto zone = formats::Zone::read(name)) return zone->text();
-  if (is_zone_name(name)) {
-    std::ifstream file(std::string(folder) + "/" + std::string(name), std::ios::binary);
+  const std::filesystem::path path = std::filesystem::path(folder) / name;
+  if (is_zone_name(name) && std::filesystem::is_regular_file(path)) {
+    std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     if (const auto zone = formats::Zone::read(last_line(bytes))) return zone->text();
   }

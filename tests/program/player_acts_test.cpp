@@ -14,9 +14,9 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-class Papers : public testing::Test {
+class PlayerActs : public testing::Test {
  protected:
-  Papers() {
+  PlayerActs() {
     play.wanted.time.hours = 48;
     play.wanted.time.absence_days = 10;
     play.ssh_key("macedonian");
@@ -71,7 +71,7 @@ class Papers : public testing::Test {
   test::SignedGame play;
 };
 
-TEST_F(Papers, ResigningEndsTheGameAndOpensAllSecrets) {
+TEST_F(PlayerActs, ResigningEndsTheGameAndOpensAllSecrets) {
   play.begin();
   play.play(3, 4);
   const std::string seat = play.not_asked();
@@ -90,7 +90,7 @@ TEST_F(Papers, ResigningEndsTheGameAndOpensAllSecrets) {
   EXPECT_EQ(why(file(play.signers.begin()->first, "DRAW", "OFFER\n")), "host.game-over");
 }
 
-TEST_F(Papers, NobodyResignsForAnother) {
+TEST_F(PlayerActs, NobodyResignsForAnother) {
   play.begin();
   const std::string text = paper("persian", "RESIGN", play.point());
   EXPECT_EQ(why(play.host.take_paper(text)), "sign.missing");
@@ -102,7 +102,7 @@ TEST_F(Papers, NobodyResignsForAnother) {
   expect_true(Verdict::Kind::Undecided);
 }
 
-TEST_F(Papers, APaperIsForOnePoint) {
+TEST_F(PlayerActs, APaperIsForOnePoint) {
   play.begin();
   const std::string old = play.asked();
   const std::string text = paper(old, "RESIGN", play.point());
@@ -113,7 +113,7 @@ TEST_F(Papers, APaperIsForOnePoint) {
   EXPECT_EQ(why(play.host.take_paper(play.signers.at(old)(text))), "host.stale");
 }
 
-TEST_F(Papers, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
+TEST_F(PlayerActs, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
   play.begin();
   const std::string one = play.asked(), other = play.not_asked();
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n")), "paper.draw-none");
@@ -135,7 +135,7 @@ TEST_F(Papers, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
   expect_true(Verdict::Kind::Good);
 }
 
-TEST_F(Papers, AFileThatWaitsCanBeTakenBackAndOneThatWasPlayedCannot) {
+TEST_F(PlayerActs, AFileThatWaitsCanBeTakenBackAndOneThatWasPlayedCannot) {
   play.begin();
   const std::string seat = play.asked();
   EXPECT_EQ(why(file(seat, "WITHDRAW")), "paper.nothing-waits");
@@ -156,7 +156,7 @@ TEST_F(Papers, AFileThatWaitsCanBeTakenBackAndOneThatWasPlayedCannot) {
   expect_true(Verdict::Kind::Undecided);
 }
 
-TEST_F(Papers, ALeaveStopsTheTimeOfItsSeatWithinWhatTheCharterAllows) {
+TEST_F(PlayerActs, ALeaveStopsTheTimeOfItsSeatWithinWhatTheCharterAllows) {
   play.begin();
   const std::string seat = play.asked();
   EXPECT_EQ(play.now().acts.deadline, "2026-05-03T18:22:05Z");
@@ -174,7 +174,7 @@ TEST_F(Papers, ALeaveStopsTheTimeOfItsSeatWithinWhatTheCharterAllows) {
   expect_true(Verdict::Kind::Undecided);
 }
 
-TEST_F(Papers, ADeputyOrdersWhileTheSeatIsAwayAndNeverResigns) {
+TEST_F(PlayerActs, ADeputyOrdersWhileTheSeatIsAwayAndNeverResigns) {
   play.begin();
   const std::string seat = play.asked();
   const auto key = signing::SshPrivateKey::generate();
@@ -201,7 +201,9 @@ TEST_F(Papers, ADeputyOrdersWhileTheSeatIsAwayAndNeverResigns) {
   ASSERT_EQ(send(1).kind, Taken::Kind::Played);
   expect_true(Verdict::Kind::Undecided);
   play.at("2026-05-04T10:00:00Z");
-  if (play.asked() == seat) EXPECT_EQ(send(1).kind, Taken::Kind::Refused) << "back again";
+  if (play.asked() == seat) {
+    EXPECT_EQ(send(1).kind, Taken::Kind::Refused) << "back again";
+  }
   expect_true(Verdict::Kind::Undecided);
 }
 
