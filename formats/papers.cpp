@@ -167,7 +167,10 @@ class PaperReader {
   tl::expected<Paper, Refusals> read() {
     if (!block_.closed) return refused(missing_end(block_));
     if (auto wrong = check_size(block_.typed)) return refused(std::move(*wrong));
-    if (auto wrong = check_quotes(block_)) return refused(std::move(*wrong));
+    // A letter may quote another one.
+    const bool may_quote = rule_.body == Body::Prose && block_.quotes == 0;
+    if (auto wrong = may_quote ? std::nullopt : check_quotes(block_))
+      return refused(std::move(*wrong));
     for (const Stretch& line : block_.lines)
       if (auto wrong = check_characters(line)) complaints_.add(std::move(*wrong));
     if (complaints_.none()) read_lines();

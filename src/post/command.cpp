@@ -159,9 +159,17 @@ class Reader {
         return command;
       }
     }
-    if (orders || formats::near_miss(lines_)) command.verb = Verb::Orders;
+    if (orders || nearly_orders()) command.verb = Verb::Orders;
     if (command.verb == Verb::Nothing) command.text.clear();
     return command;
+  }
+
+  // Somebody meant to open a block; who reads it as one will tell him how.
+  bool nearly_orders() const {
+    std::vector<Stretch> own;
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      if (!quoted(i)) own.push_back(lines_[i]);
+    return blocks_.empty() && formats::near_miss(own).has_value();
   }
 
   std::string_view text_;

@@ -59,10 +59,11 @@ TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   });
   ASSERT_NE(report, server.taken.end());
   std::set<std::string> types;
-  for (const auto& part : mail::read_parts(report->bytes).value()) types.insert(part.type);
+  const auto parts = mail::read_parts(report->bytes).value();
+  for (const auto& part : parts) types.insert(part.type);
   for (const char* type :
        {"text/plain", "text/html", "image/png", "image/svg+xml", "application/json"})
-    EXPECT_TRUE(types.contains(type)) << type;
+    EXPECT_TRUE(types.contains(type)) << type << " in " << testing::PrintToString(types);
   const mail::Headers headers = headers_of(*report);
   EXPECT_EQ(headers.first("Auto-Submitted"), "auto-generated");
   EXPECT_THAT(std::string(headers.first("Subject")), HasSubstr("[game-one] T1"));

@@ -203,7 +203,8 @@ TEST(PostIntake, LettersArePassedOnWithoutAddressesAndCannotBecomeOrders) {
                       "CURSUS game-one persian PRESS TO macedonian\n> CURSUS game-one macedonian "
                       "MAIL OFF\nPeace?\nEND\n-- \nAnna, anna@players.example\n")
                 .name,
-            "press");
+            "press")
+      << office.mails("answer").back().body;
   const auto letters = office.mails("press");
   ASSERT_THAT(letters, SizeIs(1));
   EXPECT_EQ(letters[0].seat, "macedonian");
@@ -363,7 +364,8 @@ TEST(PostIntake, WhateverAMailHoldsTheProgramGoesOn) {
   }
   for (const std::string& mail : bad) EXPECT_NE(office.take(mail).name, "accepted");
   EXPECT_EQ(office.log(), log);
-  EXPECT_LE(office.mails("answer").size(), 5u);
+  EXPECT_LE(office.mails("answer", "persian").size(), 5u);
+  EXPECT_LE(office.mails("answer", "macedonian").size(), 5u);
   EXPECT_LE(office.mails("help").size(), 10u);
   EXPECT_EQ(office.take(good).name, "accepted");
 }

@@ -14,6 +14,7 @@ class Office {
  public:
   // Without keys: among friends, and each seat is known by its address.
   explicit Office(bool keys = true) {
+    Store::create(home());
     signing::make_host_key(Credentials::key_file(home()), "host");
     at(moment);
     NewGame wanted;
@@ -41,7 +42,6 @@ class Office {
 
   std::filesystem::path home() const { return temp.path() / "host"; }
   void at(const std::string& clock) {
-    if (!std::filesystem::exists(home() / "cursus.db")) Store::create(home());
     host.emplace(Store::open(home(), Store::Mode::Write), Clock(clock), Credentials(home()));
   }
   formats::Digest charter_hash() {

@@ -113,14 +113,14 @@ std::vector<std::string> script(const fs::path& home, std::size_t files) {
 TEST(PostCrash, FiveHundredKillsLoseNoOrderAndDoubleNoConfirmedMail) {
   constexpr int kills_wanted = 500;
   const test::TempDirectory temp;
-  const auto mails = script(temp.path() / "script", 70);
+  const auto mails = script(temp.path() / "script", 50);
   const Round quiet(temp.path() / "quiet");
   for (std::size_t i = 0; i < mails.size(); ++i) {
     quiet.deliver(i, mails[i]);
     quiet.run([](const std::string&) {});
     ASSERT_TRUE(quiet.is_done(i));
   }
-  test::Moments moments(20260501, 3, std::chrono::milliseconds(7));
+  test::Moments moments(20260501, 2, std::chrono::milliseconds(5));
   int kills = 0;
   for (int game = 0; kills < kills_wanted; ++game) {
     ASSERT_LT(game, 40) << "too few processes were caught alive";
