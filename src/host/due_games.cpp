@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view prefix = "due.";
 constexpr std::size_t moment_size = 20;
 
-// An hour may pass between a look and the next one that matters.
+// The earliest that a reminder could be due.
 std::string reminder_at(const Timekeeper& keeper) {
   std::optional<formats::Moment> first;
   for (const std::string& seat : keeper.waiting()) {
@@ -40,13 +40,14 @@ void note_due(Store::Transaction& step, const Game& game) {
     const std::string at = formats::timestamp(*last);
     if (over_at.empty() || at < over_at) over_at = at;
   }
-  step.set_host(key, fmt::format("{} {} {} {}", reminder_at(keeper), deadline, over_at, seats));
+  step.set_host(key, fmt::format("{} {} {} {} {}", reminder_at(keeper), deadline, over_at, seats,
+                                 to_string(keeper.rules().missing)));
 }
 
 std::vector<DueGame> due_games(const Store& store) {
   std::vector<DueGame> all;
   for (const auto& [key, value] : store.host_values(prefix)) {
-    if (value.size() < 3 * moment_size + 4) continue;
+    if (value.size() < 3 * moment_size + 6) continue;
     const auto moment = [&](std::size_t i) {
       return value.substr(i * (moment_size + 1), moment_size);
     };
@@ -54,7 +55,8 @@ std::vector<DueGame> due_games(const Store& store) {
                    .next = moment(0),
                    .deadline = moment(1),
                    .over_at = moment(2),
-                   .seats = value[3 * (moment_size + 1)] == '2' ? std::size_t{2} : std::size_t{1}});
+                   .seats = value[3 * (moment_size + 1)] == '2' ? std::size_t{2} : std::size_t{1},
+                   .waits = value.ends_with(" wait") || value.ends_with(" deputy")});
   }
   return all;
 }

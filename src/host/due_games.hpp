@@ -14,6 +14,7 @@ struct DueGame {
   std::string deadline;   // the first
   std::string over_at;    // with its grace
   std::size_t seats = 0;  // that have one
+  bool waits = true;      // nothing happens when it has passed
 };
 
 // To be called with every step of a game.

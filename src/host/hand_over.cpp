@@ -1,6 +1,7 @@
 // Host: giving a game to another host, with everything that is needed to go on.
 #include <nlohmann/json.hpp>
 
+#include "src/host/due_games.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
@@ -106,7 +107,9 @@ Result<GameRow> Host::take_over(std::string_view sealed) {
                           .start_sealed = row.at(4).get<std::uint32_t>(),
                           .start_secrets = row.at(5).get<std::uint64_t>()});
   step.set_host("lang." + id, bundle->at("language").get_ref<const std::string&>());
-  if (auto game = open_game(id); !game) return tl::make_unexpected(std::move(game.error()));
+  const auto game = open_game(id);
+  if (!game) return tl::make_unexpected(game.error());
+  note_due(step, *game);
   step.commit();
   return *store_.game(id);
 }

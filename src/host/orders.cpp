@@ -72,8 +72,8 @@ formats::Digest commit_of(const Store& store, const Game& game, const OrderHeade
 }
 
 bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
-  return file.header.draft && game.progress.seats[seat].waited_for &&
-         file.header.point == game.progress.point;
+  const SeatProgress& asked = game.progress.seats[seat];
+  return file.header.draft && asked.waited_for && file.header.point >= asked.asked_point;
 }
 
 namespace {

@@ -47,6 +47,7 @@ RunFacts facts_of(const Store& store, const std::vector<DueGame>& games, const s
                  .held_since = setting(host_key::held_since),
                  .missed = setting(host_key::missed)};
   for (const DueGame& game : games) {
+    if (game.waits) continue;
     facts.waited += game.seats;
     facts.missing += game.over_at < now ? 1 : 0;
   }
@@ -59,7 +60,8 @@ std::string pushed(const DueGame& game, const Decision& decision, const std::str
     return formats::timestamp(moment_of(from) + std::chrono::seconds(decision.by));
   };
   if (decision.by <= 0) return {};
-  if (decision.trip == Trip::Missing) return game.over_at < now ? later(now) : std::string{};
+  if (decision.trip == Trip::Missing)
+    return game.over_at < now && !game.waits ? later(now) : std::string{};
   const bool inside = decision.since < game.deadline && game.deadline <= now;
   return inside ? later(game.deadline) : std::string{};
 }
@@ -223,7 +225,8 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
   for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;
-    if (until.empty() && !act) continue;
+    const bool open = store_.game(due.game)->status.state == GameState::Open;
+    if (!open || (until.empty() && !act)) continue;
     try {
       std::optional<Store::Savepoint> part;
       if (step) part.emplace(*step);
