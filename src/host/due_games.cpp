@@ -27,10 +27,9 @@ std::string reminder_at(const Timekeeper& keeper) {
 }  // namespace
 
 void note_due(Store::Transaction& step, const Game& game) {
-  const std::string key = std::string(prefix) + game.row.id;
   const Timekeeper& keeper = game.acts.keeper;
   const std::string deadline = game.over() ? "" : keeper.deadline();
-  if (deadline.empty()) return step.set_host(key, "");
+  if (deadline.empty()) return forget_due(step, game.row.id);
   std::size_t seats = 0;
   std::string over_at;
   for (const std::string& seat : keeper.waiting()) {
@@ -40,8 +39,13 @@ void note_due(Store::Transaction& step, const Game& game) {
     const std::string at = formats::timestamp(*last);
     if (over_at.empty() || at < over_at) over_at = at;
   }
-  step.set_host(key, fmt::format("{} {} {} {} {}", reminder_at(keeper), deadline, over_at, seats,
-                                 to_string(keeper.rules().missing)));
+  step.set_host(std::string(prefix) + game.row.id,
+                fmt::format("{} {} {} {} {}", reminder_at(keeper), deadline, over_at, seats,
+                            to_string(keeper.rules().missing)));
+}
+
+void forget_due(Store::Transaction& step, std::string_view game) {
+  step.set_host(std::string(prefix) + std::string(game), "");
 }
 
 std::vector<DueGame> due_games(const Store& store) {

@@ -19,6 +19,8 @@ struct DueGame {
 
 // To be called with every step of a game.
 void note_due(Store::Transaction& step, const Game& game);
+// Somebody else carries on.
+void forget_due(Store::Transaction& step, std::string_view game);
 std::vector<DueGame> due_games(const Store& store);
 
 }  // namespace cursus

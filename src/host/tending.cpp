@@ -231,7 +231,14 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
       std::optional<Store::Savepoint> part;
       if (step) part.emplace(*step);
       auto game = step ? open_game(due.game) : load_game(store_, due.game);
-      ensure(game.has_value(), "a game with a deadline can go on");
+      if (!game) {  // another key, for example: for its host to mend
+        tending.done.push_back({Tended::Kind::Stuck,
+                                due.game,
+                                {},
+                                {},
+                                formats::sentence(game.error(), formats::Language::En)});
+        continue;
+      }
       until.empty() ? round.look_at(*game) : round.push(*game, until);
       if (part) part->keep();
     } catch (const Defect& defect) {
