@@ -29,6 +29,8 @@ std::string reminder_at(const Timekeeper& keeper) {
 void note_due(Store::Transaction& step, const Game& game) {
   const Timekeeper& keeper = game.acts.keeper;
   const std::string deadline = game.over() ? "" : keeper.deadline();
+  // Most games have none; their steps need not write that down.
+  if (deadline.empty() && !keeper.rules().has_deadlines()) return;
   if (deadline.empty()) return forget_due(step, game.row.id);
   std::size_t seats = 0;
   std::string over_at;
