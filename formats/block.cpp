@@ -44,15 +44,32 @@ Tokens marker_words(Stretch line) {
   return words(line);
 }
 
+// What a short first line may name in place of a point; everything else is orders.
+constexpr std::array<std::string_view, 8> short_kinds{"resign",   "投了", "draw",    "引き分け",
+                                                      "withdraw", "撤回", "absence", "不在"};
+
+bool is_number(std::string_view word) {
+  const char first = word[0];
+  return ('0' <= first && first <= '9') || first == '+' || first == '-';
+}
+bool is_short_kind(std::string_view word) {
+  return std::ranges::any_of(short_kinds,
+                             [&](std::string_view kind) { return text::same_word(word, kind); });
+}
+
+// A sentence may begin with our name: a marker has a number in fourth place, or a kind and a number
+// behind it, or a kind alone that nobody would write like this.
 std::optional<Spelling> first_marker(const Tokens& words) {
   if (words.empty()) return std::nullopt;
   if (text::same_word(words[0].text, "#cursus")) return Spelling::Long;
   if (!text::same_word(words[0].text, "cursus")) return std::nullopt;
-  // A sentence may begin with our name; only a number in fourth place makes it a marker.
-  if (words.size() != 4 && words.size() != 5) return std::nullopt;
-  const char number = words[3].text[0];
-  if ((number < '0' || number > '9') && number != '+' && number != '-') return std::nullopt;
-  return Spelling::Short;
+  if (words.size() < 4 || words.size() > 6) return std::nullopt;
+  const std::string& fourth = words[3].text;
+  const bool orders = is_number(fourth) && words.size() <= 5;
+  const bool small = std::ranges::any_of(fourth, [](char c) { return 'a' <= c && c <= 'z'; });
+  const bool paper =
+      is_short_kind(fourth) && (words.size() == 4 ? !small : is_number(words[4].text));
+  return orders || paper ? std::optional(Spelling::Short) : std::nullopt;
 }
 
 bool end_marker(const Stretch& line) {
@@ -210,9 +227,15 @@ std::vector<Block> least_quoted(std::vector<Block> blocks) {
   return blocks;
 }
 
+const Token* kind_token(const Block& block) {
+  if (block.spelling == Spelling::Short)
+    return is_number(block.first[3].text) ? nullptr : &block.first[3];
+  return block.first.size() < 3 ? nullptr : &block.first[2];
+}
+
 std::string_view kind_of(const Block& block) {
-  if (block.spelling == Spelling::Short || block.first.size() < 3) return {};
-  return block.first[2].text;
+  const Token* kind = kind_token(block);
+  return kind ? std::string_view(kind->text) : std::string_view{};
 }
 
 std::optional<Refusal> near_miss(const std::vector<Stretch>& lines) {

@@ -56,7 +56,9 @@ Refusal missing_end(const Block& block);
 std::vector<Block> least_quoted(std::vector<Block> blocks);
 bool same_text(const Block& a, const Block& b);
 
-// The kind that the first line of a long spelling names: "ORDERS". Empty when it names none.
+// The kind that the first line names: "ORDERS", "RESIGN". Empty when it names none, as that of the
+// short spelling of orders does.
+const Token* kind_token(const Block& block);
 std::string_view kind_of(const Block& block);
 
 // A line that was perhaps meant to open a block.

@@ -18,7 +18,8 @@ constexpr std::array<Named<Nonces>, 3> nonces_words{
     {{"host", Nonces::Host}, {"open", Nonces::Open}, {"commit", Nonces::Commit}}};
 constexpr std::array<Named<Correcting>, 2> correcting_words{
     {{"host", Correcting::Host}, {"agreed", Correcting::Agreed}}};
-constexpr std::array<std::string_view, 4> forms{"ssh", "minisign", "openpgp", "clearsigned"};
+constexpr std::array<std::string_view, 5> forms{"ssh", "minisign", "openpgp", "clearsigned",
+                                                "pgp-mime"};
 
 constexpr std::uint64_t most_hours = 24 * 366;
 constexpr std::size_t most_words = 200;
@@ -80,39 +81,57 @@ std::string read_words(EntryReader& read, const char* field) {
 }  // namespace
 
 json charter_json(const Charter& charter) {
-  return {{"anchor_master", hex(charter.anchor_master)},
-          {"anchor_open", hex(charter.anchor_open)},
-          {"anchor_sealed", hex(charter.anchor_sealed)},
-          {"correcting", name_of(correcting_words, charter.correcting)},
-          {"deadline_hours", charter.deadline_hours},
-          {"dice", "D1"},
-          {"game", charter.game},
-          {"host_key", or_null(charter.host_key)},
-          {"key_delay_hours", charter.key_delay_hours},
-          {"keys", charter.keys},
-          {"links", charter.links},
-          {"missing", "wait"},
-          {"module", charter.module},
-          {"nonces", name_of(nonces_words, charter.nonces)},
-          {"operator", or_null(charter.operator_seat)},
-          {"options", *charter.options},
-          {"rules", charter.rules},
-          {"scenario", charter.scenario},
-          {"seats", charter.seats},
-          {"v", 1},
-          {"witness", or_null(charter.witness)}};
+  json value = {{"anchor_master", hex(charter.anchor_master)},
+                {"anchor_open", hex(charter.anchor_open)},
+                {"anchor_sealed", hex(charter.anchor_sealed)},
+                {"correcting", name_of(correcting_words, charter.correcting)},
+                {"dice", "D1"},
+                {"game", charter.game},
+                {"host_key", or_null(charter.host_key)},
+                {"key_delay_hours", charter.key_delay_hours},
+                {"keys", charter.keys},
+                {"links", charter.links},
+                {"module", charter.module},
+                {"nonces", name_of(nonces_words, charter.nonces)},
+                {"operator", or_null(charter.operator_seat)},
+                {"options", *charter.options},
+                {"rules", charter.rules},
+                {"scenario", charter.scenario},
+                {"seats", charter.seats},
+                {"v", 1},
+                {"witness", or_null(charter.witness)}};
+  add_time_rules(value, charter.time);
+  return value;
 }
 
 Result<Charter> read_charter(const json& value) {
-  EntryReader read(
-      value, {"anchor_master", "anchor_open", "anchor_sealed", "correcting",      "deadline_hours",
-              "dice",          "game",        "host_key",      "key_delay_hours", "keys",
-              "links",         "missing",     "module",        "nonces",          "operator",
-              "options",       "rules",       "scenario",      "seats",           "v",
-              "witness"});
+  EntryReader read(value, {"absence_days",
+                           "anchor_master",
+                           "anchor_open",
+                           "anchor_sealed",
+                           "calendar",
+                           "clock",
+                           "correcting",
+                           "deadline_hours",
+                           "dice",
+                           "game",
+                           "grace_minutes",
+                           "host_key",
+                           "key_delay_hours",
+                           "keys",
+                           "links",
+                           "missing",
+                           "module",
+                           "nonces",
+                           "operator",
+                           "options",
+                           "rules",
+                           "scenario",
+                           "seats",
+                           "v",
+                           "witness"});
   read.is("v", 1);
   read.is("dice", "D1");
-  read.is("missing", "wait");
   Charter charter;
   charter.game = read.name("game");
   charter.module = read.text("module");
@@ -130,7 +149,7 @@ Result<Charter> read_charter(const json& value) {
   charter.nonces = chosen(read, "nonces", nonces_words);
   // The host may not accept for somebody who can sign.
   read.demand("nonces", charter.nonces != Nonces::Host || charter.keys.empty());
-  charter.deadline_hours = read_hours(read, "deadline_hours");
+  if (read.value("missing")) charter.time = read.part("missing", read_time_rules(value));
   charter.key_delay_hours = read_hours(read, "key_delay_hours");
   charter.correcting = chosen(read, "correcting", correcting_words);
   charter.operator_seat = read.text_or_null("operator").value_or("");

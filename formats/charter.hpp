@@ -11,6 +11,7 @@
 #include "formats/dice.hpp"
 #include "formats/log.hpp"
 #include "formats/papers.hpp"
+#include "formats/time_rules.hpp"
 
 namespace cursus::formats {
 
@@ -39,7 +40,7 @@ struct Charter {
   Digest anchor_master{};  // of the secrets that further chains come from
   std::uint32_t links = SeedChain::default_length;
   Nonces nonces = Nonces::Host;
-  std::uint64_t deadline_hours = 0;  // for each point; 0: none
+  TimeRules time;
   std::uint64_t key_delay_hours = 72;
   Correcting correcting = Correcting::Host;
   std::string operator_seat;  // what the operator plays; empty: nothing

@@ -32,6 +32,18 @@ std::map<std::string, Proof> read_agreed(EntryReader& read) {
   return agreed;
 }
 
+std::vector<std::string> read_waiting(EntryReader& read) {
+  std::vector<std::string> waiting;
+  const json* array = read.value("waiting");
+  read.demand("waiting", array && array->is_array());
+  if (!read.value("waiting")) return waiting;
+  for (const json& seat : *array) {
+    read.demand("waiting", seat.is_string());
+    if (seat.is_string()) waiting.push_back(seat.get<std::string>());
+  }
+  return waiting;
+}
+
 json undone_json(const std::optional<ChainChance::Undone>& undone) {
   return undone ? json::array({undone->first, undone->second}) : json(nullptr);
 }
@@ -52,13 +64,14 @@ std::optional<ChainChance::Undone> read_undone(EntryReader& read, const char* fi
 json correction_json(const Correction& correction) {
   json agreed = json::object();
   for (const auto& [seat, proof] : correction.agreed) agreed[seat] = proof_json(proof);
-  return {{"agreed", std::move(agreed)}, {"entries", correction.entries},
-          {"from", correction.from},     {"open", undone_json(correction.open)},
-          {"reason", correction.reason}, {"sealed", undone_json(correction.sealed)}};
+  return {{"agreed", std::move(agreed)},  {"entries", correction.entries},
+          {"from", correction.from},      {"open", undone_json(correction.open)},
+          {"reason", correction.reason},  {"sealed", undone_json(correction.sealed)},
+          {"waiting", correction.waiting}};
 }
 
 Result<Correction> read_correction(const json& data) {
-  EntryReader read(data, {"agreed", "entries", "from", "open", "reason", "sealed"});
+  EntryReader read(data, {"agreed", "entries", "from", "open", "reason", "sealed", "waiting"});
   Correction correction;
   correction.from = read.number("from");
   correction.reason = read_reason(read);
@@ -66,6 +79,7 @@ Result<Correction> read_correction(const json& data) {
   correction.open = read_undone(read, "open");
   correction.sealed = read_undone(read, "sealed");
   correction.agreed = read_agreed(read);
+  correction.waiting = read_waiting(read);
   return read.done(std::move(correction));
 }
 

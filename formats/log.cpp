@@ -16,10 +16,11 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::array<std::string_view, 21> kind_names{
-    "charter", "accept",  "nonce",   "start",   "order", "receipt",  "sealed",
-    "close",   "resolve", "open",    "report",  "press", "absence",  "deputy",
-    "key",     "notice",  "correct", "restore", "rekey", "handover", "end"};
+constexpr std::array<std::string_view, 25> kind_names{
+    "charter", "accept",   "nonce",   "start",   "order", "receipt",  "sealed",
+    "close",   "resolve",  "open",    "report",  "press", "absence",  "deputy",
+    "key",     "notice",   "correct", "restore", "rekey", "handover", "resign",
+    "draw",    "withdraw", "forfeit", "end"};
 static_assert(kind_names.size() == static_cast<std::size_t>(EntryKind::End) + 1);
 
 tl::unexpected<Refusal> bad_field(std::string_view field) {

@@ -37,6 +37,10 @@ enum class EntryKind : std::uint8_t {
   Restore,
   Rekey,
   Handover,
+  Resign,
+  Draw,
+  Withdraw,
+  Forfeit,
   End
 };
 

@@ -186,10 +186,12 @@ tl::expected<OrderFile, Refusals> read_order_file(std::string_view bytes) {
   const std::optional<Block> other = blocks.empty() ? std::nullopt : std::optional(blocks.front());
   std::erase_if(blocks, [](const Block& block) { return !holds_orders(block); });
   if (!blocks.empty()) return read_only_block(std::move(blocks));
-  if (other)
-    return tl::make_unexpected(Refusals{
-        refused_at("order.wrong-kind", other->first_line(), other->first[2].column,
-                   {{"found", text::shown(other->first[2].text)}, {"expected", "ORDERS"}})});
+  if (other) {
+    const Token& kind = *kind_token(*other);
+    return tl::make_unexpected(
+        Refusals{refused_at("order.wrong-kind", other->first_line(), kind.column,
+                            {{"found", text::shown(kind.text)}, {"expected", "ORDERS"}})});
+  }
   if (auto near = near_miss(lines)) return tl::make_unexpected(Refusals{std::move(*near)});
   return tl::make_unexpected(Refusals{refused_at("order.no-block", 0, 0)});
 }

@@ -30,7 +30,8 @@ struct OrderHeader {
   std::uint64_t point = 0;
   std::uint64_t serial = 1;
   std::optional<Seen> seen;
-  bool final = true;
+  bool final = true;   // where the lines end, the defaults go on
+  bool draft = false;  // kept until the deadline, and then final
 
   bool operator==(const OrderHeader&) const = default;
 };

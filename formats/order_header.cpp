@@ -211,9 +211,12 @@ class HeaderReader {
   void set_final(const Token& value) {
     const bool yes = text::same_word(value.text, "yes") || value.text == "はい";
     const bool no = text::same_word(value.text, "no") || value.text == "いいえ";
-    if (!yes && !no)
-      return refuse("order.bad-final", Key::Final, value, value.text, {{"expected", "yes, no"}});
+    const bool draft = text::same_word(value.text, "draft") || value.text == "下書き";
+    if (!yes && !no && !draft)
+      return refuse("order.bad-final", Key::Final, value, value.text,
+                    {{"expected", "yes, no, draft"}});
     header_.final = yes;
+    header_.draft = draft;
   }
 
   void set_seen(const Tokens& values) {
@@ -245,7 +248,7 @@ std::string canonical_header(const OrderHeader& header) {
       fmt::format("#CURSUS 1 {}\nGame: {}\nSide: {}\nPoint: {}\nSerial: {}\n", header.kind,
                   header.game, header.side, header.point, header.serial);
   if (header.seen) text += fmt::format("Seen: {} {}\n", header.seen->point, header.seen->head16);
-  text += fmt::format("Final: {}\n--\n", header.final ? "yes" : "no");
+  text += fmt::format("Final: {}\n--\n", header.draft ? "draft" : header.final ? "yes" : "no");
   return text;
 }
 

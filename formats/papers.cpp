@@ -18,12 +18,13 @@ namespace cursus::formats {
 namespace {
 
 // What a field may hold. A Line is kept as typed.
-enum class Holds : std::uint8_t { Game, Side, Number, Digest, Line };
+enum class Holds : std::uint8_t { Game, Side, Number, Digest, Line, Answer, Date };
 
 struct FieldRule {
   std::string_view name;
   Holds holds;
   bool required = true;
+  std::string_view otherwise{};  // what it is when it is not there
 };
 
 constexpr std::array accept_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
@@ -42,6 +43,8 @@ constexpr std::array key_fields{FieldRule{"Game", Holds::Game},
 constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Undo", Holds::Number},
                                   FieldRule{"Head", Holds::Digest}};
+constexpr std::array press_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                  FieldRule{"To", Holds::Side}};
 constexpr std::array receipt_fields{FieldRule{"Game", Holds::Game},
                                     FieldRule{"Side", Holds::Side},
                                     FieldRule{"Point", Holds::Number},
@@ -59,21 +62,50 @@ constexpr std::array witness_fields{FieldRule{"Game", Holds::Game}, FieldRule{"S
                                     FieldRule{"Order", Holds::Digest}};
 constexpr std::array entry_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Entry", Holds::Number},
                                   FieldRule{"Head", Holds::Digest}};
+constexpr FieldRule serial_field{"Serial", Holds::Number, true, "1"};
+constexpr std::array act_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                FieldRule{"Point", Holds::Number}, serial_field};
+constexpr std::array draw_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
+                                 FieldRule{"Point", Holds::Number}, serial_field,
+                                 FieldRule{"Answer", Holds::Answer}};
+constexpr std::array absence_fields{
+    FieldRule{"Game", Holds::Game},    FieldRule{"Side", Holds::Side},
+    FieldRule{"Point", Holds::Number}, serial_field,
+    FieldRule{"From", Holds::Date},    FieldRule{"Until", Holds::Date}};
+
+// What stands below the fields. Prose is kept as typed, empty lines and all.
+enum class Body : std::uint8_t { None, Key, Prose };
 
 struct PaperRule {
   std::string_view word;
   std::span<const FieldRule> fields;
-  bool has_body = false;
+  Body body = Body::None;
+  std::string_view japanese{};
 };
 
-constexpr std::array<PaperRule, 7> rules{{{"ACCEPT", accept_fields},
-                                          {"NONCE", nonce_fields},
-                                          {"KEY", key_fields, true},
-                                          {"AGREE", agree_fields},
-                                          {"RECEIPT", receipt_fields},
-                                          {"WITNESS", witness_fields},
-                                          {"ENTRY", entry_fields}}};
-static_assert(rules.size() == static_cast<std::size_t>(PaperKind::Entry) + 1);
+constexpr std::array<PaperRule, 12> rules{{{"ACCEPT", accept_fields},
+                                           {"NONCE", nonce_fields},
+                                           {"KEY", key_fields, Body::Key},
+                                           {"AGREE", agree_fields},
+                                           {"PRESS", press_fields, Body::Prose},
+                                           {"RECEIPT", receipt_fields},
+                                           {"WITNESS", witness_fields},
+                                           {"ENTRY", entry_fields},
+                                           {"RESIGN", act_fields, Body::None, "投了"},
+                                           {"DRAW", draw_fields, Body::None, "引き分け"},
+                                           {"WITHDRAW", act_fields, Body::None, "撤回"},
+                                           {"ABSENCE", absence_fields, Body::None, "不在"}}};
+static_assert(rules.size() == static_cast<std::size_t>(PaperKind::Absence) + 1);
+
+constexpr std::array<std::array<std::string_view, 2>, 3> answers{
+    {{"offer", "提案"}, {"accept", "承諾"}, {"decline", "拒否"}}};
+
+// An answer in its one spelling, or the word as it is.
+std::string answer_word(std::string word) {
+  for (const auto& [english, japanese] : answers)
+    if (word == japanese) return std::string(english);
+  return word;
+}
 
 const PaperRule& rule_of(PaperKind kind) { return rules[static_cast<std::size_t>(kind)]; }
 
@@ -107,6 +139,10 @@ bool fits(Holds holds, std::string_view value) {
       return is_digest(value);
     case Holds::Line:
       return !value.empty();
+    case Holds::Answer:
+      return std::ranges::any_of(answers, [&](const auto& one) { return one[0] == value; });
+    case Holds::Date:
+      return value.size() == 10 && is_timestamp(std::string(value) + "T00:00:00Z");
   }
   return false;
 }
@@ -119,7 +155,7 @@ bool is_rule_line(const Stretch& line) {
 std::string canonical_of(const Paper& paper) {
   std::string all = fmt::format("#CURSUS 1 {}\n", to_string(paper.kind));
   for (const auto& [name, value] : paper.fields) all += fmt::format("{}: {}\n", name, value);
-  if (rule_of(paper.kind).has_body) all += "--\n";
+  if (rule_of(paper.kind).body != Body::None) all += "--\n";
   for (const std::string& line : paper.body) (all += line) += '\n';
   return all + "#END\n";
 }
@@ -134,7 +170,10 @@ class PaperReader {
   tl::expected<Paper, Refusals> read() {
     if (!block_.closed) return refused(missing_end(block_));
     if (auto wrong = check_size(block_.typed)) return refused(std::move(*wrong));
-    if (auto wrong = check_quotes(block_)) return refused(std::move(*wrong));
+    // A letter may quote another one.
+    const bool may_quote = rule_.body == Body::Prose && block_.quotes == 0;
+    if (auto wrong = may_quote ? std::nullopt : check_quotes(block_))
+      return refused(std::move(*wrong));
     for (const Stretch& line : block_.lines)
       if (auto wrong = check_characters(line)) complaints_.add(std::move(*wrong));
     if (complaints_.none()) read_lines();
@@ -152,8 +191,18 @@ class PaperReader {
     complaints_.add(refused_at(why, line, column, std::move(arguments)));
   }
 
+  // CURSUS game side KIND [point [serial]]
+  void read_short() {
+    const Tokens& typed = block_.first;
+    take_value(rule_.fields[0], typed[1]);
+    take_value(rule_.fields[1], typed[2]);
+    for (std::size_t i = 4; i < typed.size(); ++i) take_value(rule_.fields[i - 2], typed[i]);
+  }
+
   void read_lines() {
-    if (block_.first.size() != 3 || block_.first[1].text != "1")
+    if (block_.spelling == Spelling::Short)
+      read_short();
+    else if (block_.first.size() != 3 || block_.first[1].text != "1")
       refuse("order.unknown-version", block_.first_line(), block_.first[0].column,
              {{"found", block_.first.size() > 1 ? text::shown(block_.first[1].text) : ""},
               {"expected", "1"}});
@@ -167,6 +216,8 @@ class PaperReader {
       const auto found = std::ranges::find(found_, field.name, &Found::name);
       if (found != found_.end())
         paper_.fields.emplace_back(field.name, std::move(found->value));
+      else if (!field.otherwise.empty())
+        paper_.fields.emplace_back(field.name, field.otherwise);
       else if (field.required)
         refuse("order.missing-header", block_.first_line(), block_.lines[0].column,
                {{"key", std::string(field.name)}});
@@ -175,6 +226,7 @@ class PaperReader {
 
   void read_field(const Stretch& line) {
     const std::size_t colon = line.text.find(':');
+    if (colon == line.text.npos && take_bare_answer(line)) return;
     if (colon == line.text.npos)
       return refuse("order.no-colon", line.line, line.column, {{"found", text::shown(line.text)}});
     const Tokens key = words({line.text.substr(0, colon), line.line, line.column});
@@ -182,16 +234,31 @@ class PaperReader {
       return key.size() == 1 && text::same_word(key[0].text, field.name);
     });
     if (rule == rule_.fields.end()) return refuse_key(line, line.text.substr(0, colon));
-    if (const auto twice = std::ranges::find(found_, rule->name, &Found::name);
+    const std::string_view value = text::trim_right(text::trim_left(line.text.substr(colon + 1)));
+    take_value(*rule, {std::string(value), {}, line.line, line.column});
+  }
+
+  // "ACCEPT" alone on a line says enough.
+  bool take_bare_answer(const Stretch& line) {
+    const Tokens typed = words(line);
+    const auto rule = std::ranges::find(rule_.fields, Holds::Answer, &FieldRule::holds);
+    if (rule == rule_.fields.end() || typed.size() != 1) return false;
+    take_value(*rule, typed[0]);
+    return true;
+  }
+
+  void take_value(const FieldRule& rule, const Token& typed) {
+    if (const auto twice = std::ranges::find(found_, rule.name, &Found::name);
         twice != found_.end())
-      return refuse("order.doubled-header", line.line, line.column,
-                    {{"key", std::string(rule->name)}, {"first", std::to_string(twice->line)}});
-    std::string value{text::trim_right(text::trim_left(line.text.substr(colon + 1)))};
-    if (rule->holds != Holds::Line) value = text::fold_case(text::fold(value));
-    if (!fits(rule->holds, value))
-      return refuse(value.empty() ? "order.empty-header" : "paper.bad-value", line.line,
-                    line.column, {{"key", std::string(rule->name)}, {"found", text::shown(value)}});
-    found_.push_back({rule->name, std::move(value), line.line});
+      return refuse("order.doubled-header", typed.line, typed.column,
+                    {{"key", std::string(rule.name)}, {"first", std::to_string(twice->line)}});
+    std::string value = typed.text;
+    if (rule.holds != Holds::Line) value = text::fold_case(text::fold(value));
+    if (rule.holds == Holds::Answer) value = answer_word(std::move(value));
+    if (!fits(rule.holds, value))
+      return refuse(value.empty() ? "order.empty-header" : "paper.bad-value", typed.line,
+                    typed.column, {{"key", std::string(rule.name)}, {"found", text::shown(value)}});
+    found_.push_back({rule.name, std::move(value), typed.line});
   }
 
   void refuse_key(const Stretch& line, std::string_view key) {
@@ -202,8 +269,9 @@ class PaperReader {
   }
 
   void read_body(const Stretch& line) {
+    if (rule_.body == Body::Prose) return void(paper_.body.emplace_back(line.text));
     if (line.text.empty()) return;
-    if (!rule_.has_body)
+    if (rule_.body == Body::None)
       return refuse("order.no-colon", line.line, line.column, {{"found", text::shown(line.text)}});
     paper_.body.emplace_back(text::trim_left(line.text));
   }
@@ -234,7 +302,9 @@ std::string_view to_string(PaperKind kind) { return rule_of(kind).word; }
 
 std::optional<PaperKind> paper_kind(std::string_view word) {
   for (std::size_t i = 0; i < rules.size(); ++i)
-    if (text::same_word(word, rules[i].word)) return static_cast<PaperKind>(i);
+    if (text::same_word(word, rules[i].word) ||
+        (!rules[i].japanese.empty() && word == rules[i].japanese))
+      return static_cast<PaperKind>(i);
   return std::nullopt;
 }
 

@@ -14,7 +14,20 @@
 
 namespace cursus::formats {
 
-enum class PaperKind : std::uint8_t { Accept, Nonce, Key, Agree, Receipt, Witness, Entry };
+enum class PaperKind : std::uint8_t {
+  Accept,
+  Nonce,
+  Key,
+  Agree,
+  Press,
+  Receipt,
+  Witness,
+  Entry,
+  Resign,
+  Draw,
+  Withdraw,
+  Absence
+};
 
 std::string_view to_string(PaperKind kind);  // "ACCEPT", …
 std::optional<PaperKind> paper_kind(std::string_view word);
@@ -23,7 +36,7 @@ std::optional<PaperKind> paper_kind(std::string_view word);
 struct Paper {
   PaperKind kind = PaperKind::Accept;
   std::vector<std::pair<std::string_view, std::string>> fields;  // in their order
-  std::vector<std::string> body;                                 // of a KEY
+  std::vector<std::string> body;                                 // of a KEY or a PRESS
   std::string canonical;                                         // the bytes that are signed
   int first_line = 0;                                            // in the text that came in
 

@@ -51,6 +51,10 @@ Rows start_rows(const Setup& setup);
 Rows map_rows(const Setup& setup);
 Rows report_rows(const Setup& setup);
 
+// By mail: P9 and P10, and mails taken in.
+Rows tick_rows(const Setup& setup);
+Rows mail_rows(const Setup& setup);
+
 struct Measure {
   std::string name;  // "p1"
   Rows (*take)(const Setup&);

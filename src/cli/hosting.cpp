@@ -1,4 +1,4 @@
-// init, scenarios, new, games, run.
+// init, scenarios, new, games.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -7,7 +7,9 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/input.hpp"
 #include "src/cli/keys.hpp"
+#include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
+#include "src/cli/time.hpp"
 #include "src/report/wrap.hpp"
 
 namespace cursus::cli {
@@ -95,11 +97,12 @@ int new_game(const Common& common, const NewOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   wanted.keys = seat_keys(common, options.keys, host.credentials());
   wanted.nonces = nonces_of(options.nonces);
-  wanted.deadline_hours = options.deadline;
+  wanted.time = time_rules_of(options);
   wanted.key_delay_hours = options.key_delay;
   if (options.agreed) wanted.correcting = formats::Correcting::Agreed;
   wanted.operator_seat = options.operator_seat;
   wanted.witness = options.witness;
+  wanted.addresses = seat_addresses(options.mail);
   const GameRow row = value_of(host.begin_game(wanted));
   if (common.json) {
     print_json(game_json(row));
@@ -137,58 +140,6 @@ int games(const Common& common, const GamesOptions& options) {
   else if (!any)
     complain(say(common, "cli.no-games"));
   return good;
-}
-
-namespace {
-
-std::string_view run_key(Taken::Kind kind) {
-  switch (kind) {
-    case Taken::Kind::Stored:
-      return "cli.run.would";
-    case Taken::Kind::Played:
-    case Taken::Kind::Duplicate:
-      return "cli.run.played";
-    case Taken::Kind::Refused:
-      return "cli.run.refused";
-    case Taken::Kind::Stuck:
-      return "cli.run.stuck";
-  }
-  return {};
-}
-
-}  // namespace
-
-int run_games(const Common& common, const RunOptions& options) {
-  Host host = open_host(common, options.dry_run ? Store::Mode::Read : Store::Mode::Write);
-  const std::vector<Ran> all = host.run(options.dry_run);
-  json listed_runs = json::array();
-  bool defects = false;
-  for (const Ran& ran : all) {
-    defects = defects || ran.kind == Taken::Kind::Stuck;
-    const std::string_view key = run_key(ran.kind);
-    std::string why = ran.defect;
-    if (!ran.refusals.empty()) why = formats::sentence(ran.refusals.front(), common.language);
-    if (common.json)
-      listed_runs.push_back({{"game", ran.game},
-                             {"seat", ran.seat},
-                             {"point", ran.point},
-                             {"serial", ran.serial},
-                             {"result", key.substr(key.rfind('.') + 1)},
-                             {"why", why},
-                             {"now", ran.status.point}});
-    else
-      print(say(common, key,
-                {{"game", ran.game},
-                 {"seat", ran.seat},
-                 {"point", std::to_string(ran.point)},
-                 {"serial", std::to_string(ran.serial)},
-                 {"why", why}}));
-  }
-  if (common.json)
-    print_json(listed_runs);
-  else if (all.empty())
-    complain(say(common, "cli.run.nothing"));
-  return defects ? stuck : good;
 }
 
 }  // namespace cursus::cli

@@ -33,10 +33,29 @@ struct NewOptions {
   std::vector<std::string> keys;     // SEAT=FILE with a public key
   std::string nonces;                // host, open or commit; empty: as the keys want it
   std::uint64_t deadline = 0;        // hours for each point; 0: none
-  std::uint64_t key_delay = 72;      // hours before the host's change of a key counts
-  bool agreed = false;               // the host undoes nothing without the players
-  std::string operator_seat;         // what the operator plays
+  std::string calendar;              // "wed,sun 21:00 +09:00"
+  std::uint64_t least = 24;          // hours that a calendar leaves at least
+  std::string turn_clock;            // "240+12<480"
+  std::uint64_t grace = 0;           // minutes
+  std::string missing = "wait";
+  std::uint64_t absence = 0;     // days
+  std::uint64_t key_delay = 72;  // hours before the host's change of a key counts
+  bool agreed = false;           // the host undoes nothing without the players
+  std::string operator_seat;     // what the operator plays
   std::string witness;
+  std::vector<std::string> mail;  // SEAT=ADDRESS
+};
+struct PlayerOptions {
+  std::string game;  // empty: all
+  std::string seat;
+  std::string address;
+  std::string language;  // en, ja, or game: as the game has it
+  std::string charset;
+  std::string mail;  // on or off
+  bool remove = false;
+};
+struct DeliverOptions {
+  std::optional<std::string> sender;  // of the envelope
 };
 struct GamesOptions {
   bool open = false;
@@ -60,6 +79,18 @@ struct SubmitOptions {
 };
 struct RunOptions {
   bool dry_run = false;
+  std::uint64_t gap = 6;       // hours without a run
+  std::uint64_t silence = 12;  // hours without a mailbox
+  bool quiet = false;  // only trouble is told
+  std::string outbox;  // a directory for mails, in place of a server
+};
+struct StatusOptions {};
+struct DoctorOptions {
+  bool offline = false;
+};
+struct BackupOptions {
+  std::string file;
+  bool replace = false;
 };
 struct ReportOptions {
   std::string game;

@@ -1,14 +1,19 @@
 // check, submit.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
+#include "src/post/intake.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
+#include "src/signing/moment.hpp"
 
 namespace cursus::cli {
 
@@ -206,12 +211,37 @@ int submit_paper(const Common& common, Host& host, const std::string& file,
 
 }  // namespace
 
+namespace {
+
+// A whole mail, as if it had just come in. Its answer goes into the outbox.
+int submit_mail(const Common& common, Host& host, const std::string& file, const std::string& bytes,
+                json& all) {
+  const auto settings = mail_settings(common);
+  post::Intake intake(host, settings ? *settings : local_settings());
+  const auto now = signing::moment_of(host.clock().now());
+  const post::Outcome outcome =
+      intake.take("file " + formats::hex(formats::sha256(bytes)), {bytes, now, "now"});
+  if (common.json)
+    all.push_back({{"file", file}, {"came", outcome.name}, {"who", outcome.who}});
+  else
+    print(say(common, "cli.run.came",
+              {{"mailbox", file}, {"outcome", outcome.name}, {"who", outcome.who}}));
+  static constexpr std::array refused{"refused", "unproven", "stranger", "too-big", "unreadable"};
+  return std::ranges::find(refused, outcome.name) != refused.end() ? bad : good;
+}
+
+}  // namespace
+
 int submit(const Common& common, const SubmitOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   json all = json::array();
   int worst = good;
   for (const std::string& file : options.files) {
     const std::string bytes = read_file(common, file);
+    if (file.ends_with(".eml")) {
+      worst = std::max(worst, submit_mail(common, host, file, bytes, all));
+      continue;
+    }
     const std::string signature = options.signature.empty() ? signature_beside(common, file, bytes)
                                                             : read_file(common, options.signature);
     if (formats::holds_paper(bytes)) {

@@ -89,7 +89,7 @@ int legal(const Common& common, const LegalOptions& options) {
   if (common.json)
     print_json({{"game", game.row.id}, {"point", game.progress.point}, {"asked", all}});
   else if (!any)
-    complain(say(common, game.match->over() ? "cli.legal.none" : "cli.legal.not-asked",
+    complain(say(common, game.over() ? "cli.legal.none" : "cli.legal.not-asked",
                  {{"game", game.row.id},
                   {"seat", options.seat},
                   {"point", std::to_string(game.progress.point)}}));

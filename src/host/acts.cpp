@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/malformed.hpp"
+
 namespace cursus {
 
 using formats::EntryKind;
@@ -23,7 +25,25 @@ signing::RegisteredKey seat_key(std::string seat, signing::PublicKey key,
           .valid_before = std::nullopt};
 }
 
-Result<void> change(KeyRing& ring, const KeyChange& change) {
+// A deputy's key, once for each stretch of time in which it counts. It is always known, so that
+// nobody else can have it and its owner hears why it does not count.
+void add_deputy(KeyRing& ring, const Acts& acts, const KeyChange& change,
+                const signing::PublicKey& key) {
+  const Moment from = signing::moment_of(change.from);
+  const auto add = [&](Moment begins, std::optional<Moment> ends) {
+    signing::RegisteredKey made = seat_key(change.seat, key, std::max(from, begins));
+    made.valid_before = ends;
+    ring.add(std::move(made));
+  };
+  add(from, Moment{});
+  for (const Timekeeper::Away& leave : acts.keeper.leaves())
+    if (leave.seat == change.seat) add(leave.from, leave.until);
+  const auto last = acts.keeper.last_moment(change.seat);
+  if (acts.keeper.rules().missing == formats::Missing::Deputy && last)
+    add(*last + std::chrono::seconds(1), std::nullopt);
+}
+
+Result<void> change(KeyRing& ring, const Acts& acts, const KeyChange& change) {
   auto key = signing::read_public_key(change.key);
   if (!key) return tl::make_unexpected(std::move(key.error()));
   const Moment from = signing::moment_of(change.from);
@@ -34,17 +54,14 @@ Result<void> change(KeyRing& ring, const KeyChange& change) {
     case KeyAct::Rotate:
       ring.end_all(change.seat, from);
       break;
-    case KeyAct::Add:
     case KeyAct::Deputy:
+      add_deputy(ring, acts, change, *key);
+      return {};
+    case KeyAct::Add:
       break;
   }
   ring.add(seat_key(change.seat, std::move(*key), from));
   return {};
-}
-
-// Whether a run led to a new point: standing orders alone do not.
-bool moves_on(const json& run) {
-  return run.contains("point") && run.contains("to") && run["point"] != run["to"];
 }
 
 }  // namespace
@@ -56,11 +73,17 @@ std::string moved(const std::string& time, std::uint64_t hours) {
 Acts Acts::begin(const formats::Charter& charter) {
   Acts acts;
   acts.host_key = charter.host_key;
-  acts.deadline_hours = charter.deadline_hours;
+  acts.keeper = Timekeeper(charter.time, charter.seats);
   return acts;
 }
 
 Result<void> Acts::take(const formats::Entry& entry) {
+  auto heard = hear(entry);
+  deadline = keeper.deadline();
+  return heard;
+}
+
+Result<void> Acts::hear(const formats::Entry& entry) {
   time = entry.time;
   const json& data = *entry.data;
   const auto remember = [](auto read, const auto& what) -> Result<void> {
@@ -70,8 +93,7 @@ Result<void> Acts::take(const formats::Entry& entry) {
   };
   switch (entry.kind) {
     case EntryKind::Resolve:
-      if (deadline_hours > 0 && moves_on(data)) deadline = moved(time, deadline_hours);
-      return {};
+      return hear_run(data);
     case EntryKind::Key:
     case EntryKind::Deputy:
       return remember(formats::read_key_change(data),
@@ -79,11 +101,12 @@ Result<void> Acts::take(const formats::Entry& entry) {
     case EntryKind::Notice:
       if (!formats::is_extension(data)) return {};
       return remember(formats::read_extension(data),
-                      [&](const formats::Extension& extension) { deadline = extension.until; });
+                      [&](const formats::Extension& extension) { keeper.extend(extension.until); });
     case EntryKind::Correct:
       return remember(formats::read_correction(data), [&](const formats::Correction& correction) {
         voided.push_back({correction.from, entry.seq});
-        if (deadline_hours > 0) deadline = moved(time, deadline_hours);
+        draw_offer.clear();
+        keeper.begin_again(time, correction.waiting);
         if (correction.open) undone_open.push_back(*correction.open);
         if (correction.sealed) undone_sealed.push_back(*correction.sealed);
       });
@@ -94,12 +117,27 @@ Result<void> Acts::take(const formats::Entry& entry) {
         chains.push_back(rekey.start);
         chain_numbers.push_back(rekey.number);
         restores += restores_game ? 1 : 0;
-        if (restores_game && deadline_hours > 0) deadline = moved(time, deadline_hours);
+        if (restores_game) draw_offer.clear();
+        if (restores_game) keeper.begin_again(time, keeper.waiting());
       });
     }
     case EntryKind::Handover:
       return remember(formats::read_handover(data),
                       [&](formats::Handover handover) { host_key = std::move(handover.key); });
+    case EntryKind::Resign:
+    case EntryKind::Draw:
+    case EntryKind::Withdraw:
+    case EntryKind::Absence:
+      return remember(formats::read_player_act(entry.kind, data),
+                      [&](const formats::PlayerAct& act) { hear_act(entry.by, act); });
+    case EntryKind::Close:
+      return remember(formats::read_closing(data),
+                      [&](const formats::Closing& closing) { closed = closing.seat; });
+    case EntryKind::Forfeit:
+      return remember(formats::read_forfeit(data), [&](const formats::Forfeit& forfeit) {
+        ended = Ended::Forfeited;
+        loser = forfeit.seat;
+      });
     case EntryKind::Charter:
     case EntryKind::Accept:
     case EntryKind::Nonce:
@@ -107,15 +145,50 @@ Result<void> Acts::take(const formats::Entry& entry) {
     case EntryKind::Order:
     case EntryKind::Receipt:
     case EntryKind::Sealed:
-    case EntryKind::Close:
     case EntryKind::Open:
     case EntryKind::Report:
     case EntryKind::Press:
-    case EntryKind::Absence:
     case EntryKind::End:
       return {};
   }
   return {};
+}
+
+// Standing orders alone do not lead to a new point.
+Result<void> Acts::hear_run(const json& run) {
+  const bool shaped = run.contains("point") && run.contains("to") && run.contains("waiting") &&
+                      run.contains("orders") && run["waiting"].is_array() &&
+                      run["orders"].is_array();
+  if (!shaped) return formats::malformed("log.bad-field", {{"field", "waiting"}});
+  if (run["point"] == run["to"]) return {};
+  std::vector<std::string> waiting, answered;
+  for (const json& seat : run["waiting"]) {
+    if (!seat.is_string()) return formats::malformed("log.bad-field", {{"field", "waiting"}});
+    waiting.push_back(seat.get<std::string>());
+  }
+  for (const json& order : run["orders"]) {
+    if (!order.is_array() || order.empty() || !order[0].is_string())
+      return formats::malformed("log.bad-field", {{"field", "orders"}});
+    answered.push_back(order[0].get<std::string>());
+  }
+  // A run without any file was made by defaults: whoever was over his time.
+  if (answered.empty()) answered.push_back(closed);
+  closed.clear();
+  draw_offer.clear();
+  keeper.move_on(time, waiting, answered);
+  return {};
+}
+
+void Acts::hear_act(const std::string& by, const formats::PlayerAct& act) {
+  acted[by] = {act.point, act.serial};
+  if (act.kind == formats::PaperKind::Resign) {
+    ended = Ended::Resigned;
+    loser = by;
+  }
+  if (act.kind == formats::PaperKind::Absence) keeper.leave(by, act.from, act.until);
+  if (act.kind != formats::PaperKind::Draw) return;
+  if (act.answer == "accept") ended = Ended::Drawn;
+  draw_offer = act.answer == "offer" ? by : "";
 }
 
 namespace {
@@ -178,12 +251,17 @@ json acts_json(const Acts& acts) {
   json chains = json::array();
   for (const formats::ChainStart& one : acts.chains)
     chains.push_back({one.open, one.sealed, one.secrets});
+  json acted = json::object();
+  for (const auto& [seat, last] : acts.acted) acted[seat] = {last.point, last.serial};
   return {{"chains", std::move(chains)},
           {"chain_numbers", acts.chain_numbers},
-          {"deadline", acts.deadline},
+          {"acted", std::move(acted)},
+          {"draw_offer", acts.draw_offer},
+          {"ended", static_cast<int>(acts.ended)},
           {"host_key", acts.host_key},
-          {"hours", acts.deadline_hours},
+          {"keeper", acts.keeper.json()},
           {"keys", std::move(keys)},
+          {"loser", acts.loser},
           {"restores", acts.restores},
           {"time", acts.time},
           {"undone_open", undone_json(acts.undone_open)},
@@ -194,8 +272,13 @@ json acts_json(const Acts& acts) {
 Acts read_acts(const json& value) {
   Acts acts;
   acts.time = value.at("time").get<std::string>();
-  acts.deadline = value.at("deadline").get<std::string>();
-  acts.deadline_hours = value.at("hours").get<std::uint64_t>();
+  acts.keeper = Timekeeper::read(value.at("keeper"));
+  acts.deadline = acts.keeper.deadline();
+  acts.draw_offer = value.at("draw_offer").get<std::string>();
+  acts.ended = static_cast<Acts::Ended>(value.at("ended").get<int>());
+  acts.loser = value.at("loser").get<std::string>();
+  for (const auto& [seat, last] : value.at("acted").items())
+    acts.acted[seat] = {last.at(0).get<std::uint64_t>(), last.at(1).get<std::uint64_t>()};
   acts.host_key = value.at("host_key").get<std::string>();
   acts.restores = value.at("restores").get<std::uint64_t>();
   for (const json& one : value.at("keys")) {
@@ -257,7 +340,7 @@ Result<void> check_key_change(const formats::Charter& charter, const Acts& acts,
   return {};
 }
 
-Result<KeyRing> key_ring(const formats::Charter& charter, const Acts& acts) {
+Result<KeyRing> key_ring(const formats::Charter& charter, const Acts& acts, Deputies deputies) {
   KeyRing ring;
   for (const auto& [seat, line] : charter.keys) {
     auto key = signing::read_public_key(line);
@@ -274,9 +357,11 @@ Result<KeyRing> key_ring(const formats::Charter& charter, const Acts& acts) {
               .valid_after = std::nullopt,
               .valid_before = std::nullopt});
   }
-  for (const KeyChange& one : acts.keys)
-    if (auto changed = change(ring, one); !changed)
+  for (const KeyChange& one : acts.keys) {
+    if (one.act == KeyAct::Deputy && deputies == Deputies::Not) continue;
+    if (auto changed = change(ring, acts, one); !changed)
       return tl::make_unexpected(std::move(changed.error()));
+  }
   return ring;
 }
 

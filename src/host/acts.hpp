@@ -2,12 +2,15 @@
 // the host is. It follows from the open part of the log, and is kept in the snapshot.
 #pragma once
 
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "formats/entries.hpp"
 #include "formats/host_acts.hpp"
+#include "formats/player_acts.hpp"
+#include "src/host/timekeeper.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus {
@@ -19,9 +22,21 @@ struct Acts {
   std::string time;                      // of the last entry
   std::string host_key;                  // who signs for the host now; empty: nobody
   std::vector<formats::KeyChange> keys;  // in their order
-  std::uint64_t deadline_hours = 0;      // of the charter
-  std::string deadline;                  // of the present point; empty: none
-  struct Voided {                        // entries from … to before the correction
+  Timekeeper keeper;
+  std::string deadline;  // the first that will pass; empty: none
+  // What ended the game before the rules did.
+  enum class Ended : std::uint8_t { No, Resigned, Drawn, Forfeited };
+  Ended ended = Ended::No;
+  std::string loser;       // unless it was drawn
+  std::string draw_offer;  // by this seat, for the present point; empty: none
+  struct Acted {           // the last act of a seat
+    std::uint64_t point = 0;
+    std::uint64_t serial = 0;
+    auto operator<=>(const Acted&) const = default;
+  };
+  std::map<std::string, Acted> acted;
+  std::string closed;  // whose time was up, until the run that follows
+  struct Voided {      // entries from … to before the correction
     std::uint64_t from = 0;
     std::uint64_t by = 0;
     bool operator==(const Voided&) const = default;
@@ -43,6 +58,11 @@ struct Acts {
   // How many changes of this seat's keys there were.
   std::uint64_t key_serial(std::string_view seat) const;
   bool operator==(const Acts&) const = default;
+
+ private:
+  Result<void> hear(const formats::Entry& entry);
+  Result<void> hear_run(const nlohmann::json& run);
+  void hear_act(const std::string& by, const formats::PlayerAct& act);
 };
 
 // What was undone is not rolled again with the same links.
@@ -59,8 +79,16 @@ Result<void> check_key_change(const formats::Charter& charter, const Acts& acts,
                               const formats::KeyChange& change, std::string_view by,
                               std::string_view time);
 
+// Whether a seat may do this, as far as the open part of the log tells: files that wait and points
+// are for others to check.
+Result<void> check_player_act(const Acts& acts, std::string_view seat,
+                              const formats::PlayerAct& act, std::string_view time);
+
 // Whose key is whose, with the moments from and to which each counts. Refuses a key that cannot be
-// read.
-Result<signing::KeyRing> key_ring(const formats::Charter& charter, const Acts& acts);
+// read. A deputy's key counts while the seat is away and, if the charter says so, when its time is
+// up; never for keys and for what ends a game, which only the seat itself may sign.
+enum class Deputies : std::uint8_t { Too, Not };
+Result<signing::KeyRing> key_ring(const formats::Charter& charter, const Acts& acts,
+                                  Deputies deputies = Deputies::Too);
 
 }  // namespace cursus

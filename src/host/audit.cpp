@@ -47,15 +47,21 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
     demand((entry.by == "host") != change.sign.has_value(), "verify.signature-missing");
     if (change.sign)
       check_seat(entry, formats::key_paper(charter_.game, charter_hash_, change).canonical,
-                 change.sign);
+                 change.sign, own_ring_);
+  }
+  if (formats::is_player_act(entry.kind)) {
+    const auto act = read(formats::read_player_act(entry.kind, *entry.data));
+    check_seat(entry, formats::player_act_paper(charter_.game, entry.by, act).canonical, act.sign,
+               own_ring_);
   }
   if (entry.kind == EntryKind::Correct) check_agreed(entry);
+  has_deputy_ = has_deputy_ || entry.kind == EntryKind::Deputy;
   const std::size_t changes = acts_.keys.size();
   const std::string host_key = acts_.host_key;
   if (auto heard = acts_.take(entry); !heard)
     demand(false, "verify.unreadable", {}, formats::sentence(heard.error(), formats::Language::En));
-  if (acts_.keys.size() != changes || acts_.host_key != host_key)
-    ring_ = read(key_ring(charter_, acts_));
+  // When a deputy may act, every entry may change.
+  if (has_deputy_ || acts_.keys.size() != changes || acts_.host_key != host_key) read_rings();
   heads_.insert(formats::short_head(proven.head));
   all_heads_.push_back(proven.head);
 }
@@ -87,10 +93,15 @@ void Audit::take_charter(const Entry& entry) {
   charter_ = read(formats::read_charter(text));
   charter_hash_ = formats::charter_hash(formats::canonical(text));
   acts_ = Acts::begin(charter_);
-  ring_ = read(key_ring(charter_, acts_));
+  read_rings();
   found_.unsigned_host = charter_.host_key.empty();
   for (const std::string& seat : charter_.seats)
     if (!charter_.keys.contains(seat)) found_.unsigned_seats.insert(seat);
+}
+
+void Audit::read_rings() {
+  ring_ = read(key_ring(charter_, acts_));
+  own_ring_ = read(key_ring(charter_, acts_, Deputies::Not));
 }
 
 void Audit::check_host(const formats::ProvenEntry& proven) {
@@ -152,7 +163,7 @@ void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
   ReceiptFacts expected{charter_.game,
                         arrived.substr(0, blank),
                         arrived.substr(blank + 1),
-                        acts_.deadline,
+                        acts_.keeper.deadline_of(header.side),
                         std::nullopt,
                         last_.seq,
                         last_.head};
@@ -170,6 +181,7 @@ void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
 }
 
 void Audit::forget_used(const Entry& entry) {
+  if (entry.kind == EntryKind::Withdraw) replaceable_.erase(entry.by);
   if (entry.kind == EntryKind::Notice) {
     if (const auto seat = entry.data->find("seat"); seat != entry.data->end() && seat->is_string())
       replaceable_.erase(seat->get<std::string>());
@@ -181,14 +193,19 @@ void Audit::forget_used(const Entry& entry) {
 
 void Audit::check_seat(const Entry& entry, const std::string& text,
                        const std::optional<Proof>& sign) {
-  if (!ring_.has_key_of(entry.by)) {
+  check_seat(entry, text, sign, ring_);
+}
+
+void Audit::check_seat(const Entry& entry, const std::string& text,
+                       const std::optional<Proof>& sign, const signing::KeyRing& ring) {
+  if (!ring.has_key_of(entry.by)) {
     demand(!sign, "verify.signature-stray");
     found_.unsigned_seats.insert(entry.by);
     return;
   }
   demand(sign.has_value(), "verify.signature-missing");
   const auto good = signing::check_evidence(signing::evidence_of(*sign), text, entry.by,
-                                            signing::orders_namespace, ring_, openpgp_,
+                                            signing::orders_namespace, ring, openpgp_,
                                             signing::moment_of(entry.time));
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));

@@ -44,6 +44,9 @@ class Audit {
   // A paper or file of a seat: signed if and only if the seat has a key.
   void check_seat(const formats::Entry& entry, const std::string& text,
                   const std::optional<formats::Proof>& sign);
+  void check_seat(const formats::Entry& entry, const std::string& text,
+                  const std::optional<formats::Proof>& sign, const signing::KeyRing& ring);
+  void read_rings();
   void demand(bool holds, const char* what, std::string expected = {},
               std::string found = {}) const;
   template <class T>
@@ -55,6 +58,8 @@ class Audit {
   formats::Digest charter_hash_{};
   Acts acts_;
   signing::KeyRing ring_;
+  signing::KeyRing own_ring_;  // without deputies
+  bool has_deputy_ = false;
   std::set<std::string> heads_;  // all short heads so far
   std::vector<formats::Digest> all_heads_;
   struct LastOrder {  // whose receipt must come next

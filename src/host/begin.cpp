@@ -42,6 +42,8 @@ Result<void> check_wishes(const NewGame& wanted, const formats::ScenarioInfo& sc
   };
   for (const auto& [seat, key] : wanted.keys)
     if (!plays(seat)) return refuse(seat);
+  for (const auto& [seat, address] : wanted.addresses)
+    if (!plays(seat)) return refuse(seat);
   if (!wanted.operator_seat.empty() && !plays(wanted.operator_seat))
     return refuse(wanted.operator_seat);
   if (!wanted.keys.empty() && wanted.nonces == Nonces::Host)
@@ -77,7 +79,7 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .anchor_master = formats::master_at(game.row.id, secrets.master, 0),
           .links = wanted.links,
           .nonces = wanted.nonces.value_or(usual),
-          .deadline_hours = wanted.deadline_hours,
+          .time = wanted.time,
           .key_delay_hours = wanted.key_delay_hours,
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,
@@ -96,6 +98,11 @@ std::map<std::string, Digest> accept_for_all(const Game& game, const Secrets& se
                formats::acceptance_json({hash, std::nullopt, secrets.nonces[i], std::nullopt}));
   }
   return nonces;
+}
+
+void register_players(Store::Transaction& step, const Game& game, const NewGame& wanted) {
+  for (const auto& [seat, address] : wanted.addresses)
+    step.set_player({.game = game.row.id, .seat = seat, .address = address});
 }
 
 }  // namespace
@@ -141,6 +148,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
       return tl::make_unexpected(std::move(fine.error()));
     game.row.status.waiting = game.charter.seats;
     step.add_game(game.row, kept);
+    register_players(step, game, wanted);
     step.append(game.row.id, scribe.rows());
     game.end = scribe.end();
     queue_invitations(step, store_, game, game.row.created);
@@ -150,6 +158,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   const auto made = write_start(game, scribe, accept_for_all(game, secrets, scribe));
   if (!made) return tl::make_unexpected(made.error());
   step.add_game(game.row, kept);
+  register_players(step, game, wanted);
   store_step(step, game, scribe);
   queue_reports(step, store_, game, *made, game.row.created);
   step.commit();

@@ -77,7 +77,7 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
   auto step = store_.begin();
   auto now = open_game(id);
   if (!now) return tl::make_unexpected(std::move(now.error()));
-  if (now->match->over()) return untimely({}, "host.game-over", {{"game", id}});
+  if (now->over()) return untimely({}, "host.game-over", {{"game", id}});
   const Undoing undoing = look_up(store_, id, from);
   if (!undoing.order_file || now->acts.is_voided(from))
     return untimely({}, "host.correct-from", {{"from", std::to_string(from)}, {"game", id}});
@@ -95,7 +95,10 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
                                now->acts.undone_open),
                         undone(then->chance->used(Chain::Sealed), now->chance->used(Chain::Sealed),
                                now->acts.undone_sealed),
-                        std::move(*agreed)};
+                        std::move(*agreed),
+                        {}};
+  for (const Seat seat : both_seats)
+    if (then->progress.seats[seat].waited_for) correction.waiting.push_back(then->seat_name(seat));
   // The game as it was then, but with all that has been used and sent since.
   const std::uint64_t point = now->progress.point + 1;
   then->progress.secrets = now->progress.secrets;
@@ -124,7 +127,7 @@ Result<formats::Extension> Host::extend(const std::string& id, const std::string
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
-  if (game->match->over()) return untimely({}, "host.game-over", {{"game", id}});
+  if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   const std::string time = std::max(clock_.now(), game->acts.time);
   if (!formats::is_timestamp(until) || until <= time)
     return untimely({}, "host.until-past", {{"until", until}});

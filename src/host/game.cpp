@@ -186,8 +186,9 @@ Result<void> play_log(const Store& store, std::string_view id, const AfterEntry&
 
 GameStatus status_of(const Game& game) {
   GameStatus status;
-  status.state = game.match->over() ? GameState::Over : GameState::Open;
+  status.state = game.over() ? GameState::Over : GameState::Open;
   status.point = static_cast<std::int64_t>(game.progress.point);
+  if (game.over()) return status;
   for (const Seat seat : both_seats)
     if (game.progress.seats[seat].waited_for) status.waiting.push_back(game.seat_name(seat));
   return status;

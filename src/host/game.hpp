@@ -34,6 +34,8 @@ struct Game {
   formats::Digest master_of(std::uint64_t number) const;
   // The salt of the next secret; counts it.
   formats::Digest next_salt();
+  // By the rules, or because somebody gave up.
+  bool over() const { return match->over() || acts.ended != Acts::Ended::No; }
   std::string seat_name(Seat seat) const { return std::string(match->seat_name(seat)); }
 };
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
+#include "src/host/due_games.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
@@ -139,6 +140,7 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
   step.set_secret(id, {});
   step.drop_further(id);
   step.drop_snapshot(id);
+  forget_due(step, id);
   step.commit();
   return {};
 }
@@ -161,8 +163,9 @@ Result<GameRow> Host::take_over(std::string_view sealed) {
                                  Blob(bundle->master.begin(), bundle->master.end())});
   for (const FurtherRow& row : *further) step.add_further(bundle->game, row);
   step.set_host("lang." + bundle->game, bundle->language);
-  if (auto game = open_game(bundle->game); !game)
-    return tl::make_unexpected(std::move(game.error()));
+  const auto game = open_game(bundle->game);
+  if (!game) return tl::make_unexpected(game.error());
+  note_due(step, *game);
   step.commit();
   return *store_.game(bundle->game);
 }

@@ -15,6 +15,7 @@
 #include "src/host/game.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/scribe.hpp"
+#include "src/host/tending.hpp"
 #include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
 
@@ -26,16 +27,27 @@ struct NewGame {
   formats::JsonBox options;                   // an object
   std::map<std::string, std::string> keys{};  // of seats, public; none: unsigned
   std::optional<formats::Nonces> nonces{};    // unless said: by the host without keys, else commit
-  std::uint64_t deadline_hours = 0;
+  formats::TimeRules time{};
   std::uint64_t key_delay_hours = 72;
   formats::Correcting correcting = formats::Correcting::Host;
   std::string operator_seat{};
   std::string witness{};
+  std::map<std::string, std::string> addresses{};  // of seats
   // Everything secret is derived from it, and the host signs nothing: a game that comes out alike
   // on every host, and proves nothing on any.
   std::optional<Blob> seed{};
   formats::Language language = formats::Language::En;  // of the reports
   std::uint32_t links = formats::SeedChain::default_length;
+};
+
+// How something came in. What nobody brings but a person at this machine comes as it is by default.
+struct Carried {
+  std::string arrived{};                      // empty: now
+  std::string source = "file";                // whose clock that is
+  std::string detached{};                     // a signature in a file of its own
+  std::optional<signing::Evidence> around{};  // a signature around the whole text: PGP/MIME
+  bool unsigned_too = true;  // from a seat that has no key; false: only a signature counts
+  bool later = false;        // stored only; run() plays it
 };
 
 // What became of an order file.
@@ -56,10 +68,12 @@ struct Taken {
   formats::Digest order{};
   std::size_t lines = 0;
   std::string arrived;
-  LogHead log;            // its end after the step
-  GameStatus status;      // of the game, after the step
-  std::string canonical;  // the orders as they were understood and stored
+  LogHead log;             // its end after the step
+  GameStatus status;       // of the game, after the step
+  std::string deadline{};  // of its point then; empty: none
+  std::string canonical;   // the orders as they were understood and stored
   bool is_signed = false;
+  bool proven = false;  // signed; or unsigned, from a seat that may do so
   std::string receipt;  // text and signature; of a duplicate, that of the file before
 };
 
@@ -72,6 +86,7 @@ struct Filed {
   std::string game;
   std::string seat;
   bool is_signed = false;
+  bool proven = false;
   bool began = false;  // it was the last that the game had waited for
   LogHead log;
   GameStatus status;
@@ -113,6 +128,17 @@ class Host {
   // `later`: stored only; run() plays it. `detached`: a signature in a file of its own.
   Taken take_orders(std::string_view bytes, bool later = false, std::string_view detached = {});
   Filed take_paper(std::string_view bytes, std::string_view detached = {});
+  // The same for what came by mail. `beside` writes what belongs to the step (the answer, and that
+  // the mail is known) into its transaction; it is not called if nothing is changed. Where it is
+  // missing, a receipt is put into the outbox.
+  using Beside = std::function<void(Store::Transaction&, const Taken&)>;
+  using BesidePaper = std::function<void(Store::Transaction&, const Filed&)>;
+  Taken take_orders(std::string_view bytes, const Carried& carried, const Beside& beside);
+  Filed take_paper(std::string_view bytes, const Carried& carried, const BesidePaper& beside);
+  // Whether a paper is its seat's, for those that change nothing in the game: letters.
+  Filed vouch(std::string_view bytes, const Carried& carried);
+  // Whether a seat must sign. A game that is not here has no such seats.
+  bool must_sign(const std::string& game, const std::string& seat) const;
   // A change of a seat's keys by the host: takes effect after the delay that the charter states.
   Result<formats::KeyChange> change_keys(const std::string& game, formats::KeyChange change);
 
@@ -142,12 +168,17 @@ class Host {
   Result<GameRow> take_over(std::string_view sealed);
 
   std::vector<Ran> run(bool dry_run);
+  // What time has brought: deadlines that have passed, reminders, and whether this host has been
+  // out of order. After run(), which plays what has come in.
+  Tending tend(const Limits& limits, bool dry_run);
   Trial check(std::string_view bytes);
 
  private:
   // A game that this host may go on with: if the host signs, it needs the very key.
   Result<Game> open_game(std::string_view id);
-  Filed take_key(signing::ClaimedPaper claimed);
+  Filed take_key(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
+  Filed take_act(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
+  Tending tend(const Limits& limits, Store::Transaction* step, const std::string& now);
   Result<formats::Rekey> begin_chains(const std::string& game, const std::string& reason,
                                       std::uint64_t at_least,
                                       std::optional<std::uint64_t> seen_point);

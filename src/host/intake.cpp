@@ -7,14 +7,22 @@ using formats::OrderHeader;
 
 std::string number(std::uint64_t value) { return std::to_string(value); }
 
-Result<void> check_point(const Game& game, Seat seat, const OrderHeader& header) {
-  const std::vector<Refusal::Argument> arguments{{"found", number(header.point)},
+}  // namespace
+
+Result<void> check_point(const Game& game, Seat seat, std::uint64_t point) {
+  const std::vector<Refusal::Argument> arguments{{"found", number(point)},
                                                  {"point", number(game.progress.point)},
                                                  {"game", game.row.id},
-                                                 {"side", header.side}};
-  if (header.point > game.progress.point) return untimely({}, "host.point-ahead", arguments);
-  if (header.point < game.progress.seats[seat].asked_point)
-    return untimely({}, "host.stale", arguments);
+                                                 {"side", game.seat_name(seat)}};
+  if (point > game.progress.point) return untimely({}, "host.point-ahead", arguments);
+  if (point < game.progress.seats[seat].asked_point) return untimely({}, "host.stale", arguments);
+  return {};
+}
+
+namespace {
+
+Result<void> check_order_point(const Game& game, Seat seat, const OrderHeader& header) {
+  if (auto open = check_point(game, seat, header.point); !open) return open;
   const SeatProgress& newest = game.progress.seats[seat];
   if (header.point < newest.sent_point)
     return untimely({}, "host.out-of-order",
@@ -63,8 +71,8 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
          {"expected", game.seat_name(Seat::First) + ", " + game.seat_name(Seat::Second)},
          {"game", game.row.id}});
   if (!game.can_go_on) return untimely({}, "host.cannot-go-on", {{"game", game.row.id}});
-  if (game.match->over()) return untimely({}, "host.game-over", {{"game", game.row.id}});
-  if (auto point = check_point(game, *seat, header); !point)
+  if (game.over()) return untimely({}, "host.game-over", {{"game", game.row.id}});
+  if (auto point = check_order_point(game, *seat, header); !point)
     return tl::make_unexpected(std::move(point.error()));
   if (auto seen = check_seen(store, game, *seat, header); !seen)
     return tl::make_unexpected(std::move(seen.error()));
@@ -74,9 +82,10 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file) {
   const auto stored = formats::read_order_file(file.canonical);
   ensure(stored.has_value(), "canonical orders can be read");
-  formats::Refusals refusals = game.progress.seats[seat].waited_for
-                                   ? game.match->submit(seat, stored->lines, stored->header.final)
-                                   : game.match->set_standing(seat, stored->lines);
+  formats::Refusals refusals =
+      game.progress.seats[seat].waited_for
+          ? game.match->submit(seat, stored->lines, stored->header.final || stored->header.draft)
+          : game.match->set_standing(seat, stored->lines);
   if (refusals.empty()) return refusals;
   for (Refusal& refusal : refusals)
     if (refusal.line > 0) refusal.line += lines_before(file);

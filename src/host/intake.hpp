@@ -10,6 +10,9 @@ namespace cursus {
 // Is it for this game and seat, for a point that is still open, and from this history?
 Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFile& file);
 
+// Is this point still open for the seat?
+Result<void> check_point(const Game& game, Seat seat, std::uint64_t point);
+
 // Orders of a seat that is asked, or standing orders of one that is not. Empty: accepted. Lines are
 // counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);

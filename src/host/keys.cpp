@@ -39,7 +39,8 @@ void write_change(Store& store, Store::Transaction& step, Game& game, const std:
 
 }  // namespace
 
-Filed Host::take_key(signing::ClaimedPaper claimed) {
+Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
+                     const BesidePaper& beside) {
   Filed filed;
   const formats::Paper paper = claimed.file;
   filed.paper = paper.kind;
@@ -66,9 +67,11 @@ Filed Host::take_key(signing::ClaimedPaper claimed) {
     filed.refusals = std::move(sign.error());
     return filed;
   }
+  filed.proven = !*sign && carried.unsigned_too;
   // Who never had a key cannot prove that this one is his.
   if (!*sign) return refuse(untimely({}, "paper.key-unsigned", arguments).value());
   filed.is_signed = true;
+  filed.proven = true;
   // Another host may have a game of this name.
   const formats::Digest charter =
       formats::charter_hash(formats::canonical(formats::charter_json(game->charter)));
@@ -93,6 +96,7 @@ Filed Host::take_key(signing::ClaimedPaper claimed) {
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;
+  if (beside) beside(step, filed);
   step.commit();
   return filed;
 }

@@ -2,23 +2,49 @@
 
 #include <nlohmann/json.hpp>
 
+#include "src/mail/subject.hpp"
+#include "src/report/acts.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
+#include "src/signing/moment.hpp"
 
 namespace cursus {
 
+namespace {
+
+std::string report_subject(const report::Report& report, bool asked) {
+  mail::Subject subject{.game = report.game, .seat = report.side};
+  subject.state = report.over ? mail::State::GameOver
+                  : asked     ? mail::State::YourMove
+                              : mail::State::Report;
+  if (const int turn = report.view->value("turn", 0); turn > 0)
+    subject.turn = "T" + std::to_string(turn);
+  if (asked && report.deadline) subject.due = signing::moment_of(*report.deadline);
+  return mail::subject_line(subject, report.language);
+}
+
+std::string subject(const std::string& game, const std::string& seat, mail::State state,
+                    formats::Language language) {
+  return mail::subject_line({.game = game, .seat = seat, .state = state}, language);
+}
+
+}  // namespace
+
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const Resolution& made, const std::string& time) {
-  const formats::Language language = language_of(store, game.row.id);
   for (const Seat seat : both_seats) {
     if (!made.news[seat]) continue;
     const std::string name = game.seat_name(seat);
+    const report::Report report =
+        report::make_report(store, game, seat, language_of(store, game.row.id, name));
     step.enqueue({.game = game.row.id,
                   .seat = name,
                   .kind = "report",
                   .key = outbox_key(game.row.id, game.end.seq, name, "report"),
-                  .body = report::text(report::make_report(store, game, seat, language)),
-                  .created = time});
+                  .body = report::text(report),
+                  .created = time,
+                  .subject = report_subject(report, game.progress.seats[seat].waited_for),
+                  .point = static_cast<std::int64_t>(game.progress.point)});
   }
 }
 
@@ -32,7 +58,7 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,
                    const InboxRow& order, const formats::Refusals& refusals,
                    const std::string& time) {
-  const formats::Language language = language_of(store, game.row.id);
+  const formats::Language language = language_of(store, game.row.id, order.seat);
   std::string text = formats::Catalogue::of(language).say(
       "report.refused", {{"game", order.game},
                          {"point", std::to_string(order.point)},
@@ -45,39 +71,54 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
                 .kind = "refusal",
                 .key = outbox_key(game.row.id, game.end.seq, order.seat, "refusal"),
                 .body = std::move(text),
-                .created = time});
+                .created = time,
+                .subject = mail::subject_line({.game = game.row.id,
+                                               .seat = order.seat,
+                                               .state = mail::State::OrdersRefused,
+                                               .errors = refusals.size()},
+                                              language)});
 }
 
 void queue_receipt(Store::Transaction& step, const std::string& game, const std::string& seat,
                    std::int64_t seq, const std::string& receipt, const std::string& time) {
-  step.enqueue({.game = game,
-                .seat = seat,
-                .kind = "receipt",
-                .key = outbox_key(game, seq, seat, "receipt"),
-                .body = receipt,
-                .created = time});
+  step.enqueue(
+      {.game = game,
+       .seat = seat,
+       .kind = "receipt",
+       .key = outbox_key(game, seq, seat, "receipt"),
+       .body = receipt,
+       .created = time,
+       .subject = subject(game, seat, mail::State::OrdersAccepted, formats::Language::En)});
 }
 
 namespace {
 
-void queue(Store::Transaction& step, const Game& game, const std::string& seat,
+// A letter of the host to a seat.
+void queue(Store::Transaction& step, const Store& store, const Game& game, const std::string& seat,
            const std::string& kind, std::string body, const std::string& time) {
   step.enqueue({.game = game.row.id,
                 .seat = seat,
                 .kind = kind,
                 .key = outbox_key(game.row.id, game.end.seq, seat, kind),
                 .body = std::move(body),
-                .created = time});
+                .created = time,
+                .subject = subject(game.row.id, seat, mail::State::HostNotice,
+                                   language_of(store, game.row.id, seat))});
+}
+
+const formats::Catalogue& catalogue_of(const Store& store, const Game& game,
+                                       const std::string& seat) {
+  return formats::Catalogue::of(language_of(store, game.row.id, seat));
 }
 
 }  // namespace
 
 void queue_invitations(Store::Transaction& step, const Store& store, const Game& game,
                        const std::string& time) {
-  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
   const std::string charter = formats::canonical(formats::charter_json(game.charter));
   const bool open = game.charter.nonces == formats::Nonces::Open;
   for (const std::string& seat : game.charter.seats) {
+    const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
     const bool has_key = game.charter.keys.contains(seat);
     std::string text =
         catalogue.say("mail.invitation", {{"game", game.row.id},
@@ -87,34 +128,59 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
     text += "\n" + catalogue.say(has_key ? "mail.invitation-signed" : "mail.invitation-unsigned");
     text += "\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
     text += "\n\n" + charter + "\n";
-    queue(step, game, seat, "invitation", std::move(text), time);
+    queue(step, store, game, seat, "invitation", std::move(text), time);
   }
 }
 
 void queue_nonce_requests(Store::Transaction& step, const Store& store, const Game& game,
                           const formats::Digest& charter, const std::string& time) {
-  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
   for (const std::string& seat : game.charter.seats)
-    queue(step, game, seat, "nonce",
-          catalogue.say("mail.nonce",
-                        {{"game", game.row.id}, {"seat", seat}, {"hash", formats::hex(charter)}}) +
+    queue(step, store, game, seat, "nonce",
+          catalogue_of(store, game, seat)
+                  .say("mail.nonce",
+                       {{"game", game.row.id}, {"seat", seat}, {"hash", formats::hex(charter)}}) +
               "\n",
           time);
 }
 
 void queue_notice(Store::Transaction& step, const Store& store, const Game& game,
                   const Notice& notice, const std::string& time) {
-  const formats::Catalogue& catalogue = formats::Catalogue::of(language_of(store, game.row.id));
-  for (const std::string& seat : game.charter.seats)
-    queue(step, game, seat, "notice",
+  for (const std::string& seat : game.charter.seats) {
+    const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
+    queue(step, store, game, seat, "notice",
           catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" +
               catalogue.say(notice.key, notice.arguments) + "\n",
           time);
+  }
+}
+
+void queue_act(Store::Transaction& step, const Store& store, const Game& game,
+               const formats::Entry& entry, const std::string& time) {
+  for (const std::string& seat : game.charter.seats) {
+    const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
+    const auto sentence = report::act_sentence(entry, catalogue);
+    ensure(sentence.has_value(), "an act can be told");
+    step.enqueue(
+        {.game = game.row.id,
+         .seat = seat,
+         .kind = "notice",
+         .key = outbox_key(game.row.id, static_cast<std::int64_t>(entry.seq), seat, "act"),
+         .body = catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" + *sentence + "\n",
+         .created = time,
+         .subject = subject(game.row.id, seat, mail::State::HostNotice,
+                            language_of(store, game.row.id, seat))});
+  }
 }
 
 formats::Language language_of(const Store& store, std::string_view game) {
   const auto chosen = store.host("lang." + std::string(game));
   return chosen && *chosen == "ja" ? formats::Language::Ja : formats::Language::En;
+}
+
+formats::Language language_of(const Store& store, std::string_view game, std::string_view seat) {
+  const auto player = store.player(game, seat);
+  if (!player || player->language.empty()) return language_of(store, game);
+  return player->language == "ja" ? formats::Language::Ja : formats::Language::En;
 }
 
 }  // namespace cursus

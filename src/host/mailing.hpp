@@ -39,6 +39,12 @@ struct Notice {
 void queue_notice(Store::Transaction& step, const Store& store, const Game& game,
                   const Notice& notice, const std::string& time);
 
+// An act of a player or of time, which stands in the log: a sentence for everybody.
+void queue_act(Store::Transaction& step, const Store& store, const Game& game,
+               const formats::Entry& entry, const std::string& time);
+
 formats::Language language_of(const Store& store, std::string_view game);
+// The seat's own choice, or else the game's.
+formats::Language language_of(const Store& store, std::string_view game, std::string_view seat);
 
 }  // namespace cursus

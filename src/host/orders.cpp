@@ -7,6 +7,7 @@
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"
 #include "src/host/step.hpp"
+#include "src/host/waiting_files.hpp"
 
 namespace cursus {
 
@@ -58,8 +59,9 @@ std::optional<formats::Digest> commit_since(const Store& store, const std::strin
   return commit;
 }
 
-// By what name the log knows a file that was taken earlier: since the seat's last report, unless
-// the game has gone on without it.
+}  // namespace
+
+// Since the seat's last report, unless the game has gone on without it.
 formats::Digest commit_of(const Store& store, const Game& game, const OrderHeader& header) {
   const auto seat = game.match->seat_named(header.side);
   const std::int64_t told = seat ? game.progress.seats[*seat].told_seq : 1;
@@ -68,6 +70,13 @@ formats::Digest commit_of(const Store& store, const Game& game, const OrderHeade
   ensure(commit.has_value(), "a file that waits stands in the log");
   return *commit;
 }
+
+bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
+  const SeatProgress& asked = game.progress.seats[seat];
+  return file.header.draft && asked.waited_for && file.header.point >= asked.asked_point;
+}
+
+namespace {
 
 // The orders are in the log; now the game goes on with them. Empty: it did.
 formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
@@ -84,14 +93,14 @@ formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat 
   return {};
 }
 
+}  // namespace
+
 void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, const Defect& why) {
   GameStatus status = store.game(id)->status;
   status.state = GameState::Stuck;
   status.note = why.what();
   step.set_status(id, status);
 }
-
-}  // namespace
 
 Result<Seal> Host::seal_for(const std::string& game, const std::string& host_key) {
   if (host_key.empty()) return Seal{game, nullptr};
@@ -110,21 +119,27 @@ Result<Game> Host::open_game(std::string_view id) {
 }
 
 Taken Host::take_orders(std::string_view bytes, bool later, std::string_view detached) {
-  auto claimed = signing::read_claimed(bytes, detached);
+  return take_orders(bytes, {.detached = std::string(detached), .later = later}, {});
+}
+
+Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Beside& beside) {
+  auto claimed = signing::read_claimed(bytes, carried.detached, carried.around);
   if (!claimed) {
     Taken taken;
     taken.refusals = claimed.error();
     return taken;
   }
   const OrderFile file = claimed->file;
-  Taken taken = describe(file, clock_.now());
+  const std::string now = clock_.now();
+  Taken taken = describe(file, carried.arrived.empty() ? now : std::min(carried.arrived, now));
   auto step = store_.begin();
   auto loaded = open_game(taken.game);
   if (!loaded) return refuse(taken, std::move(loaded.error()));
   Game& game = *loaded;
   taken.log = game.end;
   taken.status = game.row.status;
-  const std::string time = std::max(taken.arrived, game.acts.time);
+  taken.deadline = game.acts.deadline;
+  const std::string time = std::max(now, game.acts.time);
   const auto sign =
       proof_by_sender(std::move(*claimed), game.charter, game.acts, credentials_.openpgp(), time);
   if (!sign) {
@@ -132,6 +147,9 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
     return taken;
   }
   taken.is_signed = sign->has_value();
+  if (!taken.is_signed && !carried.unsigned_too)
+    return refuse(taken, unproven(taken.game, taken.seat));
+  taken.proven = true;
 
   const Submission submission = step.submit(inbox_row(file));
   if (submission.kind == Submission::Kind::Duplicate) {
@@ -148,14 +166,16 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
                                    {"point", std::to_string(taken.point)}})
                              .value());
 
+  if (file.header.draft && !game.acts.keeper.rules().has_deadlines())
+    return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());
   Scribe scribe(game.end, time, game.seal, game.acts);
   std::optional<ReceiptFacts::Replaced> replaces;
   if (submission.replaced)
     replaces = {static_cast<std::uint64_t>(submission.replaced->serial),
                 submission.replaced->order_hash};
   const auto [commit, receipt] =
-      write_order(game, scribe, {file, *sign, taken.arrived, "file", replaces});
-  if (later) {
+      write_order(game, scribe, {file, *sign, taken.arrived, carried.source, replaces});
+  if (carried.later || waits_as_draft(game, *seat, file)) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
     if (!taken.refusals.empty()) return taken;
@@ -178,12 +198,35 @@ Taken Host::take_orders(std::string_view bytes, bool later, std::string_view det
   taken.receipt = receipt;
   taken.log = store_.head(taken.game);
   taken.status = store_.game(taken.game)->status;
-  queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
+  taken.deadline = game.acts.deadline;
+  if (beside)
+    beside(step, taken);
+  else
+    queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
   step.commit();
   return taken;
 }
 
+void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
+                    const formats::Digest& commit, const formats::Refusals& refusals,
+                    const std::string& time) {
+  step.set_order_state(order.id, OrderState::Refused);
+  if (game.over()) return;  // nothing is written behind the end of a log
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  scribe.add(
+      EntryKind::Notice, "host",
+      {{"order", formats::hex(commit)}, {"refused", refusals.front().why}, {"seat", order.seat}});
+  store_step(step, game, scribe);
+  queue_refusal(step, store, game, order, refusals, time);
+}
+
 namespace {
+
+bool is_draft(const Game& game, const InboxRow& order) {
+  const auto file = formats::read_order_file(order.body);
+  const auto seat = game.match->seat_named(order.seat);
+  return file && seat && waits_as_draft(game, *seat, *file);
+}
 
 Ran describe(const InboxRow& order, Taken::Kind kind) {
   Ran ran;
@@ -195,7 +238,7 @@ Ran describe(const InboxRow& order, Taken::Kind kind) {
   return ran;
 }
 
-// One waiting file. A file that can no longer be used is refused, visibly for everybody.
+// One waiting file.
 Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
               const std::string& now) {
   Ran ran = describe(order, Taken::Kind::Played);
@@ -210,17 +253,7 @@ Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
-    // Nothing is written behind the end of a game; it voids what waits.
-    if (!game.match->over()) {
-      Scribe scribe(game.end, time, game.seal, game.acts);
-      scribe.add(EntryKind::Notice, "host",
-                 {{"order", formats::hex(commit)},
-                  {"refused", ran.refusals.front().why},
-                  {"seat", order.seat}});
-      store_step(step, game, scribe);
-    }
-    step.set_order_state(order.id, OrderState::Refused);
-    queue_refusal(step, store, game, order, ran.refusals, time);
+    refuse_waiting(store, step, game, order, commit, ran.refusals, time);
   }
   ran.status = store.game(order.game)->status;
   return ran;
@@ -233,9 +266,11 @@ std::vector<Ran> Host::run(bool dry_run) {
   const auto waiting = store_.games_with_orders();
   if (waiting.empty()) return all;
   if (dry_run) {
-    for (const std::string& id : waiting)
+    for (const std::string& id : waiting) {
+      const auto game = load_game(store_, id);
       for (const InboxRow& order : store_.waiting_orders(id))
-        all.push_back(describe(order, Taken::Kind::Stored));
+        if (!game || !is_draft(*game, order)) all.push_back(describe(order, Taken::Kind::Stored));
+    }
     for (Ran& ran : all) ran.status = store_.game(ran.game)->status;
     return all;
   }
@@ -247,6 +282,7 @@ std::vector<Ran> Host::run(bool dry_run) {
         Store::Savepoint part(step);
         auto game = open_game(id);
         ensure(game.has_value(), "a game with orders can go on");
+        if (is_draft(*game, order)) continue;
         all.push_back(run_order(store_, step, *game, order, time));
         part.keep();
       } catch (const Defect& defect) {

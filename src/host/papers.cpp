@@ -102,15 +102,20 @@ Game game_of(const Store& store, const Invitation& offer, const Seal& seal) {
 }  // namespace
 
 Filed Host::take_paper(std::string_view bytes, std::string_view detached) {
+  return take_paper(bytes, {.detached = std::string(detached)}, {});
+}
+
+Filed Host::take_paper(std::string_view bytes, const Carried& carried, const BesidePaper& beside) {
   Filed filed;
-  auto claimed = signing::read_claimed_paper(bytes, detached);
+  auto claimed = signing::read_claimed_paper(bytes, carried.detached, carried.around);
   if (!claimed) {
     filed.refusals = claimed.error();
     return filed;
   }
   const Paper& paper = claimed->file;
   filed.paper = paper.kind;
-  if (paper.kind == PaperKind::Key) return take_key(std::move(*claimed));
+  if (paper.kind == PaperKind::Key) return take_key(std::move(*claimed), carried, beside);
+  if (formats::is_player_act(paper.kind)) return take_act(std::move(*claimed), carried, beside);
   if (paper.kind != PaperKind::Accept && paper.kind != PaperKind::Nonce)
     return refuse(filed, formats::refused_at("order.wrong-kind", paper.first_line, 1,
                                              {{"found", std::string(to_string(paper.kind))},
@@ -132,6 +137,9 @@ Filed Host::take_paper(std::string_view bytes, std::string_view detached) {
     return filed;
   }
   filed.is_signed = sign->has_value();
+  if (!filed.is_signed && !carried.unsigned_too)
+    return refuse(filed, unproven(filed.game, filed.seat));
+  filed.proven = true;
   const auto written = entry_for(filed, *offer, paper, *sign);
   if (!written) return filed;
   auto seal = seal_for(filed.game, offer->acts.host_key);
@@ -159,6 +167,7 @@ Filed Host::take_paper(std::string_view bytes, std::string_view detached) {
   filed.kind = Filed::Kind::Filed;
   filed.log = scribe.end();
   filed.status = store_.game(filed.game)->status;
+  if (beside) beside(step, filed);
   step.commit();
   return filed;
 }

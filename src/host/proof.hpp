@@ -13,6 +13,9 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::OpenPgp& openpgp, const std::string& time);
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::ClaimedPaper claimed, const formats::Charter& charter, const Acts& acts,
-    signing::OpenPgp& openpgp, const std::string& time);
+    signing::OpenPgp& openpgp, const std::string& time);  // by the seat itself, not its deputy
+
+// An unsigned text came from somewhere that does not vouch for its seat.
+Refusal unproven(const std::string& game, const std::string& seat);
 
 }  // namespace cursus

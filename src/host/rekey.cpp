@@ -81,7 +81,7 @@ Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reaso
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
-  if (game->match->over()) return untimely({}, "host.game-over", {{"game", id}});
+  if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   if (game->master.empty()) return untimely({}, "host.no-master", {{"game", id}});
   const std::uint64_t number = std::max(game->acts.chain_numbers.back() + 1, at_least);
   if (number > formats::master_length) return untimely({}, "host.chains-used-up", {{"game", id}});

@@ -30,8 +30,10 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
   seq_ = entry.seq;
   demand(!checked_.over, "verify.after-the-end");
   demand((entry.kind == EntryKind::Charter) == (seq_ == 1), "verify.charter-first");
+  demand(acts_.ended == Acts::Ended::No || entry.kind == EntryKind::End, "verify.after-the-end");
+  demand(!closing_ || entry.kind == EntryKind::Resolve, "verify.close-run");
   const bool by_seat = entry.kind == EntryKind::Accept || entry.kind == EntryKind::Nonce ||
-                       entry.kind == EntryKind::Order;
+                       entry.kind == EntryKind::Order || formats::is_player_act(entry.kind);
   const bool by_either = entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy;
   const bool known = std::ranges::find(charter_.seats, entry.by) != charter_.seats.end();
   if (by_seat || (by_either && entry.by != "host"))
@@ -84,12 +86,22 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
     case EntryKind::Handover:
       take_handover(entry);
       break;
-    case EntryKind::Sealed:
+    case EntryKind::Resign:
+    case EntryKind::Draw:
+    case EntryKind::Withdraw:
+    case EntryKind::Absence:
+      take_act(entry);
+      break;
     case EntryKind::Close:
+      take_close(entry);
+      break;
+    case EntryKind::Forfeit:
+      take_forfeit(entry);
+      break;
+    case EntryKind::Sealed:
     case EntryKind::Open:
     case EntryKind::Report:
     case EntryKind::Press:
-    case EntryKind::Absence:
       // A log of this version holds none of these; believing one unread would be a hole.
       demand(false, "verify.unexpected-kind", {}, std::string(to_string(entry.kind)));
       break;

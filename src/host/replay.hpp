@@ -77,6 +77,7 @@ class Replay {
   const formats::Digest& entropy() const { return entropy_; }
   const Progress& progress() const { return progress_; }
   const Acts& acts() const { return acts_; }
+  bool over() const { return match_->over() || acts_.ended != Acts::Ended::No; }
   bool playable() const { return match_ != nullptr && playing_; }
 
   // The game as it stands now. REQUIRES: playable().
@@ -107,6 +108,9 @@ class Replay {
   void take_correct(const formats::Entry& entry);
   void take_rekey(const formats::Entry& entry);
   void take_handover(const formats::Entry& entry);
+  void take_act(const formats::Entry& entry);
+  void take_close(const formats::Entry& entry);
+  void take_forfeit(const formats::Entry& entry);
   void take_end(const formats::Entry& entry);
 
   struct Bookmark;
@@ -116,6 +120,12 @@ class Replay {
   void expect_sealed(std::size_t pair, const formats::Digest& anchor);
   void check_master(const formats::Ending& ending);
   void check_pair(std::size_t pair, const formats::Digest& master);
+
+  void check_over_time(const formats::Entry& entry, std::uint64_t point, const std::string& seat,
+                       const std::string& deadline);
+  bool has_file_of(const std::string& seat) const;
+  void check_closing(const std::vector<Waiting>& orders) const;
+  void apply_defaults();
 
   void check_links(const std::vector<formats::ChainChance::Step>& steps);
   void check_dice(const std::vector<formats::ChainChance::Step>& steps);
@@ -147,6 +157,7 @@ class Replay {
   formats::Digest last_link_{};
   std::uint64_t last_step_ = 0;
   std::vector<Waiting> waiting_;
+  std::optional<formats::Closing> closing_;  // the run that it leads to comes next
   std::uint64_t last_sealed_ = 0;
   std::uint64_t first_run_ = 0;  // the entry with which play began
   struct Anchors {

@@ -57,9 +57,13 @@ void Replay::take_correct(const Entry& entry) {
   const auto mark = bookmarks_.find(found.from);
   demand(mark != bookmarks_.end(), "verify.correct-from", {}, std::to_string(found.from));
   const Bookmark& then = *mark->second;
-  formats::Correction expected{found.from, found.reason, seq_ - found.from,
-                               found.open, found.sealed, found.agreed};
+  formats::Correction expected{found.from,   found.reason, seq_ - found.from, found.open,
+                               found.sealed, found.agreed, found.waiting};
   if (playing_) {
+    expected.waiting.clear();
+    for (const Seat seat : both_seats)
+      if (then.progress.seats[seat].waited_for)
+        expected.waiting.push_back(charter_.seats[index(seat)]);
     const auto undone = [](std::uint32_t used,
                            std::uint64_t last) -> std::optional<formats::ChainChance::Undone> {
       if (last <= used) return std::nullopt;
@@ -165,7 +169,7 @@ void Replay::check_pair(std::size_t pair, const Digest& master) {
 void Replay::take_end(const Entry& entry) {
   const auto ending = read(formats::read_ending(*entry.data));
   if (playing_) {
-    demand(match_ && match_->over(), "verify.not-over");
+    demand(match_ && over(), "verify.not-over");
     demand(ending.point == progress_.point, "verify.point", std::to_string(progress_.point),
            std::to_string(ending.point));
   }

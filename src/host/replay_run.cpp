@@ -55,7 +55,7 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   demand(started_, "verify.not-started");
   const auto fields =
       formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
-                                  "sealed", "state", "state_commit", "steps", "to"});
+                                  "sealed", "state", "state_commit", "steps", "to", "waiting"});
   demand(fields.has_value(), "verify.unreadable", {},
          fields ? "" : formats::sentence(fields.error(), formats::Language::En));
   demand(data["rules"] == charter_.rules, "verify.other-rules", charter_.rules,
@@ -68,7 +68,9 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   if (first_run_ == 0) first_run_ = seq_;
   check_dice(*steps);
   const std::vector<Waiting> orders = named_orders(data["orders"]);
+  check_closing(orders);
   if (playing_) play(entry, orders, facts);
+  closing_.reset();
 }
 
 void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
@@ -151,9 +153,13 @@ void Replay::apply(const Waiting& order) {
   const SeatProgress& standing = progress_.seats[*seat];
   demand(order.taken.point >= standing.asked_point && order.taken.point <= progress_.point,
          "verify.order-point", std::to_string(progress_.point), std::to_string(order.taken.point));
-  const std::vector<Refusal> refusals = standing.waited_for
-                                            ? match_->submit(*seat, file->lines, file->header.final)
-                                            : match_->set_standing(*seat, file->lines);
+  // A draft counts when its sender's time is up, and not before.
+  const formats::OrderHeader& header = file->header;
+  demand(!standing.waited_for || header.draft == (closing_ && closing_->draft),
+         "verify.draft-early", {}, order.seat);
+  const std::vector<Refusal> refusals =
+      standing.waited_for ? match_->submit(*seat, file->lines, header.final || header.draft)
+                          : match_->set_standing(*seat, file->lines);
   if (refusals.empty()) return;
   throw Difference{seq_,
                    std::string(refusals.front().clause),
@@ -173,10 +179,12 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
     }
     used.push_back({order.seat, order.taken.serial, order.commit});
   }
-  demand(progress_.point == 0 ? orders.empty() : !orders.empty(), "verify.run-without-orders");
+  const bool by_defaults = closing_ && !closing_->draft;
+  demand((progress_.point == 0 || by_defaults) == orders.empty(), "verify.run-without-orders");
   try {
     if (progress_.point == 0) begin_match();
     for (const Waiting& order : orders) apply(order);
+    if (by_defaults) apply_defaults();
   } catch (const formats::LinkHidden& hidden) {
     demand(hidden.chain == formats::Chain::Sealed, "verify.die-missing",
            std::to_string(hidden.number), "-");
@@ -212,6 +220,7 @@ void Replay::compare(const json& found, const Resolution& made) {
   list("steps", "verify.steps-differ");
   list("events", "verify.event");
   value("sealed", "verify.sealed-steps");
+  value("waiting", "verify.waiting");
   value("state", "verify.state");
   checked_.answers += made.data["answers"].size();
   checked_.events += made.data["events"].size();

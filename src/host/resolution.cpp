@@ -20,6 +20,14 @@ bool waits_for(const std::vector<formats::Prompt>& prompts, Seat seat) {
   return false;
 }
 
+// The seats, in the order of the table.
+json waiting_json(const formats::Match& match, const std::vector<formats::Prompt>& prompts) {
+  json all = json::array();
+  for (const Seat seat : both_seats)
+    if (waits_for(prompts, seat)) all.push_back(match.seat_name(seat));
+  return all;
+}
+
 std::string_view kind_of(ScriptNote::Kind kind) {
   switch (kind) {
     case ScriptNote::Kind::Skipped:
@@ -120,6 +128,7 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
                {"sealed", sealed},
                {"state", formats::hex(formats::state_hash(open_view))},
                {"steps", formats::write_steps(chance.take_steps())},
+               {"waiting", waiting_json(match, prompts)},
                {"to", made.after.point}};
   made.position = match.position();
   return made;

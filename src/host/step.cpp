@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "src/host/due_games.hpp"
+
 namespace cursus {
 
 using formats::EntryKind;
@@ -32,8 +34,8 @@ Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming) {
       {{header.side, fact}}, {salt});
   const formats::Paper paper = receipt_paper(
       header, formats::order_hash(incoming.file.canonical), incoming.file.lines.size(),
-      {game.row.id, incoming.arrived, incoming.source, game.acts.deadline, incoming.replaces,
-       static_cast<std::uint64_t>(scribe.end().seq), scribe.end().head});
+      {game.row.id, incoming.arrived, incoming.source, game.acts.keeper.deadline_of(header.side),
+       incoming.replaces, static_cast<std::uint64_t>(scribe.end().seq), scribe.end().head});
   const std::string sign = game.seal.of_receipt(paper.canonical);
   scribe.add(EntryKind::Receipt, "host",
              formats::receipt_json({header.side, header.point, header.serial, commit}),
@@ -80,9 +82,18 @@ Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& o
   scribe.add(EntryKind::Resolve, "host", std::move(data), secrets, salts);
   for (const Seat seat : both_seats)
     if (made.news[seat]) game.progress.seats[seat].told_seq = scribe.end().seq;
-  if (!game.match->over()) return made;
-  scribe.add(EntryKind::End, "host", formats::ending_json(ending_of(game)));
+  if (game.match->over()) write_end(game, scribe);
   return made;
+}
+
+void write_end(Game& game, Scribe& scribe) {
+  scribe.add(EntryKind::End, "host", formats::ending_json(ending_of(game)));
+}
+
+void end_game(Store& store, Store::Transaction& step, Game& game, Scribe& scribe) {
+  write_end(game, scribe);
+  for (const InboxRow& order : store.waiting_orders(game.row.id))
+    step.set_order_state(order.id, OrderState::Refused);
 }
 
 void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t point,
@@ -101,6 +112,7 @@ void store_step(Store::Transaction& step, Game& game, const Scribe& scribe) {
   game.end = scribe.end();
   game.row.status = status_of(game);
   step.set_status(game.row.id, game.row.status);
+  note_due(step, game);
   step.save_snapshot(game.row.id, {.seq = game.end.seq, .body = snapshot_of(game)});
 }
 

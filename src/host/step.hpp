@@ -36,6 +36,11 @@ Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& o
 void renew_chains(Store& store, Store::Transaction& step, Game& game, Scribe& scribe,
                   const std::string& time);
 
+// The game is over, by the rules or otherwise: nothing is secret any more.
+void write_end(Game& game, Scribe& scribe);
+// The same when it was no run that ended it: files that waited are void.
+void end_game(Store& store, Store::Transaction& step, Game& game, Scribe& scribe);
+
 // After something was undone or lost: the game stands at a point beyond all others, both seats hear
 // of it, and files that waited are void.
 void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t point,

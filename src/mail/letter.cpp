@@ -210,6 +210,10 @@ Result<std::vector<MimePart>> read_parts(std::string_view mail) {
   return malformed("mail.unreadable");
 }
 
+Result<Letter> read_part(std::string_view part) {
+  return read_letter("From: signer@localhost\r\nMIME-Version: 1.0\r\n" + std::string(part));
+}
+
 Result<Letter> read_letter(std::string_view mail) {
   const Effort effort;
   auto headers = read_headers(mail);

@@ -47,6 +47,9 @@ struct Letter {
 // Refusals: "mail.…".
 Result<Letter> read_letter(std::string_view mail);
 
+// The same for the signed part of a mail, which has a header of its own but no sender.
+Result<Letter> read_part(std::string_view part);
+
 // The parts alone, for delivery reports.
 Result<std::vector<MimePart>> read_parts(std::string_view mail);
 

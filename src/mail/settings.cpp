@@ -20,6 +20,11 @@ constexpr std::array kinds{
     Named<FetchSettings::Kind>{"pop3", FetchSettings::Kind::Pop3},
     Named<FetchSettings::Kind>{"maildir", FetchSettings::Kind::Maildir},
 };
+constexpr std::array map_words{
+    Named<Settings::Maps>{"png", Settings::Maps::Png},
+    Named<Settings::Maps>{"svg", Settings::Maps::Svg},
+    Named<Settings::Maps>{"none", Settings::Maps::None},
+};
 constexpr std::array tls_words{
     Named<Tls>{"implicit", Tls::Implicit},
     Named<Tls>{"starttls", Tls::StartTls},
@@ -114,9 +119,20 @@ class Reader {
         address(line, settings_.host);
       else if (line.key == "name")
         settings_.name = header_safe(line.value, 60);
+      else if (line.key == "outbox")
+        settings_.outbox = line.value;
+      else if (line.key == "maps")
+        read_maps(line);
       else
-        unknown(line, "address, host, name");
+        unknown(line, "address, host, name, outbox, maps");
     }
+  }
+
+  void read_maps(const Line& line) {
+    if (const auto maps = formats::value_of(map_words, std::string_view(line.value)))
+      settings_.maps = *maps;
+    else
+      refuse("mail.settings-value", line.number, line.value, formats::all_names(map_words));
   }
 
   // True: the line was about the server.

@@ -2,6 +2,8 @@
 //
 //     address = cursus@example.org
 //     host    = me@example.org            ; hears of trouble
+//     outbox  = out                       ; a directory for mails, in place of [send]
+//     maps    = png                       ; or svg, or none
 //
 //     [fetch]
 //     kind     = imap                     ; or pop3, or maildir
@@ -48,7 +50,11 @@ struct FetchSettings {
 struct Settings {
   std::string address{};
   std::string name = "Cursus";
-  std::string host{};  // may be empty: then `cursus status` alone tells of trouble
+  std::string host{};              // may be empty: then `cursus status` alone tells of trouble
+  std::filesystem::path outbox{};  // a directory for mails, in place of a server; may be empty
+  // What comes with a report: both pictures, the one that needs no drawing, or none.
+  enum class Maps : std::uint8_t { Png, Svg, None };
+  Maps maps = Maps::Png;
   std::vector<FetchSettings> fetch{};
   std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
 };

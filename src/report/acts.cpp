@@ -4,6 +4,7 @@
 
 #include "formats/entries.hpp"
 #include "formats/host_acts.hpp"
+#include "formats/player_acts.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::report {
@@ -60,6 +61,24 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
     return catalogue.say("notice.extend", {{"point", std::to_string(act.point)},
                                            {"until", act.until},
                                            {"reason", or_dash(act.reason)}});
+  }
+  if (formats::is_player_act(entry.kind)) {
+    const auto act = stored(formats::read_player_act(entry.kind, data));
+    std::string key = "notice." + std::string(to_string(entry.kind));
+    if (entry.kind == EntryKind::Draw) key += "." + act.answer;
+    return catalogue.say(key, {{"seat", entry.by},
+                               {"point", std::to_string(act.point)},
+                               {"from", act.from},
+                               {"until", act.until}});
+  }
+  if (entry.kind == EntryKind::Close) {
+    const auto act = stored(formats::read_closing(data));
+    return catalogue.say(act.draft ? "notice.close.draft" : "notice.close.defaults",
+                         {{"seat", act.seat}, {"deadline", act.deadline}});
+  }
+  if (entry.kind == EntryKind::Forfeit) {
+    const auto act = stored(formats::read_forfeit(data));
+    return catalogue.say("notice.forfeit", {{"seat", act.seat}, {"deadline", act.deadline}});
   }
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
     const auto act = stored(formats::read_key_change(data));

@@ -25,6 +25,8 @@ Report make_report(const Store& store, const Standing& standing, Seat seat,
   read_stored_log(
       store, standing.row.id,
       [&](const formats::Entry& entry, const auto& facts) {
+        // The log may go on behind a game that is looked at as it was.
+        if (entry.seq > static_cast<std::uint64_t>(standing.end.seq)) return;
         if (static_cast<std::int64_t>(entry.seq) <= news) reporter.begin_news();
         reporter.hear(store, entry, facts);
       },

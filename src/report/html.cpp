@@ -45,7 +45,8 @@ std::string_view class_of(EventKind kind) {
 
 class PageWriter {
  public:
-  explicit PageWriter(const Report& report) : report_(report), words_(report) {}
+  explicit PageWriter(const Report& report, std::optional<std::string_view> picture = {})
+      : report_(report), words_(report), picture_(picture) {}
 
   json write() const {
     const auto scene = map_scene(report_);
@@ -96,6 +97,14 @@ class PageWriter {
     page["has_map"] = scene.has_value();
     page["map"] = page["closeup"] = page["map_title"] = "";
     if (!scene) return;
+    if (picture_) {
+      page["has_map"] = !picture_->empty();
+      page["map_title"] = scene->title;
+      page["map"] =
+          fmt::format(R"(<img src="{}" alt="{}" style="display:block;width:100%;height:auto">)",
+                      *picture_, words_.say("report.label.map"));
+      return;
+    }
     const render::DisplayList list = render::draw(*scene, {});
     page["map"] = render::svg(list, "map", "map-all");
     page["map_title"] = scene->title + ", " + scene->subtitle;
@@ -217,6 +226,7 @@ class PageWriter {
 
   const Report& report_;
   Words words_;
+  std::optional<std::string_view> picture_;  // that comes along, in place of one drawn here
 };
 
 }  // namespace
@@ -225,6 +235,10 @@ json page_data(const Report& report) { return PageWriter(report).write(); }
 
 std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
+}
+
+std::string html_for_mail(const Report& report, std::string_view picture) {
+  return fill_template("report.mustache", PageWriter(report, picture).write());
 }
 
 }  // namespace cursus::report

@@ -129,7 +129,7 @@ Private Reporter::secrets_of(Seat seat) {
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
   if (standing_.match.sees_more(seat)) own.view = formats::JsonBox(standing_.match.view(seat));
   own.standing = standing_.match.standing(seat);
-  if (reader_ == seat) own.question = question(seat);
+  if (reader_ == seat && !is_over()) own.question = question(seat);
   return own;
 }
 
@@ -145,9 +145,10 @@ Report Reporter::finish() {
     report.side = side(*reader_);
   }
   report.point = standing_.progress.point;
-  report.over = standing_.match.over();
+  report.over = is_over();
   for (const Seat seat : both_seats)
-    if (standing_.progress.seats[seat].waited_for) report.waiting.push_back(side(seat));
+    if (!report.over && standing_.progress.seats[seat].waited_for)
+      report.waiting.push_back(side(seat));
   report.seq = static_cast<std::uint64_t>(standing_.end.seq);
   report.head = formats::hex(standing_.end.head);
   report.trust = trust_of(standing_.charter, standing_.acts, language_);

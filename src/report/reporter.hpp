@@ -39,6 +39,7 @@ class Reporter {
   Report finish();
 
  private:
+  bool is_over() const { return standing_.match.over() || standing_.acts.ended != Acts::Ended::No; }
   bool may_know(Seat seat) const { return all_secrets_ || reader_ == seat; }
   std::string side(Seat seat) const;
   std::string purpose(const std::string& as_logged) const;

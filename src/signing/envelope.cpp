@@ -26,6 +26,7 @@ std::string_view last_line(Form form) {
     case Form::Clearsigned:
       return pgp_armour_end;
     case Form::Minisign:
+    case Form::PgpMime:  // stands in no text
       break;
   }
   return {};

@@ -4,6 +4,7 @@
 
 #include "formats/malformed.hpp"
 #include "formats/text.hpp"
+#include "src/mail/letter.hpp"
 #include "src/signing/envelope.hpp"
 #include "src/signing/sshsig.hpp"
 
@@ -17,7 +18,8 @@ using formats::Refusals;
 using Refused = tl::unexpected<Refusals>;
 
 constexpr std::size_t most_letter_bytes = 1024 * 1024;
-constexpr std::array<std::string_view, 4> form_words{"ssh", "minisign", "openpgp", "clearsigned"};
+constexpr std::array<std::string_view, 5> form_words{"ssh", "minisign", "openpgp", "clearsigned",
+                                                     "pgp-mime"};
 
 Refused all_refused(Refusal refusal) { return tl::make_unexpected(Refusals{std::move(refusal)}); }
 
@@ -152,6 +154,29 @@ Result<RegisteredKey> check_openpgp(const Check& check) {
   return admit_fingerprint(check, good->fingerprint);
 }
 
+// The signed part of a mail is taken apart once more, alone: what stands in the mail beside it is
+// nobody's word.
+Result<RegisteredKey> check_pgp_mime(const Check& check) {
+  if (check.evidence.text.size() > most_clearsigned_bytes)
+    return malformed("sign.too-big", {{"most", std::to_string(most_clearsigned_bytes)}});
+  // RFC 3156 asks for seven bits; and a log holds nothing but UTF-8.
+  if (auto wrong = formats::check_utf8(check.evidence.text))
+    return tl::make_unexpected(std::move(*wrong));
+  const auto part = mail::read_part(check.evidence.text);
+  if (!part) return tl::make_unexpected(part.error());
+  const bool same = std::ranges::any_of(part->texts, [&](const mail::Text& one) {
+    const auto canonical = formats::canonical_text(one.text);
+    return canonical && *canonical == check.message;
+  });
+  if (!same) return illegal({}, "sign.changed-text");
+  const auto keys = openpgp_keys(check.keys);
+  if (!keys) return tl::make_unexpected(keys.error());
+  const auto good =
+      check.openpgp.check_detached(check.evidence.signature, check.evidence.text, *keys, check.at);
+  if (!good) return tl::make_unexpected(good.error());
+  return admit_fingerprint(check, good->fingerprint);
+}
+
 // What gpg says was signed, read as orders, must have these canonical bytes.
 Result<RegisteredKey> check_clearsigned(const Check& check) {
   const auto keys = openpgp_keys(check.keys);
@@ -163,15 +188,28 @@ Result<RegisteredKey> check_clearsigned(const Check& check) {
   return admit_fingerprint(check, good->fingerprint);
 }
 
+template <class Document>
+tl::expected<ClaimedDocument<Document>, Refusals> with(
+    const std::optional<Evidence>& around,
+    tl::expected<ClaimedDocument<Document>, Refusals> claimed) {
+  if (claimed && !claimed->evidence && around) {
+    claimed->evidence = around;
+    claimed->other_spellings.clear();
+  }
+  return claimed;
+}
+
 }  // namespace
 
-tl::expected<Claimed, Refusals> read_claimed(std::string_view bytes, std::string_view detached) {
-  return read_letter<OrderFile>(bytes, detached, formats::read_order_file);
+tl::expected<Claimed, Refusals> read_claimed(std::string_view bytes, std::string_view detached,
+                                             const std::optional<Evidence>& around) {
+  return with(around, read_letter<OrderFile>(bytes, detached, formats::read_order_file));
 }
 
 tl::expected<ClaimedPaper, Refusals> read_claimed_paper(std::string_view bytes,
-                                                        std::string_view detached) {
-  return read_letter<formats::Paper>(bytes, detached, formats::read_paper);
+                                                        std::string_view detached,
+                                                        const std::optional<Evidence>& around) {
+  return with(around, read_letter<formats::Paper>(bytes, detached, formats::read_paper));
 }
 
 formats::Proof proof_of(const Evidence& evidence) {
@@ -188,7 +226,7 @@ Evidence evidence_of(const formats::Proof& proof) {
 Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
                                      std::string_view owner, std::string_view name_space,
                                      const KeyRing& keys, OpenPgp& openpgp, Moment at) {
-  if (!evidence.text.empty()) {
+  if (evidence.form != Form::PgpMime && !evidence.text.empty()) {
     const auto signed_text = formats::canonical_text(evidence.text);
     if (!signed_text || *signed_text != canonical) return illegal({}, "sign.changed-text");
     canonical = evidence.text;
@@ -203,6 +241,8 @@ Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view 
       return check_openpgp(check);
     case Form::Clearsigned:
       return check_clearsigned(check);
+    case Form::PgpMime:
+      return check_pgp_mime(check);
   }
   return malformed("sign.unknown-kind");
 }

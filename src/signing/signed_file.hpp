@@ -9,13 +9,15 @@
 
 namespace cursus::signing {
 
-enum class Form : std::uint8_t { Ssh, Minisign, OpenPgp, Clearsigned };
+enum class Form : std::uint8_t { Ssh, Minisign, OpenPgp, Clearsigned, PgpMime };
 
 // All that is needed, besides the canonical bytes, to check a signature again years later.
 struct Evidence {
   Form form = Form::Ssh;
   std::string signature;  // armour or lines, LF; of Clearsigned the whole message
-  std::string text;       // the bytes that were signed, if they are not the canonical ones
+  // The bytes that were signed, if they are not the canonical ones; of PgpMime the whole part of
+  // the mail, header and all.
+  std::string text;
 
   bool operator==(const Evidence&) const = default;
 };
@@ -34,10 +36,13 @@ struct ClaimedDocument {
 };
 using Claimed = ClaimedDocument<formats::OrderFile>;
 using ClaimedPaper = ClaimedDocument<formats::Paper>;
-tl::expected<Claimed, formats::Refusals> read_claimed(std::string_view bytes,
-                                                      std::string_view detached = {});
-tl::expected<ClaimedPaper, formats::Refusals> read_claimed_paper(std::string_view bytes,
-                                                                 std::string_view detached = {});
+// `around`: what was found around the text. It counts if no other signature is there.
+tl::expected<Claimed, formats::Refusals> read_claimed(
+    std::string_view bytes, std::string_view detached = {},
+    const std::optional<Evidence>& around = std::nullopt);
+tl::expected<ClaimedPaper, formats::Refusals> read_claimed_paper(
+    std::string_view bytes, std::string_view detached = {},
+    const std::optional<Evidence>& around = std::nullopt);
 
 template <class Document>
 struct SignedDocument {

@@ -134,7 +134,48 @@ struct OutboxRow {
   std::string body{};
   std::string created{};
   std::optional<std::string> sent{};
+  std::string address{};  // empty: the seat's
+  std::string subject{};
+  std::int64_t point = 0;
+  std::string reply_to{};    // the Message-ID of what it answers
+  std::string message_id{};  // given by the first attempt
+  std::int64_t attempts = 0;
+  std::string trouble{};  // of the last one
+  std::optional<std::string> dropped{};
   bool operator==(const OutboxRow&) const = default;
+};
+
+// Where a seat's mail goes. An address proves nothing about who writes from it.
+struct PlayerRow {
+  std::string game{};
+  std::string seat{};
+  std::string address{};
+  std::string language{};  // empty: the game's
+  std::string charset = "utf-8";
+  bool wanted = true;       // MAIL OFF: it is not
+  std::string suspended{};  // since when its mail comes back; empty: it does not
+  bool operator==(const PlayerRow&) const = default;
+};
+
+// A mail that came in, and what became of it.
+struct MailRow {
+  formats::Digest identity{};  // the same mail twice has the same, whichever way it came
+  std::string place{};         // mailbox and number there
+  std::string message_id{};
+  std::string sender{};       // game/seat if that is known, else an address
+  formats::Digest content{};  // hash of the body alone
+  std::string arrived{};
+  std::string taken{};
+  std::string outcome{};
+  bool operator==(const MailRow&) const = default;
+};
+
+// Orders out of HTML, until their sender has seen and confirmed them.
+struct UnconfirmedRow {
+  std::string game{};
+  std::string seat{};
+  std::string code{};
+  std::string text{};
 };
 
 // game.seq.seat.kind

@@ -3,6 +3,7 @@
 namespace cursus::schema {
 namespace {
 
+// As of the second version; what came later is added by the scripts below.
 constexpr sql::Sql tables = R"sql(
 CREATE TABLE schema_version(version INTEGER NOT NULL) STRICT;
 
@@ -130,6 +131,72 @@ CREATE TABLE further(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
+// Play by mail.
+constexpr sql::Sql post_tables = R"sql(
+-- Where a seat's mail goes. An address proves nothing about who writes from it.
+CREATE TABLE player(
+  game      TEXT NOT NULL REFERENCES game(id),
+  seat      TEXT NOT NULL,
+  address   TEXT NOT NULL COLLATE NOCASE,
+  language  TEXT NOT NULL CHECK (language IN ('', 'en', 'ja')),   -- '': the game's
+  charset   TEXT NOT NULL CHECK (charset IN ('utf-8', 'iso-2022-jp')),
+  wanted    INTEGER NOT NULL CHECK (wanted IN (0, 1)),            -- MAIL OFF is 0
+  suspended TEXT NOT NULL,              -- since when, after too many bounces; '': not
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX player_address ON player(address);
+
+-- Every mail that came in, so that none has an effect twice; and what became of it.
+CREATE TABLE mail(
+  id         INTEGER PRIMARY KEY,
+  identity   BLOB NOT NULL UNIQUE CHECK (length(identity) = 32),
+  place      TEXT NOT NULL,             -- mailbox, UIDVALIDITY and UID, or what stands for them
+  message_id TEXT NOT NULL,
+  sender     TEXT NOT NULL,             -- game/seat if that is known, else an address
+  content    BLOB NOT NULL,             -- hash of the body alone
+  arrived    TEXT NOT NULL,
+  taken      TEXT NOT NULL,
+  outcome    TEXT NOT NULL              -- the name of a guard, or what was done
+) STRICT;
+CREATE INDEX mail_place ON mail(place);
+CREATE INDEX mail_sender ON mail(sender, taken);
+
+-- Mails of ours that came back for good.
+CREATE TABLE bounce(
+  id      INTEGER PRIMARY KEY,
+  game    TEXT NOT NULL REFERENCES game(id),
+  seat    TEXT NOT NULL,
+  at      TEXT NOT NULL,
+  because TEXT NOT NULL
+) STRICT;
+CREATE INDEX bounce_seat ON bounce(game, seat);
+
+-- Orders out of HTML, until their sender has seen and confirmed them.
+CREATE TABLE unconfirmed(
+  game TEXT NOT NULL REFERENCES game(id),
+  seat TEXT NOT NULL,
+  code TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE outbox ADD COLUMN address TEXT NOT NULL DEFAULT '';    -- '': the seat's
+ALTER TABLE outbox ADD COLUMN subject TEXT NOT NULL DEFAULT '';
+ALTER TABLE outbox ADD COLUMN point INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE outbox ADD COLUMN reply_to TEXT NOT NULL DEFAULT '';   -- the Message-ID it answers
+ALTER TABLE outbox ADD COLUMN message_id TEXT NOT NULL DEFAULT ''; -- fixed by the first attempt
+ALTER TABLE outbox ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE outbox ADD COLUMN next_try TEXT NOT NULL DEFAULT '';
+ALTER TABLE outbox ADD COLUMN trouble TEXT NOT NULL DEFAULT '';    -- of the last attempt
+ALTER TABLE outbox ADD COLUMN dropped TEXT;                        -- NULL: not given up
+DROP INDEX outbox_unsent;
+CREATE INDEX outbox_unsent ON outbox(id) WHERE sent IS NULL AND dropped IS NULL;
+CREATE INDEX outbox_message ON outbox(message_id) WHERE message_id <> '';
+CREATE INDEX outbox_report ON outbox(game, seat, point) WHERE kind = 'report';
+CREATE INDEX outbox_answers ON outbox(game, seat, created)
+  WHERE kind IN ('answer', 'again', 'digest', 'help');
+)sql";
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -140,6 +207,7 @@ void upgrade(sql::Database& db) {
     if (row.step()) found = row.integer(0);
   }
   if (found < 2) db.script(second_version);
+  if (found < 3) db.script(post_tables);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -147,6 +215,7 @@ void upgrade(sql::Database& db) {
 void make_tables(sql::Database& db) {
   sql::Transaction transaction(db);
   db.script(tables);
+  db.script(post_tables);
   db.run("INSERT INTO schema_version VALUES (?)", version);
   transaction.commit();
 }

@@ -165,32 +165,18 @@ std::optional<InboxRow> Store::order(std::int64_t id) const {
   return inbox_row(row);
 }
 
-std::vector<std::int64_t> Store::unsent() const {
-  std::vector<std::int64_t> ids;
-  auto row = db_->query("SELECT id FROM outbox WHERE sent IS NULL ORDER BY id");
-  while (row.step()) ids.push_back(row.integer(0));
-  return ids;
-}
-
-std::optional<OutboxRow> Store::mail(std::int64_t id) const {
-  auto row = db_->query(
-      "SELECT id, game, seat, kind, key, body, created, sent FROM outbox WHERE id = ?", id);
-  if (!row.step()) return std::nullopt;
-  OutboxRow mail{.id = row.integer(0),
-                 .game = std::string(row.text(1)),
-                 .seat = std::string(row.text(2)),
-                 .kind = std::string(row.text(3)),
-                 .key = std::string(row.text(4)),
-                 .body = std::string(row.text(5)),
-                 .created = std::string(row.text(6))};
-  if (!row.is_null(7)) mail.sent = row.text(7);
-  return mail;
-}
-
 std::optional<std::string> Store::host(std::string_view key) const {
   auto row = db_->query("SELECT value FROM host WHERE key = ?", key);
   if (!row.step()) return std::nullopt;
   return std::string(row.text(0));
+}
+
+std::vector<std::pair<std::string, std::string>> Store::host_values(std::string_view prefix) const {
+  std::vector<std::pair<std::string, std::string>> all;
+  auto row = db_->query("SELECT key, value FROM host WHERE substr(key, 1, ?) = ? ORDER BY key",
+                        static_cast<std::int64_t>(prefix.size()), prefix);
+  while (row.step()) all.emplace_back(row.text(0), row.text(1));
+  return all;
 }
 
 void Store::check_integrity() const { db_->integrity_check(); }

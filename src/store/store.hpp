@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "src/store/error.hpp"
@@ -68,7 +69,30 @@ class Store {
   std::vector<std::int64_t> unsent() const;  // oldest first; bodies may be large, so ids only
   std::optional<OutboxRow> mail(std::int64_t id) const;
 
+  // --- mail: post.cpp
+  std::vector<PlayerRow> players() const;  // by game and seat
+  std::optional<PlayerRow> player(std::string_view game, std::string_view seat) const;
+  std::vector<PlayerRow> players_at(std::string_view address) const;
+  bool knows_mail(const formats::Digest& identity) const;
+  bool knows_place(std::string_view place) const;
+  std::vector<MailRow> mails_from(std::string_view sender, std::string_view since) const;
+  // How often each outcome was there.
+  std::vector<std::pair<std::string, std::int64_t>> mail_outcomes() const;
+  // What answered a seat's mails; without a game, strangers'. Bodies are left out.
+  std::vector<OutboxRow> answers_since(std::string_view since, std::string_view game,
+                                       std::string_view seat) const;
+  // Unsent, to a known address that takes mail, and not to be tried later only.
+  std::vector<std::int64_t> due_mails(std::string_view now) const;
+  std::optional<OutboxRow> mail_of(std::string_view message_id) const;
+  // The newest report of that point; without a point, of any. `before`: only older mails.
+  std::optional<OutboxRow> report_of(std::string_view game, std::string_view seat,
+                                     std::int64_t point, std::int64_t before = 0) const;
+  std::vector<std::string> bounces(std::string_view game, std::string_view seat) const;  // when
+  std::optional<UnconfirmedRow> unconfirmed(std::string_view game, std::string_view seat) const;
+
   std::optional<std::string> host(std::string_view key) const;
+  // All settings whose key begins like this, by key.
+  std::vector<std::pair<std::string, std::string>> host_values(std::string_view prefix) const;
 
   // Reads every page and index; throws StoreError (Damaged) at the first contradiction.
   void check_integrity() const;
@@ -104,6 +128,22 @@ class Store::Transaction {
 
   bool enqueue(const OutboxRow& mail);  // false: that key is already there, nothing was done
   void mark_sent(std::int64_t id, std::string_view when);  // the first time counts
+  // An attempt that failed: the next one is not before `next_try`.
+  void put_off(std::int64_t id, std::string_view message_id, std::string_view next_try,
+               std::string_view trouble);
+  void drop_mail(std::int64_t id, std::string_view when, std::string_view trouble);
+  void set_message_id(std::int64_t id, std::string_view message_id);
+  // Nobody wants to read at once what was not sent for weeks: the newest report stays.
+  void drop_backlog(std::string_view game, std::string_view seat, std::string_view when);
+
+  void set_player(const PlayerRow& player);
+  void remove_player(std::string_view game, std::string_view seat);
+  bool note_mail(const MailRow& mail);  // false: it is known, nothing was done
+  void note_bounce(std::string_view game, std::string_view seat, std::string_view at,
+                   std::string_view because);
+  void forget_bounces(std::string_view game, std::string_view seat);
+  void keep_unconfirmed(const UnconfirmedRow& orders);
+  void drop_unconfirmed(std::string_view game, std::string_view seat);
 
   void set_host(std::string_view key, std::string_view value);
 

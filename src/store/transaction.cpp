@@ -128,17 +128,6 @@ void Store::Transaction::set_order_state(std::int64_t id, OrderState state) {
   ensure(changed == 1, "the order of a new state exists");
 }
 
-bool Store::Transaction::enqueue(const OutboxRow& mail) {
-  return writable().run(
-             "INSERT INTO outbox(game, seat, kind, key, body, created) "
-             "VALUES (nullif(?, ''), ?, ?, ?, ?, ?) ON CONFLICT(key) DO NOTHING",
-             mail.game, mail.seat, mail.kind, mail.key, words::bytes(mail.body), mail.created) == 1;
-}
-
-void Store::Transaction::mark_sent(std::int64_t id, std::string_view when) {
-  writable().run("UPDATE outbox SET sent = ? WHERE id = ? AND sent IS NULL", when, id);
-}
-
 void Store::Transaction::set_host(std::string_view key, std::string_view value) {
   writable().run(
       "INSERT INTO host(key, value) VALUES (?, ?) "

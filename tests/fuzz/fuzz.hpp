@@ -9,6 +9,7 @@
 
 namespace cursus::fuzz {
 
+void read_command(std::string_view input);
 void read_json(std::string_view input);
 void read_log(std::string_view input);
 void read_order_file(std::string_view input);

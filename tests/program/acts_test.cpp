@@ -267,7 +267,7 @@ TEST_F(Acting, ACorrectionThatLiesIsFound) {
 // --- time ----------------------------------------------------------------------------------------
 
 TEST_F(Acting, AnExtensionMovesTheDeadlineOfThisPoint) {
-  play.wanted.deadline_hours = 24;
+  play.wanted.time.hours = 24;
   play.begin();
   EXPECT_EQ(play.now().acts.deadline, "2026-05-02T18:22:05Z");
   ASSERT_TRUE(play.host.extend(play.game, "2026-05-09T00:00:00Z", "holidays"));

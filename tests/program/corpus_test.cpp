@@ -34,7 +34,8 @@ TEST_P(Corpus, IsReadWithoutBreakingAnyWord) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryReader, Corpus,
-                         testing::Values(Target{"json", fuzz::read_json},
+                         testing::Values(Target{"command", fuzz::read_command},
+                                         Target{"json", fuzz::read_json},
                                          Target{"log", fuzz::read_log},
                                          Target{"order_file", fuzz::read_order_file},
                                          Target{"signature", fuzz::read_signature}),

@@ -60,7 +60,7 @@ TEST_F(Receipts, ARefusedFileHasNone) {
 }
 
 TEST_F(Receipts, SayWhetherAFileWasOnTimeAndWhatItReplaces) {
-  play.wanted.deadline_hours = 48;
+  play.wanted.time.hours = 48;
   play.begin();
   play.at("2026-05-03T18:22:05Z");
   test::Sheet sheet = play.sheet();

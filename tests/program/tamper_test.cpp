@@ -67,7 +67,7 @@ class Tampering : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     test::SignedGame play;
-    play.wanted.deadline_hours = 24;
+    play.wanted.time.hours = 24;
     play.ssh_key("macedonian");
     const auto minisign = play.minisign_key("persian");
     play.begin();

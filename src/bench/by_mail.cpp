@@ -1,0 +1,193 @@
+// P9, P10: a tick of cron with a thousand games. And mails, with where their time goes.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "src/bench/bench.hpp"
+#include "src/bench/child.hpp"
+#include "src/bench/workshop.hpp"
+#include "src/bot/player.hpp"
+#include "src/mail/letter.hpp"
+#include "src/post/dispatch.hpp"
+#include "src/post/intake.hpp"
+#include "src/report/gather.hpp"
+#include "src/report/text.hpp"
+#include "src/signing/sshsig.hpp"
+
+namespace cursus::bench {
+
+namespace {
+
+using Time = std::chrono::steady_clock;
+
+double since(Time::time_point began) {
+  return std::chrono::duration<double>(Time::now() - began).count();
+}
+
+std::string game_name(std::uint64_t number) { return fmt::format("game-{}", number); }
+
+// Many games, each at its first question.
+class Many {
+ public:
+  Many(const std::string& scenario, std::uint64_t count) : scenario_(scenario), count_(count) {
+    Host host = shop_.host();
+    signing::make_host_key(Credentials::key_file(shop_.home()), "bench");
+    host = shop_.host();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      NewGame wanted;
+      wanted.scenario = scenario;
+      wanted.name = game_name(i);
+      wanted.options = nlohmann::json::object();
+      wanted.seed = Blob{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8)};
+      wanted.links = 1024;  // chains are made once, and are no part of a tick
+      const auto info = formats::module_of_scenario(scenario)->scenario(scenario);
+      for (const std::string& seat : info->seats)
+        wanted.addresses[seat] = fmt::format("{}.{}@players.example", seat, i);
+      ensure(host.begin_game(wanted).has_value(), "a measured game can be begun");
+    }
+    forget_mails(host);
+  }
+
+  // What a bot orders first, in each game.
+  std::vector<std::string> orders() const {
+    PerSeat<std::unique_ptr<bot::Policy>> policies;
+    for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
+    const Store store = Store::open(shop_.home(), Store::Mode::Read);
+    std::vector<std::string> all;
+    for (std::uint64_t i = 0; i < count_; ++i)
+      all.push_back(
+          bot::draft(load_game(store, game_name(i)).value(), std::nullopt, policies)->file);
+    return all;
+  }
+  void store_orders() const {
+    Host host = shop_.host();
+    for (const std::string& file : orders()) host.take_orders(file, true);
+    forget_mails(host);
+  }
+  const Workshop& shop() const { return shop_; }
+  std::vector<std::string> run(std::vector<std::string> more = {}) const {
+    std::vector<std::string> words{"--home", shop_.home().string(), "run", "--quiet"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+
+ private:
+  static void forget_mails(Host& host) {
+    auto step = host.store().begin();
+    for (const std::int64_t id : host.store().unsent()) step.mark_sent(id, host.clock().now());
+    step.commit();
+  }
+
+  Workshop shop_;
+  std::string scenario_;
+  std::uint64_t count_;
+};
+
+double seconds_of_run(const Setup& setup, const std::vector<std::string>& words) {
+  const Ran ran = run_child(setup.program, words);
+  ensure(ran.code == 0, "a measured run does its work");
+  return ran.seconds;
+}
+
+}  // namespace
+
+// P9: every game has an order file that waits. P10: none has.
+Rows tick_rows(const Setup& setup) {
+  const std::uint64_t count = setup.iterations > 0 ? setup.iterations : 1000;
+  const std::string games = fmt::format("{} games", count);
+  Rows rows;
+  double empty = 0;
+  {
+    const Many many("ab/marathon", count);
+    empty = seconds_of_run(setup, many.run());
+    const double again = seconds_of_run(setup, many.run());
+    rows.push_back({"P10", "a tick with no game due: " + games, std::min(empty, again) * 1e3, "ms",
+                    5, false, "start-up (--version)",
+                    run_child(setup.program, {"--version"}).seconds * 1e3, ""});
+    many.store_orders();
+    rows.push_back({"P9", "a tick with every game due: " + games, seconds_of_run(setup, many.run()),
+                    "s", 0.6, false, "none due", std::min(empty, again),
+                    "played, reported and committed"});
+    many.shop().write("host/mail.conf", "address = cursus@host.example\nmaps = none\n");
+    const std::string out = (many.shop().path() / "out").string();
+    rows.push_back({"P9", "the mails of that tick, as files",
+                    seconds_of_run(setup, many.run({"--outbox", out})), "s", 0.6, false, "none due",
+                    std::min(empty, again), "without maps"});
+  }
+  const std::uint64_t few = std::max<std::uint64_t>(count / 10, 1);
+  const Many many("ab/marathon", few);
+  many.store_orders();
+  const std::string out = (many.shop().path() / "out").string();
+  const double with_maps = seconds_of_run(setup, many.run({"--outbox", out}));
+  rows.push_back({"P9", fmt::format("a tick with every game due and maps: {} games", few),
+                  with_maps, "s", 3.0 * static_cast<double>(few) / 1000, false, "none due", empty,
+                  "goal: 3 s for 1,000"});
+  return rows;
+}
+
+namespace {
+
+std::string as_mail(const std::string& orders, std::uint64_t number, const std::string& seat) {
+  std::string body;
+  for (const char c : orders) body += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return fmt::format(
+      "Return-Path: <{0}.{1}@players.example>\r\nReceived: from x by y; Fri, 1 May 2026 18:22:05 "
+      "+0000\r\nFrom: A Player <{0}.{1}@players.example>\r\nTo: cursus@host.example\r\nSubject: "
+      "Re: "
+      "[game-{1}] your move\r\nMessage-ID: <{1}@players.example>\r\nMIME-Version: 1.0\r\n"
+      "Content-Type: text/plain; charset=utf-8\r\n\r\n{2}",
+      seat, number, body);
+}
+
+}  // namespace
+
+// From the bytes of a mail to the commit of everything that follows from it.
+Rows mail_rows(const Setup& setup) {
+  const std::uint64_t count = setup.iterations > 0 ? setup.iterations : 300;
+  const Many many("ab/marathon", count);
+  const auto orders = many.orders();
+  const std::string seat = formats::read_order_file(orders[0])->header.side;
+  std::vector<std::string> mails;
+  for (std::uint64_t i = 0; i < count; ++i) mails.push_back(as_mail(orders[i], i, seat));
+  mail::Settings settings;
+  settings.address = "cursus@host.example";
+  Host host = many.shop().host();
+
+  auto began = Time::now();
+  for (const std::string& mail : mails) ensure(mail::read_letter(mail).has_value(), "a mail");
+  const double parsing = since(began);
+  const double checking = static_cast<double>(count) * bare_check_seconds(setup);
+  began = Time::now();
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Game game = load_game(host.store(), game_name(i)).value();
+    for (const Seat each : both_seats)
+      report::text(report::make_report(host.store(), game, each, formats::Language::En));
+  }
+  const double reporting = since(began);
+  began = Time::now();
+  for (std::uint64_t i = 0; i < count; ++i) {
+    auto step = host.store().begin();
+    step.set_host("bench", std::to_string(i));
+    step.commit();
+  }
+  const double committing = since(began);
+
+  post::Intake intake(host, settings);
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  began = Time::now();
+  for (std::uint64_t i = 0; i < count; ++i)
+    ensure(intake.take(fmt::format("box {}", i), {mails[i], now, "now"}).name == "accepted",
+           "a measured mail is accepted");
+  const double whole = since(began);
+  const double rate = static_cast<double>(count) / whole;
+  const auto percent = [&](double part) { return 100 * part / whole; };
+  return {{"mail", "order mails taken in, played and answered", rate, "mails/s", 500, true,
+           "bare commits", static_cast<double>(count) / committing,
+           fmt::format("of a mail's {:.2f} ms: parts and charset {:.0f} %, loading and reports "
+                       "{:.0f} %, commit {:.0f} %, the rest plays; a signature would add {:.0f} %",
+                       1e3 / rate, percent(parsing), percent(reporting), percent(committing),
+                       percent(checking))}};
+}
+
+}  // namespace cursus::bench

@@ -1,0 +1,205 @@
+// run, deliver: the post and the games.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
+#include "src/cli/mail.hpp"
+#include "src/cli/output.hpp"
+#include "src/cli/time.hpp"
+#include "src/mail/pipe.hpp"
+#include "src/module.hpp"
+#include "src/post/round.hpp"
+#include "src/signing/moment.hpp"
+
+namespace cursus::cli {
+
+using nlohmann::json;
+
+namespace {
+
+std::string_view run_key(Taken::Kind kind) {
+  switch (kind) {
+    case Taken::Kind::Stored:
+      return "cli.run.would";
+    case Taken::Kind::Played:
+    case Taken::Kind::Duplicate:
+      return "cli.run.played";
+    case Taken::Kind::Refused:
+      return "cli.run.refused";
+    case Taken::Kind::Stuck:
+      return "cli.run.stuck";
+  }
+  return {};
+}
+
+// One line for each thing that happened.
+class Journal {
+ public:
+  Journal(const Common& common, bool quiet) : common_(common), quiet_(quiet) {}
+
+  void tell(const Ran& ran) {
+    const bool defect = ran.kind == Taken::Kind::Stuck;
+    defects_ = defects_ || defect;
+    const std::string_view key = run_key(ran.kind);
+    std::string why = ran.defect;
+    if (!ran.refusals.empty()) why = formats::sentence(ran.refusals.front(), common_.language);
+    write(defect, key,
+          {{"game", ran.game},
+           {"seat", ran.seat},
+           {"point", std::to_string(ran.point)},
+           {"serial", std::to_string(ran.serial)},
+           {"why", why}},
+          {{"game", ran.game},
+           {"seat", ran.seat},
+           {"point", ran.point},
+           {"serial", ran.serial},
+           {"result", key.substr(key.rfind('.') + 1)},
+           {"why", why},
+           {"now", ran.status.point}});
+  }
+  void tell(const std::string& mailbox, const post::Outcome& outcome) {
+    if (outcome.name == "known") return;
+    const bool defect = outcome.name == "defect";
+    defects_ = defects_ || defect;
+    write(defect, "cli.run.came",
+          {{"mailbox", mailbox}, {"outcome", outcome.name}, {"who", outcome.who}},
+          {{"mailbox", mailbox}, {"came", outcome.name}, {"who", outcome.who}});
+  }
+  void tell(const post::Sent& sent) {
+    using Kind = post::Sent::Kind;
+    const std::string_view key = sent.kind == Kind::Sent    ? "cli.run.sent"
+                                 : sent.kind == Kind::Later ? "cli.run.put-off"
+                                                            : "cli.run.dropped";
+    write(sent.kind == Kind::Dropped, key,
+          {{"what", sent.what}, {"to", sent.to}, {"why", sent.trouble}},
+          {{"mail", sent.what},
+           {"to", sent.to},
+           {"result", key.substr(key.rfind('.') + 1)},
+           {"why", sent.trouble}});
+  }
+  void tell(std::string_view key, std::size_t count) {
+    write(false, key, {{"count", std::to_string(count)}},
+          {{"result", key.substr(key.rfind('.') + 1)}, {"count", count}});
+  }
+  void trouble(const std::string& sentence) {
+    troubled_ = true;
+    complain("cursus: " + sentence);
+  }
+
+  // What time has brought.
+  void tend(const RunOptions& options, Host& host) {
+    bool any = false;
+    defects_ = cli::tend(common_, options, host, all_, any) || defects_;
+    lines_ += any ? 1 : 0;
+  }
+
+  bool troubled() const { return troubled_; }
+
+  int close() {
+    if (common_.json)
+      print_json(all_);
+    else if (lines_ == 0 && !quiet_ && !troubled_)
+      complain(say(common_, "cli.run.nothing"));
+    return defects_ ? stuck : troubled_ ? ExitCode::trouble : good;
+  }
+
+ private:
+  void write(bool important, std::string_view key, const formats::Catalogue::Arguments& arguments,
+             json event) {
+    ++lines_;
+    if (common_.json) {
+      all_.push_back(std::move(event));
+    } else if (important || !quiet_) {
+      print(say(common_, key, arguments));
+      flush();
+    }
+  }
+
+  const Common& common_;
+  bool quiet_;
+  json all_ = json::array();
+  std::size_t lines_ = 0;
+  bool defects_ = false;
+  bool troubled_ = false;
+};
+
+void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
+  post::fetch_all(host, settings,
+                  {[&](const std::string& box, const auto& what) { journal.tell(box, what); },
+                   [&](const std::string& sentence) { journal.trouble(sentence); }});
+  if (journal.troubled() || settings.fetch.empty()) return;
+  // Where mail cannot be asked for, nobody's time may run out.
+  auto step = host.store().begin();
+  step.set_host(host_key::mail_heard, host.clock().now());
+  step.commit();
+}
+
+void send(Host& host, const mail::Settings& settings, Journal& journal) try {
+  if (settings.outbox.empty() && !settings.send) return;
+  const post::Carrier carrier =
+      settings.outbox.empty() ? post::over_smtp(settings) : post::into_directory(settings.outbox);
+  post::dispatch(host, settings, carrier, [&](const post::Sent& sent) { journal.tell(sent); });
+} catch (const mail::TransportError& error) {
+  journal.trouble(error.what());
+} catch (const ModuleError& error) {
+  journal.trouble(error.what());
+}
+
+int dry_run(const Common& common, const RunOptions& options,
+            const std::optional<mail::Settings>& settings, Journal& journal) {
+  Host host = open_host(common, Store::Mode::Read);
+  const post::Listener listener{[](const std::string&, const post::Outcome&) {},
+                                [&](const std::string& sentence) { journal.trouble(sentence); }};
+  if (settings) {
+    if (const std::size_t waiting = post::count_waiting(host, *settings, listener))
+      journal.tell("cli.run.would-take", waiting);
+    if (const std::size_t due = host.store().due_mails(host.clock().now()).size())
+      journal.tell("cli.run.would-send", due);
+  }
+  for (const Ran& ran : host.run(true)) journal.tell(ran);
+  journal.tend(options, host);
+  return journal.close();
+}
+
+}  // namespace
+
+int run_games(const Common& common, const RunOptions& options) {
+  Journal journal(common, options.quiet);
+  std::optional<mail::Settings> settings = mail_settings(common);
+  if (!options.outbox.empty()) {
+    if (!settings) settings = local_settings();
+    settings->outbox = options.outbox;
+  }
+  if (options.dry_run) return dry_run(common, options, settings, journal);
+  Host host = open_host(common, Store::Mode::Write);
+  std::optional<post::RoundLock> lock;
+  if (settings) lock.emplace(common.home);
+  const bool ours = lock && lock->taken();
+  if (lock && !ours) journal.tell("cli.run.busy", 1);
+  if (ours) fetch(host, *settings, journal);
+  for (const Ran& ran : host.run(false)) journal.tell(ran);
+  journal.tend(options, host);
+  if (ours) send(host, *settings, journal);
+  return journal.close();
+}
+
+int deliver(const Common& common, const DeliverOptions& options) try {
+  const auto bytes = mail::read_pipe(STDIN_FILENO);
+  if (!bytes) return mail::bad_data;
+  const auto settings = mail_settings(common);
+  Host host = open_host(common, Store::Mode::Write);
+  post::Intake intake(host, settings ? *settings : local_settings());
+  const auto now = signing::moment_of(host.clock().now());
+  const std::string place = "pipe " + formats::hex(formats::sha256(*bytes));
+  intake.take(place, {*bytes, now, "now"}, options.sender);
+  return mail::taken;
+} catch (const std::exception& error) {
+  // The server keeps the mail and comes again: nothing is lost by our trouble.
+  complain(std::string("cursus: ") + error.what());
+  return mail::try_later;
+}
+
+}  // namespace cursus::cli

@@ -1,0 +1,37 @@
+// Reminders: one mail for each player and day, whatever number of games he is late in.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "formats/catalogue.hpp"
+#include "src/host/game.hpp"
+
+namespace cursus {
+
+class Digest {
+ public:
+  explicit Digest(std::string now) : now_(std::move(now)) {}
+
+  void add(const Store& store, const Game& game, const std::string& seat,
+           const std::string& deadline, bool late);
+  // Answers with the players that were reminded now, and not before on this day. Without a step,
+  // with those that would be.
+  std::vector<std::string> queue(const Store& store, Store::Transaction* step) const;
+
+ private:
+  struct Line {
+    std::string game;
+    std::string seat;
+    std::string deadline;
+    std::uint64_t point;
+    bool late;
+  };
+  static std::string subject_of(const Line& line, formats::Language language);
+
+  std::string now_;
+  std::map<std::string, std::vector<Line>> players_;
+};
+
+}  // namespace cursus

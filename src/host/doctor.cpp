@@ -1,0 +1,209 @@
+#include "src/host/doctor.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/timex.h>
+#include <unistd.h>
+
+#include "src/host/credentials.hpp"
+#include "src/host/status.hpp"
+#include "src/host/tending.hpp"
+#include "src/mail/server.hpp"
+#include "src/mail/settings.hpp"
+#include "src/module.hpp"
+#include "src/post/round.hpp"
+#include "src/render/map.hpp"
+#include "src/signing/error.hpp"
+
+namespace cursus {
+
+namespace fs = std::filesystem;
+using Level = Finding::Level;
+
+namespace {
+
+constexpr std::uint64_t mebibyte = 1024 * 1024;
+constexpr std::uint64_t little_room = 50 * mebibyte;
+constexpr std::uint64_t enough_room = 500 * mebibyte;
+
+// Nobody else may read this. A file that is not there is somebody else's business.
+void examine_mode(const fs::path& path, unsigned wanted, std::vector<Finding>& found) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return;
+  const unsigned mode = status.st_mode & 0777U;
+  const formats::Catalogue::Arguments arguments{{"path", path.string()},
+                                                {"mode", fmt::format("{:03o}", mode)},
+                                                {"wanted", fmt::format("{:03o}", wanted)}};
+  const bool open = (mode & ~wanted) != 0;
+  found.push_back(
+      {open ? Level::Bad : Level::Ok, open ? "doctor.mode" : "doctor.mode-ok", arguments});
+}
+
+void examine_room(const fs::path& home, std::vector<Finding>& found) {
+  struct statvfs disk {};
+  if (::statvfs(home.c_str(), &disk) != 0) return;
+  const std::uint64_t room = static_cast<std::uint64_t>(disk.f_bavail) * disk.f_frsize;
+  const Level level = room < little_room   ? Level::Bad
+                      : room < enough_room ? Level::Warn
+                                           : Level::Ok;
+  found.push_back({level,
+                   level == Level::Ok ? "doctor.room-ok" : "doctor.room",
+                   {{"room", std::to_string(room / mebibyte)}, {"path", home.string()}}});
+}
+
+// Whatever goes wrong is a sentence.
+template <class Work>
+void attempt(std::vector<Finding>& found, std::string_view good, std::string_view bad,
+             formats::Catalogue::Arguments arguments, const Work& work) {
+  try {
+    work();
+    found.push_back({Level::Ok, std::string(good), std::move(arguments)});
+  } catch (const std::exception& error) {
+    arguments.push_back({"why", error.what()});
+    found.push_back({Level::Bad, std::string(bad), std::move(arguments)});
+  }
+}
+
+}  // namespace
+
+std::string_view to_string(Level level) {
+  switch (level) {
+    case Level::Ok:
+      return "ok";
+    case Level::Warn:
+      return "warn";
+    case Level::Bad:
+      return "bad";
+  }
+  return {};
+}
+
+void examine_files(const Examination& examination, std::vector<Finding>& found) {
+  const fs::path& home = examination.home;
+  if (!fs::is_directory(home))
+    return found.push_back({Level::Bad, "doctor.no-home", {{"path", home.string()}}});
+  examine_mode(home, 0700, found);
+  for (const char* name : {"cursus.db", "cursus.db-wal", "host_key", "mail.conf"})
+    examine_mode(home / name, 0600, found);
+  if (::access(home.c_str(), W_OK | X_OK) != 0)
+    found.push_back({Level::Bad, "doctor.not-writable", {{"path", home.string()}}});
+  examine_room(home, found);
+}
+
+void examine_store(const Examination& examination, std::vector<Finding>& found) {
+  attempt(found, "doctor.store-ok", "doctor.store", {{"path", examination.home.string()}}, [&] {
+    const Store store = Store::open(examination.home, Store::Mode::Read);
+    store.check_integrity();
+    const HostStatus status = host_status(store, examination.now);
+    for (const HostStatus::Standing& one : status.games)
+      if (one.row.status.state == GameState::Stuck)
+        found.push_back(
+            {Level::Bad, "doctor.stuck", {{"game", one.row.id}, {"why", one.row.status.note}}});
+    if (!status.held_since.empty())
+      found.push_back(
+          {Level::Bad, "doctor.held", {{"since", status.held_since}, {"why", status.held_why}}});
+    const auto hours_since = [&](const std::string& then) {
+      return (formats::moment_of(examination.now) - formats::moment_of(then)) /
+             std::chrono::hours(1);
+    };
+    if (status.last_run.empty())
+      found.push_back({Level::Warn, "doctor.never-ran", {}});
+    else if (hours_since(status.last_run) >= 1)
+      found.push_back({Level::Warn, "doctor.ran-long-ago", {{"when", status.last_run}}});
+    else
+      found.push_back({Level::Ok, "doctor.ran", {{"when", status.last_run}}});
+    if (!status.oldest.empty() && hours_since(status.oldest) >= 24)
+      found.push_back({Level::Warn,
+                       "doctor.outbox",
+                       {{"count", std::to_string(status.outbox)}, {"when", status.oldest}}});
+  });
+}
+
+void examine_key(const Examination& examination, std::vector<Finding>& found) {
+  const fs::path file = Credentials::key_file(examination.home);
+  if (!fs::exists(file))
+    return found.push_back({Level::Warn, "doctor.no-key", {{"path", file.string()}}});
+  attempt(found, "doctor.key-ok", "doctor.key", {{"path", file.string()}}, [&] {
+    Credentials credentials(examination.home);
+    credentials.key();
+  });
+}
+
+namespace {
+
+void examine_fetching(const mail::FetchSettings& one, bool offline, std::vector<Finding>& found) {
+  const bool local = one.kind == mail::FetchSettings::Kind::Maildir;
+  const std::string where = local ? one.directory.string() : one.server.account.host;
+  if (offline && !local)
+    return found.push_back({Level::Warn, "doctor.not-asked", {{"where", where}}});
+  attempt(found, "doctor.fetch-ok", "doctor.fetch", {{"where", where}},
+          [&] { mail::open_mailbox(one)->list(); });
+}
+
+void examine_sending(const mail::Settings& settings, bool offline, std::vector<Finding>& found) {
+  if (!settings.send) {
+    const bool files = !settings.outbox.empty();
+    return found.push_back({files ? Level::Ok : Level::Warn,
+                            files ? "doctor.outbox-files" : "doctor.no-send",
+                            {{"path", settings.outbox.string()}}});
+  }
+  mail::Account account = settings.send->account;
+  if (offline) return found.push_back({Level::Warn, "doctor.not-asked", {{"where", account.host}}});
+  attempt(found, "doctor.send-ok", "doctor.send", {{"where", account.host}}, [&] {
+    if (settings.send->password) account.password = mail::read_password(*settings.send->password);
+    mail::Server server(mail::open_wire(account), account, "smtp");
+    server.demand(server.try_to("/", "NOOP", true));
+  });
+}
+
+}  // namespace
+
+void examine_mail(const Examination& examination, std::vector<Finding>& found) {
+  const auto settings = post::read_mail_conf(examination.home);
+  if (!settings) return found.push_back({Level::Warn, "doctor.no-mail", {}});
+  if (!*settings) {
+    for (const Refusal& refusal : settings->error())
+      found.push_back({Level::Bad,
+                       "doctor.mail-conf",
+                       {{"why", formats::sentence_with_place(refusal, formats::Language::En)}}});
+    return;
+  }
+  found.push_back({Level::Ok, "doctor.mail-conf-ok", {{"address", (*settings)->address}}});
+  for (const mail::FetchSettings& one : (*settings)->fetch)
+    examine_fetching(one, examination.offline, found);
+  if ((*settings)->fetch.empty()) found.push_back({Level::Warn, "doctor.no-fetch", {}});
+  examine_sending(**settings, examination.offline, found);
+}
+
+void examine_drawing(std::vector<Finding>& found) {
+  attempt(found, "doctor.drawing-ok", "doctor.drawing", {}, [] {
+    render::DisplayList list;
+    list.width = list.height = 8;
+    render::png(list, render::drawing_module());
+  });
+}
+
+void examine_clock(const Examination& examination, std::vector<Finding>& found) {
+  if (examination.now < "2026-01-01T00:00:00Z")
+    found.push_back({Level::Bad, "doctor.clock-wrong", {{"now", examination.now}}});
+  // What the kernel knows; in a container it may know nothing.
+  struct timex clock {};
+  const bool steered = ::adjtimex(&clock) != TIME_ERROR;
+  found.push_back({steered ? Level::Ok : Level::Warn,
+                   steered ? "doctor.clock-ok" : "doctor.clock",
+                   {{"now", examination.now}}});
+}
+
+std::vector<Finding> examine(const Examination& examination) {
+  std::vector<Finding> found;
+  examine_files(examination, found);
+  examine_store(examination, found);
+  examine_key(examination, found);
+  examine_mail(examination, found);
+  examine_drawing(found);
+  examine_clock(examination, found);
+  return found;
+}
+
+}  // namespace cursus

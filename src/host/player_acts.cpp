@@ -1,0 +1,116 @@
+// Host: what a seat does besides ordering: it resigns, speaks of a draw, takes a file back, leaves.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "src/host/host.hpp"
+#include "src/host/intake.hpp"
+#include "src/host/mailing.hpp"
+#include "src/host/proof.hpp"
+#include "src/host/step.hpp"
+#include "src/host/waiting_files.hpp"
+
+namespace cursus {
+
+using formats::PaperKind;
+using formats::PlayerAct;
+
+namespace {
+
+// The file that waits for this point, and its name in the log.
+struct Withdrawn {
+  InboxRow row;
+  formats::Digest commit{};
+};
+
+std::optional<Withdrawn> waiting_file(const Store& store, const Game& game, const std::string& seat,
+                                      std::uint64_t point) {
+  for (const InboxRow& row : store.waiting_orders(game.row.id)) {
+    if (row.seat != seat || row.point != static_cast<std::int64_t>(point)) continue;
+    const auto file = formats::read_order_file(row.body);
+    ensure(file.has_value(), "a stored order file can be read");
+    return Withdrawn{row, commit_of(store, game, file->header)};
+  }
+  return std::nullopt;
+}
+
+// The very same paper has been here before.
+bool was_here(const Store& store, const std::string& game, const std::string& seat,
+              const formats::Paper& paper) {
+  bool found = false;
+  store.log(game, 1, [&](const LogView& line) {
+    const auto entry = formats::decode_entry(line.line);
+    if (found || !entry || entry->by != seat || !formats::is_player_act(entry->kind)) return;
+    const auto act = formats::read_player_act(entry->kind, *entry->data);
+    found = act && formats::player_act_paper(game, seat, *act).canonical == paper.canonical;
+  });
+  return found;
+}
+
+}  // namespace
+
+Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
+                     const BesidePaper& beside) {
+  Filed filed;
+  const formats::Paper paper = claimed.file;
+  filed.paper = paper.kind;
+  filed.game = paper.text("Game");
+  filed.seat = paper.text("Side");
+  const auto refuse = [&](Refusal why) {
+    filed.refusals = {std::move(why)};
+    return filed;
+  };
+  auto step = store_.begin();
+  auto game = open_game(filed.game);
+  if (!game) return refuse(std::move(game.error()));
+  filed.log = game->end;
+  filed.status = game->row.status;
+  const auto seat = game->match->seat_named(filed.seat);
+  if (!seat)
+    return refuse(
+        untimely({}, "paper.no-such-side", {{"game", filed.game}, {"side", filed.seat}}).value());
+  const std::string time = std::max(clock_.now(), game->acts.time);
+  auto sign =
+      proof_by_sender(std::move(claimed), game->charter, game->acts, credentials_.openpgp(), time);
+  if (!sign) {
+    filed.refusals = std::move(sign.error());
+    return filed;
+  }
+  filed.is_signed = sign->has_value();
+  if (!filed.is_signed && !carried.unsigned_too) return refuse(unproven(filed.game, filed.seat));
+  filed.proven = true;
+  if (was_here(store_, filed.game, filed.seat, paper)) {
+    filed.kind = Filed::Kind::Duplicate;
+    return filed;
+  }
+  if (game->over()) return refuse(untimely({}, "host.game-over", {{"game", filed.game}}).value());
+  PlayerAct act = formats::player_act_of(paper);
+  act.sign = std::move(*sign);
+  if (auto open = check_point(*game, *seat, act.point); !open)
+    return refuse(std::move(open.error()));
+  if (auto fine = check_player_act(game->acts, filed.seat, act, time); !fine)
+    return refuse(std::move(fine.error()));
+  if (act.kind == PaperKind::Withdraw) {
+    const auto file = waiting_file(store_, *game, filed.seat, act.point);
+    if (!file)
+      return refuse(untimely({}, "paper.nothing-waits",
+                             {{"game", filed.game}, {"point", std::to_string(act.point)}})
+                        .value());
+    act.order = file->commit;
+    step.set_order_state(file->row.id, OrderState::Replaced);
+  }
+  Scribe scribe(game->end, time, game->seal, game->acts);
+  scribe.add(formats::entry_kind_of(act.kind), filed.seat, formats::player_act_json(act));
+  const LogRow written = scribe.rows().back();
+  if (game->over()) end_game(store_, step, *game, scribe);
+  store_step(step, *game, scribe);
+  queue_act(step, store_, *game, *formats::decode_entry(written.line), time);
+  if (game->over()) queue_reports(step, store_, *game, time);
+  filed.kind = Filed::Kind::Filed;
+  filed.log = game->end;
+  filed.status = game->row.status;
+  if (beside) beside(step, filed);
+  step.commit();
+  return filed;
+}
+
+}  // namespace cursus

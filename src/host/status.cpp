@@ -1,0 +1,43 @@
+#include "src/host/status.hpp"
+
+#include <algorithm>
+
+#include "src/host/due_games.hpp"
+#include "src/host/tending.hpp"
+
+namespace cursus {
+
+bool HostStatus::needs_host() const {
+  return !held_since.empty() || std::ranges::any_of(games, [](const Standing& one) {
+    return one.row.status.state == GameState::Stuck;
+  });
+}
+
+HostStatus host_status(const Store& store, const std::string& now) {
+  HostStatus status;
+  const std::vector<DueGame> due = due_games(store);
+  for (GameRow& row : store.games()) {
+    if (row.status.state == GameState::Over) {
+      ++status.over;
+      continue;
+    }
+    const auto found = std::ranges::find(due, row.id, &DueGame::game);
+    const std::string deadline = found == due.end() ? std::string{} : found->deadline;
+    const bool late = found != due.end() && found->over_at < now;
+    status.games.push_back({std::move(row), deadline, late});
+  }
+  for (const std::string& game : store.games_with_orders())
+    status.inbox += store.waiting_orders(game).size();
+  const std::vector<std::int64_t> unsent = store.unsent();
+  status.outbox = unsent.size();
+  if (!unsent.empty())
+    if (const auto mail = store.mail(unsent.front())) status.oldest = mail->created;
+  status.mails = store.mail_outcomes();
+  const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
+  status.last_run = setting(host_key::last_run);
+  status.held_since = setting(host_key::held_since);
+  status.held_why = setting(host_key::held_why);
+  return status;
+}
+
+}  // namespace cursus

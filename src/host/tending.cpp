@@ -1,0 +1,253 @@
+// Host: what time has brought, game by game.
+#include "src/host/tending.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "src/host/defaults.hpp"
+#include "src/host/digest.hpp"
+#include "src/host/due_games.hpp"
+#include "src/host/host.hpp"
+#include "src/host/intake.hpp"
+#include "src/host/mailing.hpp"
+#include "src/host/step.hpp"
+#include "src/host/waiting_files.hpp"
+#include "src/mail/subject.hpp"
+
+namespace cursus {
+
+using formats::EntryKind;
+using formats::moment_of;
+
+namespace {
+
+// The draft of a seat, if one waits for the present point.
+struct Draft {
+  InboxRow row;
+  formats::OrderFile file;
+};
+
+std::optional<Draft> draft_of(const Store& store, const Game& game, Seat seat) {
+  for (const InboxRow& row : store.waiting_orders(game.row.id)) {
+    if (row.seat != game.match->seat_name(seat)) continue;
+    auto file = formats::read_order_file(row.body);
+    ensure(file.has_value(), "a stored order file can be read");
+    if (waits_as_draft(game, seat, *file)) return Draft{row, std::move(*file)};
+  }
+  return std::nullopt;
+}
+
+RunFacts facts_of(const Store& store, const std::vector<DueGame>& games, const std::string& now) {
+  const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
+  RunFacts facts{.now = now,
+                 .last_run = setting(host_key::last_run),
+                 .mail_heard = setting(host_key::mail_heard),
+                 .held_since = setting(host_key::held_since),
+                 .missed = setting(host_key::missed)};
+  for (const DueGame& game : games) {
+    if (game.waits) continue;
+    facts.waited += game.seats;
+    facts.missing += game.over_at < now ? 1 : 0;
+  }
+  return facts;
+}
+
+// The new deadline of a game whose old one fell into an outage; empty: it did not.
+std::string pushed(const DueGame& game, const Decision& decision, const std::string& now) {
+  const auto later = [&](const std::string& from) {
+    return formats::timestamp(moment_of(from) + std::chrono::seconds(decision.by));
+  };
+  if (decision.by <= 0) return {};
+  if (decision.trip == Trip::Missing)
+    return game.over_at < now && !game.waits ? later(now) : std::string{};
+  const bool inside = decision.since < game.deadline && game.deadline <= now;
+  return inside ? later(game.deadline) : std::string{};
+}
+
+// One run over everything that has a deadline.
+class Round {
+ public:
+  Round(Store& store, Store::Transaction* step, std::string now, Tending& tending)
+      : store_(store), step_(step), now_(std::move(now)), tending_(tending), digest_(now_) {}
+
+  void push(Game& game, const std::string& until) {
+    note(Tended::Kind::Pushed, game, {}, until);
+    if (!step_) return;
+    const std::string time = std::max(now_, game.acts.time);
+    const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
+    const formats::Extension extension{
+        game.progress.point, until,
+        words.say(fmt::format("tend.reason.{}", to_string(tending_.decision.trip)))};
+    Scribe scribe(game.end, time, game.seal, game.acts);
+    scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));
+    finish(game, scribe, time);
+  }
+
+  void look_at(Game& game) {
+    for (const Seat seat : both_seats) {
+      if (game.over()) return;
+      const std::string name = game.seat_name(seat);
+      const auto draft = draft_of(store_, game, seat);
+      const std::string deadline = game.acts.keeper.deadline_of(name);
+      switch (due(game.acts.keeper, name, draft.has_value(), now_)) {
+        case Due::Nothing:
+          break;
+        case Due::Remind:
+          digest_.add(store_, game, name, deadline, false);
+          break;
+        case Due::Late:
+          note(Tended::Kind::Late, game, name, deadline);
+          digest_.add(store_, game, name, deadline, true);
+          break;
+        case Due::Draft:
+          note(Tended::Kind::Draft, game, name, deadline);
+          if (step_) close(game, seat, deadline, &*draft);
+          break;
+        case Due::Defaults:
+          note(Tended::Kind::Defaults, game, name, deadline);
+          if (step_) close(game, seat, deadline, nullptr);
+          break;
+        case Due::Forfeit:
+          note(Tended::Kind::Forfeit, game, name, deadline);
+          if (step_) forfeit(game, name, deadline);
+          break;
+      }
+    }
+  }
+
+  void remind() {
+    for (const std::string& player : digest_.queue(store_, step_))
+      tending_.done.push_back({Tended::Kind::Reminded, {}, player, {}});
+  }
+
+ private:
+  void note(Tended::Kind kind, const Game& game, std::string seat, std::string deadline) {
+    tending_.done.push_back({kind, game.row.id, std::move(seat), std::move(deadline)});
+  }
+
+  void finish(Game& game, const Scribe& scribe, const std::string& time) {
+    const LogRow first = scribe.rows().front();
+    store_step(*step_, game, scribe);
+    queue_act(*step_, store_, game, *formats::decode_entry(first.line), time);
+  }
+
+  void close(Game& game, Seat seat, const std::string& deadline, const Draft* draft) {
+    const std::string time = std::max(now_, game.acts.time);
+    formats::Closing closing{game.progress.point, game.seat_name(seat), deadline, std::nullopt};
+    std::vector<UsedOrder> used;
+    if (draft) {
+      closing.draft = commit_of(store_, game, draft->file.header);
+      used.push_back({closing.seat, draft->file.header.serial, *closing.draft});
+      const formats::Refusals refusals = lay_down(game, seat, draft->file);
+      if (!refusals.empty())  // the next run finds nobody's file here
+        return refuse_waiting(store_, *step_, game, draft->row, *closing.draft, refusals, time);
+      step_->set_order_state(draft->row.id, OrderState::Used);
+    } else {
+      play_defaults(*game.match, seat);
+    }
+    Scribe scribe(game.end, time, game.seal, game.acts);
+    scribe.add(EntryKind::Close, "host", formats::closing_json(closing));
+    const Resolution made = write_run(game, scribe, used);
+    finish(game, scribe, time);
+    queue_reports(*step_, store_, game, made, time);
+  }
+
+  void forfeit(Game& game, const std::string& seat, const std::string& deadline) {
+    const std::string time = std::max(now_, game.acts.time);
+    Scribe scribe(game.end, time, game.seal, game.acts);
+    scribe.add(EntryKind::Forfeit, "host",
+               formats::forfeit_json({game.progress.point, seat, deadline}));
+    end_game(store_, *step_, game, scribe);
+    finish(game, scribe, time);
+    queue_reports(*step_, store_, game, time);
+  }
+
+  Store& store_;
+  Store::Transaction* step_;  // none: only tells what would be done
+  std::string now_;
+  Tending& tending_;
+  Digest digest_;
+};
+
+// What the next run has to know of this one.
+void remember(const Store& store, Store::Transaction& step, const Decision& decision,
+              const std::string& now) {
+  if (decision.trip != Trip::ClockBack) step.set_host(host_key::last_run, now);
+  if (decision.trip == Trip::Missing) step.set_host(host_key::missed, now);
+  const std::string held = store.host(host_key::held_since).value_or("");
+  if (decision.hold && held.empty()) {
+    step.set_host(host_key::held_since, decision.since);
+    step.set_host(host_key::held_why, to_string(decision.trip));
+  }
+  if (!decision.hold && !held.empty()) {
+    step.set_host(host_key::held_since, "");
+    step.set_host(host_key::held_why, "");
+  }
+}
+
+// The operator hears of it once.
+void tell_operator(Store::Transaction& step, const Decision& decision, const Limits& limits,
+                   const std::string& now) {
+  if (decision.trip == Trip::None || limits.operator_address.empty()) return;
+  const formats::Catalogue& words = formats::Catalogue::of(formats::Language::En);
+  const std::string since = decision.since.empty() ? now : decision.since;
+  step.enqueue(
+      {.kind = "host",
+       .key = fmt::format("host.breaker.{}.{}", to_string(decision.trip), since),
+       .body = words.say(fmt::format("tend.trip.{}", to_string(decision.trip)),
+                         {{"since", since}, {"now", now}}) +
+               "\n",
+       .created = now,
+       .address = limits.operator_address,
+       .subject = mail::subject_line({.state = mail::State::HostNotice}, formats::Language::En)});
+}
+
+}  // namespace
+
+Tending Host::tend(const Limits& limits, bool dry_run) {
+  const std::string now = clock_.now();
+  if (dry_run) return tend(limits, nullptr, now);
+  auto step = store_.begin();
+  Tending tending = tend(limits, &step, now);
+  remember(store_, step, tending.decision, now);
+  tell_operator(step, tending.decision, limits, now);
+  step.commit();
+  return tending;
+}
+
+Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::string& now) {
+  Tending tending;
+  const std::vector<DueGame> games = due_games(store_);
+  tending.decision = decide(facts_of(store_, games, now), limits);
+  Round round(store_, step, now, tending);
+  for (const DueGame& due : games) {
+    const std::string until = pushed(due, tending.decision, now);
+    const bool act = !tending.decision.hold && until.empty() && due.next <= now;
+    const bool open = store_.game(due.game)->status.state == GameState::Open;
+    if (!open || (until.empty() && !act)) continue;
+    try {
+      std::optional<Store::Savepoint> part;
+      if (step) part.emplace(*step);
+      auto game = step ? open_game(due.game) : load_game(store_, due.game);
+      if (!game) {  // another key, for example: for its host to mend
+        tending.done.push_back({Tended::Kind::Stuck,
+                                due.game,
+                                {},
+                                {},
+                                formats::sentence(game.error(), formats::Language::En)});
+        continue;
+      }
+      until.empty() ? round.look_at(*game) : round.push(*game, until);
+      if (part) part->keep();
+    } catch (const Defect& defect) {
+      if (step) mark_stuck(store_, *step, due.game, defect);
+      tending.done.push_back({Tended::Kind::Stuck, due.game, {}, {}, defect.what()});
+    }
+  }
+  round.remind();
+  return tending;
+}
+
+}  // namespace cursus

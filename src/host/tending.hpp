@@ -1,0 +1,79 @@
+// What time brings: deadlines, reminders, and a breaker for the days on which the host itself was
+// out of order. The decisions are pure functions of what is known; Host::tend() carries them out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "formats/time_rules.hpp"
+#include "src/host/timekeeper.hpp"
+
+namespace cursus {
+
+// When the breaker trips.
+struct Limits {
+  std::uint64_t gap_hours = 6;       // since the last run
+  std::uint64_t silence_hours = 12;  // since a mailbox could last be asked
+  std::uint64_t back_minutes = 10;   // that the clock may have gone back
+  std::uint64_t missing = 4;         // players at once, if they are more than half of all
+  std::uint64_t more_hours = 24;     // that these get
+  std::uint64_t again_hours = 72;    // before so many at once count as their own fault
+  std::string operator_address{};    // who hears of it; empty: `cursus status` alone tells
+};
+
+// What a run knows of itself. Moments are those of the log; an empty one: never.
+struct RunFacts {
+  std::string now;
+  std::string last_run;
+  std::string mail_heard;   // when all mailboxes could last be asked; empty: there are none
+  std::string held_since;   // by an earlier run
+  std::string missed;       // when too many were last missing at once
+  std::size_t waited = 0;   // seats that have a deadline
+  std::size_t missing = 0;  // of these, those whose time would be up now
+};
+
+enum class Trip : std::uint8_t { None, ClockBack, Silence, Released, Gap, Missing };
+std::string_view to_string(Trip trip);  // "clock-back", …
+
+struct Decision {
+  Trip trip = Trip::None;
+  bool hold = false;    // nobody's time is up in this run
+  std::string since{};  // deadlines after this moment, up to now, are pushed …
+  std::int64_t by = 0;  // … by so many seconds
+  bool operator==(const Decision&) const = default;
+};
+Decision decide(const RunFacts& facts, const Limits& limits);
+
+// What is to be done about one seat.
+enum class Due : std::uint8_t { Nothing, Remind, Draft, Defaults, Forfeit, Late };
+// `has_draft`: a file of this seat waits for its deadline.
+Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::string_view now);
+
+// What a run did about time, one line each.
+struct Tended {
+  enum class Kind : std::uint8_t { Draft, Defaults, Forfeit, Late, Reminded, Pushed, Stuck };
+  Kind kind = Kind::Late;
+  std::string game{};
+  std::string seat{};
+  std::string deadline{};  // of a push: the new one
+  std::string defect{};
+};
+std::string_view to_string(Tended::Kind kind);
+
+struct Tending {
+  Decision decision;
+  std::vector<Tended> done;
+};
+
+// Settings of the host that stand in its store.
+namespace host_key {
+inline constexpr std::string_view last_run = "run.last";
+inline constexpr std::string_view held_since = "run.held";
+inline constexpr std::string_view held_why = "run.held-why";
+inline constexpr std::string_view missed = "run.missed";
+// Whoever fetches mail says here when all mailboxes could last be asked.
+inline constexpr std::string_view mail_heard = "mail.heard";
+}  // namespace host_key
+
+}  // namespace cursus

@@ -1,0 +1,86 @@
+// Whose time runs, and until when. It follows from the open part of the log alone, so that whoever
+// reads the log finds the same deadlines.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/time_rules.hpp"
+
+namespace cursus {
+
+class Timekeeper {
+ public:
+  // A leave: from the first moment to the one after the last.
+  struct Away {
+    std::string seat;
+    formats::Moment from;
+    formats::Moment until;
+    bool operator==(const Away&) const = default;
+  };
+
+  Timekeeper() = default;
+  Timekeeper(formats::TimeRules rules, const std::vector<std::string>& seats);
+
+  // The game has come to another point. Who is still waited for and was not among those that
+  // answered, has no more time than before.
+  void move_on(std::string_view time, const std::vector<std::string>& waiting,
+               const std::vector<std::string>& answered);
+  // What came before does not count any more, but the time that it took does.
+  void begin_again(std::string_view time, std::vector<std::string> waiting);
+  void extend(const std::string& until);
+  // Days of UTC, the last one included.
+  void leave(std::string_view seat, std::string_view first_day, std::string_view last_day);
+
+  const formats::TimeRules& rules() const { return rules_; }
+  const std::vector<std::string>& waiting() const { return waiting_; }
+  bool waits_for(std::string_view seat) const;
+  // Empty: none.
+  std::string deadline_of(std::string_view seat) const;
+  std::string deadline() const;  // the first of those
+  // When nothing can be waited for any more: the deadline and its grace.
+  std::optional<formats::Moment> last_moment(std::string_view seat) const;
+  bool is_over_time(std::string_view seat, std::string_view time) const;
+  // Since when a seat has been waited for.
+  std::optional<formats::Moment> since(std::string_view seat) const;
+
+  const std::vector<Away>& leaves() const { return leaves_; }
+  bool is_away(std::string_view seat, formats::Moment at) const;
+  std::uint64_t days_away(std::string_view seat) const;
+  // What is left on a seat's clock, if it has one.
+  std::optional<std::chrono::seconds> left(std::string_view seat) const;
+
+  nlohmann::json json() const;
+  static Timekeeper read(const nlohmann::json& value);  // of a snapshot; anything else is a Defect
+  bool operator==(const Timekeeper&) const = default;
+
+ private:
+  std::vector<Away> leaves_of(std::string_view seat) const;
+  void stop_clock(const std::string& seat, formats::Moment at, bool answered);
+  void set_deadlines();
+
+  formats::TimeRules rules_;
+  std::vector<std::string> waiting_;
+  std::map<std::string, formats::Moment> since_;
+  std::map<std::string, std::int64_t> left_;  // seconds on the clocks
+  std::vector<Away> leaves_;
+  std::optional<formats::Moment> extended_;  // of the present point
+  std::map<std::string, formats::Moment> deadlines_;
+};
+
+// When so much time has passed, leaves not counted.
+formats::Moment after(formats::Moment begin, std::chrono::seconds budget,
+                      const std::vector<Timekeeper::Away>& leaves);
+// The first hour of the calendar for somebody who is back since long enough.
+formats::Moment after(formats::Moment begin, const formats::Calendar& calendar,
+                      const std::vector<Timekeeper::Away>& leaves);
+// How much of a stretch of time was no leave.
+std::chrono::seconds counted(formats::Moment begin, formats::Moment end,
+                             const std::vector<Timekeeper::Away>& leaves);
+
+}  // namespace cursus

@@ -1,0 +1,52 @@
+// What is written back to somebody: the first line says it all, the rest explains it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/host/host.hpp"
+#include "src/mail/subject.hpp"
+
+namespace cursus::post {
+
+struct Reply {
+  mail::State state = mail::State::Report;
+  std::size_t errors = 0;
+  std::string text{};
+};
+
+class Answers {
+ public:
+  explicit Answers(formats::Language language)
+      : language_(language), words_(formats::Catalogue::of(language)) {}
+
+  // `deadline`: of the point at which the game stands now; empty: none.
+  Reply taken(const Taken& taken, std::string_view deadline) const;
+  Reply filed(const Filed& filed) const;
+  Reply checked(const Trial& trial) const;
+  // `text`: as it came in, for the lines that are shown; `legal`: what may be ordered now.
+  Reply refused(const formats::Refusals& refusals, std::string_view text,
+                const std::vector<std::string>& legal) const;
+  Reply unproven(const formats::Refusals& refusals, std::string_view game,
+                 std::string_view seat) const;
+  Reply to_confirm(const UnconfirmedRow& orders) const;
+  Reply standing(const std::vector<std::string>& lines) const;
+  Reply said(std::string_view key, const formats::Catalogue::Arguments& arguments = {},
+             mail::State state = mail::State::HostNotice) const;
+  Reply help(std::string_view address) const;
+
+ private:
+  std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {
+    return words_.say(key, arguments);
+  }
+  std::string next(const std::string& game, const GameStatus& status,
+                   std::string_view deadline) const;
+  std::string wrong(const Refusal& refusal, std::string_view text,
+                    const std::vector<std::string>& legal) const;
+
+  formats::Language language_;
+  const formats::Catalogue& words_;
+};
+
+}  // namespace cursus::post

@@ -1,0 +1,140 @@
+// Handling: the end of every way. Who is answered, how often, and where.
+#include <fmt/format.h>
+
+#include "src/mail/subject.hpp"
+#include "src/post/handling.hpp"
+#include "src/report/words.hpp"
+#include "src/signing/moment.hpp"
+
+namespace cursus::post {
+
+using mail::Permit;
+using mail::Sent;
+using signing::moment_of;
+
+namespace {
+
+// What is known to come from a seat's address, but not proven, is answered a few times a day: a
+// player who forgets to sign hears of it, and who pretends to be him cannot flood him.
+constexpr std::size_t most_unproven_per_day = 5;
+
+std::string earlier(const std::string& now, std::chrono::seconds span) {
+  return signing::timestamp(moment_of(now) - span);
+}
+
+Sent sent_of(const OutboxRow& row, const std::string& to) {
+  Sent::Kind kind = Sent::Kind::Answer;
+  if (row.kind == "help") kind = Sent::Kind::Help;
+  if (row.kind == "digest") kind = Sent::Kind::Digest;
+  return {kind, to, moment_of(row.created)};
+}
+
+}  // namespace
+
+Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
+                         const std::optional<Reply>& reply) {
+  const bool done = outcome == "accepted" || outcome == "filed";
+  const std::string name(silent_ && !done ? mail::name(in_.judged.guard) : outcome);
+  const std::string sender = who.proven || who.known ? seat_key(who) : in_.from;
+  if (reply && !silent_) answer(step, who, *reply);
+  if (who.proven || who.known) welcome_back(step, who);
+  if (!step.note_mail({.identity = in_.identity,
+                       .place = in_.place,
+                       .message_id = in_.message_id,
+                       .sender = mail::header_safe(sender, 254),
+                       .content = in_.content,
+                       .arrived = in_.arrived,
+                       .taken = now_,
+                       .outcome = name}))
+    throw KnownMail{};
+  return {name, mail::header_safe(sender, 80)};
+}
+
+void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply) {
+  if (who.proven && who.row) return answer_seat(step, who, reply);
+  if (who.known) {
+    std::size_t today = 0;
+    for (const OutboxRow& row :
+         store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat))
+      today += row.key.ends_with(".unproven") ? 1 : 0;
+    if (today < most_unproven_per_day) queue(step, who, "answer", reply);
+    return;
+  }
+  // A seat's affairs go to no address but its own.
+  if (!who.proven) help_stranger(step, reply);
+}
+
+void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply) {
+  const std::string hour_ago = earlier(now_, std::chrono::hours(1));
+  const std::string seat = seat_key(who);
+  std::vector<Sent> sent;
+  for (const OutboxRow& row : store_.answers_since(hour_ago, who.game, who.seat))
+    sent.push_back(sent_of(row, seat));
+  std::vector<mail::Received> received;
+  for (const MailRow& row : store_.mails_from(seat, hour_ago))
+    received.push_back({seat, row.content, moment_of(row.taken)});
+  switch (mail::may_answer(seat, in_.content, moment_of(now_), sent, received)) {
+    case Permit::Answer:
+      return queue(step, who, "answer", reply);
+    case Permit::Digest:
+      return queue(
+          step, who, "digest",
+          {mail::State::HostNotice, 0,
+           answers(who)
+                   .said("post.digest", {{"most", std::to_string(mail::most_answers_per_hour)}})
+                   .text +
+               "\n" + reply.text});
+    case Permit::Silence:
+      return;
+    case Permit::TellHost:
+      return tell_host(
+          step, settings_, mark(),
+          formats::Catalogue::of(formats::Language::En).say("post.host.equal", {{"seat", seat}}),
+          now_);
+  }
+}
+
+void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
+  if (in_.back_to.empty()) return;
+  const std::string week_ago = earlier(now_, mail::help_pause);
+  std::vector<Sent> sent;
+  for (const OutboxRow& row : store_.answers_since(week_ago, {}, {}))
+    sent.push_back(sent_of(row, row.address));
+  if (!mail::may_help(in_.back_to, moment_of(now_), sent)) return;
+  step.enqueue({.kind = "help",
+                .key = "help." + mark(),
+                .body = reply.text,
+                .created = now_,
+                .address = in_.back_to,
+                .subject = mail::subject_line({.state = mail::State::Help}, formats::Language::En),
+                .reply_to = in_.message_id});
+}
+
+void Handling::queue(Store::Transaction& step, const Writer& who, std::string kind,
+                     const Reply& reply) {
+  const std::int64_t seq = store_.head(who.game).seq;
+  const std::string_view proof = who.proven ? "" : ".unproven";
+  step.enqueue(
+      {.game = who.game,
+       .seat = who.seat,
+       .kind = std::move(kind),
+       .key = fmt::format("{}.{}.{}.answer.{}{}", who.game, seq, who.seat, mark(), proof),
+       .body = reply.text,
+       .created = now_,
+       .subject = mail::subject_line(
+           {.game = who.game, .seat = who.seat, .state = reply.state, .errors = reply.errors},
+           language(who)),
+       .reply_to = in_.message_id});
+}
+
+// Whoever writes can also be reached again.
+void Handling::welcome_back(Store::Transaction& step, const Writer& who) {
+  auto row = store_.player(who.game, who.seat);
+  if (!row || row->suspended.empty() || !who.known) return;
+  row->suspended.clear();
+  step.set_player(*row);
+  step.forget_bounces(who.game, who.seat);
+  step.drop_backlog(who.game, who.seat, now_);
+}
+
+}  // namespace cursus::post

@@ -1,0 +1,72 @@
+// Handling: mails of ours that came back.
+#include <algorithm>
+
+#include "src/mail/bounce.hpp"
+#include "src/mail/compose.hpp"
+#include "src/post/bounces.hpp"
+#include "src/post/handling.hpp"
+#include "src/signing/moment.hpp"
+
+namespace cursus::post {
+
+namespace {
+
+// Which mail it was: by the address it came back to, or by the Message-ID that it quotes. Both hold
+// a hash of that mail, so that nobody can report the loss of a mail he has not seen.
+std::optional<OutboxRow> lost_mail(const Store& store, const mail::Headers& headers,
+                                   const std::optional<mail::DeliveryReport>& report,
+                                   const std::string& own_address) {
+  for (const char* header : {"Envelope-To", "X-Original-To", "Delivered-To", "To"})
+    for (const std::string& address : mail::addresses(headers.first(header)))
+      if (const auto name = mail::read_bounce_address(address))
+        if (auto row = store.mail_of(mail::message_id(*name, own_address))) return row;
+  if (report && report->message_id) return store.mail_of(*report->message_id);
+  return std::nullopt;
+}
+
+}  // namespace
+
+void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& settings,
+                  const OutboxRow& lost, const std::string& because, const std::string& now) {
+  if (lost.game.empty() || lost.seat.empty()) return;
+  auto row = store.player(lost.game, lost.seat);
+  if (!row) return;
+  step.note_bounce(lost.game, lost.seat, now, because);
+  std::vector<mail::Moment> all;
+  for (const std::string& at : store.bounces(lost.game, lost.seat))
+    all.push_back(signing::moment_of(at));
+  if (!row->suspended.empty() || !mail::suspends(all)) return;
+  row->suspended = now;
+  step.set_player(*row);
+  tell_host(step, settings, lost.game + "." + lost.seat + "." + now,
+            formats::Catalogue::of(formats::Language::En)
+                .say("post.host.suspended", {{"game", lost.game},
+                                             {"seat", lost.seat},
+                                             {"address", row->address},
+                                             {"because", because}}),
+            now);
+}
+
+Outcome Handling::bounced() {
+  const auto parts = mail::read_parts(in_.bytes);
+  const auto report = parts ? mail::read_delivery_report(*parts) : std::nullopt;
+  const auto lost = lost_mail(store_, in_.headers, report, settings_.address);
+  std::string because;
+  bool hard = false;
+  if (report)
+    for (const mail::Failure& failure : report->failures) {
+      hard = hard || failure.hard;
+      because = failure.status + " " + failure.because;
+    }
+  auto step = store_.begin();
+  if (lost && hard) count_bounce(store_, step, settings_, *lost, because, now_);
+  const std::string_view name = !report || !lost ? mail::name(in_.judged.guard)
+                                : hard           ? std::string_view("bounce")
+                                                 : std::string_view("delay");
+  Outcome outcome = finish(step, {}, name, std::nullopt);
+  if (lost) outcome.who = lost->game + "/" + lost->seat;
+  step.commit();
+  return outcome;
+}
+
+}  // namespace cursus::post

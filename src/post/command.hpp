@@ -1,0 +1,53 @@
+// What a mail asks for, read from one of its texts: orders, a paper, or one of the short commands
+//
+//     CURSUS spring greek SEND 12             CURSUS spring greek PRESS TO persian
+//     CURSUS spring greek MAIL OFF            …
+//     CURSUS spring greek CHECK 12            END
+//     …
+//     END
+//
+// A short command counts only where nothing quotes it: an answer below somebody else's words must
+// not obey them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/tokens.hpp"
+
+namespace cursus::post {
+
+enum class Verb : std::uint8_t {
+  Nothing,  // is not for us
+  Orders,
+  Paper,
+  Check,     // orders that are only tried
+  Send,      // a report once more
+  Standing,  // which standing orders are in force?
+  Press,     // a letter to the other side
+  Mail,      // on, off, charset, language
+  Confirm,   // orders that came as HTML
+  Help,
+};
+
+struct Command {
+  Verb verb = Verb::Nothing;
+  std::string text{};  // of Orders, Paper, Check and Press: the text to be read, lines in place
+  std::string game{};  // of the short ones
+  std::string seat{};
+  std::vector<std::string> words{};  // behind the verb, folded and in lower case
+
+  bool operator==(const Command&) const = default;
+};
+
+// Refusals: "post.…".
+Result<Command> read_command(std::string_view text);
+
+// The subject of a mail whose only purpose is to be left alone: "CURSUS spring MAIL OFF". Without
+// a seat, which follows from the sender.
+std::optional<Command> read_subject(std::string_view subject);
+
+}  // namespace cursus::post

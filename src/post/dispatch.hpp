@@ -1,0 +1,42 @@
+// Mail out: whatever is due leaves the outbox, and is marked once it has left.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "src/host/host.hpp"
+#include "src/mail/settings.hpp"
+
+namespace cursus::post {
+
+// What became of one mail of the outbox.
+struct Sent {
+  enum class Kind : std::uint8_t { Sent, Later, Dropped };
+  Kind kind = Kind::Sent;
+  std::string what;     // its subject
+  std::string message_id;
+  std::string to;       // an address
+  std::string trouble;  // a sentence, unless it was sent
+};
+
+// Takes a finished mail: an SMTP server, or a directory.
+using Carrier =
+    std::function<mail::Delivery(const std::string& sender, const std::string& recipient,
+                                 const std::string& file_name, std::string_view mail)>;
+
+// Files beside each other, each whole or not there. Throws std::system_error.
+Carrier into_directory(std::filesystem::path directory);
+// Connects with the first mail. Throws what open_smtp() does.
+Carrier over_smtp(const mail::Settings& settings);
+
+// Whoever is killed between the server's yes and the mark sends that one mail again, under the same
+// Message-ID; nothing else is sent twice. A server that has a bad day is left alone soon.
+void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
+              const std::function<void(const Sent&)>& each);
+
+// How long to wait after so many failures.
+std::chrono::seconds back_off(std::int64_t attempts);
+
+}  // namespace cursus::post

@@ -1,0 +1,245 @@
+// Handling: whose mail it is, what it asks for, and orders and papers.
+#include "src/post/handling.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+
+#include "formats/papers.hpp"
+#include "formats/text.hpp"
+#include "src/host/mailing.hpp"
+
+namespace cursus::post {
+
+using mail::MailKind;
+
+Outcome Handling::handle() {
+  switch (in_.judged.kind) {
+    case MailKind::Bounce:
+      return bounced();
+    case MailKind::Own:
+      return put_aside(mail::name(in_.judged.guard));
+    case MailKind::Automatic:
+      silent_ = true;
+      return obey();
+    case MailKind::Ordinary:
+      return obey();
+  }
+  return {};
+}
+
+Handling::Writer Handling::writer(const std::string& game, const std::string& seat) const {
+  Writer who{.game = game, .seat = seat, .row = store_.player(game, seat)};
+  who.known = who.row && !in_.from.empty() && mail::same_name(who.row->address, in_.from);
+  return who;
+}
+
+Handling::Writer Handling::guessed(std::string_view text) const {
+  if (in_.from.empty()) return {};
+  const auto rows = store_.players_at(in_.from);
+  if (rows.empty()) return {};
+  const std::string folded = mail::lower(text);
+  const auto named = std::ranges::find_if(
+      rows, [&](const PlayerRow& row) { return folded.find(row.game) != std::string::npos; });
+  const PlayerRow& row = named != rows.end() ? *named : rows.front();
+  return {.game = row.game, .seat = row.seat, .row = row, .known = true};
+}
+
+Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
+  const mail::Letter* letter = &outer;
+  mail::Letter inner;
+  Found found;
+  if (outer.pgp) {
+    auto part = mail::read_part(outer.pgp->signed_bytes);
+    if (!part) return tl::make_unexpected(std::move(part.error()));
+    inner = std::move(*part);
+    letter = &inner;
+    found.around = {signing::Form::PgpMime, outer.pgp->signature, outer.pgp->signed_bytes};
+  }
+  if (letter->signatures.size() > 1)
+    return tl::make_unexpected(formats::refused_at("sign.two-signatures", 0, 0));
+  if (!letter->signatures.empty()) found.detached = letter->signatures.front();
+  std::string canonical;
+  for (const mail::Text& text : letter->texts) {
+    auto command = read_command(text.text);
+    if (!command) return tl::make_unexpected(std::move(command.error()));
+    if (command->verb == Verb::Nothing) continue;
+    const auto block = formats::canonical_text(command->text);
+    if (found.command.verb != Verb::Nothing) {
+      // The same once more, as text and as a file, is no contradiction.
+      if (!block || *block != canonical)
+        return tl::make_unexpected(formats::refused_at("post.several", 0, 0));
+      continue;
+    }
+    canonical = block.value_or("");
+    found.command = std::move(*command);
+    found.source = text.source;
+  }
+  return found;
+}
+
+Outcome Handling::obey() {
+  const auto letter = mail::read_letter(in_.bytes);
+  const std::string subject = mail::decode_words(in_.headers.first("Subject"));
+  if (!letter) {
+    // A mail that only wants to be left alone is often empty.
+    if (const auto command = read_subject(subject); command && !silent_)
+      return leave_alone(*command);
+    return refuse(guessed(subject), {letter.error()}, {});
+  }
+  auto found = find(*letter);
+  if (!found) return refuse(guessed(letter->texts.front().text), {found.error()}, {});
+  const Verb verb = found->command.verb;
+  if (silent_ && verb != Verb::Orders && verb != Verb::Paper)
+    return put_aside(mail::name(in_.judged.guard));
+  switch (verb) {
+    case Verb::Orders:
+      return orders(*found);
+    case Verb::Paper:
+      return paper(*found);
+    case Verb::Check:
+      return check(*found);
+    case Verb::Press:
+      return press(*found);
+    case Verb::Confirm:
+      return confirm(found->command);
+    case Verb::Send:
+    case Verb::Standing:
+    case Verb::Mail:
+      return short_command(*found);
+    case Verb::Help:
+    case Verb::Nothing:
+      break;
+  }
+  if (const auto command = read_subject(subject); command && verb == Verb::Nothing)
+    return leave_alone(*command);
+  Writer who = guessed(subject);
+  who.proven = who.known && !host_.must_sign(who.game, who.seat);
+  return say(who, verb == Verb::Help ? "help" : "nothing", help_for(who));
+}
+
+Carried Handling::carried(const Found& found, const Writer& who) const {
+  Carried how{.arrived = in_.arrived, .source = in_.source, .detached = found.detached};
+  how.around = found.around;
+  how.unsigned_too = who.known && !silent_ && found.source != mail::Text::Source::Html;
+  return how;
+}
+
+Outcome Handling::orders(const Found& found) {
+  const auto read = formats::read_order_file(found.command.text);
+  Writer who = read ? writer(read->header.game, read->header.side) : guessed(found.command.text);
+  Outcome outcome;
+  const Taken taken = host_.take_orders(
+      found.command.text, carried(found, who), [&](Store::Transaction& step, const Taken& done) {
+        who.proven = true;
+        outcome = finish(step, who, "accepted", answers(who).taken(done, done.deadline));
+      });
+  if (!outcome.name.empty()) return outcome;
+  who.proven = taken.proven;
+  if (taken.kind == Taken::Kind::Duplicate)
+    return say(who, "duplicate", answers(who).taken(taken, taken.deadline));
+  const bool from_html = found.source == mail::Text::Source::Html;
+  if (read && from_html && who.known && taken.refusals.front().why == "host.unproven")
+    return confirm_first(who, found);
+  return refuse(who, taken.refusals, found.command.text);
+}
+
+Outcome Handling::confirm_first(const Writer& who, const Found& found) {
+  ensure(sodium_init() >= 0, "the system gives random numbers");
+  std::array<std::uint8_t, 8> code{};
+  randombytes_buf(code.data(), code.size());
+  const UnconfirmedRow row{who.game, who.seat, formats::hex(code),
+                           formats::read_order_file(found.command.text)->canonical};
+  auto step = store_.begin();
+  step.keep_unconfirmed(row);
+  Writer proven = who;
+  proven.proven = true;  // as far as an answer goes: there is no key
+  Outcome outcome = finish(step, proven, "unconfirmed", answers(who).to_confirm(row));
+  step.commit();
+  return outcome;
+}
+
+Outcome Handling::paper(const Found& found) {
+  const auto read = formats::read_paper(found.command.text);
+  Writer who = guessed(found.command.text);
+  if (read && read->has("Game") && read->has("Side"))
+    who = writer(read->text("Game"), read->text("Side"));
+  Outcome outcome;
+  const Filed filed = host_.take_paper(
+      found.command.text, carried(found, who), [&](Store::Transaction& step, const Filed& done) {
+        who.proven = true;
+        outcome = finish(step, who, "filed", answers(who).filed(done));
+      });
+  if (!outcome.name.empty()) return outcome;
+  who.proven = filed.proven;
+  if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", answers(who).filed(filed));
+  return refuse(who, filed.refusals, found.command.text);
+}
+
+std::vector<std::string> Handling::legal_now(const Writer& who) const {
+  constexpr std::size_t most_candidates = 500;
+  std::vector<std::string> all;
+  const auto game = load_game(store_, who.game);
+  if (!game) return all;
+  const auto seat = game->match->seat_named(who.seat);
+  if (!seat || !game->progress.seats[*seat].waited_for) return all;
+  for (const formats::LegalOrder& one : game->match->legal(*seat)) {
+    if (one.goes_on.empty()) all.push_back(one.order);
+    for (const std::string& further : one.goes_on) all.push_back(one.order + " " + further);
+    if (all.size() > most_candidates) break;
+  }
+  return all;
+}
+
+Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::string_view text) {
+  // Not the seat that he writes for, but perhaps somebody who has another one.
+  if (!who.known && !who.proven)
+    if (Writer other = guessed(text); other.known) who = std::move(other);
+  // The address of a seat that has no key is all the proof there is.
+  if (!who.proven && who.known && !host_.must_sign(who.game, who.seat)) who.proven = true;
+  const Answers words = answers(who);
+  const std::string_view why = refusals.front().why;
+  const bool heard_of = who.proven || who.known;
+  if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
+    return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
+  const bool wrong_line = std::ranges::any_of(refusals, [](const Refusal& one) {
+    return one.line > 0 && one.kind != RefusalKind::Untimely;
+  });
+  if (heard_of)
+    return say(
+        who, "refused",
+        words.refused(refusals, text,
+                      who.proven && wrong_line ? legal_now(who) : std::vector<std::string>{}));
+  // A stranger learns what is wrong with his mail, and nothing about games.
+  Reply help = help_for(who);
+  if (why.starts_with("mail.") || why.starts_with("order."))
+    help.text = words.unproven(refusals, {}, {}).text + "\n" + help.text;
+  return say(who, "stranger", help);
+}
+
+Outcome Handling::say(const Writer& who, std::string_view outcome, const Reply& reply) {
+  auto step = store_.begin();
+  Outcome done = finish(step, who, outcome, reply);
+  step.commit();
+  return done;
+}
+
+Outcome Handling::put_aside(std::string_view outcome) {
+  auto step = store_.begin();
+  Outcome done = finish(step, {}, outcome, std::nullopt);
+  step.commit();
+  return done;
+}
+
+Reply Handling::help_for(const Writer& who) const {
+  Reply help = answers(who).help(settings_.address);
+  // Nobody knows which language a stranger reads.
+  if (!who.known) help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
+  return help;
+}
+
+formats::Language Handling::language(const Writer& who) const {
+  return language_of(store_, who.game, who.seat);
+}
+
+}  // namespace cursus::post

@@ -1,0 +1,93 @@
+// One mail in the hands of the program. Part of intake.cpp; nobody else includes it.
+#pragma once
+
+#include "src/mail/letter.hpp"
+#include "src/post/answer.hpp"
+#include "src/post/command.hpp"
+#include "src/post/incoming.hpp"
+#include "src/post/intake.hpp"
+
+namespace cursus::post {
+
+// Another process was quicker; its transaction counts, and ours is undone.
+struct KnownMail {};
+
+class Handling {
+ public:
+  Handling(Host& host, const mail::Settings& settings, Incoming in)
+      : host_(host),
+        store_(host.store()),
+        settings_(settings),
+        in_(std::move(in)),
+        now_(host.clock().now()) {}
+
+  Outcome handle();
+
+ private:
+  // Whose mail it seems to be. Known: it comes from the address that is registered for the seat,
+  // which anybody could pretend. Proven: it is signed, or the seat has no key and the address must
+  // do.
+  struct Writer {
+    std::string game{};
+    std::string seat{};
+    std::optional<PlayerRow> row{};  // where the seat's mail goes
+    bool known = false;
+    bool proven = false;
+  };
+  Writer writer(const std::string& game, const std::string& seat) const;
+  // Of a text that does not say it: somebody who writes from this address.
+  Writer guessed(std::string_view text) const;
+
+  // What is to be obeyed, and with which proof.
+  struct Found {
+    Command command{};
+    mail::Text::Source source = mail::Text::Source::Body;
+    std::string detached{};
+    std::optional<signing::Evidence> around{};
+  };
+  Result<Found> find(const mail::Letter& letter) const;
+
+  Outcome bounced();
+  Outcome obey();
+  Outcome orders(const Found& found);
+  Outcome confirm_first(const Writer& who, const Found& found);
+  Outcome paper(const Found& found);
+  Outcome check(const Found& found);
+  Outcome short_command(const Found& found);
+  Outcome send_again(const Writer& who, const Command& command);
+  Outcome standing(const Writer& who);
+  Outcome press(const Found& found);
+  Outcome set_mail(const Writer& who, const Command& command);
+  Outcome leave_alone(const Command& command);
+  Outcome confirm(const Command& command);
+  Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text);
+  Outcome say(const Writer& who, std::string_view outcome, const Reply& reply);
+  Outcome put_aside(std::string_view outcome);
+  Reply help_for(const Writer& who) const;
+
+  Carried carried(const Found& found, const Writer& who) const;
+  std::vector<std::string> legal_now(const Writer& who) const;
+  formats::Language language(const Writer& who) const;
+  Answers answers(const Writer& who) const { return Answers(language(who)); }
+  std::string seat_key(const Writer& who) const { return who.game + "/" + who.seat; }
+  std::string mark() const { return formats::hex(in_.identity).substr(0, 16); }
+
+  // The end of every way: the mail is known, its sender heard of, and answered if that may be. Its
+  // transaction is committed by the caller.
+  Outcome finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
+                 const std::optional<Reply>& reply);
+  void answer(Store::Transaction& step, const Writer& who, const Reply& reply);
+  void answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply);
+  void help_stranger(Store::Transaction& step, const Reply& reply);
+  void queue(Store::Transaction& step, const Writer& who, std::string kind, const Reply& reply);
+  void welcome_back(Store::Transaction& step, const Writer& who);
+
+  Host& host_;
+  Store& store_;
+  const mail::Settings& settings_;
+  Incoming in_;
+  std::string now_;
+  bool silent_ = false;  // whatever happens, nobody is answered
+};
+
+}  // namespace cursus::post

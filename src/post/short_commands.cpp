@@ -1,0 +1,200 @@
+// Handling: everything that changes nothing in a game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "formats/papers.hpp"
+#include "src/host/mailing.hpp"
+#include "src/mail/subject.hpp"
+#include "src/post/handling.hpp"
+
+namespace cursus::post {
+
+using mail::State;
+
+Outcome Handling::check(const Found& found) {
+  const auto read = formats::read_order_file(found.command.text);
+  if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
+  Writer who = writer(read->header.game, read->header.side);
+  // Trying orders tells what a seat may know. So nobody does it for another one.
+  if (!who.known)
+    return refuse(
+        who, {untimely({}, "host.unproven", {{"game", who.game}, {"side", who.seat}}).value()}, {});
+  who.proven = !host_.must_sign(who.game, who.seat);
+  const Trial trial = host_.check(found.command.text);
+  if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text);
+  return say(who, "checked", answers(who).checked(trial));
+}
+
+Outcome Handling::short_command(const Found& found) {
+  const Command& command = found.command;
+  Writer who = writer(command.game, command.seat);
+  if (!who.known) {
+    who = guessed(command.game);
+    return refuse(
+        who,
+        {untimely({}, "host.unproven", {{"game", command.game}, {"side", command.seat}}).value()},
+        {});
+  }
+  who.proven = !host_.must_sign(who.game, who.seat);
+  if (command.verb == Verb::Send) return send_again(who, command);
+  if (command.verb == Verb::Standing) return standing(who);
+  return set_mail(who, command);
+}
+
+Outcome Handling::send_again(const Writer& who, const Command& command) {
+  std::int64_t point = 0;
+  if (!command.words.empty()) {
+    const std::string& word = command.words.front();
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), point);
+    if (error != std::errc() || end != word.data() + word.size() || point < 1) point = -1;
+  }
+  const auto report = store_.report_of(who.game, who.seat, point);
+  if (!report)
+    return say(who, "refused", answers(who).said("post.send-none", {{"game", who.game}}));
+  auto step = store_.begin();
+  OutboxRow again = *report;
+  again.kind = "again";
+  again.key = fmt::format("{}.again.{}{}", report->key, mark(), who.proven ? "" : ".unproven");
+  again.created = now_;
+  again.reply_to = in_.message_id;
+  const auto lately = store_.answers_since(now_.substr(0, 10), who.game, who.seat);
+  const auto count =
+      std::ranges::count_if(lately, [](const OutboxRow& row) { return row.kind == "again"; });
+  constexpr std::ptrdiff_t most_again_per_day = 10;
+  if (count < most_again_per_day && !silent_) step.enqueue(again);
+  Outcome outcome = finish(step, who, "sent-again", std::nullopt);
+  step.commit();
+  return outcome;
+}
+
+Outcome Handling::standing(const Writer& who) {
+  const auto game = load_game(store_, who.game);
+  if (!game) return refuse(who, {game.error()}, {});
+  const auto seat = game->match->seat_named(who.seat);
+  if (!seat)
+    return refuse(who, {untimely({}, "host.no-such-game", {{"game", who.game}}).value()}, {});
+  return say(who, "standing", answers(who).standing(game->match->standing(*seat)));
+}
+
+Outcome Handling::set_mail(const Writer& who, const Command& command) {
+  PlayerRow row = *who.row;
+  const auto& words = command.words;
+  const std::string first = words.empty() ? "" : words[0];
+  const std::string second = words.size() < 2 ? "" : words[1];
+  std::string_view key;
+  if ((first == "off" || first == "停止") && words.size() == 1) {
+    row.wanted = false;
+    key = "post.mail-off";
+  } else if ((first == "on" || first == "再開") && words.size() == 1) {
+    row.wanted = true;
+    key = "post.mail-on";
+  } else if (first == "charset" && (second == "utf-8" || second == "iso-2022-jp")) {
+    row.charset = second;
+    key = "post.mail-charset";
+  } else if (first == "language" && (second == "en" || second == "ja")) {
+    row.language = second;
+    key = "post.mail-language";
+  } else {
+    return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
+  }
+  auto step = store_.begin();
+  if (row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
+  step.set_player(row);
+  Outcome outcome =
+      finish(step, who, "settings",
+             answers(who).said(key, {{"game", who.game}, {"seat", who.seat}, {"value", second}}));
+  step.commit();
+  return outcome;
+}
+
+// By the header List-Unsubscribe of our own mails: all seats of that address in the game.
+Outcome Handling::leave_alone(const Command& command) {
+  Writer who;
+  for (const PlayerRow& row : store_.players_at(in_.from))
+    if (row.game == command.game)
+      who = {.game = row.game, .seat = row.seat, .row = row, .known = true};
+  if (!who.known) return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
+  who.proven = !host_.must_sign(who.game, who.seat);
+  return set_mail(who, command);
+}
+
+namespace {
+
+// Whatever stands in a letter, nobody who answers it sends orders with it: no line of it begins as
+// ours do.
+std::string relayed(const formats::Paper& letter) {
+  std::string text;
+  for (const std::string& line : letter.body) text += line.empty() ? ":\n" : ": " + line + "\n";
+  return text;
+}
+
+}  // namespace
+
+Outcome Handling::press(const Found& found) {
+  const auto read = formats::read_paper(found.command.text);
+  if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
+  Writer who = writer(read->text("Game"), read->text("Side"));
+  const Filed vouched = host_.vouch(found.command.text, carried(found, who));
+  who.proven = vouched.proven;
+  if (vouched.kind != Filed::Kind::Filed) return refuse(who, vouched.refusals, found.command.text);
+  const std::string& to = read->text("To");
+  std::vector<std::string> seats;
+  for (const PlayerRow& row : store_.players())
+    if (row.game == who.game && row.seat != who.seat && (to == row.seat || to == "all"))
+      seats.push_back(row.seat);
+  const bool for_host = (to == "host" || to == "all") && !settings_.host.empty();
+  if (seats.empty() && !for_host)
+    return refuse(
+        who, {untimely({}, "post.press-nobody", {{"found", to}, {"game", who.game}}).value()}, {});
+  const std::string hash = formats::hex(formats::order_hash(read->canonical)).substr(0, 16);
+  const auto words_for = [&](formats::Language language) {
+    return formats::Catalogue::of(language).say("post.press",
+                                                {{"game", who.game}, {"seat", who.seat}}) +
+           "\n\n" + relayed(*read);
+  };
+  auto step = store_.begin();
+  for (const std::string& seat : seats) {
+    const formats::Language language = language_of(store_, who.game, seat);
+    step.enqueue(
+        {.game = who.game,
+         .seat = seat,
+         .kind = "press",
+         .key = fmt::format("{}.0.{}.press.{}", who.game, seat, hash),
+         .body = words_for(language),
+         .created = now_,
+         .subject = mail::subject_line(
+             {.game = who.game, .seat = seat, .state = State::Press, .press_from = who.seat},
+             language)});
+  }
+  if (for_host)
+    tell_host(step, settings_, fmt::format("{}.press.{}", who.game, hash),
+              words_for(formats::Language::En), now_);
+  Outcome outcome = finish(step, who, "press", answers(who).said("post.press-sent", {{"to", to}}));
+  step.commit();
+  return outcome;
+}
+
+Outcome Handling::confirm(const Command& command) {
+  Writer who = writer(command.game, command.seat);
+  const auto orders = store_.unconfirmed(command.game, command.seat);
+  if (!orders || command.words.size() != 1 || command.words[0] != orders->code)
+    return refuse(who, {untimely({}, "post.confirm-code", {{"game", command.game}}).value()}, {});
+  // The code went to the seat's own address and nowhere else.
+  Outcome outcome;
+  const Taken taken = host_.take_orders(
+      orders->text, {.arrived = in_.arrived, .source = in_.source},
+      [&](Store::Transaction& step, const Taken& done) {
+        who.proven = true;
+        step.drop_unconfirmed(who.game, who.seat);
+        outcome = finish(step, who, "accepted", answers(who).taken(done, done.deadline));
+      });
+  if (!outcome.name.empty()) return outcome;
+  who.proven = taken.proven;
+  if (taken.kind == Taken::Kind::Duplicate)
+    return say(who, "duplicate", answers(who).taken(taken, taken.deadline));
+  return refuse(who, taken.refusals, orders->text);
+}
+
+}  // namespace cursus::post

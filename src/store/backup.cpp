@@ -1,0 +1,165 @@
+#include "src/store/backup.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+#include "formats/log.hpp"
+#include "src/store/sqlite.hpp"
+#include "src/store/store.hpp"
+#include "src/store/words.hpp"
+
+namespace cursus {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+[[noreturn]] void fail(const fs::path& path, int error) {
+  const bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
+  const bool closed =
+      error == EACCES || error == EPERM || error == EROFS || error == ENOENT || error == ENOTDIR;
+  if (full)
+    throw StoreError(StoreTrouble::DiskFull,
+                     fmt::format("There is no room for the backup {}. Make room, or choose another "
+                                 "place; nothing was written.",
+                                 path.string()));
+  if (closed)
+    throw StoreError(StoreTrouble::NotWritable,
+                     fmt::format("The backup {} cannot be written: {}. Choose another place.",
+                                 path.string(), std::generic_category().message(error)));
+  throw StoreError(StoreTrouble::Failed,
+                   fmt::format("The backup {} cannot be written: {}.", path.string(),
+                               std::generic_category().message(error)));
+}
+
+// A file of a passing name beside the target; removed unless it has got its final one.
+class Draft {
+ public:
+  explicit Draft(const fs::path& target) : target_(target), path_(target.string() + ".XXXXXX") {
+    const int fd = ::mkstemp(path_.data());  // for its owner alone
+    if (fd < 0) fail(target, errno);
+    ::close(fd);
+  }
+  Draft(const Draft&) = delete;
+  Draft& operator=(const Draft&) = delete;
+  ~Draft() {
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) ::unlink((path_ + suffix).c_str());
+  }
+  const std::string& path() const { return path_; }
+
+  void sync() const {
+    const int fd = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool done = fd >= 0 && ::fsync(fd) == 0;
+    const int error = errno;
+    if (fd >= 0) ::close(fd);
+    if (!done) fail(target_, error);
+  }
+
+  void get_its_name(bool replace) const {
+    const int done =
+        replace ? ::rename(path_.c_str(), target_.c_str()) : ::link(path_.c_str(), target_.c_str());
+    if (done != 0 && errno == EEXIST)
+      throw StoreError(StoreTrouble::Exists,
+                       fmt::format("There is already a file {}. Choose another name, or say that "
+                                   "it may be replaced.",
+                                   target_.string()));
+    if (done != 0) fail(target_, errno);
+    const fs::path folder = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
+    const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    ::fsync(fd);
+    ::close(fd);
+  }
+
+ private:
+  fs::path target_;
+  std::string path_;
+};
+
+[[noreturn]] void fail_damaged(const fs::path& file, const std::string& what) {
+  throw StoreError(StoreTrouble::Damaged,
+                   fmt::format("The backup {} is not what it should be: {}.", file.string(), what));
+}
+
+// Every hash of every log, made again.
+void check_logs(sql::Database& db, const fs::path& file, Backup& found) {
+  auto row = db.query("SELECT game, seq, line, head FROM log ORDER BY game, seq");
+  std::string game;
+  formats::Digest head{};
+  while (row.step()) {
+    if (row.text(0) != game) {
+      game = std::string(row.text(0));
+      head = {};
+    }
+    head = formats::next_head(head, row.text(2));
+    if (head != words::digest(row.blob(3)))
+      fail_damaged(file, fmt::format("entry {} of {} has another hash", row.integer(1), game));
+    ++found.entries;
+  }
+}
+
+// Nothing that was there when the copy began may be missing in it, and nothing may differ.
+void compare(const Store& store, const std::vector<std::pair<std::string, LogHead>>& before,
+             const fs::path& file) {
+  sql::Database copy(file, Store::default_patience);
+  for (const auto& [game, then] : before) {
+    auto row = copy.query("SELECT seq, head FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1",
+                          std::string_view(game));
+    const bool there = row.step();
+    if (then.seq == 0 && !there) continue;
+    if (!there || row.integer(0) < then.seq) fail_damaged(file, "the log of " + game + " is short");
+    bool same = false;
+    const std::int64_t last = row.integer(0);
+    const formats::Digest head = words::digest(row.blob(1));
+    store.log(game, last, [&](const LogView& line) {
+      if (line.seq == last) same = line.head == head;
+    });
+    if (!same) fail_damaged(file, "the log of " + game + " is another one");
+  }
+}
+
+}  // namespace
+
+Backup check_backup(const fs::path& file) {
+  Backup found;
+  sql::Database db(file, Store::default_patience);
+  db.integrity_check();
+  auto row = db.query("SELECT count(*) FROM game");
+  row.step();
+  found.games = static_cast<std::uint64_t>(row.integer(0));
+  check_logs(db, file, found);
+  found.bytes = fs::file_size(file);
+  return found;
+}
+
+Backup back_up(const fs::path& home, const fs::path& target, bool replace) {
+  const Store store = Store::open(home, Store::Mode::Read);
+  if (!replace && fs::exists(target))
+    throw StoreError(StoreTrouble::Exists,
+                     fmt::format("There is already a file {}. Choose another name, or say that it "
+                                 "may be replaced.",
+                                 target.string()));
+  std::vector<std::pair<std::string, LogHead>> before;
+  for (const GameRow& game : store.games()) before.emplace_back(game.id, store.head(game.id));
+  const Draft draft(target);
+  try {
+    sql::Database db(home / "cursus.db", Store::default_patience);
+    db.run("VACUUM INTO ?", std::string_view(draft.path()));
+  } catch (const StoreError& error) {
+    if (error.trouble == StoreTrouble::DiskFull) fail(target, ENOSPC);
+    throw;
+  }
+  draft.sync();
+  const Backup made = check_backup(draft.path());
+  compare(store, before, draft.path());
+  draft.get_its_name(replace);
+  return made;
+}
+
+}  // namespace cursus

@@ -1,0 +1,284 @@
+// Store: mail in and out, and who it is for.
+#include "src/store/sqlite.hpp"
+#include "src/store/store.hpp"
+#include "src/store/words.hpp"
+
+namespace cursus {
+
+namespace {
+
+using words::digest;
+
+std::string text(const sql::Statement& row, int column) { return std::string(row.text(column)); }
+
+PlayerRow player_row(const sql::Statement& row) {
+  return {.game = text(row, 0),
+          .seat = text(row, 1),
+          .address = text(row, 2),
+          .language = text(row, 3),
+          .charset = text(row, 4),
+          .wanted = row.integer(5) == 1,
+          .suspended = text(row, 6)};
+}
+
+OutboxRow outbox_row(const sql::Statement& row) {
+  OutboxRow mail{.id = row.integer(0),
+                 .game = text(row, 1),
+                 .seat = text(row, 2),
+                 .kind = text(row, 3),
+                 .key = text(row, 4),
+                 .body = text(row, 5),
+                 .created = text(row, 6)};
+  if (!row.is_null(7)) mail.sent = row.text(7);
+  mail.address = row.text(8);
+  mail.subject = row.text(9);
+  mail.point = row.integer(10);
+  mail.reply_to = row.text(11);
+  mail.message_id = row.text(12);
+  mail.attempts = row.integer(13);
+  mail.trouble = row.text(14);
+  if (!row.is_null(15)) mail.dropped = row.text(15);
+  return mail;
+}
+
+}  // namespace
+
+// --- out -----------------------------------------------------------------------------------------
+
+std::vector<std::int64_t> Store::unsent() const {
+  std::vector<std::int64_t> ids;
+  auto row = db_->query("SELECT id FROM outbox WHERE sent IS NULL AND dropped IS NULL ORDER BY id");
+  while (row.step()) ids.push_back(row.integer(0));
+  return ids;
+}
+
+std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
+  std::vector<std::int64_t> ids;
+  auto row = db_->query(
+      "SELECT o.id FROM outbox AS o LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
+      "WHERE o.sent IS NULL AND o.dropped IS NULL AND o.next_try <= ? AND "
+      "(o.address <> '' OR (p.suspended = '' AND (p.wanted = 1 OR o.kind IN ('answer', 'again')))) "
+      "ORDER BY o.id",
+      now);
+  while (row.step()) ids.push_back(row.integer(0));
+  return ids;
+}
+
+std::optional<OutboxRow> Store::mail(std::int64_t id) const {
+  auto row = db_->query(
+      "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
+      "message_id, attempts, trouble, dropped FROM outbox WHERE id = ?",
+      id);
+  if (!row.step()) return std::nullopt;
+  return outbox_row(row);
+}
+
+std::optional<OutboxRow> Store::mail_of(std::string_view message_id) const {
+  if (message_id.empty()) return std::nullopt;
+  auto row = db_->query(
+      "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
+      "message_id, attempts, trouble, dropped FROM outbox WHERE message_id = ?",
+      message_id);
+  if (!row.step()) return std::nullopt;
+  return outbox_row(row);
+}
+
+std::optional<OutboxRow> Store::report_of(std::string_view game, std::string_view seat,
+                                          std::int64_t point, std::int64_t before) const {
+  auto row = db_->query(
+      "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
+      "message_id, attempts, trouble, dropped FROM outbox WHERE game = ? AND seat = ? "
+      "AND kind = 'report' AND (? = 0 OR point = ?) AND (? = 0 OR id < ?) "
+      "ORDER BY id DESC LIMIT 1",
+      game, seat, point, point, before, before);
+  if (!row.step()) return std::nullopt;
+  return outbox_row(row);
+}
+
+std::vector<OutboxRow> Store::answers_since(std::string_view since, std::string_view game,
+                                            std::string_view seat) const {
+  std::vector<OutboxRow> all;
+  auto row = db_->query(
+      "SELECT game, seat, kind, address, created, key FROM outbox "
+      "WHERE kind IN ('answer', 'again', 'digest', 'help') AND game IS nullif(?, '') "
+      "AND seat = ? AND created >= ? ORDER BY created",
+      game, seat, since);
+  while (row.step()) {
+    OutboxRow one;
+    one.game = row.text(0);
+    one.seat = row.text(1);
+    one.kind = row.text(2);
+    one.address = row.text(3);
+    one.created = row.text(4);
+    one.key = row.text(5);
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+bool Store::Transaction::enqueue(const OutboxRow& mail) {
+  return writable().run(
+             "INSERT INTO outbox(game, seat, kind, key, body, created, address, subject, point, "
+             "reply_to) VALUES (nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+             "ON CONFLICT(key) DO NOTHING",
+             mail.game, mail.seat, mail.kind, mail.key, words::bytes(mail.body), mail.created,
+             mail.address, mail.subject, mail.point, mail.reply_to) == 1;
+}
+
+void Store::Transaction::mark_sent(std::int64_t id, std::string_view when) {
+  writable().run("UPDATE outbox SET sent = ? WHERE id = ? AND sent IS NULL", when, id);
+}
+
+void Store::Transaction::set_message_id(std::int64_t id, std::string_view message_id) {
+  writable().run("UPDATE outbox SET message_id = ? WHERE id = ?", message_id, id);
+}
+
+void Store::Transaction::put_off(std::int64_t id, std::string_view message_id,
+                                 std::string_view next_try, std::string_view trouble) {
+  writable().run(
+      "UPDATE outbox SET message_id = ?, attempts = attempts + 1, next_try = ?, trouble = ? "
+      "WHERE id = ?",
+      message_id, next_try, trouble, id);
+}
+
+void Store::Transaction::drop_mail(std::int64_t id, std::string_view when,
+                                   std::string_view trouble) {
+  writable().run("UPDATE outbox SET dropped = ?, trouble = ? WHERE id = ? AND sent IS NULL", when,
+                 trouble, id);
+}
+
+void Store::Transaction::drop_backlog(std::string_view game, std::string_view seat,
+                                      std::string_view when) {
+  writable().run(
+      "UPDATE outbox SET dropped = ? WHERE game = ? AND seat = ? AND sent IS NULL "
+      "AND dropped IS NULL AND address = '' AND id < "
+      "(SELECT max(id) FROM outbox WHERE game = ? AND seat = ? "
+      "AND kind IN ('report', 'invitation', 'nonce'))",
+      when, game, seat, game, seat);
+}
+
+// --- whom ----------------------------------------------------------------------------------------
+
+std::vector<PlayerRow> Store::players() const {
+  std::vector<PlayerRow> all;
+  auto row = db_->query(
+      "SELECT game, seat, address, language, charset, wanted, suspended FROM player "
+      "ORDER BY game, seat");
+  while (row.step()) all.push_back(player_row(row));
+  return all;
+}
+
+std::optional<PlayerRow> Store::player(std::string_view game, std::string_view seat) const {
+  auto row = db_->query(
+      "SELECT game, seat, address, language, charset, wanted, suspended FROM player "
+      "WHERE game = ? AND seat = ?",
+      game, seat);
+  if (!row.step()) return std::nullopt;
+  return player_row(row);
+}
+
+std::vector<PlayerRow> Store::players_at(std::string_view address) const {
+  std::vector<PlayerRow> all;
+  auto row = db_->query(
+      "SELECT game, seat, address, language, charset, wanted, suspended FROM player "
+      "WHERE address = ? ORDER BY game, seat",
+      address);
+  while (row.step()) all.push_back(player_row(row));
+  return all;
+}
+
+void Store::Transaction::set_player(const PlayerRow& player) {
+  writable().run(
+      "INSERT INTO player(game, seat, address, language, charset, wanted, suspended) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT(game, seat) DO UPDATE SET "
+      "address = excluded.address, language = excluded.language, charset = excluded.charset, "
+      "wanted = excluded.wanted, suspended = excluded.suspended",
+      player.game, player.seat, player.address, player.language, player.charset,
+      std::int64_t{player.wanted}, player.suspended);
+}
+
+void Store::Transaction::remove_player(std::string_view game, std::string_view seat) {
+  writable().run("DELETE FROM player WHERE game = ? AND seat = ?", game, seat);
+}
+
+std::vector<std::string> Store::bounces(std::string_view game, std::string_view seat) const {
+  std::vector<std::string> all;
+  auto row =
+      db_->query("SELECT at FROM bounce WHERE game = ? AND seat = ? ORDER BY id", game, seat);
+  while (row.step()) all.emplace_back(row.text(0));
+  return all;
+}
+
+void Store::Transaction::note_bounce(std::string_view game, std::string_view seat,
+                                     std::string_view at, std::string_view because) {
+  writable().run("INSERT INTO bounce(game, seat, at, because) VALUES (?, ?, ?, ?)", game, seat, at,
+                 because);
+}
+
+void Store::Transaction::forget_bounces(std::string_view game, std::string_view seat) {
+  writable().run("DELETE FROM bounce WHERE game = ? AND seat = ?", game, seat);
+}
+
+// --- in ------------------------------------------------------------------------------------------
+
+bool Store::knows_mail(const formats::Digest& identity) const {
+  return db_->query("SELECT 1 FROM mail WHERE identity = ?", identity).step();
+}
+
+bool Store::knows_place(std::string_view place) const {
+  return db_->query("SELECT 1 FROM mail WHERE place = ?", place).step();
+}
+
+std::vector<MailRow> Store::mails_from(std::string_view sender, std::string_view since) const {
+  std::vector<MailRow> all;
+  auto row = db_->query(
+      "SELECT identity, place, message_id, sender, content, arrived, taken, outcome FROM mail "
+      "WHERE sender = ? AND taken >= ? ORDER BY id",
+      sender, since);
+  while (row.step())
+    all.push_back({.identity = digest(row.blob(0)),
+                   .place = text(row, 1),
+                   .message_id = text(row, 2),
+                   .sender = text(row, 3),
+                   .content = digest(row.blob(4)),
+                   .arrived = text(row, 5),
+                   .taken = text(row, 6),
+                   .outcome = text(row, 7)});
+  return all;
+}
+
+std::vector<std::pair<std::string, std::int64_t>> Store::mail_outcomes() const {
+  std::vector<std::pair<std::string, std::int64_t>> all;
+  auto row = db_->query("SELECT outcome, count(*) FROM mail GROUP BY outcome ORDER BY outcome");
+  while (row.step()) all.emplace_back(row.text(0), row.integer(1));
+  return all;
+}
+
+bool Store::Transaction::note_mail(const MailRow& mail) {
+  return writable().run(
+             "INSERT INTO mail(identity, place, message_id, sender, content, arrived, taken, "
+             "outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(identity) DO NOTHING",
+             mail.identity, mail.place, mail.message_id, mail.sender, mail.content, mail.arrived,
+             mail.taken, mail.outcome) == 1;
+}
+
+std::optional<UnconfirmedRow> Store::unconfirmed(std::string_view game,
+                                                 std::string_view seat) const {
+  auto row =
+      db_->query("SELECT code, text FROM unconfirmed WHERE game = ? AND seat = ?", game, seat);
+  if (!row.step()) return std::nullopt;
+  return UnconfirmedRow{std::string(game), std::string(seat), text(row, 0), text(row, 1)};
+}
+
+void Store::Transaction::keep_unconfirmed(const UnconfirmedRow& orders) {
+  writable().run(
+      "INSERT INTO unconfirmed(game, seat, code, text) VALUES (?, ?, ?, ?) "
+      "ON CONFLICT(game, seat) DO UPDATE SET code = excluded.code, text = excluded.text",
+      orders.game, orders.seat, orders.code, orders.text);
+}
+
+void Store::Transaction::drop_unconfirmed(std::string_view game, std::string_view seat) {
+  writable().run("DELETE FROM unconfirmed WHERE game = ? AND seat = ?", game, seat);
+}
+
+}  // namespace cursus

@@ -1,0 +1,21 @@
+// What the text of a mail asks for: whatever it says, it asks for one thing or is refused, and a
+// short command names its game.
+#include "src/post/command.hpp"
+
+#include "formats/text.hpp"
+#include "src/mail/html.hpp"
+#include "src/mail/plain.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+namespace cursus::fuzz {
+
+void read_command(std::string_view text) {
+  if (formats::text::first_bad_byte(text)) return;
+  tell(mail::text_of_html(text));
+  post::read_subject(text);
+  const auto command = post::read_command(mail::mark_quoted(mail::unflow(text, true)));
+  if (!tell(command)) return;
+  if (command->verb == post::Verb::Send) demand(!command->game.empty());
+}
+
+}  // namespace cursus::fuzz

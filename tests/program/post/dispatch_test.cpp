@@ -1,0 +1,338 @@
+// Mail out: what leaves the outbox, when, and how often.
+#include "src/post/dispatch.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+#include "src/mail/bounce.hpp"
+#include "src/mail/compose.hpp"
+#include "src/mail/letter.hpp"
+#include "tests/program/post/office.hpp"
+
+namespace cursus::test {
+namespace {
+
+using mail::Delivery;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+struct Carried {
+  std::string sender, recipient, bytes;
+};
+
+// A server that says what it is told to.
+class Server {
+ public:
+  post::Carrier carrier() {
+    return [this](const std::string& sender, const std::string& recipient, const std::string&,
+                  std::string_view mail) {
+      if (refusals-- > 0) return Delivery{kind, "a bad day"};
+      taken.push_back({sender, recipient, std::string(mail)});
+      return Delivery{Delivery::Kind::Sent, {}};
+    };
+  }
+  int refusals = 0;
+  Delivery::Kind kind = Delivery::Kind::Later;
+  std::vector<Carried> taken;
+};
+
+std::vector<post::Sent> dispatch(Office& office, Server& server) {
+  std::vector<post::Sent> all;
+  post::dispatch(*office.host, office.settings, server.carrier(),
+                 [&](const post::Sent& sent) { all.push_back(sent); });
+  return all;
+}
+
+mail::Headers headers_of(const Carried& mail) { return mail::read_headers(mail.bytes).value(); }
+
+TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
+  Office office;
+  Server server;
+  dispatch(office, server);
+  const auto report = std::ranges::find_if(server.taken, [](const Carried& one) {
+    return headers_of(one).first("X-Cursus-Point") == "1";
+  });
+  ASSERT_NE(report, server.taken.end());
+  std::set<std::string> types;
+  const auto parts = mail::read_parts(report->bytes).value();
+  for (const auto& part : parts) types.insert(part.type);
+  for (const char* type :
+       {"text/plain", "text/html", "image/png", "image/svg+xml", "application/json"})
+    EXPECT_TRUE(types.contains(type)) << type << " in " << testing::PrintToString(types);
+  const mail::Headers headers = headers_of(*report);
+  EXPECT_EQ(headers.first("Auto-Submitted"), "auto-generated");
+  EXPECT_THAT(std::string(headers.first("Subject")), HasSubstr("[game-one] T1"));
+  EXPECT_THAT(report->sender, HasSubstr("cursus+b.game-one."));
+}
+
+TEST(PostDispatch, WhatWasSentIsNotSentAgain) {
+  Office office;
+  Server server;
+  dispatch(office, server);
+  const std::size_t count = server.taken.size();
+  EXPECT_GT(count, 0u);
+  EXPECT_THAT(dispatch(office, server), IsEmpty());
+  EXPECT_EQ(server.taken.size(), count);
+}
+
+TEST(PostDispatch, AMailWrittenAgainIsTheSameMailEvenIfTheGameHasGoneOn) {
+  Office office;
+  std::map<std::string, std::string> before, after;
+  const auto into = [](std::map<std::string, std::string>& mails, Delivery::Kind kind) {
+    return [&mails, kind](const std::string&, const std::string&, const std::string& name,
+                          std::string_view mail) {
+      mails[name] = mail;
+      return Delivery{kind, "killed"};
+    };
+  };
+  post::dispatch(*office.host, office.settings, into(before, Delivery::Kind::Later),
+                 [](const post::Sent&) {});
+  ASSERT_FALSE(before.empty());
+  ASSERT_EQ(office.host->take_orders(office.orders()).kind, Taken::Kind::Played);
+  office.at("2026-05-02T18:22:05Z");
+  post::dispatch(*office.host, office.settings, into(after, Delivery::Kind::Sent),
+                 [](const post::Sent&) {});
+  for (const auto& [name, mail] : before) EXPECT_EQ(after[name], mail) << name;
+  EXPECT_GT(after.size(), before.size());
+}
+
+TEST(PostDispatch, AServerThatRefusesTenTimesLosesAndDoublesNothing) {
+  Office office;
+  office.send(office.asked(), office.orders());
+  const std::size_t waiting = office.host->store().due_mails("9999").size();
+  Server server;
+  server.refusals = 10;
+  auto now = signing::moment_of(moment);
+  for (int round = 0; round < 400 && server.taken.size() < waiting; ++round) {
+    now += std::chrono::minutes(10);
+    office.at(signing::timestamp(now));
+    dispatch(office, server);
+  }
+  EXPECT_EQ(server.taken.size(), waiting);
+  std::set<std::string> ids;
+  for (const Carried& one : server.taken)
+    ids.insert(std::string(headers_of(one).first("Message-ID")));
+  EXPECT_EQ(ids.size(), waiting);
+  EXPECT_LT(server.refusals, 0);
+  EXPECT_THAT(office.host->store().due_mails("9999"), IsEmpty());
+}
+
+TEST(PostDispatch, TheWaitGrowsAndOneBadMailDoesNotHoldUpTheServer) {
+  EXPECT_EQ(post::back_off(0), std::chrono::minutes(1));
+  EXPECT_EQ(post::back_off(3), std::chrono::minutes(8));
+  EXPECT_EQ(post::back_off(50), std::chrono::hours(6));
+  Office office;
+  Server server;
+  server.refusals = 1000;
+  EXPECT_THAT(dispatch(office, server), SizeIs(3));       // then the server is left alone
+  EXPECT_THAT(dispatch(office, server), Not(IsEmpty()));  // others, but not the same ones at once
+}
+
+TEST(PostDispatch, AMailThatIsNeverTakenIsGivenUpAndTheHostIsTold) {
+  Office office;
+  Server server;
+  server.refusals = 1;
+  server.kind = Delivery::Kind::Never;
+  const auto sent = dispatch(office, server);
+  ASSERT_FALSE(sent.empty());
+  EXPECT_EQ(sent[0].kind, post::Sent::Kind::Dropped);
+  EXPECT_EQ(office.host->store().bounces("game-one", office.host->store().mail(1)->seat).size(),
+            1u);
+  dispatch(office, server);
+  EXPECT_TRUE(std::ranges::any_of(
+      server.taken, [](const Carried& one) { return one.recipient == "boss@host.example"; }));
+}
+
+TEST(PostDispatch, AnswersAndReportsOfASeatAreOneThread) {
+  Office office;
+  const std::string seat = office.asked();
+  Server first, second;
+  dispatch(office, first);
+  const std::string mail = mail_of({.from = office.addresses.at(seat), .text = office.orders()});
+  office.take(mail);
+  dispatch(office, second);
+  const std::string id(mail::read_headers(mail)->first("Message-ID"));
+  std::size_t answers = 0, reports = 0;
+  for (const Carried& one : second.taken) {
+    const mail::Headers headers = headers_of(one);
+    EXPECT_THAT(std::string(headers.first("References")), HasSubstr("<game-one.0."));
+    if (headers.first("Auto-Submitted") == "auto-replied") {
+      ++answers;
+      EXPECT_EQ(headers.first("In-Reply-To"), id);
+    } else {
+      ++reports;
+      EXPECT_TRUE(std::ranges::any_of(first.taken, [&](const Carried& old) {
+        return headers_of(old).first("Message-ID") == headers.first("In-Reply-To");
+      }));
+    }
+  }
+  EXPECT_EQ(answers, 1u);
+  EXPECT_GE(reports, 1u);
+}
+
+TEST(PostDispatch, ADirectoryGetsWholeFilesUnderFixedNames) {
+  Office office;
+  const auto directory = office.temp.path() / "out";
+  const auto into = post::into_directory(directory);
+  post::dispatch(*office.host, office.settings, into, [](const post::Sent&) {});
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+    ++files;
+    EXPECT_EQ(entry.path().extension(), ".eml");
+    EXPECT_THAT(entry.path().filename().string(), testing::StartsWith("game-one."));
+  }
+  EXPECT_GE(files, 2u);
+}
+
+TEST(PostDispatch, NothingIsSentToAPlayerWhoWantsNone) {
+  Office office;
+  auto row = *office.host->store().player("game-one", "persian");
+  row.wanted = false;
+  {
+    auto step = office.host->store().begin();
+    step.set_player(row);
+    step.commit();
+  }
+  Server server;
+  dispatch(office, server);
+  for (const Carried& one : server.taken) EXPECT_NE(one.recipient, row.address);
+}
+
+// --- bounces
+// ---------------------------------------------------------------------------------------
+
+std::string bounce(const Carried& lost, const std::string& status) {
+  return "Return-Path: <>\r\nFrom: MAILER-DAEMON@elsewhere.example\r\nTo: " + lost.sender +
+         "\r\nSubject: Undelivered\r\nMessage-ID: <" + std::to_string(std::rand()) +
+         "@elsewhere>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; "
+         "report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry.\r\n--b\r\nContent-Type: "
+         "message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; " +
+         lost.recipient + "\r\nAction: failed\r\nStatus: " + status +
+         "\r\nDiagnostic-Code: smtp; no such user\r\n\r\n--b--\r\n";
+}
+
+TEST(PostDispatch, ThreeHardBouncesOnTwoDaysSuspendAnAddressUntilItsOwnerWrites) {
+  Office office(false);
+  Server server;
+  dispatch(office, server);
+  const auto lost = std::ranges::find_if(
+      server.taken, [](const Carried& one) { return one.recipient == "anna@players.example"; });
+  ASSERT_NE(lost, server.taken.end());
+  EXPECT_EQ(office.take(bounce(*lost, "4.2.2")).name, "delay");
+  EXPECT_EQ(office.take(bounce(*lost, "5.1.1")).name, "bounce");
+  EXPECT_EQ(office.take(bounce(*lost, "5.1.1")).name, "bounce");
+  EXPECT_EQ(office.take(bounce(*lost, "5.1.1")).name, "bounce");
+  EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");  // one day
+  office.at("2026-05-02T18:22:05Z");
+  // Who has not seen our mail cannot report its loss.
+  Carried forged = *lost;
+  forged.sender.replace(forged.sender.find("persian."), 10, "persian.00");
+  office.take(bounce(forged, "5.1.1"));
+  EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");
+  office.take(bounce(*lost, "5.1.1"));
+  EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "2026-05-02T18:22:05Z");
+  ASSERT_THAT(office.mails("host"), SizeIs(1));
+  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("no such user"));
+  EXPECT_THAT(office.mails("help"), IsEmpty());
+  office.send("persian", "CURSUS game-one persian STANDING\n");
+  EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");
+}
+
+// --- hosts and responders among themselves
+// ---------------------------------------------------------
+
+// Two hosts and somebody on holiday, each of whom gets what the others send. Every mail is carried
+// at once; counts how many there are until nobody has anything to say.
+TEST(PostDispatch, TwoHostsAndAResponderGoQuietAfterTwoMails) {
+  Office first, second;
+  first.settings.address = "one@host.example";
+  second.settings.address = "two@other.example";
+  const std::string holiday = "away@exchange.example";
+  for (Office* office : {&first, &second}) {
+    // Nothing but what the loop makes.
+    auto step = office->host->store().begin();
+    for (const char* seat : {"persian", "macedonian"}) step.remove_player("game-one", seat);
+    step.commit();
+  }
+  struct Post {
+    std::string from, to, mail;
+  };
+  std::vector<Post> on_the_way{
+      {"one@host.example", "two@other.example",
+       mail_of({.from = "one@host.example", .to = "two@other.example", .text = "hello"})},
+      {holiday, "one@host.example",
+       mail_of({.from = holiday, .to = "one@host.example", .text = "I am away"})},
+      {holiday, "two@other.example",
+       mail_of({.from = holiday, .to = "two@other.example", .text = "I am away"})}};
+  std::size_t carried = 0;
+  for (int round = 0; round < 20 && !on_the_way.empty(); ++round) {
+    std::vector<Post> next;
+    for (const Post& post : on_the_way) {
+      if (post.to == holiday) {
+        // Exchange answers everybody, every time, and marks nothing; it answers nobody without a
+        // return address.
+        if (!post.from.empty())
+          next.push_back({holiday, post.from,
+                          mail_of({.from = holiday, .to = post.from, .text = "I am away"})});
+        continue;
+      }
+      Office& office = post.to == "one@host.example" ? first : second;
+      const std::size_t old = post.mail.starts_with("Return-Path") ? post.mail.find('\n') + 1 : 0;
+      office.take("Return-Path: <" + post.from + ">\r\n" + post.mail.substr(old));
+      post::dispatch(
+          *office.host, office.settings,
+          [&](const std::string& sender, const std::string& to, const std::string&,
+              std::string_view mail) {
+            ++carried;
+            next.push_back({sender, to, std::string(mail)});
+            return Delivery{Delivery::Kind::Sent, {}};
+          },
+          [](const post::Sent&) {});
+    }
+    on_the_way = std::move(next);
+  }
+  EXPECT_THAT(on_the_way, IsEmpty());
+  EXPECT_LE(carried, 3u);  // one for each mail that began it
+}
+
+TEST(PostDispatch, TwoHostsThatTakeEachOtherForPlayersGoQuietToo) {
+  Office first(false), second(false);
+  const auto wire = [](Office& office, const std::string& own, const std::string& other) {
+    office.settings.address = own;
+    auto step = office.host->store().begin();
+    step.set_player({.game = "game-one", .seat = "persian", .address = other});
+    step.remove_player("game-one", "macedonian");
+    step.commit();
+  };
+  wire(first, "one@host.example", "two@other.example");
+  wire(second, "two@other.example", "one@host.example");
+  Office* offices[]{&first, &second};
+  std::vector<std::string> waiting[2];
+  std::size_t carried[2]{};
+  for (int round = 0; round < 20; ++round)
+    for (std::size_t i : {0u, 1u}) {
+      for (const std::string& mail : waiting[i]) offices[i]->take(mail);
+      waiting[i].clear();
+      post::dispatch(
+          *offices[i]->host, offices[i]->settings,
+          [&](const std::string& sender, const std::string&, const std::string&,
+              std::string_view mail) {
+            ++carried[i];
+            waiting[1 - i].push_back("Return-Path: <" + sender + ">\r\n" + std::string(mail));
+            return Delivery{Delivery::Kind::Sent, {}};
+          },
+          [](const post::Sent&) {});
+    }
+  // The reports of the beginning, and never an answer to them.
+  EXPECT_LE(carried[0] + carried[1], 2u);
+  EXPECT_THAT(first.mails("answer"), IsEmpty());
+  EXPECT_THAT(second.mails("answer"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace cursus::test

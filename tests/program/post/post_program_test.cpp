@@ -1,0 +1,188 @@
+// The post as a program: new --mail, player, run, deliver, submit.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sysexits.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "src/mail/headers.hpp"
+#include "src/post/round.hpp"
+#include "tests/program/post/mailer.hpp"
+#include "tests/program/run_program.hpp"
+#include "tests/program/signing/tools.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus::test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class PostProgram : public testing::Test {
+ protected:
+  PostProgram() {
+    call({"init"});
+    call({"new", "ab/marathon", "--name", "spring", "--seed", "07", "--mail",
+          "greek=anna@players.example", "--mail", "persian=ben@players.example"});
+  }
+  Answer call(Words words, const std::string& input = {}) {
+    words.insert(words.begin(), {"--home", home().string()});
+    return run_program(words, input);
+  }
+  fs::path home() const { return temp.path() / "host"; }
+  fs::path out() const { return temp.path() / "out"; }
+  void configure(const std::string& more = {}) {
+    for (const char* folder : {"new", "cur", "tmp"}) fs::create_directories(home() / "in" / folder);
+    write_file(home() / "mail.conf",
+               "address = cursus@host.example\nmaps = none\noutbox = " + out().string() +
+                   "\n[fetch]\nkind = maildir\ndirectory = in\n" + more);
+  }
+  void arrive(const std::string& name, const std::string& mail) {
+    write_file(home() / "in" / "new" / name, mail);
+  }
+  std::vector<std::string> sent() {
+    std::vector<std::string> all;
+    if (fs::exists(out()))
+      for (const auto& entry : fs::directory_iterator(out()))
+        all.push_back(read_file(entry.path()));
+    return all;
+  }
+  std::size_t sent_to(const std::string& address) {
+    std::size_t count = 0;
+    for (const std::string& mail : sent())
+      count += mail::read_headers(mail)->first("To") == address ? 1 : 0;
+    return count;
+  }
+  // An order that the greek can give at once.
+  std::string legal_orders() {
+    const auto legal = nlohmann::json::parse(call({"--json", "legal", "spring"}).out);
+    const Answer draft = call({"bot", "spring", "--draft", "--seed", "01"});
+    EXPECT_EQ(draft.code, 0) << draft.err;
+    return draft.out;
+  }
+  std::string asked() {
+    return nlohmann::json::parse(call({"--json", "games"}).out)[0]["waiting"][0];
+  }
+  std::string address_of(const std::string& seat) {
+    return seat == "greek" ? "anna@players.example" : "ben@players.example";
+  }
+
+  TempDirectory temp;
+};
+
+TEST_F(PostProgram, AddressesAreListedAndChanged) {
+  EXPECT_THAT(call({"player"}).out, HasSubstr("anna@players.example"));
+  const Answer changed = call({"player", "spring", "greek", "--address", "clara@players.example",
+                               "--language", "ja", "--charset", "iso-2022-jp", "--mail", "off"});
+  EXPECT_EQ(changed.code, 0) << changed.err;
+  const auto rows = nlohmann::json::parse(call({"--json", "player", "spring", "greek"}).out);
+  EXPECT_EQ(rows[0]["address"], "clara@players.example");
+  EXPECT_EQ(rows[0]["language"], "ja");
+  EXPECT_EQ(rows[0]["charset"], "iso-2022-jp");
+  EXPECT_EQ(rows[0]["mail"], false);
+  EXPECT_EQ(call({"player", "spring", "greek", "--remove"}).code, 0);
+  EXPECT_THAT(call({"player", "spring", "greek"}).out, IsEmpty());
+  EXPECT_EQ(call({"player", "spring", "roman", "--address", "a@b.example"}).code, 1);
+  EXPECT_EQ(call({"player", "autumn", "greek", "--address", "a@b.example"}).code, 1);
+  EXPECT_EQ(call({"player", "spring", "greek", "--address", "nobody"}).code, 1);
+  EXPECT_EQ(call({"new", "ab/marathon", "--mail", "greek"}).code, 1);
+  EXPECT_EQ(call({"new", "ab/marathon", "--mail", "roman=a@b.example"}).code, 1);
+}
+
+TEST_F(PostProgram, ATurnGoesThroughAMaildirAndOut) {
+  configure();
+  const Answer first = call({"run"});
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_GE(sent().size(), 1u);
+  const std::string seat = asked();
+  arrive("1777600000.M1.host", mail_of({.from = address_of(seat), .text = legal_orders()}));
+  const Answer dry = call({"run", "--dry-run"});
+  EXPECT_THAT(dry.out, HasSubstr("Would take in mails: 1"));
+  const std::size_t before = sent_to(address_of(seat));
+  const Answer ran = call({"run"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("accepted"));
+  EXPECT_GT(sent_to(address_of(seat)), before);
+  EXPECT_TRUE(fs::exists(home() / "in" / ".Processed" / "cur" / "1777600000.M1.host:2,S"));
+  const Answer idle = call({"run", "--quiet"});
+  EXPECT_EQ(idle.code, 0);
+  EXPECT_EQ(idle.out + idle.err, "");
+}
+
+TEST_F(PostProgram, APipeTakesAMailAndSaysSoInSysexits) {
+  configure();
+  const std::string seat = asked();
+  const std::string mail = mail_of({.from = address_of(seat), .text = legal_orders()});
+  const auto point = [&] {
+    return nlohmann::json::parse(call({"--json", "games"}).out)[0]["point"].get<int>();
+  };
+  const int before = point();
+  EXPECT_EQ(call({"deliver"}, mail).code, EX_OK);
+  EXPECT_GT(point(), before);
+  EXPECT_EQ(call({"deliver"}, mail).code, EX_OK);  // known
+  EXPECT_EQ(call({"deliver"}, "nonsense").code, EX_OK);
+  EXPECT_EQ(run_program({"--home", (temp.path() / "none").string(), "deliver"}, mail).code,
+            EX_TEMPFAIL);
+  // The envelope says that this is a bounce, whatever the mail says.
+  EXPECT_EQ(
+      call({"deliver", "--sender", ""}, mail_of({.from = "eve@elsewhere.example", .text = "hello"}))
+          .code,
+      EX_OK);
+  EXPECT_EQ(call({"run", "--outbox", out().string()}).code, 0);
+  EXPECT_EQ(sent_to("eve@elsewhere.example"), 0u);
+}
+
+TEST_F(PostProgram, AFileOfAMailIsSubmittedLikeAMail) {
+  const std::string seat = asked();
+  write_file(temp.path() / "letter.eml",
+             mail_of({.from = address_of(seat), .text = legal_orders(), .style = Style::Base64}));
+  const Answer taken = call({"submit", (temp.path() / "letter.eml").string()});
+  EXPECT_EQ(taken.code, 0) << taken.out << taken.err;
+  EXPECT_THAT(taken.out, HasSubstr("accepted"));
+  write_file(temp.path() / "forged.eml",
+             mail_of({.from = "eve@elsewhere.example", .text = "CURSUS spring GREEK 1\nEND\n"}));
+  EXPECT_EQ(call({"submit", (temp.path() / "forged.eml").string()}).code, 1);
+}
+
+TEST_F(PostProgram, ARunThatFindsAnotherOneLeavesMailToIt) {
+  configure();
+  const post::RoundLock other(home());
+  ASSERT_TRUE(other.taken());
+  const Answer ran = call({"run"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(sent(), IsEmpty());
+}
+
+TEST_F(PostProgram, ABrokenMailboxIsTroubleAndTheOthersAreLookedAfter) {
+  configure("[fetch]\nkind = maildir\ndirectory = nowhere\n");
+  const std::string seat = asked();
+  arrive("1777600000.M1.host", mail_of({.from = address_of(seat), .text = legal_orders()}));
+  const Answer ran = call({"run"});
+  EXPECT_EQ(ran.code, 4);
+  EXPECT_THAT(ran.err, HasSubstr("nowhere"));
+  EXPECT_THAT(ran.out, HasSubstr("accepted"));
+  EXPECT_FALSE(sent().empty());
+}
+
+TEST_F(PostProgram, AMailConfThatIsWrongIsToldAndNothingHappens) {
+  write_file(home() / "mail.conf", "adress = x\n");
+  const Answer ran = call({"run"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.err, HasSubstr("adress"));
+}
+
+TEST_F(PostProgram, AHugeMailIsLeftUnreadAndDoesNotComeBack) {
+  configure();
+  arrive("1777600000.M1.host", "From: a@b.example\r\n\r\n" + std::string(6 * 1024 * 1024, 'x'));
+  const Answer ran = call({"run"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("too-big"));
+  EXPECT_THAT(call({"run"}).out, Not(HasSubstr("too-big")));
+}
+
+}  // namespace
+}  // namespace cursus::test

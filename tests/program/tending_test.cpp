@@ -1,0 +1,188 @@
+// Whole runs over time: drafts, defaults, forfeits, reminders, outages; each verified afterwards.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/program/signed_play.hpp"
+
+namespace cursus {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Tending : public testing::Test {
+ protected:
+  Tending() {
+    play.wanted.time.hours = 48;  // until 2026-05-03T18:22:05Z
+    play.wanted.time.grace_minutes = 30;
+  }
+  cursus::Tending tend(const std::string& clock, bool dry_run = false) {
+    play.at(clock);
+    return play.host.tend(limits, dry_run);
+  }
+  static std::string kinds(const cursus::Tending& tending) {
+    std::string all;
+    for (const Tended& one : tending.done) (all += all.empty() ? "" : " ") += to_string(one.kind);
+    return all;
+  }
+  Taken draft(std::vector<std::string> lines, int serial = 1) {
+    test::Sheet sheet = play.sheet(std::move(lines));
+    sheet.serial = serial;
+    std::string text = test::order_file(sheet);
+    text.replace(text.find("Final: no"), 9, "Final: draft");
+    return play.host.take_orders(play.signers.at(sheet.side)(text));
+  }
+  void expect_true(Verdict::Kind kind = Verdict::Kind::Undecided) {
+    const Verdict verdict = play.verdict();
+    EXPECT_EQ(verdict.kind, kind) << (verdict.difference ? verdict.difference->what + " " +
+                                                               verdict.difference->found
+                                                         : "");
+    auto step = play.host.store().begin();
+    const Acts kept = play.now().acts;
+    step.drop_snapshot(play.game);
+    EXPECT_EQ(kept, play.now().acts);
+  }
+  std::vector<OutboxRow> mails(const std::string& kind) {
+    std::vector<OutboxRow> all;
+    for (const std::int64_t id : play.host.store().unsent())
+      if (const auto mail = play.host.store().mail(id); mail->kind == kind) all.push_back(*mail);
+    return all;
+  }
+
+  Limits limits{.gap_hours = 24 * 365, .operator_address = "host@example.org"};
+  test::SignedGame play;
+};
+
+TEST_F(Tending, ADraftCountsAtTheDeadlineAndNotBefore) {
+  play.begin();
+  const auto before = play.point();
+  const std::string order = play.now().match->fallback(Seat::First);
+  ASSERT_EQ(draft({}).kind, Taken::Kind::Stored);
+  EXPECT_TRUE(play.host.run(false).empty());
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:05Z")), "") << "the grace is not over";
+  EXPECT_EQ(play.point(), before);
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z", true)), "draft") << "would be";
+  EXPECT_EQ(play.point(), before);
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "draft");
+  EXPECT_GT(play.point(), before);
+  expect_true();
+}
+
+TEST_F(Tending, AnotherFileTakesTheDraftsPlace) {
+  play.begin();
+  ASSERT_EQ(draft({}).kind, Taken::Kind::Stored);
+  test::Sheet sheet = play.sheet();
+  sheet.serial = 2;
+  EXPECT_EQ(play.send(sheet).kind, Taken::Kind::Played);
+  EXPECT_TRUE(play.host.store().games_with_orders().empty());
+  expect_true();
+}
+
+TEST_F(Tending, AGameWithoutDeadlinesTakesNoDrafts) {
+  play.wanted.time = {};
+  play.begin();
+  EXPECT_EQ(draft({}).refusals.front().why, "host.draft-no-deadline");
+}
+
+TEST_F(Tending, DefaultsGoOnForWhoDoesNotAnswer) {
+  play.wanted.time.missing = formats::Missing::Defaults;
+  play.begin();
+  const std::string seat = play.asked();
+  std::string clock = "2026-05-03T19:00:00Z";
+  EXPECT_EQ(kinds(tend(clock)), "defaults");
+  EXPECT_GT(play.point(), 1u);
+  EXPECT_EQ(kinds(tend(clock)), "") << "a second run at the same moment";
+  expect_true();
+  // Nobody ever answers: the game comes to its end all the same.
+  for (int i = 0; i < 400 && !play.now().over(); ++i) {
+    const auto due = formats::moment_of(play.now().acts.deadline) + std::chrono::hours(1);
+    tend(formats::timestamp(due));
+  }
+  EXPECT_TRUE(play.now().match->over());
+  expect_true(Verdict::Kind::Good);
+}
+
+TEST_F(Tending, WhoWaitsTooLongLosesIfTheCharterSaysSo) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  const std::string seat = play.asked();
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "forfeit");
+  const Game game = play.now();
+  EXPECT_EQ(game.acts.ended, Acts::Ended::Forfeited);
+  EXPECT_EQ(game.acts.loser, seat);
+  EXPECT_EQ(game.row.status.state, GameState::Over);
+  EXPECT_EQ(kinds(tend("2026-05-09T00:00:00Z")), "");
+  expect_true(Verdict::Kind::Good);
+}
+
+TEST_F(Tending, OneReminderADayAndNothingElseWhereTheGameWaits) {
+  play.begin();
+  EXPECT_EQ(kinds(tend("2026-05-02T12:00:00Z")), "");
+  EXPECT_EQ(kinds(tend("2026-05-02T19:00:00Z")), "reminded");
+  EXPECT_EQ(kinds(tend("2026-05-02T23:00:00Z")), "");
+  EXPECT_EQ(kinds(tend("2026-05-03T09:00:00Z")), "reminded");
+  EXPECT_EQ(kinds(tend("2026-05-03T20:00:00Z")), "late");
+  EXPECT_EQ(kinds(tend("2026-05-04T20:00:00Z")), "late reminded");
+  const auto reminders = mails("reminder");
+  ASSERT_EQ(reminders.size(), 3u);
+  EXPECT_THAT(reminders[0].body, HasSubstr("due 2026-05-03T18:22:05Z"));
+  EXPECT_THAT(reminders[2].body, HasSubstr("LATE"));
+  EXPECT_EQ(play.point(), 1u);
+  expect_true();
+}
+
+TEST_F(Tending, AGapPutsDeadlinesOffInTheLogAndTellsTheHostOnce) {
+  limits.gap_hours = 6;
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  EXPECT_EQ(kinds(tend("2026-05-03T12:00:00Z")), "reminded");
+  const cursus::Tending after = tend("2026-05-05T12:00:00Z");
+  EXPECT_EQ(after.decision.trip, Trip::Gap);
+  EXPECT_EQ(kinds(after), "pushed");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-05T18:22:05Z");
+  ASSERT_EQ(mails("host").size(), 1u);
+  EXPECT_THAT(mails("host")[0].body, HasSubstr("2026-05-03T12:00:00Z"));
+  expect_true();
+  EXPECT_EQ(kinds(tend("2026-05-05T12:05:00Z")), "reminded");
+  EXPECT_EQ(kinds(tend("2026-05-05T18:00:00Z")), "");
+  EXPECT_EQ(kinds(tend("2026-05-05T19:00:00Z")), "forfeit") << "that was all the time there was";
+}
+
+TEST_F(Tending, NobodysTimeIsUpWhileAMailboxIsSilent) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  const auto heard = [&](const char* when) {
+    auto step = play.host.store().begin();
+    step.set_host(host_key::mail_heard, when);
+    step.commit();
+  };
+  heard("2026-05-03T12:00:00Z");
+  EXPECT_EQ(tend("2026-05-03T12:00:00Z").decision.trip, Trip::None);
+  for (const char* clock : {"2026-05-04T12:00:00Z", "2026-05-05T12:00:00Z"}) {
+    const cursus::Tending held = tend(clock);
+    EXPECT_EQ(held.decision.trip, Trip::Silence);
+    EXPECT_TRUE(held.decision.hold);
+    EXPECT_EQ(kinds(held), "");
+  }
+  EXPECT_EQ(mails("host").size(), 1u) << "told once";
+  EXPECT_EQ(play.host.store().host(host_key::held_why), "silence");
+  heard("2026-05-05T13:00:00Z");
+  const cursus::Tending released = tend("2026-05-05T13:00:00Z");
+  EXPECT_EQ(released.decision.trip, Trip::Released);
+  EXPECT_EQ(kinds(released), "pushed");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-05T19:22:05Z") << "49 hours were lost";
+  EXPECT_EQ(play.host.store().host(host_key::held_since), "");
+  expect_true();
+}
+
+TEST_F(Tending, AClockThatGoesBackHoldsAndIsNotBelieved) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  tend("2026-05-03T12:00:00Z");
+  const cursus::Tending held = tend("2026-05-02T12:00:00Z");
+  EXPECT_EQ(held.decision.trip, Trip::ClockBack);
+  EXPECT_TRUE(held.decision.hold);
+  EXPECT_EQ(play.host.store().host(host_key::last_run), "2026-05-03T12:00:00Z");
+}
+
+}  // namespace
+}  // namespace cursus
