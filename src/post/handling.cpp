@@ -177,7 +177,7 @@ Outcome Handling::paper(const Found& found) {
 }
 
 std::vector<std::string> Handling::legal_now(const Writer& who) const {
-  constexpr std::size_t most_candidates = 500;
+  constexpr std::size_t most_candidates = 10'000;
   std::vector<std::string> all;
   const auto game = load_game(store_, who.game);
   if (!game) return all;

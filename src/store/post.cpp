@@ -58,7 +58,7 @@ std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
       "SELECT o.id FROM outbox AS o LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
       "WHERE o.sent IS NULL AND o.dropped IS NULL AND o.next_try <= ? AND "
       "(o.address <> '' OR (p.suspended = '' AND (p.wanted = 1 OR o.kind IN ('answer', 'again')))) "
-      "ORDER BY o.id",
+      "ORDER BY o.kind IN ('answer', 'digest', 'help') DESC, o.id",
       now);
   while (row.step()) ids.push_back(row.integer(0));
   return ids;
