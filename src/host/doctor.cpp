@@ -180,7 +180,7 @@ void examine_drawing(std::vector<Finding>& found) {
   attempt(found, "doctor.drawing-ok", "doctor.drawing", {}, [] {
     render::DisplayList list;
     list.width = list.height = 8;
-    render::png(list, render::drawing_module());
+    render::png(list);
   });
 }
 
