@@ -163,6 +163,7 @@ TEST_F(Acting, EverybodyIsToldWhatWasUndone) {
 
 TEST_F(Acting, CorrectionsOfCorrectionsCountEachStepOnce) {
   play.begin();
+  ASSERT_EQ(why(play.send(play.sheet())), "") << "an order before all dice";
   play_dice(2, 5);
   ASSERT_TRUE(play.host.correct(play.game, before_dice(1), "first"));
   play_dice(2, 60);

@@ -7,10 +7,12 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "src/bot/player.hpp"
 #include "src/mail/headers.hpp"
 #include "src/post/round.hpp"
 #include "tests/program/post/mailer.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/temp_directory.hpp"
 
@@ -134,6 +136,67 @@ TEST_F(PostProgram, APipeTakesAMailAndSaysSoInSysexits) {
       EX_OK);
   EXPECT_EQ(call({"run", "--outbox", out().string()}).code, 0);
   EXPECT_EQ(sent_to("eve@elsewhere.example"), 0u);
+}
+
+TEST_F(PostProgram, ASignedGameIsPlayedToItsEndThroughAMaildirAndAPipe) {
+  configure();
+  std::map<std::string, Signer> signers;
+  NewGame wanted;
+  wanted.scenario = "ab/marathon";
+  wanted.name = "signed";
+  wanted.options = nlohmann::json::object();
+  wanted.seed = Blob{7};
+  wanted.links = 8192;
+  wanted.nonces = formats::Nonces::Open;
+  for (const char* seat : {"greek", "persian"}) {
+    const auto key = signing::SshPrivateKey::generate();
+    wanted.keys[seat] = text(key.public_key());
+    wanted.addresses[seat] = address_of(seat);
+    signers[seat] = ssh_signer(key);
+  }
+  const auto host = [&](Store::Mode mode) {
+    return Host(Store::open(home(), mode), Clock(), Credentials(home()));
+  };
+  host(Store::Mode::Write).begin_game(wanted).value();
+  formats::Digest charter{};
+  host(Store::Mode::Read).store().log("signed", 1, [&](const LogView& line) {
+    charter = formats::charter_hash(
+        formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
+  });
+  for (const auto& [seat, signer] : signers)
+    call({"deliver"}, mail_of({.from = address_of(seat),
+                               .text = signer(formats::acceptance_paper(
+                                                  "signed", seat, {charter, {}, nonce_of(seat), {}})
+                                                  .canonical)}));
+  PerSeat<std::unique_ptr<bot::Policy>> policies;
+  for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
+  bool fallback = false;
+  std::uint64_t last = 0;
+  for (std::size_t i = 0; i < 300; ++i) {
+    const Game now = std::move(load_game(host(Store::Mode::Read).store(), "signed")).value();
+    fallback = now.progress.point == last;
+    last = now.progress.point;
+    const auto draft = bot::draft(now, std::nullopt, policies, fallback);
+    if (!draft) break;
+    std::string file = draft->file;
+    file.insert(file.find("--\n") + 3, "; 左翼から前進せよ\n");
+    const std::string seat = formats::read_order_file(file)->header.side;
+    const std::string mail = mail_of({.from = address_of(seat),
+                                      .text = signers.at(seat)(file),
+                                      .style = all_styles[i % all_styles.size()],
+                                      .charset = all_charsets[i % all_charsets.size()]});
+    if (i % 2 == 0) {
+      EXPECT_EQ(call({"deliver"}, mail).code, EX_OK);
+      continue;
+    }
+    arrive(fmt::format("{}.M1.host", 1777600000 + i), mail);
+    const Answer ran = call({"run"});
+    ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
+  }
+  Host done = host(Store::Mode::Read);
+  EXPECT_EQ(done.store().game("signed")->status.state, GameState::Over);
+  EXPECT_EQ(verify_evidence(evidence_of(exported(done.store(), "signed", std::nullopt))).kind,
+            Verdict::Kind::Good);
 }
 
 TEST_F(PostProgram, AFileOfAMailIsSubmittedLikeAMail) {
