@@ -182,10 +182,11 @@ TEST_F(PlayerActs, ADeputyOrdersWhileTheSeatIsAwayAndNeverResigns) {
   change.act = formats::KeyAct::Deputy;
   change.seat = seat;
   change.key = text(key.public_key());
-  ASSERT_EQ(
-      play.host.take_paper(play.signers.at(seat)(formats::key_paper(play.game, change).canonical))
-          .kind,
-      Filed::Kind::Filed);
+  ASSERT_EQ(play.host
+                .take_paper(play.signers.at(seat)(
+                    formats::key_paper(play.game, play.charter_hash(), change).canonical))
+                .kind,
+            Filed::Kind::Filed);
   const auto send = [&](int serial) {
     test::Sheet sheet = play.sheet();
     sheet.serial = serial;
