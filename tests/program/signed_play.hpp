@@ -69,7 +69,7 @@ class SignedGame {
     wanted.scenario = "ab/granicus";
     wanted.name = game;
     if (wanted.options->is_null()) wanted.options = nlohmann::json::object();
-    wanted.links = 8192;
+    if (wanted.links == formats::SeedChain::default_length) wanted.links = 8192;
     host.begin_game(wanted).value();
   }
   formats::Digest charter_hash() {
