@@ -21,7 +21,7 @@ class Office {
     wanted.scenario = "ab/granicus";
     wanted.name = game;
     wanted.options = nlohmann::json::object();
-    wanted.seed = Blob{7};
+    if (!keys) wanted.seed = Blob{7};
     wanted.links = 8192;
     wanted.addresses = {{"persian", "anna@players.example"}, {"macedonian", "ben@players.example"}};
     if (keys)

@@ -145,7 +145,6 @@ TEST_F(PostProgram, ASignedGameIsPlayedToItsEndThroughAMaildirAndAPipe) {
   wanted.scenario = "ab/marathon";
   wanted.name = "signed";
   wanted.options = nlohmann::json::object();
-  wanted.seed = Blob{7};
   wanted.links = 8192;
   wanted.nonces = formats::Nonces::Open;
   for (const char* seat : {"greek", "persian"}) {

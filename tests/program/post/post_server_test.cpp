@@ -31,7 +31,7 @@ class Correspondence {
     const auto info = formats::module_of_scenario(scenario)->scenario(scenario);
     seats_ = info->seats;
     write_conf(fetch);
-    Words words{"--home", home().string(), "new", scenario, "--name", "spring", "--seed", "07"};
+    Words words{"--home", home().string(), "new", scenario, "--name", "spring"};
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       keys_.push_back(signing::SshPrivateKey::generate());
       const std::string file = put(seats_[i] + ".pub", text(keys_[i].public_key()));
@@ -201,7 +201,7 @@ TEST(PostServer, ASignedBattleIsPlayedToItsEndBySmtpLmtpAndImap) {
 TEST(PostServer, ASignedGameOfAncientBattlesIsPlayedBySmtpLmtpAndPop3) {
   Correspondence post("ab/marathon", "pop3");
   post.accept();
-  EXPECT_GT(post.play(1000), 5u);
+  EXPECT_GT(post.play(1000), 3u);
   EXPECT_EQ(post.store().game("spring")->status.state, GameState::Over);
   EXPECT_EQ(post.verdict().kind, Verdict::Kind::Good);
 }
@@ -238,8 +238,8 @@ TEST(PostServer, PgpMimeIsVerifiedAfterTheTripAndStaysProvable) {
   write_file(block, gpg.export_key(key));
   const std::string seat = post.seats()[0];
   ASSERT_EQ(run_program({"--home", post.home().string(), "new", "ab/marathon", "--name", "letters",
-                         "--seed", "07", "--key", seat + "=" + block.string(), "--mail",
-                         seat + "=rome@localhost", "--nonces", "open"})
+                         "--key", seat + "=" + block.string(), "--mail", seat + "=rome@localhost",
+                         "--nonces", "open"})
                 .code,
             0);
   formats::Digest charter{};
