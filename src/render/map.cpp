@@ -20,6 +20,21 @@ DrawPng* load(const std::filesystem::path& file) {
   }
 }
 
+// Both sides of a game often see the same, and nothing else takes as long as a picture: the last
+// one is kept.
+std::string png_once(DisplayList list) {
+  struct Drawn {
+    DisplayList list;
+    std::string bytes;
+  };
+  thread_local std::optional<Drawn> last;
+  if (!last || !(last->list == list)) {
+    std::string bytes = png(list);
+    last = Drawn{std::move(list), std::move(bytes)};
+  }
+  return last->bytes;
+}
+
 }  // namespace
 
 std::optional<Format> format_of(const std::filesystem::path& file) {
@@ -39,12 +54,12 @@ std::string png(const DisplayList& list, const std::filesystem::path& module) {
 }
 
 std::string render_map(const Scene& scene, Format format, Size size) {
-  const DisplayList list = draw(scene, size);
+  DisplayList list = draw(scene, size);
   switch (format) {
     case Format::Svg:
       return svg(list);
     case Format::Png:
-      return png(list);
+      return png_once(std::move(list));
   }
   return {};
 }

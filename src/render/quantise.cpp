@@ -130,8 +130,13 @@ Indexed quantise(std::span<const std::uint32_t> pixels, std::size_t colours) {
     for (std::size_t c = 0; c < 3; ++c) colour[c] = static_cast<std::uint8_t>((sum[c] + n / 2) / n);
     result.palette.push_back(colour);
   }
-  result.pixels.reserve(pixels.size());
-  for (const std::uint32_t pixel : pixels) result.pixels.push_back(entry_of_bin[bin_of(pixel)]);
+  result.pixels.resize(pixels.size());
+  std::uint32_t last = pixels[0];
+  std::uint8_t entry = entry_of_bin[bin_of(last)];
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    if (pixels[i] != last) entry = entry_of_bin[bin_of(last = pixels[i])];
+    result.pixels[i] = entry;
+  }
   return result;
 }
 

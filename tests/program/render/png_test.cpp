@@ -62,8 +62,20 @@ TEST(Png, GoesIntoAMail) {
 }
 
 TEST(Png, TheSameSceneGivesTheSameBytesInOneProcess) {
-  for (const Scene& scene : scenes())
-    EXPECT_TRUE(render_map(scene, Format::Png) == render_map(scene, Format::Png));
+  for (const Scene& scene : scenes()) EXPECT_TRUE(png(draw(scene, {})) == png(draw(scene, {})));
+}
+
+// The last picture is kept; it must not be given for another scene.
+TEST(Png, APictureOfAnotherSceneIsAnotherPicture) {
+  std::vector<std::string> pictures;
+  for (const Scene& scene : scenes()) pictures.push_back(render_map(scene, Format::Png));
+  for (std::size_t i = 1; i < pictures.size(); ++i) EXPECT_FALSE(pictures[i] == pictures[i - 1]);
+  Scene scene = granicus(formats::Language::En);
+  const std::string before = render_map(scene, Format::Png);
+  scene.subtitle += "!";
+  EXPECT_FALSE(render_map(scene, Format::Png) == before);
+  scene.subtitle.pop_back();
+  EXPECT_TRUE(render_map(scene, Format::Png) == before);
 }
 
 std::string prints() {
