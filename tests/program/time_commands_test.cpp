@@ -88,8 +88,8 @@ TEST_F(TimeCommands, PapersAreHandedInLikeOrders) {
   const auto submit = [&](const std::string& text) { return at(first, {"submit", "-"}, text); };
   EXPECT_EQ(
       submit("CURSUS spring GREEK ABSENCE 1\nFrom: 2026-05-02\nUntil: 2026-05-04\nEND\n").code, 0);
-  EXPECT_EQ(submit("CURSUS spring GREEK DRAW 1\nACCEPT\nEND\n").code, 1);
-  const Answer resigned = submit("CURSUS spring GREEK RESIGN 1\nEND\n");
+  EXPECT_EQ(submit("CURSUS spring GREEK DRAW 1 2\nACCEPT\nEND\n").code, 1);
+  const Answer resigned = submit("CURSUS spring GREEK RESIGN 1 2\nEND\n");
   EXPECT_EQ(resigned.code, 0) << resigned.err;
   EXPECT_THAT(resigned.out, HasSubstr("RESIGN of greek"));
   EXPECT_THAT(good(first, {"games"}), HasSubstr("over"));
