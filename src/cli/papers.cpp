@@ -79,7 +79,7 @@ Offered offered_in(const Common& common, const std::string& file) {
   std::string_view rest = bytes;
   while (!rest.empty()) {
     const std::string_view line = signing::take_line(rest);
-    if (!line.starts_with("{\"anchor_")) continue;
+    if (!line.starts_with('{') || line.find("\"anchor_open\":") == line.npos) continue;
     const json text = value_of(formats::parse_canonical(line));
     return {value_of(formats::read_charter(text)), formats::charter_hash(line)};
   }

@@ -15,6 +15,8 @@ struct Target {
   void (*read)(std::string_view);
 };
 
+void PrintTo(const Target& target, std::ostream* out) { *out << target.name; }
+
 class Corpus : public testing::TestWithParam<Target> {};
 
 TEST_P(Corpus, IsReadWithoutBreakingAnyWord) {

@@ -170,7 +170,8 @@ TEST_F(StoreTroubles, ATruncatedFile) {
 }
 
 TEST_F(StoreTroubles, DamageInTheMidstIsFoundWhenItIsRead) {
-  overwrite(4096L * 20, 4096 * 10, '\x5a');
+  const auto half = static_cast<long>(fs::file_size(file) / 2 / 4096 * 4096);
+  overwrite(half, 4096 * 10, '\x5a');
   const Store store = Store::open(directory, Store::Mode::Read);
   EXPECT_EQ(trouble([&] { store.log("g", 1, [](const LogView&) {}); }, file.string()),
             StoreTrouble::Damaged);
