@@ -34,12 +34,10 @@ constexpr std::array accept_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Si
 constexpr std::array nonce_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Charter", Holds::Digest},
                                   FieldRule{"Nonce", Holds::Digest}};
-constexpr std::array key_fields{FieldRule{"Game", Holds::Game},
-                                FieldRule{"Side", Holds::Side},
-                                FieldRule{"Charter", Holds::Digest},
-                                FieldRule{"Serial", Holds::Number},
-                                FieldRule{"Act", Holds::Line},
-                                FieldRule{"Kind", Holds::Line}};
+constexpr std::array key_fields{
+    FieldRule{"Game", Holds::Game},      FieldRule{"Side", Holds::Side},
+    FieldRule{"Charter", Holds::Digest}, FieldRule{"Serial", Holds::Number},
+    FieldRule{"Act", Holds::Line},       FieldRule{"Kind", Holds::Line}};
 constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Undo", Holds::Number},
                                   FieldRule{"Head", Holds::Digest}};
@@ -142,7 +140,7 @@ bool fits(Holds holds, std::string_view value) {
     case Holds::Answer:
       return std::ranges::any_of(answers, [&](const auto& one) { return one[0] == value; });
     case Holds::Date:
-      return value.size() == 10 && is_timestamp(std::string(value) + "T00:00:00Z");
+      return value.size() == 10 && is_timestamp(fmt::format("{}T00:00:00Z", value));
   }
   return false;
 }
