@@ -8,6 +8,7 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
+#include "src/cli/progress_bar.hpp"
 #include "src/cli/time.hpp"
 #include "src/mail/pipe.hpp"
 #include "src/module.hpp"
@@ -164,6 +165,18 @@ int dry_run(const Common& common, const RunOptions& options,
   return journal.close();
 }
 
+// One transaction for all games, of which nothing is told before its end: on a terminal a bar shows
+// how far it is. Cron gets lines only.
+std::vector<Ran> play_on(const Common& common, const RunOptions& options, Host& host) {
+  std::optional<ProgressBar> bar;
+  const bool watched = !options.quiet && !common.json && isatty(STDERR_FILENO) == 1;
+  return host.run(false, [&](std::size_t done, std::size_t all) {
+    if (!watched) return;
+    if (!bar) bar.emplace(say(common, "cli.run.progress"), all);
+    bar->at(done);
+  });
+}
+
 }  // namespace
 
 int run_games(const Common& common, const RunOptions& options) {
@@ -180,7 +193,7 @@ int run_games(const Common& common, const RunOptions& options) {
   const bool ours = lock && lock->taken();
   if (lock && !ours) journal.tell("cli.run.busy", 1);
   if (ours) fetch(host, *settings, journal);
-  for (const Ran& ran : host.run(false)) journal.tell(ran);
+  for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
   journal.tend(options, host);
   if (ours) send(host, *settings, journal);
   return journal.close();

@@ -167,7 +167,9 @@ class Host {
   // The other side of it.
   Result<GameRow> take_over(std::string_view sealed);
 
-  std::vector<Ran> run(bool dry_run);
+  // `progress` hears how many games of how many have been played on.
+  std::vector<Ran> run(bool dry_run,
+                       const std::function<void(std::size_t, std::size_t)>& progress = {});
   // What time has brought: deadlines that have passed, reminders, and whether this host has been
   // out of order. After run(), which plays what has come in.
   Tending tend(const Limits& limits, bool dry_run);

@@ -261,7 +261,8 @@ Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow
 
 }  // namespace
 
-std::vector<Ran> Host::run(bool dry_run) {
+std::vector<Ran> Host::run(bool dry_run,
+                           const std::function<void(std::size_t, std::size_t)>& progress) {
   std::vector<Ran> all;
   const auto waiting = store_.games_with_orders();
   if (waiting.empty()) return all;
@@ -276,7 +277,10 @@ std::vector<Ran> Host::run(bool dry_run) {
   }
   auto step = store_.begin();
   const std::string time = clock_.now();
-  for (const std::string& id : store_.games_with_orders()) {
+  const std::vector<std::string> games = store_.games_with_orders();
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const std::string& id = games[i];
+    if (progress) progress(i, games.size());
     for (const InboxRow& order : store_.waiting_orders(id)) {
       try {
         Store::Savepoint part(step);

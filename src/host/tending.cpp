@@ -72,14 +72,13 @@ class Round {
   Round(Store& store, Store::Transaction* step, std::string now, Tending& tending)
       : store_(store), step_(step), now_(std::move(now)), tending_(tending), digest_(now_) {}
 
-  void push(Game& game, const std::string& until) {
+  void push(Game& game, const std::string& until, std::string_view reason) {
     note(Tended::Kind::Pushed, game, {}, until);
     if (!step_) return;
     const std::string time = std::max(now_, game.acts.time);
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
-    const formats::Extension extension{
-        game.progress.point, until,
-        words.say(fmt::format("tend.reason.{}", to_string(tending_.decision.trip)))};
+    const formats::Extension extension{game.progress.point, until,
+                                       words.say(fmt::format("tend.reason.{}", reason))};
     Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));
     finish(game, scribe, time);
@@ -91,7 +90,12 @@ class Round {
       const std::string name = game.seat_name(seat);
       const auto draft = draft_of(store_, game, seat);
       const std::string deadline = game.acts.keeper.deadline_of(name);
-      switch (due(game.acts.keeper, name, draft.has_value(), now_)) {
+      const Due what = due(game.acts.keeper, name, draft.has_value(), now_);
+      const bool punishes = what == Due::Defaults || what == Due::Forfeit;
+      if (punishes && is_out_of_reach(game, name))
+        return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)),
+                    "unreachable");
+      switch (what) {
         case Due::Nothing:
           break;
         case Due::Remind:
@@ -123,6 +127,12 @@ class Round {
   }
 
  private:
+  // Whose mail comes back cannot answer: his clock stands still, from day to day.
+  bool is_out_of_reach(const Game& game, const std::string& seat) const {
+    const auto player = store_.player(game.row.id, seat);
+    return player && !player->suspended.empty();
+  }
+
   void note(Tended::Kind kind, const Game& game, std::string seat, std::string deadline) {
     tending_.done.push_back({kind, game.row.id, std::move(seat), std::move(deadline)});
   }
@@ -239,7 +249,8 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
                                 formats::sentence(game.error(), formats::Language::En)});
         continue;
       }
-      until.empty() ? round.look_at(*game) : round.push(*game, until);
+      until.empty() ? round.look_at(*game)
+                    : round.push(*game, until, to_string(tending.decision.trip));
       if (part) part->keep();
     } catch (const Defect& defect) {
       if (step) mark_stuck(store_, *step, due.game, defect);

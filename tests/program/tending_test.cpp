@@ -101,6 +101,27 @@ TEST_F(Tending, DefaultsGoOnForWhoDoesNotAnswer) {
   expect_true(Verdict::Kind::Good);
 }
 
+TEST_F(Tending, TheClockStandsStillForWhomMailDoesNotReach) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  const std::string seat = play.asked();
+  const auto reach = [&](const std::string& suspended) {
+    auto step = play.host.store().begin();
+    step.set_player({.game = play.game,
+                     .seat = seat,
+                     .address = "anna@players.example",
+                     .suspended = suspended});
+    step.commit();
+  };
+  reach("2026-05-02T08:00:00Z");
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "pushed");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-04T18:52:06Z");
+  EXPECT_EQ(kinds(tend("2026-05-04T10:00:00Z")).find("forfeit"), std::string::npos);
+  expect_true();
+  reach("");
+  EXPECT_THAT(kinds(tend("2026-05-04T19:30:00Z")), HasSubstr("forfeit"));
+}
+
 TEST_F(Tending, WhoWaitsTooLongLosesIfTheCharterSaysSo) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
