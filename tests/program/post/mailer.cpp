@@ -42,7 +42,7 @@ std::string dos(std::string_view text) {
   return by_lines(text, [](std::string_view line) { return std::string(line); });
 }
 
-std::string quoted(std::string_view text) {
+std::string as_reply(std::string_view text) {
   return "On Friday, Cursus wrote:\r\n" +
          by_lines(text, [](std::string_view line) { return "> " + std::string(line); });
 }
@@ -92,7 +92,7 @@ std::string content(const Written& mail) {
           "Content-Type: text/plain; charset={}\r\nContent-Transfer-Encoding: base64\r\n\r\n{}",
           mail.charset, base64_lines(in_charset(dos(mail.text), mail.charset)));
     case Style::Quoted:
-      return part(mail, "text/plain", quoted(mail.text));
+      return part(mail, "text/plain", as_reply(mail.text));
     case Style::Attached:
       return fmt::format(
           "Content-Type: multipart/mixed; boundary=xyz\r\n\r\n--xyz\r\n"
