@@ -166,7 +166,9 @@ bool is_timestamp(std::string_view text) {
   const std::chrono::year_month_day date{std::chrono::year(number(0, 4)),
                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-  return date.ok() && number(11, 2) < 24 && number(14, 2) < 60 && number(17, 2) < 60;
+  // Beyond these years moments cannot be reckoned with; no clock of a game is that wrong.
+  const bool reckoned = number(0, 4) >= 1970 && number(0, 4) < 2200;
+  return reckoned && date.ok() && number(11, 2) < 24 && number(14, 2) < 60 && number(17, 2) < 60;
 }
 
 }  // namespace cursus::formats

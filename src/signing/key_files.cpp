@@ -45,7 +45,7 @@ std::optional<Moment> moment(std::string_view text) {  // 20260501182205Z
   using namespace std::chrono;
   const year_month_day day{year(part(0, 4)), month(unsigned(part(4, 2))),
                            std::chrono::day(unsigned(part(6, 2)))};
-  if (!day.ok()) return std::nullopt;
+  if (!day.ok() || day.year() < year(1970) || day.year() >= year(2200)) return std::nullopt;
   const Moment found =
       sys_days(day) + hours(part(8, 2)) + minutes(part(10, 2)) + seconds(part(12, 2));
   if (compact(found) != text) return std::nullopt;  // 61 seconds, a sign, a missing Z …
