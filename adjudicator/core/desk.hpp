@@ -89,10 +89,10 @@ class Desk {
   }
 
   // Nobody asks this seat now. If the span for which its script spoke is over, what is left of the
-  // script is refused as long as nothing was shown, and else told.
-  void look_up(std::optional<std::uint32_t> span, std::vector<ScriptNote>& notes) {
+  // script is refused, if this seat has just sent it and nothing was shown since, and else told.
+  void look_up(std::optional<std::uint32_t> span, bool sender, std::vector<ScriptNote>& notes) {
     if (!on_.span || on_.span == span) return;
-    if (on_.fresh)
+    if (sender && on_.fresh)
       for (std::size_t i = on_.next; i < on_.script.size(); ++i)
         if (const auto clause = Game::unused(on_.script[i].order);
             clause && !on_.script[i].attempt) {

@@ -65,6 +65,8 @@ class Judge {
   // Plays the file as far as it goes. If a line is refused before anything was rolled or revealed,
   // nothing has happened and the refusal is returned.
   Result<void> submit(Seat seat, Orders<Game> orders) {
+    // What stopped a script while another seat's file was played is told; it refuses no new file.
+    for (Desk<Game>& desk : desks_) desk.take_stop();
     const PutDown<Game> before = table_->put_down();
     const auto told_before = std::vector(table_->told().begin(), table_->told().end());
     const auto desks_before = desks_;
@@ -105,7 +107,8 @@ class Judge {
     }
     const auto span =
         table_->over() ? std::nullopt : std::optional(Game::span(setting_, table_->now()));
-    for (Desk<Game>& desk : desks_) desk.look_up(span, notes_);
+    for (const Seat seat : both_seats)
+      desks_[seat].look_up(span, submitting_ == seat, notes_);
   }
 
   // Answers the open question directly. REQUIRES: it is legal.

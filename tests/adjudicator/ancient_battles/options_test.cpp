@@ -329,6 +329,20 @@ TEST(AbSetUp, OfASurpriseIsTheSameInWhicheverOrderTheMailsArrive) {  // A-G-6.2a
   EXPECT_EQ(one.at("L"), "0606");
 }
 
+TEST(AbSetUp, ALineLeftOverDoesNotHarmTheNextFile) {  // A-G-6.2a
+  Game game(two_banks(SetUp::Surprise));
+  std::vector<Line> lines = places(game, north);
+  lines.push_back(game.move("M", {"0403"}));
+  ASSERT_TRUE(game.orders_of(greek, lines)) << "the turn has not come yet";
+  ASSERT_TRUE(game.orders_of(persian, places(game, south)));
+  ASSERT_EQ(game.at("M"), "0404") << "nor does it speak for the turn";
+  for (const Seat seat : {greek, persian}) {
+    if (game.waiting() != seat) continue;
+    EXPECT_TRUE(game.orders_of(seat, {}, true));
+  }
+  EXPECT_TRUE(game.orders_of(greek, {}, true));
+}
+
 TEST(AbSetUp, OfASurpriseIsSecretUntilBothAreReady) {  // A-G-6.2a
   Game first(two_banks(SetUp::Surprise));
   ASSERT_TRUE(first.orders_of(persian, places(first, south)));
