@@ -5,6 +5,7 @@
 #include "formats/fields.hpp"
 #include "formats/log.hpp"
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 
 namespace cursus::formats {
 

@@ -9,6 +9,7 @@
 
 #include "formats/fields.hpp"
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 
 namespace cursus::formats {
 
@@ -151,24 +152,6 @@ bool is_name(std::string_view text) {
   return text.size() >= 3 && text.size() <= 32 && std::ranges::all_of(text, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
          });
-}
-
-bool is_timestamp(std::string_view text) {
-  constexpr std::string_view shape = "0000-00-00T00:00:00Z";
-  if (text.size() != shape.size()) return false;
-  for (std::size_t i = 0; i < shape.size(); ++i)
-    if (shape[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != shape[i]) return false;
-  const auto number = [text](std::size_t at, std::size_t digits) {
-    int value = 0;
-    for (const char c : text.substr(at, digits)) value = value * 10 + (c - '0');
-    return value;
-  };
-  const std::chrono::year_month_day date{std::chrono::year(number(0, 4)),
-                                         std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                         std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-  // Beyond these years moments cannot be reckoned with; no clock of a game is that wrong.
-  const bool reckoned = number(0, 4) >= 1970 && number(0, 4) < 2200;
-  return reckoned && date.ok() && number(11, 2) < 24 && number(14, 2) < 60 && number(17, 2) < 60;
 }
 
 }  // namespace cursus::formats

@@ -97,7 +97,5 @@ Digest state_hash(const nlohmann::json& state);
 
 // Names of games and seats: 3 to 32 of a-z, 0-9 and -.
 bool is_name(std::string_view text);
-// A moment of UTC to the second, in the one spelling of the log: 2026-01-01T00:00:00Z.
-bool is_timestamp(std::string_view text);
 
 }  // namespace cursus::formats

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
+#include "formats/moment.hpp"
 #include "formats/order_file.hpp"
 
 namespace cursus::formats {

@@ -59,10 +59,6 @@ Result<Calendar> read_calendar(std::string_view text);
 Result<TurnClock> read_turn_clock(std::string_view text);
 Result<Missing> read_missing(std::string_view word);
 
-std::string timestamp(Moment moment);  // 2026-05-01T18:22:05Z
-// REQUIRES: is_timestamp().
-Moment moment_of(std::string_view timestamp);
-
 // The first of these hours that leaves enough time.
 Moment next_in(const Calendar& calendar, Moment from);
 

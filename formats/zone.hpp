@@ -8,10 +8,10 @@
 #include <string_view>
 
 #include "adjudicator/core/result.hpp"
+#include "formats/moment.hpp"
 
 namespace cursus::formats {
 
-using Moment = std::chrono::sys_seconds;         // of UTC
 using LocalMoment = std::chrono::local_seconds;  // what a clock on the wall shows
 
 class Zone {

@@ -3,11 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/keys.hpp"
 #include "src/cli/output.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::cli {
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
@@ -146,8 +147,8 @@ json key_json(const signing::RegisteredKey& key) {
                 {"fingerprint", fingerprint(key.key)},
                 {"namespaces", key.namespaces},
                 {"revoked", key.revoked}};
-  value["from"] = key.valid_after ? json(signing::timestamp(*key.valid_after)) : json(nullptr);
-  value["until"] = key.valid_before ? json(signing::timestamp(*key.valid_before)) : json(nullptr);
+  value["from"] = key.valid_after ? json(formats::timestamp(*key.valid_after)) : json(nullptr);
+  value["until"] = key.valid_before ? json(formats::timestamp(*key.valid_before)) : json(nullptr);
   return value;
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/mail.hpp"
@@ -13,7 +14,6 @@
 #include "src/post/intake.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::cli {
 
@@ -218,7 +218,7 @@ int submit_mail(const Common& common, Host& host, const std::string& file, const
                 json& all) {
   const auto settings = mail_settings(common);
   post::Intake intake(host, settings ? *settings : local_settings());
-  const auto now = signing::moment_of(host.clock().now());
+  const auto now = formats::moment_of(host.clock().now());
   const post::Outcome outcome =
       intake.take("file " + formats::hex(formats::sha256(bytes)), {bytes, now, "now"});
   if (common.json)

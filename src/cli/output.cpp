@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "formats/moment.hpp"
 #include "src/cli/failure.hpp"
 #include "src/store/words.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/mail.hpp"
@@ -13,7 +14,6 @@
 #include "src/mail/pipe.hpp"
 #include "src/module.hpp"
 #include "src/post/round.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::cli {
 
@@ -205,7 +205,7 @@ int deliver(const Common& common, const DeliverOptions& options) try {
   const auto settings = mail_settings(common);
   Host host = open_host(common, Store::Mode::Write);
   post::Intake intake(host, settings ? *settings : local_settings());
-  const auto now = signing::moment_of(host.clock().now());
+  const auto now = formats::moment_of(host.clock().now());
   const std::string place = "pipe " + formats::hex(formats::sha256(*bytes));
   intake.take(place, {*bytes, now, "now"}, options.sender);
   return mail::taken;

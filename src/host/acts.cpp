@@ -4,15 +4,16 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 
 namespace cursus {
 
 using formats::EntryKind;
 using formats::KeyAct;
 using formats::KeyChange;
+using formats::Moment;
 using nlohmann::json;
 using signing::KeyRing;
-using signing::Moment;
 
 namespace {
 
@@ -29,7 +30,7 @@ signing::RegisteredKey seat_key(std::string seat, signing::PublicKey key,
 // nobody else can have it and its owner hears why it does not count.
 void add_deputy(KeyRing& ring, const Acts& acts, const KeyChange& change,
                 const signing::PublicKey& key) {
-  const Moment from = signing::moment_of(change.from);
+  const Moment from = formats::moment_of(change.from);
   const auto add = [&](Moment begins, std::optional<Moment> ends) {
     signing::RegisteredKey made = seat_key(change.seat, key, std::max(from, begins));
     made.valid_before = ends;
@@ -46,7 +47,7 @@ void add_deputy(KeyRing& ring, const Acts& acts, const KeyChange& change,
 Result<void> change(KeyRing& ring, const Acts& acts, const KeyChange& change) {
   auto key = signing::read_public_key(change.key);
   if (!key) return tl::make_unexpected(std::move(key.error()));
-  const Moment from = signing::moment_of(change.from);
+  const Moment from = formats::moment_of(change.from);
   switch (change.act) {
     case KeyAct::Revoke:
       ring.revoke(change.seat, *key, from);
@@ -67,7 +68,7 @@ Result<void> change(KeyRing& ring, const Acts& acts, const KeyChange& change) {
 }  // namespace
 
 std::string moved(const std::string& time, std::uint64_t hours) {
-  return signing::timestamp(signing::moment_of(time) + std::chrono::hours(hours));
+  return formats::timestamp(formats::moment_of(time) + std::chrono::hours(hours));
 }
 
 Acts Acts::begin(const formats::Charter& charter) {

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/host/seal.hpp"
 #include "src/signing/sshsig.hpp"
 
@@ -118,7 +119,7 @@ void Audit::check_host(const formats::ProvenEntry& proven) {
 void Audit::check_host_text(const std::string& armour, const std::string& text,
                             std::string_view name_space, const std::string& time) {
   const auto good = signing::check_evidence({signing::Form::Ssh, armour, {}}, text, "host",
-                                            name_space, ring_, openpgp_, signing::moment_of(time));
+                                            name_space, ring_, openpgp_, formats::moment_of(time));
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));
   ++found_.host;
@@ -206,7 +207,7 @@ void Audit::check_seat(const Entry& entry, const std::string& text,
   demand(sign.has_value(), "verify.signature-missing");
   const auto good = signing::check_evidence(signing::evidence_of(*sign), text, entry.by,
                                             signing::orders_namespace, ring, openpgp_,
-                                            signing::moment_of(entry.time));
+                                            formats::moment_of(entry.time));
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));
   ++found_.seats;

@@ -1,4 +1,5 @@
 // The decisions about time, without doing anything.
+#include "formats/moment.hpp"
 #include "src/host/tending.hpp"
 
 namespace cursus {

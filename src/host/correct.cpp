@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"

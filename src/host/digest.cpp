@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/moment.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/subject.hpp"
 

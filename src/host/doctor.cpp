@@ -6,6 +6,7 @@
 #include <sys/timex.h>
 #include <unistd.h>
 
+#include "formats/moment.hpp"
 #include "src/host/credentials.hpp"
 #include "src/host/status.hpp"
 #include "src/host/tending.hpp"

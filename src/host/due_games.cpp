@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "formats/moment.hpp"
+
 namespace cursus {
 
 namespace {

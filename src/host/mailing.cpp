@@ -2,11 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus {
 
@@ -19,7 +19,7 @@ std::string report_subject(const report::Report& report, bool asked) {
                               : mail::State::Report;
   if (const int turn = report.view->value("turn", 0); turn > 0)
     subject.turn = "T" + std::to_string(turn);
-  if (asked && report.deadline) subject.due = signing::moment_of(*report.deadline);
+  if (asked && report.deadline) subject.due = formats::moment_of(*report.deadline);
   return mail::subject_line(subject, report.language);
 }
 

@@ -1,5 +1,7 @@
 #include "src/host/proof.hpp"
 
+#include "formats/moment.hpp"
+
 namespace cursus {
 namespace {
 
@@ -14,7 +16,7 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proven(
   ensure(ring.has_value(), "the keys of a stored game can be read");
   if (!ring->has_key_of(side_of(claimed.file))) return std::nullopt;
   auto checked =
-      signing::check_signed(std::move(claimed), *ring, openpgp, signing::moment_of(time));
+      signing::check_signed(std::move(claimed), *ring, openpgp, formats::moment_of(time));
   if (!checked) return tl::make_unexpected(std::move(checked.error()));
   return signing::proof_of(checked->evidence);
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
 #include "src/host/defaults.hpp"
 #include "src/host/digest.hpp"
 #include "src/host/due_games.hpp"

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/core/result.hpp"
+#include "formats/moment.hpp"
 
 namespace cursus {
 

@@ -11,11 +11,12 @@
 #include <vector>
 
 #include "formats/bytes.hpp"
+#include "formats/moment.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {
 
-using Moment = std::chrono::sys_seconds;
+using formats::Moment;
 
 // Bounce: for the bounce handler alone. Own: dropped. Automatic: obeyed silently if it holds
 // validly signed orders, otherwise filed. Only an ordinary mail is ever answered.

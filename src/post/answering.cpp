@@ -1,16 +1,16 @@
 // Handling: the end of every way. Who is answered, how often, and where.
 #include <fmt/format.h>
 
+#include "formats/moment.hpp"
 #include "src/mail/subject.hpp"
 #include "src/post/handling.hpp"
 #include "src/report/words.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::post {
 
+using formats::moment_of;
 using mail::Permit;
 using mail::Sent;
-using signing::moment_of;
 
 namespace {
 
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t most_unproven_per_day = 5;
 
 std::string earlier(const std::string& now, std::chrono::seconds span) {
-  return signing::timestamp(moment_of(now) - span);
+  return formats::timestamp(moment_of(now) - span);
 }
 
 Sent sent_of(const OutboxRow& row, const std::string& to) {

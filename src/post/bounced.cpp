@@ -1,11 +1,11 @@
 // Handling: mails of ours that came back.
 #include <algorithm>
 
+#include "formats/moment.hpp"
 #include "src/mail/bounce.hpp"
 #include "src/mail/compose.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/handling.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::post {
 
@@ -34,7 +34,7 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
   step.note_bounce(lost.game, lost.seat, now, because);
   std::vector<mail::Moment> all;
   for (const std::string& at : store.bounces(lost.game, lost.seat))
-    all.push_back(signing::moment_of(at));
+    all.push_back(formats::moment_of(at));
   if (!row->suspended.empty() || !mail::suspends(all)) return;
   row->suspended = now;
   step.set_player(*row);

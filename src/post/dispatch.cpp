@@ -9,10 +9,10 @@
 #include <memory>
 #include <system_error>
 
+#include "formats/moment.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/intake.hpp"
 #include "src/post/letters.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::post {
 
@@ -110,18 +110,18 @@ class Round {
   void put_off(const OutboxRow& row, const std::string& trouble) {
     auto step = store_.begin();
     step.put_off(row.id, row.message_id,
-                 signing::timestamp(signing::moment_of(now_) + back_off(row.attempts)), trouble);
+                 formats::timestamp(formats::moment_of(now_) + back_off(row.attempts)), trouble);
     step.commit();
   }
 
  private:
   Sent::Kind put_off(Store::Transaction& step, const OutboxRow& row, const std::string& message_id,
                      const Delivery& delivery) {
-    using signing::moment_of;
+    using formats::moment_of;
     const bool never = delivery.kind == Delivery::Kind::Never;
     const bool too_old = moment_of(now_) - moment_of(row.created) > give_up_after;
     if (!never && !too_old) {
-      step.put_off(row.id, message_id, signing::timestamp(moment_of(now_) + back_off(row.attempts)),
+      step.put_off(row.id, message_id, formats::timestamp(moment_of(now_) + back_off(row.attempts)),
                    delivery.trouble);
       ++failures_;
       return Sent::Kind::Later;

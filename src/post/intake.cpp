@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "formats/moment.hpp"
 #include "src/post/handling.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::post {
 
@@ -39,7 +39,7 @@ Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
   if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
   Incoming& in = *opened;
   in.place = place;
-  in.arrived = std::min(signing::timestamp(mail.at), host_.clock().now());
+  in.arrived = std::min(formats::timestamp(mail.at), host_.clock().now());
   in.source = mail.clock;
   if (host_.store().knows_mail(in.identity)) return {"known", {}};
   const formats::Digest identity = in.identity;

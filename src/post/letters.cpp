@@ -4,13 +4,13 @@
 
 #include <charconv>
 
+#include "formats/moment.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/compose.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/picture.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::post {
 
@@ -91,7 +91,7 @@ std::optional<Letter> Letters::write(const OutboxRow& row) {
   mail::Outgoing mail{.name = name, .from = settings_.address, .to = to};
   mail.from_name = row.game.empty() ? settings_.name : settings_.name + " " + row.game;
   mail.subject = row.subject.empty() ? "[cursus]" : row.subject;
-  mail.date = signing::moment_of(row.created);
+  mail.date = formats::moment_of(row.created);
   mail.answer = is_answer(row);
   mail.in_reply_to = row.reply_to;
   mail.point = static_cast<std::uint64_t>(row.point);

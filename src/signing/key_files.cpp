@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 #include "formats/text.hpp"
 #include "src/signing/keys.hpp"
 
@@ -24,7 +25,7 @@ bool is_plain(std::string_view name, std::size_t most) {
 }
 
 std::string compact(Moment moment) {
-  std::string text = timestamp(moment);
+  std::string text = formats::timestamp(moment);
   std::erase_if(text, [](char c) { return c == '-' || c == ':' || c == 'T'; });
   return text;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::signing {
@@ -39,9 +40,10 @@ tl::unexpected<Refusal> not_valid(const RegisteredKey& key, Moment at) {
   const std::string name = fingerprint(key.key);
   if (key.valid_after && at < *key.valid_after)
     return untimely({}, "sign.not-yet-valid",
-                    {{"key", name}, {"when", timestamp(*key.valid_after)}});
+                    {{"key", name}, {"when", formats::timestamp(*key.valid_after)}});
   if (key.revoked) return untimely({}, "sign.revoked", {{"key", name}});
-  return untimely({}, "sign.expired", {{"key", name}, {"when", timestamp(*key.valid_before)}});
+  return untimely({}, "sign.expired",
+                  {{"key", name}, {"when", formats::timestamp(*key.valid_before)}});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "formats/malformed.hpp"
+#include "formats/moment.hpp"
 #include "src/signing/error.hpp"
 #include "src/signing/gpgme.hpp"
 #include "src/signing/sshsig.hpp"
@@ -245,7 +246,7 @@ class OpenPgp::Session {
     for (const long end : {signer->second.expires, long(signature.exp_timestamp)})
       if (const Moment last{std::chrono::seconds(end)}; end != 0 && at > last)
         return untimely({}, "sign.expired",
-                        {{"key", signer->second.primary}, {"when", timestamp(last)}});
+                        {{"key", signer->second.primary}, {"when", formats::timestamp(last)}});
     return signer->second.primary;
   }
 

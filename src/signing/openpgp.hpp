@@ -9,10 +9,12 @@
 #include <memory>
 
 #include "adjudicator/core/result.hpp"
+#include "formats/moment.hpp"
 #include "src/signing/bytes.hpp"
-#include "src/signing/moment.hpp"
 
 namespace cursus::signing {
+
+using formats::Moment;
 
 inline constexpr std::size_t most_clearsigned_bytes = 128 * 1024;
 inline constexpr std::string_view clearsigned_armour = "-----BEGIN PGP SIGNED MESSAGE-----";

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/moment.hpp"
 #include "formats/time_rules.hpp"
 
 namespace cursus::formats {

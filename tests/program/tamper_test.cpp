@@ -7,6 +7,7 @@
 #include <set>
 
 #include "formats/host_acts.hpp"
+#include "formats/moment.hpp"
 #include "tests/program/signed_play.hpp"
 
 namespace cursus {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "formats/moment.hpp"
 #include "tests/program/signed_play.hpp"
 
 namespace cursus {

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/moment.hpp"
+
 namespace cursus {
 namespace {
 

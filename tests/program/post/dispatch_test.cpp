@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "formats/moment.hpp"
 #include "src/mail/bounce.hpp"
 #include "src/mail/compose.hpp"
 #include "src/mail/letter.hpp"
@@ -107,10 +108,10 @@ TEST(PostDispatch, AServerThatRefusesTenTimesLosesAndDoublesNothing) {
   const std::size_t waiting = office.host->store().due_mails("9999").size();
   Server server;
   server.refusals = 10;
-  auto now = signing::moment_of(moment);
+  auto now = formats::moment_of(moment);
   for (int round = 0; round < 400 && server.taken.size() < waiting; ++round) {
     now += std::chrono::minutes(10);
-    office.at(signing::timestamp(now));
+    office.at(formats::timestamp(now));
     dispatch(office, server);
   }
   EXPECT_EQ(server.taken.size(), waiting);

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/moment.hpp"
 #include "src/post/intake.hpp"
-#include "src/signing/moment.hpp"
 #include "tests/program/post/mailer.hpp"
 #include "tests/program/signed_play.hpp"
 
@@ -78,7 +78,7 @@ class Office {
   post::Outcome take(const std::string& mail, const std::string& stamp = moment) {
     post::Intake intake(*host, settings);
     return intake.take("box " + std::to_string(++number_),
-                       {mail, signing::moment_of(stamp), "imap-internaldate"});
+                       {mail, formats::moment_of(stamp), "imap-internaldate"});
   }
   post::Outcome send(Written written) { return take(mail_of(written)); }
   // From the address of a seat.

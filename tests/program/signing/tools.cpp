@@ -81,7 +81,7 @@ std::string_view why(const Refusal& refusal) {
   return refusal.why;
 }
 
-signing::Moment at(std::string_view timestamp) {
+formats::Moment at(std::string_view timestamp) {
   using namespace std::chrono;
   const auto part = [&](std::size_t from, std::size_t size) {
     return std::stoi(std::string(timestamp.substr(from, size)));
