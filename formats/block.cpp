@@ -59,9 +59,9 @@ bool is_short_kind(std::string_view word) {
 
 // A sentence may begin with our name: a marker has a number in fourth place, or a kind and a number
 // behind it, or a kind alone that nobody would write like this.
-std::optional<Spelling> first_marker(const Tokens& words) {
+std::optional<BlockForm> first_marker(const Tokens& words) {
   if (words.empty()) return std::nullopt;
-  if (text::same_word(words[0].text, "#cursus")) return Spelling::Long;
+  if (text::same_word(words[0].text, "#cursus")) return BlockForm::Long;
   if (!text::same_word(words[0].text, "cursus")) return std::nullopt;
   if (words.size() < 4 || words.size() > 6) return std::nullopt;
   const std::string& fourth = words[3].text;
@@ -69,7 +69,7 @@ std::optional<Spelling> first_marker(const Tokens& words) {
   const bool small = std::ranges::any_of(fourth, [](char c) { return 'a' <= c && c <= 'z'; });
   const bool paper =
       is_short_kind(fourth) && (words.size() == 4 ? !small : is_number(words[4].text));
-  return orders || paper ? std::optional(Spelling::Short) : std::nullopt;
+  return orders || paper ? std::optional(BlockForm::Short) : std::nullopt;
 }
 
 bool end_marker(const Stretch& line) {
@@ -109,8 +109,8 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     Stretch bare = typed;
     const int quotes = unquote(bare, all_marks);
     const Tokens words = marker_words(bare);
-    if (const auto spelling = first_marker(words)) {
-      blocks.push_back({*spelling, words, quotes, {}, false, 0, {}});
+    if (const auto form = first_marker(words)) {
+      blocks.push_back({*form, words, quotes, {}, false, 0, {}});
       open = true;
     }
     if (!open) continue;
@@ -208,7 +208,7 @@ Refusal missing_end(const Block& block) {
   };
   if (block.signature != 0) return refuse_signature(block.signature);
   // `--` alone is how mail programs begin a signature; the first one of a long header is ours.
-  int rules = block.spelling == Spelling::Long ? 1 : 0;
+  int rules = block.form == BlockForm::Long ? 1 : 0;
   for (const Stretch& line : block.lines)
     if (line.text == "--" && rules-- == 0) return refuse_signature(line.line);
   return refused_at("order.missing-end", block.first_line(), block.lines[0].column,
@@ -228,7 +228,7 @@ std::vector<Block> least_quoted(std::vector<Block> blocks) {
 }
 
 const Token* kind_token(const Block& block) {
-  if (block.spelling == Spelling::Short)
+  if (block.form == BlockForm::Short)
     return is_number(block.first[3].text) ? nullptr : &block.first[3];
   return block.first.size() < 3 ? nullptr : &block.first[2];
 }

@@ -14,10 +14,10 @@ inline constexpr std::size_t most_block_bytes = 64 * 1024;
 inline constexpr std::size_t most_block_lines = 2000;
 inline constexpr std::size_t most_line_bytes = 998;  // RFC 5322
 
-enum class Spelling : std::uint8_t { Long, Short };
+enum class BlockForm : std::uint8_t { Long, Short };
 
 struct Block {
-  Spelling spelling = Spelling::Long;
+  BlockForm form = BlockForm::Long;
   Tokens first;                // the words of the first line
   int quotes = 0;              // how many quote marks stand before the first marker
   std::vector<Stretch> lines;  // first to last marker; quote marks and trailing blanks are off

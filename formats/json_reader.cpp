@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-enum class Spelling : std::uint8_t { Any, Canonical };
+enum class Strictness : std::uint8_t { Any, Canonical };
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
@@ -29,7 +29,7 @@ T& become(json& value) {
 // Every read_x() returns false once something was refused; the refusal waits in refusal_.
 class Reader {
  public:
-  Reader(std::string_view text, Spelling spelling) : text_(text), spelling_(spelling) {}
+  Reader(std::string_view text, Strictness strictness) : text_(text), strictness_(strictness) {}
 
   Result<json> read() {
     json value;
@@ -113,7 +113,7 @@ class Reader {
   }
 
   bool canonical_or_refuse_at(std::size_t place) {
-    if (spelling_ == Spelling::Any) return true;
+    if (strictness_ == Strictness::Any) return true;
     at_ = place;
     return refuse("json.not-canonical");
   }
@@ -140,7 +140,7 @@ class Reader {
   }
 
   std::string_view text_;
-  Spelling spelling_;
+  Strictness strictness_;
   std::size_t at_ = 0;
   std::optional<Refusal> refusal_;
 };
@@ -224,7 +224,7 @@ bool Reader::read_escape(std::string& out) {
   }
   const std::size_t before = out.size();
   if (!read_code_point(out)) return at_ = start, refuse("json.bad-escape");
-  if (spelling_ == Spelling::Any) return true;
+  if (strictness_ == Strictness::Any) return true;
   // Canonical text spells only nameless control characters with \u; let the writer decide.
   const std::string shortest = canonical(json(out.substr(before)));
   const bool same = shortest == '"' + std::string(text_.substr(start, at_ - start)) + '"';
@@ -269,10 +269,10 @@ bool Reader::read_number(json& value) {
 
 }  // namespace
 
-Result<json> parse_json(std::string_view text) { return Reader(text, Spelling::Any).read(); }
+Result<json> parse_json(std::string_view text) { return Reader(text, Strictness::Any).read(); }
 
 Result<json> parse_canonical(std::string_view text) {
-  return Reader(text, Spelling::Canonical).read();
+  return Reader(text, Strictness::Canonical).read();
 }
 
 }  // namespace cursus::formats

@@ -25,13 +25,13 @@ std::optional<Key> key_named(std::string_view word) {
 }
 
 // One `Key: value` line, taken apart.
-struct Entry {
+struct HeaderEntry {
   Token key;
   Tokens values;
 };
 
 // The colon, ASCII or full-width, splits a line; the places of both parts are kept.
-std::optional<Entry> split(const Stretch& line) {
+std::optional<HeaderEntry> split(const Stretch& line) {
   const std::size_t narrow = line.text.find(':');
   const std::size_t wide = line.text.find("：");
   const std::size_t colon = std::min(narrow, wide);
@@ -40,19 +40,12 @@ std::optional<Entry> split(const Stretch& line) {
   if (key.size() != 1) return std::nullopt;
   const std::size_t value = colon + (narrow < wide ? 1 : std::string_view("：").size());
   const int column = line.column + text::length(line.text.substr(0, value));
-  return Entry{key[0], words({line.text.substr(value), line.line, column})};
+  return HeaderEntry{key[0], words({line.text.substr(value), line.line, column})};
 }
 
 bool is_rule(const Stretch& line) {
   const std::string folded = text::fold(text::trim_left(line.text));
   return !folded.empty() && folded.find_first_not_of('-') == std::string::npos;
-}
-
-bool is_id(std::string_view word, std::size_t least, std::size_t most) {
-  const auto fits = [](char c) {
-    return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '-';
-  };
-  return least <= word.size() && word.size() <= most && std::all_of(word.begin(), word.end(), fits);
 }
 
 std::string joined(const Tokens& words) {
@@ -185,7 +178,7 @@ class HeaderReader {
   void set_id(Key key, const Token& value, std::size_t least, std::size_t most,
               std::string_view why, std::string& id) {
     id = text::fold_case(value.text);
-    if (is_id(id, least, most)) return;
+    if (text::is_id(id, least, most)) return;
     // A Cyrillic letter inside a Latin name looks right; only its code tells what is wrong.
     for (std::string_view rest = id; !rest.empty();)
       if (const char32_t c = text::take(rest);
@@ -240,7 +233,7 @@ class HeaderReader {
 
 std::size_t read_order_header(const Block& block, OrderHeader& header, Complaints& complaints) {
   HeaderReader reader(block, header, complaints);
-  return block.spelling == Spelling::Short ? reader.read_short() : reader.read_long();
+  return block.form == BlockForm::Short ? reader.read_short() : reader.read_long();
 }
 
 std::string canonical_header(const OrderHeader& header) {

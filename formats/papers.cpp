@@ -108,11 +108,6 @@ std::string answer_word(std::string word) {
 
 const PaperRule& rule_of(PaperKind kind) { return rules[static_cast<std::size_t>(kind)]; }
 
-bool is_id(std::string_view word, std::size_t least, std::size_t most) {
-  return word.size() >= least && word.size() <= most &&
-         word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == word.npos;
-}
-
 bool is_digest(std::string_view word) {
   return word.size() == 64 && word.find_first_not_of("0123456789abcdef") == word.npos;
 }
@@ -129,9 +124,9 @@ std::optional<std::uint64_t> number_in(std::string_view digits) {
 bool fits(Holds holds, std::string_view value) {
   switch (holds) {
     case Holds::Game:
-      return is_id(value, 3, 32);
+      return text::is_id(value, 3, 32);
     case Holds::Side:
-      return is_id(value, 1, 16);
+      return text::is_id(value, 1, 16);
     case Holds::Number:
       return number_in(value).has_value();
     case Holds::Digest:
@@ -199,7 +194,7 @@ class PaperReader {
   }
 
   void read_lines() {
-    if (block_.spelling == Spelling::Short)
+    if (block_.form == BlockForm::Short)
       read_short();
     else if (block_.first.size() != 3 || block_.first[1].text != "1")
       refuse("order.unknown-version", block_.first_line(), block_.first[0].column,

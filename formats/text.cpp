@@ -4,6 +4,7 @@
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <memory>
 
@@ -235,6 +236,18 @@ std::string caret_below(std::string_view line, int column) {
   for (int at = 1; at < column && !rest.empty(); ++at) take(rest);
   const int width = display_width(line.substr(0, line.size() - rest.size()));
   return std::string(static_cast<std::size_t>(width), ' ') + '^';
+}
+
+bool is_id(std::string_view word, std::size_t least, std::size_t most) {
+  return least <= word.size() && word.size() <= most &&
+         word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == word.npos;
+}
+
+std::optional<std::uint64_t> number(std::string_view digits) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return value;
 }
 
 }  // namespace cursus::formats::text

@@ -32,6 +32,9 @@ std::optional<Unwanted> unwanted(char32_t code_point);
 bool is_blank(char32_t code_point);   // space, TAB, no-break space, ideographic space …
 bool is_letter(char32_t code_point);  // of any script
 bool is_japanese(char32_t code_point);
+// Names of games, seats and players: a-z, 0-9 and -, so many of them.
+bool is_id(std::string_view word, std::size_t least, std::size_t most);
+std::optional<std::uint64_t> number(std::string_view digits);  // nothing else, and not too many
 std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 

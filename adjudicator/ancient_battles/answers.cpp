@@ -11,16 +11,13 @@
 #include "adjudicator/ancient_battles/set_up.hpp"
 #include "adjudicator/ancient_battles/verdict.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
 
 namespace {
 
 const Objection not_an_answer{"", "ab.answer.other-question"};
-
-bool contains(const std::vector<HexId>& hexes, HexId hex) {
-  return std::find(hexes.begin(), hexes.end(), hex) != hexes.end();
-}
 
 Verdict one_of(const std::vector<HexId>& hexes, const GoTo& answer, std::string_view clause) {
   if (contains(hexes, answer.hex)) return {};

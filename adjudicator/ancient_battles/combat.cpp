@@ -10,14 +10,11 @@
 #include "adjudicator/ancient_battles/planner.hpp"
 #include "adjudicator/ancient_battles/retreat.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
 
 namespace {
-
-bool contains(const std::vector<UnitId>& units, UnitId unit) {
-  return std::find(units.begin(), units.end(), unit) != units.end();
-}
 
 // Who of a planned combat is still there to fight: units that are on the map, have not advanced
 // (A-7.74c) and still touch somebody of the other side (R25).

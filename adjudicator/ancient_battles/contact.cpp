@@ -5,16 +5,11 @@
 
 #include "adjudicator/ancient_battles/odds.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
 
-namespace {
-
-bool contains(const std::vector<UnitId>& units, UnitId unit) {
-  return std::find(units.begin(), units.end(), unit) != units.end();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 // --- what touches what ---------------------------------------------------------------------------
 

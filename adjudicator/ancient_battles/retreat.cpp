@@ -6,14 +6,11 @@
 
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
 
 namespace {
-
-bool contains(const std::vector<UnitId>& units, UnitId unit) {
-  return std::find(units.begin(), units.end(), unit) != units.end();
-}
 
 // A-7.72a, A-7.84a: the hex itself would do, were it not for units of the own side.
 bool open_to_retreat(const Battle& battle, const Position& now, UnitId unit, HexId to) {

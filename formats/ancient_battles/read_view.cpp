@@ -12,7 +12,7 @@ using formats::JsonObject;
 using formats::JsonTrouble;
 using nlohmann::json;
 
-constexpr int most_points = 1'000'000;
+constexpr int most_seen = 1'000'000;
 
 UnitId unit_at(const Battle& battle, JsonObject& in, std::string_view key) {
   const std::string id = in.text(key);
@@ -97,7 +97,7 @@ std::optional<Event> read_one(const Battle& battle, JsonObject& in) {
     return in.value(key).is_null() ? no_hex : hex_at(battle, in, key);
   };
   if (kind == "moved")
-    return Moved{unit("unit"), read_path(battle, in, "path"), in.integer("points", 0, most_points),
+    return Moved{unit("unit"), read_path(battle, in, "path"), in.integer("points", 0, most_seen),
                  in.flag("charging", false)};
   if (kind == "recalled") return MoveRecalled{unit("unit"), hex("to")};
   if (kind == "escaped") return LeaderEscaped{unit("leader"), hex("from"), hex("to")};
@@ -112,7 +112,7 @@ std::optional<Event> read_one(const Battle& battle, JsonObject& in) {
   if (kind == "eliminated") return Eliminated{unit("unit"), hex("hex"), {}};
   if (kind == "combat") {
     CombatResolved combat;
-    combat.number = in.integer("number", 0, most_points);
+    combat.number = in.integer("number", 0, most_seen);
     combat.odds.attackers = read_fighters(battle, in, "attackers");
     combat.odds.defenders = read_fighters(battle, in, "defenders");
     return combat;
@@ -126,7 +126,7 @@ Result<View> read_view(const Battle& battle, const json& value) {
   JsonTrouble trouble;
   JsonObject in(value, "view", trouble);
   View view;
-  view.turn = in.integer("turn", 1, most_points);
+  view.turn = in.integer("turn", 1, most_seen);
   view.phasing = side_at(battle, in, "to_move");
   view.phase = in.choice("phase", phase_names);
   const json& pieces = in.array("pieces");
@@ -136,7 +136,7 @@ Result<View> read_view(const Battle& battle, const json& value) {
   JsonObject sides = in.object("sides");
   for (const Seat seat : both_seats) {
     JsonObject side = sides.object(battle.sides[seat].name);
-    view.points_lost[seat] = side.integer("points_lost", 0, most_points);
+    view.points_lost[seat] = side.integer("points_lost", 0, most_seen);
     view.demoralised[seat] = side.flag("demoralised", false);
     side.finish();
   }

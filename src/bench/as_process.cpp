@@ -9,17 +9,13 @@
 #include "formats/log.hpp"
 #include "src/bench/bench.hpp"
 #include "src/bench/child.hpp"
+#include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
 #include "src/store/sqlite.hpp"
 
 namespace cursus::bench {
 
 namespace {
-
-double median(std::vector<double> of) {
-  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
-  return of[of.size() / 2];
-}
 
 Ran must_run(const std::filesystem::path& program, const std::vector<std::string>& arguments) {
   const Ran ran = run_child(program, arguments);

@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
+#include "src/bench/timing.hpp"
+
 namespace cursus::bench {
 
-namespace {
-
-using Time = std::chrono::steady_clock;
-
-double since(Time::time_point began) {
-  return std::chrono::duration<double>(Time::now() - began).count();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 const std::vector<Measure>& measures() {
   static const std::vector<Measure> all{

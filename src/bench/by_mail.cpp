@@ -6,6 +6,7 @@
 
 #include "src/bench/bench.hpp"
 #include "src/bench/child.hpp"
+#include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
 #include "src/bot/player.hpp"
 #include "src/mail/letter.hpp"
@@ -18,12 +19,6 @@
 namespace cursus::bench {
 
 namespace {
-
-using Time = std::chrono::steady_clock;
-
-double since(Time::time_point began) {
-  return std::chrono::duration<double>(Time::now() - began).count();
-}
 
 std::string game_name(std::uint64_t number) { return fmt::format("game-{}", number); }
 

@@ -7,6 +7,7 @@
 
 #include "src/bench/bench.hpp"
 #include "src/bench/recording.hpp"
+#include "src/bench/timing.hpp"
 #include "src/bot/whim.hpp"
 
 namespace cursus::bench {
@@ -152,14 +153,8 @@ void add_random_play_rows(const Setup& setup, Rows& rows) {
   }
 }
 
-double median_microseconds(std::vector<double> of) {
-  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
-  return of[of.size() / 2] * 1e6;
-}
-
 template <class Of>
 Row turn_row() {
-  using Time = std::chrono::steady_clock;
   std::vector<double> turns;
   std::vector<double> bare;
   for (const auto& game : recorded_games<Of>()) {
@@ -171,7 +166,7 @@ Row turn_row() {
       const std::uint64_t before = match->answers_given();
       const auto began = Time::now();
       match->submit(file.seat, file.lines, file.final);
-      turns.push_back(std::chrono::duration<double>(Time::now() - began).count());
+      turns.push_back(since(began));
       answers.push_back(match->answers_given() - before);
     }
     formats::ChainChance again = game.dice();
@@ -180,17 +175,17 @@ Row turn_row() {
     for (const std::uint64_t count : answers) {
       const auto began = Time::now();
       for (std::uint64_t i = 0; i < count; ++i, ++next) table.answer(next->seat, next->answer);
-      bare.push_back(std::chrono::duration<double>(Time::now() - began).count());
+      bare.push_back(since(began));
     }
   }
   return {"P4",
           fmt::format("one player turn of {} from its order lines", Of::name),
-          median_microseconds(turns),
+          median(turns) * 1e6,
           "µs",
           40,
           false,
           "its answers applied",
-          median_microseconds(bare),
+          median(bare) * 1e6,
           fmt::format("{} turns", turns.size())};
 }
 

@@ -5,6 +5,7 @@
 
 #include "src/bench/bench.hpp"
 #include "src/bench/child.hpp"
+#include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
 #include "src/render/map.hpp"
 #include "src/report/files.hpp"
@@ -14,11 +15,6 @@
 namespace cursus::bench {
 
 namespace {
-
-double median(std::vector<double> of) {
-  std::nth_element(of.begin(), of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2), of.end());
-  return of[of.size() / 2];
-}
 
 // The order files of a game, without the heads of the log that they quote.
 std::vector<std::string> files_of(const Workshop& shop, const std::string& game) {

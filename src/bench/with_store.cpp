@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/bench/bench.hpp"
+#include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
 #include "src/host/game.hpp"
 #include "src/host/replay.hpp"
@@ -14,10 +15,6 @@
 namespace cursus::bench {
 
 namespace {
-
-double since(std::chrono::steady_clock::time_point began) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-}
 
 Row verified_replay_row(const Setup& setup, const std::string& scenario) {
   const Workshop shop;

@@ -69,8 +69,8 @@ class Journal {
           {{"mailbox", mailbox}, {"outcome", outcome.name}, {"who", outcome.who}},
           {{"mailbox", mailbox}, {"came", outcome.name}, {"who", outcome.who}});
   }
-  void tell(const post::Sent& sent) {
-    using Kind = post::Sent::Kind;
+  void tell(const post::Dispatched& sent) {
+    using Kind = post::Dispatched::Kind;
     const std::string_view key = sent.kind == Kind::Sent    ? "cli.run.sent"
                                  : sent.kind == Kind::Later ? "cli.run.put-off"
                                                             : "cli.run.dropped";
@@ -142,7 +142,8 @@ void send(Host& host, const mail::Settings& settings, Journal& journal) try {
   if (settings.outbox.empty() && !settings.send) return;
   const post::Carrier carrier =
       settings.outbox.empty() ? post::over_smtp(settings) : post::into_directory(settings.outbox);
-  post::dispatch(host, settings, carrier, [&](const post::Sent& sent) { journal.tell(sent); });
+  post::dispatch(host, settings, carrier,
+                 [&](const post::Dispatched& sent) { journal.tell(sent); });
 } catch (const mail::TransportError& error) {
   journal.trouble(error.what());
 } catch (const ModuleError& error) {

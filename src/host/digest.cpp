@@ -9,14 +9,14 @@
 namespace cursus {
 
 // One person is one address, whatever he plays.
-void Digest::add(const Store& store, const Game& game, const std::string& seat,
-                 const std::string& deadline, bool late) {
+void ReminderDigest::add(const Store& store, const Game& game, const std::string& seat,
+                         const std::string& deadline, bool late) {
   const auto known = store.player(game.row.id, seat);
   players_[known ? known->address : game.row.id + "/" + seat].push_back(
       {game.row.id, seat, deadline, game.progress.point, late});
 }
 
-std::string Digest::subject_of(const Line& line, formats::Language language) {
+std::string ReminderDigest::subject_of(const Line& line, formats::Language language) {
   return mail::subject_line({.game = line.game,
                              .seat = line.seat,
                              .state = line.late ? mail::State::Late : mail::State::Reminder,
@@ -24,7 +24,7 @@ std::string Digest::subject_of(const Line& line, formats::Language language) {
                             language);
 }
 
-std::vector<std::string> Digest::queue(const Store& store, Store::Transaction* step) const {
+std::vector<std::string> ReminderDigest::queue(const Store& store, Store::Transaction* step) const {
   std::vector<std::string> reminded;
   for (const auto& [player, lines] : players_) {
     const Line& first = lines.front();

@@ -10,9 +10,9 @@
 
 namespace cursus {
 
-class Digest {
+class ReminderDigest {
  public:
-  explicit Digest(std::string now) : now_(std::move(now)) {}
+  explicit ReminderDigest(std::string now) : now_(std::move(now)) {}
 
   void add(const Store& store, const Game& game, const std::string& seat,
            const std::string& deadline, bool late);

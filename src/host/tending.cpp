@@ -179,7 +179,7 @@ class Round {
   Store::Transaction* step_;  // none: only tells what would be done
   std::string now_;
   Tending& tending_;
-  Digest digest_;
+  ReminderDigest digest_;
 };
 
 // What the next run has to know of this one.

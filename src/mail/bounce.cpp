@@ -6,6 +6,8 @@
 #include <charconv>
 #include <set>
 
+#include "formats/text.hpp"
+
 namespace cursus::mail {
 
 namespace {
@@ -17,13 +19,6 @@ bool is_name(std::string_view text) {
   return !text.empty() && text.size() <= 32 && std::all_of(text.begin(), text.end(), [](char c) {
     return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '-';
   });
-}
-
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 std::string_view take_field(std::string_view& rest) {
@@ -88,7 +83,7 @@ std::optional<MailName> read_bounce_address(std::string_view address) {
   if (tag == std::string::npos) return std::nullopt;
   std::string_view rest = std::string_view(local).substr(tag + bounce_tag.size());
   const std::string_view game = take_field(rest);
-  const auto seq = number(take_field(rest));
+  const auto seq = formats::text::number(take_field(rest));
   const std::string_view seat = take_field(rest);
   const std::string_view mark = take_field(rest);
   if (!is_name(game) || !seq || !is_name(seat) || !is_name(mark) || !rest.empty())

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/text.hpp"
 #include "src/mail/dates.hpp"
 #include "src/mail/letter.hpp"
 #include "src/mail/mailbox.hpp"
@@ -26,13 +27,6 @@ std::string_view item(std::string_view line, std::string_view name) {
   return rest.substr(0, rest.find_first_of(" )\r\n"));
 }
 
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 class Imap final : public Mailbox {
  public:
   Imap(std::unique_ptr<Wire> wire, const Account& account, std::string folder,
@@ -45,7 +39,8 @@ class Imap final : public Mailbox {
     const std::string status =
         server_.ask("/", fmt::format("STATUS \"{}\" (UIDVALIDITY)", folder_), most_list_bytes).body;
     validity_ = item(status, "UIDVALIDITY");
-    if (!number(validity_)) throw TransportError(server_.sentence("it does not name its mails"));
+    if (!formats::text::number(validity_))
+      throw TransportError(server_.sentence("it does not name its mails"));
     const std::string lines =
         server_.ask(path(), "UID FETCH 1:* (UID INTERNALDATE RFC822.SIZE)", most_list_bytes).body;
     entries_.clear();
@@ -91,8 +86,8 @@ class Imap final : public Mailbox {
   std::string path() const { return "/" + escaped(folder_); }
 
   void read_entry(std::string_view line) {
-    const auto uid = number(item(line, "UID"));
-    const auto size = number(item(line, "RFC822.SIZE"));
+    const auto uid = formats::text::number(item(line, "UID"));
+    const auto size = formats::text::number(item(line, "RFC822.SIZE"));
     const auto at = read_mail_date(item(line, "INTERNALDATE"));
     if (uid && size && at) entries_.push_back({*uid, static_cast<std::size_t>(*size), *at});
   }

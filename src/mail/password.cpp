@@ -29,9 +29,9 @@ namespace {
 using formats::Named;
 using Kind = PasswordSource::Kind;
 
-constexpr std::array kinds{Named<Kind>{"file", Kind::File}, Named<Kind>{"command", Kind::Command},
-                           Named<Kind>{"env", Kind::Environment},
-                           Named<Kind>{"credential", Kind::Credential}};
+constexpr std::array source_kinds{
+    Named<Kind>{"file", Kind::File}, Named<Kind>{"command", Kind::Command},
+    Named<Kind>{"env", Kind::Environment}, Named<Kind>{"credential", Kind::Credential}};
 
 constexpr std::size_t most_password = 4096;
 constexpr std::chrono::seconds patience{20};
@@ -147,7 +147,7 @@ std::string from_command(const std::string& command) {
 
 Result<PasswordSource> read_password_source(std::string_view text) {
   const std::size_t colon = text.find(':');
-  const auto kind = formats::value_of(kinds, text.substr(0, colon));
+  const auto kind = formats::value_of(source_kinds, text.substr(0, colon));
   if (colon == std::string_view::npos || !kind || trimmed(text.substr(colon + 1)).empty())
     return formats::malformed("mail.password-source");
   PasswordSource source{*kind, std::string(trimmed(text.substr(colon + 1)))};

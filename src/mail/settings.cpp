@@ -15,7 +15,7 @@ namespace {
 using formats::Named;
 using formats::refused_at;
 
-constexpr std::array kinds{
+constexpr std::array fetch_kinds{
     Named<FetchSettings::Kind>{"imap", FetchSettings::Kind::Imap},
     Named<FetchSettings::Kind>{"pop3", FetchSettings::Kind::Pop3},
     Named<FetchSettings::Kind>{"maildir", FetchSettings::Kind::Maildir},
@@ -182,10 +182,10 @@ class Reader {
     FetchSettings fetch;
     for (const Line& line : section.lines) {
       if (line.key == "kind") {
-        if (const auto kind = formats::value_of(kinds, std::string_view(line.value)))
+        if (const auto kind = formats::value_of(fetch_kinds, std::string_view(line.value)))
           fetch.kind = *kind;
         else
-          refuse("mail.settings-value", line.number, line.value, formats::all_names(kinds));
+          refuse("mail.settings-value", line.number, line.value, formats::all_names(fetch_kinds));
       } else if (line.key == "folder" || line.key == "processed") {
         (line.key == "folder" ? fetch.folder : fetch.processed) = line.value;
         if (!is_folder_name(line.value))

@@ -87,7 +87,7 @@ class Reader {
   // A long CHECK is a block of a kind that others pass over.
   bool is_command_block(const Block& block) const { return block.first_line() == long_check_; }
   static bool is_ours(const Block& block) {
-    if (block.spelling == formats::Spelling::Short) return true;
+    if (block.form == formats::BlockForm::Short) return true;
     const auto paper = formats::paper_kind(formats::kind_of(block));
     return text_of::same_word(formats::kind_of(block), "ORDERS") ||
            formats::kind_of(block) == "命令" || (paper && by_players(*paper));
@@ -148,7 +148,7 @@ class Reader {
   Result<Command> block_or_nothing() const {
     Command command{.text = std::string(text_)};
     const bool orders = std::ranges::any_of(blocks_, [](const Block& block) {
-      return block.spelling == formats::Spelling::Short ||
+      return block.form == formats::BlockForm::Short ||
              text_of::same_word(formats::kind_of(block), "ORDERS") ||
              formats::kind_of(block) == "命令";
     });

@@ -84,13 +84,13 @@ class Round {
         now_(host.clock().now()) {}
 
   // False: this is not a good moment for the server.
-  bool send(const OutboxRow& row, const std::function<void(const Sent&)>& each) {
+  bool send(const OutboxRow& row, const std::function<void(const Dispatched&)>& each) {
     const auto letter = letters_.write(row);
     if (!letter) return true;
-    Sent sent{.what = row.subject,
-              .message_id = letter->message_id,
-              .to = letter->recipient,
-              .trouble = {}};
+    Dispatched sent{.what = row.subject,
+                    .message_id = letter->message_id,
+                    .to = letter->recipient,
+                    .trouble = {}};
     const Delivery delivery =
         carrier_(letter->sender, letter->recipient, letter->file_name, letter->bytes);
     auto step = store_.begin();
@@ -115,8 +115,8 @@ class Round {
   }
 
  private:
-  Sent::Kind put_off(Store::Transaction& step, const OutboxRow& row, const std::string& message_id,
-                     const Delivery& delivery) {
+  Dispatched::Kind put_off(Store::Transaction& step, const OutboxRow& row,
+                           const std::string& message_id, const Delivery& delivery) {
     using formats::moment_of;
     const bool never = delivery.kind == Delivery::Kind::Never;
     const bool too_old = moment_of(now_) - moment_of(row.created) > give_up_after;
@@ -124,7 +124,7 @@ class Round {
       step.put_off(row.id, message_id, formats::timestamp(moment_of(now_) + back_off(row.attempts)),
                    delivery.trouble);
       ++failures_;
-      return Sent::Kind::Later;
+      return Dispatched::Kind::Later;
     }
     step.drop_mail(row.id, now_, delivery.trouble);
     if (never) count_bounce(store_, step, settings_, row, delivery.trouble, now_);
@@ -134,7 +134,7 @@ class Round {
           formats::Catalogue::of(formats::Language::En)
               .say("post.host.dropped", {{"subject", row.subject}, {"because", delivery.trouble}}),
           now_);
-    return Sent::Kind::Dropped;
+    return Dispatched::Kind::Dropped;
   }
 
   Store& store_;
@@ -148,7 +148,7 @@ class Round {
 }  // namespace
 
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
-              const std::function<void(const Sent&)>& each) {
+              const std::function<void(const Dispatched&)>& each) {
   Round round(host, settings, carrier);
   for (const std::int64_t id : host.store().due_mails(host.clock().now())) {
     const auto row = host.store().mail(id);
@@ -158,7 +158,7 @@ void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier
     } catch (const Defect& defect) {
       // One mail that cannot be written does not keep the others.
       round.put_off(*row, defect.what());
-      each({Sent::Kind::Later, row->subject, row->message_id, row->address, defect.what()});
+      each({Dispatched::Kind::Later, row->subject, row->message_id, row->address, defect.what()});
     }
   }
 }

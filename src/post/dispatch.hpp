@@ -12,10 +12,10 @@
 namespace cursus::post {
 
 // What became of one mail of the outbox.
-struct Sent {
+struct Dispatched {
   enum class Kind : std::uint8_t { Sent, Later, Dropped };
   Kind kind = Kind::Sent;
-  std::string what;     // its subject
+  std::string what;  // its subject
   std::string message_id;
   std::string to;       // an address
   std::string trouble;  // a sentence, unless it was sent
@@ -34,7 +34,7 @@ Carrier over_smtp(const mail::Settings& settings);
 // Whoever is killed between the server's yes and the mark sends that one mail again, under the same
 // Message-ID; nothing else is sent twice. A server that has a bad day is left alone soon.
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
-              const std::function<void(const Sent&)>& each);
+              const std::function<void(const Dispatched&)>& each);
 
 // How long to wait after so many failures.
 std::chrono::seconds back_off(std::int64_t attempts);

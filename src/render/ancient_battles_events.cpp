@@ -11,8 +11,6 @@ namespace {
 using formats::Catalogue;
 using formats::Language;
 
-Place place_of(HexId hex) { return static_cast<Place>(index(hex)); }
-
 // Events do not say where everybody stood. The view says where everybody stands now, so the
 // events are read from the last to the first, each one taken back.
 class Backwards {

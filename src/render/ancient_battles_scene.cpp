@@ -16,8 +16,6 @@ namespace {
 using formats::Catalogue;
 using formats::Language;
 
-Place place_of(HexId hex) { return static_cast<Place>(index(hex)); }
-
 // --- the ground ----------------------------------------------------------------------------------
 
 Terrain terrain_of(ab::Terrain terrain) {

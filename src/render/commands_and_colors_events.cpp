@@ -8,8 +8,6 @@ namespace cca = commands_and_colors;
 
 namespace {
 
-Place place_of(HexId hex) { return static_cast<Place>(index(hex)); }
-
 class Happenings {
  public:
   Happenings(Scene& scene, const cca::Battle& battle, const cca::Speech& speech)

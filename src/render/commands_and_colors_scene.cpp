@@ -20,8 +20,6 @@ namespace {
 using formats::Catalogue;
 using formats::Language;
 
-Place place_of(HexId hex) { return static_cast<Place>(index(hex)); }
-
 // --- the ground ----------------------------------------------------------------------------------
 
 Terrain terrain_of(cca::Terrain terrain) {

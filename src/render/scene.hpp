@@ -10,12 +10,13 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/hex.hpp"
+#include "adjudicator/core/hex_grid.hpp"
 #include "adjudicator/core/seat.hpp"
 
 namespace cursus::render {
 
 using Place = std::uint16_t;
+constexpr Place place_of(HexId hex) { return static_cast<Place>(index(hex)); }
 
 // --- the ground: hexes ---------------------------------------------------------------------------
 

@@ -34,6 +34,15 @@ std::optional<Bytes> bytes_from_base64(std::string_view text) {
   return bytes;
 }
 
+std::string armoured(std::string_view first_line, ByteView bytes, std::string_view last_line) {
+  constexpr std::size_t line_width = 70;
+  const std::string encoded = base64(bytes);
+  std::string text = std::string(first_line) + '\n';
+  for (std::size_t i = 0; i < encoded.size(); i += line_width)
+    text += encoded.substr(i, line_width) + '\n';
+  return (text += last_line) += '\n';
+}
+
 std::string_view take_line(std::string_view& rest) {
   const std::size_t end = rest.find('\n');
   std::string_view line = rest.substr(0, end);

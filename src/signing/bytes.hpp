@@ -28,6 +28,9 @@ std::string base64(ByteView bytes, Padding padding = Padding::With);
 // One spelling only: full padding, no blanks, no spare bits.
 std::optional<Bytes> bytes_from_base64(std::string_view text);
 
+// Base64 between two lines that say what it is, as ssh-keygen folds it.
+std::string armoured(std::string_view first_line, ByteView bytes, std::string_view last_line);
+
 // Takes the next line off `rest`: without its end, and without the blanks that mail adds or cuts.
 std::string_view take_line(std::string_view& rest);
 

@@ -8,8 +8,6 @@
 namespace cursus::signing {
 namespace {
 
-constexpr std::size_t line_width = 70;
-
 std::optional<std::array<std::uint8_t, crypto_box_PUBLICKEYBYTES>> box_key(const SshKey& key) {
   WireReader in(key.blob);
   const bool ed25519 = in.text() == "ssh-ed25519";
@@ -32,11 +30,7 @@ std::string sealed_for(const SshKey& key, std::string_view text) {
   const ByteView plain = bytes_of(text);
   ensure(crypto_box_seal(box.data(), plain.data(), plain.size(), to->data()) == 0,
          "a text can be sealed");
-  const std::string encoded = base64(box);
-  std::string armour = std::string(sealed_armour) + '\n';
-  for (std::size_t i = 0; i < encoded.size(); i += line_width)
-    (armour += std::string_view(encoded).substr(i, line_width)) += '\n';
-  return (armour += sealed_armour_end) += '\n';
+  return armoured(sealed_armour, box, sealed_armour_end);
 }
 
 std::optional<std::string> unsealed(const SshPrivateKey& key, std::string_view armour) {

@@ -22,12 +22,11 @@ using formats::malformed;
 
 constexpr std::string_view first_line = "-----BEGIN OPENSSH PRIVATE KEY-----";
 constexpr std::string_view last_line = "-----END OPENSSH PRIVATE KEY-----";
-constexpr std::string_view magic("openssh-key-v1\0", 15);
+constexpr std::string_view key_magic("openssh-key-v1\0", 15);
 constexpr std::string_view ed25519 = "ssh-ed25519";
-constexpr std::size_t line_width = 70;
 constexpr std::size_t most_file_bytes = 16 * 1024;
 
-Result<Bytes> remove_armour(std::string_view file) {
+Result<Bytes> key_in(std::string_view file) {
   if (file.size() > most_file_bytes) return malformed("key.damaged-private");
   std::string encoded;
   if (take_line(file) != first_line) return malformed("key.not-openssh-private");
@@ -59,10 +58,10 @@ bool is_padding(ByteView bytes) {  // 1, 2, 3 … up to a whole block
 SshPrivateKey SshPrivateKey::generate() { return SshPrivateKey(new_ed25519_secret()); }
 
 Result<SshPrivateKey> SshPrivateKey::read(std::string_view file) {
-  auto bytes = remove_armour(file);
+  auto bytes = key_in(file);
   if (!bytes) return tl::make_unexpected(bytes.error());
   WireReader in(*bytes);
-  in.literal(magic);
+  in.literal(key_magic);
   const std::string_view cipher = in.text(), kdf = in.text(), kdf_options = in.text();
   const std::uint32_t keys = in.number();
   const ByteView public_key = in.string(), private_part = in.string();
@@ -99,13 +98,9 @@ std::string SshPrivateKey::file(std::string_view comment) const {
   inner.string(comment);
   for (std::uint8_t i = 1; inner.view().size() % 8 != 0; ++i) inner.literal(ByteView(&i, 1));
   WireWriter out;
-  out.literal(magic).string("none").string("none").string("").number(1);
+  out.literal(key_magic).string("none").string("none").string("").number(1);
   out.string(own.blob).string(inner.view());
-  const std::string encoded = base64(out.view());
-  std::string text = std::string(first_line) + '\n';
-  for (std::size_t i = 0; i < encoded.size(); i += line_width)
-    text += encoded.substr(i, line_width) + '\n';
-  return text += std::string(last_line) + '\n';
+  return armoured(first_line, out.view(), last_line);
 }
 
 SshKey SshPrivateKey::public_key() const {

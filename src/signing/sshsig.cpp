@@ -11,11 +11,10 @@ namespace {
 
 using formats::malformed;
 
-constexpr std::string_view magic = "SSHSIG";
+constexpr std::string_view signature_magic = "SSHSIG";
 constexpr std::uint32_t version = 1;
-constexpr std::size_t line_width = 70;  // as ssh-keygen writes it
 
-Result<Bytes> remove_armour(std::string_view armour) {
+Result<Bytes> signature_in(std::string_view armour) {
   if (armour.size() > most_armour_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_armour_bytes)}});
   std::string_view line;
@@ -52,7 +51,7 @@ Bytes hashed(std::string_view hash, std::string_view message) {
 Bytes to_be_signed(std::string_view name_space, std::string_view reserved, std::string_view hash,
                    std::string_view message) {
   return WireWriter()
-      .literal(magic)
+      .literal(signature_magic)
       .string(name_space)
       .string(reserved)
       .string(hash)
@@ -63,10 +62,10 @@ Bytes to_be_signed(std::string_view name_space, std::string_view reserved, std::
 }  // namespace
 
 Result<SshSignature> read_ssh_signature(std::string_view armour) {
-  const auto bytes = remove_armour(armour);
+  const auto bytes = signature_in(armour);
   if (!bytes) return tl::make_unexpected(bytes.error());
   WireReader in(*bytes);
-  in.literal(magic);
+  in.literal(signature_magic);
   const std::uint32_t found_version = in.number();
   const ByteView key = in.string();
   SshSignature signature;
@@ -105,14 +104,10 @@ std::string sign_ssh(const SshPrivateKey& key, std::string_view name_space,
   const std::string_view hash = "sha512";
   const SshKey own = key.public_key();
   WireWriter blob;
-  blob.literal(magic).number(version).string(own.blob);
+  blob.literal(signature_magic).number(version).string(own.blob);
   blob.string(name_space).string("").string(hash);
   blob.string(key.sign(to_be_signed(name_space, "", hash, message)));
-  const std::string encoded = base64(blob.view());
-  std::string armour = std::string(ssh_armour) + '\n';
-  for (std::size_t i = 0; i < encoded.size(); i += line_width)
-    armour += encoded.substr(i, line_width) + '\n';
-  return armour += std::string(ssh_armour_end) + '\n';
+  return armoured(ssh_armour, blob.view(), ssh_armour_end);
 }
 
 }  // namespace cursus::signing

@@ -39,16 +39,17 @@ namespace {
 }
 
 // A file of a passing name beside the target; removed unless it has got its final one.
-class Draft {
+class BackupDraft {
  public:
-  explicit Draft(const fs::path& target) : target_(target), path_(target.string() + ".XXXXXX") {
+  explicit BackupDraft(const fs::path& target)
+      : target_(target), path_(target.string() + ".XXXXXX") {
     const int fd = ::mkstemp(path_.data());  // for its owner alone
     if (fd < 0) fail(target, errno);
     ::close(fd);
   }
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
-  ~Draft() {
+  BackupDraft(const BackupDraft&) = delete;
+  BackupDraft& operator=(const BackupDraft&) = delete;
+  ~BackupDraft() {
     for (const char* suffix : {"", "-wal", "-shm", "-journal"}) ::unlink((path_ + suffix).c_str());
   }
   const std::string& path() const { return path_; }
@@ -147,7 +148,7 @@ Backup back_up(const fs::path& home, const fs::path& target, bool replace) {
                                  target.string()));
   std::vector<std::pair<std::string, LogHead>> before;
   for (const GameRow& game : store.games()) before.emplace_back(game.id, store.head(game.id));
-  const Draft draft(target);
+  const BackupDraft draft(target);
   try {
     sql::Database db(home / "cursus.db", Store::default_patience);
     db.run("VACUUM INTO ?", std::string_view(draft.path()));

@@ -71,17 +71,18 @@ void make_private_directory(const fs::path& directory) {
 }
 
 // A file of a passing name; removed unless it has got its final one.
-class Draft {
+class StoreDraft {
  public:
-  explicit Draft(const fs::path& directory) : path_((directory / "cursus.db.XXXXXX").string()) {
+  explicit StoreDraft(const fs::path& directory)
+      : path_((directory / "cursus.db.XXXXXX").string()) {
     const int fd = ::mkstemp(path_.data());
     if (fd < 0) fail_with_errno(directory, "Cannot make a file in");
     ::fchmod(fd, 0600);  // SQLite gives -wal and -shm the same
     ::close(fd);
   }
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
-  ~Draft() {
+  StoreDraft(const StoreDraft&) = delete;
+  StoreDraft& operator=(const StoreDraft&) = delete;
+  ~StoreDraft() {
     for (const char* suffix : {"", "-wal", "-shm", "-journal"}) ::unlink((path_ + suffix).c_str());
   }
   const std::string& path() const { return path_; }
@@ -108,7 +109,7 @@ void prepare_connection(sql::Database& db, Store::Mode mode) {
 // Made under another name and linked when complete: no crash leaves half a store behind, and of two
 // that create at once only one succeeds.
 void make_file(const fs::path& directory, const fs::path& file) {
-  const Draft draft(directory);
+  const StoreDraft draft(directory);
   {
     sql::Database db(draft.path(), Store::default_patience);
     prepare_connection(db, Store::Mode::Write);

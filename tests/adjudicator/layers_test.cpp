@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -19,13 +21,15 @@ std::string read(const fs::path& path) {
 }
 
 // Every mention of one of `words` in the sources below `folder`, as "file: word".
-std::vector<std::string> mentions(const std::string& folder, const std::vector<std::string>& words) {
+std::vector<std::string> mentions(const std::string& folder,
+                                  const std::vector<std::string>& words) {
   std::vector<std::string> found;
-  for (const auto& entry : fs::recursive_directory_iterator(fs::path(CURSUS_SOURCE_DIR) / folder)) {
+  for (const auto& entry : fs::recursive_directory_iterator(cursus::test::source_dir() / folder)) {
     if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
     const std::string text = read(entry.path());
     for (const std::string& word : words)
-      if (text.find(word) != std::string::npos) found.push_back(entry.path().string() + ": " + word);
+      if (text.find(word) != std::string::npos)
+        found.push_back(entry.path().string() + ": " + word);
   }
   return found;
 }

@@ -10,7 +10,7 @@
 
 #include "adjudicator/core/chance.hpp"
 
-namespace cursus::testing {
+namespace cursus::test {
 
 class ScriptedDice final : public Chance {
  public:
@@ -68,4 +68,4 @@ class SeededDice final : public Chance {
   std::uint64_t state_;
 };
 
-}  // namespace cursus::testing
+}  // namespace cursus::test

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/paths.hpp"
+
 namespace cursus::formats {
 namespace {
 
@@ -77,7 +79,8 @@ TEST(U64, IsBigEndian) {
 // match_data.hpp is made to hold JSON values.
 TEST(Layers, HeadersOfTheFormatsNameNeitherTheCryptoLibraryNorTheWholeOfJson) {
   namespace fs = std::filesystem;
-  for (const auto& file : fs::recursive_directory_iterator(CURSUS_SOURCE_DIR "/formats")) {
+  for (const auto& file :
+       fs::recursive_directory_iterator(cursus::test::source_dir() / "formats")) {
     if (file.path().extension() != ".hpp") continue;
     std::ostringstream text;
     text << std::ifstream(file.path()).rdbuf();

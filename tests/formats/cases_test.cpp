@@ -21,6 +21,7 @@
 #include "formats/canonical_json.hpp"
 #include "formats/chances.hpp"
 #include "formats/match_data.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus::formats {
 namespace {
@@ -181,8 +182,8 @@ void check(const Case& one, const Played& played, const std::string& claim) {
 
 TEST(Cases, OfTheTextFilesComeOutAsWritten) {
   int count = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(
-           std::filesystem::path(CURSUS_SOURCE_DIR) / "tests/cases")) {
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(cursus::test::source_dir() / "tests/cases")) {
     if (entry.path().extension() != ".txt") continue;
     for (const Case& one : read_cases(entry.path())) {
       SCOPED_TRACE(one.name);

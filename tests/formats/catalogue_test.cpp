@@ -8,6 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "tests/paths.hpp"
+
 namespace cursus::formats {
 namespace {
 
@@ -85,7 +87,7 @@ TEST(Catalogue, PlayersTextInASentenceIsHarmless) {
 // Every key in quotation marks in the sources of the formats, of the topics spoken here.
 std::set<std::string> keys_in_sources() {
   std::set<std::string> keys;
-  const auto folder = std::filesystem::path(CURSUS_SOURCE_DIR) / "formats";
+  const auto folder = cursus::test::source_dir() / "formats";
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     std::ifstream in(entry.path());
     std::ostringstream all;

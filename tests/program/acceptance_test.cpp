@@ -5,22 +5,17 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/program/signed_play.hpp"
+#include "tests/program/signing/tools.hpp"
 
 namespace cursus {
 namespace {
+
+using test::why;
 
 using formats::Nonces;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-
-std::string_view why(const Filed& filed) {
-  if (filed.kind != Filed::Kind::Refused) return "";
-  const Refusal& first = filed.refusals.at(0);
-  for (const auto language : {formats::Language::En, formats::Language::Ja})
-    formats::Catalogue::of(language).say_strictly(first.why, first.arguments);
-  return first.why;
-}
 
 class Accepting : public testing::Test {
  protected:

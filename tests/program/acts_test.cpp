@@ -10,23 +10,18 @@
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
 #include "src/signing/sealed_box.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
 
 namespace cursus {
 namespace {
 
+using test::why;
+
 using formats::EntryKind;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-
-template <class T>
-std::string_view why(const Result<T>& result) {
-  return test::why(result);
-}
-std::string_view why(const Taken& taken) {
-  return taken.kind == Taken::Kind::Refused ? test::why(taken.refusals.at(0)) : "";
-}
 
 class Acting : public testing::Test {
  protected:
@@ -321,8 +316,9 @@ TEST_F(Acting, BeforeAChainIsUsedUpTheNextOneBeginsByItself) {
   EXPECT_EQ(verdict.kind, Verdict::Kind::Good)
       << (verdict.difference ? verdict.difference->what + verdict.difference->found : "");
   const test::Workshop shop;
-  const test::Outcome other = test::run({"python3", CURSUS_SOURCE_DIR "/tests/second_opinion.py",
-                                         shop.put("game.log", play.evidence())});
+  const test::Outcome other =
+      test::run({"python3", (cursus::test::source_dir() / "tests/second_opinion.py").string(),
+                 shop.put("game.log", play.evidence())});
   EXPECT_EQ(other.status, 0) << other.errors;
 }
 

@@ -10,9 +10,7 @@
 namespace cursus {
 namespace {
 
-std::string_view why(const Taken& taken) {
-  return taken.kind == Taken::Kind::Refused ? test::why(taken.refusals.at(0)) : "";
-}
+using test::why;
 
 class Binding : public testing::Test {
  protected:

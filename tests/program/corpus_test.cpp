@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus {
 namespace {
@@ -21,7 +22,7 @@ class Corpus : public testing::TestWithParam<Target> {};
 
 TEST_P(Corpus, IsReadWithoutBreakingAnyWord) {
   const std::filesystem::path inputs =
-      std::filesystem::path(CURSUS_SOURCE_DIR) / "tests/fuzz/corpus" / GetParam().name;
+      cursus::test::source_dir() / "tests/fuzz/corpus" / GetParam().name;
   std::size_t count = 0;
   for (const auto& file : std::filesystem::directory_iterator(inputs)) {
     std::ifstream in(file.path(), std::ios::binary);

@@ -10,13 +10,16 @@
 #include <csignal>
 #include <stdexcept>
 
+#include "tests/paths.hpp"
+
 namespace cursus::test {
 
 void become_program(const Words& words) {
-  std::vector<char*> argv{const_cast<char*>(CURSUS_PROGRAM)};
+  std::string path = program();
+  std::vector<char*> argv{path.data()};
   for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
-  execv(CURSUS_PROGRAM, argv.data());
+  execv(path.c_str(), argv.data());
   _exit(127);
 }
 

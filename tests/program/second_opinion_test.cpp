@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/bot/player.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
 
@@ -14,8 +15,8 @@ namespace {
 using ::testing::HasSubstr;
 
 test::Outcome opinion(const test::Workshop& shop, const std::string& evidence) {
-  return test::run(
-      {"python3", CURSUS_SOURCE_DIR "/tests/second_opinion.py", shop.put("game.log", evidence)});
+  return test::run({"python3", (cursus::test::source_dir() / "tests/second_opinion.py").string(),
+                    shop.put("game.log", evidence)});
 }
 
 // One whole game of each title, played by bots.

@@ -10,20 +10,10 @@
 namespace cursus {
 namespace {
 
+using test::why;
+
 using formats::KeyAct;
 using formats::KeyChange;
-
-std::string_view why(const Taken& taken) {
-  return taken.kind == Taken::Kind::Refused ? test::why(taken.refusals.at(0)) : "";
-}
-std::string_view why(const Filed& filed) {
-  return filed.kind == Filed::Kind::Refused ? test::why(filed.refusals.at(0)) : "";
-}
-
-template <class T>
-std::string_view why(const Result<T>& result) {
-  return test::why(result);
-}
 
 class SignedOrders : public testing::Test {
  protected:

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "formats/moment.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
 
@@ -91,8 +92,9 @@ TEST_F(TamperingWithActs, TheGameIsTrueAndAnotherProgramSaysSoToo) {
                                EntryKind::Close, EntryKind::Resign})
     EXPECT_TRUE(kinds.contains(kind)) << to_string(kind);
   const test::Workshop shop;
-  const test::Outcome other = test::run(
-      {"python3", CURSUS_SOURCE_DIR "/tests/second_opinion.py", shop.put("game.log", *whole)});
+  const test::Outcome other =
+      test::run({"python3", (cursus::test::source_dir() / "tests/second_opinion.py").string(),
+                 shop.put("game.log", *whole)});
   EXPECT_EQ(other.status, 0) << other.errors;
 }
 

@@ -1,11 +1,8 @@
 // Ancient Battles: files that their writers have not thought through, and what they are told.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // X touches both Y and W, who do not touch each other's attackers otherwise.
 Field one_against_two(int strength) {
@@ -113,4 +110,4 @@ TEST(AbRally, NotWithALeaderNextToAnEnemy) {  // A-13.2a A-13.0b
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

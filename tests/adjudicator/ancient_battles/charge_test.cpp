@@ -3,11 +3,8 @@
 #include "adjudicator/ancient_battles/odds.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // C rides from 0502 to 0504, next to D at 0505.
 Field ride(const Counter& counter = horse(4), const Counter& defender = foot(4)) {
@@ -189,4 +186,4 @@ TEST(AbCharge, WithoutChargingWaterMayBePassed) {  // A-14.0f
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

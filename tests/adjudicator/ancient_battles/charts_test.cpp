@@ -6,11 +6,8 @@
 #include "adjudicator/ancient_battles/odds.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 std::string name(CombatResult result) {
   switch (result) {
@@ -286,4 +283,4 @@ TEST(AbTerrain, ARetreatThatCouldOnlyGoIntoSeaOrRampartIsTheEnd) {  // A-TEC-sea
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

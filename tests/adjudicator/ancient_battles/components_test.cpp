@@ -1,11 +1,8 @@
 // Ancient Battles §1–§3: components and set-up.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // --- §1 ------------------------------------------------------------------------------------------
 
@@ -152,4 +149,4 @@ TEST(AbComponents, AnAutomaticVictoryEndsItBefore) {  // A-3.0c
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

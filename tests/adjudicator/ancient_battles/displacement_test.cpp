@@ -3,11 +3,8 @@
 
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 using ::testing::UnorderedElementsAreArray;
 using Names = std::vector<std::string>;
@@ -241,4 +238,4 @@ TEST(AbDisplacement, ThePushedNeitherGoesIntoAZone) {  // A-7.84a A-7.82a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

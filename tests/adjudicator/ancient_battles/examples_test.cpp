@@ -1,11 +1,8 @@
 // Ancient Battles: the worked examples of the rule text, and the whole machine on a small field.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // Stream and woods: 1 + 3 = 4.
 TEST(AbExamples, StreamAndForestCostFour) {  // A-5.24a A-TEC-forest A-TEC-stream A-5.15a
@@ -68,8 +65,8 @@ TEST(AbExamples, RandomPlayOnASmallFieldEndsInOrder) {
     }
     field.battle.options.strict_adjacency = seed % 3 == 0;
     field.turn = 1;
-    cursus::testing::SeededDice dice(seed);
-    cursus::testing::SeededDice choice(seed + 1000);
+    cursus::test::SeededDice dice(seed);
+    cursus::test::SeededDice choice(seed + 1000);
     Table<AncientBattles> table(field.battle, field.position(), dice);
     int asked = 0;
     while (!table.over()) {
@@ -94,4 +91,4 @@ TEST(AbExamples, RandomPlayOnASmallFieldEndsInOrder) {
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -5,7 +5,7 @@ template class cursus::Table<cursus::ancient_battles::AncientBattles>;
 template class cursus::Desk<cursus::ancient_battles::AncientBattles>;
 template class cursus::Judge<cursus::ancient_battles::AncientBattles>;
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 
 Field::Field(int columns, int rows) {
   battle.scenario = "ab/test";
@@ -279,4 +279,4 @@ void Game::collect() {
   for (auto& told : judge_.take_told()) told_.push_back(std::move(told));
 }
 
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -27,9 +27,13 @@ extern template class cursus::Table<cursus::ancient_battles::AncientBattles>;
 extern template class cursus::Desk<cursus::ancient_battles::AncientBattles>;
 extern template class cursus::Judge<cursus::ancient_battles::AncientBattles>;
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 
-using cursus::testing::ScriptedDice;
+// In hand-made battles.
+inline constexpr Seat greek = Seat::First;
+inline constexpr Seat persian = Seat::Second;
+
+using cursus::test::ScriptedDice;
 
 struct Counter {
   int strength = 4;
@@ -207,4 +211,4 @@ class Game {
   std::vector<Told<AncientBattles>> told_;
 };
 
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -5,11 +5,8 @@
 #include "adjudicator/ancient_battles/retreat.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // S could shoot at V, too, far away: that keeps the fire phase open.
 Field archer_two_hexes_from_its_target() {
@@ -303,4 +300,4 @@ TEST(AbFire, ElseTakesTheSecondTargetWhenTheFirstIsDisrupted) {  // A-10.0e A-10
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -1,11 +1,8 @@
 // What must hold at every boundary, also at the last one.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 Field leader_in_the_way() {
   Field field;
@@ -45,4 +42,4 @@ TEST(AbInvariants, WantEveryUnitOnTheBoardOnce) {
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

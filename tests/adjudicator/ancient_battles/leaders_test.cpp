@@ -6,11 +6,8 @@
 #include "adjudicator/ancient_battles/zones.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // --- §12.0 ---------------------------------------------------------------------------------------
 
@@ -494,4 +491,4 @@ TEST(AbLeaders, NeitherAttackAloneNorMust) {  // A-12.3b
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -2,11 +2,8 @@
 #include "adjudicator/ancient_battles/retreat.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // --- §11.1 disengagement -------------------------------------------------------------------------
 
@@ -278,4 +275,4 @@ TEST(AbFallBack, TakesTheLeaderOfTheUnitAlong) {  // A-11.21a A-12.2c
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

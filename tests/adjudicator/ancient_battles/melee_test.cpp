@@ -2,11 +2,8 @@
 #include "adjudicator/ancient_battles/odds.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // The combat phase, with nobody there yet.
 Field melee() {
@@ -463,4 +460,4 @@ TEST(AbMelee, AnExchangeTurnsBothOver) {  // A-7.6c
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

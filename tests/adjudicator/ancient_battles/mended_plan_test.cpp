@@ -2,11 +2,8 @@
 #include "adjudicator/ancient_battles/planner.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // A touches both enemies, B only the weaker one: nobody can help A against D.
 Field weak_link() {
@@ -33,4 +30,4 @@ TEST(AbMendedPlan, IsCarriedOutWhenOrdersAskForIt) {  // A-7.11a A-7.52a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -3,11 +3,8 @@
 
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // A attacks D; the Greeks have lost `lost` points and lose heart at 60.
 Field shaken(int attack, int defence, int lost) {
@@ -200,4 +197,4 @@ TEST_P(BothRout, AtOnceIsAVictoryOfWhoeverConductsTheCombat) {  // A-15.2b
 INSTANTIATE_TEST_SUITE_P(AbRout, BothRout, ::testing::Values(greek, persian));
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

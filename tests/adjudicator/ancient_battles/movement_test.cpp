@@ -1,11 +1,8 @@
 // Ancient Battles §5: movement.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // One Greek who walks, one Persian far away.
 Field walker(int move = 4, const std::string& at = "0505") {
@@ -352,4 +349,4 @@ TEST(AbMovement, ARecallIntoAHexThatWasTakenCallsTheTakerBackToo) {  // A-5.32a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -3,11 +3,8 @@
 #include "adjudicator/ancient_battles/retreat.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // --- R1: who fires -------------------------------------------------------------------------------
 
@@ -373,4 +370,4 @@ TEST(AbSetUp, MayBeLeftToTheScenario) {  // A-G-6.1a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -3,13 +3,10 @@
 
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
 
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
-
-constexpr int ne = 3;  // at 1:3 to 3:1
+constexpr int no_effect = 3;  // at 1:3 to 3:1
 
 // Three against two: A1 touches D1, A2 both, A3 D2.
 Field line() {
@@ -31,20 +28,20 @@ std::string argument(const Refusal& refusal, std::string_view name) {
 // --- §7.11, §7.12 --------------------------------------------------------------------------------
 
 TEST(AbPlan, EveryUnitInAnEnemyZoneAttacks) {  // A-7.11a A-7.12a
-  Game game(line(), {ne, ne});
+  Game game(line(), {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1", "D2"})}), "A-7.11a");
   EXPECT_EQ(game.refused({game.attack({"A1"}, {"D1"}), game.attack({"A3"}, {"D2"})}), "A-7.11a");
   EXPECT_EQ(game.refused({game.attack({"A1"}, {"D1"}), game.attack({"A2", "A3"}, {"D2"})}), "");
 }
 
 TEST(AbPlan, EveryEnemyInAZoneIsAttacked) {  // A-7.11b
-  Game game(line(), {ne});
+  Game game(line(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1"})}), "A-7.11b");
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "");
 }
 
 TEST(AbPlan, UnitsOutOfContactDoNotFight) {  // A-7.11a A-7.11b A-7.15a
-  Game game(line(), {ne});
+  Game game(line(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3", "X"}, {"D1", "D2"})}), "A-7.22a");
   EXPECT_EQ(
       game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"}), game.attack({"X"}, {"Y"})}),
@@ -83,7 +80,7 @@ TEST(AbPlan, TheAttackerDividesTheAttacksAsHeLikes) {  // A-7.11c A-7.12a
                                 {{{"A3"}, {"D2"}}, {{"A1", "A2"}, {"D1"}}},
                                 {{{"A1", "A2", "A3"}, {"D1", "D2"}}}};
   for (const Plan& plan : plans) {
-    Game game(line(), std::vector<int>(plan.size(), ne));
+    Game game(line(), std::vector<int>(plan.size(), no_effect));
     std::vector<Game::Line> lines;
     for (const auto& [attackers, defenders] : plan)
       lines.push_back(game.attack(attackers, defenders));
@@ -100,7 +97,7 @@ TEST(AbPlan, TheAttackerDividesTheAttacksAsHeLikes) {  // A-7.11c A-7.12a
 TEST(AbPlan, ALeaderIsNeitherObligedNorATarget) {  // A-7.11a A-7.11b
   Field field = line();
   field.put("L", greek, "0604", leader(2)).put("M", persian, "0508", leader(2));
-  Game game(field, {ne});
+  Game game(field, {no_effect});
   ASSERT_TRUE(game.orders({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}));
   EXPECT_EQ(game.at("L"), "0604");
   EXPECT_EQ(game.at("M"), "0508");
@@ -113,7 +110,7 @@ TEST(AbPlan, AUnitAmongSeveralEnemiesTakesOnAllWhomNobodyElseDoes) {  // A-7.21a
   field.phase = Phase::Combat;
   field.put("A", greek, "0505", foot(6));
   field.put("D", persian, "0605", foot(2)).put("E", persian, "0604", foot(3));
-  Game game(field, {ne});
+  Game game(field, {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A"}, {"D"})}), "A-7.11b");
   EXPECT_EQ(game.refused({game.attack({"A"}, {"D", "E"})}), "");
   EXPECT_EQ(game.last<CombatResolved>().odds.defence, Ratio(5));  // summed
@@ -121,13 +118,13 @@ TEST(AbPlan, AUnitAmongSeveralEnemiesTakesOnAllWhomNobodyElseDoes) {  // A-7.21a
 }
 
 TEST(AbPlan, ItNeedNotTakeOnWhomAnotherDoes) {  // A-7.21a
-  Game game(line(), {ne, ne});
+  Game game(line(), {no_effect, no_effect});
   ASSERT_TRUE(game.orders({game.attack({"A1", "A2"}, {"D1"}), game.attack({"A3"}, {"D2"})}));
   EXPECT_EQ(game.all<CombatResolved>().front().odds.defence, Ratio(4));  // A2 spares D2
 }
 
 TEST(AbPlan, UnitsCombineOnOneHexIfAllAreNextToIt) {  // A-7.22a
-  Game game(line(), {ne, ne});
+  Game game(line(), {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A3"}, {"D1"}), game.attack({"A2"}, {"D2"})}),
             "A-7.22a");
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1"}), game.attack({"A3"}, {"D2"})}), "");
@@ -135,20 +132,20 @@ TEST(AbPlan, UnitsCombineOnOneHexIfAllAreNextToIt) {  // A-7.22a
 }
 
 TEST(AbPlan, AgainstSeveralHexesTheCombatHangsTogether) {  // A-7.22a, R4
-  Game game(line(), {ne});
+  Game game(line(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A3"}, {"D1", "D2"})}), "A-7.22a");  // falls apart
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "");
 }
 
 TEST(AbPlan, NamedInAnyOrderItIsTheSameCombat) {  // A-7.22a, R4
-  Game game(line(), {ne});
+  Game game(line(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A3", "A1", "A2"}, {"D2", "D1"})}), "");
 }
 
 TEST(AbPlan, UnderStrictAdjacencyEverybodyTouchesEverybody) {  // A-7.22a, R4
   Field field = line();
   field.battle.options.strict_adjacency = true;
-  Game game(field, {ne, ne});
+  Game game(field, {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "A-7.22a");
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1"}), game.attack({"A3"}, {"D2"})}), "");
 }
@@ -159,7 +156,7 @@ TEST(AbPlan, StrictlyOneUnitMayStillTakeOnTwo) {  // A-7.21a A-7.22a
   field.battle.options.strict_adjacency = true;
   field.put("A", greek, "0505", foot(6)).put("B", greek, "0504", foot(6));
   field.put("D", persian, "0605", foot(2)).put("E", persian, "0604", foot(3));
-  Game game(field, {ne, ne});
+  Game game(field, {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A", "B"}, {"D", "E"})}), "A-7.22a");  // B misses D
   EXPECT_EQ(game.refused({game.attack({"A"}, {"D"}), game.attack({"B"}, {"E"})}), "");
 }
@@ -170,7 +167,7 @@ TEST(AbPlan, AWeakAttackMayHoldOneEnemySoThatAnotherFalls) {  // A-7.51a
   Field field = line();
   field.battle.units[index(field.unit("D1"))].strength = 12;
   field.battle.units[index(field.unit("D2"))].strength = 1;
-  Game game(field, {ne});
+  Game game(field, {no_effect});
   ASSERT_TRUE(game.orders(
       {game.attack({"A1"}, {"D1"}), game.attack({"A2", "A3"}, {"D2"}, Game::never())}, false));
   EXPECT_EQ(game.all<CombatResolved>()[0].odds.column, Column::O13);
@@ -185,7 +182,7 @@ TEST(AbPlan, ButNotBelowOneToFour) {  // A-7.51a A-7.52a
   EXPECT_EQ(game.refused({game.attack({"A1"}, {"D1"}), game.attack({"A2", "A3"}, {"D2"})}),
             "A-7.52a");
   field.battle.units[index(field.unit("D1"))].strength = 16;
-  Game exactly(field, {1, ne});
+  Game exactly(field, {1, no_effect});
   EXPECT_EQ(exactly.refused({exactly.attack({"A1"}, {"D1"}), exactly.attack({"A2", "A3"}, {"D2"})}),
             "");
   EXPECT_EQ(exactly.all<CombatResolved>()[0].odds.column, Column::O14);
@@ -269,7 +266,7 @@ TEST(AbPlan, NobodyNeedsToSaveIt) {  // A-7.52b
 TEST(AbPlan, ButItMayBeSaved) {  // A-7.52b
   Field field = lone(10, "0505");
   field.put("B", greek, "0406", foot(20));
-  Game game(field, {ne});
+  Game game(field, {no_effect});
   ASSERT_TRUE(game.orders({game.move("B", {"0506"}), game.attack({"A", "B"}, {"D"})}));
   EXPECT_EQ(game.last<CombatResolved>().odds.column, Column::O21);
 }
@@ -295,7 +292,7 @@ TEST(AbPlan, AHeldUnitMayBeSacrificedWhileOthersFightNextToIt) {  // A-7.52a A-7
   Field field;  // A is held by D alone; B comes up between D and E
   field.put("A", greek, "0505", foot(1)).put("B", greek, "0406", foot(5));
   field.put("D", persian, "0605", foot(20)).put("E", persian, "0606", foot(5));
-  Game game(field, {ne});
+  Game game(field, {no_effect});
   ASSERT_TRUE(game.orders(
       {game.move("B", {"0506"}), game.attack({"A"}, {"D"}), game.attack({"B"}, {"E"})}));
   EXPECT_EQ(game.at("A"), "eliminated");
@@ -345,8 +342,8 @@ TEST(AbPlan, WhenTheDiceSpoilAPlanItIsMended) {  // A-7.52a A-7.11a
     EXPECT_EQ(game.all<CombatResolved>().at(0).odds.column, first);
     return game.judge().take_notes();
   };
-  EXPECT_TRUE(play({1, ne, ne}, 2, Column::O13).empty());  // 2 against 5
-  const auto notes = play({6, ne}, 1, Column::O12);        // 12 against 14
+  EXPECT_TRUE(play({1, no_effect, no_effect}, 2, Column::O13).empty());  // 2 against 5
+  const auto notes = play({6, no_effect}, 1, Column::O12);               // 12 against 14
   ASSERT_EQ(notes.size(), 1u);
   EXPECT_EQ(notes.front().kind, ScriptNote::Kind::Repaired);
 }
@@ -399,7 +396,7 @@ TEST(AbPlan, AHopelessCombatIsMergedWithWhoeverItTouches) {  // A-7.52a
 // Whatever lies on the table: the plan made by rule covers everybody, once, and legally.
 TEST(AbPlan, AMadePlanIsALegalPlan) {  // A-7.11a A-7.11b A-7.14a A-7.22a A-7.52a
   for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
-    cursus::testing::SeededDice dice(seed);
+    cursus::test::SeededDice dice(seed);
     Field field(6, 6);
     field.phase = Phase::Combat;
     field.battle.options.strict_adjacency = seed % 4 == 0;
@@ -426,4 +423,4 @@ TEST(AbPlan, AMadePlanIsALegalPlan) {  // A-7.11a A-7.11b A-7.14a A-7.22a A-7.52
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -4,11 +4,8 @@
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // One lost Greek unit, one leader, rally on 1 and 2; the enemy is far away.
 Field after_a_loss() {
@@ -197,4 +194,4 @@ TEST(AbRally, OrdersMayNameHexesOrALeader) {  // A-13.0b, D16
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -2,11 +2,8 @@
 #include "adjudicator/ancient_battles/zones.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // R comes on turn 3, at 0101 or 0103.
 Field relief(int turn) {
@@ -63,4 +60,4 @@ TEST(AbReinforcements, YetToComeAreNeitherLostNorRallied) {  // A-9.0a A-13.1a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -1,11 +1,8 @@
 // Ancient Battles §7.7: retreat and advance as a result of combat.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 using Names = std::vector<std::string>;
 
@@ -413,4 +410,4 @@ TEST(AbAdvance, WithoutItTheEnemyGetsAway) {  // A-7.74b A-7.74c
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

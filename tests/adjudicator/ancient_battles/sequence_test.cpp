@@ -1,11 +1,8 @@
 // Ancient Battles §4: the sequence of play.
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 using Turns = std::vector<std::pair<int, Seat>>;
 
@@ -215,4 +212,4 @@ TEST(AbSequence, InCombatOnlyRetreatAndAdvanceMoveUnits) {  // A-5.11a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -5,11 +5,8 @@
 #include "adjudicator/ancient_battles/fire.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 Field archer_facing(const std::string& target) {
   Field field;
@@ -94,4 +91,4 @@ TEST(AbSight, ABlockedShotIsRefusedAsAnOrder) {  // A-10.21a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

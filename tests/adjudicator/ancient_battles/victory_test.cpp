@@ -2,11 +2,8 @@
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 // The end of a battle in which the sides have lost these points.
 Field after_losses_of(int greeks, int persians) {
@@ -172,4 +169,4 @@ TEST(AbVictory, WithoutTheRuleLeadersOnlyCountTheirPoints) {  // A-G-5.1b A-M-5.
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

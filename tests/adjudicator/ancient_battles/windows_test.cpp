@@ -2,11 +2,9 @@
 // (decisions D5 to D17 of the checklist).
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
 
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 using Standing = Game::Standing;
 using When = std::vector<Condition<AncientBattles>>;
 using Kind = Policy::Kind;
@@ -476,4 +474,4 @@ TEST(AbWindows, TheLogKnowsTheLineOfTheStandingOrder) {
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -3,11 +3,8 @@
 
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
-
-constexpr Seat greek = Seat::First;
-constexpr Seat persian = Seat::Second;
 
 std::vector<std::string> controlled(const Field& field, Seat side) {
   const Position now = field.position();
@@ -247,4 +244,4 @@ TEST(AbZones, AreGoneWithTheUnit) {  // A-6.3a
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

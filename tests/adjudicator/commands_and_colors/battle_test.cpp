@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §9: battle in general.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -144,4 +144,4 @@ TEST(CcaBattle, AUnitFiresOrCloses) {  // C-9f
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

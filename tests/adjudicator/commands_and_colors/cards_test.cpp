@@ -2,7 +2,7 @@
 #include "adjudicator/commands_and_colors/command.hpp"
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -299,4 +299,4 @@ TEST(CcaTroopCards, OrderMountedLetsLeadersLeave) {  // C-XX.2d C-7g
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §11: close combat, its steps and what its dice do.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -339,4 +339,4 @@ TEST(CcaBattleBack, HasDiceOfItsOwnForSome) {  // C-11.8f
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §11 step 4: the dice of close combat, type by type.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -406,4 +406,4 @@ TEST(CcaCloseDice, HelmetsHitInTheBattleBackToo) {  // C-11.4w C-11.5c
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §XX(4) I Am Spartacus and Rally: orders by dice.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -205,4 +205,4 @@ TEST(CcaSpartacus, ALeaderWhoMayNotLeaveIsOrderedWithHisUnit) {  // C-7f C-XX.4f
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -2,7 +2,7 @@
 #include "adjudicator/commands_and_colors/dice.hpp"
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -206,4 +206,4 @@ TEST(CcaComponents, EachTypeIsHitByItsOwnSymbol) {  // C-2.6a C-2.6b C-2.6c C-2.
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

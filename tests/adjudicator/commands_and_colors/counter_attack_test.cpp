@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §XX(4) Counter Attack (逆襲).
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -143,4 +143,4 @@ TEST(CcaCounterAttack, CopiesTacticsWithAllTheyGrant) {  // C-XX.4b R-46 R-47
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

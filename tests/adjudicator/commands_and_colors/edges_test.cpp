@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients. Edges that a second reading of the rules found open.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -117,4 +117,4 @@ TEST(CcaEdges, ARetreatThatEndsWithALeaderIsToldAsLongAsItWas) {  // C-12h
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §12(2) Elephants that must retreat: rampage and trampling (暴走).
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -369,4 +369,4 @@ TEST(CcaRampageFlags, ALeaderWhoIsJoinedMeanwhileIsNoTarget) {  // C-APP.1 C-12h
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

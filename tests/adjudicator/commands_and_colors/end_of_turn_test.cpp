@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §15 The end of a turn: discards, draws, the pile made anew.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -58,4 +58,4 @@ TEST(CcaEndOfTurn, ThePileIsNotMadeAnewBeforeSomebodyMustDraw) {  // C-15b R-56
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

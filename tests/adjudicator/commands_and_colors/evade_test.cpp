@@ -2,7 +2,7 @@
 #include "adjudicator/commands_and_colors/combat.hpp"
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -281,4 +281,4 @@ TEST(CcaWarMachines, ThatStandFightLikeOthers) {  // C-13.2a C-13.1a
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

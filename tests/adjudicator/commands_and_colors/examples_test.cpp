@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients: the worked examples of the rule text, and random play.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 // Case 01
@@ -57,7 +57,7 @@ TEST(CcaExamples, RandomPlayEndsInOrder) {
   using enum Troop;
   const std::vector<Troop> troops{LI, LB, AX, WA, MI, HI, LC, MC, HC, CAM, EL, HCH, LCH, LWM, HWM};
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    cursus::testing::SeededDice choice(seed + 7000);
+    cursus::test::SeededDice choice(seed + 7000);
     Field field;
     for (int i = 0; i < 10; ++i) {
       const std::string n = std::to_string(i);
@@ -73,7 +73,7 @@ TEST(CcaExamples, RandomPlayEndsInOrder) {
                     ground[choice.next() % ground.size()]);
     field.battle.options.rampage_flags = seed % 2 == 0;
     field.battle.options.spartacus_detach = seed % 3 == 0;
-    cursus::testing::SeededDice dice(seed);
+    cursus::test::SeededDice dice(seed);
     Table<CommandsAndColors> table(field.battle, opening(field.battle), dice);
     int asked = 0;
     while (!table.over()) {
@@ -95,4 +95,4 @@ TEST(CcaExamples, RandomPlayEndsInOrder) {
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

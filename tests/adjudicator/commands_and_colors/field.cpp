@@ -5,7 +5,7 @@ template class cursus::Table<cursus::commands_and_colors::CommandsAndColors>;
 template class cursus::Desk<cursus::commands_and_colors::CommandsAndColors>;
 template class cursus::Judge<cursus::commands_and_colors::CommandsAndColors>;
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 
 Field::Field() {
   battle.scenario = "cca/test";
@@ -266,4 +266,4 @@ std::string objection_to(Field field, Card card, const std::vector<std::string>&
   return game.refused({game.play(card), game.order(ids)});
 }
 
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

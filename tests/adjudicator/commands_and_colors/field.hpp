@@ -29,9 +29,9 @@ extern template class cursus::Table<cursus::commands_and_colors::CommandsAndColo
 extern template class cursus::Desk<cursus::commands_and_colors::CommandsAndColors>;
 extern template class cursus::Judge<cursus::commands_and_colors::CommandsAndColors>;
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 
-using cursus::testing::ScriptedDice;
+using cursus::test::ScriptedDice;
 
 std::vector<int> faces(const std::string& letters);
 
@@ -156,4 +156,4 @@ class Game {
 // Can bottom order these pieces with the card? Empty, or the clause against it.
 std::string objection_to(Field field, Card card, const std::vector<std::string>& ids);
 
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

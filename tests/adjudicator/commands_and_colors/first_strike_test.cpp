@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §XX(4) First Strike (先制攻撃), and its window (decision D-06).
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -232,4 +232,4 @@ TEST(CcaFirstStrikeWindow, ConditionsSeeTheAttackerAndHisDice) {  // C-XX.4e
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §13(3) to §13(5) leaders who evade and escape.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -348,4 +348,4 @@ TEST(CcaLeaderEscape, TheLastHexMustBeFreeOfEnemies) {  // C-13.4d C-13.3h
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

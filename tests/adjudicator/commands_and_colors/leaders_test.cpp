@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §14 Leaders (指揮官): casualty checks, and what they are good for.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -156,4 +156,4 @@ TEST(CcaLeaders, HaveFurtherUsesThroughCards) {  // C-14.3d
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §XX(3) Leadership cards (統率カード).
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -133,4 +133,4 @@ TEST(CcaLeadershipCards, TheUnitOfTheLeaderHeadsTheChainToo) {  // C-7f C-XX.3
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

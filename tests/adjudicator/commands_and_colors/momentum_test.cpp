@@ -2,7 +2,7 @@
 // (ボーナス白兵戦).
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -336,4 +336,4 @@ TEST(CcaBonus, AfterItTheUnitBattlesNoMore) {  // C-13.6Bf
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

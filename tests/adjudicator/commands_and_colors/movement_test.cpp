@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §8: movement.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -417,4 +417,4 @@ TEST(CcaMovement, BrokenGroundKeepsHorseFromBattle) {  // C-16.1b
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

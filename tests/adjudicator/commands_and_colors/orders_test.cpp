@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §7: orders to units and leaders.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -243,4 +243,4 @@ TEST(CcaOrders, ALargerHandCountsFromTheNextDrawOn) {  // C-7k R-58
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

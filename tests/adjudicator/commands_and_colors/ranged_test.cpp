@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §10: ranged combat.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -222,4 +222,4 @@ TEST(CcaRanged, ALeaderWithTheTargetIsChecked) {  // C-10.1j C-14.1a C-14.1d
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -3,7 +3,7 @@
 
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -380,4 +380,4 @@ TEST(CcaMorale, ElephantsGetNoHelpFromLeaderSupportOrCamp) {  // C-12.1g C-11.4t
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

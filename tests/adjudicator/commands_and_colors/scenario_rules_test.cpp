@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients: rules that only one battle has (C-3c, C-4c).
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -162,4 +162,4 @@ TEST(CcaTrebbia, ACounterAttackBringsTheAmbushToo) {  // C-3c C-XX.4b R-46
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,11 +1,11 @@
 // Commands & Colors: Ancients §3 set-up, §4 victory, §5 turn, §6 playing a card.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
-using cursus::testing::SeededDice;
+using cursus::test::SeededDice;
 
 // --- §3 ------------------------------------------------------------------------------------------
 
@@ -310,4 +310,4 @@ TEST(CcaCardPlay, TheCardSaysWhoMayBeOrdered) {  // C-6b
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

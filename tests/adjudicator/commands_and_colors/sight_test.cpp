@@ -3,7 +3,7 @@
 
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -184,4 +184,4 @@ TEST(CcaSight, EveryLineOnTheBoardAgreesWithPlainGeometry) {  // C-10.1c C-10.1d
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients §XX(4) Tactic cards (戦術カード) that tell units what to do.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -390,4 +390,4 @@ TEST(CcaClash, ALineMayNameWhomTheCardOrders) {  // C-XX.4a
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

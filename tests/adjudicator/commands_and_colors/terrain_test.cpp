@@ -8,7 +8,7 @@
 #include "adjudicator/commands_and_colors/sight.hpp"
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -361,4 +361,4 @@ TEST(CcaTerrain, HillAndCampOfTheChecklist) {  // C-16.3b C-16.8b C-16.8f C-11.8
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -2,7 +2,7 @@
 // checklist): defaults, standing orders, their conditions, and what nobody may learn from them.
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
-namespace cursus::commands_and_colors::testing {
+namespace cursus::commands_and_colors::test {
 namespace {
 
 using enum Troop;
@@ -420,4 +420,4 @@ TEST(CcaWindowFacts, WhoNamesUnitTroopClassOrKind) {  // C-13.1a
 }
 
 }  // namespace
-}  // namespace cursus::commands_and_colors::testing
+}  // namespace cursus::commands_and_colors::test

@@ -21,7 +21,7 @@ std::vector<Card> pile(std::initializer_list<int> ids) {
 std::vector<Card> list(std::span<const Card> cards) { return {cards.begin(), cards.end()}; }
 
 // Answers as written down beforehand, and remembers what it was asked.
-struct Script {
+struct ScriptedDraws {
   std::vector<std::uint32_t> answers;
   std::vector<std::uint32_t> asked{};
   std::uint32_t operator()(std::uint32_t n) {
@@ -32,7 +32,7 @@ struct Script {
 
 TEST(Deck, ShufflesFromTheLastCardToTheFirstAsChanceSays) {
   Deck<Card> deck(pile({1, 2, 3, 4, 5}));
-  Script below{{0, 3, 1, 0}};
+  ScriptedDraws below{{0, 3, 1, 0}};
   deck.shuffle(below);
   EXPECT_EQ(below.asked, (std::vector<std::uint32_t>{5, 4, 3, 2}));
   // 5↔1: 5 2 3 4 1; the fourth stays; third↔second: 5 3 2 4 1; second↔first: 3 5 2 4 1.
@@ -45,14 +45,14 @@ TEST(Deck, EveryOrderComesFromExactlyOneScript) {
     for (std::uint32_t b = 0; b < 3; ++b)
       for (std::uint32_t c = 0; c < 2; ++c) {
         Deck<Card> deck(pile({1, 2, 3, 4}));
-        deck.shuffle(Script{{a, b, c}});
+        deck.shuffle(ScriptedDraws{{a, b, c}});
         orders.insert(list(deck.cards()));
       }
   EXPECT_EQ(orders.size(), 24u);
 }
 
 TEST(Deck, NothingAndOneCardNeedNoChance) {
-  Script below{{}};
+  ScriptedDraws below{{}};
   Deck<Card> none;
   none.shuffle(below);
   Deck<Card> one(pile({7}));
@@ -73,7 +73,7 @@ TEST(Deck, DrawsFromTheTopAndRemembersDiscardsInOrder) {
 
 TEST(Deck, DiscardsJoinTheDrawPileBeforeItIsShuffled) {
   Deck<Card> deck(pile({1}), pile({2, 3}));
-  deck.shuffle_in_discards(Script{{2, 1}});  // every card stays where it is
+  deck.shuffle_in_discards(ScriptedDraws{{2, 1}});  // every card stays where it is
   EXPECT_EQ(list(deck.cards()), pile({1, 2, 3}));
   EXPECT_TRUE(deck.discards().empty());
 }

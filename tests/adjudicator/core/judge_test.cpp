@@ -6,7 +6,7 @@
 #include "tests/adjudicator/core/toy_game.hpp"
 #include "tests/adjudicator/scripted_dice.hpp"
 
-namespace cursus::testing {
+namespace cursus::test {
 namespace {
 
 constexpr Seat first = Seat::First;
@@ -246,4 +246,4 @@ TEST(Judge, EventsKeepTheirAudience) {
 }
 
 }  // namespace
-}  // namespace cursus::testing
+}  // namespace cursus::test

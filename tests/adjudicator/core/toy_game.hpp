@@ -9,7 +9,7 @@
 
 #include "adjudicator/core/judge.hpp"
 
-namespace cursus::testing {
+namespace cursus::test {
 
 struct Toy {
   struct Setting {
@@ -121,4 +121,4 @@ inline Task<> Toy::play(Play<Toy>& play) {
   }
 }
 
-}  // namespace cursus::testing
+}  // namespace cursus::test

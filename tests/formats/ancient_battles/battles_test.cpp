@@ -9,7 +9,7 @@
 #include "formats/embedded.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test {
 namespace {
 
 Field field_of(std::string_view scenario) {
@@ -148,4 +148,4 @@ TEST_F(GreekCharge, APlanWithoutTheSecondArcherIsIncomplete) {  // A-7.11b A-7.2
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test

@@ -7,7 +7,7 @@
 #include "formats/ancient_battles/scenario.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test::at_granicus {
 namespace {
 
 constexpr Seat macedonian = Seat::First;
@@ -250,4 +250,4 @@ TEST(AbGranicus, FreeSetUpAndSurpriseExcludeEachOther) {  // A-G-6.2b
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test::at_granicus

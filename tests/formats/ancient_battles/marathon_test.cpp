@@ -5,7 +5,7 @@
 #include "formats/ancient_battles/scenario.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
-namespace cursus::ancient_battles::testing {
+namespace cursus::ancient_battles::test::at_marathon {
 namespace {
 
 constexpr Seat persian = Seat::First;
@@ -307,4 +307,4 @@ TEST(AbTerrain, UphillAtMarathonDoublesAndDoesNotShift) {  // A-TEC-slope A-TEC-
 }
 
 }  // namespace
-}  // namespace cursus::ancient_battles::testing
+}  // namespace cursus::ancient_battles::test::at_marathon

@@ -14,13 +14,13 @@ namespace {
 
 using nlohmann::json;
 
-std::string why(const json& position) {
+std::string why_no_position(const json& position) {
   const auto read = read_position(position);
   return read ? "" : std::string(read.error().why) + " " + read.error().arguments.at(0).value;
 }
 
 OnTable table(const json& position) {
-  EXPECT_EQ(why(position), "");
+  EXPECT_EQ(why_no_position(position), "");
   return *read_position(position);
 }
 
@@ -146,7 +146,7 @@ TEST(AncientBattlesPosition, BrokenPositionsAreRefusedWithThePath) {
   const auto broken = [](std::string_view pointer, const json& value) {
     json position = fixture();
     position[json::json_pointer(std::string(pointer))] = value;
-    return why(position);
+    return why_no_position(position);
   };
   EXPECT_EQ(broken("/colour", 1), "data.unknown-key colour");
   EXPECT_EQ(broken("/units/0/colour", 1), "data.unknown-key units[0].colour");
@@ -169,25 +169,25 @@ TEST(AncientBattlesPosition, BrokenPositionsAreRefusedWithThePath) {
   EXPECT_EQ(broken("/eliminated", json{"Q"}), "data.missing eliminated[0].side");
   EXPECT_EQ(broken("/units", 3), "data.wrong-type units");
   EXPECT_EQ(broken("/units/0", 3), "data.wrong-type units[0]");
-  EXPECT_EQ(why(json::array()), "data.wrong-type (file)");
-  EXPECT_EQ(why(json::object()), "data.missing map");
+  EXPECT_EQ(why_no_position(json::array()), "data.wrong-type (file)");
+  EXPECT_EQ(why_no_position(json::object()), "data.missing map");
   json no_side = fixture();
   no_side["units"][0].erase("side");
-  EXPECT_EQ(why(no_side), "data.missing units[0].side");
+  EXPECT_EQ(why_no_position(no_side), "data.missing units[0].side");
 }
 
 TEST(AncientBattlesPosition, StacksInACircleAreRefused) {
   json position = fixture();
   position["units"][0]["below"] = "W";
   position["units"].push_back({{"id", "W"}, {"side", "greek"}, {"hex", "0505"}, {"below", "X"}});
-  EXPECT_EQ(why(position), "data.hex-taken X");
+  EXPECT_EQ(why_no_position(position), "data.hex-taken X");
 }
 
 TEST(AncientBattlesPosition, ALeaderAmongEnemiesIsRefused) {
   json position = fixture();
   position["units"].push_back(
       {{"id", "L"}, {"side", "persian"}, {"type", "leader"}, {"hex", "0505"}});
-  EXPECT_EQ(why(position), "data.hex-taken L");
+  EXPECT_EQ(why_no_position(position), "data.hex-taken L");
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ const Hexside& side(const Battle& of, std::string_view from, std::string_view to
 json marathon_json() {
   return json::parse(*embedded("adjudicator/ancient_battles/scenarios/marathon.json"));
 }
-std::string why(const json& scenario) {
+std::string why_no_scenario(const json& scenario) {
   const auto read = read_scenario(scenario.dump());
   return read ? "" : std::string(read.error().why) + " " + read.error().arguments.at(0).value;
 }
@@ -115,21 +115,21 @@ TEST(AncientBattlesScenario, GranicusDividesItsBanks)  // A-G-6.1a, A-G-6.2a
 TEST(AncientBattlesScenario, NeedsItsOrigin) {
   json file = marathon_json();
   file.erase("origin");
-  EXPECT_EQ(why(file), "data.missing origin");
+  EXPECT_EQ(why_no_scenario(file), "data.missing origin");
   file = marathon_json();
   file["origin"] = json::object();
-  EXPECT_EQ(why(file), "data.missing origin");
+  EXPECT_EQ(why_no_scenario(file), "data.missing origin");
   file = marathon_json();
   file["units"][5].erase("origin");
-  EXPECT_EQ(why(file), "data.missing units[5].origin");
+  EXPECT_EQ(why_no_scenario(file), "data.missing units[5].origin");
 }
 
 TEST(AncientBattlesScenario, BrokenFilesAreRefusedWithThePath) {
-  EXPECT_EQ(why(marathon_json()), "");
+  EXPECT_EQ(why_no_scenario(marathon_json()), "");
   const auto broken = [](std::string_view pointer, const json& value) {
     json file = marathon_json();
     file[json::json_pointer(std::string(pointer))] = value;
-    return why(file);
+    return why_no_scenario(file);
   };
   EXPECT_EQ(broken("/colour", 1), "data.unknown-key colour");
   EXPECT_EQ(broken("/format", "cursus/ab/scenario/2"), "data.unknown-value format");

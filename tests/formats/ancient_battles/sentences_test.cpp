@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "formats/catalogue.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus::formats {
 namespace {
@@ -85,8 +86,7 @@ void collect(const std::string& text, const std::string& word, Note note_it) {
 
 Reasons reasons_of_the_rules(Names& literals) {
   Reasons reasons;
-  const std::filesystem::path rules =
-      std::filesystem::path(CURSUS_SOURCE_DIR) / "adjudicator/ancient_battles";
+  const std::filesystem::path rules = cursus::test::source_dir() / "adjudicator/ancient_battles";
   for (const auto& entry : std::filesystem::directory_iterator(rules)) {
     if (!entry.is_regular_file()) continue;
     const std::string text = source_of(entry.path());
@@ -134,7 +134,7 @@ TEST(AncientBattlesSentences, BothLanguagesSayTheSameThings) {
 // The codec's own reasons: every key that stands in its sources.
 TEST(AncientBattlesSentences, EveryReasonOfTheCodecHasASentence) {
   int found = 0;
-  const std::filesystem::path formats = std::filesystem::path(CURSUS_SOURCE_DIR) / "formats";
+  const std::filesystem::path formats = cursus::test::source_dir() / "formats";
   for (const auto& entry : std::filesystem::recursive_directory_iterator(formats)) {
     if (!entry.is_regular_file() || entry.path().extension() == ".md") continue;
     const std::string text = source_of(entry.path());

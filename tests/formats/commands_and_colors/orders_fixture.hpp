@@ -84,7 +84,7 @@ class OrdersTest : public ::testing::Test {
     return "(none)";
   }
 
-  testing::Field field;
+  test::Field field;
   Position now;
 };
 

@@ -17,20 +17,20 @@ namespace {
 
 using nlohmann::json;
 
-std::string why(const json& position) {
+std::string why_no_position(const json& position) {
   const auto read = read_position(position);
   return read ? "" : std::string(read.error().why) + " " + read.error().arguments.at(0).value;
 }
 
 OnTable table(const json& position) {
-  EXPECT_EQ(why(position), "");
+  EXPECT_EQ(why_no_position(position), "");
   return *read_position(position);
 }
 
 void expect_same_again(const OnTable& before) {
   const json written = write_position(before.battle, before.now);
   const auto after = read_position(written);
-  ASSERT_TRUE(after) << why(written) << "\n" << written.dump(1);
+  ASSERT_TRUE(after) << why_no_position(written) << "\n" << written.dump(1);
   EXPECT_TRUE(after->now == before.now) << written.dump(1);
   EXPECT_TRUE(same_battle(after->battle, before.battle)) << written.dump(1);
   EXPECT_EQ(formats::canonical(write_position(after->battle, after->now)),
@@ -116,13 +116,13 @@ TEST(CcaPosition, NoCardIsThereTwice) {
   json position = fixture();
   position["hands"]["bottom"] = {"RALLY"};
   position["deck"] = {"RALLY"};
-  EXPECT_EQ(why(position), "data.no-such-card deck[0]");
+  EXPECT_EQ(why_no_position(position), "data.no-such-card deck[0]");
   position.erase("deck");
   position["played"] = "RALLY";
-  EXPECT_EQ(why(position), "data.no-such-card played");
+  EXPECT_EQ(why_no_position(position), "data.no-such-card played");
   position.erase("played");
   position["hands"]["bottom"] = {"WITNESS"};
-  EXPECT_EQ(why(position), "data.unknown-value hands.bottom[0]");
+  EXPECT_EQ(why_no_position(position), "data.unknown-value hands.bottom[0]");
 }
 
 TEST(CcaPosition, ACardOnTheTableMeansWhatItSays) {
@@ -250,7 +250,7 @@ TEST(CcaPosition, ComesBackFromRandomPlay) {
       if (!game.is_at_boundary()) continue;
       const json written = write_position(battle, game.at_boundary());
       const auto read = read_position(written);
-      ASSERT_TRUE(read) << why(written) << written.dump(1);
+      ASSERT_TRUE(read) << why_no_position(written) << written.dump(1);
       ASSERT_TRUE(read->now == game.at_boundary()) << id << " " << written.dump(1);
       ASSERT_TRUE(same_battle(read->battle, battle));
     }
@@ -261,7 +261,7 @@ TEST(CcaPosition, BrokenPositionsAreRefusedWithThePath) {
   const auto broken = [](std::string_view pointer, const json& value) {
     json position = fixture();
     position[json::json_pointer(std::string(pointer))] = value;
-    return why(position);
+    return why_no_position(position);
   };
   EXPECT_EQ(broken("/colour", 1), "data.unknown-key colour");
   EXPECT_EQ(broken("/format", "cursus/ab/position/1"), "data.unknown-value format");
@@ -298,13 +298,13 @@ TEST(CcaPosition, BrokenPositionsAreRefusedWithThePath) {
   EXPECT_EQ(broken("/units/0", 3), "data.wrong-type units[0]");
   EXPECT_EQ(broken("/last", json{{"top", {{"sections", {"north"}}}}}),
             "data.unknown-value last.top.sections[0]");
-  EXPECT_EQ(why(json::array()), "data.wrong-type (file)");
+  EXPECT_EQ(why_no_position(json::array()), "data.wrong-type (file)");
   json no_side = fixture();
   no_side["units"][2].erase("side");
-  EXPECT_EQ(why(no_side), "data.missing units[2].side");
+  EXPECT_EQ(why_no_position(no_side), "data.missing units[2].side");
   json no_type = fixture();
   no_type["units"][2].erase("type");
-  EXPECT_EQ(why(no_type), "data.missing units[2].type");
+  EXPECT_EQ(why_no_position(no_type), "data.missing units[2].type");
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ json file(std::string_view name) {
   return json::parse(
       *embedded("adjudicator/commands_and_colors/scenarios/" + std::string(name) + ".json"));
 }
-std::string why(const json& scenario) {
+std::string why_no_scenario(const json& scenario) {
   const auto read = read_scenario(scenario.dump());
   return read ? "" : std::string(read.error().why) + " " + read.error().arguments.at(0).value;
 }
@@ -122,18 +122,18 @@ TEST(CcaScenario, ArmiesAreCalledAsTheirFilesSay) {
 TEST(CcaScenario, NeedsItsOrigin) {
   json akragas = file("001");
   akragas.erase("origin");
-  EXPECT_EQ(why(akragas), "data.missing origin");
+  EXPECT_EQ(why_no_scenario(akragas), "data.missing origin");
   akragas["origin"] = json::object();
-  EXPECT_EQ(why(akragas), "data.missing origin");
+  EXPECT_EQ(why_no_scenario(akragas), "data.missing origin");
 }
 
 TEST(CcaScenario, BrokenFilesAreRefusedWithThePath) {
   const auto broken = [](std::string_view name, std::string_view pointer, const json& value) {
     json changed = file(name);
     changed[json::json_pointer(std::string(pointer))] = value;
-    return why(changed);
+    return why_no_scenario(changed);
   };
-  EXPECT_EQ(why(file("001")), "");
+  EXPECT_EQ(why_no_scenario(file("001")), "");
   EXPECT_EQ(broken("001", "/colour", 1), "data.unknown-key colour");
   EXPECT_EQ(broken("001", "/format", "cursus/cca/scenario/2"), "data.unknown-value format");
   EXPECT_EQ(broken("001", "/first", "roman"), "data.unknown-value first");

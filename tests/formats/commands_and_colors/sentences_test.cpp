@@ -15,6 +15,7 @@
 #include "formats/commands_and_colors/read_view.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "formats/commands_and_colors/spelling.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus::commands_and_colors {
 namespace {
@@ -207,7 +208,7 @@ std::string source_of(const std::filesystem::path& file) {
 std::map<std::string, std::set<std::string>> reasons_of_the_rules() {
   constexpr std::array names{"piece", "other", "hex", "figure", "limit"};
   std::map<std::string, std::set<std::string>> reasons;
-  const auto folder = std::filesystem::path(CURSUS_SOURCE_DIR) / "adjudicator/commands_and_colors";
+  const auto folder = cursus::test::source_dir() / "adjudicator/commands_and_colors";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".cpp") continue;
     const std::string text = source_of(entry.path());

@@ -37,13 +37,13 @@ std::string report(const std::string& status) {
          "\n--b\nContent-Type: message/rfc822\n\n"
          "Message-ID: <cca-0007.412.rome.a1b2c3@host.example>\nSubject: x\n\nbody\n--b--\n";
 }
-std::optional<DeliveryReport> read(const std::string& mail) {
+std::optional<DeliveryReport> read_report(const std::string& mail) {
   const auto parts = read_parts(mail);
   return parts ? read_delivery_report(*parts) : std::nullopt;
 }
 
 TEST(MailBounce, AReportTellsWhoWasNotReachedAndWhichMailItWas) {
-  const auto found = read(
+  const auto found = read_report(
       report("Action: failed\nFinal-Recipient: rfc822;rome@example.org\nStatus: 5.1.1 (unknown)\n"
              "Remote-MTA: dns; mx2.example\nDiagnostic-Code: smtp; 550 no such\n user\n"));
   ASSERT_TRUE(found);
@@ -54,9 +54,9 @@ TEST(MailBounce, AReportTellsWhoWasNotReachedAndWhichMailItWas) {
 
 TEST(MailBounce, ADelayWaitsAndADeliveryIsNone) {
   const auto found =
-      read(report("Action: delayed\nFinal-Recipient: rfc822;a@b.c\nStatus: 4.4.1\n\n"
-                  "Action: failed\nFinal-Recipient: rfc822;d@e.f\nStatus: 4.4.7\n\n"
-                  "Action: delivered\nFinal-Recipient: rfc822;g@h.i\nStatus: 2.0.0\n"));
+      read_report(report("Action: delayed\nFinal-Recipient: rfc822;a@b.c\nStatus: 4.4.1\n\n"
+                         "Action: failed\nFinal-Recipient: rfc822;d@e.f\nStatus: 4.4.7\n\n"
+                         "Action: delivered\nFinal-Recipient: rfc822;g@h.i\nStatus: 2.0.0\n"));
   ASSERT_TRUE(found);
   ASSERT_EQ(found->failures.size(), 2u);
   EXPECT_FALSE(found->failures[0].hard);
@@ -64,7 +64,7 @@ TEST(MailBounce, ADelayWaitsAndADeliveryIsNone) {
 }
 
 TEST(MailBounce, AMailThatOnlyLooksLikeABounceSaysNothing) {
-  EXPECT_EQ(read("From: MAILER-DAEMON@x.y\n\nYour mail was lost.\n"), std::nullopt);
+  EXPECT_EQ(read_report("From: MAILER-DAEMON@x.y\n\nYour mail was lost.\n"), std::nullopt);
 }
 
 TEST(MailBounce, ThreeHardBouncesOnTwoDaysSuspendAnAddress) {

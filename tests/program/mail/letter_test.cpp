@@ -22,14 +22,14 @@ std::string why(const Result<Letter>& letter) {
   return std::string(letter.error().why);
 }
 
-Letter read(const std::string& mail) {
+Letter letter_in(const std::string& mail) {
   auto letter = read_letter(mail);
   EXPECT_EQ(why(letter), "read");
   return letter ? std::move(*letter) : Letter{};
 }
 // The one text of a mail.
 Text sole(const std::string& mail) {
-  const Letter letter = read(mail);
+  const Letter letter = letter_in(mail);
   EXPECT_EQ(letter.texts.size(), 1u);
   return letter.texts.empty() ? Text{} : letter.texts.front();
 }
@@ -125,7 +125,7 @@ TEST(MailLetter, FlowedTextIsJoinedAndOldLettersAreMarked) {
 }
 
 TEST(MailLetter, AttachedOrdersAndSignaturesAreKnownByWhatTheySay) {
-  const Letter letter = read(
+  const Letter letter = letter_in(
       from + multipart("mixed", {part("text/plain", "my orders\n"),
                                  file("application/octet-stream", "../../etc/orders", block),
                                  file("text/plain", "x.txt", "-----BEGIN SSH SIGNATURE-----\nU1\n"),
@@ -139,24 +139,24 @@ TEST(MailLetter, AttachedOrdersAndSignaturesAreKnownByWhatTheySay) {
 
 TEST(MailLetter, NoArchiveIsOpenedAndBinariesAreLeftAlone) {
   const std::string zip = "UEsDBBQAAAAIAAAAIQAAAAAAAAA=";
-  const Letter letter =
-      read(from + multipart("mixed", {part("text/plain", block),
-                                      part("application/zip", zip,
-                                           "Content-Transfer-Encoding: base64\n"
-                                           "Content-Disposition: attachment; filename=o.zip\n"),
-                                      part("application/octet-stream", zip,
-                                           "Content-Transfer-Encoding: base64\n"
-                                           "Content-Disposition: attachment; filename=p.zip\n"),
-                                      part("message/rfc822", "From: x@y\n\n" + block)}));
+  const Letter letter = letter_in(
+      from + multipart("mixed", {part("text/plain", block),
+                                 part("application/zip", zip,
+                                      "Content-Transfer-Encoding: base64\n"
+                                      "Content-Disposition: attachment; filename=o.zip\n"),
+                                 part("application/octet-stream", zip,
+                                      "Content-Transfer-Encoding: base64\n"
+                                      "Content-Disposition: attachment; filename=p.zip\n"),
+                                 part("message/rfc822", "From: x@y\n\n" + block)}));
   EXPECT_EQ(letter.texts.size(), 1u);
   EXPECT_THAT(letter.unopened, ElementsAre("o.zip", "p.zip", "message/rfc822"));
 }
 
 TEST(MailLetter, JapaneseFileNamesAreKept) {
   const Letter letter =
-      read(from + multipart("mixed", {part("text/plain", "A\n",
-                                           "Content-Disposition: attachment;\n"
-                                           " filename*=UTF-8''%E5%91%BD%E4%BB%A4.txt\n")}));
+      letter_in(from + multipart("mixed", {part("text/plain", "A\n",
+                                                "Content-Disposition: attachment;\n"
+                                                " filename*=UTF-8''%E5%91%BD%E4%BB%A4.txt\n")}));
   ASSERT_EQ(letter.texts.size(), 1u);
   EXPECT_EQ(letter.texts[0].file_name, "命令.txt");
 }
@@ -175,7 +175,7 @@ TEST(MailLetter, WhatPgpMimeSignsIsHandedOnByteByByte) {
       "-----BEGIN PGP SIGNATURE-----\nabc\n-----END PGP SIGNATURE-----\n\n--s--\n";
   std::string signed_bytes;
   for (const char c : inner) (c == '\n' ? signed_bytes += "\r\n" : signed_bytes += c);
-  const Letter letter = read(mail);
+  const Letter letter = letter_in(mail);
   ASSERT_TRUE(letter.pgp);
   EXPECT_EQ(letter.pgp->signed_bytes, signed_bytes);
   EXPECT_THAT(letter.pgp->signature, HasSubstr("BEGIN PGP SIGNATURE"));
@@ -183,7 +183,7 @@ TEST(MailLetter, WhatPgpMimeSignsIsHandedOnByteByByte) {
   EXPECT_THAT(letter.texts[0].text, HasSubstr(block));
   std::string with_cr;
   for (const char c : mail) (c == '\n' ? with_cr += "\r\n" : with_cr += c);
-  EXPECT_EQ(read(with_cr).pgp, letter.pgp);
+  EXPECT_EQ(letter_in(with_cr).pgp, letter.pgp);
 }
 
 TEST(MailLetter, TwoSendersAreNone) {
@@ -213,7 +213,7 @@ TEST(MailLetter, TheLimitsHold) {
   const std::vector<std::string> many(40, part("text/plain", "x\n"));
   EXPECT_EQ(why(read_letter(from + multipart("mixed", many))), "mail.too-many-parts");
   const std::vector<std::string> few(31, part("text/plain", "x\n"));
-  EXPECT_EQ(read(from + multipart("mixed", few)).texts.size(), 31u);
+  EXPECT_EQ(letter_in(from + multipart("mixed", few)).texts.size(), 31u);
 }
 
 TEST(MailLetter, DepthHasALimit) {

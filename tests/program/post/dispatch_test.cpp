@@ -42,10 +42,10 @@ class Server {
   std::vector<Carried> taken;
 };
 
-std::vector<post::Sent> dispatch(Office& office, Server& server) {
-  std::vector<post::Sent> all;
+std::vector<post::Dispatched> dispatch(Office& office, Server& server) {
+  std::vector<post::Dispatched> all;
   post::dispatch(*office.host, office.settings, server.carrier(),
-                 [&](const post::Sent& sent) { all.push_back(sent); });
+                 [&](const post::Dispatched& sent) { all.push_back(sent); });
   return all;
 }
 
@@ -92,12 +92,12 @@ TEST(PostDispatch, AMailWrittenAgainIsTheSameMailEvenIfTheGameHasGoneOn) {
     };
   };
   post::dispatch(*office.host, office.settings, into(before, Delivery::Kind::Later),
-                 [](const post::Sent&) {});
+                 [](const post::Dispatched&) {});
   ASSERT_FALSE(before.empty());
   ASSERT_EQ(office.host->take_orders(office.orders()).kind, Taken::Kind::Played);
   office.at("2026-05-02T18:22:05Z");
   post::dispatch(*office.host, office.settings, into(after, Delivery::Kind::Sent),
-                 [](const post::Sent&) {});
+                 [](const post::Dispatched&) {});
   for (const auto& [name, mail] : before) EXPECT_EQ(after[name], mail) << name;
   EXPECT_GT(after.size(), before.size());
 }
@@ -141,7 +141,7 @@ TEST(PostDispatch, AMailThatIsNeverTakenIsGivenUpAndTheHostIsTold) {
   server.kind = Delivery::Kind::Never;
   const auto sent = dispatch(office, server);
   ASSERT_FALSE(sent.empty());
-  EXPECT_EQ(sent[0].kind, post::Sent::Kind::Dropped);
+  EXPECT_EQ(sent[0].kind, post::Dispatched::Kind::Dropped);
   EXPECT_EQ(office.host->store().bounces("game-one", office.host->store().mail(1)->seat).size(),
             1u);
   dispatch(office, server);
@@ -180,7 +180,7 @@ TEST(PostDispatch, ADirectoryGetsWholeFilesUnderFixedNames) {
   Office office;
   const auto directory = office.temp.path() / "out";
   const auto into = post::into_directory(directory);
-  post::dispatch(*office.host, office.settings, into, [](const post::Sent&) {});
+  post::dispatch(*office.host, office.settings, into, [](const post::Dispatched&) {});
   std::size_t files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     ++files;
@@ -293,7 +293,7 @@ TEST(PostDispatch, TwoHostsAndAResponderGoQuietAfterTwoMails) {
             next.push_back({sender, to, std::string(mail)});
             return Delivery{Delivery::Kind::Sent, {}};
           },
-          [](const post::Sent&) {});
+          [](const post::Dispatched&) {});
     }
     on_the_way = std::move(next);
   }
@@ -327,7 +327,7 @@ TEST(PostDispatch, TwoHostsThatTakeEachOtherForPlayersGoQuietToo) {
             waiting[1 - i].push_back("Return-Path: <" + sender + ">\r\n" + std::string(mail));
             return Delivery{Delivery::Kind::Sent, {}};
           },
-          [](const post::Sent&) {});
+          [](const post::Dispatched&) {});
     }
   // The reports of the beginning, and never an answer to them.
   EXPECT_LE(carried[0] + carried[1], 2u);

@@ -65,7 +65,7 @@ class Round {
           std::ofstream(home_ / "sent", std::ios::app) << (name + " " + to + "\n") << std::flush;
           return mail::Delivery{mail::Delivery::Kind::Sent, {}};
         },
-        [&](const post::Sent& sent) {
+        [&](const post::Dispatched& sent) {
           acknowledge("sent " + sent.message_id.substr(1, sent.message_id.find('@') - 1) + ".eml");
         });
   }
@@ -189,7 +189,7 @@ TEST(PostCrash, RoundsAtTheSameTimeSendEveryMailOnce) {
                   << (name + " " + to + "\n") << std::flush;
               return mail::Delivery{mail::Delivery::Kind::Sent, {}};
             },
-            [](const post::Sent&) {});
+            [](const post::Dispatched&) {});
         test::acknowledge(pipe, "done");
       }));
     for (const auto& child : running) EXPECT_EQ(child->wait(), 0);

@@ -9,6 +9,7 @@
 
 #include "formats/ancient_battles/scenario.hpp"
 #include "src/render/map.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/render/scenes.hpp"
 
 namespace cursus::render {
@@ -16,31 +17,17 @@ namespace {
 
 namespace ab = ancient_battles;
 using formats::Language;
+using test::path_of;
+using test::scene_of;
+using test::stack_at;
+using test::Story;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-using testing::Story;
-
-Scene scene_of(const Story& story, Language language = Language::En) {
-  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
-}
-
-const Stack* stack_at(const Scene& scene, std::string_view label) {
-  for (const Stack& stack : scene.stacks)
-    if (std::get<HexGround>(scene.ground).hexes[stack.place].label == label) return &stack;
-  return nullptr;
-}
-
-std::vector<std::string> path_of(const Scene& scene, const Arrow& arrow) {
-  std::vector<std::string> labels;
-  for (const Place place : arrow.path)
-    labels.push_back(std::get<HexGround>(scene.ground).hexes[place].label);
-  return labels;
-}
 
 TEST(AncientBattlesScene, ShowsTheGroundOfTheScenario) {
-  const Scene scene = scene_of(testing::granicus());
+  const Scene scene = scene_of(test::granicus());
   const HexGround& ground = std::get<HexGround>(scene.ground);
   EXPECT_EQ(ground.top, HexTop::Flat);
   EXPECT_EQ(ground.hexes.size(), 640u);
@@ -52,7 +39,7 @@ TEST(AncientBattlesScene, ShowsTheGroundOfTheScenario) {
 }
 
 TEST(AncientBattlesScene, SlopesPointDownhillAndStandOnce) {
-  const Scene scene = scene_of(testing::granicus());
+  const Scene scene = scene_of(test::granicus());
   const HexGround& ground = std::get<HexGround>(scene.ground);
   ASSERT_THAT(ground.hexsides, Not(IsEmpty()));
   for (const HexsideMark& mark : ground.hexsides) {
@@ -62,7 +49,7 @@ TEST(AncientBattlesScene, SlopesPointDownhillAndStandOnce) {
 }
 
 TEST(AncientBattlesScene, ACounterShowsWhatIsPrintedOnIt) {
-  const Scene scene = scene_of(testing::marathon());
+  const Scene scene = scene_of(test::marathon());
   const Stack* stack = stack_at(scene, "0804");
   ASSERT_TRUE(stack);
   ASSERT_EQ(stack->counters.size(), 1u);
@@ -74,7 +61,7 @@ TEST(AncientBattlesScene, ACounterShowsWhatIsPrintedOnIt) {
 }
 
 TEST(AncientBattlesScene, ALeaderLiesOnTopOfHisUnit) {
-  const Scene scene = scene_of(testing::marathon());
+  const Scene scene = scene_of(test::marathon());
   const Stack* stack = stack_at(scene, "0807");
   ASSERT_TRUE(stack);
   ASSERT_EQ(stack->counters.size(), 2u);
@@ -84,7 +71,7 @@ TEST(AncientBattlesScene, ALeaderLiesOnTopOfHisUnit) {
 }
 
 TEST(AncientBattlesScene, StateIsMarked) {
-  Story story = testing::marathon();
+  Story story = test::marathon();
   story.march("P-CAV-1", 20, true).fire("P-ARC-1", "G-PLA-a", true);
   const Scene scene = scene_of(story);
   EXPECT_THAT(stack_at(scene, "2003")->counters[0].marks, ElementsAre(Mark::Charging));
@@ -92,7 +79,7 @@ TEST(AncientBattlesScene, StateIsMarked) {
 }
 
 TEST(AncientBattlesScene, TheTwoSidesDifferInShapeAndColour) {
-  for (const Story& story : {testing::marathon(), testing::granicus()}) {
+  for (const Story& story : {test::marathon(), test::granicus()}) {
     const Scene scene = scene_of(story);
     EXPECT_NE(scene.sides[Seat::First].shape, scene.sides[Seat::Second].shape);
     EXPECT_NE(scene.sides[Seat::First].colour, scene.sides[Seat::Second].colour);
@@ -100,7 +87,7 @@ TEST(AncientBattlesScene, TheTwoSidesDifferInShapeAndColour) {
 }
 
 TEST(AncientBattlesScene, MovesAreArrowsFromWhereTheyBegan) {
-  Story story = testing::marathon();
+  Story story = test::marathon();
   story.march("G-PLA-a", 11).march("P-CAV-1", 21, true);
   const Scene scene = scene_of(story);
   ASSERT_EQ(scene.arrows.size(), 2u);
@@ -110,7 +97,7 @@ TEST(AncientBattlesScene, MovesAreArrowsFromWhereTheyBegan) {
 }
 
 TEST(AncientBattlesScene, ShotsAndFightsAreShownWhereTheyTookPlace) {
-  Story story = testing::marathon();
+  Story story = test::marathon();
   story.march("G-PLA-a", 16).fire("P-ARC-1", "G-PLA-a", false);
   story.fight(1, {"G-PLA-a"}, {"P-ARC-1"}).lose("P-ARC-1").advance("G-PLA-a", "1704");
   const Scene scene = scene_of(story);
@@ -132,7 +119,7 @@ TEST(AncientBattlesScene, ShotsAndFightsAreShownWhereTheyTookPlace) {
 }
 
 TEST(AncientBattlesScene, AMoveTakenBackIsNotShown) {
-  Story story = testing::marathon();
+  Story story = test::marathon();
   story.march("G-PLA-a", 11);
   std::vector<ab::Event> events = story.events();
   const auto moved = std::get<ab::Moved>(events.front());
@@ -143,7 +130,7 @@ TEST(AncientBattlesScene, AMoveTakenBackIsNotShown) {
 
 // A-G-6.2: a secret set-up. The view says nothing of the hidden side, so neither does the map.
 TEST(AncientBattlesScene, WhatTheViewHidesIsNotOnTheMap) {
-  const Story story = testing::granicus();
+  const Story story = test::granicus();
   const auto map_for_macedon = [&](HexId persian_hex) {
     ab::Options options;
     options.set_up = ab::SetUp::Surprise;
@@ -166,7 +153,7 @@ TEST(AncientBattlesScene, WhatTheViewHidesIsNotOnTheMap) {
 }
 
 TEST(AncientBattlesScene, AJapaneseMapSpeaksJapanese) {
-  const Scene scene = scene_of(testing::marathon_midgame(), Language::Ja);
+  const Scene scene = scene_of(test::marathon_midgame(), Language::Ja);
   EXPECT_EQ(scene.title, "マラトンの戦い（紀元前490年）");
   EXPECT_EQ(scene.subtitle, "第2ターン（全10ターン）・ギリシア軍・戦闘フェイズ");
   const auto has_latin_word = [](const std::string& text) {
@@ -178,7 +165,7 @@ TEST(AncientBattlesScene, AJapaneseMapSpeaksJapanese) {
 }
 
 TEST(AncientBattlesScene, EverySentenceOfTheMapIsInTheCatalogue) {
-  for (const Story& story : {testing::marathon_midgame(), testing::granicus_midgame()})
+  for (const Story& story : {test::marathon_midgame(), test::granicus_midgame()})
     for (const Language language : {Language::En, Language::Ja}) {
       const std::string drawn = render_map(scene_of(story, language), Format::Svg);
       for (const std::string_view key : formats::Catalogue::of(language).keys())
@@ -187,7 +174,7 @@ TEST(AncientBattlesScene, EverySentenceOfTheMapIsInTheCatalogue) {
 }
 
 TEST(AncientBattlesScene, ABattleThatIsOverSaysWhoWon) {
-  const Story story = testing::marathon();
+  const Story story = test::marathon();
   ab::View view = story.view();
   view.outcome = ab::Outcome{Seat::Second, ab::VictoryLevel::Decisive, ab::Ending::TurnsOver};
   const Scene scene = ancient_battles_scene(story.battle(), view, {}, Language::En);
@@ -195,7 +182,7 @@ TEST(AncientBattlesScene, ABattleThatIsOverSaysWhoWon) {
 }
 
 TEST(Layers, CodeThatDrawsCannotNameAPosition) {
-  const auto folder = std::filesystem::path(CURSUS_SOURCE_DIR) / "src" / "render";
+  const auto folder = cursus::test::source_dir() / "src" / "render";
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;
     std::ifstream in(entry.path());

@@ -9,6 +9,7 @@
 #include "formats/commands_and_colors/events.hpp"
 #include "src/render/game_scene.hpp"
 #include "src/render/map.hpp"
+#include "tests/program/render/scenes.hpp"
 #include "tests/program/render/skirmish.hpp"
 
 namespace cursus::render {
@@ -17,24 +18,14 @@ namespace {
 namespace cca = commands_and_colors;
 using formats::Language;
 using nlohmann::json;
+using test::path_of;
+using test::Skirmish;
+using test::stack_at;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using testing::Skirmish;
 
 const HexGround& ground_of(const Scene& scene) { return std::get<HexGround>(scene.ground); }
-
-const Stack* stack_at(const Scene& scene, std::string_view label) {
-  for (const Stack& stack : scene.stacks)
-    if (ground_of(scene).hexes[stack.place].label == label) return &stack;
-  return nullptr;
-}
-
-std::vector<std::string> path_of(const Scene& scene, const Arrow& arrow) {
-  std::vector<std::string> labels;
-  for (const Place place : arrow.path) labels.push_back(ground_of(scene).hexes[place].label);
-  return labels;
-}
 
 Terrain terrain_at(const Scene& scene, std::string_view label) {
   for (const HexTile& tile : ground_of(scene).hexes)
@@ -100,7 +91,7 @@ TEST(CommandsAndColorsScene, TheTwoSidesDifferInShapeAndColourInEveryBattle) {
 }
 
 TEST(CommandsAndColorsScene, WhatHappenedIsDrawnWhereItHappened) {
-  const Scene scene = testing::akragas().scene();
+  const Scene scene = test::akragas().scene();
   EXPECT_THAT(path_of(scene, scene.arrows.front()), ElementsAre("H4", "F4"));
   EXPECT_TRUE(std::ranges::any_of(scene.arrows, [&](const Arrow& arrow) {
     return arrow.kind == ArrowKind::Missile &&
@@ -120,7 +111,7 @@ TEST(CommandsAndColorsScene, TheLegendExplainsTheBattlesThatAreShown) {
       return std::holds_alternative<BattleSign>(entry.what);
     });
   };
-  EXPECT_EQ(explained(testing::akragas().scene()), 1);
+  EXPECT_EQ(explained(test::akragas().scene()), 1);
   EXPECT_EQ(explained(Skirmish("cca/001").scene()), 0);
 }
 
@@ -136,7 +127,7 @@ TEST(CommandsAndColorsScene, CampsAreMarkedUntilTheyAreTaken) {
 }
 
 TEST(CommandsAndColorsScene, FromJsonIsTheSameAsFromTheViewItself) {
-  Skirmish battle = testing::akragas();
+  Skirmish battle = test::akragas();
   json events = json::array();
   for (const cca::Event& event : battle.events())
     events.push_back(cca::write_event(battle.battle(), event));
@@ -162,7 +153,7 @@ TEST(CommandsAndColorsScene, ASwappedHandChangesNothingOnTheMap) {
 }
 
 TEST(CommandsAndColorsScene, AJapaneseMapSpeaksJapanese) {
-  const Scene scene = testing::akragas().scene(Language::Ja);
+  const Scene scene = test::akragas().scene(Language::Ja);
   EXPECT_EQ(scene.title, "アクラガスの戦い（紀元前406年）");
   EXPECT_EQ(scene.sides[cca::top].name, "カルタゴ軍");
   const auto has_latin_word = [](const std::string& text) {

@@ -15,7 +15,7 @@ namespace {
 namespace ab = ancient_battles;
 using formats::Language;
 using nlohmann::json;
-using testing::Story;
+using test::Story;
 
 json events_of(const Story& story) {
   json events = json::array();
@@ -25,7 +25,7 @@ json events_of(const Story& story) {
 }
 
 TEST(GameScene, FromJsonIsTheSameAsFromTheViewItself) {
-  for (const Story& story : {testing::marathon_midgame(), testing::granicus_midgame()}) {
+  for (const Story& story : {test::marathon_midgame(), test::granicus_midgame()}) {
     const auto scene =
         game_scene(story.battle().scenario, ab::write_view(story.battle(), story.view()),
                    events_of(story), Language::Ja);
@@ -36,7 +36,7 @@ TEST(GameScene, FromJsonIsTheSameAsFromTheViewItself) {
 }
 
 TEST(GameScene, AViewSurvivesTheTripThroughJson) {
-  const Story story = testing::marathon_midgame();
+  const Story story = test::marathon_midgame();
   ab::View view = story.view();
   view.pieces[3] = {view.pieces[3].unit, no_hex, ab::Fate::Reserve};
   view.pieces[5].reduced = view.pieces[5].javelins_spent = view.pieces[5].moved = true;
@@ -48,7 +48,7 @@ TEST(GameScene, AViewSurvivesTheTripThroughJson) {
 }
 
 TEST(GameScene, EventsThatCannotBeSeenAreLeftOut) {
-  const Story story = testing::marathon();
+  const Story story = test::marathon();
   for (const ab::Event& event :
        {ab::Event(ab::RallyRolled{ab::UnitId{0}, 3, false}), ab::Event(ab::CombatsPlanned{})}) {
     const auto read = ab::read_event(story.battle(), ab::write_event(story.battle(), event));
@@ -58,7 +58,7 @@ TEST(GameScene, EventsThatCannotBeSeenAreLeftOut) {
 }
 
 TEST(GameScene, WhatDoesNotFitIsRefused) {
-  const Story story = testing::marathon();
+  const Story story = test::marathon();
   const json view = ab::write_view(story.battle(), story.view());
   EXPECT_EQ(game_scene("ab/nowhere", view, json::array(), Language::En).error().why, "map.none");
   EXPECT_FALSE(game_scene("ab/granicus", view, json::array(), Language::En));

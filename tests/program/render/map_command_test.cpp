@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/paths.hpp"
 #include "tests/program/render/xml.hpp"
 #include "tests/program/temp_directory.hpp"
 
@@ -20,7 +21,7 @@ class MapCommand : public ::testing::Test {
   }
 
   int run(const std::string& words) const {
-    const std::string command = std::string("'") + CURSUS_PROGRAM + "' --home '" +
+    const std::string command = "'" + cursus::test::program().string() + "' --home '" +
                                 directory_.path().string() + "' " + words + " >/dev/null 2>&1";
     const int status = std::system(command.c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -33,12 +34,12 @@ class MapCommand : public ::testing::Test {
     return text.str();
   }
 
-  test::TempDirectory directory_;
+  cursus::test::TempDirectory directory_;
 };
 
 TEST_F(MapCommand, WritesAPictureOfTheKindThatTheNameAsksFor) {
   ASSERT_EQ(run("map battle -o '" + file("a.svg") + "'"), 0);
-  EXPECT_EQ(testing::xml_trouble(read("a.svg")), "");
+  EXPECT_EQ(test::xml_trouble(read("a.svg")), "");
   ASSERT_EQ(run("map battle --as greek -o '" + file("a.png") + "'"), 0);
   EXPECT_EQ(read("a.png").substr(0, 4), "\x89PNG");
 }

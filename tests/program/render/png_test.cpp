@@ -17,18 +17,10 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Scene granicus(formats::Language language) {
-  const testing::Story story = testing::granicus_midgame();
-  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
-}
-Scene marathon(formats::Language language) {
-  const testing::Story story = testing::marathon_midgame();
-  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
-}
-
 std::vector<Scene> scenes() {
-  return {granicus(formats::Language::En), marathon(formats::Language::Ja), testing::blocks_scene(),
-          testing::spaces_scene()};
+  return {test::scene_of(test::granicus_midgame()),
+          test::scene_of(test::marathon_midgame(), formats::Language::Ja), test::blocks_scene(),
+          test::spaces_scene()};
 }
 
 std::uint32_t big_endian(std::string_view bytes) {
@@ -70,7 +62,7 @@ TEST(Png, APictureOfAnotherSceneIsAnotherPicture) {
   std::vector<std::string> pictures;
   for (const Scene& scene : scenes()) pictures.push_back(render_map(scene, Format::Png));
   for (std::size_t i = 1; i < pictures.size(); ++i) EXPECT_FALSE(pictures[i] == pictures[i - 1]);
-  Scene scene = granicus(formats::Language::En);
+  Scene scene = test::scene_of(test::granicus_midgame());
   const std::string before = render_map(scene, Format::Png);
   scene.subtitle += "!";
   EXPECT_FALSE(render_map(scene, Format::Png) == before);
@@ -104,7 +96,7 @@ TEST(Png, TheSameSceneGivesTheSameBytesInAnotherProcessWithAnotherEnvironment) {
 }
 
 TEST(Png, ALargerPictureIsTheSameEnlarged) {
-  const Scene scene = granicus(formats::Language::Ja);
+  const Scene scene = test::scene_of(test::granicus_midgame(), formats::Language::Ja);
   const DisplayList list = draw(scene, {2400, 1800});
   EXPECT_EQ(list.zoom, 2);
   EXPECT_EQ(list.items, draw(scene, {1200, 900}).items);
@@ -113,14 +105,14 @@ TEST(Png, ALargerPictureIsTheSameEnlarged) {
 }
 
 TEST(Png, HostileTextIsDrawnWithoutHarm) {
-  Scene scene = testing::spaces_scene();
+  Scene scene = test::spaces_scene();
   scene.title = "a\x01\xFF\xC0\xAF<b>&\u202E" + std::string(5000, 'x');
   EXPECT_EQ(render_map(scene, Format::Png).substr(1, 3), "PNG");
 }
 
 TEST(Png, AMissingModuleIsSaidClearly) {
   try {
-    png(draw(testing::spaces_scene(), {}), "/nowhere/libcursus_drawing.so");
+    png(draw(test::spaces_scene(), {}), "/nowhere/libcursus_drawing.so");
     FAIL() << "there is no such module";
   } catch (const RenderError& error) {
     EXPECT_THAT(error.what(), HasSubstr("/nowhere/libcursus_drawing.so"));

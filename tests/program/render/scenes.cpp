@@ -3,8 +3,9 @@
 #include "adjudicator/core/hex_grid.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/scenario.hpp"
+#include "src/render/ancient_battles_scene.hpp"
 
-namespace cursus::render::testing {
+namespace cursus::render::test {
 
 namespace ab = ancient_battles;
 
@@ -351,4 +352,21 @@ Scene spaces_scene() {
   return scene;
 }
 
-}  // namespace cursus::render::testing
+Scene scene_of(const Story& story, formats::Language language) {
+  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
+}
+
+const Stack* stack_at(const Scene& scene, std::string_view label) {
+  for (const Stack& stack : scene.stacks)
+    if (std::get<HexGround>(scene.ground).hexes[stack.place].label == label) return &stack;
+  return nullptr;
+}
+
+std::vector<std::string> path_of(const Scene& scene, const Arrow& arrow) {
+  std::vector<std::string> labels;
+  for (const Place place : arrow.path)
+    labels.push_back(std::get<HexGround>(scene.ground).hexes[place].label);
+  return labels;
+}
+
+}  // namespace cursus::render::test

@@ -8,7 +8,7 @@
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "src/render/scene.hpp"
 
-namespace cursus::render::testing {
+namespace cursus::render::test {
 
 // A view and the events that led to it, made by hand: no rules are asked.
 class Story {
@@ -47,7 +47,11 @@ Story granicus();          // as set up
 Story marathon_midgame();  // moves, fire, disruption, fights, losses
 Story granicus_midgame();
 
+Scene scene_of(const Story& story, formats::Language language = formats::Language::En);
+const Stack* stack_at(const Scene& scene, std::string_view label);  // of a hex
+std::vector<std::string> path_of(const Scene& scene, const Arrow& arrow);
+
 Scene blocks_scene();  // 13 × 9 hexes on their corners, blocks, facing, hexside features
 Scene spaces_scene();  // a dozen spaces with connections, control and armies
 
-}  // namespace cursus::render::testing
+}  // namespace cursus::render::test

@@ -9,7 +9,7 @@
 #include "formats/commands_and_colors/scenario.hpp"
 #include "src/render/commands_and_colors_scene.hpp"
 
-namespace cursus::render::testing {
+namespace cursus::render::test {
 
 class Skirmish {
  public:
@@ -103,4 +103,4 @@ inline Skirmish akragas() {
   return battle;
 }
 
-}  // namespace cursus::render::testing
+}  // namespace cursus::render::test

@@ -10,6 +10,7 @@
 
 #include "src/render/ancient_battles_scene.hpp"
 #include "src/render/map.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/render/scenes.hpp"
 #include "tests/program/render/skirmish.hpp"
 #include "tests/program/render/xml.hpp"
@@ -18,13 +19,10 @@ namespace cursus::render {
 namespace {
 
 using formats::Language;
+using test::scene_of;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-Scene scene_of(const testing::Story& story, Language language = Language::En) {
-  return ancient_battles_scene(story.battle(), story.view(), story.events(), language);
-}
 
 struct Example {
   std::string name;
@@ -33,16 +31,16 @@ struct Example {
 };
 
 std::vector<Example> examples() {
-  return {{"marathon", scene_of(testing::marathon())},
-          {"marathon_midgame", scene_of(testing::marathon_midgame()), true},
-          {"marathon_midgame_ja", scene_of(testing::marathon_midgame(), Language::Ja)},
-          {"granicus", scene_of(testing::granicus())},
-          {"granicus_midgame_ja", scene_of(testing::granicus_midgame(), Language::Ja), true},
-          {"akragas", testing::akragas().scene(), true},
-          {"trasimenus_ja", testing::Skirmish("cca/006").scene(Language::Ja)},
-          {"selinus", testing::Skirmish("cca/r02").scene(), true},
-          {"blocks", testing::blocks_scene(), true},
-          {"spaces", testing::spaces_scene(), true}};
+  return {{"marathon", scene_of(test::marathon())},
+          {"marathon_midgame", scene_of(test::marathon_midgame()), true},
+          {"marathon_midgame_ja", scene_of(test::marathon_midgame(), Language::Ja)},
+          {"granicus", scene_of(test::granicus())},
+          {"granicus_midgame_ja", scene_of(test::granicus_midgame(), Language::Ja), true},
+          {"akragas", test::akragas().scene(), true},
+          {"trasimenus_ja", test::Skirmish("cca/006").scene(Language::Ja)},
+          {"selinus", test::Skirmish("cca/r02").scene(), true},
+          {"blocks", test::blocks_scene(), true},
+          {"spaces", test::spaces_scene(), true}};
 }
 
 // --- golden files --------------------------------------------------------------------------------
@@ -50,7 +48,7 @@ std::vector<Example> examples() {
 // --gtest_filter='SvgGolden.*' writes them anew; look at them, and review the diff.
 
 TEST(SvgGolden, MapsAreDrawnAsBefore) {
-  const auto folder = std::filesystem::path(CURSUS_SOURCE_DIR) / "tests" / "golden" / "map";
+  const auto folder = cursus::test::source_dir() / "tests" / "golden" / "map";
   const char* wish = std::getenv("CURSUS_GOLDEN");
   const bool write = wish && std::string(wish) == "write";
   for (const Example& example : examples()) {
@@ -73,7 +71,7 @@ TEST(SvgGolden, MapsAreDrawnAsBefore) {
 TEST(Svg, IsWellFormedAndEveryUseHasItsDrawing) {
   for (const Example& example : examples()) {
     const std::string drawn = render_map(example.scene, Format::Svg);
-    EXPECT_EQ(testing::xml_trouble(drawn), "") << example.name;
+    EXPECT_EQ(test::xml_trouble(drawn), "") << example.name;
     for (std::size_t at = drawn.find("href=\"#"); at != std::string::npos;
          at = drawn.find("href=\"#", at + 1)) {
       const std::size_t id = at + 7;
@@ -84,15 +82,15 @@ TEST(Svg, IsWellFormedAndEveryUseHasItsDrawing) {
 }
 
 TEST(Svg, TheXmlCheckerFindsWhatIsWrong) {
-  EXPECT_EQ(testing::xml_trouble("<a><b c=\"d\"/>e&amp;f</a>"), "");
-  EXPECT_NE(testing::xml_trouble("<a><b></a></b>"), "");
-  EXPECT_NE(testing::xml_trouble("<a>"), "");
-  EXPECT_NE(testing::xml_trouble("<a b=c/>"), "");
-  EXPECT_NE(testing::xml_trouble("<a b=\"<\"/>"), "");
-  EXPECT_NE(testing::xml_trouble("<a>&</a>"), "");
-  EXPECT_NE(testing::xml_trouble("<a>\x01</a>"), "");
-  EXPECT_NE(testing::xml_trouble("<a/><b/>"), "");
-  EXPECT_NE(testing::xml_trouble("<a b=\"1\" b=\"2\"/>"), "");
+  EXPECT_EQ(test::xml_trouble("<a><b c=\"d\"/>e&amp;f</a>"), "");
+  EXPECT_NE(test::xml_trouble("<a><b></a></b>"), "");
+  EXPECT_NE(test::xml_trouble("<a>"), "");
+  EXPECT_NE(test::xml_trouble("<a b=c/>"), "");
+  EXPECT_NE(test::xml_trouble("<a b=\"<\"/>"), "");
+  EXPECT_NE(test::xml_trouble("<a>&</a>"), "");
+  EXPECT_NE(test::xml_trouble("<a>\x01</a>"), "");
+  EXPECT_NE(test::xml_trouble("<a/><b/>"), "");
+  EXPECT_NE(test::xml_trouble("<a b=\"1\" b=\"2\"/>"), "");
 }
 
 TEST(Svg, TheSameSceneGivesTheSameBytes) {
@@ -114,7 +112,7 @@ TEST(Svg, IsSmallAndLoadsNothing) {
 }
 
 TEST(Svg, TellsAScreenReaderWhatItShows) {
-  const std::string drawn = render_map(scene_of(testing::marathon_midgame()), Format::Svg);
+  const std::string drawn = render_map(scene_of(test::marathon_midgame()), Format::Svg);
   EXPECT_THAT(drawn, HasSubstr("role=\"img\" aria-labelledby=\"mapt mapd\""));
   EXPECT_THAT(drawn, HasSubstr("<title id=\"mapt\">Marathon, 490 BC</title>"));
   EXPECT_THAT(drawn, HasSubstr("<desc id=\"mapd\">Map of the battle. Persians: "));
@@ -122,7 +120,7 @@ TEST(Svg, TellsAScreenReaderWhatItShows) {
 }
 
 TEST(Svg, SeveralMapsCanShareAPage) {
-  const DisplayList list = draw(testing::spaces_scene(), {});
+  const DisplayList list = draw(test::spaces_scene(), {});
   EXPECT_THAT(svg(list, "t3-"), HasSubstr("id=\"t3-0\""));
   EXPECT_THAT(svg(list, "t3-"), Not(HasSubstr("\"map")));
 }
@@ -131,7 +129,7 @@ TEST(Svg, SeveralMapsCanShareAPage) {
 
 TEST(Svg, NamesCannotInjectAnything) {
   const std::string evil = "</title><script>alert('x')</script>\"><g onload=\"y&amp;";
-  testing::Story story = testing::marathon_midgame();
+  test::Story story = test::marathon_midgame();
   story.rename("G-HIP-a", evil);
   Scene scene = scene_of(story);
   scene.title = evil;
@@ -139,27 +137,27 @@ TEST(Svg, NamesCannotInjectAnything) {
   scene.sides[Seat::First].name = evil;
   scene.legend.front().text = evil;
   const std::string drawn = render_map(scene, Format::Svg);
-  EXPECT_EQ(testing::xml_trouble(drawn), "");
+  EXPECT_EQ(test::xml_trouble(drawn), "");
   EXPECT_THAT(drawn, Not(HasSubstr("<script")));
   EXPECT_THAT(drawn, Not(HasSubstr("<g onload")));
   EXPECT_THAT(drawn, HasSubstr("&lt;script&gt;alert(&#39;x&#39;)"));
 }
 
 TEST(Svg, BytesThatAreNoTextAreHarmless) {
-  Scene scene = testing::spaces_scene();
+  Scene scene = test::spaces_scene();
   scene.title =
       "a\x01\xFF\xC0\xAF"
       "b\u202E\u200B\uFFFE\n\tc" +
       std::string(1, '\0');
   scene.stacks[0].counters[0].name = "\x1B[2J\xED\xA0\x80";
   const std::string drawn = render_map(scene, Format::Svg);
-  EXPECT_EQ(testing::xml_trouble(drawn), "");
+  EXPECT_EQ(test::xml_trouble(drawn), "");
   EXPECT_THAT(drawn, Not(HasSubstr("\u202E")));
   EXPECT_THAT(drawn, Not(HasSubstr("\x1B")));
 }
 
 TEST(Svg, AVeryLongNameIsClipped) {
-  Scene scene = testing::spaces_scene();
+  Scene scene = test::spaces_scene();
   const std::size_t before = render_map(scene, Format::Svg).size();
   scene.title = std::string(1'000'000, 'x');
   scene.description = std::string(1'000'000, 'y');
@@ -181,11 +179,11 @@ TEST(Draw, APictureFitsIntoItsBox) {
 
 TEST(Draw, ATinyBoxIsNoTrouble) {
   for (const Example& example : examples())
-    EXPECT_EQ(testing::xml_trouble(render_map(example.scene, Format::Svg, {10, 10})), "");
+    EXPECT_EQ(test::xml_trouble(render_map(example.scene, Format::Svg, {10, 10})), "");
 }
 
 TEST(Draw, AnEmptySceneIsNoTrouble) {
-  EXPECT_EQ(testing::xml_trouble(render_map(Scene{}, Format::Svg)), "");
+  EXPECT_EQ(test::xml_trouble(render_map(Scene{}, Format::Svg)), "");
 }
 
 TEST(Format, FollowsFromTheNameOfTheFile) {

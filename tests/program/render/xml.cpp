@@ -5,7 +5,7 @@
 
 #include "formats/text.hpp"
 
-namespace cursus::render::testing {
+namespace cursus::render::test {
 
 namespace {
 
@@ -98,4 +98,4 @@ class Checker {
 
 std::string xml_trouble(std::string_view text) { return Checker(text).check(); }
 
-}  // namespace cursus::render::testing
+}  // namespace cursus::render::test

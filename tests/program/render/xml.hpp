@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-namespace cursus::render::testing {
+namespace cursus::render::test {
 
 // Empty if it is; otherwise what is wrong. Stricter than XML: attributes in double quotes, no
 // comments, declarations or CDATA, only the five named entities and decimal references.
 std::string xml_trouble(std::string_view text);
 
-}  // namespace cursus::render::testing
+}  // namespace cursus::render::test

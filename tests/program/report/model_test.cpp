@@ -14,6 +14,7 @@
 #include "src/report/picture.hpp"
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/report/json_schema.hpp"
 #include "tests/program/temp_directory.hpp"
 #include "tests/program/turns.hpp"
@@ -25,7 +26,7 @@ using formats::Language;
 using nlohmann::json;
 
 test::JsonSchema schema() {
-  std::ifstream file(std::string(CURSUS_SOURCE_DIR) + "/formats/report.schema.json");
+  std::ifstream file(cursus::test::source_dir() / "formats/report.schema.json");
   return test::JsonSchema(json::parse(file));
 }
 
@@ -224,7 +225,7 @@ TEST_P(ReportOfEveryGame, AQuestionIsAskedInWords) {
 
 // Every purpose that the rules throw dice for.
 TEST(ReportWords, EveryPurposeOfADieHasWords) {
-  const auto rules = std::filesystem::path(CURSUS_SOURCE_DIR) / "adjudicator";
+  const auto rules = cursus::test::source_dir() / "adjudicator";
   int found = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(rules)) {
     if (entry.path().extension() != ".cpp") continue;

@@ -10,14 +10,11 @@ namespace cursus::signing {
 namespace {
 
 using test::at;
+using test::registered;
 using test::why;
 using test::Workshop;
 
 const std::vector<std::string> for_orders{std::string(orders_namespace)};
-
-RegisteredKey registered(std::string owner, PublicKey key) {
-  return {std::move(owner), std::move(key), for_orders, {}, {}, false};
-}
 
 OpenPgpKey pgp_key() {
   return {"BFF9FB57C797A9D191E558944B739BDA52BE2A7A", {0x98, 0x33, 0x04, 1, 2, 3}};

@@ -9,6 +9,7 @@
 namespace cursus::signing {
 namespace {
 
+using test::replaced;
 using test::why;
 using test::Workshop;
 
@@ -19,12 +20,6 @@ std::string_view check(std::string_view file, const MinisignKey& key,
   const auto signature = read_minisign_signature(file);
   if (!signature) return why(signature);
   return why(check_minisign_signature(*signature, key, text));
-}
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  if (at == std::string::npos) throw std::runtime_error("not there");
-  return text.replace(at, from.size(), to);
 }
 
 TEST(Minisign, TheToolsSignatureIsGoodForItsTextAndKeyOnly) {

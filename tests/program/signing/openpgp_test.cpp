@@ -9,6 +9,7 @@ namespace cursus::signing {
 namespace {
 
 using test::GpgUser;
+using test::replaced;
 using test::TempDirectory;
 using test::why;
 
@@ -16,12 +17,6 @@ constexpr std::string_view orders =
     "#CURSUS 1 ORDERS\nGame: cca-0007\nSide: rome\nPoint: 1\n--\n- is a dash\n#END\n";
 
 Moment now() { return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()); }
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  if (at == std::string::npos) throw std::runtime_error("not there: " + std::string(from));
-  return text.replace(at, from.size(), to);
-}
 
 class OpenPgpTest : public ::testing::Test {
  protected:

@@ -9,12 +9,14 @@
 #include "formats/catalogue.hpp"
 #include "formats/text.hpp"
 #include "src/signing/sshsig.hpp"
+#include "tests/paths.hpp"
 #include "tests/program/signing/tools.hpp"
 
 namespace cursus::signing {
 namespace {
 
 using test::GpgUser;
+using test::registered;
 using test::why;
 using test::Workshop;
 
@@ -37,17 +39,17 @@ constexpr std::string_view short_spelling =
     "press \"Vale 「丘」\"\n"
     "END\n";
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
+std::string all_replaced(std::string text, std::string_view from, std::string_view to) {
   for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
     text.replace(at, from.size(), to);
   return text;
 }
-std::string with_crlf(std::string text) { return replaced(std::move(text), "\n", "\r\n"); }
+std::string with_crlf(std::string text) { return all_replaced(std::move(text), "\n", "\r\n"); }
 std::string with_trailing_blanks(std::string text) {
-  return replaced(std::move(text), "\n", " \t\n");
+  return all_replaced(std::move(text), "\n", " \t\n");
 }
 std::string quoted(std::string text) {
-  text = "> " + replaced(std::move(text), "\n", "\n> ");
+  text = "> " + all_replaced(std::move(text), "\n", "\n> ");
   return text.substr(0, text.size() - 2);
 }
 std::string in_a_mail(const std::string& text) {
@@ -55,10 +57,6 @@ std::string in_a_mail(const std::string& text) {
 }
 
 const Moment noon = test::at("2026-05-01T12:00:00Z");
-
-RegisteredKey registered(std::string owner, PublicKey key) {
-  return {std::move(owner), std::move(key), {std::string(orders_namespace)}, {}, {}, false};
-}
 
 class SignedFile : public ::testing::Test {
  protected:
@@ -81,7 +79,7 @@ class SignedFile : public ::testing::Test {
     const auto again =
         check_evidence(good->evidence, canonical, "rome", orders_namespace, ring, openpgp, noon);
     EXPECT_EQ(why(again), "");
-    EXPECT_EQ(why(check_evidence(good->evidence, replaced(std::string(canonical), "F4", "F5"),
+    EXPECT_EQ(why(check_evidence(good->evidence, all_replaced(std::string(canonical), "F4", "F5"),
                                  "rome", orders_namespace, ring, openpgp, noon)),
               "sign.changed-text");
   }
@@ -158,11 +156,11 @@ TEST_F(SignedFile, ClearsignedAndDetachedOpenPgpAreTaken) {
   }
   EXPECT_EQ(check(user.clearsign(canonical)).value().key.key, ring.keys().back().key);
   const std::string message = user.clearsign(canonical);
-  EXPECT_EQ(why(check(replaced(message, "F4", "F5"))), "sign.changed-text");
+  EXPECT_EQ(why(check(all_replaced(message, "F4", "F5"))), "sign.changed-text");
   EXPECT_EQ(why(check(message, ssh())), "sign.two-signatures");
   EXPECT_EQ(why(check(message + message)), "sign.two-signatures");
   EXPECT_EQ(why(check(std::string(short_spelling) + message)), "sign.orders-outside");
-  EXPECT_EQ(why(check(message + replaced(std::string(canonical), "F4", "F5"))),
+  EXPECT_EQ(why(check(message + all_replaced(std::string(canonical), "F4", "F5"))),
             "sign.orders-outside");
   EXPECT_EQ(why(check(user.clearsign("hello\n"))), "order.no-block");
 }
@@ -171,7 +169,7 @@ TEST_F(SignedFile, PlacesInAClearsignedMessageAreThoseOfTheWholeText) {
   const GpgUser user;
   user.make_key("rome");
   const std::string message =
-      in_a_mail(user.clearsign(replaced(std::string(canonical), "Point: 12", "Point: x")));
+      in_a_mail(user.clearsign(all_replaced(std::string(canonical), "Point: 12", "Point: x")));
   const auto claimed = read_claimed(message);
   ASSERT_FALSE(claimed);
   EXPECT_EQ(claimed.error()[0].why, "order.bad-number");
@@ -180,9 +178,10 @@ TEST_F(SignedFile, PlacesInAClearsignedMessageAreThoseOfTheWholeText) {
 
 TEST_F(SignedFile, TamperedTextAndForeignKeysAreRefused) {
   const std::string whole = std::string(canonical) + ssh();
-  EXPECT_EQ(why(check(replaced(whole, "F4", "F5"))), "sign.changed-text");
-  EXPECT_EQ(why(check(replaced(whole, "Serial: 2", "Serial: 3"))), "sign.changed-text");
-  EXPECT_EQ(why(check(replaced(whole, "Game: cca-0007", "Game: cca-0008"))), "sign.changed-text");
+  EXPECT_EQ(why(check(all_replaced(whole, "F4", "F5"))), "sign.changed-text");
+  EXPECT_EQ(why(check(all_replaced(whole, "Serial: 2", "Serial: 3"))), "sign.changed-text");
+  EXPECT_EQ(why(check(all_replaced(whole, "Game: cca-0007", "Game: cca-0008"))),
+            "sign.changed-text");
   EXPECT_EQ(why(check(std::string(canonical) + sign_ssh(persia_key, orders_namespace, canonical))),
             "sign.other-seat");
   EXPECT_EQ(why(check(std::string(canonical) +
@@ -194,9 +193,9 @@ TEST_F(SignedFile, TamperedTextAndForeignKeysAreRefused) {
       why(check(std::string(canonical) + MinisignPrivateKey::generate().sign(canonical, "x"))),
       "sign.unknown-key");
   EXPECT_EQ(why(check(std::string(canonical) +
-                      replaced(mini_key.sign(canonical, "rome 12"), "rome 12", "rome 13"))),
+                      all_replaced(mini_key.sign(canonical, "rome 12"), "rome 12", "rome 13"))),
             "sign.changed-comment");
-  EXPECT_EQ(why(check(replaced(whole, "rome", "r\u043Eme"))), "order.lookalike");
+  EXPECT_EQ(why(check(all_replaced(whole, "rome", "r\u043Eme"))), "order.lookalike");
 }
 
 TEST_F(SignedFile, ExpiredAndRevokedKeysAreToldApart) {
@@ -224,7 +223,8 @@ TEST_F(SignedFile, NoneTwoAndTooBigSignaturesAreRefused) {
   EXPECT_EQ(why(check(text, "\n")), "sign.unknown-kind");
   EXPECT_EQ(why(check(text + signature.substr(0, 100))), "sign.cut-off");
   EXPECT_EQ(why(check(text + std::string(minisign_first_words) + "\n")), "sign.cut-off");
-  const std::string big = replaced(signature, "\n-----END", std::string(20'000, '\n') + "-----END");
+  const std::string big =
+      all_replaced(signature, "\n-----END", std::string(20'000, '\n') + "-----END");
   EXPECT_EQ(why(check(text + big)), "sign.too-big");
   EXPECT_EQ(why(check(text, big)), "sign.too-big");
   EXPECT_EQ(why(check(text + std::string(2 << 20, ' '))), "sign.too-big");
@@ -295,8 +295,8 @@ TEST_F(SignedFile, NoMutationIsTakenForOtherOrders) {
 
 TEST(SigningCatalogue, EveryRefusalHasASentence) {
   std::set<std::string> keys;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(CURSUS_SOURCE_DIR) / "src/signing")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(cursus::test::source_dir() / "src/signing")) {
     const std::string source = test::read_file(entry.path());
     for (const std::string_view topic : {"\"sign.", "\"key."})
       for (std::size_t at = source.find(topic); at != std::string::npos;

@@ -12,10 +12,10 @@ namespace {
 using test::why;
 using test::Workshop;
 
-constexpr std::string_view message = "#CURSUS 1 ORDERS\nGame: cca-0007\n--\n#END\n";
+constexpr std::string_view ssh_message = "#CURSUS 1 ORDERS\nGame: cca-0007\n--\n#END\n";
 
 std::string_view check(const std::string& armour, const SshKey& key,
-                       std::string_view text = message,
+                       std::string_view text = ssh_message,
                        std::string_view name_space = orders_namespace) {
   const auto signature = read_ssh_signature(armour);
   if (!signature) return why(signature);
@@ -51,11 +51,11 @@ TEST_P(EveryKind, SignatureOfSshKeygenIsGoodForItsTextKeyAndPurposeOnly) {
   const SshKey key = shop.make_ssh_key("id", GetParam().type, GetParam().bits);
   const SshKey other = SshPrivateKey::generate().public_key();
   for (const std::string_view hash : {"sha256", "sha512"}) {
-    const std::string armour = shop.ssh_sign("id", message, orders_namespace, hash);
+    const std::string armour = shop.ssh_sign("id", ssh_message, orders_namespace, hash);
     EXPECT_EQ(check(armour, key), "");
     EXPECT_EQ(check(armour, key, "#CURSUS 1 ORDERS\nGame: cca-0008\n--\n#END\n"),
               "sign.changed-text");
-    EXPECT_EQ(check(armour, key, message, receipt_namespace), "sign.wrong-namespace");
+    EXPECT_EQ(check(armour, key, ssh_message, receipt_namespace), "sign.wrong-namespace");
     EXPECT_EQ(check(armour, other), "sign.unknown-key");
   }
 }
@@ -63,7 +63,7 @@ TEST_P(EveryKind, SignatureOfSshKeygenIsGoodForItsTextKeyAndPurposeOnly) {
 TEST_P(EveryKind, EverySingleBitOfTheBlobCounts) {
   const Workshop shop;
   const SshKey key = shop.make_ssh_key("id", GetParam().type, GetParam().bits);
-  Bytes blob = blob_of(shop.ssh_sign("id", message));
+  Bytes blob = blob_of(shop.ssh_sign("id", ssh_message));
   ASSERT_EQ(check(armoured(blob), key), "");
   for (std::size_t bit = 0; bit < blob.size() * 8; ++bit) {
     blob[bit / 8] ^= static_cast<std::uint8_t>(1 << bit % 8);
@@ -103,11 +103,11 @@ TEST(Sshsig, OursPassesSshKeygenAndNotForAnotherText) {
   const SshPrivateKey key = SshPrivateKey::generate();
   const KeyRing ring({{"rome", key.public_key(), {std::string(orders_namespace)}, {}, {}, false}});
   const std::string signers = shop.put("signers", write_keys(ring).allowed_signers);
-  const std::string signature = shop.put("sig", sign_ssh(key, orders_namespace, message));
+  const std::string signature = shop.put("sig", sign_ssh(key, orders_namespace, ssh_message));
   const std::vector<std::string> verify{"ssh-keygen", "-Y", "verify",        "-f", signers,  "-I",
                                         "rome",       "-n", "cursus-orders", "-s", signature};
-  EXPECT_EQ(test::run(verify, message).status, 0);
-  EXPECT_NE(test::run(verify, std::string(message) + " ").status, 0);
+  EXPECT_EQ(test::run(verify, ssh_message).status, 0);
+  EXPECT_NE(test::run(verify, std::string(ssh_message) + " ").status, 0);
 }
 
 TEST(Sshsig, OursIsByteForByteThatOfSshKeygen) {
@@ -115,20 +115,20 @@ TEST(Sshsig, OursIsByteForByteThatOfSshKeygen) {
   shop.make_ssh_key("id");
   const auto key = SshPrivateKey::read(test::read_file(shop.path("id")));
   ASSERT_TRUE(key);
-  EXPECT_EQ(sign_ssh(*key, orders_namespace, message), shop.ssh_sign("id", message));
+  EXPECT_EQ(sign_ssh(*key, orders_namespace, ssh_message), shop.ssh_sign("id", ssh_message));
 }
 
 TEST(Sshsig, BlanksAndLineEndsThatMailChangesDoNotMatter) {
   const SshPrivateKey key = SshPrivateKey::generate();
   std::string mailed = "\r\n";
-  for (const char c : sign_ssh(key, orders_namespace, message))
+  for (const char c : sign_ssh(key, orders_namespace, ssh_message))
     c == '\n' ? mailed += " \r\n" : mailed += c;
   EXPECT_EQ(check(mailed + "\r\n\r\n", key.public_key()), "");
 }
 
 TEST(Sshsig, MoreOrLessThanOneSignatureIsRefused) {
   const SshPrivateKey key = SshPrivateKey::generate();
-  const std::string armour = sign_ssh(key, orders_namespace, message);
+  const std::string armour = sign_ssh(key, orders_namespace, ssh_message);
   const SshKey own = key.public_key();
   EXPECT_EQ(check(armour + armour, own), "sign.two-signatures");
   EXPECT_EQ(check(armour + "regards\n", own), "sign.trailing-text");

@@ -81,6 +81,25 @@ std::string_view why(const Refusal& refusal) {
   return refusal.why;
 }
 
+std::string_view why(const Taken& taken) {
+  return taken.kind == Taken::Kind::Refused ? why(taken.refusals.at(0)) : "";
+}
+
+std::string_view why(const Filed& filed) {
+  return filed.kind == Filed::Kind::Refused ? why(filed.refusals.at(0)) : "";
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  if (at == std::string::npos) throw std::runtime_error("not there: " + std::string(from));
+  return text.replace(at, from.size(), to);
+}
+
+signing::RegisteredKey registered(std::string owner, signing::PublicKey key) {
+  return {
+      std::move(owner), std::move(key), {std::string(signing::orders_namespace)}, {}, {}, false};
+}
+
 formats::Moment at(std::string_view timestamp) {
   using namespace std::chrono;
   const auto part = [&](std::size_t from, std::size_t size) {

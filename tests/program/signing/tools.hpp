@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adjudicator/core/result.hpp"
+#include "src/host/host.hpp"
 #include "src/signing/keys.hpp"
 #include "tests/program/temp_directory.hpp"
 
@@ -37,6 +38,14 @@ template <class T>
 std::string_view why(const tl::expected<T, std::vector<Refusal>>& result) {
   return result ? std::string_view() : why(result.error().front());
 }
+
+std::string_view why(const Taken& taken);
+std::string_view why(const Filed& filed);
+
+// The first place where `from` stands; it must stand there.
+std::string replaced(std::string text, std::string_view from, std::string_view to);
+// For orders, at all times.
+signing::RegisteredKey registered(std::string owner, signing::PublicKey key);
 
 // A directory with files in it, and the tools at work there.
 class Workshop {
