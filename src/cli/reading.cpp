@@ -102,7 +102,7 @@ int report(const Common& common, const ReportOptions& options) {
   const Seat seat = seat_of(game, options.seat);
   const report::Report report =
       report::make_report(store, game, seat, common.language, options.whole);
-  const std::string_view format = common.json ? "json" : options.format;
+  const std::string format = common.json ? "json" : options.format;
   std::string text = report::bytes_of(report, report::form_named(format).value());
   if (!options.output.empty()) {
     write_file(common, options.output, text);
