@@ -22,7 +22,7 @@ Outcome Handling::check(const Found& found) {
     return refuse(
         who, {untimely({}, "host.unproven", {{"game", who.game}, {"side", who.seat}}).value()}, {});
   who.proven = !host_.must_sign(who.game, who.seat);
-  const Trial trial = host_.check(found.command.text);
+  const Trial trial = host_.check(found.command.text, language(who));
   if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text);
   return say(who, "checked", answers(who).checked(trial));
 }
@@ -75,7 +75,7 @@ Outcome Handling::standing(const Writer& who) {
   const auto seat = game->match->seat_named(who.seat);
   if (!seat)
     return refuse(who, {untimely({}, "host.no-such-game", {{"game", who.game}}).value()}, {});
-  return say(who, "standing", answers(who).standing(game->match->standing(*seat)));
+  return say(who, "standing", answers(who).standing(game->match->standing(*seat, language(who))));
 }
 
 Outcome Handling::set_mail(const Writer& who, const Command& command) {
