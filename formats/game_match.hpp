@@ -13,10 +13,11 @@ namespace cursus::formats {
 //   module                                                 "ab"
 //   scenario(setting), seat_name(setting, seat)
 //   kind(question)                                         "move"
-//   print(setting, question, answer)                       as a player would answer
-//   goes_on(setting, now, question, answer)
+//   print(setting, question, answer, language)             as a player would answer
+//   goes_on(setting, now, question, answer, language)
 //   write_answer / read_answer, write_line / read_line, write_standing / read_standing
-//                                                          text, for storing
+//                                                          text, for storing; answers and standing
+//                                                          orders also in another language
 //   read_orders(setting, now, seat, lines, final)
 //   write_position(setting, now), write_view, write_event  JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
@@ -57,18 +58,19 @@ class GameMatch final : public Match {
     return prompts;
   }
 
-  std::vector<LegalOrder> legal(Seat seat) const override {
+  std::vector<LegalOrder> legal(Seat seat, Language language) const override {
     std::vector<LegalOrder> orders;
     const Question<Game>* question = judge_.table().open(seat);
     for (const Answer& answer : legal_answers(seat))
-      orders.push_back({Codec::print(setting_, *question, answer),
-                        Codec::goes_on(setting_, judge_.now(), *question, answer)});
+      orders.push_back({Codec::print(setting_, *question, answer, language),
+                        Codec::goes_on(setting_, judge_.now(), *question, answer, language)});
     return orders;
   }
-  std::string fallback(Seat seat) const override {
+  std::string fallback(Seat seat, Language language) const override {
     const Question<Game>* question = judge_.table().open(seat);
     if (!question) return {};
-    return Codec::print(setting_, *question, Game::fallback(setting_, judge_.now(), *question));
+    return Codec::print(setting_, *question, Game::fallback(setting_, judge_.now(), *question),
+                        language);
   }
   std::size_t count_legal(Seat seat) const override { return legal_answers(seat).size(); }
   void answer_legal(Seat seat, std::size_t i) override {
@@ -95,11 +97,16 @@ class GameMatch final : public Match {
     if (refusals.empty()) judge_.set_standing(seat, orders->standing);
     return refusals;
   }
-  std::vector<std::string> standing(Seat seat) const override {
+  std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
     for (const StandingOrder<Game>& order : judge_.desk(seat).standing())
-      lines.push_back(Codec::write_standing(setting_, order));
+      lines.push_back(Codec::write_standing(setting_, order, language));
     return lines;
+  }
+  std::string answer_in(std::string_view answer, Language language) const override {
+    const auto read = Codec::read_answer(setting_, answer);
+    ensure(read.has_value(), "an answer of this match");
+    return Codec::write_answer(setting_, *read, language);
   }
   void run() override {
     forget_legal();

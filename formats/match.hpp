@@ -52,9 +52,9 @@ class Match {
 
   // The complete list of answers to the question that waits for this seat, from the same
   // predicate that judges them. Empty when nothing waits for it.
-  virtual std::vector<LegalOrder> legal(Seat seat) const = 0;
+  virtual std::vector<LegalOrder> legal(Seat seat, Language language = Language::En) const = 0;
   // What is done when a deadline passes.
-  virtual std::string fallback(Seat seat) const = 0;
+  virtual std::string fallback(Seat seat, Language language = Language::En) const = 0;
   // How many legal answers there are, and answering with the i-th: for bots and random play.
   virtual std::size_t count_legal(Seat seat) const = 0;
   virtual void answer_legal(Seat seat, std::size_t i) = 0;
@@ -63,7 +63,10 @@ class Match {
   // means accepted; otherwise nothing has changed.
   virtual std::vector<Refusal> submit(Seat seat, std::span<const OrderLine> lines, bool final) = 0;
   virtual std::vector<Refusal> set_standing(Seat seat, std::span<const OrderLine> lines) = 0;
-  virtual std::vector<std::string> standing(Seat seat) const = 0;  // in force, as lines
+  // In force, as lines.
+  virtual std::vector<std::string> standing(Seat seat, Language language = Language::En) const = 0;
+  // An answer of Happened as a reader would write it.
+  virtual std::string answer_in(std::string_view answer, Language language) const = 0;
   virtual void run() = 0;
 
   virtual Happened take_happened() = 0;

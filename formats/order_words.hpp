@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "adjudicator/core/contract.hpp"
+#include "formats/catalogue.hpp"
 #include "formats/names.hpp"
 #include "formats/text.hpp"
 #include "formats/tokens.hpp"
@@ -38,6 +39,40 @@ std::string_view english_of(const std::array<Spelling<Word>, n>& spellings, Word
   for (const Spelling<Word>& one : spellings)
     if (one.word == word) return one.english;
   defect("a word without spelling", std::source_location::current());
+}
+
+// As words are written in orders for a reader: the first spelling of each in his language.
+template <std::size_t words>
+using Written = std::array<std::array<std::string_view, words>, 2>;
+template <std::size_t words, class Word, std::size_t n>
+constexpr Written<words> written(const std::array<Spelling<Word>, n>& spellings) {
+  Written<words> first{};
+  for (const Spelling<Word>& one : spellings) {
+    const auto at = static_cast<std::size_t>(one.word);
+    if (first[0][at].empty()) first[0][at] = one.english;
+    if (first[1][at].empty()) first[1][at] = one.japanese;
+  }
+  return first;
+}
+// One of several spellings of a word, named by its English one.
+template <class Word, std::size_t n>
+std::string_view spelling_of(const std::array<Spelling<Word>, n>& spellings, Word word,
+                             std::string_view english, Language language) {
+  if (language == Language::En) return english;
+  for (const Spelling<Word>& one : spellings)
+    if (one.word == word && one.english == english) return one.japanese;
+  defect("a word without spelling", std::source_location::current());
+}
+
+// The first name of a value in a language; signs are the same in all.
+template <class Value, std::size_t n>
+constexpr std::string_view name_in(const std::array<Named<Value>, n>& table, Value value,
+                                   Language language) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (language == Language::Ja)
+    for (const auto& row : table)
+      if (row.value == value && !is_ascii(row.name[0])) return row.name;
+  return name_of(table, value);
 }
 
 // The value that a token names, but for case.

@@ -272,6 +272,9 @@ Task<> fight(Play& play, Combat planned, int number) {
   }
 
   CombatResolved told{number, fold_odds(battle, play.now, combat), std::nullopt};
+  for (const UnitId unit : combat.attackers)
+    if (play.now[unit].charging && !charge_counts(battle, play.now, unit, combat))
+      told.charged_in_vain.push_back(unit);
   if (const auto automatic = automatic_result(told.odds.column)) {  // A-CRT-a, A-CRT-b
     told.result = *automatic;
   } else {

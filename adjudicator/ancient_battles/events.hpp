@@ -103,6 +103,7 @@ struct CombatResolved {
   std::optional<int> die;  // none: automatic
   CombatResult result = CombatResult::Ne;
   bool charge_turned_ar_into_al = false;  // A-14.0c
+  std::vector<UnitId> charged_in_vain{};  // A-14.0e
 };
 struct CombatVoid {  // R25: nobody is left to fight
   int number = 0;

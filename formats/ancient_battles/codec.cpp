@@ -93,7 +93,8 @@ std::string_view Codec::kind(const Question& question) {
 }
 
 std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& now,
-                                        const Question& question, const Answer& answer) {
+                                        const Question& question, const Answer& answer,
+                                        formats::Language) {
   std::vector<std::string> names;
   const auto* move = std::get_if<Move>(&answer);
   if (!move) return names;
@@ -111,8 +112,9 @@ std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& no
 
 // --- text for storing ----------------------------------------------------------------------------
 
-std::string Codec::write_answer(const Battle& battle, const Answer& answer) {
-  return ancient_battles::print(battle, answer);
+std::string Codec::write_answer(const Battle& battle, const Answer& answer,
+                                formats::Language language) {
+  return ancient_battles::print(battle, answer, language);
 }
 Result<Answer> Codec::read_answer(const Battle& battle, std::string_view text) {
   return ancient_battles::read_answer(battle, text);
@@ -139,8 +141,9 @@ Result<OrderScriptLine> Codec::read_line(const Battle& battle, std::string_view 
   return read;
 }
 
-std::string Codec::write_standing(const Battle& battle, const OrderStanding& order) {
-  return ancient_battles::print(battle, order);
+std::string Codec::write_standing(const Battle& battle, const OrderStanding& order,
+                                  formats::Language language) {
+  return ancient_battles::print(battle, order, language);
 }
 
 Result<OrderStanding> Codec::read_standing(const Battle& battle, std::string_view text) {

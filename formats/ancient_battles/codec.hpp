@@ -17,18 +17,22 @@ struct Codec {
   }
   static std::string_view kind(const Question& question);
 
-  static std::string print(const Battle& battle, const Question& question, const Answer& answer) {
-    return ancient_battles::print(battle, question, answer);
+  static std::string print(const Battle& battle, const Question& question, const Answer& answer,
+                           formats::Language language) {
+    return ancient_battles::print(battle, question, answer, language);
   }
   // The hexes where a move may end or a unit may be set up.
   static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
-                                          const Question& question, const Answer& answer);
+                                          const Question& question, const Answer& answer,
+                                          formats::Language language);
 
-  static std::string write_answer(const Battle& battle, const Answer& answer);
+  static std::string write_answer(const Battle& battle, const Answer& answer,
+                                  formats::Language language = formats::Language::En);
   static Result<Answer> read_answer(const Battle& battle, std::string_view text);
   static std::string write_line(const Battle& battle, const OrderScriptLine& line);
   static Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text);
-  static std::string write_standing(const Battle& battle, const OrderStanding& order);
+  static std::string write_standing(const Battle& battle, const OrderStanding& order,
+                                    formats::Language language = formats::Language::En);
   static Result<OrderStanding> read_standing(const Battle& battle, std::string_view text);
 
   static tl::expected<Orders, formats::Refusals> read_orders(

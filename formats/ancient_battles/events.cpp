@@ -103,18 +103,20 @@ struct EventWriter {
     json shifts = json::array();
     for (const ColumnShift& one : event.odds.shifts)
       shifts.push_back({{"clause", one.clause}, {"columns", one.columns}});
-    return {{"event", "combat"},
-            {"number", event.number},
-            {"attackers", strengths(event.odds.attackers)},
-            {"defenders", strengths(event.odds.defenders)},
-            {"attack", ratio(event.odds.attack)},
-            {"defence", ratio(event.odds.defence)},
-            {"odds", formats::name_of(column_names, event.odds.odds)},
-            {"shifts", shifts},
-            {"column", formats::name_of(column_names, event.odds.column)},
-            {"die", event.die ? json(*event.die) : json()},
-            {"result", formats::name_of(result_names, event.result)},
-            {"charge_turned_ar_into_al", event.charge_turned_ar_into_al}};
+    json out{{"event", "combat"},
+             {"number", event.number},
+             {"attackers", strengths(event.odds.attackers)},
+             {"defenders", strengths(event.odds.defenders)},
+             {"attack", ratio(event.odds.attack)},
+             {"defence", ratio(event.odds.defence)},
+             {"odds", formats::name_of(column_names, event.odds.odds)},
+             {"shifts", shifts},
+             {"column", formats::name_of(column_names, event.odds.column)},
+             {"die", event.die ? json(*event.die) : json()},
+             {"result", formats::name_of(result_names, event.result)},
+             {"charge_turned_ar_into_al", event.charge_turned_ar_into_al}};
+    for (const UnitId one : event.charged_in_vain) out["charged_in_vain"].push_back(unit(one));
+    return out;
   }
   json operator()(const CombatVoid& event) const {
     return {{"event", "combat-void"}, {"number", event.number}};

@@ -8,6 +8,7 @@
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "adjudicator/core/judge.hpp"
+#include "formats/catalogue.hpp"
 #include "formats/order_file.hpp"
 
 namespace cursus::ancient_battles {
@@ -33,12 +34,16 @@ bool is_standing(const formats::OrderLine& line);
 
 // What is printed is read again as the same: lines by read_line(), standing orders by
 // read_standing(), answers by read_answer(). A `move` with nothing behind it is a direct answer.
-std::string print(const Battle& battle, const Answer& answer);
+// Whatever is stored is English.
+using formats::Language;
+std::string print(const Battle& battle, const Answer& answer, Language language = Language::En);
 std::string print(const Battle& battle, const Line& line);
 std::string print(const Battle& battle, const OrderScriptLine& line);  // with try and else
-std::string print(const Battle& battle, const OrderStanding& order);
+std::string print(const Battle& battle, const OrderStanding& order,
+                  Language language = Language::En);
 // The answer as a player would give it to this question.
-std::string print(const Battle& battle, const Question& question, const Answer& answer);
+std::string print(const Battle& battle, const Question& question, const Answer& answer,
+                  Language language = Language::En);
 
 Result<Answer> read_answer(const Battle& battle, std::string_view text);
 

@@ -1,4 +1,4 @@
-// Ancient Battles: writing orders in the one spelling that the program uses.
+// Ancient Battles: writing orders, one spelling for each language.
 #include <fmt/format.h>
 
 #include "formats/ancient_battles/names.hpp"
@@ -12,9 +12,19 @@ namespace {
 
 using Kind = Policy::Kind;
 
+// Stored orders are English; what a player is shown is in his language, and can be sent as it is.
 struct Printer {
   const Battle& battle;
+  Language language = Language::En;
 
+  std::string_view word(Word word) const { return spelt(word, language); }
+  std::string said(Word verb, std::string_view rest) const {
+    std::string text(word(verb));
+    return (text += ' ') += rest;
+  }
+  std::string said(Word verb, std::string_view one, std::string_view other) const {
+    return (said(verb, one) += ' ') += other;
+  }
   std::string unit(UnitId unit) const { return battle[unit].id; }
   std::string hex(HexId hex) const { return battle.map.grid.name(hex); }
   std::string list(const std::vector<UnitId>& units) const {
@@ -30,34 +40,39 @@ struct Printer {
 
   // --- answers -----------------------------------------------------------------------------------
 
-  std::string operator()(const Done&) const { return "done"; }
-  std::string operator()(const Move& answer) const { return "move " + unit(answer.unit); }
-  std::string operator()(const Recall& answer) const { return "recall " + unit(answer.unit); }
-  std::string operator()(const Step& answer) const { return "step " + hex(answer.hex); }
+  std::string operator()(const Done&) const { return std::string(word(Word::Done)); }
+  std::string operator()(const Move& answer) const { return said(Word::Move, unit(answer.unit)); }
+  std::string operator()(const Recall& answer) const {
+    return said(Word::Recall, unit(answer.unit));
+  }
+  std::string operator()(const Step& answer) const { return said(Word::Step, hex(answer.hex)); }
   std::string operator()(const Halt& answer) const {
-    return answer.charge ? "halt charge" : "halt";
+    return answer.charge ? said(Word::Halt, word(Word::Charge)) : std::string(word(Word::Halt));
   }
-  std::string operator()(const GoTo& answer) const { return "go " + hex(answer.hex); }
+  std::string operator()(const GoTo& answer) const { return said(Word::Go, hex(answer.hex)); }
   std::string operator()(const Fire& answer) const {
-    return fmt::format("fire {} at {}", unit(answer.unit), unit(answer.target));
+    return said(Word::Fire, unit(answer.unit), said(Word::At, unit(answer.target)));
   }
-  std::string operator()(const Engage& answer) const { return "engage " + unit(answer.unit); }
-  std::string operator()(const Close&) const { return "close"; }
-  std::string operator()(const Stand&) const { return "stand"; }
+  std::string operator()(const Engage& answer) const {
+    return said(Word::Engage, unit(answer.unit));
+  }
+  std::string operator()(const Close&) const { return std::string(word(Word::Close)); }
+  std::string operator()(const Stand&) const { return std::string(word(Word::Stand)); }
   std::string operator()(const FallBack& answer) const {
-    return fmt::format("fallback {} {}", hex(answer.via), hex(answer.to));
+    return said(Word::FallBack, hex(answer.via), hex(answer.to));
   }
-  std::string operator()(const Lose& answer) const { return "lose " + unit(answer.unit); }
+  std::string operator()(const Lose& answer) const { return said(Word::Lose, unit(answer.unit)); }
   std::string operator()(const Retreat& answer) const {
-    return fmt::format("retreat {} {}", unit(answer.unit), hex(answer.to));
+    return said(Word::Retreat, unit(answer.unit), hex(answer.to));
   }
   std::string operator()(const Advance& answer) const {
-    return fmt::format("advance {} {}{}", unit(answer.unit), hex(answer.to),
-                       answer.with_leaders ? "" : " alone");
+    std::string text = said(Word::Advance, unit(answer.unit), hex(answer.to));
+    if (!answer.with_leaders) (text += ' ') += word(Word::Alone);
+    return text;
   }
-  std::string operator()(const Rally& answer) const { return "rally " + unit(answer.unit); }
+  std::string operator()(const Rally& answer) const { return said(Word::Rally, unit(answer.unit)); }
 
-  // --- lines -------------------------------------------------------------------------------------
+  // --- lines, which are only stored --------------------------------------------------------------
 
   std::string operator()(const PlaceLine& line) const {
     return fmt::format("place {} {}", unit(line.unit), hex(line.hex));
@@ -116,27 +131,31 @@ struct Printer {
   }
 
   std::string action(const Policy& policy) const {
-    const std::string rest =
-        list(policy.hexes) + list(policy.units) + (policy.without_leaders ? " alone" : "");
-    switch (policy.kind) {
+    std::string text(word(verb(policy.kind)));
+    (text += list(policy.hexes)) += list(policy.units);
+    if (policy.without_leaders) (text += ' ') += word(Word::Alone);
+    return text;
+  }
+  static Word verb(Kind kind) {
+    switch (kind) {
       case Kind::Always:
-        return "always" + rest;
+        return Word::Always;
       case Kind::Never:
-        return "never" + rest;
+        return Word::Never;
       case Kind::WeakestFirst:
-        return "weakest_first" + rest;
+        return Word::Weakest;
       case Kind::StrongestFirst:
-        return "strongest_first" + rest;
+        return Word::Strongest;
       case Kind::ThisUnit:
-        return "unit" + rest;
+        return Word::Unit;
       case Kind::Away:
-        return "away" + rest;
+        return Word::Away;
       case Kind::Toward:
-        return "toward" + rest;
+        return Word::Toward;
       case Kind::Prefer:
-        return "prefer" + rest;
+        return Word::Prefer;
     }
-    return {};
+    return Word::Never;
   }
 
   std::string value(const Condition<AncientBattles>& condition) const {
@@ -150,17 +169,19 @@ struct Printer {
 
 }  // namespace
 
-std::string print(const Battle& battle, const Answer& answer) {
-  return std::visit(Printer{battle}, answer);
+std::string print(const Battle& battle, const Answer& answer, Language language) {
+  return std::visit(Printer{battle, language}, answer);
 }
 
-std::string print(const Battle& battle, const Question& question, const Answer& answer) {
+std::string print(const Battle& battle, const Question& question, const Answer& answer,
+                  Language language) {
   const bool advance = std::holds_alternative<AskAdvance>(question.about);
-  if (advance && std::holds_alternative<Done>(answer)) return "stay";
+  if (advance && std::holds_alternative<Done>(answer))
+    return std::string(spelt(Word::Stay, language));
   const bool set_up = std::holds_alternative<AskSetUp>(question.about);
   if (const auto* move = std::get_if<Move>(&answer); move && set_up)
-    return "place " + battle[move->unit].id;
-  return print(battle, answer);
+    return Printer{battle, language}.said(Word::Place, battle[move->unit].id);
+  return print(battle, answer, language);
 }
 
 std::string print(const Battle& battle, const Line& line) {
@@ -174,18 +195,23 @@ std::string print(const Battle& battle, const OrderScriptLine& line) {
   return text;
 }
 
-std::string print(const Battle& battle, const OrderStanding& order) {
-  const Printer printer{battle};
-  std::string text = "on " + std::string(formats::name_of(window_words, order.window));
+std::string print(const Battle& battle, const OrderStanding& order, Language language) {
+  using formats::name_in;
+  const Printer printer{battle, language};
+  std::string text = printer.said(Word::On, name_in(window_words, order.window, language));
   if (order.who.unit != no_unit) text += " " + battle[order.who.unit].id;
-  if (order.who.type) text += " type " + std::string(formats::name_of(type_words, *order.who.type));
-  std::string_view between = " if ";
+  if (order.who.type)
+    text += " " + printer.said(Word::Type, name_in(type_words, *order.who.type, language));
+  Word between = Word::If;
   for (const auto& condition : order.when) {
-    text += fmt::format("{}{} {} {}", between, formats::name_of(fact_words, condition.fact),
+    text += fmt::format(" {} {} {} {}", printer.word(between),
+                        name_in(fact_words, condition.fact, language),
                         formats::name_of(compare_words, condition.how), printer.value(condition));
-    between = " and ";
+    between = Word::And;
   }
-  return text + " do " + (order.policy ? printer.action(*order.policy) : "ask");
+  const std::string what =
+      order.policy ? printer.action(*order.policy) : std::string(printer.word(Word::AskMe));
+  return text + " " + printer.said(Word::Do, what);
 }
 
 Result<Answer> read_answer(const Battle& battle, std::string_view text) {

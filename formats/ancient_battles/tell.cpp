@@ -191,9 +191,10 @@ class Teller {
       const bool left = columns.starts_with('-');
       all.push_back(say(left ? "ab.combat.shift-left" : "ab.combat.shift-right",
                         {{"columns", left ? columns.substr(1) : columns},
-                         {"cause", word("cause", text(shift, "clause"))},
-                         {"column", text(event, "column")}}));
+                         {"cause", word("cause", text(shift, "clause"))}}));
     }
+    if (event.contains("charged_in_vain"))
+      all.push_back(say("ab.combat.charge-in-vain", {{"units", units(event["charged_in_vain"])}}));
     const bool automatic = member(event, "die").is_null();
     if (!automatic) chances(all, text(event, "column"));
     all.push_back(say(automatic ? "ab.combat.automatic" : "ab.combat.result",

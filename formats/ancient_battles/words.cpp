@@ -76,10 +76,17 @@ constexpr std::array spellings{
     Spelling{Word::NoNewContact, "if_no_new_enemy_contact", "新接敵なし"},
 };
 
+constexpr auto words_written =
+    formats::written<static_cast<std::size_t>(Word::NoNewContact) + 1>(spellings);
+
 }  // namespace
 
 bool is(const formats::Token& token, Word word) {
   return formats::is_spelt(spellings, token, word);
+}
+
+std::string_view spelt(Word word, formats::Language language) {
+  return words_written[static_cast<std::size_t>(language)][static_cast<std::size_t>(word)];
 }
 
 std::string_view english(Word word) { return formats::english_of(spellings, word); }

@@ -29,6 +29,8 @@ enum class Word : std::uint8_t {
 
 // Is this token the word, in either language? Free text never is.
 bool is(const formats::Token& token, Word word);
+// As it is written for a reader.
+std::string_view spelt(Word word, formats::Language language);
 std::string_view english(Word word);
 // Is this, as it stands, a word of orders? A unit must not be called so.
 bool is_order_word(std::string_view text);

@@ -73,12 +73,13 @@ Result<AnyMatch> take_up(std::string_view id, const json& options, const json& p
 }  // namespace
 
 std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& now,
-                                        const Question& question, const Answer& answer) {
+                                        const Question& question, const Answer& answer,
+                                        formats::Language language) {
   std::vector<std::string> names;
   const auto* move = std::get_if<Move>(&answer);
   if (move && std::holds_alternative<AskMove>(question.about))
     for (const Destination& to : destinations(battle, now, move->piece))
-      names.push_back(hex_name(battle, to.hex));
+      names.push_back(hex_name(battle, to.hex, language));
   return names;
 }
 

@@ -20,15 +20,18 @@ struct Codec {
     return commands_and_colors::kind(question);
   }
 
-  static std::string print(const Battle& battle, const Question& question, const Answer& answer) {
-    return commands_and_colors::print(battle, question, answer);
+  static std::string print(const Battle& battle, const Question& question, const Answer& answer,
+                           formats::Language language) {
+    return commands_and_colors::print(battle, question, answer, language);
   }
   // The hexes where a move may end.
   static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
-                                          const Question& question, const Answer& answer);
+                                          const Question& question, const Answer& answer,
+                                          formats::Language language);
 
-  static std::string write_answer(const Battle& battle, const Answer& answer) {
-    return commands_and_colors::write_answer(battle, answer);
+  static std::string write_answer(const Battle& battle, const Answer& answer,
+                                  formats::Language language = formats::Language::En) {
+    return commands_and_colors::write_answer(battle, answer, language);
   }
   static Result<Answer> read_answer(const Battle& battle, std::string_view text) {
     return commands_and_colors::read_answer(battle, text);
@@ -39,8 +42,9 @@ struct Codec {
   static Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text) {
     return commands_and_colors::read_line(battle, text);
   }
-  static std::string write_standing(const Battle& battle, const OrderStanding& order) {
-    return commands_and_colors::write_standing(battle, order);
+  static std::string write_standing(const Battle& battle, const OrderStanding& order,
+                                    formats::Language language = formats::Language::En) {
+    return commands_and_colors::write_standing(battle, order, language);
   }
   static Result<OrderStanding> read_standing(const Battle& battle, std::string_view text) {
     return commands_and_colors::read_standing(battle, text);

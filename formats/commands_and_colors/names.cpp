@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/commands_and_colors/words.hpp"
 #include "formats/token_cursor.hpp"
 
 namespace cursus::commands_and_colors {
@@ -91,8 +92,8 @@ PieceId find_piece(const Battle& battle, std::string_view id) {
   return no_piece;
 }
 
-std::string hex_name(const Battle& battle, HexId hex) {
-  return hex == no_hex ? "off" : battle.board.grid.name(hex);
+std::string hex_name(const Battle& battle, HexId hex, formats::Language language) {
+  return hex == no_hex ? std::string(spelt(Word::Off, language)) : battle.board.grid.name(hex);
 }
 
 }  // namespace cursus::commands_and_colors

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adjudicator/commands_and_colors/battle.hpp"
+#include "formats/catalogue.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -26,7 +27,8 @@ std::optional<Card> find_card(std::string_view text);           // by any of the
 std::optional<Troop> find_troop(std::string_view code);         // by code, but for case
 PieceId find_piece(const Battle& battle, std::string_view id);  // by its exact id, or no_piece
 
-// "D6"; "off" for no_hex, beyond the edge of the board.
-std::string hex_name(const Battle& battle, HexId hex);
+// "D6"; "off" in that language for no_hex, beyond the edge of the board.
+std::string hex_name(const Battle& battle, HexId hex,
+                     formats::Language language = formats::Language::En);
 
 }  // namespace cursus::commands_and_colors

@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients: writing orders in the one spelling that the program uses.
+// Commands & Colors: Ancients: writing orders, one spelling for each language.
 #include <fmt/format.h>
 
 #include "formats/commands_and_colors/names.hpp"
@@ -29,11 +29,32 @@ struct KindOf {
 
 using Do = Policy::Kind;
 
+// Stored orders are English; what a player is shown is in his language, and can be sent as it is.
 struct Printer {
   const Battle& battle;
+  Language language = Language::En;
 
+  std::string_view word(Word word) const { return spelt(word, language); }
+  // One of several spellings of a word, named by its English one.
+  std::string word(Word word, std::string_view english) const {
+    return std::string(spelt(word, english, language));
+  }
+  template <class Value, std::size_t n>
+  std::string_view name(const std::array<Named<Value>, n>& table, Value value) const {
+    return formats::name_in(table, value, language);
+  }
+  std::string said(Word verb, std::string_view rest) const {
+    std::string text(word(verb));
+    return (text += ' ') += rest;
+  }
   std::string piece(PieceId piece) const { return battle[piece].id; }
-  std::string hex(HexId hex) const { return hex_name(battle, hex); }
+  std::string hex(HexId hex) const { return hex_name(battle, hex, language); }
+  std::string troop(Troop troop) const {
+    return std::string(language == Language::En ? troop_code(troop) : name(troop_words, troop));
+  }
+  std::string against(Word verb, PieceId unit, PieceId target) const {
+    return said(verb, piece(unit)) + " " + said(Word::Against, piece(target));
+  }
   std::string list(const std::vector<PieceId>& pieces, std::string_view between) const {
     std::string all;
     for (const PieceId one : pieces) (all += all.empty() ? "" : between) += piece(one);
@@ -42,22 +63,24 @@ struct Printer {
 
   // --- answers -----------------------------------------------------------------------------------
 
-  std::string operator()(const Done&) const { return "done"; }
+  std::string operator()(const Done&) const { return std::string(word(Word::Done)); }
   std::string operator()(const PlayCard& answer) const {
-    return fmt::format("play {}", card_code(answer.card));
+    return said(Word::UseCard, card_code(answer.card));
   }
-  std::string operator()(const Order& answer) const { return "order " + piece(answer.piece); }
-  std::string operator()(const Move& answer) const { return "move " + piece(answer.piece); }
-  std::string operator()(const GoTo& answer) const { return "go " + hex(answer.hex); }
+  std::string operator()(const Order& answer) const {
+    return said(Word::Order, piece(answer.piece));
+  }
+  std::string operator()(const Move& answer) const { return said(Word::Move, piece(answer.piece)); }
+  std::string operator()(const GoTo& answer) const { return said(Word::Go, hex(answer.hex)); }
   std::string operator()(const Battles& answer) const {
-    return fmt::format("battle {} x {}", piece(answer.unit), piece(answer.target));
+    return against(Word::Battle, answer.unit, answer.target);
   }
-  std::string operator()(const Yes&) const { return "yes"; }
+  std::string operator()(const Yes&) const { return std::string(word(Word::Yes)); }
   std::string operator()(const Ignore& answer) const {
-    return fmt::format("ignore {}", answer.flags);
+    return said(Word::Ignore, std::to_string(answer.flags));
   }
 
-  // --- lines -------------------------------------------------------------------------------------
+  // --- lines, which are only stored --------------------------------------------------------------
 
   std::string operator()(const PlayLine& line) const { return (*this)(PlayCard{line.card}); }
   std::string operator()(const OrderLine& line) const { return "order " + list(line.pieces, " "); }
@@ -103,30 +126,29 @@ struct Printer {
   std::string who(const Who& who) const {
     std::string text;
     if (who.piece != no_piece) text += " " + piece(who.piece);
-    if (who.troop) text += fmt::format(" {}", troop_code(*who.troop));
-    if (who.hit_by) text += fmt::format(" {}", formats::name_of(class_words, *who.hit_by));
-    if (who.foot) text += *who.foot ? " foot" : " mounted";
-    return text.empty() ? " any" : text;
+    if (who.troop) text += " " + troop(*who.troop);
+    if (who.hit_by) (text += ' ') += name(class_words, *who.hit_by);
+    if (who.foot) (text += ' ') += word(*who.foot ? Word::Foot : Word::Mounted);
+    if (text.empty()) (text += ' ') += word(Word::Any);
+    return text;
   }
 
   std::string test(const Proviso& test) const {
-    const std::string_view negated = test.how == Compare::Unequal ? "not " : "";
+    const std::string negated = test.how == Compare::Unequal ? said(Word::Not, "") : "";
     switch (test.fact) {
       case Fact::By:
-        return fmt::format("{}by {}", negated, troop_code(static_cast<Troop>(test.value)));
+        return negated + said(Word::By, troop(static_cast<Troop>(test.value)));
       case Fact::ByClass:
-        return fmt::format("{}by {}", negated,
-                           formats::name_of(class_words, static_cast<Class>(test.value)));
+        return negated + said(Word::By, name(class_words, static_cast<Class>(test.value)));
       case Fact::ByFoot:
-        return fmt::format("{}by {}", negated, test.value == 1 ? "foot" : "mounted");
+        return negated + said(Word::By, word(test.value == 1 ? Word::Foot : Word::Mounted));
       case Fact::Hex:
-        return fmt::format(
-            "{}hex {}", negated,
-            hex(battle.board.grid.at_column_row(test.value % 100, test.value / 100)));
+        return negated + said(Word::Hex, hex(battle.board.grid.at_column_row(test.value % 100,
+                                                                             test.value / 100)));
       case Fact::OwnBanners:
       case Fact::EnemyBanners:
-        return fmt::format("banners {} {}", test.fact == Fact::OwnBanners ? "me" : "foe",
-                           compared(test));
+        return said(Word::Banners,
+                    said(test.fact == Fact::OwnBanners ? Word::Me : Word::Foe, compared(test)));
       case Fact::Dice:
       case Fact::Blocks:
       case Fact::Full:
@@ -138,7 +160,7 @@ struct Printer {
       case Fact::Battle:
         break;
     }
-    return fmt::format("{} {}", formats::name_of(fact_words, test.fact), compared(test));
+    return fmt::format("{} {}", name(fact_words, test.fact), compared(test));
   }
   static std::string compared(const Proviso& test) {
     return fmt::format("{} {}", formats::name_of(formats::compare_words, test.how), test.value);
@@ -147,21 +169,24 @@ struct Printer {
   template <class Tests>
   std::string conditions(const Tests& tests) const {
     std::string text;
-    for (const auto& one : tests)
-      (text += text.empty() ? " if " : " and ") += test(Proviso{one.fact, one.how, one.value});
+    for (const auto& one : tests) {
+      const Word between = text.empty() ? Word::If : Word::And;
+      (text += ' ') += said(between, test(Proviso{one.fact, one.how, one.value}));
+    }
     return text;
   }
 
   std::string wish(const Wish& wish) const {
     switch (wish.kind) {
       case Wish::Kind::Hex:
-        return "hex:" + hex(wish.hex);
+        return fmt::format("{}:{}", word(Word::Hex), hex(wish.hex));
       case Wish::Kind::Terrain:
-        return fmt::format("terrain:{}", formats::name_of(terrain_words, wish.terrain));
+        return fmt::format("{}:{}", word(Word::Terrain), name(terrain_words, wish.terrain));
       case Wish::Kind::Unit:
-        return wish.piece == no_piece ? "unit" : "unit:" + piece(wish.piece);
+        if (wish.piece == no_piece) return std::string(word(Word::Unit));
+        return fmt::format("{}:{}", word(Word::Unit), piece(wish.piece));
       case Wish::Kind::Toward:
-        return "toward " + piece(wish.piece);
+        return said(Word::Toward, piece(wish.piece));
       case Wish::Kind::Left:
       case Wish::Kind::Right:
       case Wish::Kind::Leader:
@@ -172,29 +197,31 @@ struct Printer {
       case Wish::Kind::FewestDice:
         break;
     }
-    return std::string(formats::name_of(wish_words, wish.kind));
+    return std::string(name(wish_words, wish.kind));
   }
 
   std::string action(const Policy& policy) const {
+    const std::string weakest(word(Word::Weakest));
     switch (policy.kind) {
       case Do::Yes:
-        return policy.targets.empty() ? "yes" : list(policy.targets, " > ") + " > weakest";
+        if (policy.targets.empty()) return std::string(word(Word::Yes));
+        return list(policy.targets, " > ") + " > " + weakest;
       case Do::No:
-        return "no";
+        return std::string(word(Word::No));
       case Do::Most:
-        return "max";
+        return std::string(word(Word::Most));
       case Do::None:
-        return "none";
+        return std::string(word(Word::None));
       case Do::Number:
         return std::to_string(policy.number);
       case Do::Targets:
-        return policy.targets.empty() ? "weakest" : list(policy.targets, " > ");
+        return policy.targets.empty() ? weakest : list(policy.targets, " > ");
       case Do::Go:
         break;
     }
     std::string path;
     for (const Wish& one : policy.path) (path += path.empty() ? "" : " > ") += wish(one);
-    return "path " + (path.empty() ? "default" : path);
+    return said(Word::Path, path.empty() ? word(Word::Default) : std::string_view(path));
   }
 };
 
@@ -207,38 +234,42 @@ struct ToQuestion {
     return print(answer);
   }
   std::string operator()(const AskDie&, const Order& answer) const {
-    return "give " + print.piece(answer.piece);
+    return print.said(Word::Give, print.piece(answer.piece));
   }
-  std::string operator()(const AskMoveTo&, const Done&) const { return "stay"; }
-  std::string operator()(const AskFirstStrike&, const Done&) const { return "no"; }
-  std::string operator()(const AskEvade&, const Done&) const { return "stand"; }
+  std::string operator()(const AskMoveTo&, const Done&) const { return stay("stay"); }
+  std::string operator()(const AskFirstStrike&, const Done&) const { return no(); }
+  std::string operator()(const AskEvade&, const Done&) const { return stay("stand"); }
   std::string operator()(const AskEvade&, const GoTo& answer) const {
-    return "evade " + print.hex(answer.hex);
+    return print.said(Word::Evade, print.hex(answer.hex));
   }
   std::string operator()(const AskRetreat&, const GoTo& answer) const {
-    return "retreat " + print.hex(answer.hex);
+    return print.said(Word::Retreat, print.hex(answer.hex));
   }
-  std::string operator()(const AskLeaderStep&, const Done&) const { return "stop"; }
-  std::string operator()(const AskBattleBack&, const Done&) const { return "no"; }
-  std::string operator()(const AskAdvance&, const Done&) const { return "no"; }
-  std::string operator()(const AskExtraHex&, const Done&) const { return "stay"; }
+  std::string operator()(const AskLeaderStep&, const Done&) const { return stay("stop"); }
+  std::string operator()(const AskBattleBack&, const Done&) const { return no(); }
+  std::string operator()(const AskAdvance&, const Done&) const { return no(); }
+  std::string operator()(const AskExtraHex&, const Done&) const { return stay("stay"); }
   std::string operator()(const AskBonus&, const Battles& answer) const {
-    return fmt::format("bonus {} x {}", print.piece(answer.unit), print.piece(answer.target));
+    return print.against(Word::Bonus, answer.unit, answer.target);
   }
-  std::string operator()(const AskBonus&, const Done&) const { return "no"; }
+  std::string operator()(const AskBonus&, const Done&) const { return no(); }
+
+  std::string stay(std::string_view how) const { return print.word(Word::Stay, how); }
+  std::string no() const { return std::string(print.word(Word::No)); }
 };
 
 }  // namespace
 
 std::string_view kind(const Question& question) { return std::visit(KindOf{}, question.about); }
 
-std::string print(const Battle& battle, const Question& question, const Answer& answer) {
-  const Printer printer{battle};
+std::string print(const Battle& battle, const Question& question, const Answer& answer,
+                  Language language) {
+  const Printer printer{battle, language};
   return std::visit(ToQuestion{printer}, question.about, answer);
 }
 
-std::string write_answer(const Battle& battle, const Answer& answer) {
-  return std::visit(Printer{battle}, answer);
+std::string write_answer(const Battle& battle, const Answer& answer, Language language) {
+  return std::visit(Printer{battle, language}, answer);
 }
 
 std::string write_line(const Battle& battle, const OrderScriptLine& line) {
@@ -249,11 +280,12 @@ std::string write_line(const Battle& battle, const OrderScriptLine& line) {
   return text;
 }
 
-std::string write_standing(const Battle& battle, const OrderStanding& order) {
-  const Printer printer{battle};
-  return fmt::format("on {}{}{} do {}", formats::name_of(window_words, order.window),
-                     printer.who(order.who), printer.conditions(order.when),
-                     order.policy ? printer.action(*order.policy) : "ask");
+std::string write_standing(const Battle& battle, const OrderStanding& order, Language language) {
+  const Printer printer{battle, language};
+  return printer.said(Word::On, printer.name(window_words, order.window)) + printer.who(order.who) +
+         printer.conditions(order.when) + " " +
+         printer.said(Word::Do, order.policy ? printer.action(*order.policy)
+                                             : std::string(printer.word(Word::AskMe)));
 }
 
 }  // namespace cursus::commands_and_colors

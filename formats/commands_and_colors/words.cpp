@@ -97,10 +97,21 @@ constexpr std::array spellings{
     Spelling{Word::Standing, "standing", "常時"},
 };
 
+constexpr auto words_written =
+    formats::written<static_cast<std::size_t>(Word::Standing) + 1>(spellings);
+
 }  // namespace
 
 bool is(const formats::Token& token, Word word) {
   return formats::is_spelt(spellings, token, word);
+}
+
+std::string_view spelt(Word word, formats::Language language) {
+  return words_written[static_cast<std::size_t>(language)][static_cast<std::size_t>(word)];
+}
+
+std::string_view spelt(Word word, std::string_view english, formats::Language language) {
+  return formats::spelling_of(spellings, word, english, language);
 }
 
 formats::Tokens with_troops_in_one_word(const formats::Tokens& tokens) {

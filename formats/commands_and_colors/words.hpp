@@ -29,6 +29,10 @@ formats::Tokens with_troops_in_one_word(const formats::Tokens& tokens);
 
 // Is this token the word, in either language? Free text never is.
 bool is(const formats::Token& token, Word word);
+// As it is written for a reader.
+std::string_view spelt(Word word, formats::Language language);
+// One of several spellings, named by the English one.
+std::string_view spelt(Word word, std::string_view english, formats::Language language);
 
 // Would this be taken for something else than the id of a piece?
 bool is_order_word(std::string_view text);

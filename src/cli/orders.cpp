@@ -35,14 +35,13 @@ std::string_view end_word(Trial::End end) {
   return {};
 }
 
-std::string answer_line(const Common& common, const json& answer) {
+std::string answer_line(const Common& common, const json& answer, const std::string& said) {
   const std::string by = answer.at("by").get<std::string>();
   const std::string_view key = by == "line"      ? "cli.check.line"
                                : by == "default" ? "cli.check.default"
                                                  : "cli.check.standing";
   return say(common, key,
-             {{"line", std::to_string(answer.at("line").get<int>())},
-              {"answer", answer.at("answer").get<std::string>()}});
+             {{"line", std::to_string(answer.at("line").get<int>())}, {"answer", said}});
 }
 
 }  // namespace
@@ -50,7 +49,7 @@ std::string answer_line(const Common& common, const json& answer) {
 int check(const Common& common, const CheckOptions& options) {
   const std::string bytes = read_file(common, options.file);
   Host host = open_host(common, Store::Mode::Read);
-  const Trial trial = host.check(bytes);
+  const Trial trial = host.check(bytes, common.language);
   const bool fine = trial.refusals.empty();
   if (common.json) {
     print_json({{"accepted", fine},
@@ -63,7 +62,8 @@ int check(const Common& common, const CheckOptions& options) {
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
-    for (const json& answer : *trial.answers) print("  " + answer_line(common, answer));
+    for (std::size_t i = 0; i < trial.said.size(); ++i)
+      print("  " + answer_line(common, trial.answers->at(i), trial.said[i]));
   } else {
     complain(say(common, "cli.submit.refused"));
     complain(common, trial.refusals);

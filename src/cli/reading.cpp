@@ -55,13 +55,15 @@ json prompt_json(const Game& game, const formats::Prompt& prompt) {
 }
 
 void print_prompt(const Common& common, const Game& game, const formats::Prompt& prompt) {
+  const std::string key = fmt::format("{}.ask.{}", game.match->module(), prompt.kind);
+  const bool known = formats::Catalogue::of(common.language).has(key);
   print(say(common, "cli.legal.asked",
             {{"seat", game.seat_name(prompt.seat)},
              {"point", std::to_string(game.progress.point)},
-             {"kind", prompt.kind},
+             {"kind", known ? say(common, key) : prompt.kind},
              {"clause", prompt.clause},
-             {"fallback", game.match->fallback(prompt.seat)}}));
-  for (const formats::LegalOrder& one : game.match->legal(prompt.seat)) {
+             {"fallback", game.match->fallback(prompt.seat, common.language)}}));
+  for (const formats::LegalOrder& one : game.match->legal(prompt.seat, common.language)) {
     std::string line = "  " + one.order;
     if (!one.goes_on.empty()) line += ":";
     for (const std::string& hex : one.goes_on) line += " " + hex;

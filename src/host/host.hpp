@@ -112,7 +112,8 @@ struct Trial {
   std::string game;
   std::string seat;
   std::size_t lines = 0;
-  formats::JsonBox answers;  // of this seat, in order
+  formats::JsonBox answers;       // of this seat, in order
+  std::vector<std::string> said;  // the same as a reader would write them
 };
 
 class Host {
@@ -173,7 +174,7 @@ class Host {
   // What time has brought: deadlines that have passed, reminders, and whether this host has been
   // out of order. After run(), which plays what has come in.
   Tending tend(const Limits& limits, bool dry_run);
-  Trial check(std::string_view bytes);
+  Trial check(std::string_view bytes, formats::Language language = formats::Language::En);
 
  private:
   // A game that this host may go on with: if the host signs, it needs the very key.

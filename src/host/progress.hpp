@@ -13,10 +13,16 @@ namespace cursus {
 struct SeatProgress {
   std::uint64_t asked_point = 0;  // of the last report: files for it and for later points are taken
   std::int64_t told_seq = 0;      // the last `resolve` that brought news for this seat
+  std::int64_t told_before = 0;   // the one before it
   std::uint64_t sent_point = 0;   // of its newest order file
   std::uint64_t sent_serial = 0;
   bool waited_for = false;
   bool has_secrets = false;  // it sees something that not everybody may see
+
+  void tell(std::int64_t seq) {
+    told_before = told_seq;
+    told_seq = seq;
+  }
   bool operator==(const SeatProgress&) const = default;
 };
 

@@ -44,7 +44,7 @@ void Replay::stand_at(std::uint64_t point) {
   progress_.point = point;
   for (const Seat seat : both_seats) {
     progress_.seats[seat].asked_point = point;
-    progress_.seats[seat].told_seq = static_cast<std::int64_t>(seq_);
+    progress_.seats[seat].tell(static_cast<std::int64_t>(seq_));
   }
   waiting_.clear();
 }

@@ -199,7 +199,7 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
   progress_ = made.after;
   progress_.secrets = secrets;
   for (const Seat seat : both_seats)
-    if (made.news[seat]) progress_.seats[seat].told_seq = static_cast<std::int64_t>(seq_);
+    if (made.news[seat]) progress_.seats[seat].tell(static_cast<std::int64_t>(seq_));
   ++checked_.resolved;
 }
 

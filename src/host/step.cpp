@@ -81,7 +81,7 @@ Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& o
   data["state_commit"] = formats::hex(formats::private_commit(game.next_salt(), made.position));
   scribe.add(EntryKind::Resolve, "host", std::move(data), secrets, salts);
   for (const Seat seat : both_seats)
-    if (made.news[seat]) game.progress.seats[seat].told_seq = scribe.end().seq;
+    if (made.news[seat]) game.progress.seats[seat].tell(scribe.end().seq);
   if (game.match->over()) write_end(game, scribe);
   return made;
 }
@@ -101,7 +101,7 @@ void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t 
   game.progress.point = point;
   for (const Seat seat : both_seats) {
     game.progress.seats[seat].asked_point = point;
-    game.progress.seats[seat].told_seq = seq;
+    game.progress.seats[seat].tell(seq);
   }
   for (const InboxRow& order : store.waiting_orders(game.row.id))
     step.set_order_state(order.id, OrderState::Refused);

@@ -34,7 +34,7 @@ class UsedLinks final : public formats::Links {
 
 }  // namespace
 
-Trial Host::check(std::string_view bytes) {
+Trial Host::check(std::string_view bytes, formats::Language language) {
   Trial trial;
   trial.answers = formats::JsonBox(json::array());
   const auto file = formats::read_order_file(bytes);
@@ -76,6 +76,8 @@ Trial Host::check(std::string_view bytes) {
     const bool of_this_file = answer.at("by") == "line" || answer.at("by") == "scoped";
     if (const int line = answer.at("line").get<int>(); of_this_file && line > 0)
       answer["line"] = line + before;
+    trial.said.push_back(
+        game->match->answer_in(answer.at("answer").get_ref<const std::string&>(), language));
     trial.answers->push_back(std::move(answer));
   }
   return trial;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/text.hpp"
@@ -95,21 +96,44 @@ Reply Answers::checked(const Trial& trial) const {
   text += say("cli.check.good",
               {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
   text += '\n';
-  for (const nlohmann::json& answer : *trial.answers) {
+  for (std::size_t i = 0; i < trial.said.size(); ++i) {
+    const nlohmann::json& answer = trial.answers->at(i);
     const std::string by = answer.at("by").get<std::string>();
     const std::string_view key = by == "line"      ? "cli.check.line"
                                  : by == "default" ? "cli.check.default"
                                                    : "cli.check.standing";
     text += "  " +
             say(key, {{"line", std::to_string(answer.at("line").get<int>())},
-                      {"answer", answer.at("answer").get<std::string>()}}) +
+                      {"answer", trial.said[i]}}) +
             "\n";
   }
   return {State::OrdersChecked, 0, std::move(text)};
 }
 
+namespace {
+
+// Compared with what was written in whichever language, and shown in the reader's.
+std::vector<std::string_view> nearest(std::string_view line, const std::vector<LegalLine>& legal) {
+  std::vector<std::string_view> shown;
+  for (const auto spelling : {&LegalLine::shown, &LegalLine::english}) {
+    std::vector<std::string_view> candidates;
+    for (const LegalLine& one : legal) candidates.push_back(one.*spelling);
+    for (const std::string_view near :
+         formats::text::nearest(line, candidates, most_alternatives)) {
+      const auto at = std::ranges::find(candidates, near) - candidates.begin();
+      shown.push_back(legal[static_cast<std::size_t>(at)].shown);
+    }
+    if (!shown.empty()) return shown;
+  }
+  for (std::size_t i = 0; i < legal.size() && i < most_alternatives; ++i)
+    shown.push_back(legal[i].shown);
+  return shown;
+}
+
+}  // namespace
+
 std::string Answers::wrong(const Refusal& refusal, std::string_view text,
-                           const std::vector<std::string>& legal) const {
+                           const std::vector<LegalLine>& legal) const {
   std::string all = formats::sentence_with_place(refusal, language_) + "\n";
   if (refusal.line < 1) return all;
   const std::string_view line = formats::text::line_of(text, refusal.line);
@@ -119,17 +143,13 @@ std::string Answers::wrong(const Refusal& refusal, std::string_view text,
   if (refusal.column > 0 && shown == line)
     all += "    " + formats::text::caret_below(line, refusal.column) + "\n";
   if (legal.empty()) return all;
-  const std::vector<std::string_view> candidates(legal.begin(), legal.end());
-  auto near = formats::text::nearest(line, candidates, most_alternatives);
-  for (std::size_t i = 0; i < candidates.size() && near.empty() && i < most_alternatives; ++i)
-    near.push_back(candidates[i]);
   all += say("post.legal") + "\n";
-  for (const std::string_view one : near) all += fmt::format("    {}\n", one);
+  for (const std::string_view one : nearest(line, legal)) all += fmt::format("    {}\n", one);
   return all;
 }
 
 Reply Answers::refused(const formats::Refusals& refusals, std::string_view text,
-                       const std::vector<std::string>& legal) const {
+                       const std::vector<LegalLine>& legal) const {
   std::string all = say("post.refused") + "\n";
   for (std::size_t i = 0; i < refusals.size() && i < most_shown; ++i)
     all += "\n" + wrong(refusals[i], text, legal);

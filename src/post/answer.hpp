@@ -16,6 +16,12 @@ struct Reply {
   std::string text{};
 };
 
+// One thing that may be ordered now, as its reader writes it; and for those who write English.
+struct LegalLine {
+  std::string shown;
+  std::string english;
+};
+
 class Answers {
  public:
   explicit Answers(formats::Language language)
@@ -27,7 +33,7 @@ class Answers {
   Reply checked(const Trial& trial) const;
   // `text`: as it came in, for the lines that are shown; `legal`: what may be ordered now.
   Reply refused(const formats::Refusals& refusals, std::string_view text,
-                const std::vector<std::string>& legal) const;
+                const std::vector<LegalLine>& legal) const;
   Reply unproven(const formats::Refusals& refusals, std::string_view game,
                  std::string_view seat) const;
   Reply to_confirm(const UnconfirmedRow& orders) const;
@@ -43,7 +49,7 @@ class Answers {
   std::string next(const std::string& game, const GameStatus& status,
                    std::string_view deadline) const;
   std::string wrong(const Refusal& refusal, std::string_view text,
-                    const std::vector<std::string>& legal) const;
+                    const std::vector<LegalLine>& legal) const;
 
   formats::Language language_;
   const formats::Catalogue& words_;

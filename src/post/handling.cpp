@@ -176,17 +176,20 @@ Outcome Handling::paper(const Found& found) {
   return refuse(who, filed.refusals, found.command.text);
 }
 
-std::vector<std::string> Handling::legal_now(const Writer& who) const {
+std::vector<LegalLine> Handling::legal_now(const Writer& who) const {
   constexpr std::size_t most_candidates = 10'000;
-  std::vector<std::string> all;
+  std::vector<LegalLine> all;
   const auto game = load_game(store_, who.game);
   if (!game) return all;
   const auto seat = game->match->seat_named(who.seat);
   if (!seat || !game->progress.seats[*seat].waited_for) return all;
-  for (const formats::LegalOrder& one : game->match->legal(*seat)) {
-    if (one.goes_on.empty()) all.push_back(one.order);
-    for (const std::string& further : one.goes_on) all.push_back(one.order + " " + further);
-    if (all.size() > most_candidates) break;
+  const auto english = game->match->legal(*seat);
+  const auto shown = game->match->legal(*seat, language(who));
+  for (std::size_t i = 0; i < shown.size() && all.size() < most_candidates; ++i) {
+    if (shown[i].goes_on.empty()) all.push_back({shown[i].order, english[i].order});
+    for (std::size_t n = 0; n < shown[i].goes_on.size(); ++n)
+      all.push_back({shown[i].order + " " + shown[i].goes_on[n],
+                     english[i].order + " " + english[i].goes_on[n]});
   }
   return all;
 }
@@ -206,10 +209,9 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::str
     return one.line > 0 && one.kind != RefusalKind::Untimely;
   });
   if (heard_of)
-    return say(
-        who, "refused",
-        words.refused(refusals, text,
-                      who.proven && wrong_line ? legal_now(who) : std::vector<std::string>{}));
+    return say(who, "refused",
+               words.refused(refusals, text,
+                             who.proven && wrong_line ? legal_now(who) : std::vector<LegalLine>{}));
   // A stranger learns what is wrong with his mail, and nothing about games.
   Reply help = help_for(who);
   if (why.starts_with("mail.") || why.starts_with("order."))

@@ -66,7 +66,7 @@ class Handling {
   Reply help_for(const Writer& who) const;
 
   Carried carried(const Found& found, const Writer& who) const;
-  std::vector<std::string> legal_now(const Writer& who) const;
+  std::vector<LegalLine> legal_now(const Writer& who) const;
   formats::Language language(const Writer& who) const;
   Answers answers(const Writer& who) const { return Answers(language(who)); }
   std::string seat_key(const Writer& who) const { return who.game + "/" + who.seat; }

@@ -22,7 +22,7 @@ Outcome Handling::check(const Found& found) {
     return refuse(
         who, {untimely({}, "host.unproven", {{"game", who.game}, {"side", who.seat}}).value()}, {});
   who.proven = !host_.must_sign(who.game, who.seat);
-  const Trial trial = host_.check(found.command.text);
+  const Trial trial = host_.check(found.command.text, language(who));
   if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text);
   return say(who, "checked", answers(who).checked(trial));
 }
@@ -75,7 +75,7 @@ Outcome Handling::standing(const Writer& who) {
   const auto seat = game->match->seat_named(who.seat);
   if (!seat)
     return refuse(who, {untimely({}, "host.no-such-game", {{"game", who.game}}).value()}, {});
-  return say(who, "standing", answers(who).standing(game->match->standing(*seat)));
+  return say(who, "standing", answers(who).standing(game->match->standing(*seat, language(who))));
 }
 
 Outcome Handling::set_mail(const Writer& who, const Command& command) {
@@ -130,6 +130,17 @@ std::string relayed(const formats::Paper& letter) {
   return text;
 }
 
+PressRow for_report(const formats::Paper& letter, const std::string& reader, std::int64_t seq,
+                    const std::string& now) {
+  return {.game = letter.text("Game"),
+          .seat = reader,
+          .seq = seq,
+          .sender = letter.text("Side"),
+          .addressed = letter.text("To"),
+          .came = now,
+          .text = fmt::format("{}", fmt::join(letter.body, "\n"))};
+}
+
 }  // namespace
 
 Outcome Handling::press(const Found& found) {
@@ -155,9 +166,10 @@ Outcome Handling::press(const Found& found) {
            "\n\n" + relayed(*read);
   };
   auto step = store_.begin();
+  const std::int64_t seq = store_.head(who.game).seq;
   for (const std::string& seat : seats) {
     const formats::Language language = language_of(store_, who.game, seat);
-    step.enqueue(
+    const bool is_new = step.enqueue(
         {.game = who.game,
          .seat = seat,
          .kind = "press",
@@ -167,6 +179,7 @@ Outcome Handling::press(const Found& found) {
          .subject = mail::subject_line(
              {.game = who.game, .seat = seat, .state = State::Press, .press_from = who.seat},
              language)});
+    if (is_new) step.keep_press(for_report(*read, seat, seq, now_));
   }
   if (for_host)
     tell_host(step, settings_, fmt::format("{}.press.{}", who.game, hash),

@@ -1,6 +1,7 @@
 #include "src/render/quantise.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace cursus::render {
 
@@ -11,6 +12,20 @@ constexpr std::size_t bin_count = 1u << 16;
 
 constexpr std::size_t bin_of(std::uint32_t pixel) {
   return (pixel >> 8 & 0xF800) | (pixel >> 5 & 0x07E0) | (pixel >> 3 & 0x001F);
+}
+
+// Where the pixels stop being as the one at `from`. Runs of one colour are the rule in a map, and
+// two pixels at once are compared as fast as one.
+std::size_t end_of_run(std::span<const std::uint32_t> pixels, std::size_t from) {
+  const std::uint32_t pixel = pixels[from];
+  const std::uint64_t pair = std::uint64_t{pixel} << 32 | pixel;
+  std::size_t end = from + 1;
+  for (std::uint64_t next = 0; end + 2 <= pixels.size(); end += 2) {
+    std::memcpy(&next, &pixels[end], sizeof next);
+    if (next != pair) break;
+  }
+  while (end < pixels.size() && pixels[end] == pixel) ++end;
+  return end;
 }
 
 struct Bin {
@@ -24,12 +39,10 @@ std::vector<Bin> histogram(std::span<const std::uint32_t> pixels) {
     std::int64_t count = 0;
     std::array<std::int64_t, 3> sum{};
   };
-  // Runs of one colour are the rule: add each at once.
   std::vector<Sum> sums(bin_count);
   for (std::size_t i = 0; i < pixels.size();) {
     const std::uint32_t pixel = pixels[i] & 0xFFFFFF;
-    std::size_t end = i + 1;
-    while (end < pixels.size() && (pixels[end] & 0xFFFFFF) == pixel) ++end;
+    const std::size_t end = end_of_run(pixels, i);
     const auto n = static_cast<std::int64_t>(end - i);
     Sum& sum = sums[bin_of(pixel)];
     sum.count += n;
@@ -131,11 +144,10 @@ Indexed quantise(std::span<const std::uint32_t> pixels, std::size_t colours) {
     result.palette.push_back(colour);
   }
   result.pixels.resize(pixels.size());
-  std::uint32_t last = pixels[0];
-  std::uint8_t entry = entry_of_bin[bin_of(last)];
-  for (std::size_t i = 0; i < pixels.size(); ++i) {
-    if (pixels[i] != last) entry = entry_of_bin[bin_of(last = pixels[i])];
-    result.pixels[i] = entry;
+  for (std::size_t i = 0; i < pixels.size();) {
+    const std::size_t end = end_of_run(pixels, i);
+    std::fill_n(&result.pixels[i], end - i, entry_of_bin[bin_of(pixels[i])]);
+    i = end;
   }
   return result;
 }

@@ -7,6 +7,7 @@
 #include "formats/text.hpp"
 #include "src/host/stored_log.hpp"
 #include "src/report/last_order.hpp"
+#include "src/report/press.hpp"
 
 namespace cursus::report {
 
@@ -35,6 +36,7 @@ Report make_report(const Store& store, const Standing& standing, Seat seat,
   report.whole = whole;
   if (!standing.acts.deadline.empty() && !report.over) report.deadline = standing.acts.deadline;
   Private& own = report.secrets.front();
+  add_press(report, store, whole ? 0 : standing.progress.seats[seat].told_before);
   if (const auto last = last_order(store, standing.row.id, own.seat, standing.end.seq)) {
     own.receipt = last->receipt;
     own.kept = kept_comments(last->text);

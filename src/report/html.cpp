@@ -206,6 +206,9 @@ class PageWriter {
     const bool readers = own.seat == report_.seat;
     json notes = json::array();
     for (const Note& one : own.notes) notes.push_back(one.text);
+    json press = json::array();
+    for (const Letter& one : own.press)
+      press.push_back({{"heading", capitalised(one.heading)}, {"lines", one.lines}});
     const bool sheet = readers && !report_.over;
     return {{"id", "private-" + own.seat},
             {"title", words_.say("report.private", {{"side", own.side}})},
@@ -215,6 +218,10 @@ class PageWriter {
                               : words_.say("report.secret.of", {{"side", own.side}})},
             {"groups", groups(own.events)},
             {"has_events", !own.events.empty()},
+            {"has_press", !own.press.empty()},
+            {"press_title", words_.press()},
+            {"press", std::move(press)},
+            {"press_cut", own.press_cut ? words_.say("report.press.cut") : ""},
             {"has_notes", !own.notes.empty() || own.receipt.has_value()},
             {"notes", std::move(notes)},
             {"notes_title", readers ? words_.say("report.notes")

@@ -122,12 +122,17 @@ class JsonWriter {
              {"events", told(own.events)},
              {"sections", sections(own.sections)},
              {"view", *own.view},
+             {"press", json::array()},
+             {"press_cut", own.press_cut},
              {"notes", json::array()},
              {"standing", own.standing},
              {"kept", own.kept},
              {"question", own.question ? question(*own.question) : json()},
              {"receipt", nullptr},
              {"sheet", nullptr}};
+    for (const Letter& one : own.press)
+      out["press"].push_back(
+          {{"from", one.from}, {"to", one.to}, {"came", one.came}, {"lines", one.lines}});
     for (const Note& one : own.notes)
       out["notes"].push_back(
           {{"kind", one.kind}, {"line", one.line}, {"order", one.order}, {"text", one.text}});

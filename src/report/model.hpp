@@ -56,6 +56,15 @@ struct Receipt {
   std::uint64_t seq = 0;  // of its entry
 };
 
+// What another player has written to the reader. Nothing in it steers a screen.
+struct Letter {
+  std::string from;  // seats
+  std::string to;    // a seat, or `all`
+  std::string came;
+  std::string heading;  // the same in words
+  std::vector<std::string> lines;
+};
+
 // What only one seat knows.
 struct Private {
   std::string seat;
@@ -63,6 +72,8 @@ struct Private {
   std::vector<Told> events;
   std::vector<formats::Section> sections;  // of Section::Kind::Secret
   formats::JsonBox view;                   // null where everybody sees the same
+  std::vector<Letter> press;  // to the reader alone, even when the game is over
+  bool press_cut = false;     // so much was written that not all of it stands here
   std::vector<Note> notes;
   std::vector<std::string> standing;
   std::vector<std::string> kept;  // comments for the next order sheet, each with its //

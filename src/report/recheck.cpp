@@ -7,6 +7,7 @@
 
 #include "src/host/stored_log.hpp"
 #include "src/report/gather.hpp"
+#include "src/report/press.hpp"
 #include "src/report/text.hpp"
 
 namespace cursus::report {
@@ -65,7 +66,7 @@ struct ReportCheck::Desk {
 
 ReportCheck::ReportCheck(const std::vector<std::string>& texts) {
   for (const std::string& one : texts) {
-    Text text{with_plain_ends(one), {}, {}, 0};
+    Text text{without_press(with_plain_ends(one)), {}, {}, 0};
     text.heads = heads_in(text.text);
     texts_.push_back(std::move(text));
   }

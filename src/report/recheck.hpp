@@ -19,7 +19,7 @@ struct Rechecked {
     Foreign,  // it quotes no head of this log
     Hidden,   // what is still secret is needed to make it again
     Differs,
-    Same,  // byte for byte
+    Same,  // byte for byte, but for letters of players: they stand in no log
   };
   Kind kind = Kind::Foreign;
   std::uint64_t seq = 0;  // the entry with whose head it was made

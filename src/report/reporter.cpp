@@ -102,8 +102,8 @@ std::optional<Question> Reporter::question(Seat seat) const {
                     prompt.clause,
                     words_.say("report.ask", {{"what", what}, {"clause", prompt.clause}}),
                     prompt.window,
-                    standing_.match.legal(seat),
-                    standing_.match.fallback(seat)};
+                    standing_.match.legal(seat, language_),
+                    standing_.match.fallback(seat, language_)};
   }
   return std::nullopt;
 }
@@ -128,7 +128,7 @@ Private Reporter::secrets_of(Seat seat) {
   for (formats::Section& section : standing_.match.lay(seat, language_))
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
   if (standing_.match.sees_more(seat)) own.view = formats::JsonBox(standing_.match.view(seat));
-  own.standing = standing_.match.standing(seat);
+  own.standing = standing_.match.standing(seat, language_);
   if (reader_ == seat && !is_over()) own.question = question(seat);
   return own;
 }

@@ -126,10 +126,23 @@ class Writer {
                                      : words_.say("report.secret.of", {{"side", own.side}}));
       for (const Told& told : own.events) event(told);
     }
+    press(own);
     if (!own.notes.empty() || own.receipt) notes_title(own);
     for (const Note& one : own.notes) line(one.text, 2, 4);
     if (own.receipt) line(words_.receipt(*own.receipt), 2, 4);
     if (own.seat == report_.seat && !report_.over) sheet(own);
+  }
+
+  // Every line stands behind a colon: no line of a letter can pass for one of ours, neither here
+  // nor when the whole report is sent back.
+  void press(const Private& own) {
+    if (own.press.empty()) return;
+    title(words_.press());
+    for (const Letter& letter : own.press) {
+      line(letter.heading, 2, 4);
+      for (const std::string& one : letter.lines) text_ += marked("    : ", one);
+    }
+    if (own.press_cut) line(words_.say("report.press.cut"), 2, 4);
   }
 
   void notes_title(const Private& own) {

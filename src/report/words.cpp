@@ -51,6 +51,10 @@ std::string Words::happened() const {
                                     : "report.happened");
 }
 
+std::string Words::press() const {
+  return say(report_.whole ? "report.press.whole" : "report.press");
+}
+
 std::string Words::trust() const { return listed(report_.trust.words); }
 
 std::string Words::head() const {

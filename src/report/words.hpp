@@ -22,6 +22,7 @@ class Words {
   std::string standing() const;  // whose move it is
   std::string deadline() const;
   std::string happened() const;
+  std::string press() const;
   std::string trust() const;
   std::string head() const;
   std::string receipt(const Receipt& receipt) const;

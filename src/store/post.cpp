@@ -277,6 +277,32 @@ void Store::Transaction::keep_unconfirmed(const UnconfirmedRow& orders) {
       orders.game, orders.seat, orders.code, orders.text);
 }
 
+std::vector<PressRow> Store::press(std::string_view game, std::string_view seat, std::int64_t from,
+                                   std::int64_t to) const {
+  std::vector<PressRow> all;
+  auto row = db_->query(
+      "SELECT seq, sender, addressed, came, text FROM press "
+      "WHERE game = ? AND seat = ? AND seq >= ? AND seq < ? ORDER BY seq, id",
+      game, seat, from, to);
+  while (row.step())
+    all.push_back({.game = std::string(game),
+                   .seat = std::string(seat),
+                   .seq = row.integer(0),
+                   .sender = text(row, 1),
+                   .addressed = text(row, 2),
+                   .came = text(row, 3),
+                   .text = text(row, 4)});
+  return all;
+}
+
+void Store::Transaction::keep_press(const PressRow& letter) {
+  writable().run(
+      "INSERT INTO press(game, seat, seq, sender, addressed, came, text) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?)",
+      letter.game, letter.seat, letter.seq, letter.sender, letter.addressed, letter.came,
+      letter.text);
+}
+
 void Store::Transaction::drop_unconfirmed(std::string_view game, std::string_view seat) {
   writable().run("DELETE FROM unconfirmed WHERE game = ? AND seat = ?", game, seat);
 }

@@ -178,6 +178,18 @@ struct UnconfirmedRow {
   std::string text{};
 };
 
+// A letter from one player to another, as one of its readers has it.
+struct PressRow {
+  std::string game{};
+  std::string seat{};    // the reader
+  std::int64_t seq = 0;  // the end of the log when it came
+  std::string sender{};
+  std::string addressed{};  // as the sender put it: a seat, or `all`
+  std::string came{};
+  std::string text{};
+  bool operator==(const PressRow&) const = default;
+};
+
 // game.seq.seat.kind
 std::string outbox_key(std::string_view game, std::int64_t seq, std::string_view seat,
                        std::string_view kind);

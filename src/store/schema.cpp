@@ -197,6 +197,23 @@ CREATE INDEX outbox_answers ON outbox(game, seat, created)
   WHERE kind IN ('answer', 'again', 'digest', 'help');
 )sql";
 
+constexpr sql::Sql press_table = R"sql(
+-- Letters between players, for the next report of each reader. Passed on by mail at once.
+CREATE TABLE press(
+  id        INTEGER PRIMARY KEY,
+  game      TEXT NOT NULL REFERENCES game(id),
+  seat      TEXT NOT NULL,              -- the reader
+  seq       INTEGER NOT NULL,           -- the end of the log when it came
+  sender    TEXT NOT NULL,
+  addressed TEXT NOT NULL,              -- as the sender put it: a seat, or `all`
+  came      TEXT NOT NULL,
+  text      TEXT NOT NULL
+) STRICT;
+CREATE INDEX press_seat ON press(game, seat, seq);
+-- Those of older programs do not hold all that is needed now.
+DELETE FROM snapshot;
+)sql";
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -208,6 +225,7 @@ void upgrade(sql::Database& db) {
   }
   if (found < 2) db.script(second_version);
   if (found < 3) db.script(post_tables);
+  if (found < 4) db.script(press_table);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -216,6 +234,7 @@ void make_tables(sql::Database& db) {
   sql::Transaction transaction(db);
   db.script(tables);
   db.script(post_tables);
+  db.script(press_table);
   db.run("INSERT INTO schema_version VALUES (?)", version);
   transaction.commit();
 }

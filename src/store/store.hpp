@@ -89,6 +89,10 @@ class Store {
                                      std::int64_t point, std::int64_t before = 0) const;
   std::vector<std::string> bounces(std::string_view game, std::string_view seat) const;  // when
   std::optional<UnconfirmedRow> unconfirmed(std::string_view game, std::string_view seat) const;
+  // Letters to a seat that came when the log ended at `from` or later, but before `to`; oldest
+  // first.
+  std::vector<PressRow> press(std::string_view game, std::string_view seat, std::int64_t from,
+                              std::int64_t to) const;
 
   std::optional<std::string> host(std::string_view key) const;
   // All settings whose key begins like this, by key.
@@ -144,6 +148,7 @@ class Store::Transaction {
   void forget_bounces(std::string_view game, std::string_view seat);
   void keep_unconfirmed(const UnconfirmedRow& orders);
   void drop_unconfirmed(std::string_view game, std::string_view seat);
+  void keep_press(const PressRow& letter);
 
   void set_host(std::string_view key, std::string_view value);
 

@@ -217,19 +217,57 @@ TEST_P(Conformance, WhatIsPrintedCanBeOrdered) {
     for (const Prompt& prompt : now.match->waiting())
       if (prompt.kind == "first-strike") return;  // never waits: standing orders alone answer it
     const std::size_t i = when.below(now.match->count_legal(seat));
-    const auto lines = read_order_lines(now.match->legal(seat)[i].order);
-    ASSERT_TRUE(lines.has_value());
     Copy chosen(GetParam(), 6, *now.match);
-    Copy written(GetParam(), 6, *now.match);
     chosen.match->answer_legal(seat, i);
     chosen.match->run();
-    const auto refusals = written.match->submit(seat, *lines, false);
-    ASSERT_TRUE(refusals.empty()) << lines->front().text << ": " << refusals.front().why;
-    EXPECT_EQ(canonical(chosen.match->position()), canonical(written.match->position()))
-        << lines->front().text;
+    for (const Language language : {Language::En, Language::Ja}) {
+      const auto lines = read_order_lines(now.match->legal(seat, language)[i].order);
+      ASSERT_TRUE(lines.has_value());
+      Copy written(GetParam(), 6, *now.match);
+      const auto refusals = written.match->submit(seat, *lines, false);
+      ASSERT_TRUE(refusals.empty()) << lines->front().text << ": " << refusals.front().why;
+      EXPECT_EQ(canonical(chosen.match->position()), canonical(written.match->position()))
+          << lines->front().text;
+    }
     ++ordered;
   });
   EXPECT_GT(ordered, 10);
+}
+
+// Lines with what an order goes on with, and what is listed for a reader of Japanese: all of them
+// at many questions, one by one.
+TEST_P(Conformance, WhatIsPrintedInJapaneseMeansTheSame) {
+  Sitting sitting(GetParam(), 18);
+  Choices when(18);
+  int compared = 0;
+  play_on(sitting, 18, Seat::First, [&](Sitting& now, Seat seat) {
+    if (when.below(60) != 0 || compared > 400) return;
+    for (const Prompt& prompt : now.match->waiting())
+      if (prompt.kind == "first-strike") return;
+    const auto english = now.match->legal(seat);
+    const auto japanese = now.match->legal(seat, Language::Ja);
+    ASSERT_EQ(english.size(), japanese.size());
+    const auto after = [&](const std::string& text) -> std::string {
+      const auto lines = read_order_lines(text);
+      EXPECT_TRUE(lines.has_value()) << text;
+      Copy copy(GetParam(), 18, *now.match);
+      const auto refusals = copy.match->submit(seat, *lines, false);
+      if (!refusals.empty()) return std::string(refusals.front().why);
+      return canonical(copy.match->put_down());
+    };
+    for (std::size_t i = 0; i < english.size(); i += 1 + english.size() / 8) {
+      ASSERT_EQ(english[i].goes_on.size(), japanese[i].goes_on.size());
+      const std::size_t n = when.below(english[i].goes_on.size() + 1);
+      std::string one = english[i].order, other = japanese[i].order;
+      if (n > 0) one += " " + english[i].goes_on[n - 1];
+      if (n > 0) other += " " + japanese[i].goes_on[n - 1];
+      EXPECT_TRUE(after(one) == after(other)) << other;
+      const std::string first = other.substr(0, other.find(' '));
+      EXPECT_TRUE(std::none_of(first.begin(), first.end(), [](char c) { return c > 0; })) << other;
+      ++compared;
+    }
+  });
+  EXPECT_GT(compared, 20);
 }
 
 TEST_P(Conformance, WhoAnswersFirstDoesNotMatter) {

@@ -149,6 +149,18 @@ TEST(AbCharge, DoesNotCountAcrossStreamOrSlope) {  // A-14.0e, R17
   EXPECT_EQ(strength_of_charge(ride().slope("0505", "0504")), Ratio(4)) << "downhill";
 }
 
+TEST(AbCharge, ThatDoesNotCountIsTold) {  // A-14.0e
+  for (const bool clear : {true, false}) {
+    Field field = ride();
+    if (!clear) field.terrain("0505", Terrain::Forest);
+    Game game(field, {3});
+    ASSERT_TRUE(game.orders({game.move("C", there, true), game.attack({"C"}, {"D"})}, false));
+    const std::vector<UnitId> expected =
+        clear ? std::vector<UnitId>{} : std::vector<UnitId>{game.unit("C")};
+    EXPECT_EQ(game.last<CombatResolved>().charged_in_vain, expected);
+  }
+}
+
 TEST(AbCharge, MustFindEveryAttackedHexClear) {  // A-14.0e, R17
   Field field = ride(horse(4), foot(2));
   field.put("E", persian, "0604", foot(2));

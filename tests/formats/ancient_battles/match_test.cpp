@@ -247,6 +247,27 @@ TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {
   EXPECT_TRUE(dice.left_over().empty());
 }
 
+TEST(AncientBattlesMatch, ShiftsAndAChargeInVainAreToldOnceEach) {
+  ScriptedChance dice({4});
+  auto match = *ab().from_position(json::parse(R"({
+    "map": {"columns": 10, "rows": 10}, "sides": ["greek", "persian"],
+    "units": [{"id": "A", "side": "greek", "strength": 8, "hex": "0505"},
+              {"id": "D", "side": "persian", "strength": 4, "hex": "0506"}]})"),
+                                   dice);
+  const json combat = json::parse(R"({"event": "combat", "number": 1, "attackers": [],
+    "defenders": [], "attack": "8", "defence": "4", "odds": "2:1", "column": "1:2", "die": 4,
+    "shifts": [{"clause": "A-15.1a", "columns": -1}, {"clause": "A-G-4.1a", "columns": -1}],
+    "result": "Ne", "charge_turned_ar_into_al": false, "charged_in_vain": ["A"]})");
+  const auto told = match->tell(combat, Language::En);
+  int columns = 0;
+  for (const std::string& sentence : told) columns += sentence.find("1:2") == sentence.npos ? 0 : 1;
+  EXPECT_EQ(columns, 2) << "with the chances and with the die";
+  EXPECT_NE(std::find(told.begin(), told.end(),
+                      "The charge of A has no effect: it needs clear ground, without stream or "
+                      "slope."),
+            told.end());
+}
+
 TEST(AncientBattlesMatch, OneFileIsEnoughForAPlayerTurn)  // A-M-4.1b, A-12.2a, A-CRT-a, A-7.11b
 {
   ScriptedChance dice({3});

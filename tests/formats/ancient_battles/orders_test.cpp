@@ -216,7 +216,11 @@ TEST_F(AncientBattlesOrders, EveryAnswerIsReadAgainAsItIsPrinted) {
         Answer{Halt{true}}, Answer{GoTo{x}}, Answer{Fire{a, e}}, Answer{Engage{e}}, Answer{Close{}},
         Answer{Stand{}}, Answer{FallBack{x, y}}, Answer{Lose{a}}, Answer{Retreat{a, x}},
         Answer{Advance{a, x, true}}, Answer{Advance{a, x, false}}, Answer{Rally{a}}})
-    EXPECT_EQ(read_answer(battle, print(battle, answer)), answer) << print(battle, answer);
+    for (const Language language : {Language::En, Language::Ja}) {
+      const std::string text = print(battle, answer, language);
+      EXPECT_EQ(read_answer(battle, text), answer) << text;
+    }
+  EXPECT_EQ(print(battle, Fire{e, a}, Language::Ja), "射撃 P-ARC-3 目標 G-OIN-a");
   EXPECT_FALSE(read_answer(battle, "end fire"));
   EXPECT_FALSE(read_answer(battle, ""));
   EXPECT_FALSE(read_answer(battle, "step 9999"));
@@ -413,15 +417,19 @@ TEST_F(AncientBattlesOrders, EveryStandingOrderIsReadAgainAsItIsPrinted) {
                           {{fact.value, how.value, value}, {Fact::Turn, Compare::More, 3}},
                           policies[1],
                           0});
-  for (const OrderStanding& order : orders) {
-    const std::string text = print(battle, order);
-    const auto typed = formats::read_order_lines(text);
-    ASSERT_TRUE(typed) << text;
-    ASSERT_TRUE(is_standing(typed->front())) << text;
-    const auto again = read_standing(typed->front().tokens(), Whereabouts(battle));
-    ASSERT_TRUE(again) << text << " " << again.error().why;
-    EXPECT_EQ(*again, std::vector{order}) << text;
-  }
+  for (const OrderStanding& order : orders)
+    for (const Language language : {Language::En, Language::Ja}) {
+      const std::string text = print(battle, order, language);
+      const auto typed = formats::read_order_lines(text);
+      ASSERT_TRUE(typed) << text;
+      ASSERT_TRUE(is_standing(typed->front())) << text;
+      const auto again = read_standing(typed->front().tokens(), Whereabouts(battle));
+      ASSERT_TRUE(again) << text << " " << again.error().why;
+      EXPECT_EQ(*again, std::vector{order}) << text;
+    }
+  EXPECT_EQ(print(battle, {Window::FallBack, {}, {{Fact::Odds, Compare::AtLeast, 2}}, {}, 0},
+                  Language::Ja),
+            "場合 戦闘前退却 もし 戦闘比 >= 2:1 なら 質問");
 }
 
 TEST_F(AncientBattlesOrders, BadStandingOrdersAreRefused) {

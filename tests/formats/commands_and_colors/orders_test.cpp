@@ -246,11 +246,15 @@ TEST_F(CcaOrders, EveryAnswerIsReadAgainAsItIsWritten) {
        {Answer{Done{}}, Answer{PlayCard{Card::MoveFireMove}}, Answer{Order{a}}, Answer{Move{a}},
         Answer{GoTo{h("I13")}}, Answer{GoTo{no_hex}}, Answer{Battles{a, e}}, Answer{Yes{}},
         Answer{Ignore{0}}, Answer{Ignore{3}}}) {
+    for (const Language language : {Language::En, Language::Ja}) {
+      const std::string text = write_answer(field.battle, answer, language);
+      EXPECT_EQ(read_answer(field.battle, text), answer) << text;
+    }
     const std::string text = write_answer(field.battle, answer);
-    EXPECT_EQ(read_answer(field.battle, text), answer) << text;
     const OrderScriptLine line{AnswerLine{answer}, {}, false, 0};
     EXPECT_EQ(read_line(field.battle, write_line(field.battle, line))->order, line.order) << text;
   }
+  EXPECT_EQ(write_answer(field.battle, Battles{a, e}, Language::Ja), "戦闘 C-HI1 対 R-MI3");
   for (const char* bad : {"", "end battle", "go Z9", "battle C-HI1", "ignore", "order", "yes yes"})
     EXPECT_FALSE(read_answer(field.battle, bad)) << bad;
 }

@@ -87,11 +87,10 @@ TEST_F(CcaStanding, LeaderEvadeAndEscape)  // D-12, D-13
           0},
          "on leaderevade any do path unit>support>home>off",
          "場合 指揮官離脱 任意 なら 経路 部隊>支援>後方>盤外");
-  expect({Window::Escape, {}, {}, path({{Wish::Kind::FewestDice}}), 0},
-         "on escape any do min-dice", "場合 指揮官脱出 任意 なら 最少ダイス");
-  expect(
-      {Window::Escape, {p("C-LDR1"), {}, {}, {}}, {}, path({{Wish::Kind::Hex, h("B4")}}), 0},
-      "on escape LDR:Mago do path hex:B4", "場合 指揮官脱出 マゴ なら 経路 ヘックス：B4");
+  expect({Window::Escape, {}, {}, path({{Wish::Kind::FewestDice}}), 0}, "on escape any do min-dice",
+         "場合 指揮官脱出 任意 なら 最少ダイス");
+  expect({Window::Escape, {p("C-LDR1"), {}, {}, {}}, {}, path({{Wish::Kind::Hex, h("B4")}}), 0},
+         "on escape LDR:Mago do path hex:B4", "場合 指揮官脱出 マゴ なら 経路 ヘックス：B4");
 }
 
 TEST_F(CcaStanding, BattleBackAdvanceExtraHexAndBonus)  // D-14 to D-18
@@ -239,13 +238,24 @@ TEST_F(CcaStanding, EveryStandingOrderIsReadAgainAsItIsWritten) {
     orders.push_back(
         {Window::Evade, {}, {{Fact::Hex, how, 913}, {Fact::OwnBanners, how, 4}}, {}, 0});
   }
-  for (const OrderStanding& order : orders) {
-    const std::string text = write_standing(field.battle, order);
-    const auto again = read_standing(field.battle, text);
-    ASSERT_TRUE(again) << text << ": " << again.error().why;
-    EXPECT_EQ(*again, order) << text;
-    EXPECT_TRUE(is_standing(formats::read_order_lines(text)->front())) << text;
-  }
+  for (const auto& wish : wish_words)
+    orders.push_back({Window::Retreat, {}, {}, path({{wish.value}}), 0});
+  for (const auto& terrain : terrain_words)
+    orders.push_back({Window::Retreat,
+                      {},
+                      {},
+                      path({{Wish::Kind::Terrain, no_hex, terrain.value, no_piece},
+                            {Wish::Kind::Hex, h("D5")},
+                            {Wish::Kind::Toward, no_hex, Terrain::Clear, p("R-MI3")}}),
+                      0});
+  for (const OrderStanding& order : orders)
+    for (const Language language : {Language::En, Language::Ja}) {
+      const std::string text = write_standing(field.battle, order, language);
+      const auto again = read_standing(field.battle, text);
+      ASSERT_TRUE(again) << text << ": " << again.error().why;
+      EXPECT_EQ(*again, order) << text;
+      EXPECT_TRUE(is_standing(formats::read_order_lines(text)->front())) << text;
+    }
 }
 
 TEST_F(CcaStanding, BadOnesAreRefused) {

@@ -74,6 +74,21 @@ class InABrowser : public testing::Test {
     std::ofstream(temp.path() / name, std::ios::binary) << bytes;
     return temp.path() / name;
   }
+  // With a word that is wider than a telephone, in two languages and directions.
+  void write_letter(const std::string& game, Seat to) {
+    const Game now = test::load(host, game);
+    auto step = host.store().begin();
+    step.keep_press({.game = game,
+                     .seat = now.seat_name(to),
+                     .seq = now.progress.seats[to].told_seq - 1,
+                     .sender = now.seat_name(other(to)),
+                     .addressed = now.seat_name(to),
+                     .came = test::moment,
+                     .text = "Will you not yield the field? <b>Think</b> of your men.\n\n"
+                             "次の手番までに返事をいただきたい。שלום\n" +
+                             std::string(90, 'a')});
+    step.commit();
+  }
   static void keep(const std::string& name, const std::function<std::string()>& picture) {
     const char* directory = std::getenv("CURSUS_SCREENSHOTS");
     if (!directory) return;
@@ -108,6 +123,7 @@ TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
   const std::string game = test::begin(host, GetParam());
   test::play_turns(host, game, module() == "ab" ? 4 : 8);
   const Seat asked = test::load(host, game).match->waiting().front().seat;
+  write_letter(game, asked);
   const auto report_in = [&](Language language) {
     return report::make_report(host.store(), test::load(host, game), asked, language);
   };

@@ -1,5 +1,5 @@
 // A Japanese report is Japanese: no English word is left in it, but for what is written alike in
-// both languages, such as names of units and clauses.
+// both languages, such as names of units and clauses, and the header of an order file.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -38,12 +38,23 @@ std::vector<std::string> latin_words(const std::string& line) {
   return words;
 }
 
-// What a reader of the page reads or hears: its text, and what its tags say in words. Neither the
-// order sheet nor the style.
+// An order sheet without the lines that the format fixes: its header and its end.
+std::string without_header(std::string text) {
+  const std::size_t begin = text.find("#CURSUS 1 ORDERS\n");
+  if (begin == text.npos) return text;
+  const std::size_t end = text.find("\n--\n", begin);
+  EXPECT_NE(end, text.npos);
+  text.erase(begin, end + 4 - begin);
+  const std::size_t last = text.find("\n#END\n", begin);
+  EXPECT_NE(last, text.npos);
+  return text.erase(last, 6);
+}
+
+// What a reader of the page reads or hears: its text, and what its tags say in words. Not the
+// style.
 std::string words_of_page(std::string page) {
-  for (const auto& [from, to] : {std::pair{"<style>", "</style>"}, {"<pre", "</pre>"}})
-    for (std::size_t at = 0; (at = page.find(from)) != std::string::npos;)
-      page.erase(at, page.find(to, at) - at);
+  for (std::size_t at = 0; (at = page.find("<style>")) != std::string::npos;)
+    page.erase(at, page.find("</style>", at) - at);
   std::string words;
   for (std::size_t at = 0; at < page.size();) {
     const std::size_t open = std::min(page.find('<', at), page.size());
@@ -71,6 +82,8 @@ bool belongs(const std::string& word) {
   static const std::set<std::string> known{"AL", "DL", "Ex", "Ar", "Dr", "Ne", "game-one",
                                            // marks of how far a game can be trusted
                                            "D1", "chain", "HOST", "UNSIGNED",
+                                           // a command, and the side it is given for
+                                           "cursus", "legal", "persian", "macedonian", "greek",
                                            // codes of troops
                                            "LI", "LB", "LS", "AX", "WA", "MI", "HI", "LWM", "HWM",
                                            "LC", "LBC", "MC", "HC", "CAM", "EL", "LCH", "HCH"};
@@ -85,7 +98,9 @@ bool belongs(const std::string& word) {
 TEST(JapaneseReport, EnglishOnAPageWouldBeFound) {
   const std::string page =
       "<style>body {}</style><p>戦い <b>Battle</b></p><svg aria-label=\"map\"/><pre>done</pre>";
-  EXPECT_EQ(latin_words(words_of_page(page)), (std::vector<std::string>{"Battle", "map"}));
+  EXPECT_EQ(latin_words(words_of_page(page)), (std::vector<std::string>{"Battle", "map", "done"}));
+  EXPECT_EQ(latin_words(without_header("#CURSUS 1 ORDERS\nGame: g\n--\n;  halt\n#END\n")),
+            (std::vector<std::string>{"halt"}));
 }
 
 void expect_japanese(const std::string& text) {
@@ -95,7 +110,8 @@ void expect_japanese(const std::string& text) {
       EXPECT_TRUE(belongs(word)) << word << " in: " << line;
 }
 
-TEST(JapaneseReport, HasNoEnglishWordOutsideTheOrderSheet) {
+TEST(JapaneseReport, HasNoEnglishWordNotEvenInItsOrderSheet) {
+  int sheets = 0;
   for (const char* scenario : {"ab/marathon", "ab/granicus", "cca/005", "cca/r02"}) {
     const test::TempDirectory temp;
     Host host(Store::create(temp.path() / "host"), Clock(test::moment));
@@ -107,12 +123,55 @@ TEST(JapaneseReport, HasNoEnglishWordOutsideTheOrderSheet) {
         // A note quotes what the player has written himself.
         for (report::Note& note : made.secrets[0].notes)
           note.text.erase(note.text.find(note.order), note.order.size());
-        const std::string text = report::text(made);
-        expect_japanese(text.substr(0, text.find("#CURSUS")));
-        expect_japanese(words_of_page(report::html(made)));
+        expect_japanese(without_header(report::text(made)));
+        expect_japanese(without_header(words_of_page(report::html(made))));
+        sheets += made.secrets[0].question ? 1 : 0;
       }
       test::play_turns(host, game, 3);
     }
+  }
+  EXPECT_GE(sheets, 15);
+}
+
+// Standing orders of every kind, as they are shown to their owner.
+TEST(JapaneseReport, ShowsStandingOrdersAsTheyCanBeSentAgain) {
+  const std::vector<std::pair<std::string, std::vector<std::string>>> games{
+      {"ab/granicus",
+       {"on rbc if odds >= 2:1 and turn > 2 do always", "on retreat type light-cavalry do away",
+        "on loss_order do weakest_first", "on advance do never", "leader_escape: ask"}},
+      {"cca/015",
+       {"on evade LI if by heavy and not by EL do evade path support > left > hex:D6",
+        "on ignoreflags any if blocks <= 1 do none", "on retreat EL do path terrain:hill > home",
+        "on bonus do weakest", "on battleback if banners foe >= 4 do no"}}};
+  for (const auto& [scenario, orders] : games) {
+    const test::TempDirectory temp;
+    Host host(Store::create(temp.path() / "host"), Clock(test::moment));
+    const std::string game = test::begin(host, scenario);
+    const auto shown = [&](Seat seat, formats::Language language) {
+      return report::make_report(host.store(), test::load(host, game), seat, language)
+          .secrets[0]
+          .standing;
+    };
+    const auto send = [&](const std::vector<std::string>& lines, int serial) {
+      const Game now = test::load(host, game);
+      const Seat seat = other(now.match->waiting().front().seat);
+      const Taken taken = host.take_orders(test::order_file({.game = game,
+                                                             .side = now.seat_name(seat),
+                                                             .point = now.progress.point,
+                                                             .lines = lines,
+                                                             .serial = serial}));
+      EXPECT_NE(taken.kind, Taken::Kind::Refused)
+          << formats::sentence(taken.refusals.front(), formats::Language::En);
+      return seat;
+    };
+    const Seat seat = send(orders, 1);
+    const auto english = shown(seat, formats::Language::En);
+    const auto japanese = shown(seat, formats::Language::Ja);
+    ASSERT_GE(japanese.size(), orders.size());
+    for (const std::string& line : japanese) expect_japanese(line);
+    send(japanese, 2);
+    EXPECT_EQ(shown(seat, formats::Language::En), english);
+    EXPECT_EQ(shown(seat, formats::Language::Ja), japanese);
   }
 }
 

@@ -88,6 +88,99 @@ TEST(Leaks, ASecretSwappedChangesNoByteForTheOtherSeat) {
   EXPECT_GT(one.site.size(), 10'000u);
 }
 
+// --- standing orders -----------------------------------------------------------------------------
+
+struct Sent {
+  std::string others;  // reports and maps for the other seat, and the site
+  std::string own;
+};
+
+// The seat that is not asked has sent a standing order; then the other one has made its turn.
+Sent with_standing_order(const std::filesystem::path& home, const char* scenario,
+                          const std::string& order) {
+  Host host(Store::create(home), Clock(test::moment));
+  const std::string name = test::begin(host, scenario);
+  const Game before = test::load(host, name);
+  const Seat asked = before.match->waiting().front().seat;
+  const auto send = [&](Seat seat, const std::string& line) {
+    const Game now = test::load(host, name);
+    const Taken taken = host.take_orders(test::order_file(
+        {.game = name, .side = now.seat_name(seat), .point = now.progress.point, .lines = {line}}));
+    EXPECT_NE(taken.kind, Taken::Kind::Refused) << line;
+  };
+  send(other(asked), order);
+  send(asked, before.match->legal(asked).front().order);
+  const Game game = test::load(host, name);
+  Sent given;
+  for (const Language language : {Language::En, Language::Ja}) {
+    for (const bool whole : {false, true}) {
+      const auto made = report::make_report(host.store(), game, asked, language, whole);
+      given.others += report::text(made) + report::html(made) + report::report_json(made).dump(2) +
+                      render::render_map(*report::map_scene(made), render::Format::Svg);
+    }
+    EXPECT_TRUE(report::make_site(
+        host.store(), name, language,
+        [&](const std::string& file, const std::string& bytes) { given.others += file + bytes; }));
+  }
+  given.others = without_heads(std::move(given.others), host.store(), name);
+  given.own =
+      report::text(report::make_report(host.store(), game, other(asked), Language::En, true));
+  return given;
+}
+
+TEST(Leaks, AStandingOrderSwappedChangesNoByteForTheOtherSeat) {
+  for (const auto& [scenario, one, two] :
+       {std::tuple{"ab/granicus", "@ on rbc do never", "@ on rbc do always"},
+        std::tuple{"cca/015", "@ on battleback do no", "@ on evade LI do evade"}}) {
+    const test::TempDirectory temp;
+    const Sent first = with_standing_order(temp.path() / "one", scenario, one);
+    const Sent second = with_standing_order(temp.path() / "two", scenario, two);
+    EXPECT_TRUE(first.own != second.own) << "its owner sees it";
+    EXPECT_TRUE(first.others == second.others) << scenario;
+    EXPECT_GT(first.others.size(), 10'000u);
+  }
+}
+
+// --- cards ---------------------------------------------------------------------------------------
+
+// Two deals in which the first player holds a certain card, and nothing else is alike: after he has
+// played it, everybody else has seen the same.
+TEST(Leaks, AnotherDealChangesNoByteOfTheSite) {
+  std::vector<std::string> sites;
+  std::vector<std::string> hands;
+  for (std::uint8_t seed = 1; seed < 200 && sites.size() < 3; ++seed) {
+    const test::TempDirectory temp;
+    Host host(Store::create(temp.path() / "host"), Clock(test::moment));
+    const std::string name =
+        test::begin(host, "cca/015", nlohmann::json::object(), "game-one", seed);
+    const Game before = test::load(host, name);
+    const Seat asked = before.match->waiting().front().seat;
+    const auto legal = before.match->legal(asked);
+    if (std::ranges::none_of(legal, [](const auto& one) { return one.order == "play ORD2L"; }))
+      continue;
+    ASSERT_EQ(host.take_orders(test::order_file({.game = name,
+                                                 .side = before.seat_name(asked),
+                                                 .point = 1,
+                                                 .lines = {"play ORD2L"},
+                                                 .final = true}))
+                  .kind,
+              Taken::Kind::Played);
+    std::string site;
+    for (const Language language : {Language::En, Language::Ja})
+      ASSERT_TRUE(report::make_site(
+          host.store(), name, language,
+          [&](const std::string& file, const std::string& bytes) { site += file + bytes; }));
+    sites.push_back(without_heads(std::move(site), host.store(), name));
+    hands.push_back(before.match->position()["hands"].dump());
+  }
+  ASSERT_EQ(sites.size(), 3u);
+  EXPECT_NE(hands[0], hands[1]);
+  EXPECT_GT(sites[0].size(), 10'000u);
+  EXPECT_THAT(sites[0], HasSubstr("ORD2L"));
+  EXPECT_TRUE(sites[0] == sites[1]);
+  EXPECT_TRUE(sites[0] == sites[2]);
+}
+
 // Everything that a reader gets of a table; without a seat, what a page of the site shows.
 std::string everything(Host& host, const Game& game, const formats::Match& match,
                        std::optional<Seat> reader) {
@@ -125,12 +218,12 @@ TEST(Leaks, ACardSwappedChangesNoByteForTheOtherSeat) {
   nlohmann::json other_deck = position;
   std::ranges::reverse(other_deck["deck"]);
   ASSERT_NE(other_deck, position);
-  struct Given {
+  struct Three {
     std::string first;
     std::string second;
     std::string onlooker;
   };
-  std::vector<Given> seen;
+  std::vector<Three> seen;
   for (const nlohmann::json& table : {position, other_hand, other_deck}) {
     formats::SeededChance chance(1);
     auto match = formats::find_module("cca")->from_position(table, chance);
@@ -140,7 +233,7 @@ TEST(Leaks, ACardSwappedChangesNoByteForTheOtherSeat) {
                     everything(host, game, **match, Seat::Second),
                     everything(host, game, **match, std::nullopt)});
   }
-  for (const Given& other_secret : {seen[1], seen[2]}) {
+  for (const Three& other_secret : {seen[1], seen[2]}) {
     EXPECT_TRUE(seen[0].second == other_secret.second);
     EXPECT_TRUE(seen[0].onlooker == other_secret.onlooker);
   }
