@@ -23,6 +23,8 @@ std::string_view key(State state, std::size_t errors) {
       return errors == 1 ? "subject.one-error" : "subject.errors";
     case State::OrdersChecked:
       return "subject.orders-checked";
+    case State::NoOrders:
+      return "subject.no-orders";
     case State::Reminder:
       return "subject.reminder";
     case State::Late:

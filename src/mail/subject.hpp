@@ -17,6 +17,7 @@ enum class State : std::uint8_t {
   OrdersAccepted,
   OrdersRefused,
   OrdersChecked,
+  NoOrders,
   Reminder,
   Late,
   GameOver,

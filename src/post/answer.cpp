@@ -136,7 +136,8 @@ Reply Answers::refused(const formats::Refusals& refusals, std::string_view text,
   if (refusals.size() > most_shown)
     all +=
         "\n" + say("post.more", {{"count", std::to_string(refusals.size() - most_shown)}}) + "\n";
-  return {State::OrdersRefused, refusals.size(), std::move(all)};
+  const bool none = refusals.front().why == "order.empty-sheet";
+  return {none ? State::NoOrders : State::OrdersRefused, refusals.size(), std::move(all)};
 }
 
 Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game,

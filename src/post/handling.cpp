@@ -60,11 +60,17 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
     return tl::make_unexpected(formats::refused_at("sign.two-signatures", 0, 0));
   if (!letter->signatures.empty()) found.detached = letter->signatures.front();
   std::string canonical;
+  Found blank;
   for (const mail::Text& text : letter->texts) {
     auto command = read_command(text.text);
     if (!command) return tl::make_unexpected(std::move(command.error()));
     if (command->verb == Verb::Nothing) continue;
     const auto block = formats::canonical_text(command->text);
+    // A report that is quoted beside the file with the orders is no second thing to obey.
+    if (!block && block.error().front().why == "order.empty-sheet") {
+      blank = {.command = std::move(*command), .source = text.source};
+      continue;
+    }
     if (found.command.verb != Verb::Nothing) {
       // The same once more, as text and as a file, is no contradiction.
       if (!block || *block != canonical)
@@ -75,6 +81,7 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
     found.command = std::move(*command);
     found.source = text.source;
   }
+  if (found.command.verb == Verb::Nothing) return blank;
   return found;
 }
 
@@ -107,6 +114,8 @@ Outcome Handling::obey() {
     case Verb::Standing:
     case Verb::Mail:
       return short_command(*found);
+    case Verb::Unknown:
+      return unknown(*found);
     case Verb::Help:
     case Verb::Nothing:
       break;
@@ -125,9 +134,21 @@ Carried Handling::carried(const Found& found, const Writer& who) const {
   return how;
 }
 
+namespace {
+
+// Mail programs that mark nothing send the sheet of a report back below every answer. Who means
+// "nothing to order" has written a block of his own.
+bool is_blank_sheet(const formats::OrderFile& file) {
+  return file.lines.empty() && file.canonical.find("\n;") != std::string::npos;
+}
+
+}  // namespace
+
 Outcome Handling::orders(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
   Writer who = read ? writer(read->header.game, read->header.side) : guessed(found.command.text);
+  if (read && is_blank_sheet(*read) && who.known && !host_.must_sign(who.game, who.seat))
+    return refuse(who, {formats::empty_sheet(read->header)}, {});
   Outcome outcome;
   const Taken taken = host_.take_orders(
       found.command.text, carried(found, who), [&](Store::Transaction& step, const Taken& done) {
@@ -191,7 +212,10 @@ std::vector<std::string> Handling::legal_now(const Writer& who) const {
   return all;
 }
 
-Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::string_view text) {
+Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
+  formats::Refusals refusals = all;
+  const auto said = said_to_player(refusals.front(), who);
+  if (said) refusals = {*said};
   // Not the seat that he writes for, but perhaps somebody who has another one.
   if (!who.known && !who.proven)
     if (Writer other = guessed(text); other.known) who = std::move(other);
@@ -200,6 +224,7 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::str
   const Answers words = answers(who);
   const std::string_view why = refusals.front().why;
   const bool heard_of = who.proven || who.known;
+  if (why == "post.other-seat") return say(who, "unproven", words.refused(refusals, {}, {}));
   if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
     return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
   const bool wrong_line = std::ranges::any_of(refusals, [](const Refusal& one) {
@@ -229,13 +254,6 @@ Outcome Handling::put_aside(std::string_view outcome) {
   Outcome done = finish(step, {}, outcome, std::nullopt);
   step.commit();
   return done;
-}
-
-Reply Handling::help_for(const Writer& who) const {
-  Reply help = answers(who).help(settings_.address);
-  // Nobody knows which language a stranger reads.
-  if (!who.known) help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
-  return help;
 }
 
 formats::Language Handling::language(const Writer& who) const {

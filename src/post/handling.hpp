@@ -60,10 +60,13 @@ class Handling {
   Outcome set_mail(const Writer& who, const Command& command);
   Outcome leave_alone(const Command& command);
   Outcome confirm(const Command& command);
+  Outcome unknown(const Found& found);
   Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text);
   Outcome say(const Writer& who, std::string_view outcome, const Reply& reply);
   Outcome put_aside(std::string_view outcome);
   Reply help_for(const Writer& who) const;
+  // The same for somebody whose games are known: which seat of his it concerns, and in his words.
+  std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
 
   Carried carried(const Found& found, const Writer& who) const;
   std::vector<std::string> legal_now(const Writer& who) const;

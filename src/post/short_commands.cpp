@@ -30,13 +30,11 @@ Outcome Handling::check(const Found& found) {
 Outcome Handling::short_command(const Found& found) {
   const Command& command = found.command;
   Writer who = writer(command.game, command.seat);
-  if (!who.known) {
-    who = guessed(command.game);
+  if (!who.known)
     return refuse(
         who,
         {untimely({}, "host.unproven", {{"game", command.game}, {"side", command.seat}}).value()},
-        {});
-  }
+        command.game);
   who.proven = !host_.must_sign(who.game, who.seat);
   if (command.verb == Verb::Send) return send_again(who, command);
   if (command.verb == Verb::Standing) return standing(who);
