@@ -61,11 +61,45 @@ Outcome Handling::unknown(const Found& found) {
   return refuse(who, {refusal_of("post.unknown-command", std::move(arguments))}, {});
 }
 
+// With the days that are left, and until when there is time now.
+Reply Handling::filed_reply(const Writer& who, const Filed& filed) const {
+  if (filed.status.point == 0) return answers(who).filed(filed, {});  // it has not begun
+  const auto game = load_game(store_, filed.game);
+  if (!game) return answers(who).filed(filed, {});
+  Reply reply = answers(who).filed(filed, game->over() ? std::string() : game->acts.deadline);
+  if (filed.paper == formats::PaperKind::Absence) {
+    const std::uint64_t most = game->acts.keeper.rules().absence_days;
+    const std::uint64_t used = std::min(most, game->acts.keeper.days_away(filed.seat));
+    reply.text += answers(who)
+                      .said("post.leave",
+                            {{"used", std::to_string(used)}, {"left", std::to_string(most - used)}})
+                      .text;
+  }
+  return reply;
+}
+
 Reply Handling::help_for(const Writer& who) const {
-  Reply help = answers(who).help(settings_.address);
   // Nobody knows which language a stranger reads.
-  if (!who.known) help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
-  return help;
+  if (!who.known) {
+    Reply help = answers(who).help(settings_.address);
+    help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
+    return help;
+  }
+  std::vector<Answers::Playing> games;
+  for (const PlayerRow& row : store_.players_at(who.row->address)) {
+    const auto game = store_.game(row.game);
+    if (!game || game->status.state == GameState::Over) continue;
+    Answers::Playing one{.game = row.game, .seat = row.seat, .point = game->status.point};
+    one.asked = std::ranges::find(game->status.waiting, row.seat) != game->status.waiting.end();
+    one.module = game->scenario.substr(0, game->scenario.find('/'));
+    one.has_key = host_.must_sign(row.game, row.seat);
+    for (const PlayerRow& other : store_.players())
+      if (other.game == row.game && other.seat != row.seat) one.other = other.seat;
+    const bool meant = row.game == who.game && row.seat == who.seat;
+    games.insert(meant ? games.begin() : games.end(), std::move(one));
+  }
+  if (games.empty()) return answers(who).help(settings_.address);
+  return answers(who).help(settings_.address, games);
 }
 
 }  // namespace cursus::post

@@ -87,6 +87,7 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
 
 Outcome Handling::obey() {
   const auto letter = mail::read_letter(in_.bytes);
+  if (!letter) refusal_ = mail::State::Refused;
   const std::string subject = mail::decode_words(in_.headers.first("Subject"));
   if (!letter) {
     // A mail that only wants to be left alone is often empty.
@@ -97,6 +98,8 @@ Outcome Handling::obey() {
   auto found = find(*letter);
   if (!found) return refuse(guessed(letter->texts.front().text), {found.error()}, {});
   const Verb verb = found->command.verb;
+  if (verb != Verb::Orders)
+    refusal_ = verb == Verb::Check ? mail::State::CheckRefused : mail::State::Refused;
   if (silent_ && verb != Verb::Orders && verb != Verb::Paper)
     return put_aside(mail::name(in_.judged.guard));
   switch (verb) {
@@ -189,11 +192,11 @@ Outcome Handling::paper(const Found& found) {
   const Filed filed = host_.take_paper(
       found.command.text, carried(found, who), [&](Store::Transaction& step, const Filed& done) {
         who.proven = true;
-        outcome = finish(step, who, "filed", answers(who).filed(done));
+        outcome = finish(step, who, "filed", filed_reply(who, done));
       });
   if (!outcome.name.empty()) return outcome;
   who.proven = filed.proven;
-  if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", answers(who).filed(filed));
+  if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", filed_reply(who, filed));
   return refuse(who, filed.refusals, found.command.text);
 }
 
@@ -224,17 +227,18 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
   const Answers words = answers(who);
   const std::string_view why = refusals.front().why;
   const bool heard_of = who.proven || who.known;
-  if (why == "post.other-seat") return say(who, "unproven", words.refused(refusals, {}, {}));
+  if (why == "post.other-seat")
+    return say(who, "unproven", words.refused(refusals, {}, {}, refusal_));
   if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
     return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
   const bool wrong_line = std::ranges::any_of(refusals, [](const Refusal& one) {
     return one.line > 0 && one.kind != RefusalKind::Untimely;
   });
   if (heard_of)
-    return say(
-        who, "refused",
-        words.refused(refusals, text,
-                      who.proven && wrong_line ? legal_now(who) : std::vector<std::string>{}));
+    return say(who, "refused",
+               words.refused(refusals, text,
+                             who.proven && wrong_line ? legal_now(who) : std::vector<std::string>{},
+                             refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.
   Reply help = help_for(who);
   if (why.starts_with("mail.") || why.starts_with("order."))

@@ -64,6 +64,7 @@ class Handling {
   Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text);
   Outcome say(const Writer& who, std::string_view outcome, const Reply& reply);
   Outcome put_aside(std::string_view outcome);
+  Reply filed_reply(const Writer& who, const Filed& filed) const;
   Reply help_for(const Writer& who) const;
   // The same for somebody whose games are known: which seat of his it concerns, and in his words.
   std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
@@ -90,7 +91,8 @@ class Handling {
   const mail::Settings& settings_;
   Incoming in_;
   std::string now_;
-  bool silent_ = false;  // whatever happens, nobody is answered
+  bool silent_ = false;                               // whatever happens, nobody is answered
+  mail::State refusal_ = mail::State::OrdersRefused;  // how a refusal is headed
 };
 
 }  // namespace cursus::post

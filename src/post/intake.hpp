@@ -15,8 +15,9 @@
 namespace cursus::post {
 
 struct Outcome {
-  std::string name;  // by which it is counted: a guard's, or what was done
-  std::string who;   // "spring/greek", or an address
+  std::string name;    // by which it is counted: a guard's, or what was done
+  std::string who;     // "spring/greek", or an address
+  std::string said{};  // the answer, whether or not it was sent
 };
 
 class Intake {

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "formats/block.hpp"
+#include "src/host/verify.hpp"
 #include "tests/program/post/office.hpp"
 
 namespace cursus::test {
@@ -168,6 +170,129 @@ TEST(PostReplies, AMistypedCommandIsToldAsOne) {
   EXPECT_THAT(office.mails("answer", "persian").back().body, HasSubstr("Did you mean “STANDING”?"));
   EXPECT_EQ(office.send("persian", "CURSUS game-one persian LANGUAGE ja\n").name, "settings");
   EXPECT_EQ(office.host->store().player("game-one", "persian")->language, "ja");
+}
+
+TEST(PostReplies, AFilledInSheetIsAnsweredWithTheOrdersAloneAndNotWithTheSheet) {
+  Office office(false);
+  const std::string seat = office.asked();
+  const std::string text = filled(behind("> ", report_of(office)), "done ; at last\n", "> ");
+  ASSERT_EQ(office.send(seat, text).name, "accepted");
+  const std::string body = office.mails("answer", seat).back().body;
+  EXPECT_THAT(body, HasSubstr("\n  : done\n"));
+  EXPECT_THAT(body, Not(HasSubstr(": ;")));
+}
+
+TEST(PostReplies, EachOrderThatIsCheckedIsToldInOneLine) {
+  Office office(false);
+  const std::string seat = office.asked();
+  ASSERT_EQ(office
+                .send(seat, "CURSUS game-one " + seat +
+                                " CHECK 1\ndone\nstanding rbc all: if odds>=2:1\nEND\n")
+                .name,
+            "checked")
+      << office.mails("answer", seat).back().body;
+  const OutboxRow answer = office.mails("answer", seat).back();
+  EXPECT_THAT(answer.body, HasSubstr("  2: done = "));
+  EXPECT_THAT(answer.body, HasSubstr("  3: standing rbc all: if odds>=2:1 = "));
+  EXPECT_THAT(answer.body, Not(HasSubstr("line 0")));
+  ASSERT_EQ(office.send(seat, "CURSUS game-one " + seat + " CHECK 1\nbrew tea\nEND\n").name,
+            "refused");
+  EXPECT_THAT(office.mails("answer", seat).back().body,
+              StartsWith("CHECKED - these orders would not"));
+  EXPECT_THAT(office.mails("answer", seat).back().subject, HasSubstr("orders checked, 1 wrong"));
+}
+
+TEST(PostReplies, HelpForAPlayerNamesHisGamesAndCanBeQuoted) {
+  Office office(false);
+  const std::string seat = office.asked();
+  EXPECT_EQ(office.send(seat, "move it to 1607, please\n").name, "nothing");
+  const std::string help = office.mails("answer", seat).back().body;
+  EXPECT_THAT(help, HasSubstr("game-one, " + seat + ": point 1, your orders are waited for"));
+  EXPECT_THAT(help, HasSubstr("CURSUS game-one " + seat + " 1"));
+  for (const char* word :
+       {"RESIGN", "DRAW", "WITHDRAW", "ABSENCE", "CONFIRM", "draft", "PRESS TO "})
+    EXPECT_THAT(help, HasSubstr(word));
+  EXPECT_THAT(help, Not(HasSubstr("excuse")));
+  const std::string log = office.log();
+  for (const std::string& back : {behind("> ", help), outlook(help), help})
+    EXPECT_NE(office.send(seat, "Thank you\n" + back).name, "accepted");
+  EXPECT_EQ(office.log(), log);
+}
+
+TEST(PostReplies, TheSubjectSaysWhatHappened) {
+  Office office(false);
+  const std::string seat = office.asked();
+  const auto subject = [&] { return office.mails("answer", seat).back().subject; };
+  office.send(seat, office.orders(), Style::Html);
+  EXPECT_THAT(subject(), HasSubstr("PLEASE CONFIRM"));
+  office.send(seat, "CURSUS game-one " + seat + " DRAW 1\nOFFER\nEND\n");
+  EXPECT_THAT(subject(), HasSubstr("DRAW received"));
+  office.send(seat, "CURSUS game-one " + seat + " DRAW 1\nMAYBE\nEND\n");
+  EXPECT_THAT(subject(), HasSubstr("not accepted"));
+  office.send(seat, "CURSUS game-one " + seat + " STANDING\n");
+  EXPECT_THAT(subject(), HasSubstr("answer to your mail"));
+}
+
+TEST(PostReplies, WhoDoesNotSignNeedNotCount) {
+  Office office(false);
+  const std::string seat = office.asked();
+  const std::string other = office.other(seat);
+  const auto act = [&](const std::string& who, const std::string& what) {
+    return office.send(who, "CURSUS game-one " + who + " DRAW 1\n" + what + "\nEND\n").name;
+  };
+  EXPECT_EQ(act(seat, "OFFER"), "filed");
+  EXPECT_EQ(act(seat, "OFFER"), "duplicate");  // it stands
+  EXPECT_EQ(act(other, "DECLINE"), "filed");
+  EXPECT_EQ(act(other, "OFFER"), "filed");
+  EXPECT_EQ(act(seat, "DECLINE"), "filed");  // another act of this point, without a number
+  EXPECT_EQ(act(seat, "OFFER"), "filed");    // the same words have a meaning again
+  // Standing orders of the other side, and then others.
+  const std::string first = "CURSUS game-one " + other + " 1\n";
+  EXPECT_EQ(office.send(other, first + "@ on rbc do never\nEND\n").name, "accepted");
+  EXPECT_EQ(office.send(other, first + "@ on rbc do always\nEND\n").name, "accepted");
+  EXPECT_EQ(office.send(other, first + "@ on rbc do always\nEND\n").name, "accepted");
+  EXPECT_THAT(office.mails("answer", other).back().body, HasSubstr("serial 3"));
+  EXPECT_NE(verify_evidence(evidence_of(office.log())).kind, Verdict::Kind::Bad);
+}
+
+TEST(PostReplies, AnOfferIsToldToTheOtherSideAloneAndWithWhatToSend) {
+  Office office(false);
+  const std::string seat = office.asked();
+  office.send(seat, "CURSUS game-one " + seat + " DRAW 1\nOFFER\nEND\n");
+  EXPECT_THAT(office.mails("notice", seat), SizeIs(0));
+  const auto notices = office.mails("notice", office.other(seat));
+  ASSERT_THAT(notices, SizeIs(1));
+  const std::string& told = notices[0].body;
+  EXPECT_THAT(told,
+              HasSubstr("CURSUS game-one " + office.other(seat) + " DRAW 1\n  ACCEPT\n  END\n"));
+  // Quoting it accepts nothing.
+  EXPECT_EQ(office.send(office.other(seat), "Never!\n" + behind("> ", told)).name, "nothing");
+  EXPECT_NE(office.host->store().game("game-one")->status.state, GameState::Over);
+}
+
+TEST(PostReplies, AnswersHaveLinesForAScreenAndReceiptsStayWhole) {
+  Office office;
+  const std::string seat = office.asked();
+  office.send(seat, office.orders());
+  office.send(seat, "CURSUS game-one " + seat + " SNED 1\n");
+  for (const OutboxRow& row : office.mails("answer", seat)) {
+    const std::string prose = row.body.substr(0, row.body.find("#CURSUS 1 RECEIPT"));
+    for (const formats::Stretch& line : formats::lines_of(prose))
+      EXPECT_LE(line.text.size(), 100u) << line.text;
+  }
+  const std::string body = office.mails("answer", seat).front().body;
+  const auto receipt = formats::read_paper(body.substr(body.find("#CURSUS 1 RECEIPT")));
+  EXPECT_TRUE(receipt.has_value());
+}
+
+TEST(PostReplies, ALetterSaysWithWhichSideToAnswerIt) {
+  Office office(false);
+  office.send("persian", "CURSUS game-one persian PRESS TO all\nPeace?\nEND\n");
+  ASSERT_THAT(office.mails("press"), SizeIs(1));
+  EXPECT_THAT(office.mails("press")[0].body,
+              HasSubstr("CURSUS game-one macedonian PRESS TO persian"));
+  ASSERT_THAT(office.mails("host"), SizeIs(1));
+  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("cursus player game-one"));
 }
 
 }  // namespace
