@@ -207,12 +207,6 @@ tl::expected<OrderFile, Refusals> read_order_file(std::string_view bytes) {
   return tl::make_unexpected(Refusals{refused_at("order.no-block", 0, 0)});
 }
 
-Refusal empty_sheet(const OrderHeader& header) {
-  return refused_at(
-      "order.empty-sheet", 0, 0,
-      {{"game", header.game}, {"side", header.side}, {"point", std::to_string(header.point)}});
-}
-
 tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view bytes) {
   if (auto wrong = check_utf8(bytes)) return tl::make_unexpected(Refusals{std::move(*wrong)});
   const std::vector<Stretch> lines = lines_of(bytes);

@@ -60,9 +60,6 @@ struct OrderFile {
 // `most_refusals` and then one closing "order.too-many-errors".
 tl::expected<OrderFile, Refusals> read_order_file(std::string_view bytes);
 
-// A sheet that came back as it was sent out: "order.empty-sheet".
-Refusal empty_sheet(const OrderHeader& header);
-
 // Order lines alone: of the one block of a text, or of the whole text when it holds no marker.
 tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view bytes);
 

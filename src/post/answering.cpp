@@ -1,20 +1,13 @@
 // Handling: the end of every way. Who is answered, how often, and where.
 #include <fmt/format.h>
 
-<<<<<<< HEAD
-#include "formats/moment.hpp"
-#include "src/mail/subject.hpp"
-#include "src/post/handling.hpp"
-#include "src/report/words.hpp"
-=======
 #include <algorithm>
 
+#include "formats/moment.hpp"
 #include "formats/text.hpp"
 #include "src/mail/subject.hpp"
 #include "src/post/handling.hpp"
 #include "src/report/wrap.hpp"
-#include "src/signing/moment.hpp"
->>>>>>> ae29f61 (Answers tell what happened and what to send: serials are counted for who does not sign, help names one's games, mail.conf is documented)
 
 namespace cursus::post {
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "formats/order_header.hpp"
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
 #include "src/host/mailing.hpp"

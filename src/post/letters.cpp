@@ -11,12 +11,8 @@
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/picture.hpp"
-<<<<<<< HEAD
-=======
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
-#include "src/signing/moment.hpp"
->>>>>>> ae29f61 (Answers tell what happened and what to send: serials are counted for who does not sign, help names one's games, mail.conf is documented)
 
 namespace cursus::post {
 
