@@ -48,6 +48,15 @@ std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& 
   return refusal_of("post.other-seat", {{"game", game}, {"side", side}, {"own", other->seat}});
 }
 
+Outcome Handling::too_big(std::size_t size) {
+  const Writer who = guessed(mail::decode_words(in_.headers.first("Subject")));
+  if (!who.known) return put_aside("too-big");
+  const Refusal why = formats::refused_at(
+      "mail.too-big", 0, 0,
+      {{"found", std::to_string(size)}, {"most", std::to_string(mail::most_mail_bytes)}});
+  return say(who, "too-big", answers(who).refused({why}, {}, {}, mail::State::Refused));
+}
+
 // "CURSUS spring greek SNED 1". Where there is no such seat, it is told as orders that went wrong.
 Outcome Handling::unknown(const Found& found) {
   const Command& command = found.command;

@@ -22,6 +22,8 @@ class Handling {
         now_(host.clock().now()) {}
 
   Outcome handle();
+  // Of a mail that was left where it is, but for its header.
+  Outcome too_big(std::size_t size);
 
  private:
   // Whose mail it seems to be. Known: it comes from the address that is registered for the seat,

@@ -4,6 +4,7 @@
 
 #include "formats/block.hpp"
 #include "src/host/verify.hpp"
+#include "src/mail/letter.hpp"
 #include "tests/program/post/office.hpp"
 
 namespace cursus::test {
@@ -293,6 +294,17 @@ TEST(PostReplies, ALetterSaysWithWhichSideToAnswerIt) {
               HasSubstr("CURSUS game-one macedonian PRESS TO persian"));
   ASSERT_THAT(office.mails("host"), SizeIs(1));
   EXPECT_THAT(office.mails("host")[0].body, HasSubstr("cursus player game-one"));
+}
+
+TEST(PostReplies, APlayerHearsThatHisMailWasTooBigAndAStrangerDoesNot) {
+  Office office(false);
+  const std::string seat = office.asked();
+  const std::string huge(mail::most_mail_bytes + 1, 'x');
+  EXPECT_EQ(office.send(seat, huge).name, "too-big");
+  ASSERT_THAT(office.mails("answer", seat), SizeIs(1));
+  EXPECT_THAT(office.mails("answer", seat)[0].body, HasSubstr("without large"));
+  EXPECT_EQ(office.send({.from = "eve@elsewhere.example", .text = huge}).name, "too-big");
+  EXPECT_THAT(office.mails("help"), SizeIs(0));
 }
 
 }  // namespace
