@@ -83,6 +83,16 @@ bool end_marker(const Stretch& line) {
   return false;
 }
 
+int marks_of(Stretch line) { return unquote(line, all_marks); }
+
+// Some programs leave empty lines unquoted, so these say nothing.
+int fewest_marks(const Block& block) {
+  int fewest = block.quotes;
+  for (std::size_t i = 0; i < block.lines.size(); ++i)
+    if (!block.lines[i].text.empty()) fewest = std::min(fewest, marks_of(block.typed[i]));
+  return fewest;
+}
+
 bool begins_signature(std::string_view line) {
   return line.starts_with("-----BEGIN ") || line.starts_with("untrusted comment:");
 }
@@ -110,7 +120,7 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     const int quotes = unquote(bare, all_marks);
     const Tokens words = marker_words(bare);
     if (const auto form = first_marker(words)) {
-      blocks.push_back({*form, words, quotes, {}, false, 0, {}});
+      blocks.push_back({*form, words, quotes, quotes, {}, false, 0, {}});
       open = true;
     }
     if (!open) continue;
@@ -127,6 +137,7 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     block.typed.push_back(typed);
     if (end_marker(bare)) {
       block.closed = true;
+      block.least_quotes = fewest_marks(block);
       open = false;
     }
   }
@@ -154,13 +165,14 @@ std::optional<Refusal> check_size(const std::vector<Stretch>& typed) {
   return std::nullopt;
 }
 
+// Every line is either of the quotation or typed into it. What is quoted deeper is somebody else's,
+// and between two depths it is not clear which of them is the last word.
 std::optional<Refusal> check_quotes(const Block& block) {
   for (std::size_t i = 0; i < block.lines.size(); ++i) {
-    if (block.lines[i].text.empty()) continue;  // some programs leave empty lines unquoted
-    Stretch line = block.typed[i];
-    const int quotes = unquote(line, all_marks);
-    if (quotes != block.quotes)
-      return refused_at("order.uneven-quote", line.line, 1,
+    if (block.lines[i].text.empty()) continue;
+    const int quotes = marks_of(block.typed[i]);
+    if (quotes != block.quotes && quotes != block.least_quotes)
+      return refused_at("order.uneven-quote", block.typed[i].line, 1,
                         {{"found", std::to_string(quotes)},
                          {"expected", std::to_string(block.quotes)},
                          {"first", std::to_string(block.first_line())}});
@@ -221,9 +233,9 @@ bool same_text(const Block& a, const Block& b) {
 }
 
 std::vector<Block> least_quoted(std::vector<Block> blocks) {
-  int least = blocks.front().quotes;
-  for (const Block& block : blocks) least = std::min(least, block.quotes);
-  std::erase_if(blocks, [least](const Block& block) { return block.quotes != least; });
+  int least = blocks.front().least_quotes;
+  for (const Block& block : blocks) least = std::min(least, block.least_quotes);
+  std::erase_if(blocks, [least](const Block& block) { return block.least_quotes != least; });
   return blocks;
 }
 

@@ -18,8 +18,9 @@ enum class BlockForm : std::uint8_t { Long, Short };
 
 struct Block {
   BlockForm form = BlockForm::Long;
-  Tokens first;                // the words of the first line
-  int quotes = 0;              // how many quote marks stand before the first marker
+  Tokens first;          // the words of the first line
+  int quotes = 0;        // how many quote marks stand before the first marker
+  int least_quotes = 0;  // before any of its lines: less, where somebody typed into a quotation
   std::vector<Stretch> lines;  // first to last marker; quote marks and trailing blanks are off
   bool closed = false;         // the last line is an end marker
   int signature = 0;           // the line where a signature begins before any end marker, or 0
@@ -52,7 +53,8 @@ std::optional<Refusal> check_utf8(std::string_view bytes);
 // A block that was never closed: told at the signature, if one follows, else at its first marker.
 Refusal missing_end(const Block& block);
 
-// What is quoted is somebody's earlier text; it counts only when nothing less quoted is there.
+// What is quoted is somebody's earlier text; it counts only when nothing less quoted is there. A
+// block into which somebody has typed is as new as what he typed.
 std::vector<Block> least_quoted(std::vector<Block> blocks);
 bool same_text(const Block& a, const Block& b);
 

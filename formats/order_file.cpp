@@ -162,8 +162,19 @@ bool holds_orders(const Block& block) {
   return kind.empty() || kind == "命令" || !text::nearest(kind, orders).empty();
 }
 
+// The blank sheet of a report comes back with every answer to it; that says nothing.
+std::optional<Refusal> quoted_sheet(const Block& block) {
+  if (block.least_quotes == 0) return std::nullopt;
+  const auto file = read_block(block);
+  if (!file || !file->lines.empty()) return std::nullopt;
+  return empty_sheet(file->header);
+}
+
 tl::expected<OrderFile, Refusals> read_only_block(std::vector<Block> blocks) {
   blocks = least_quoted(std::move(blocks));
+  const auto sheet = quoted_sheet(blocks[0]);
+  std::erase_if(blocks, [](const Block& block) { return quoted_sheet(block).has_value(); });
+  if (blocks.empty()) return tl::make_unexpected(Refusals{*sheet});
   auto file = read_block(blocks[0]);
   for (std::size_t i = 1; i < blocks.size(); ++i) {
     if (same_text(blocks[0], blocks[i])) continue;

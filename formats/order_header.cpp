@@ -245,4 +245,10 @@ std::string canonical_header(const OrderHeader& header) {
   return text;
 }
 
+Refusal empty_sheet(const OrderHeader& header) {
+  return refused_at(
+      "order.empty-sheet", 0, 0,
+      {{"game", header.game}, {"side", header.side}, {"point", std::to_string(header.point)}});
+}
+
 }  // namespace cursus::formats

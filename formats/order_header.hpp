@@ -31,4 +31,7 @@ std::size_t read_order_header(const Block& block, OrderHeader& header, Complaint
 // First marker, keys in their order, `--`.
 std::string canonical_header(const OrderHeader& header);
 
+// A sheet that came back as it was sent out: "order.empty-sheet".
+Refusal empty_sheet(const OrderHeader& header);
+
 }  // namespace cursus::formats

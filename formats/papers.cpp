@@ -249,10 +249,16 @@ class PaperReader {
     std::string value = typed.text;
     if (rule.holds != Holds::Line) value = text::fold_case(text::fold(value));
     if (rule.holds == Holds::Answer) value = answer_word(std::move(value));
-    if (!fits(rule.holds, value))
-      return refuse(value.empty() ? "order.empty-header" : "paper.bad-value", typed.line,
-                    typed.column, {{"key", std::string(rule.name)}, {"found", text::shown(value)}});
-    found_.push_back({rule.name, std::move(value), typed.line});
+    if (!fits(rule.holds, value)) refuse_value(rule, typed, value);
+    found_.push_back({rule.name, std::move(value), typed.line});  // it is there, right or wrong
+  }
+
+  void refuse_value(const FieldRule& rule, const Token& typed, const std::string& value) {
+    const std::string_view why = value.empty()               ? "order.empty-header"
+                                 : rule.holds == Holds::Date ? "paper.bad-date"
+                                                             : "paper.bad-value";
+    refuse(why, typed.line, typed.column,
+           {{"key", std::string(rule.name)}, {"found", text::shown(value)}});
   }
 
   void refuse_key(const Stretch& line, std::string_view key) {

@@ -1,6 +1,7 @@
 // act: what a host does besides adjudicating. Everything stands in the log and in the reports.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/moment.hpp"
@@ -15,7 +16,9 @@ using nlohmann::json;
 
 namespace {
 
-std::string or_dash(const std::string& reason) { return reason.empty() ? "-" : reason; }
+std::string or_none(const Common& common, const std::string& reason) {
+  return reason.empty() ? say(common, "notice.no-reason") : reason;
+}
 
 void tell(const Common& common, const json& value, std::string_view key,
           const formats::Catalogue::Arguments& arguments) {
@@ -23,6 +26,14 @@ void tell(const Common& common, const json& value, std::string_view key,
     print_json(value);
   else
     print(say(common, key, arguments));
+}
+
+// More than there is now. Nobody gains by a deadline where there was none.
+std::string more_hours(Host& host, const std::string& id, std::uint64_t hours) {
+  const Game game = value_of(load_game(host.store(), id));
+  const std::string& deadline = game.acts.deadline;
+  if (deadline.empty()) throw Refused{untimely({}, "host.no-deadline", {{"game", id}}).value()};
+  return moved(std::max(deadline, host.clock().now()), hours);
 }
 
 }  // namespace
@@ -40,7 +51,7 @@ int act_correct(const Common& common, const ActOptions& options) {
        {{"from", std::to_string(done.from)},
         {"entries", std::to_string(done.entries)},
         {"steps", std::to_string(steps(done.open) + steps(done.sealed))},
-        {"reason", or_dash(done.reason)}});
+        {"reason", or_none(common, done.reason)}});
   return good;
 }
 
@@ -64,12 +75,12 @@ int act_agree(const Common& common, const ActOptions& options) {
 int act_extend(const Common& common, const ActOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   const std::string until =
-      options.hours > 0 ? moved(host.clock().now(), options.hours) : options.until;
+      options.hours > 0 ? more_hours(host, options.game, options.hours) : options.until;
   const formats::Extension done = value_of(host.extend(options.game, until, options.reason));
   tell(common, formats::extension_json(done), "notice.extend",
        {{"point", std::to_string(done.point)},
         {"until", done.until},
-        {"reason", or_dash(done.reason)}});
+        {"reason", or_none(common, done.reason)}});
   return good;
 }
 
@@ -77,7 +88,7 @@ int act_rekey(const Common& common, const ActOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   const formats::Rekey done = value_of(host.rekey(options.game, options.reason));
   tell(common, formats::rekey_json(done), "notice.rekey",
-       {{"number", std::to_string(done.number)}, {"reason", or_dash(done.reason)}});
+       {{"number", std::to_string(done.number)}, {"reason", or_none(common, done.reason)}});
   return good;
 }
 
@@ -86,7 +97,7 @@ int act_restore(const Common& common, const ActOptions& options) {
   const formats::Rekey done =
       value_of(host.restore(options.game, options.point, options.number, options.reason));
   tell(common, formats::rekey_json(done), "notice.restore",
-       {{"number", std::to_string(done.number)}, {"reason", or_dash(done.reason)}});
+       {{"number", std::to_string(done.number)}, {"reason", or_none(common, done.reason)}});
   return good;
 }
 

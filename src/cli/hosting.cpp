@@ -1,8 +1,10 @@
 // init, scenarios, new, games.
 #include <fmt/format.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "formats/embedded.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/input.hpp"
@@ -22,6 +24,8 @@ int init(const Common& common, const InitOptions& options) {
       options.directory.empty() ? common.home : std::filesystem::path(options.directory);
   Store::create(home);
   signing::make_host_key(Credentials::key_file(home), "cursus host");
+  std::ofstream(home / "mail.conf.example", std::ios::binary)
+      << embedded("templates/mail.conf.example").value_or("");
   if (common.json)
     print_json({{"home", home.string()}});
   else

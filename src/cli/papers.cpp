@@ -9,6 +9,7 @@
 #include "src/cli/keys.hpp"
 #include "src/cli/output.hpp"
 #include "src/host/invitation.hpp"
+#include "src/mail/letter.hpp"
 #include "src/signing/bytes.hpp"
 
 namespace cursus::cli {
@@ -74,15 +75,28 @@ int charter(const Common& common, const CharterOptions& options) {
   return good;
 }
 
-Offered offered_in(const Common& common, const std::string& file) {
-  const std::string bytes = read_file(common, file);
-  std::string_view rest = bytes;
+namespace {
+
+std::optional<Offered> offered_by(std::string_view rest) {
   while (!rest.empty()) {
     const std::string_view line = signing::take_line(rest);
     if (!line.starts_with('{') || line.find("\"anchor_open\":") == line.npos) continue;
     const json text = value_of(formats::parse_canonical(line));
-    return {value_of(formats::read_charter(text)), formats::charter_hash(line)};
+    return Offered{value_of(formats::read_charter(text)), formats::charter_hash(line)};
   }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Offered offered_in(const Common& common, const std::string& file) {
+  const std::string bytes = read_file(common, file);
+  // A mail as it was saved wraps its lines.
+  if (const auto letter = mail::read_headers(bytes); letter && letter->count("MIME-Version") == 1)
+    if (const auto opened = mail::read_letter(bytes))
+      for (const mail::Text& text : opened->texts)
+        if (auto offered = offered_by(text.text)) return *offered;
+  if (auto offered = offered_by(bytes)) return *offered;
   throw Refused{formats::malformed("cli.accept.no-charter", {{"file", file}}).value()};
 }
 

@@ -42,7 +42,9 @@ Result<void> check_player_act(const Acts& acts, std::string_view seat, const Pla
   const auto last = acts.acted.find(std::string(seat));
   if (last != acts.acted.end() && Acts::Acted{act.point, act.serial} <= last->second)
     return untimely({}, "paper.act-serial",
-                    {{"found", std::to_string(act.serial)},
+                    {{"found", std::to_string(last->second.serial)},
+                     {"next", std::to_string(last->second.serial + 1)},
+                     {"kind", std::string(to_string(act.kind))},
                      {"point", std::to_string(act.point)},
                      {"side", std::string(seat)}});
   if (act.kind == PaperKind::Draw) return check_draw(acts, seat, act);

@@ -132,6 +132,9 @@ Result<formats::Extension> Host::extend(const std::string& id, const std::string
   const std::string time = std::max(clock_.now(), game->acts.time);
   if (!formats::is_timestamp(until) || until <= time)
     return untimely({}, "host.until-past", {{"until", until}});
+  if (until <= game->acts.deadline)
+    return untimely({}, "host.until-earlier",
+                    {{"until", until}, {"deadline", game->acts.deadline}, {"game", id}});
   const formats::Extension extension{game->progress.point, until, reason};
   Scribe scribe(game->end, time, game->seal, game->acts);
   scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));

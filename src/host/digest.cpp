@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "formats/moment.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/subject.hpp"
@@ -13,7 +15,7 @@ void ReminderDigest::add(const Store& store, const Game& game, const std::string
                          const std::string& deadline, bool late) {
   const auto known = store.player(game.row.id, seat);
   players_[known ? known->address : game.row.id + "/" + seat].push_back(
-      {game.row.id, seat, deadline, game.progress.point, late});
+      {game.row.id, seat, deadline, game.progress.point, late, game.acts.keeper.rules().missing});
 }
 
 std::string ReminderDigest::subject_of(const Line& line, formats::Language language) {
@@ -24,30 +26,74 @@ std::string ReminderDigest::subject_of(const Line& line, formats::Language langu
                             language);
 }
 
+// There is one mail a day: it names whatever else waits for him.
+std::vector<ReminderDigest::Line> ReminderDigest::all_of(const Store& store,
+                                                         const std::string& player,
+                                                         std::vector<Line> lines) {
+  if (player.empty()) return lines;
+  for (const PlayerRow& row : store.players_at(player)) {
+    const auto known = [&](const Line& line) {
+      return line.game == row.game && line.seat == row.seat;
+    };
+    const auto status = store.game(row.game);
+    if (std::ranges::any_of(lines, known) || !status || status->status.state != GameState::Open)
+      continue;
+    const auto& waiting = status->status.waiting;
+    if (status->status.point == 0 || std::ranges::find(waiting, row.seat) == waiting.end())
+      continue;
+    const auto game = load_game(store, row.game);
+    if (!game) continue;
+    const std::string deadline = game->acts.keeper.deadline_of(row.seat);
+    lines.push_back({row.game, row.seat, deadline, game->progress.point, false,
+                     game->acts.keeper.rules().missing});
+  }
+  return lines;
+}
+
+std::string ReminderDigest::sentence(const Line& line, const formats::Catalogue& words) const {
+  std::string text = words.say(line.late               ? "tend.digest.late"
+                               : line.deadline.empty() ? "tend.digest.open"
+                                                       : "tend.digest.due",
+                               {{"game", line.game},
+                                {"seat", line.seat},
+                                {"point", std::to_string(line.point)},
+                                {"deadline", line.deadline}});
+  if (line.late || line.deadline.empty()) return text;
+  const auto left = formats::moment_of(line.deadline) - formats::moment_of(now_);
+  const auto hours = std::chrono::duration_cast<std::chrono::hours>(left).count();
+  text += " " + words.say("tend.digest.left",
+                          {{"hours", std::to_string(std::max(hours, decltype(hours){0}))}});
+  text += " " + words.say(fmt::format("tend.digest.then.{}", to_string(line.then)));
+  return text;
+}
+
 std::vector<std::string> ReminderDigest::queue(const Store& store, Store::Transaction* step) const {
   std::vector<std::string> reminded;
-  for (const auto& [player, lines] : players_) {
+  for (const auto& [player, added] : players_) {
+    const std::string day = now_.substr(0, 10);
+    if (store.host("reminded." + player) == day) continue;
+    const std::vector<Line> lines = all_of(store, player, added);
     const Line& first = lines.front();
     const formats::Catalogue& words =
         formats::Catalogue::of(language_of(store, first.game, first.seat));
     std::string body =
         words.say("tend.digest", {{"count", std::to_string(lines.size())}, {"now", now_}}) + "\n\n";
-    for (const Line& line : lines)
-      body += words.say(line.late ? "tend.digest.late" : "tend.digest.due",
-                        {{"game", line.game},
-                         {"seat", line.seat},
-                         {"point", std::to_string(line.point)},
-                         {"deadline", line.deadline}}) +
-              "\n";
+    for (const Line& line : lines) body += sentence(line, words) + "\n";
+    body += "\n" +
+            words.say("tend.digest.how", {{"game", first.game},
+                                          {"seat", first.seat},
+                                          {"point", std::to_string(first.point)}}) +
+            "\n";
     const bool queued =
         !step ||
         step->enqueue({.game = first.game,
                        .seat = first.seat,
                        .kind = "reminder",
-                       .key = fmt::format("reminder.{}.{}", now_.substr(0, 10), player),
+                       .key = fmt::format("reminder.{}.{}", day, player),
                        .body = std::move(body),
                        .created = now_,
                        .subject = subject_of(first, language_of(store, first.game, first.seat))});
+    if (queued && step) step->set_host("reminded." + player, day);
     if (queued) reminded.push_back(player);
   }
   return reminded;

@@ -27,7 +27,11 @@ class ReminderDigest {
     std::string deadline;
     std::uint64_t point;
     bool late;
+    formats::Missing then;  // what happens at the deadline
   };
+  static std::vector<Line> all_of(const Store& store, const std::string& player,
+                                  std::vector<Line> lines);
+  std::string sentence(const Line& line, const formats::Catalogue& words) const;
   static std::string subject_of(const Line& line, formats::Language language);
 
   std::string now_;

@@ -3,14 +3,13 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/moment.hpp"
+#include "formats/player_acts.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
 
 namespace cursus {
-
-namespace {
 
 std::string report_subject(const report::Report& report, bool asked) {
   mail::Subject subject{.game = report.game, .seat = report.side};
@@ -22,6 +21,8 @@ std::string report_subject(const report::Report& report, bool asked) {
   if (asked && report.deadline) subject.due = formats::moment_of(*report.deadline);
   return mail::subject_line(subject, report.language);
 }
+
+namespace {
 
 std::string subject(const std::string& game, const std::string& seat, mail::State state,
                     formats::Language language) {
@@ -95,20 +96,34 @@ namespace {
 
 // A letter of the host to a seat.
 void queue(Store::Transaction& step, const Store& store, const Game& game, const std::string& seat,
-           const std::string& kind, std::string body, const std::string& time) {
-  step.enqueue({.game = game.row.id,
-                .seat = seat,
-                .kind = kind,
-                .key = outbox_key(game.row.id, game.end.seq, seat, kind),
-                .body = std::move(body),
-                .created = time,
-                .subject = subject(game.row.id, seat, mail::State::HostNotice,
-                                   language_of(store, game.row.id, seat))});
+           const std::string& kind, std::string body, const std::string& time,
+           mail::State state = mail::State::HostNotice) {
+  step.enqueue(
+      {.game = game.row.id,
+       .seat = seat,
+       .kind = kind,
+       .key = outbox_key(game.row.id, game.end.seq, seat, kind),
+       .body = std::move(body),
+       .created = time,
+       .subject = subject(game.row.id, seat, state, language_of(store, game.row.id, seat))});
 }
 
 const formats::Catalogue& catalogue_of(const Store& store, const Game& game,
                                        const std::string& seat) {
   return formats::Catalogue::of(language_of(store, game.row.id, seat));
+}
+
+}  // namespace
+
+namespace {
+
+// "Zama, 202 BC (cca/015)"
+std::string scenario_title(const Game& game, formats::Language language) {
+  const std::string& id = game.row.scenario;
+  const formats::Module* const module = formats::module_of_scenario(id);
+  const auto info = module ? module->scenario(id) : std::nullopt;
+  if (!info) return id;
+  return (language == formats::Language::Ja ? info->name_ja : info->name) + ", " + id;
 }
 
 }  // namespace
@@ -121,14 +136,16 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
     const bool has_key = game.charter.keys.contains(seat);
     std::string text =
-        catalogue.say("mail.invitation", {{"game", game.row.id},
-                                          {"scenario", game.row.scenario},
-                                          {"seat", seat},
-                                          {"hash", formats::hex(formats::charter_hash(charter))}});
-    text += "\n" + catalogue.say(has_key ? "mail.invitation-signed" : "mail.invitation-unsigned");
+        catalogue.say("mail.invitation",
+                      {{"game", game.row.id},
+                       {"scenario", scenario_title(game, language_of(store, game.row.id, seat))},
+                       {"seat", seat},
+                       {"hash", formats::hex(formats::charter_hash(charter))}});
+    text += "\n" + catalogue.say(has_key ? "mail.invitation-signed" : "mail.invitation-unsigned",
+                                 {{"seat", seat}});
     text += "\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
     text += "\n\n" + charter + "\n";
-    queue(step, store, game, seat, "invitation", std::move(text), time);
+    queue(step, store, game, seat, "invitation", std::move(text), time, mail::State::Invitation);
   }
 }
 
@@ -140,26 +157,46 @@ void queue_nonce_requests(Store::Transaction& step, const Store& store, const Ga
                   .say("mail.nonce",
                        {{"game", game.row.id}, {"seat", seat}, {"hash", formats::hex(charter)}}) +
               "\n",
-          time);
+          time, mail::State::Nonce);
 }
 
 void queue_notice(Store::Transaction& step, const Store& store, const Game& game,
                   const Notice& notice, const std::string& time) {
   for (const std::string& seat : game.charter.seats) {
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
+    formats::Catalogue::Arguments arguments = notice.arguments;
+    for (Refusal::Argument& one : arguments)
+      if (one.name == "reason" && one.value == "-") one.value = catalogue.say("notice.no-reason");
     queue(step, store, game, seat, "notice",
           catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" +
-              catalogue.say(notice.key, notice.arguments) + "\n",
+              catalogue.say(notice.key, arguments) + "\n",
           time);
   }
 }
+
+namespace {
+
+// Whoever is offered a draw finds what to send below it.
+std::string how_to_answer(const Game& game, const formats::Entry& entry, const std::string& seat,
+                          const formats::Catalogue& catalogue) {
+  if (entry.kind != formats::EntryKind::Draw) return {};
+  const auto act = formats::read_player_act(entry.kind, *entry.data);
+  if (!act || act->answer != "offer" || game.over()) return {};
+  return "\n\n" + catalogue.say("notice.draw.answer", {{"game", game.row.id},
+                                                       {"seat", seat},
+                                                       {"point", std::to_string(act->point)}});
+}
+
+}  // namespace
 
 void queue_act(Store::Transaction& step, const Store& store, const Game& game,
                const formats::Entry& entry, const std::string& time) {
   for (const std::string& seat : game.charter.seats) {
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
-    const auto sentence = report::act_sentence(entry, catalogue);
+    if (seat == entry.by) continue;  // who has acted is answered
+    auto sentence = report::act_sentence(entry, catalogue);
     ensure(sentence.has_value(), "an act can be told");
+    *sentence += how_to_answer(game, entry, seat, catalogue);
     step.enqueue(
         {.game = game.row.id,
          .seat = seat,

@@ -5,11 +5,18 @@
 #include "src/host/game.hpp"
 #include "src/host/resolution.hpp"
 
+namespace cursus::report {
+struct Report;
+}
+
 namespace cursus {
 
 // A report for each seat that has news.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const Resolution& made, const std::string& time);
+
+// Its subject, in the report's language. `asked`: it is the seat's move.
+std::string report_subject(const report::Report& report, bool asked);
 
 // The same for both seats, whatever the news are.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,

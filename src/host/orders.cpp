@@ -1,4 +1,6 @@
 // Host: order files, from the moment they come in until they are played.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -26,17 +28,46 @@ InboxRow inbox_row(const OrderFile& file) {
           .body = file.canonical};
 }
 
-Taken describe(const OrderFile& file, std::string arrived) {
-  Taken taken;
+void name_file(Taken& taken, const OrderFile& file) {
   taken.game = file.header.game;
   taken.seat = file.header.side;
   taken.point = file.header.point;
   taken.serial = file.header.serial;
   taken.order = formats::order_hash(file.canonical);
   taken.lines = file.lines.size();
-  taken.arrived = std::move(arrived);
   taken.canonical = file.canonical;
+}
+
+Taken describe(const OrderFile& file, std::string arrived) {
+  Taken taken;
+  name_file(taken, file);
+  taken.arrived = std::move(arrived);
   return taken;
+}
+
+// Who does not sign need not count either: what he sends last counts, unless he has numbered it.
+void count_up(OrderFile& file, std::int64_t newest) {
+  const std::string typed = fmt::format("\nSerial: {}\n", file.header.serial);
+  file.header.serial = static_cast<std::uint64_t>(newest) + 1;
+  const std::size_t at = file.canonical.find(typed);
+  ensure(at != std::string::npos, "the canonical text has a serial");
+  file.canonical.replace(at, typed.size(), fmt::format("\nSerial: {}\n", file.header.serial));
+}
+
+// The file that was sent for this point last, if an unsigned one without a number comes behind it.
+std::optional<std::int64_t> newest_before(const Store& store, const Submission& submission,
+                                          const OrderFile& file) {
+  if (file.header.serial != 1 || submission.kind == Submission::Kind::Submitted)
+    return std::nullopt;
+  const auto row = store.order(submission.id);
+  if (submission.kind == Submission::Kind::Older) return row->serial;
+  if (row->state != OrderState::Replaced) return std::nullopt;
+  // Sent before, replaced since, and now sent once more.
+  std::int64_t newest = row->serial;
+  for (const InboxRow& waiting : store.waiting_orders(row->game))
+    if (waiting.seat == row->seat && waiting.point == row->point)
+      newest = std::max(newest, waiting.serial);
+  return newest;
 }
 
 Taken& refuse(Taken& taken, Refusal why) {
@@ -129,7 +160,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
     taken.refusals = claimed.error();
     return taken;
   }
-  const OrderFile file = claimed->file;
+  OrderFile file = claimed->file;
   const std::string now = clock_.now();
   Taken taken = describe(file, carried.arrived.empty() ? now : std::min(carried.arrived, now));
   auto step = store_.begin();
@@ -151,7 +182,15 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
     return refuse(taken, unproven(taken.game, taken.seat));
   taken.proven = true;
 
-  const Submission submission = step.submit(inbox_row(file));
+  Submission submission = step.submit(inbox_row(file));
+  const auto newest = taken.is_signed ? std::nullopt : newest_before(store_, submission, file);
+  for (auto last = newest; last;) {
+    count_up(file, *last);
+    name_file(taken, file);
+    submission = step.submit(inbox_row(file));
+    last.reset();
+    if (submission.kind == Submission::Kind::Older) last = store_.order(submission.id)->serial;
+  }
   if (submission.kind == Submission::Kind::Duplicate) {
     taken.kind = Taken::Kind::Duplicate;
     taken.receipt = find_receipt(store_, taken.game, taken.seat, taken.point, taken.serial);
@@ -160,11 +199,15 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   const auto seat = admit(store_, game, file);
   if (!seat) return refuse(taken, seat.error());
   if (submission.kind == Submission::Kind::Older)
-    return refuse(taken, untimely({}, "host.serial-older",
-                                  {{"found", std::to_string(taken.serial)},
-                                   {"serial", std::to_string(store_.order(submission.id)->serial)},
-                                   {"point", std::to_string(taken.point)}})
-                             .value());
+    return refuse(taken,
+                  untimely({}, "host.serial-older",
+                           {{"found", std::to_string(taken.serial)},
+                            {"serial", std::to_string(store_.order(submission.id)->serial)},
+                            {"next", std::to_string(store_.order(submission.id)->serial + 1)},
+                            {"game", taken.game},
+                            {"side", taken.seat},
+                            {"point", std::to_string(taken.point)}})
+                      .value());
 
   if (file.header.draft && !game.acts.keeper.rules().has_deadlines())
     return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());

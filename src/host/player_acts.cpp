@@ -40,10 +40,29 @@ bool was_here(const Store& store, const std::string& game, const std::string& se
   store.log(game, 1, [&](const LogView& line) {
     const auto entry = formats::decode_entry(line.line);
     if (found || !entry || entry->by != seat || !formats::is_player_act(entry->kind)) return;
-    const auto act = formats::read_player_act(entry->kind, *entry->data);
+    auto act = formats::read_player_act(entry->kind, *entry->data);
+    // We have counted it, not its sender.
+    if (act && !act->sign) act->serial = paper.number("Serial");
     found = act && formats::player_act_paper(game, seat, *act).canonical == paper.canonical;
   });
   return found;
+}
+
+// Nobody counts the acts of a seat that does not sign. The same words may be said again when they
+// have a meaning again.
+bool may_repeat(const Store& store, const Game& game, const std::string& seat,
+                const PlayerAct& act) {
+  if (act.kind == PaperKind::Withdraw)
+    return waiting_file(store, game, seat, act.point).has_value();
+  if (act.kind != PaperKind::Draw) return false;
+  const std::string& offer = game.acts.draw_offer;
+  return act.answer == "offer" ? offer.empty() : !offer.empty() && offer != seat;
+}
+
+void count_up(const Acts& acts, const std::string& seat, PlayerAct& act) {
+  const auto last = acts.acted.find(seat);
+  if (last != acts.acted.end() && last->second.point == act.point)
+    act.serial = std::max(act.serial, last->second.serial + 1);
 }
 
 }  // namespace
@@ -78,13 +97,15 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
   filed.is_signed = sign->has_value();
   if (!filed.is_signed && !carried.unsigned_too) return refuse(unproven(filed.game, filed.seat));
   filed.proven = true;
-  if (was_here(store_, filed.game, filed.seat, paper)) {
+  PlayerAct act = formats::player_act_of(paper);
+  act.sign = std::move(*sign);
+  const bool again = !act.sign && !game->over() && may_repeat(store_, *game, filed.seat, act);
+  if (!again && was_here(store_, filed.game, filed.seat, paper)) {
     filed.kind = Filed::Kind::Duplicate;
     return filed;
   }
   if (game->over()) return refuse(untimely({}, "host.game-over", {{"game", filed.game}}).value());
-  PlayerAct act = formats::player_act_of(paper);
-  act.sign = std::move(*sign);
+  if (!act.sign) count_up(game->acts, filed.seat, act);
   if (auto open = check_point(*game, *seat, act.point); !open)
     return refuse(std::move(open.error()));
   if (auto fine = check_player_act(game->acts, filed.seat, act, time); !fine)

@@ -54,7 +54,9 @@ class Imap final : public Mailbox {
   std::optional<ArrivedMail> fetch(const WaitingMail& mail) override {
     const Entry* const entry = find(mail);
     if (!entry) return std::nullopt;
-    WireReply reply = server_.get(fmt::format("{}/;UID={}", path(), entry->uid), most_mail_bytes);
+    const std::string_view part = entry->size > most_mail_bytes ? ";SECTION=HEADER" : "";
+    WireReply reply =
+        server_.get(fmt::format("{}/;UID={}{}", path(), entry->uid, part), most_mail_bytes);
     if (reply.outcome == WireReply::Outcome::Missing) return std::nullopt;
     server_.demand(reply);
     return ArrivedMail{std::move(reply.body), entry->at, "imap-internaldate"};

@@ -45,7 +45,9 @@ class Pop3 final : public Mailbox {
   std::optional<ArrivedMail> fetch(const WaitingMail& mail) override {
     const auto number = still_there(mail);
     if (!number) return std::nullopt;
-    WireReply reply = server_.get(fmt::format("/{}", *number), most_mail_bytes);
+    WireReply reply = mail.size > most_mail_bytes
+                          ? server_.ask("/", fmt::format("TOP {} 0", *number), most_mail_bytes)
+                          : server_.get(fmt::format("/{}", *number), most_mail_bytes);
     if (reply.outcome == WireReply::Outcome::Missing) return std::nullopt;
     server_.demand(reply);
     const auto headers = read_headers(reply.body);

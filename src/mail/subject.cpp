@@ -23,6 +23,22 @@ std::string_view key(State state, std::size_t errors) {
       return errors == 1 ? "subject.one-error" : "subject.errors";
     case State::OrdersChecked:
       return "subject.orders-checked";
+    case State::NoOrders:
+      return "subject.no-orders";
+    case State::CheckRefused:
+      return "subject.check-refused";
+    case State::Confirm:
+      return "subject.confirm";
+    case State::Filed:
+      return "subject.filed";
+    case State::Refused:
+      return "subject.refused";
+    case State::Answer:
+      return "subject.answer";
+    case State::Invitation:
+      return "subject.invitation";
+    case State::Nonce:
+      return "subject.nonce";
     case State::Reminder:
       return "subject.reminder";
     case State::Late:
@@ -55,8 +71,9 @@ std::string due_text(std::chrono::sys_seconds due, formats::Language language) {
 
 std::string subject_line(const Subject& subject, formats::Language language) {
   const std::string state = formats::Catalogue::of(language).say(
-      key(subject.state, subject.errors),
-      {{"errors", std::to_string(subject.errors)}, {"seat", subject.press_from}});
+      key(subject.state, subject.errors), {{"errors", std::to_string(subject.errors)},
+                                           {"seat", subject.press_from},
+                                           {"paper", subject.paper}});
   std::string line = subject.game.empty() ? "[cursus]" : "[" + subject.game + "]";
   if (!subject.turn.empty()) line += " " + subject.turn;
   if (!subject.seat.empty()) line += " " + subject.seat;

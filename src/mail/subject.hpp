@@ -17,6 +17,14 @@ enum class State : std::uint8_t {
   OrdersAccepted,
   OrdersRefused,
   OrdersChecked,
+  NoOrders,
+  CheckRefused,
+  Confirm,  // something waits for the player's confirmation
+  Filed,    // an act of the player: a draw, a leave
+  Refused,  // something else than orders
+  Answer,   // to a question or a wish
+  Invitation,
+  Nonce,
   Reminder,
   Late,
   GameOver,
@@ -30,8 +38,9 @@ struct Subject {
   std::string turn{};  // "T4"; may be empty
   std::string seat{};  // in the reader's language; may be empty
   State state = State::Report;
-  std::size_t errors = 0;    // of OrdersRefused
+  std::size_t errors = 0;    // of what was refused
   std::string press_from{};  // of Press: a seat
+  std::string paper{};       // of Filed: its name
   std::optional<std::chrono::sys_seconds> due{};
 };
 

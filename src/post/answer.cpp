@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "formats/text.hpp"
@@ -20,6 +21,40 @@ std::string listed(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+// What a file would do, by the lines that say so.
+struct Understood {
+  std::map<int, std::vector<std::string>> by_line;
+  std::vector<std::string> standing;
+  std::vector<std::string> by_rule;
+};
+
+// "step 0907", "step 1007" become "step 0907 1007"; the same once more is not said again.
+void append(std::vector<std::string>& all, const std::string& answer) {
+  const std::string word = answer.substr(0, answer.find(' '));
+  if (!all.empty() && all.back() == answer) return;
+  const bool goes_on = word.size() < answer.size() && !all.empty() &&
+                       (all.back() + " ").starts_with(word + " ") && all.back() != word;
+  if (goes_on)
+    all.back() += answer.substr(word.size());
+  else
+    all.push_back(answer);
+}
+
+// `said`: each answer as its reader writes it.
+Understood understand(const nlohmann::json& answers, const std::vector<std::string>& said) {
+  Understood made;
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const std::string by = answers.at(i).at("by").get<std::string>();
+    const int line = answers.at(i).at("line").get<int>();
+    const std::string& answer = said[i];
+    if ((by == "line" || by == "scoped") && line > 0)
+      append(made.by_line[line], answer);
+    else
+      append(by == "standing" ? made.standing : made.by_rule, answer);
+  }
+  return made;
+}
+
 }  // namespace
 
 std::string Answers::next(const std::string& game, const GameStatus& status,
@@ -33,8 +68,20 @@ std::string Answers::next(const std::string& game, const GameStatus& status,
   return line;
 }
 
+// The orders without comments, in the spelling that was sent. Indented, so that nobody's answer to
+// this mail sends them once more.
+std::string Answers::read_lines(std::string_view canonical) const {
+  const auto file = formats::read_order_file(canonical);
+  ensure(file.has_value(), "a stored order file can be read");
+  std::string all;
+  for (const formats::OrderLine& line : file->lines) all += fmt::format("  : {}\n", line.text);
+  return file->lines.empty() ? "  " + say("post.no-lines") + "\n" : all;
+}
+
 Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
   const std::string lines = std::to_string(taken.lines);
+  const bool draft = taken.kind == Taken::Kind::Stored &&
+                     taken.canonical.find("\nFinal: draft\n") != std::string::npos;
   std::string text;
   switch (taken.kind) {
     case Taken::Kind::Played:
@@ -50,27 +97,22 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
       return refused(taken.refusals, {}, {});
   }
   text += '\n';
+  if (draft) text += say("post.draft", {{"deadline", std::string(deadline)}}) + "\n";
   if (taken.kind == Taken::Kind::Stuck) text += say("post.stuck", {{"game", taken.game}}) + "\n";
   text += next(taken.game, taken.status, deadline) + "\n";
   text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},
                                      {"hash", formats::hex(taken.order)}});
-  text += "\n\n";
-  // Indented, so that nobody's answer to this mail sends them once more.
-  for (std::string_view rest = taken.canonical; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
-    text += fmt::format("  : {}\n", rest.substr(0, end));
-    rest.remove_prefix(end + 1);
-  }
+  text += "\n\n" + read_lines(taken.canonical);
   if (!taken.receipt.empty()) text += "\n" + say("post.receipt") + "\n\n" + taken.receipt;
   return {State::OrdersAccepted, 0, std::move(text)};
 }
 
-Reply Answers::filed(const Filed& filed) const {
+Reply Answers::filed(const Filed& filed, std::string_view deadline) const {
   const bool again = filed.kind == Filed::Kind::Duplicate;
-  std::string text = say(again ? "post.filed-before" : "post.filed",
-                         {{"paper", std::string(to_string(filed.paper))}});
-  text += "\n" + next(filed.game, filed.status, {}) + "\n";
-  return {State::OrdersAccepted, 0, std::move(text)};
+  const std::string paper(to_string(filed.paper));
+  std::string text = say(again ? "post.filed-before" : "post.filed", {{"paper", paper}});
+  text += "\n" + next(filed.game, filed.status, deadline) + "\n";
+  return {State::Filed, 0, std::move(text), paper};
 }
 
 namespace {
@@ -91,22 +133,28 @@ std::string_view end_key(Trial::End end) {
 
 }  // namespace
 
-Reply Answers::checked(const Trial& trial) const {
+// One line for each order, with the choices that it stands for.
+Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   std::string text = say("post.checked") + "\n";
   text += say("cli.check.good",
               {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
-  text += '\n';
-  for (std::size_t i = 0; i < trial.said.size(); ++i) {
-    const nlohmann::json& answer = trial.answers->at(i);
-    const std::string by = answer.at("by").get<std::string>();
-    const std::string_view key = by == "line"      ? "cli.check.line"
-                                 : by == "default" ? "cli.check.default"
-                                                   : "cli.check.standing";
-    text += "  " +
-            say(key, {{"line", std::to_string(answer.at("line").get<int>())},
-                      {"answer", trial.said[i]}}) +
-            "\n";
+  text += "\n\n";
+  const Understood understood = understand(*trial.answers, trial.said);
+  const auto file = formats::read_order_file(typed);
+  ensure(file.has_value(), "orders that were tried can be read");
+  for (const formats::OrderLine& line : file->lines) {
+    const auto meant = understood.by_line.find(line.line);
+    text += fmt::format("  {}\n",
+                        say("post.understood",
+                            {{"line", std::to_string(line.line)},
+                             {"order", formats::text::shown(line.text, 200)},
+                             {"meant", meant != understood.by_line.end() ? listed(meant->second)
+                                                                         : say("post.not-yet")}}));
   }
+  if (!understood.standing.empty())
+    text += "  " + say("post.by-standing", {{"answers", listed(understood.standing)}}) + "\n";
+  if (!understood.by_rule.empty())
+    text += "  " + say("post.by-rule", {{"answers", listed(understood.by_rule)}}) + "\n";
   return {State::OrdersChecked, 0, std::move(text)};
 }
 
@@ -149,14 +197,16 @@ std::string Answers::wrong(const Refusal& refusal, std::string_view text,
 }
 
 Reply Answers::refused(const formats::Refusals& refusals, std::string_view text,
-                       const std::vector<LegalLine>& legal) const {
-  std::string all = say("post.refused") + "\n";
+                       const std::vector<LegalLine>& legal, State state) const {
+  const bool tried = state == State::CheckRefused;
+  std::string all = say(tried ? "post.check-refused" : "post.refused") + "\n";
   for (std::size_t i = 0; i < refusals.size() && i < most_shown; ++i)
     all += "\n" + wrong(refusals[i], text, legal);
   if (refusals.size() > most_shown)
     all +=
         "\n" + say("post.more", {{"count", std::to_string(refusals.size() - most_shown)}}) + "\n";
-  return {State::OrdersRefused, refusals.size(), std::move(all)};
+  const bool none = refusals.front().why == "order.empty-sheet";
+  return {none ? State::NoOrders : state, refusals.size(), std::move(all)};
 }
 
 Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game,
@@ -173,19 +223,14 @@ Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game
 Reply Answers::to_confirm(const UnconfirmedRow& orders) const {
   std::string all =
       say("post.confirm", {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
-  all += "\n\n";
-  for (std::string_view rest = orders.text; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
-    all += fmt::format("  : {}\n", rest.substr(0, end));
-    rest.remove_prefix(end + 1);
-  }
-  return {State::OrdersChecked, 0, std::move(all)};
+  all += "\n\n" + read_lines(orders.text);
+  return {State::Confirm, 0, std::move(all)};
 }
 
 Reply Answers::standing(const std::vector<std::string>& lines) const {
   std::string all = say(lines.empty() ? "post.standing-none" : "post.standing") + "\n";
   for (const std::string& line : lines) all += "  " + line + "\n";
-  return {State::HostNotice, 0, std::move(all)};
+  return {State::Answer, 0, std::move(all)};
 }
 
 Reply Answers::said(std::string_view key, const formats::Catalogue::Arguments& arguments,
@@ -195,6 +240,24 @@ Reply Answers::said(std::string_view key, const formats::Catalogue::Arguments& a
 
 Reply Answers::help(std::string_view address) const {
   return {State::Help, 0, say("post.help", {{"address", std::string(address)}}) + "\n"};
+}
+
+Reply Answers::help(std::string_view address, const std::vector<Playing>& games) const {
+  const Playing& first = games.front();
+  std::string all = say("post.help.games") + "\n\n";
+  for (const Playing& one : games)
+    all += "  " +
+           say(one.asked ? "post.help.asked" : "post.help.waits",
+               {{"game", one.game}, {"seat", one.seat}, {"point", std::to_string(one.point)}}) +
+           "\n";
+  all += "\n" + say("post.help.player", {{"address", std::string(address)},
+                                         {"game", first.game},
+                                         {"seat", first.seat},
+                                         {"other", first.other},
+                                         {"point", std::to_string(first.point)}});
+  if (const std::string how = first.module + ".sheet"; words_.has(how)) all += "\n\n" + say(how);
+  if (first.has_key) all += "\n\n" + say("post.help.key");
+  return {State::Help, 0, all + "\n"};
 }
 
 }  // namespace cursus::post

@@ -14,6 +14,7 @@ struct Reply {
   mail::State state = mail::State::Report;
   std::size_t errors = 0;
   std::string text{};
+  std::string paper{};  // of a paper that was filed: its name
 };
 
 // One thing that may be ordered now, as its reader writes it; and for those who write English.
@@ -29,23 +30,37 @@ class Answers {
 
   // `deadline`: of the point at which the game stands now; empty: none.
   Reply taken(const Taken& taken, std::string_view deadline) const;
-  Reply filed(const Filed& filed) const;
-  Reply checked(const Trial& trial) const;
+  Reply filed(const Filed& filed, std::string_view deadline) const;
+  // `text`: the file that was tried.
+  Reply checked(const Trial& trial, std::string_view text) const;
   // `text`: as it came in, for the lines that are shown; `legal`: what may be ordered now.
   Reply refused(const formats::Refusals& refusals, std::string_view text,
-                const std::vector<LegalLine>& legal) const;
+                const std::vector<LegalLine>& legal,
+                mail::State state = mail::State::OrdersRefused) const;
   Reply unproven(const formats::Refusals& refusals, std::string_view game,
                  std::string_view seat) const;
   Reply to_confirm(const UnconfirmedRow& orders) const;
   Reply standing(const std::vector<std::string>& lines) const;
   Reply said(std::string_view key, const formats::Catalogue::Arguments& arguments = {},
-             mail::State state = mail::State::HostNotice) const;
+             mail::State state = mail::State::Answer) const;
   Reply help(std::string_view address) const;
+  // For somebody who plays: his games, and what he can write there.
+  struct Playing {
+    std::string game{};
+    std::string seat{};
+    std::string other{};
+    std::int64_t point = 0;
+    bool asked = false;
+    std::string module{};
+    bool has_key = false;
+  };
+  Reply help(std::string_view address, const std::vector<Playing>& games) const;
 
  private:
   std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {
     return words_.say(key, arguments);
   }
+  std::string read_lines(std::string_view canonical) const;
   std::string next(const std::string& game, const GameStatus& status,
                    std::string_view deadline) const;
   std::string wrong(const Refusal& refusal, std::string_view text,

@@ -34,6 +34,9 @@ constexpr std::array verbs{
 
 std::string folded(const formats::Token& token) { return text_of::fold_case(token.text); }
 
+// MAIL may be left out before these.
+bool is_setting(std::string_view word) { return word == "charset" || word == "language"; }
+
 std::optional<Verb> verb_at(const Tokens& words, std::size_t at) {
   if (words.size() <= at) return std::nullopt;
   return formats::value_of(verbs, folded(words[at]));
@@ -108,15 +111,28 @@ class Reader {
     if (first != "cursus" || inside_[i]) return Command{};
     if (verb_at(words, 1) == Verb::Help || verb_at(words, 2) == Verb::Help)
       return Command{.verb = Verb::Help};
-    const auto verb = verb_at(words, 3);
-    if (!verb) return Command{};
+    const bool setting = words.size() == 5 && is_setting(folded(words[3]));
+    const auto verb = setting ? std::optional(Verb::Mail) : verb_at(words, 3);
+    if (!verb) return remember_unknown(words);
     Command command{.verb = *verb, .game = folded(words[1]), .seat = folded(words[2])};
-    for (std::size_t w = 4; w < words.size(); ++w) command.words.push_back(folded(words[w]));
+    for (std::size_t w = setting ? 3 : 4; w < words.size(); ++w)
+      command.words.push_back(folded(words[w]));
     if (*verb == Verb::Check)
       command.text = replaced(
           i, fmt::format("CURSUS {} {} {}", command.game, command.seat, joined(command.words)));
     if (*verb == Verb::Press) return press_at(i, std::move(command));
     return command;
+  }
+
+  // Only if there is nothing else in the mail: it may as well be a sentence.
+  Command remember_unknown(const Tokens& words) {
+    if (words.size() >= 4 && unknown_.verb == Verb::Nothing)
+      unknown_ = {.verb = Verb::Unknown,
+                  .text = std::string(text_),
+                  .game = folded(words[1]),
+                  .seat = folded(words[2]),
+                  .words = {folded(words[3])}};
+    return {};
   }
 
   static std::string joined(const std::vector<std::string>& words) {
@@ -148,11 +164,13 @@ class Reader {
   Result<Command> block_or_nothing() const {
     Command command{.text = std::string(text_)};
     const bool orders = std::ranges::any_of(blocks_, [](const Block& block) {
-      return block.form == formats::BlockForm::Short ||
-             text_of::same_word(formats::kind_of(block), "ORDERS") ||
-             formats::kind_of(block) == "命令";
+      return block.form == formats::BlockForm::Short
+                 ? formats::kind_of(block).empty()
+                 : text_of::same_word(formats::kind_of(block), "ORDERS") ||
+                       formats::kind_of(block) == "命令";
     });
-    if (formats::holds_paper(text_)) {
+    if (unknown_.verb == Verb::Unknown && all_quoted()) return unknown_;
+    if (formats::holds_paper(text_) && !only_quoted_examples()) {
       const auto paper = formats::read_paper(text_);
       if (!paper || by_players(paper->kind)) {
         command.verb = paper && paper->kind == PaperKind::Press ? Verb::Press : Verb::Paper;
@@ -162,6 +180,18 @@ class Reader {
     if (orders || nearly_orders()) command.verb = Verb::Orders;
     if (command.verb == Verb::Nothing) command.text.clear();
     return command;
+  }
+
+  bool all_quoted() const {
+    return std::ranges::all_of(blocks_, [](const Block& block) { return block.least_quotes > 0; });
+  }
+  // Our own mails tell players what to write in short spelling.
+  bool only_quoted_examples() const {
+    const auto counting = formats::least_quoted(blocks_);
+    return counting.front().least_quotes > 0 &&
+           std::ranges::all_of(counting, [](const Block& block) {
+             return block.form == formats::BlockForm::Short;
+           });
   }
 
   // Somebody meant to open a block; who reads it as one will tell him how.
@@ -177,10 +207,19 @@ class Reader {
   std::vector<Block> blocks_;
   std::vector<bool> inside_;  // a block
   Command command_;
+  Command unknown_;
   int long_check_ = 0;
 };
 
 }  // namespace
+
+std::string nearest_verb(std::string_view word) {
+  static constexpr std::array<std::string_view, 11> known{"CHECK", "SEND",     "STANDING", "PRESS",
+                                                          "MAIL",  "CONFIRM",  "HELP",     "RESIGN",
+                                                          "DRAW",  "WITHDRAW", "ABSENCE"};
+  const auto near = text_of::nearest(word, known);
+  return near.empty() ? std::string() : std::string(near.front());
+}
 
 Result<Command> read_command(std::string_view text) { return Reader(text).read(); }
 

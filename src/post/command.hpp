@@ -6,8 +6,8 @@
 //     …
 //     END
 //
-// A short command counts only where nothing quotes it: an answer below somebody else's words must
-// not obey them.
+// A short command counts only where nothing quotes it, and so does a paper in short spelling: an
+// answer below somebody else's words must not obey them.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +31,7 @@ enum class Verb : std::uint8_t {
   Mail,      // on, off, charset, language
   Confirm,   // orders that came as HTML
   Help,
+  Unknown,  // CURSUS, a game, a side, and a word that is none of these
 };
 
 struct Command {
@@ -42,6 +43,9 @@ struct Command {
 
   bool operator==(const Command&) const = default;
 };
+
+// The word that was perhaps meant, in capitals; empty: none is near.
+std::string nearest_verb(std::string_view word);
 
 // Refusals: "post.…".
 Result<Command> read_command(std::string_view text);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "formats/order_header.hpp"
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
 #include "src/host/mailing.hpp"
@@ -60,11 +61,17 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
     return tl::make_unexpected(formats::refused_at("sign.two-signatures", 0, 0));
   if (!letter->signatures.empty()) found.detached = letter->signatures.front();
   std::string canonical;
+  Found blank;
   for (const mail::Text& text : letter->texts) {
     auto command = read_command(text.text);
     if (!command) return tl::make_unexpected(std::move(command.error()));
     if (command->verb == Verb::Nothing) continue;
     const auto block = formats::canonical_text(command->text);
+    // A report that is quoted beside the file with the orders is no second thing to obey.
+    if (!block && block.error().front().why == "order.empty-sheet") {
+      blank = {.command = std::move(*command), .source = text.source};
+      continue;
+    }
     if (found.command.verb != Verb::Nothing) {
       // The same once more, as text and as a file, is no contradiction.
       if (!block || *block != canonical)
@@ -75,11 +82,13 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
     found.command = std::move(*command);
     found.source = text.source;
   }
+  if (found.command.verb == Verb::Nothing) return blank;
   return found;
 }
 
 Outcome Handling::obey() {
   const auto letter = mail::read_letter(in_.bytes);
+  if (!letter) refusal_ = mail::State::Refused;
   const std::string subject = mail::decode_words(in_.headers.first("Subject"));
   if (!letter) {
     // A mail that only wants to be left alone is often empty.
@@ -90,6 +99,8 @@ Outcome Handling::obey() {
   auto found = find(*letter);
   if (!found) return refuse(guessed(letter->texts.front().text), {found.error()}, {});
   const Verb verb = found->command.verb;
+  if (verb != Verb::Orders)
+    refusal_ = verb == Verb::Check ? mail::State::CheckRefused : mail::State::Refused;
   if (silent_ && verb != Verb::Orders && verb != Verb::Paper)
     return put_aside(mail::name(in_.judged.guard));
   switch (verb) {
@@ -107,6 +118,8 @@ Outcome Handling::obey() {
     case Verb::Standing:
     case Verb::Mail:
       return short_command(*found);
+    case Verb::Unknown:
+      return unknown(*found);
     case Verb::Help:
     case Verb::Nothing:
       break;
@@ -125,9 +138,21 @@ Carried Handling::carried(const Found& found, const Writer& who) const {
   return how;
 }
 
+namespace {
+
+// Mail programs that mark nothing send the sheet of a report back below every answer. Who means
+// "nothing to order" has written a block of his own.
+bool is_blank_sheet(const formats::OrderFile& file) {
+  return file.lines.empty() && file.canonical.find("\n;") != std::string::npos;
+}
+
+}  // namespace
+
 Outcome Handling::orders(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
   Writer who = read ? writer(read->header.game, read->header.side) : guessed(found.command.text);
+  if (read && is_blank_sheet(*read) && who.known && !host_.must_sign(who.game, who.seat))
+    return refuse(who, {formats::empty_sheet(read->header)}, {});
   Outcome outcome;
   const Taken taken = host_.take_orders(
       found.command.text, carried(found, who), [&](Store::Transaction& step, const Taken& done) {
@@ -168,11 +193,11 @@ Outcome Handling::paper(const Found& found) {
   const Filed filed = host_.take_paper(
       found.command.text, carried(found, who), [&](Store::Transaction& step, const Filed& done) {
         who.proven = true;
-        outcome = finish(step, who, "filed", answers(who).filed(done));
+        outcome = finish(step, who, "filed", filed_reply(who, done));
       });
   if (!outcome.name.empty()) return outcome;
   who.proven = filed.proven;
-  if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", answers(who).filed(filed));
+  if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", filed_reply(who, filed));
   return refuse(who, filed.refusals, found.command.text);
 }
 
@@ -194,7 +219,10 @@ std::vector<LegalLine> Handling::legal_now(const Writer& who) const {
   return all;
 }
 
-Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::string_view text) {
+Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
+  formats::Refusals refusals = all;
+  const auto said = said_to_player(refusals.front(), who);
+  if (said) refusals = {*said};
   // Not the seat that he writes for, but perhaps somebody who has another one.
   if (!who.known && !who.proven)
     if (Writer other = guessed(text); other.known) who = std::move(other);
@@ -203,6 +231,8 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::str
   const Answers words = answers(who);
   const std::string_view why = refusals.front().why;
   const bool heard_of = who.proven || who.known;
+  if (why == "post.other-seat")
+    return say(who, "unproven", words.refused(refusals, {}, {}, refusal_));
   if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
     return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
   const bool wrong_line = std::ranges::any_of(refusals, [](const Refusal& one) {
@@ -211,7 +241,8 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& refusals, std::str
   if (heard_of)
     return say(who, "refused",
                words.refused(refusals, text,
-                             who.proven && wrong_line ? legal_now(who) : std::vector<LegalLine>{}));
+                             who.proven && wrong_line ? legal_now(who) : std::vector<LegalLine>{},
+                             refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.
   Reply help = help_for(who);
   if (why.starts_with("mail.") || why.starts_with("order."))
@@ -231,13 +262,6 @@ Outcome Handling::put_aside(std::string_view outcome) {
   Outcome done = finish(step, {}, outcome, std::nullopt);
   step.commit();
   return done;
-}
-
-Reply Handling::help_for(const Writer& who) const {
-  Reply help = answers(who).help(settings_.address);
-  // Nobody knows which language a stranger reads.
-  if (!who.known) help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
-  return help;
 }
 
 formats::Language Handling::language(const Writer& who) const {

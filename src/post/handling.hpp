@@ -22,6 +22,8 @@ class Handling {
         now_(host.clock().now()) {}
 
   Outcome handle();
+  // Of a mail that was left where it is, but for its header.
+  Outcome too_big(std::size_t size);
 
  private:
   // Whose mail it seems to be. Known: it comes from the address that is registered for the seat,
@@ -60,10 +62,14 @@ class Handling {
   Outcome set_mail(const Writer& who, const Command& command);
   Outcome leave_alone(const Command& command);
   Outcome confirm(const Command& command);
+  Outcome unknown(const Found& found);
   Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text);
   Outcome say(const Writer& who, std::string_view outcome, const Reply& reply);
   Outcome put_aside(std::string_view outcome);
+  Reply filed_reply(const Writer& who, const Filed& filed) const;
   Reply help_for(const Writer& who) const;
+  // The same for somebody whose games are known: which seat of his it concerns, and in his words.
+  std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
 
   Carried carried(const Found& found, const Writer& who) const;
   std::vector<LegalLine> legal_now(const Writer& who) const;
@@ -87,7 +93,8 @@ class Handling {
   const mail::Settings& settings_;
   Incoming in_;
   std::string now_;
-  bool silent_ = false;  // whatever happens, nobody is answered
+  bool silent_ = false;                               // whatever happens, nobody is answered
+  mail::State refusal_ = mail::State::OrdersRefused;  // how a refusal is headed
 };
 
 }  // namespace cursus::post

@@ -28,13 +28,25 @@ Outcome Intake::note(const std::string& place, const formats::Digest& identity,
   return {std::string(name), {}};
 }
 
-Outcome Intake::too_big(const std::string& place) {
-  return note(place, formats::sha256("cursus/v1/too-big\n", place), "too-big");
+Outcome Intake::too_big(const std::string& place, const mail::ArrivedMail& mail, std::size_t size) {
+  const std::string header = mail.bytes.substr(0, mail.bytes.size() - body_of(mail.bytes).size());
+  auto opened = open_mail(header, ourselves(settings_), std::nullopt);
+  if (!opened || opened->judged.kind != mail::MailKind::Ordinary)
+    return note(place, formats::sha256("cursus/v1/too-big\n", place), "too-big");
+  opened->place = place;
+  opened->arrived = host_.clock().now();
+  opened->source = mail.clock;
+  if (host_.store().knows_mail(opened->identity)) return {"known", {}};
+  try {
+    return Handling(host_, settings_, std::move(*opened)).too_big(size);
+  } catch (const KnownMail&) {
+    return {"known", {}};
+  }
 }
 
 Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
                      const std::optional<std::string>& envelope_sender) {
-  if (mail.bytes.size() > mail::most_mail_bytes) return too_big(place);
+  if (mail.bytes.size() > mail::most_mail_bytes) return too_big(place, mail, mail.bytes.size());
   auto opened = open_mail(mail.bytes, ourselves(settings_), envelope_sender);
   if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
   Incoming& in = *opened;

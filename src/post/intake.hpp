@@ -15,8 +15,9 @@
 namespace cursus::post {
 
 struct Outcome {
-  std::string name;  // by which it is counted: a guard's, or what was done
-  std::string who;   // "spring/greek", or an address
+  std::string name;    // by which it is counted: a guard's, or what was done
+  std::string who;     // "spring/greek", or an address
+  std::string said{};  // the answer, whether or not it was sent
 };
 
 class Intake {
@@ -26,8 +27,8 @@ class Intake {
   // Throws what the world does to us (the disk, gpg). A defect of ours is an outcome.
   Outcome take(const std::string& place, const mail::ArrivedMail& mail,
                const std::optional<std::string>& envelope_sender = std::nullopt);
-  // Nobody reads it, and nobody is answered.
-  Outcome too_big(const std::string& place);
+  // Nobody reads it but for its header: a player hears that it was too big, and nobody else.
+  Outcome too_big(const std::string& place, const mail::ArrivedMail& mail, std::size_t size);
 
  private:
   Outcome note(const std::string& place, const formats::Digest& identity, std::string_view name);

@@ -11,6 +11,8 @@
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/picture.hpp"
+#include "src/report/text.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus::post {
 
@@ -38,6 +40,18 @@ std::string own_head(const Store& store, const std::string& game, std::int64_t s
   return head;
 }
 
+// The first report to a seat begins with how to answer it.
+void welcome(mail::Outgoing& mail, const OutboxRow& row, formats::Language language) {
+  const std::string text = formats::Catalogue::of(language).say(
+      "post.welcome",
+      {{"game", row.game}, {"seat", row.seat}, {"point", std::to_string(row.point)}});
+  mail.text = report::wrapped(text) + "\n\n" + mail.text;
+  const std::size_t body = mail.html.find("<body");
+  const std::size_t at = mail.html.find('>', body);
+  if (body != std::string::npos && at != std::string::npos)
+    mail.html.insert(at + 1, "<p>" + text + "</p>");
+}
+
 }  // namespace
 
 const Game& Letters::game_at(const std::string& id, std::int64_t seq) {
@@ -62,6 +76,12 @@ void Letters::add_report(mail::Outgoing& mail, const OutboxRow& row, std::int64_
   ensure(seat.has_value(), "a report is for a seat");
   const report::Report report =
       report::make_report(store_, game, *seat, language_of(store_, row.game, row.seat));
+  // In the language of today: a report may wait long for its first address, or be sent once more.
+  const std::string subject = report_subject(report, game.progress.seats[*seat].waited_for);
+  if (subject != row.subject) {
+    mail.subject = subject;
+    mail.text = report::text(report);
+  }
   using Maps = mail::Settings::Maps;
   std::string picture;
   const auto scene = settings_.maps == Maps::None ? std::nullopt : report::map_scene(report);
@@ -104,7 +124,11 @@ std::optional<Letter> Letters::write(const OutboxRow& row) {
     if (mail.in_reply_to.empty() && !mail.references.empty())
       mail.in_reply_to = mail.references.back();
   }
-  if (is_report(row)) add_report(mail, row, seq, name);
+  if (is_report(row)) {
+    add_report(mail, row, seq, name);
+    if (!store_.report_of(row.game, row.seat, 0, row.id))
+      welcome(mail, row, language_of(store_, row.game, row.seat));
+  }
   Letter letter{.message_id = mail::message_id(name, settings_.address),
                 .sender = mail::bounce_address(settings_.address, name),
                 .recipient = to,

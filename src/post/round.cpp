@@ -47,18 +47,24 @@ std::string name_of(const mail::FetchSettings& one) {
   return fmt::format("{}@{}/{}", one.server.account.user, one.server.account.host, one.folder);
 }
 
+// A server that cannot give it alone does not keep us from filing the mail away.
+std::optional<mail::ArrivedMail> header_of(mail::Mailbox& box, const mail::WaitingMail& waiting) {
+  try {
+    return box.fetch(waiting);
+  } catch (const mail::TransportError&) {
+    return mail::ArrivedMail{};
+  }
+}
+
 void fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbox& box,
                const mail::WaitingMail& waiting, const Listener& listener) {
   const std::string place = name + " " + waiting.key;
   if (!host.store().knows_place(place)) {
-    Outcome outcome;
-    if (waiting.size > mail::most_mail_bytes) {
-      outcome = intake.too_big(place);
-    } else {
-      const auto mail = box.fetch(waiting);
-      if (!mail) return;
-      outcome = intake.take(place, *mail);
-    }
+    const bool big = waiting.size > mail::most_mail_bytes;
+    const auto mail = big ? header_of(box, waiting) : box.fetch(waiting);
+    if (!mail) return;
+    const Outcome outcome =
+        big ? intake.too_big(place, *mail, waiting.size) : intake.take(place, *mail);
     listener.came(name, outcome);
   }
   box.file_away(waiting);

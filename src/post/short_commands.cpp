@@ -24,19 +24,17 @@ Outcome Handling::check(const Found& found) {
   who.proven = !host_.must_sign(who.game, who.seat);
   const Trial trial = host_.check(found.command.text, language(who));
   if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text);
-  return say(who, "checked", answers(who).checked(trial));
+  return say(who, "checked", answers(who).checked(trial, found.command.text));
 }
 
 Outcome Handling::short_command(const Found& found) {
   const Command& command = found.command;
   Writer who = writer(command.game, command.seat);
-  if (!who.known) {
-    who = guessed(command.game);
+  if (!who.known)
     return refuse(
         who,
         {untimely({}, "host.unproven", {{"game", command.game}, {"side", command.seat}}).value()},
-        {});
-  }
+        command.game);
   who.proven = !host_.must_sign(who.game, who.seat);
   if (command.verb == Verb::Send) return send_again(who, command);
   if (command.verb == Verb::Standing) return standing(who);
@@ -160,9 +158,10 @@ Outcome Handling::press(const Found& found) {
     return refuse(
         who, {untimely({}, "post.press-nobody", {{"found", to}, {"game", who.game}}).value()}, {});
   const std::string hash = formats::hex(formats::order_hash(read->canonical)).substr(0, 16);
-  const auto words_for = [&](formats::Language language) {
-    return formats::Catalogue::of(language).say("post.press",
-                                                {{"game", who.game}, {"seat", who.seat}}) +
+  const auto words_for = [&](formats::Language language, const std::string& reader) {
+    return formats::Catalogue::of(language).say(
+               reader.empty() ? "post.press-host" : "post.press",
+               {{"game", who.game}, {"seat", who.seat}, {"own", reader}}) +
            "\n\n" + relayed(*read);
   };
   auto step = store_.begin();
@@ -174,7 +173,7 @@ Outcome Handling::press(const Found& found) {
          .seat = seat,
          .kind = "press",
          .key = fmt::format("{}.0.{}.press.{}", who.game, seat, hash),
-         .body = words_for(language),
+         .body = words_for(language, seat),
          .created = now_,
          .subject = mail::subject_line(
              {.game = who.game, .seat = seat, .state = State::Press, .press_from = who.seat},
@@ -183,7 +182,7 @@ Outcome Handling::press(const Found& found) {
   }
   if (for_host)
     tell_host(step, settings_, fmt::format("{}.press.{}", who.game, hash),
-              words_for(formats::Language::En), now_);
+              words_for(formats::Language::En, {}), now_);
   Outcome outcome = finish(step, who, "press", answers(who).said("post.press-sent", {{"to", to}}));
   step.commit();
   return outcome;

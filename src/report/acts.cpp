@@ -14,7 +14,9 @@ using nlohmann::json;
 
 namespace {
 
-std::string or_dash(const std::string& reason) { return reason.empty() ? "-" : reason; }
+std::string or_none(const std::string& reason, const formats::Catalogue& catalogue) {
+  return reason.empty() ? catalogue.say("notice.no-reason") : reason;
+}
 
 std::uint32_t size_of(const std::optional<formats::ChainChance::Undone>& undone) {
   return undone ? undone->second - undone->first + 1 : 0;
@@ -43,24 +45,25 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
                          {{"from", std::to_string(act.from)},
                           {"entries", std::to_string(act.entries)},
                           {"steps", std::to_string(size_of(act.open) + size_of(act.sealed))},
-                          {"reason", or_dash(act.reason)}});
+                          {"reason", or_none(act.reason, catalogue)}});
   }
   if (entry.kind == EntryKind::Rekey || entry.kind == EntryKind::Restore) {
     const bool restores = entry.kind == EntryKind::Restore;
     const auto act = stored(formats::read_rekey(data, restores));
-    return catalogue.say(restores ? "notice.restore" : "notice.rekey",
-                         {{"number", std::to_string(act.number)}, {"reason", or_dash(act.reason)}});
+    return catalogue.say(
+        restores ? "notice.restore" : "notice.rekey",
+        {{"number", std::to_string(act.number)}, {"reason", or_none(act.reason, catalogue)}});
   }
   if (entry.kind == EntryKind::Handover) {
     const auto act = stored(formats::read_handover(data));
-    return catalogue.say("notice.handover",
-                         {{"key", fingerprint_of(act.key)}, {"reason", or_dash(act.reason)}});
+    return catalogue.say("notice.handover", {{"key", fingerprint_of(act.key)},
+                                             {"reason", or_none(act.reason, catalogue)}});
   }
   if (entry.kind == EntryKind::Notice && formats::is_extension(data)) {
     const auto act = stored(formats::read_extension(data));
     return catalogue.say("notice.extend", {{"point", std::to_string(act.point)},
                                            {"until", act.until},
-                                           {"reason", or_dash(act.reason)}});
+                                           {"reason", or_none(act.reason, catalogue)}});
   }
   if (formats::is_player_act(entry.kind)) {
     const auto act = stored(formats::read_player_act(entry.kind, data));
@@ -87,7 +90,7 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
                           {"key", fingerprint_of(act.key)},
                           {"from", act.from},
                           {"by", entry.by},
-                          {"reason", or_dash(act.reason)}});
+                          {"reason", or_none(act.reason, catalogue)}});
   }
   return std::nullopt;
 }

@@ -178,6 +178,34 @@ TEST(OrderFile, QuotedBlocksCountOnlyWhereNothingLessQuotedIs) {
   EXPECT_EQ(read("You wrote:\n" + old + older).header.point, 1u);
 }
 
+TEST(OrderFile, WhatIsTypedBetweenTheQuotedLinesOfASheetIsOrders) {
+  const std::string sheet =
+      "> #CURSUS 1 ORDERS\n> Game: abc\n> Side: a\n> Point: 1\n> --\n> ; write here\n";
+  const OrderFile file =
+      read("Hello,\n\n" + sheet + "move F4\n\n> ;   move F5\n  hold\n> #END\n\n> Bye\n");
+  ASSERT_EQ(file.lines.size(), 2u);
+  EXPECT_EQ(file.lines[0].line, 9);
+  EXPECT_EQ(file.lines[1].text, "hold");
+  EXPECT_EQ(file.canonical,
+            "#CURSUS 1 ORDERS\nGame: abc\nSide: a\nPoint: 1\nSerial: 1\nFinal: yes\n--\n; write "
+            "here\nmove F4\n\n;   move F5\n  hold\n#END\n");
+  // Once more around it, and it is still the same; and so is what was typed over.
+  EXPECT_EQ(read(quoted(sheet + "move F4\n> #END\n", "> ")).canonical,
+            read(sheet + "move F4\n> #END\n").canonical);
+  EXPECT_EQ(read(sheet + "> move F4\nhold\nEND\n").lines.size(), 2u);
+}
+
+TEST(OrderFile, ASheetIsAsNewAsWhatWasTypedIntoIt) {
+  const std::string blank = quoted("CURSUS abc a 2\n; move F4\nEND\n", "> ");
+  const std::string filled = ">> CURSUS abc a 1\nmove F5\n>> END\n";
+  EXPECT_EQ(read(blank + filled).header.point, 1u);
+  EXPECT_EQ(read(filled + blank).header.point, 1u);
+  EXPECT_EQ(read_order_file(filled + "CURSUS abc a 2\nmove F5\nEND\n").error()[0].why,
+            "order.two-blocks");
+  // Of two that are quoted alike, the filled one.
+  EXPECT_EQ(read(blank + quoted("CURSUS abc a 3\nhold\nEND\n", "> ")).header.point, 3u);
+}
+
 TEST(OrderFile, IdenticalBlocksAreOne) {
   EXPECT_EQ(read(std::string(long_spelling) + "\n" + std::string(long_spelling)).canonical,
             long_spelling);

@@ -161,8 +161,9 @@ TEST(HostileOrders, DeepQuotes) {
   const std::string marks(5000, '>');
   EXPECT_FALSE(check_any(marks + "CURSUS abc a 1\n" + marks + "END\n")) << "lines are too long";
   const std::string some(400, '>');
-  EXPECT_TRUE(check_any(some + "CURSUS abc a 1\n" + some + "END\n"));
-  EXPECT_FALSE(check_any(some + "CURSUS abc a 1\n" + some + ">END\n"));
+  EXPECT_TRUE(check_any(some + "CURSUS abc a 1\n" + some + "hold\n" + some + "END\n"));
+  EXPECT_FALSE(check_any(some + "CURSUS abc a 1\n" + some + "END\n"));
+  EXPECT_FALSE(check_any(some + "CURSUS abc a 1\n" + some + "hold\n" + some + ">END\n"));
   EXPECT_FALSE(check_any(std::string(1 << 20, '>')));
 }
 

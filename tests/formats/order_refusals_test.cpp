@@ -101,13 +101,26 @@ TEST(OrderRefusals, TwoDifferentBlocksAndBothAreNamed) {
 }
 
 TEST(OrderRefusals, UnevenQuoteMarks) {
-  EXPECT_THAT(refusals("> CURSUS abc rome 1\n> move F4\nmove F5\n> END\n"),
-              ElementsAre("order.uneven-quote@3:1"));
+  EXPECT_THAT(refusals(">> CURSUS abc rome 1\n> move F4\nmove F5\n>> END\n"),
+              ElementsAre("order.uneven-quote@2:1"))
+      << "two people have typed into it";
   EXPECT_THAT(refusals("CURSUS abc rome 1\n> move F4\nEND\n"),
               ElementsAre("order.uneven-quote@2:1"));
   EXPECT_THAT(refusals("> CURSUS abc rome 1\n>> move F4\n> END\n"),
               ElementsAre("order.uneven-quote@2:1"));
   EXPECT_THAT(refusals("CURSUS abc rome 1\n> END\n"), ElementsAre("order.uneven-quote@2:1"));
+}
+
+TEST(OrderRefusals, AQuotedSheetWithoutOrdersNeverCounts) {
+  for (const std::string text :
+       {"> CURSUS abc rome 1\n> END\n", "> CURSUS abc rome 1\n>\n\n> ; move F4\n> // mine\n> END\n",
+        "> #CURSUS 1 ORDERS\n> Game: abc\n> Side: rome\n> Point: 1\n> --\n> #END\n",
+        "Wait!\n>> CURSUS abc rome 1\n>> move F4\n>> END\n> CURSUS abc rome 1\n> END\n"}) {
+    EXPECT_THAT(refusals(text), ElementsAre("order.empty-sheet@0:0")) << text;
+    EXPECT_EQ(argument(text, "point"), "1");
+  }
+  EXPECT_THAT(refusals("> CURSUS abc rome 1\n> ; move\n> EDN\n"),
+              ElementsAre("order.missing-end@1:3"));
 }
 
 TEST(OrderRefusals, UnknownHeaderWithTheNearestOne) {

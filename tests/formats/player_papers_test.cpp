@@ -46,8 +46,11 @@ TEST(PlayerPapers, ALeaveHasDaysThatExist) {
   for (const std::string day : {"2026-02-30", "2026-5-1", "tomorrow", "2026-05-01T00:00:00Z"})
     EXPECT_EQ(
         canonical("CURSUS spring GREEK ABSENCE 12\nFrom: " + day + "\nUntil: 2026-05-10\nEND\n"),
-        "paper.bad-value")
+        "paper.bad-date")
         << day;
+  const auto both =
+      read_paper("CURSUS spring GREEK ABSENCE 12\nFrom: 1.5.2026\nUntil: soon\nEND\n");
+  EXPECT_EQ(both.error().size(), 2u) << "and not that the lines are missing as well";
 }
 
 TEST(PlayerPapers, WhatIsMissingIsTold) {

@@ -270,6 +270,8 @@ TEST_F(Acting, AnExtensionMovesTheDeadlineOfThisPoint) {
   EXPECT_EQ(play.now().acts.deadline, "2026-05-09T00:00:00Z");
   EXPECT_EQ(why(play.host.extend(play.game, "2026-05-01T00:00:00Z", "")), "host.until-past");
   EXPECT_EQ(why(play.host.extend(play.game, "tomorrow", "")), "host.until-past");
+  EXPECT_EQ(why(play.host.extend(play.game, "2026-05-08T00:00:00Z", "")), "host.until-earlier");
+  EXPECT_EQ(why(play.host.extend(play.game, "2026-05-09T00:00:00Z", "")), "host.until-earlier");
   expect_true();
   play.at("2026-05-08T00:00:00Z");
   const Taken taken = play.send(play.sheet());

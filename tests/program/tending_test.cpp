@@ -152,6 +152,30 @@ TEST_F(Tending, OneReminderADayAndNothingElseWhereTheGameWaits) {
   expect_true();
 }
 
+TEST_F(Tending, AReminderNamesEveryGameThatWaitsForThePlayer) {
+  play.wanted.addresses = {{"persian", "anna@players.example"},
+                           {"macedonian", "anna@players.example"}};
+  play.wanted.time.missing = formats::Missing::Defaults;
+  play.begin();
+  NewGame other;
+  other.scenario = "ab/marathon";
+  other.name = "second";
+  other.options = nlohmann::json::object();
+  other.links = 8192;
+  other.seed = Blob{7};
+  other.time.hours = 24 * 10;
+  other.addresses = {{"greek", "anna@players.example"}, {"persian", "anna@players.example"}};
+  play.host.begin_game(other).value();
+  EXPECT_EQ(kinds(tend("2026-05-02T19:00:00Z")), "reminded");
+  ASSERT_EQ(mails("reminder").size(), 1u);
+  const std::string body = mails("reminder")[0].body;
+  EXPECT_THAT(body, HasSubstr("(2)"));
+  EXPECT_THAT(body, HasSubstr("second, greek, point 1: due 2026-05-11T18:22:05Z"));
+  EXPECT_THAT(body, HasSubstr("hours left: 23"));
+  EXPECT_THAT(body, HasSubstr("the defaults of the rules are played for you"));
+  EXPECT_THAT(body, HasSubstr(" SEND 1"));
+}
+
 TEST_F(Tending, AGapPutsDeadlinesOffInTheLogAndTellsTheHostOnce) {
   limits.gap_hours = 6;
   play.wanted.time.missing = formats::Missing::Forfeit;

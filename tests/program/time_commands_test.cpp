@@ -130,5 +130,22 @@ TEST_F(TimeCommands, HelpHasExamples) {
     EXPECT_THAT(good(first, {command, "--help"}), HasSubstr("Examples:")) << command;
 }
 
+TEST_F(TimeCommands, AnExtensionByHoursIsCountedFromTheDeadline) {
+  begin({"--deadline", "72"});
+  good(first, {"act", "extend", "spring", "--hours", "1"});
+  EXPECT_EQ(standing(first)["deadline"], "2026-05-04T13:00:00Z");
+  // Where it has passed, from now.
+  const std::string late = "2026-05-05T10:00:00Z";
+  EXPECT_THAT(good(late, {"act", "extend", "spring", "--hours", "2"}), HasSubstr("none was given"));
+  EXPECT_EQ(standing(late)["deadline"], "2026-05-05T12:00:00Z");
+}
+
+TEST_F(TimeCommands, WhereNobodysTimeRunsThereIsNoneToAdd) {
+  begin({});
+  const Answer answer = at(first, {"act", "extend", "spring", "--hours", "1"});
+  EXPECT_EQ(answer.code, 1);
+  EXPECT_THAT(answer.err, HasSubstr("--until"));
+}
+
 }  // namespace
 }  // namespace cursus

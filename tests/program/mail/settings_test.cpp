@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "formats/catalogue.hpp"
+#include "formats/embedded.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus::mail {
 namespace {
@@ -73,6 +77,35 @@ TEST(MailSettings, WithoutTlsOnlyThisMachineIsTrusted) {
 TEST(MailSettings, APasswordMayNotStandInTheFile) {
   EXPECT_EQ(wrong("address=a@b.c\n[send]\nserver=x.y\nuser=u\npassword=hunter2\n"),
             "5 mail.password-source\n2 mail.settings-missing\n");
+}
+
+std::string bytes_of(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// What a host does with it: the semicolons go.
+TEST(MailSettings, TheExampleThatInitWritesCanBeUsedAndItsKeysAreAllDocumented) {
+  const auto example = embedded("templates/mail.conf.example");
+  ASSERT_TRUE(example);
+  const std::string document = bytes_of(test::source_dir() / "formats/mail_conf.md");
+  std::string used;
+  for (std::string_view rest = *example; !rest.empty();) {
+    std::string line(take_line(rest));
+    const std::size_t equals = line.find('=');
+    if (line.starts_with("; ") && (equals != std::string::npos || line.starts_with("; [")))
+      line.erase(0, 2);
+    used += line + "\n";
+    if (equals == std::string::npos) continue;
+    const std::string key(trimmed(line.substr(0, equals - 2)));
+    EXPECT_NE(document.find("`" + key + "`"), std::string::npos) << key;
+  }
+  const Settings settings = read(used);
+  EXPECT_EQ(settings.host, "me@example.org");
+  ASSERT_EQ(settings.fetch.size(), 1u);
+  EXPECT_EQ(settings.fetch[0].server.account.port, 993);
+  EXPECT_TRUE(settings.send);
+  EXPECT_EQ(wrong("colour = red\n").find("1 mail.settings-key"), 0u);
 }
 
 }  // namespace

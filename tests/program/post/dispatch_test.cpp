@@ -71,6 +71,54 @@ TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   EXPECT_THAT(report->sender, HasSubstr("cursus+b.game-one."));
 }
 
+std::string plain_text(const Carried& mail) {
+  for (const auto& part : mail::read_parts(mail.bytes).value())
+    if (part.type == "text/plain") return part.bytes;
+  return {};
+}
+
+TEST(PostDispatch, AReportIsWrittenInTheLanguageOfTheDayOnWhichItIsSent) {
+  Office office(false);
+  auto row = office.host->store().player("game-one", "persian").value();
+  const auto speak = [&](const std::string& language) {
+    row.language = language;
+    auto step = office.host->store().begin();
+    step.set_player(row);
+    step.commit();
+  };
+  const auto text_for = [&](const std::string& address) {
+    Server server;
+    dispatch(office, server);
+    for (const Carried& one : server.taken)
+      if (one.recipient == address) return plain_text(one);
+    return std::string();
+  };
+  speak("ja");
+  EXPECT_THAT(text_for(row.address), HasSubstr("命令書"));
+  speak("en");
+  office.send("persian", "CURSUS game-one persian SEND 1\n");
+  const std::string again = text_for(row.address);
+  EXPECT_THAT(again, HasSubstr("#CURSUS 1 ORDERS"));
+  EXPECT_THAT(again, Not(HasSubstr("命令書")));
+}
+
+TEST(PostDispatch, TheFirstReportBeginsWithHowToAnswerIt) {
+  Office office(false);
+  Server server;
+  dispatch(office, server);
+  ASSERT_FALSE(server.taken.empty());
+  for (const Carried& one : server.taken) EXPECT_THAT(plain_text(one), HasSubstr("CURSUS HELP"));
+  Server later;
+  office.send(office.asked(), office.orders());
+  dispatch(office, later);
+  for (const Carried& one : later.taken) {
+    const std::string text = plain_text(one);
+    if (text.find("#CURSUS 1 ORDERS") != std::string::npos) {
+      EXPECT_THAT(text, Not(HasSubstr("CURSUS HELP")));
+    }
+  }
+}
+
 TEST(PostDispatch, WhatWasSentIsNotSentAgain) {
   Office office;
   Server server;

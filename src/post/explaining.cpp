@@ -1,0 +1,114 @@
+// Handling: what is said to somebody who is known, in place of what anybody would hear.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/post/handling.hpp"
+
+namespace cursus::post {
+
+namespace {
+
+std::string argument_of(const Refusal& refusal, std::string_view name) {
+  for (const Refusal::Argument& one : refusal.arguments)
+    if (one.name == name) return one.value;
+  return {};
+}
+
+Refusal refusal_of(std::string_view why, std::vector<Refusal::Argument> arguments) {
+  return untimely({}, why, std::move(arguments)).value();
+}
+
+}  // namespace
+
+std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& who) const {
+  if (in_.from.empty() || who.known) return std::nullopt;
+  const auto own = store_.players_at(in_.from);
+  if (own.empty()) return std::nullopt;
+  if (refusal.why == "order.empty-sheet") {
+    if (Writer named = writer(argument_of(refusal, "game"), argument_of(refusal, "side"));
+        named.known)
+      who = std::move(named);
+    return std::nullopt;
+  }
+  const bool unproven = refusal.why == "host.unproven" || refusal.why == "sign.missing";
+  if (refusal.why == "host.no-such-game" || (unproven && !store_.game(who.game))) {
+    std::string games;
+    for (const PlayerRow& row : own)
+      games += fmt::format("{}{} ({})", games.empty() ? "" : ", ", row.game, row.seat);
+    return refusal_of("post.no-such-game", {{"found", who.game}, {"games", games}});
+  }
+  if (!unproven) return std::nullopt;
+  const std::string game = who.game;
+  const std::string side = who.seat;
+  const auto other =
+      std::ranges::find_if(own, [&](const PlayerRow& row) { return row.game == game; });
+  if (other == own.end() || side == other->seat) return std::nullopt;
+  who = writer(other->game, other->seat);
+  return refusal_of("post.other-seat", {{"game", game}, {"side", side}, {"own", other->seat}});
+}
+
+Outcome Handling::too_big(std::size_t size) {
+  const Writer who = guessed(mail::decode_words(in_.headers.first("Subject")));
+  if (!who.known) return put_aside("too-big");
+  const Refusal why = formats::refused_at(
+      "mail.too-big", 0, 0,
+      {{"found", std::to_string(size)}, {"most", std::to_string(mail::most_mail_bytes)}});
+  return say(who, "too-big", answers(who).refused({why}, {}, {}, mail::State::Refused));
+}
+
+// "CURSUS spring greek SNED 1". Where there is no such seat, it is told as orders that went wrong.
+Outcome Handling::unknown(const Found& found) {
+  const Command& command = found.command;
+  Writer who = writer(command.game, command.seat);
+  if (!who.row) return orders(found);
+  std::vector<Refusal::Argument> arguments{{"found", mail::header_safe(command.words.front(), 40)},
+                                           {"game", who.game},
+                                           {"side", who.seat}};
+  if (std::string near = nearest_verb(command.words.front()); !near.empty())
+    arguments.push_back({"nearest", std::move(near)});
+  return refuse(who, {refusal_of("post.unknown-command", std::move(arguments))}, {});
+}
+
+// With the days that are left, and until when there is time now.
+Reply Handling::filed_reply(const Writer& who, const Filed& filed) const {
+  if (filed.status.point == 0) return answers(who).filed(filed, {});  // it has not begun
+  const auto game = load_game(store_, filed.game);
+  if (!game) return answers(who).filed(filed, {});
+  Reply reply = answers(who).filed(filed, game->over() ? std::string() : game->acts.deadline);
+  if (filed.paper == formats::PaperKind::Absence) {
+    const std::uint64_t most = game->acts.keeper.rules().absence_days;
+    const std::uint64_t used = std::min(most, game->acts.keeper.days_away(filed.seat));
+    reply.text += answers(who)
+                      .said("post.leave",
+                            {{"used", std::to_string(used)}, {"left", std::to_string(most - used)}})
+                      .text;
+  }
+  return reply;
+}
+
+Reply Handling::help_for(const Writer& who) const {
+  // Nobody knows which language a stranger reads.
+  if (!who.known) {
+    Reply help = answers(who).help(settings_.address);
+    help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
+    return help;
+  }
+  std::vector<Answers::Playing> games;
+  for (const PlayerRow& row : store_.players_at(who.row->address)) {
+    const auto game = store_.game(row.game);
+    if (!game || game->status.state == GameState::Over) continue;
+    Answers::Playing one{.game = row.game, .seat = row.seat, .point = game->status.point};
+    one.asked = std::ranges::find(game->status.waiting, row.seat) != game->status.waiting.end();
+    one.module = game->scenario.substr(0, game->scenario.find('/'));
+    one.has_key = host_.must_sign(row.game, row.seat);
+    for (const PlayerRow& other : store_.players())
+      if (other.game == row.game && other.seat != row.seat) one.other = other.seat;
+    const bool meant = row.game == who.game && row.seat == who.seat;
+    games.insert(meant ? games.begin() : games.end(), std::move(one));
+  }
+  if (games.empty()) return answers(who).help(settings_.address);
+  return answers(who).help(settings_.address, games);
+}
+
+}  // namespace cursus::post
