@@ -118,7 +118,7 @@ TEST_F(PlayerActs, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
   const std::string one = play.asked(), other = play.not_asked();
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n")), "paper.draw-none");
   EXPECT_EQ(file(one, "DRAW", "OFFER\n").kind, Filed::Kind::Filed);
-  EXPECT_EQ(mails("notice"), 2u) << "both hear of it";
+  EXPECT_EQ(mails("notice"), 1u) << "the other side hears of it; the sender has his answer";
   EXPECT_EQ(why(file(one, "DRAW", "ACCEPT\n", 2)), "paper.draw-none") << "not his own";
   EXPECT_EQ(why(file(other, "DRAW", "OFFER\n")), "paper.draw-offered");
   EXPECT_EQ(file(other, "DRAW", "DECLINE\n").kind, Filed::Kind::Filed);

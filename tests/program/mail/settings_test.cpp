@@ -1,3 +1,4 @@
+#include "src/mail/headers.hpp"
 #include "src/mail/settings.hpp"
 
 #include <gtest/gtest.h>

@@ -45,7 +45,7 @@ TEST_F(JapaneseAnswers, NameTheNearestLegalOrdersInJapanese) {
   const std::string unit = move->order.substr(move->order.find(' ') + 1);
   const std::string goal = move->goes_on.back();
   // The last figure of the hex is missing; once in English, once in Japanese.
-  for (const std::string& verb : {"move ", "移動 "}) {
+  for (const std::string verb : {"move ", "移動 "}) {
     const std::string body =
         answer(point, verb + unit + " " + goal.substr(0, goal.size() - 1) + "\n");
     const auto named = alternatives(body);
