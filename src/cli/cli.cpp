@@ -494,7 +494,8 @@ class CommandLine {
       auto* made = act->get_subcommand("extend");
       auto* until = made->add_option("--until", options.until, "The new deadline, in UTC")
                         ->type_name("2026-05-01T18:22:05Z");
-      made->add_option("--hours", options.hours, "So many hours from now")->excludes(until);
+      made->add_option("--hours", options.hours, "So many hours after the present deadline")
+          ->excludes(until);
     }
     act_command(act, "rekey", "Take the dice from another pair of chains", act_rekey);
     {

@@ -59,7 +59,7 @@ bool may_repeat(const Store& store, const Game& game, const std::string& seat,
   return act.answer == "offer" ? offer.empty() : !offer.empty() && offer != seat;
 }
 
-void count_up(const Acts& acts, const std::string& seat, PlayerAct& act) {
+void give_next_serial(const Acts& acts, const std::string& seat, PlayerAct& act) {
   const auto last = acts.acted.find(seat);
   if (last != acts.acted.end() && last->second.point == act.point)
     act.serial = std::max(act.serial, last->second.serial + 1);
@@ -105,7 +105,7 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
     return filed;
   }
   if (game->over()) return refuse(untimely({}, "host.game-over", {{"game", filed.game}}).value());
-  if (!act.sign) count_up(game->acts, filed.seat, act);
+  if (!act.sign) give_next_serial(game->acts, filed.seat, act);
   if (auto open = check_point(*game, *seat, act.point); !open)
     return refuse(std::move(open.error()));
   if (auto fine = check_player_act(game->acts, filed.seat, act, time); !fine)

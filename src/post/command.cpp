@@ -126,7 +126,8 @@ class Reader {
 
   // Only if there is nothing else in the mail: it may as well be a sentence.
   Command remember_unknown(const Tokens& words) {
-    if (words.size() >= 4 && unknown_.verb == Verb::Nothing)
+    const bool number = words.size() >= 4 && '0' <= words[3].text[0] && words[3].text[0] <= '9';
+    if (words.size() >= 4 && !number && unknown_.verb == Verb::Nothing)
       unknown_ = {.verb = Verb::Unknown,
                   .text = std::string(text_),
                   .game = folded(words[1]),
