@@ -81,7 +81,7 @@ Result<Letter::Found> Letter::extent(std::size_t begin, int quotes, Form form) c
 
 Result<std::optional<Letter::Clearsigned>> Letter::clearsigned() const {
   int least = formats::all_marks;
-  for (const Block& block : blocks_) least = std::min(least, block.quotes);
+  for (const Block& block : blocks_) least = std::min(least, block.least_quotes);
   std::optional<Found> found;
   int level = 0;
   for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -114,29 +114,31 @@ Result<std::optional<Letter::Clearsigned>> Letter::clearsigned() const {
 Result<void> Letter::nothing_outside(const Found& found, int level) const {
   for (const Block& block : blocks_) {
     const auto first = static_cast<std::size_t>(block.first_line()) - 1;
-    if (block.quotes <= level && (first < found.begin || first >= found.end))
+    if (block.least_quotes <= level && (first < found.begin || first >= found.end))
       return malformed("sign.orders-outside", {}, block.first_line(), 1);
   }
   return {};
 }
 
+// Who typed into a quoted sheet signs below it, without quote marks.
 Result<std::optional<Evidence>> Letter::behind(const Block& block) const {
+  const int level = block.least_quotes;
   std::size_t end = lines_.size();
   for (const Block& other : blocks_)
     if (other.first_line() > block.last_line())
       end = std::min(end, static_cast<std::size_t>(other.first_line()) - 1);
   std::optional<Found> found;
   for (auto i = static_cast<std::size_t>(block.last_line()); i < end; ++i) {
-    const auto form = quotes(i) == block.quotes ? begins(line(i, block.quotes)) : std::nullopt;
+    const auto form = quotes(i) == level ? begins(line(i, level)) : std::nullopt;
     if (!form) continue;
     if (found) return malformed("sign.two-signatures", {}, lines_[i].line, 1);
-    const auto whole = extent(i, block.quotes, *form);
+    const auto whole = extent(i, level, *form);
     if (!whole) return tl::make_unexpected(whole.error());
     found = *whole;
     i = whole->end - 1;
   }
   if (!found) return std::nullopt;
-  return Evidence{found->form, joined(found->begin, found->end, block.quotes), {}};
+  return Evidence{found->form, joined(found->begin, found->end, level), {}};
 }
 
 }  // namespace cursus::signing

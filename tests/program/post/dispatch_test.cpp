@@ -72,7 +72,8 @@ TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
 }
 
 std::string plain_text(const Carried& mail) {
-  for (const auto& part : mail::read_parts(mail.bytes).value())
+  const auto parts = mail::read_parts(mail.bytes).value();
+  for (const auto& part : parts)
     if (part.type == "text/plain") return part.bytes;
   return {};
 }

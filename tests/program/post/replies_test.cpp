@@ -19,7 +19,9 @@ std::string behind(std::string_view mark, std::string_view text) {
   std::string all;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size() - 1);
-    (all += mark) += std::string(text.substr(0, end)) + "\n";
+    (all += mark) += text.substr(0, end);
+    while (all.ends_with(' ')) all.pop_back();  // as programs do, lest format=flowed joins lines
+    all += '\n';
     text.remove_prefix(end + 1);
   }
   return all;
