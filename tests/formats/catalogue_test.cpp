@@ -77,8 +77,9 @@ TEST(Catalogue, EscapesAreUnderstood) {
 
 TEST(Catalogue, EveryFileIsStrictJson) {
   for (const std::string_view path : embedded_files())
-    if (path.starts_with("templates/") && path.ends_with(".json"))
+    if (path.starts_with("templates/") && path.ends_with(".json")) {
       EXPECT_TRUE(parse_json(*embedded(path)).has_value()) << path;
+    }
 }
 
 TEST(Catalogue, ARefusalBecomesASentenceInEitherLanguage) {
