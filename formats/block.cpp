@@ -75,6 +75,10 @@ std::optional<BlockForm> first_marker(const Tokens& words) {
 bool end_marker(const Stretch& line) {
   const std::string_view visible = text::trim_right(visible_start(line.text));
   if (visible.empty() || visible.size() > 40) return false;
+  // Most lines are told apart by one character here, too; what is no ASCII may fold into it.
+  const char first = visible[0];
+  if (static_cast<unsigned char>(first) < 0x80 && first != '#' && (first | 0x20) != 'e')
+    return false;
   const Tokens found = words({visible, line.line});
   if (found.size() != 1) return false;
   static constexpr std::array<std::string_view, 4> ends{"#end", "end", "#終了", "終了"};

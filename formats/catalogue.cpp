@@ -41,6 +41,54 @@ std::vector<Piece> pieces(std::string_view sentence) {
   return all;
 }
 
+// The texts of a flat JSON object, one after the other, as they are written. Every run of the
+// program that says a word pays for reading all others, so no tree is built.
+class FlatReader {
+ public:
+  explicit FlatReader(std::string_view text) : rest_(text) {}
+
+  char next() {
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(" \n\r\t"), rest_.size()));
+    ensure(!rest_.empty(), "a catalogue is a JSON object");
+    return rest_.front();
+  }
+  void take(char sign) {
+    ensure(next() == sign, "a catalogue is a JSON object");
+    rest_.remove_prefix(1);
+  }
+  // true after a comma
+  bool take_comma_or(char close) {
+    const bool more = next() != close;
+    take(more ? ',' : close);
+    return more;
+  }
+  std::string_view take_text() {
+    ensure(next() == '"', "a catalogue holds sentences");
+    std::size_t end = rest_.find('"', 1);
+    while (end != std::string_view::npos && is_escaped(end)) end = rest_.find('"', end + 1);
+    ensure(end != std::string_view::npos, "a catalogue holds sentences");
+    const std::string_view text = rest_.substr(0, end + 1);
+    rest_.remove_prefix(end + 1);
+    return text;
+  }
+
+ private:
+  bool is_escaped(std::size_t at) const {
+    std::size_t slashes = 0;
+    while (rest_[at - 1 - slashes] == '\\') ++slashes;
+    return slashes % 2 == 1;
+  }
+  std::string_view rest_;
+};
+
+std::string text_of(std::string_view written) {
+  if (written.find('\\') == std::string_view::npos)
+    return std::string(written.substr(1, written.size() - 2));
+  const auto text = parse_json(written);
+  ensure(text && text->is_string(), "a catalogue holds sentences");
+  return text->get<std::string>();
+}
+
 // Nothing when the arguments do not suffice.
 std::optional<std::string> fill(std::string_view sentence, const Catalogue::Arguments& arguments) {
   std::string text;
@@ -100,13 +148,14 @@ const Catalogue& Catalogue::of(Language language) {
 
 Catalogue::Catalogue(const std::vector<std::string_view>& files) {
   for (const std::string_view file : files) {
-    const auto object = parse_json(file);
-    ensure(object && object->is_object(), "a catalogue is a JSON object");
-    for (const auto& [key, value] : object->items()) {
-      ensure(value.is_string(), "a catalogue holds sentences");
-      const auto& text = value.get_ref<const std::string&>();
-      pieces(text);  // its braces are in order, or this is a Defect
-      ensure(sentences_.emplace(key, text).second, "two sentences have the same key");
+    FlatReader in(file);
+    in.take('{');
+    if (in.next() == '}') continue;
+    for (bool more = true; more; more = in.take_comma_or('}')) {
+      std::string key = text_of(in.take_text());
+      in.take(':');
+      const bool added = sentences_.emplace(std::move(key), text_of(in.take_text())).second;
+      ensure(added, "two sentences have the same key");
     }
   }
 }

@@ -20,6 +20,8 @@ bool is_ascii(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
+constexpr char small(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 bool between(char32_t low, char32_t c, char32_t high) { return low <= c && c <= high; }
 
 utf8proc_category_t category(char32_t c) {
@@ -75,6 +77,10 @@ std::size_t distance(const std::u32string& a, const std::u32string& b) {
 
 std::optional<std::size_t> first_bad_byte(std::string_view bytes) {
   for (std::size_t at = 0; at < bytes.size();) {
+    if (static_cast<unsigned char>(bytes[at]) < 0x80) {
+      ++at;
+      continue;
+    }
     const std::size_t size = utf8_length(bytes.substr(at));
     if (size == 0) return at;
     at += size;
@@ -83,6 +89,10 @@ std::optional<std::size_t> first_bad_byte(std::string_view bytes) {
 }
 
 char32_t take(std::string_view& rest) {
+  if (const auto first = static_cast<unsigned char>(rest[0]); first < 0x80) {  // as most are
+    rest.remove_prefix(1);
+    return first;
+  }
   const std::size_t size = utf8_length(rest);
   char32_t c = size == 0 ? 0xFFFD : static_cast<unsigned char>(rest[0]);
   if (size > 1) {
@@ -108,7 +118,8 @@ int display_width(std::string_view text) {
   int columns = 0;
   while (!text.empty()) {
     const char32_t c = take(text);
-    columns += c == U'\t' ? 1 : utf8proc_charwidth(static_cast<utf8proc_int32_t>(c));
+    const bool plain_ascii = between(0x20, c, 0x7E) || c == U'\t';
+    columns += plain_ascii ? 1 : utf8proc_charwidth(static_cast<utf8proc_int32_t>(c));
   }
   return columns;
 }
@@ -172,13 +183,13 @@ std::string fold(std::string_view token) {
 
 std::string fold_case(std::string_view folded) {
   std::string lower(folded);
-  for (char& c : lower)
-    if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (char& c : lower) c = small(c);
   return lower;
 }
 
 bool same_word(std::string_view folded, std::string_view keyword) {
-  return folded.size() == keyword.size() && fold_case(folded) == fold_case(keyword);
+  return std::equal(folded.begin(), folded.end(), keyword.begin(), keyword.end(),
+                    [](char a, char b) { return small(a) == small(b); });
 }
 
 std::vector<std::string_view> nearest(std::string_view word,

@@ -21,6 +21,7 @@ struct Letter {
 
 std::vector<Letter> letters_of(std::string_view line) {
   std::vector<Letter> letters;
+  letters.reserve(line.size());
   for (std::string_view rest = line; !rest.empty();) {
     const Offset offset = line.size() - rest.size();
     const char32_t typed = text::take(rest);
@@ -38,6 +39,7 @@ std::vector<Letter> letters_of(std::string_view line) {
 }
 
 bool is_digit(char32_t c) { return U'0' <= c && c <= U'9'; }
+bool is_ascii_word(char32_t c) { return is_digit(c) || (c < 0x80 && text::is_letter(c)); }
 
 // The mark that ends free text opened by `c`.
 bool opens_quote(char32_t c) { return c == U'"' || c == 0x201C || c == 0x201D || c == 0x300C; }
@@ -59,7 +61,9 @@ constexpr std::array signs{Sign{U">=", ">="},     Sign{U"<=", "<="},     Sign{U"
 
 class Reader {
  public:
-  explicit Reader(Stretch line) : line_(line), letters_(letters_of(line.text)) {}
+  explicit Reader(Stretch line) : line_(line), letters_(letters_of(line.text)) {
+    made_.tokens.reserve(8);  // more than most lines have
+  }
 
   TypedLine read() {
     while (at_ < letters_.size() && !at_comment() && !at_join()) {
@@ -108,6 +112,7 @@ class Reader {
   }
 
   std::optional<Sign> sign_here() const {
+    if (is_ascii_word(plain(at_))) return std::nullopt;  // as most are
     const bool between_digits = at_ > 0 && is_digit(plain(at_ - 1)) && is_digit(plain(at_ + 1));
     if (plain(at_) == U':' && !between_digits) return Sign{U":", ":"};
     if (plain(at_) == U'/' && !between_digits) return Sign{U"/", "/"};
@@ -147,7 +152,6 @@ class Reader {
   // A word is ASCII, or Japanese with digits and signs. Letters that only look alike are refused.
   void check_script(const std::string& folded) {
     bool latin = false, japanese = false;
-    std::string names;
     for (std::string_view rest = folded; !rest.empty();) {
       const char32_t c = text::take(rest);
       if (c < 0x80 && c != U' ') {
@@ -157,9 +161,15 @@ class Reader {
       } else {
         return refuse_script("order.odd-script", folded, text::name(c));
       }
-      if (names.size() < 60) names += (names.empty() ? "" : " ") + text::name(c);
     }
-    if (latin && japanese) refuse_script("order.mixed-script", folded, names);
+    if (latin && japanese) refuse_script("order.mixed-script", folded, names_in(folded));
+  }
+
+  static std::string names_in(std::string_view word) {
+    std::string names;
+    while (!word.empty() && names.size() < 60)
+      names += (names.empty() ? "" : " ") + text::name(text::take(word));
+    return names;
   }
 
   void refuse_script(std::string_view why, std::string_view word, std::string code) {

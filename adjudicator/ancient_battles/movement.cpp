@@ -348,21 +348,25 @@ void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position&
                  HexId start, int points, HexId wanted) {
   const Seat enemy = other(battle[unit].side);
   const bool starts_in_zone = controlled_by(battle, now, start, enemy);
+  // Every step costs a point or more: who is too far away by now need not look further.
+  const auto too_far = [&](HexId hex, int cost) {
+    if (wanted == no_hex) return false;
+    const int best = paths.cost(wanted).value_or(points);
+    return cost + battle.map.grid.distance(hex, wanted) > best;
+  };
   search(
       paths, battle.map.grid, start, points,
       [&](HexId from, HexId to) -> std::optional<int> {
+        const std::optional<int> cost = cost_of(battle.map, from, to);
+        if (!cost || too_far(to, *paths.cost(from) + *cost)) return std::nullopt;
         if (holds_unit_of(battle, now, to, enemy)) return std::nullopt;
         if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy))
           return std::nullopt;
         if (to != wanted && lone_leader_at(battle, now, to, enemy)) return std::nullopt;
-        return cost_of(battle.map, from, to);
+        return cost;
       },
       [&](HexId hex) {
-        if (controlled_by(battle, now, hex, enemy)) return false;
-        if (wanted == no_hex) return true;
-        // Every step costs a point or more: who is too far away by now need not look further.
-        const int best = paths.cost(wanted).value_or(points);
-        return *paths.cost(hex) + battle.map.grid.distance(hex, wanted) <= best;
+        return !controlled_by(battle, now, hex, enemy) && !too_far(hex, *paths.cost(hex));
       });
 }
 

@@ -1,7 +1,5 @@
 #include "adjudicator/core/hex_grid.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace cursus {
@@ -17,6 +15,10 @@ std::optional<int> digits(std::string_view text) {
     value = 10 * value + (c - '0');
   }
   return value;
+}
+
+std::string two_digits(int number) {
+  return {static_cast<char>('0' + number / 10), static_cast<char>('0' + number % 10)};
 }
 
 }  // namespace
@@ -99,8 +101,8 @@ HexId HexGrid::at_column_row(int column, int row) const {
 
 std::string HexGrid::name(HexId id) const {
   const Cell& c = cell(id);
-  if (in_columns()) return fmt::format("{:02}{:02}", c.line, c.place);
-  return fmt::format("{}{}", static_cast<char>('A' + c.line - 1), c.place);
+  if (in_columns()) return two_digits(c.line) + two_digits(c.place);
+  return static_cast<char>('A' + c.line - 1) + std::to_string(c.place);
 }
 
 std::optional<HexId> HexGrid::find(std::string_view printed) const {

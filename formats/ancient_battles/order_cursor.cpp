@@ -36,7 +36,7 @@ bool OrderCursor::next_is_unit_id() const {
 }
 
 bool OrderCursor::next_is(Word word) const {
-  return !at_end() && !next_is_unit_id() && is(*next(), word);
+  return !at_end() && is(*next(), word) && !next_is_unit_id();
 }
 
 bool OrderCursor::take(Word word) {

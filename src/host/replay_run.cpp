@@ -58,11 +58,13 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
                                   "sealed", "state", "state_commit", "steps", "to", "waiting"});
   demand(fields.has_value(), "verify.unreadable", {},
          fields ? "" : formats::sentence(fields.error(), formats::Language::En));
-  demand(data["rules"] == charter_.rules, "verify.other-rules", charter_.rules,
-         formats::canonical(data["rules"]));
-  demand(data["beacon"].is_null(), "verify.beacon", "null", formats::canonical(data["beacon"]));
+  // What differs is written down only when something does.
+  if (data["rules"] != charter_.rules)
+    demand(false, "verify.other-rules", charter_.rules, formats::canonical(data["rules"]));
+  if (!data["beacon"].is_null())
+    demand(false, "verify.beacon", "null", formats::canonical(data["beacon"]));
   auto steps = formats::read_steps(data["steps"]);
-  demand(steps.has_value(), "verify.steps", {}, formats::canonical(data["steps"]));
+  if (!steps) demand(false, "verify.steps", {}, formats::canonical(data["steps"]));
   check_links(*steps);
   check_sealed(data["sealed"]);
   if (first_run_ == 0) first_run_ = seq_;
@@ -80,7 +82,8 @@ void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
            std::to_string(step.number));
     demand(step.number - acts_.chains.back().open <= charter_.links, "verify.used-up");
     const Digest back = formats::previous_link(formats::Chain::Open, charter_.game, step.link);
-    demand(back == last_link_, "verify.link", formats::hex(last_link_), formats::hex(back));
+    if (back != last_link_)
+      demand(false, "verify.link", formats::hex(last_link_), formats::hex(back));
     last_link_ = step.link;
     last_step_ = step.number;
     links_.show_open(step.number, step.link);
@@ -90,10 +93,11 @@ void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
 
 // Numbered like the open ones, without gaps; what they made is not shown.
 void Replay::check_sealed(const json& numbers) {
-  demand(numbers.is_array(), "verify.sealed-steps", {}, formats::canonical(numbers));
+  if (!numbers.is_array()) demand(false, "verify.sealed-steps", {}, formats::canonical(numbers));
   for (const json& number : numbers) {
-    demand(number == last_sealed_ + 1, "verify.sealed-steps", std::to_string(last_sealed_ + 1),
-           formats::canonical(number));
+    if (number != last_sealed_ + 1)
+      demand(false, "verify.sealed-steps", std::to_string(last_sealed_ + 1),
+             formats::canonical(number));
     ++last_sealed_;
     // The links behind make salts.
     demand(last_sealed_ - acts_.chains.back().sealed <= charter_.links / 16, "verify.used-up");
@@ -104,8 +108,9 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
   for (const formats::ChainChance::Step& step : steps) {
     const formats::ChainChance::Step made = formats::roll_again(step, entropy_);
     for (std::size_t i = 0; i < step.rolls.size(); ++i) {
-      demand(made.rolls[i] == step.rolls[i], "verify.die", dice_text(made.rolls[i]),
-             dice_text(step.rolls[i]), step.rolls[i].purpose);
+      if (made.rolls[i] != step.rolls[i])
+        demand(false, "verify.die", dice_text(made.rolls[i]), dice_text(step.rolls[i]),
+               step.rolls[i].purpose);
       checked_.dice += step.rolls[i].values.size();
       DiceTally& tally = checked_.tallies[step.rolls[i].n];
       tally.count += step.rolls[i].values.size();
@@ -115,15 +120,15 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
 }
 
 std::vector<Replay::Waiting> Replay::named_orders(const json& list) {
-  demand(list.is_array(), "verify.no-such-order", {}, formats::canonical(list));
+  if (!list.is_array()) demand(false, "verify.no-such-order", {}, formats::canonical(list));
   std::vector<Waiting> orders;
   for (const json& one : list) {
     const auto named = [&](const Waiting& order) {
       return one == json::array({order.seat, order.taken.serial, formats::hex(order.commit)});
     };
     const auto found = std::ranges::find_if(waiting_, named);
-    demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {},
-           formats::canonical(one));
+    if (found == waiting_.end() || !found->receipted)
+      demand(false, "verify.no-such-order", {}, formats::canonical(one));
     orders.push_back(*found);
     // Older files of the same seat for the same point are replaced by it.
     const Waiting& used = orders.back();
@@ -211,8 +216,8 @@ void Replay::compare(const json& found, const Resolution& made) {
     throw Difference{seq_, at.clause, what, at.expected, at.found};
   };
   const auto value = [&](const char* field, const char* what) {
-    demand(found[field] == made.data[field], what, formats::canonical(made.data[field]),
-           formats::canonical(found[field]));
+    if (found[field] != made.data[field])
+      demand(false, what, formats::canonical(made.data[field]), formats::canonical(found[field]));
   };
   value("point", "verify.point");
   value("to", "verify.point");
@@ -235,14 +240,14 @@ void Replay::compare_secrets(const Entry& entry, const Resolution& made,
   const auto state = formats::as_digest((*entry.data)["state_commit"]);
   demand(state.has_value(), "verify.state-commit");
   for (const PrivateFact& fact : facts)
-    demand(*fact.fact == made.secrets.at(fact.index).fact, "verify.secret",
-           formats::canonical(made.secrets[fact.index].fact), formats::canonical(*fact.fact));
+    if (const json& own = made.secrets.at(fact.index).fact; *fact.fact != own)
+      demand(false, "verify.secret", formats::canonical(own), formats::canonical(*fact.fact));
   for (std::size_t i = 0; i < made.secrets.size(); ++i) {
     demand(entry.priv[i].seat == made.secrets[i].seat, "verify.secret", made.secrets[i].seat,
            entry.priv[i].seat);
-    if (const auto known = salt(progress_.secrets + i + 1))
-      demand(formats::private_commit(*known, made.secrets[i].fact) == entry.priv[i].commit,
-             "verify.secret", formats::canonical(made.secrets[i].fact), "-");
+    const auto known = salt(progress_.secrets + i + 1);
+    if (known && formats::private_commit(*known, made.secrets[i].fact) != entry.priv[i].commit)
+      demand(false, "verify.secret", formats::canonical(made.secrets[i].fact), "-");
   }
   const auto known = salt(progress_.secrets + made.secrets.size() + 1);
   if (!known) {
@@ -268,7 +273,8 @@ void Replay::check_salts(const Entry& entry, const std::vector<PrivateFact>& fac
   for (const PrivateFact& fact : facts) {
     const auto known = salt(progress_.secrets + fact.index + 1);
     if (!known) continue;
-    demand(*known == fact.salt, "verify.salt", formats::hex(*known), formats::hex(fact.salt));
+    if (*known != fact.salt)
+      demand(false, "verify.salt", formats::hex(*known), formats::hex(fact.salt));
   }
   checked_.secrets += facts.size();
   checked_.sealed += entry.priv.size() - facts.size();

@@ -53,15 +53,11 @@ json note_json(const ScriptNote& note) {
           {"why", note.reason.why}};
 }
 
-// The answers of each seat, in order; all of them together are what the match says.
-PerSeat<json> by_seat(const formats::Match& match, const json& answers) {
-  PerSeat<json> sorted{{json::array(), json::array()}};
-  for (const json& answer : answers) {
-    const auto seat = match.seat_named(answer.at("seat").get_ref<const std::string&>());
-    ensure(seat.has_value(), "an answer names its seat");
-    sorted[*seat].push_back(answer);
-  }
-  return sorted;
+Seat seat_of(const formats::Match& match, const json& answer) {
+  const std::string& name = answer.at("seat").get_ref<const std::string&>();
+  for (const Seat seat : both_seats)
+    if (match.seat_name(seat) == name) return seat;
+  defect("an answer names its seat", std::source_location::current());
 }
 
 }  // namespace
@@ -77,7 +73,8 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
   const bool moved = before.point == 0 || !happened.answers.empty();
   made.after = before;
   made.after.point += moved ? 1 : 0;
-  const PerSeat<json> answers = by_seat(match, happened.answers);
+  PerSeat<bool> answered{};
+  for (const json& answer : happened.answers) answered[seat_of(match, answer)] = true;
 
   PerSeat<json> secret_answers{{json::array(), json::array()}};
   PerSeat<json> secret_events{{json::array(), json::array()}};
@@ -101,14 +98,14 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
     secret[seat] = now.has_secrets || before.seats[seat].has_secrets;
     if (!notes[seat].empty()) made.news[seat] = true;
     // Asked for the first time, or asked something new.
-    if (now.waited_for && (!before.seats[seat].waited_for || !answers[seat].empty()))
+    if (now.waited_for && (!before.seats[seat].waited_for || answered[seat]))
       made.news[seat] = true;
-    if (secret[seat]) secret_answers[seat] = answers[seat];
   }
   json open_answers = json::array();
-  for (json& answer : happened.answers)
-    if (!secret[*match.seat_named(answer.at("seat").get_ref<const std::string&>())])
-      open_answers.push_back(std::move(answer));
+  for (json& answer : happened.answers) {
+    const Seat seat = seat_of(match, answer);
+    (secret[seat] ? secret_answers[seat] : open_answers).push_back(std::move(answer));
+  }
   for (const Seat seat : both_seats) {
     if (made.news[seat]) made.after.seats[seat].asked_point = made.after.point;
     if (secret_answers[seat].empty() && secret_events[seat].empty() && notes[seat].empty())

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entries.hpp"
+#include "formats/fields.hpp"
 #include "formats/host_acts.hpp"
 #include "src/host/credentials.hpp"
 
@@ -43,20 +44,44 @@ struct Survey {
   std::set<std::uint64_t> corrected;
 };
 
-// The chain, and what the end of the game shows. Throws Refusal.
+// What kind of entry a line says it is: the last of these words, because only names, numbers and
+// texts, whose quotes are escaped, may follow it.
+std::optional<formats::EntryKind> kind_in(std::string_view line) {
+  constexpr std::string_view mark = R"("kind":")";
+  const std::size_t at = line.rfind(mark);
+  if (!line.starts_with(R"({"by":)") || at == std::string_view::npos) return std::nullopt;
+  line.remove_prefix(at + mark.size());
+  return formats::entry_kind(line.substr(0, line.find('"')));
+}
+
+std::string game_in(const nlohmann::json& data) {
+  const auto charter = data.find("charter");
+  if (charter == data.end() || !charter->is_object() || !charter->contains("game")) return {};
+  const std::string* game = formats::as_text(charter->at("game"));
+  return game ? *game : std::string();
+}
+
+// What must be known before the game can be played again. Checks nothing: whatever is wrong with a
+// line is found by the second reading, which believes nothing of this.
 Survey survey(const formats::LineReader::Read& read) {
   Survey found;
-  read_evidence(read, [&](const ProvenEntry& proven, const auto&) {
-    found.head = proven.head;
-    const formats::Entry& entry = proven.entry;
-    if (entry.kind == formats::EntryKind::Charter)
-      found.game = entry.data->at("charter").at("game").get<std::string>();
-    if (entry.kind == formats::EntryKind::Correct)
-      if (const auto correction = formats::read_correction(*entry.data))
+  formats::LineReader lines(read);
+  while (lines.next() == formats::LineReader::Outcome::Line) {
+    const auto kind = kind_in(lines.line());
+    if (!kind) continue;
+    found.head = formats::next_head(found.head, lines.line());
+    if (*kind != formats::EntryKind::Charter && *kind != formats::EntryKind::Correct &&
+        *kind != formats::EntryKind::End)
+      continue;
+    const auto entry = formats::decode_entry(lines.line());
+    if (!entry) continue;
+    if (*kind == formats::EntryKind::Charter) found.game = game_in(*entry->data);
+    if (*kind == formats::EntryKind::Correct)
+      if (const auto correction = formats::read_correction(*entry->data))
         found.corrected.insert(correction->from);
-    if (entry.kind != formats::EntryKind::End) return;
-    if (const auto ending = formats::read_ending(*entry.data)) found.ending = *ending;
-  });
+    if (*kind == formats::EntryKind::End)
+      if (const auto ending = formats::read_ending(*entry->data)) found.ending = *ending;
+  }
   return found;
 }
 
@@ -111,8 +136,6 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
   Verdict verdict;
   try {
     const Survey found = survey(open());
-    verdict.game = found.game;
-    verdict.head = found.head;
     Replay replay({sealed_chains(found), found.corrected});
     Credentials nobody;  // its home for gpg goes when this goes
     Audit audit(nobody.openpgp());
@@ -121,27 +144,30 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
       audit.take(proven, facts);
       if (wishes.after) wishes.after(replay, proven, facts);
     };
-    const auto tell = [&] {
-      verdict.checked = replay.checked();
-      verdict.signatures = audit.found();
-      verdict.charter = replay.charter();
-      verdict.voided_steps = replay.acts().voided_steps();
-    };
-    try {
-      read_evidence(counted(open(), wishes), [&](const ProvenEntry& proven, const auto& facts) {
+    // A file that is damaged anywhere proves nothing: behind the first difference only the file
+    // itself is looked at.
+    read_evidence(counted(open(), wishes), [&](const ProvenEntry& proven, const auto& facts) {
+      if (verdict.difference) return;
+      try {
         if (wishes.seat.empty()) return take(proven, facts);
         take(proven, known_to(wishes.seat, proven, facts, verdict.own_missing));
-      });
-      tell();
-      const bool all =
-          verdict.checked.complete() || (plays(verdict, wishes.seat) && verdict.own_missing == 0);
-      verdict.kind = all ? Verdict::Kind::Good : Verdict::Kind::Undecided;
-    } catch (const Difference& difference) {
-      tell();
-      verdict.difference = difference;
-      verdict.kind = Verdict::Kind::Bad;
-    }
+      } catch (const Difference& difference) {
+        verdict.difference = difference;
+      }
+    });
+    verdict.game = found.game;
+    verdict.head = found.head;
+    verdict.checked = replay.checked();
+    verdict.signatures = audit.found();
+    verdict.charter = replay.charter();
+    verdict.voided_steps = replay.acts().voided_steps();
+    const bool all =
+        verdict.checked.complete() || (plays(verdict, wishes.seat) && verdict.own_missing == 0);
+    verdict.kind = verdict.difference ? Verdict::Kind::Bad
+                   : all              ? Verdict::Kind::Good
+                                      : Verdict::Kind::Undecided;
   } catch (const Refusal& damage) {
+    verdict = {};
     verdict.damage = damage;
     verdict.kind = Verdict::Kind::Bad;
   }

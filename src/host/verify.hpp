@@ -28,8 +28,8 @@ struct Verdict {
 // Gives the file from its beginning each time it is called.
 using OpenEvidence = std::function<formats::LineReader::Read()>;
 
-// Reads it twice: first for the chain of hashes and for the sealed links that the end of a game
-// shows, then to play the game again with them.
+// Reads it twice: first for the sealed links that the end of a game shows, believing nothing, then
+// to check every line and to play the game again with them.
 struct VerifyWishes {
   std::string seat{};  // of all facts in the file, only those of this seat; empty: all of them
   std::function<void(std::uint64_t bytes)> progress{};

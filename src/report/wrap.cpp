@@ -62,6 +62,7 @@ std::string_view head(std::string_view word, int room) {
 }  // namespace
 
 std::string wrapped(std::string_view line, int hanging, int columns_of_line) {
+  if (text::display_width(line) <= columns_of_line) return std::string(line);  // as most are
   std::string out;
   int used = 0;
   const auto new_line = [&] {

@@ -5,9 +5,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "formats/canonical_json.hpp"
+#include "formats/embedded.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::formats {
@@ -56,8 +59,27 @@ TEST(Catalogue, DoubledKeysAndBrokenFilesAreDefects) {
   EXPECT_THROW(Catalogue({R"({"a": "x", "a": "y"})"}), Defect);
   EXPECT_THROW(Catalogue({R"({"a": 1})"}), Defect);
   EXPECT_THROW(Catalogue({R"(["a"])"}), Defect);
-  EXPECT_THROW(Catalogue({R"({"a": "{x"})"}), Defect);
-  EXPECT_THROW(Catalogue({R"({"a": "x}"})"}), Defect);
+  for (const char* file : {"", "{", R"({"a": "x",})", R"({"a": "x)", R"({"a" "x"})",
+                           R"({"a": "x\"})", R"({, "a": "x"})"})
+    EXPECT_THROW(Catalogue({file}), Defect) << file;
+  EXPECT_TRUE(Catalogue({"{}"}).keys().empty());
+  // Seen when they are said, and above, where all of both languages are looked at.
+  EXPECT_THROW(Catalogue({R"({"a": "{x"})"}).argument_names("a"), Defect);
+  EXPECT_THROW(Catalogue({R"({"a": "x}"})"}).say("a"), Defect);
+}
+
+TEST(Catalogue, EscapesAreUnderstood) {
+  const Catalogue catalogue({R"({"a": "x\n\"y\" \\", "b": "\\", "c": "z"})"});
+  EXPECT_EQ(catalogue.say("a"), "x\n\"y\" \\");
+  EXPECT_EQ(catalogue.say("b"), "\\");
+  EXPECT_EQ(catalogue.say("c"), "z");
+}
+
+TEST(Catalogue, EveryFileIsStrictJson) {
+  for (const std::string_view path : embedded_files())
+    if (path.starts_with("templates/") && path.ends_with(".json")) {
+      EXPECT_TRUE(parse_json(*embedded(path)).has_value()) << path;
+    }
 }
 
 TEST(Catalogue, ARefusalBecomesASentenceInEitherLanguage) {

@@ -232,6 +232,16 @@ TEST_F(Verifying, ADieTooFewAndADieTooManyAreCaught) {
   expect_caught(seq, "verify.steps-differ");
 }
 
+TEST_F(Verifying, DamageBehindADifferenceIsToldInItsPlace) {
+  lines.data(with_dice())["steps"][0]["link"] = std::string(64, 'a');
+  const std::string text = lines.text();
+  ASSERT_TRUE(verdict_on(text).difference.has_value());
+  const Verdict cut = verdict_on(text.substr(0, text.size() - 10));
+  ASSERT_TRUE(cut.damage.has_value());
+  EXPECT_EQ(cut.damage->why, "evidence.truncated");
+  EXPECT_FALSE(cut.difference.has_value());
+}
+
 TEST_F(Verifying, AnotherLinkIsCaught) {
   const std::uint64_t seq = with_dice();
   lines.data(seq)["steps"][0]["link"] = std::string(64, 'a');
