@@ -65,8 +65,8 @@ TEST_F(JapaneseAnswers, NameTheNearestLegalOrdersInJapanese) {
 
 TEST_F(JapaneseAnswers, TellOrdersAsTheyWereUnderstood) {
   const std::string body = answer("CHECK " + point, "done\n");
-  EXPECT_THAT(body, HasSubstr("完了"));
-  EXPECT_THAT(body, Not(HasSubstr("done")));
+  EXPECT_THAT(body, HasSubstr("2行目：done ＝ 完了\n")) << "as it was written, and what it means";
+  EXPECT_THAT(body, Not(HasSubstr("＝ done")));
 }
 
 TEST_F(JapaneseAnswers, ListStandingOrders) {
@@ -81,7 +81,8 @@ TEST_F(JapaneseAnswers, ListStandingOrders) {
 
 TEST_F(JapaneseAnswers, TheOtherSideReadsEnglishAllTheSame) {
   const std::string other = office.other(seat);
-  ASSERT_EQ(office.send(seat, office.orders()).name, "accepted");
+  for (int phase = 0; phase < 20 && office.asked() == seat; ++phase)
+    ASSERT_EQ(office.send(seat, office.orders()).name, "accepted");
   ASSERT_EQ(office.asked(), other);
   office.send(other, "CURSUS game-one " + other + " CHECK " + std::to_string(office.point()) +
                          "\n完了\nEND\n");

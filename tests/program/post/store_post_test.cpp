@@ -138,7 +138,7 @@ TEST_F(StorePost, AStoreOfTheSecondVersionIsBroughtUpToDate) {
   {
     sql::Database db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
     db.script(R"sql(
-DROP TABLE player; DROP TABLE mail; DROP TABLE bounce; DROP TABLE unconfirmed;
+DROP TABLE player; DROP TABLE mail; DROP TABLE bounce; DROP TABLE unconfirmed; DROP TABLE press;
 DROP INDEX outbox_unsent; DROP INDEX outbox_message; DROP INDEX outbox_report;
 DROP INDEX outbox_answers;
 ALTER TABLE outbox DROP COLUMN address; ALTER TABLE outbox DROP COLUMN subject;

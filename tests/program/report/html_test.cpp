@@ -35,6 +35,8 @@ class HtmlReport : public testing::Test {
     test::play(host, game, 5, 60, 25);
     report::Report made = report(asked(), Language::En, true);
     made.secrets[0].notes.push_back({"skipped", 1, "x", "Line 1 was skipped."});
+    made.secrets[0].press.push_back({"persian", "greek", test::moment, "From them", {"Yield!"}});
+    made.secrets[0].press_cut = true;
     made.secrets[0].events.push_back(
         {formats::EventKind::Plain, {"A secret."}, {}, formats::JsonBox(json::object())});
     made.secrets[0].sections.push_back(

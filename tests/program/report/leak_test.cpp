@@ -176,7 +176,7 @@ TEST(Leaks, AnotherDealChangesNoByteOfTheSite) {
   ASSERT_EQ(sites.size(), 3u);
   EXPECT_NE(hands[0], hands[1]);
   EXPECT_GT(sites[0].size(), 10'000u);
-  EXPECT_THAT(sites[0], HasSubstr("ORD2L"));
+  EXPECT_THAT(sites[0], HasSubstr("Order Two Units Left"));
   EXPECT_TRUE(sites[0] == sites[1]);
   EXPECT_TRUE(sites[0] == sites[2]);
 }

@@ -62,8 +62,13 @@ class ReportPress : public testing::Test {
                      .text = text});
     step.commit();
   }
-  // The log goes on: whoever has news gets a report.
-  void go_on() { ASSERT_EQ(office.send(office.asked(), office.orders()).name, "accepted"); }
+  // Until the reader gets his next report.
+  void go_on() {
+    const std::size_t before = office.mails("report", reader).size();
+    for (int i = 0; i < 30 && office.mails("report", reader).size() == before; ++i)
+      ASSERT_EQ(office.host->take_orders(office.orders()).kind, Taken::Kind::Played);
+    ASSERT_GT(office.mails("report", reader).size(), before);
+  }
 
   report::Report report(const std::string& seat, Language language = Language::En,
                         bool whole = false) {
@@ -108,7 +113,7 @@ TEST_F(ReportPress, IsToldOnceAndAgainInAWholeReport) {
   EXPECT_THAT(mailed, HasSubstr(": First.\n"));
   write(writer, "all", "Second.");
   EXPECT_EQ(report::text(report(reader)), mailed) << "as often as it is made";
-  for (int i = 0; i < 20 && office.mails("report", reader).back().body == mailed; ++i) go_on();
+  go_on();
   ASSERT_THAT(letters(reader), SizeIs(1));
   EXPECT_THAT(letters(reader)[0].lines, ElementsAre("Second."));
   EXPECT_EQ(letters(reader)[0].to, "all");
@@ -227,7 +232,11 @@ TEST_F(ReportPress, CannotBeObeyedWhenTheReportIsSentBack) {
   go_on();
   const report::Report made = report(reader);
   ASSERT_THAT(made.secrets[0].press, SizeIs(7));
-  const auto of_page = mail::text_of_html(report::html_for_mail(made, ""));
+  // Quoted by a mail program, which drops the style: with it a page is refused, as some is hidden.
+  std::string page = report::html_for_mail(made, "");
+  EXPECT_FALSE(mail::text_of_html(page));
+  page.erase(page.find("<style>"), page.find("</style>") + 8 - page.find("<style>"));
+  const auto of_page = mail::text_of_html(page);
   ASSERT_TRUE(of_page);
   for (const std::string& text : {report::text(made), *of_page})
     for (const char* mark : {"", "> ", ">> "}) {
@@ -265,7 +274,7 @@ TEST_F(ReportPress, IsLeftOutWhenAReportIsComparedWithTheLog) {
   std::string forged = mailed;
   forged.replace(forged.find("Shall"), 5, "Will ");
   std::string other = mailed;
-  other.replace(other.find("Forces"), 6, "Forges");
+  other.replace(other.find("D1 chain"), 2, "D0");
   report::ReportCheck reports({mailed, forged, other});
   verify_evidence(test::evidence_of(test::exported(office.host->store(), office.game)),
                   {.after = [&](const Replay& replay, const formats::ProvenEntry& proven,
