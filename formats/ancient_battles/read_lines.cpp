@@ -3,6 +3,7 @@
 
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/orders.hpp"
+#include "formats/complaints.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
@@ -288,15 +289,16 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
                                                     bool final) {
   Orders orders;
   orders.final = final;
-  formats::Refusals refusals;
+  formats::Complaints complaints;
   Whereabouts where(battle, now, sender);
   for (const formats::OrderLine& line : lines) {
+    if (complaints.full()) break;
     if (is_standing(line)) {
       auto standing = read_standing(line.tokens(), where);
       if (line.attempt || line.alternatives.size() > 1)
         standing = tl::make_unexpected(formats::refused_at("read.plain-standing", line.line, 0));
       if (!standing) {
-        refusals.push_back(std::move(standing.error()));
+        complaints.add(std::move(standing.error()));
         continue;
       }
       for (OrderStanding& one : *standing) {
@@ -306,10 +308,10 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
     } else if (auto script = read_script_line(line, where)) {
       orders.script.push_back(std::move(*script));
     } else {
-      refusals.push_back(std::move(script.error()));
+      complaints.add(std::move(script.error()));
     }
   }
-  if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
+  if (!complaints.none()) return tl::make_unexpected(complaints.take());
   return orders;
 }
 

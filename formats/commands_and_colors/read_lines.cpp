@@ -3,6 +3,7 @@
 
 #include "formats/commands_and_colors/read_orders.hpp"
 #include "formats/commands_and_colors/read_parts.hpp"
+#include "formats/complaints.hpp"
 #include "formats/malformed.hpp"
 
 namespace cursus::commands_and_colors {
@@ -321,15 +322,16 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
                                                     bool final) {
   Orders orders;
   orders.final = final;
-  formats::Refusals refusals;
+  formats::Complaints complaints;
   Whereabouts where(battle, now, sender);
   for (const formats::OrderLine& line : lines) {
+    if (complaints.full()) break;
     if (is_standing(line)) {
       auto standing = read_standing(line.tokens(), where);
       if (line.attempt || line.alternatives.size() > 1)
         standing = formats::malformed("read.plain-standing", {}, line.line);
       if (!standing) {
-        refusals.push_back(std::move(standing.error()));
+        complaints.add(std::move(standing.error()));
         continue;
       }
       for (OrderStanding& one : *standing) {
@@ -339,10 +341,10 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
     } else if (auto script = read_script_lines(line, where)) {
       orders.script.insert(orders.script.end(), script->begin(), script->end());
     } else {
-      refusals.push_back(std::move(script.error()));
+      complaints.add(std::move(script.error()));
     }
   }
-  if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
+  if (!complaints.none()) return tl::make_unexpected(complaints.take());
   return orders;
 }
 

@@ -9,6 +9,7 @@
 #include "src/mail/html.hpp"
 #include "src/mail/mime/module.hpp"
 #include "src/mail/plain.hpp"
+#include "src/mail/shape.hpp"
 #include "src/module.hpp"
 
 namespace cursus::mail {
@@ -193,6 +194,7 @@ Result<std::vector<MimePart>> read_parts(std::string_view mail) {
   if (mail.size() > most_mail_bytes)
     return malformed("mail.too-big",
                      {{"found", number(mail.size())}, {"most", number(most_mail_bytes)}});
+  if (auto shape = check_shape(mail); !shape) return tl::make_unexpected(std::move(shape.error()));
   const MimeLimits limits;
   std::vector<MimePart> parts;
   switch (mime_reader()(mail, limits, parts)) {
@@ -223,6 +225,7 @@ Result<Letter> read_letter(std::string_view mail) {
     return malformed("mail.sender-unclear");
   const auto parts = read_parts(mail);
   if (!parts) return tl::make_unexpected(parts.error());
+  if (effort.exhausted()) return malformed("mail.too-costly");
   Letter letter;
   letter.headers = std::move(*headers);
   if (auto picked = Picker(*parts, letter).pick_all(); !picked)

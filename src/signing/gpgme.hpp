@@ -34,7 +34,9 @@ struct Gpgme {
   Imported<decltype(gpgme_op_export)> export_keys{library, "gpgme_op_export"};
   Imported<decltype(gpgme_get_key)> get_key{library, "gpgme_get_key"};
   Imported<decltype(gpgme_key_unref)> release_key{library, "gpgme_key_unref"};
-  Imported<decltype(gpgme_op_verify)> verify{library, "gpgme_op_verify"};
+  Imported<decltype(gpgme_op_verify_start)> begin_verify{library, "gpgme_op_verify_start"};
+  Imported<decltype(gpgme_wait)> wait{library, "gpgme_wait"};
+  Imported<decltype(gpgme_cancel)> cancel{library, "gpgme_cancel"};
   Imported<decltype(gpgme_op_verify_result)> verify_result{library, "gpgme_op_verify_result"};
 
   // The header's own macro of this name, spelt out.

@@ -1,17 +1,21 @@
 #include "src/signing/openpgp.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <map>
 #include <optional>
+#include <thread>
 
 #include "formats/malformed.hpp"
 #include "formats/moment.hpp"
 #include "src/signing/error.hpp"
 #include "src/signing/gpgme.hpp"
+#include "src/signing/packets.hpp"
 #include "src/signing/sshsig.hpp"
 
 namespace cursus::signing {
@@ -28,15 +32,47 @@ constexpr std::string_view gpg_options =
     "no-autostart\n"
     "no-auto-key-retrieve\n"
     "no-auto-check-trustdb\n"
-    "trust-model always\n";
+    "trust-model always\n"
+    "max-output 1048576\n";
 
 bool is_fingerprint(std::string_view text) {
   return text.size() == 40 && text.find_first_not_of("0123456789ABCDEF") == text.npos;
 }
 
-// The first packet must be a public key (RFC 4880, 4.2 and 4.3), in the old or new spelling.
-bool begins_with_public_key(ByteView packets) {
-  return !packets.empty() && ((packets[0] & 0xFC) == 0x98 || packets[0] == 0xC6);
+constexpr std::chrono::seconds most_gpg_time{10};   // of the processor
+constexpr std::chrono::seconds most_gpg_wait{120};  // by the clock: the machine may be busy
+
+// Programs that are started meanwhile get little more time of the processor than we have had.
+class ShortOfTime {
+ public:
+  ShortOfTime() {
+    rusage used{};
+    if (getrlimit(RLIMIT_CPU, &before_) != 0 || getrusage(RUSAGE_SELF, &used) != 0) return;
+    rlimit now = before_;
+    const auto own = static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec);
+    now.rlim_cur = std::min(before_.rlim_cur, own + static_cast<rlim_t>(most_gpg_time.count()));
+    changed_ = setrlimit(RLIMIT_CPU, &now) == 0;
+  }
+  ~ShortOfTime() {
+    if (changed_) setrlimit(RLIMIT_CPU, &before_);
+  }
+  ShortOfTime(const ShortOfTime&) = delete;
+  ShortOfTime& operator=(const ShortOfTime&) = delete;
+
+ private:
+  rlimit before_{};
+  bool changed_ = false;
+};
+
+// The one signature in an armour, or what is wrong with it. gpg sees nothing else.
+Result<Armour> sole_signature(std::string_view text) {
+  auto armour = read_armour(text, "PGP SIGNATURE");
+  const auto tags = armour ? packet_tags(armour->packets) : std::nullopt;
+  if (!tags || tags->empty() ||
+      std::ranges::count(*tags, signature_packet) != static_cast<std::ptrdiff_t>(tags->size()))
+    return malformed("sign.damaged");
+  if (tags->size() > 1) return malformed("sign.two-signatures");
+  return std::move(*armour);
 }
 
 bool is_strong(gpgme_hash_algo_t hash) {
@@ -78,7 +114,7 @@ Result<OpenPgpKey> read_openpgp_key(std::string_view words) {
   if (!is_fingerprint(fingerprint) || blank == words.npos) return malformed("key.damaged");
   const std::string_view encoded = words.substr(blank + 1);
   auto packets = encoded.size() > 2 * most_packet_bytes ? std::nullopt : bytes_from_base64(encoded);
-  if (!packets || packets->size() > most_packet_bytes || !begins_with_public_key(*packets))
+  if (!packets || packets->size() > most_packet_bytes || !are_key_packets(*packets))
     return malformed("key.damaged");
   return OpenPgpKey{std::string(fingerprint), std::move(*packets)};
 }
@@ -131,9 +167,10 @@ class OpenPgp::Session {
   void know(std::span<const OpenPgpKey> keys) {
     for (const OpenPgpKey& key : keys) {
       if (known_.contains(key.fingerprint)) continue;
+      known_[key.fingerprint] = key.packets;
+      if (!are_key_packets(key.packets)) continue;
       if (const auto imported = import(key.packets); imported && *imported == key.fingerprint)
         remember(key);
-      known_[key.fingerprint] = key.packets;
     }
   }
 
@@ -154,7 +191,9 @@ class OpenPgp::Session {
       text_data = from(*text);
     else
       plain_data = empty();
-    if (gpg_.verify(context_.get(), signature_data.get(), text_data.get(), plain_data.get()) != 0)
+    const ShortOfTime hurry;
+    if (finished(gpg_.begin_verify(context_.get(), signature_data.get(), text_data.get(),
+                                   plain_data.get())) != 0)
       return malformed("sign.damaged");
     const gpgme_verify_result_t result = gpg_.verify_result(context_.get());
     if (result == nullptr || result->signatures == nullptr) return malformed("sign.damaged");
@@ -175,6 +214,21 @@ class OpenPgp::Session {
     long expires = 0;  // of the key itself or its primary key, whichever is first; 0: never
     bool revoked = false;
   };
+
+  // Waits for gpg, but not for ever: who signs cannot keep us.
+  gpgme_error_t finished(gpgme_error_t begun) const {
+    if (begun != 0) return begun;
+    const auto end = std::chrono::steady_clock::now() + most_gpg_wait;
+    gpgme_error_t status = 0;
+    while (gpg_.wait(context_.get(), &status, 0) == nullptr) {
+      if (std::chrono::steady_clock::now() > end) {
+        gpg_.cancel(context_.get());
+        throw SigningError("gpg takes too long to check a signature.");
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return status;
+  }
 
   void expect(gpgme_error_t error, std::string_view what) const {
     if (error == 0) return;
@@ -268,11 +322,30 @@ OpenPgp::Session& OpenPgp::session(std::span<const OpenPgpKey> keys) {
   return *session_;
 }
 
+namespace {
+
+// A session in which gpg failed is not asked again: what it is doing now, nobody knows.
+template <class Session, class Work>
+auto unless_lost(std::unique_ptr<Session>& session, const Work& work) try {
+  return work();
+} catch (const SigningError&) {
+  session.reset();
+  throw;
+}
+
+}  // namespace
+
 Result<OpenPgpKey> OpenPgp::read_key_block(std::string_view block) {
   if (block.find("PRIVATE KEY BLOCK") != block.npos) return malformed("key.private");
   if (block.size() > most_key_block_bytes) return malformed("key.too-big");
+  const std::size_t begin = block.find(pgp_key_armour);
+  if (begin == block.npos) return malformed("key.damaged");
+  const auto armour = read_armour(block.substr(begin), "PGP PUBLIC KEY BLOCK");
+  if (!armour || !are_key_packets(armour->packets)) return malformed("key.damaged");
+  if (block.find("-----BEGIN PGP", begin + armour->size) != block.npos)
+    return malformed("key.several");
   Session alone(fs::absolute(home_));
-  const auto fingerprint = alone.import(bytes_of(block));
+  const auto fingerprint = alone.import(armour->packets);
   if (!fingerprint) return tl::make_unexpected(fingerprint.error());
   return alone.reduced(*fingerprint);
 }
@@ -282,7 +355,16 @@ Result<OpenPgp::Good> OpenPgp::check_clearsigned(std::string_view message,
   if (message.size() > most_clearsigned_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_clearsigned_bytes)}});
   if (!message.starts_with(clearsigned_armour)) return malformed("sign.unknown-kind");
-  return session(keys).verify(message, std::nullopt, keys, at);
+  // Lines of the text that begin with a hyphen are marked with another one.
+  const std::size_t signature = message.find(fmt::format("\n{}", pgp_armour));
+  if (signature == message.npos || message.substr(0, signature).find("\n-----") != message.npos)
+    return malformed("sign.damaged");
+  const auto armour = sole_signature(message.substr(signature + 1));
+  if (!armour) return tl::make_unexpected(armour.error());
+  return unless_lost(session_, [&] {
+    return session(keys).verify(message.substr(0, signature + 1 + armour->size), std::nullopt, keys,
+                                at);
+  });
 }
 
 Result<OpenPgp::Good> OpenPgp::check_detached(std::string_view signature, std::string_view text,
@@ -290,7 +372,10 @@ Result<OpenPgp::Good> OpenPgp::check_detached(std::string_view signature, std::s
   if (signature.size() > most_armour_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_armour_bytes)}});
   if (!signature.starts_with(pgp_armour)) return malformed("sign.unknown-kind");
-  return session(keys).verify(signature, text, keys, at);
+  const auto armour = sole_signature(signature);
+  if (!armour) return tl::make_unexpected(armour.error());
+  return unless_lost(
+      session_, [&] { return session(keys).verify(text_of(armour->packets), text, keys, at); });
 }
 
 }  // namespace cursus::signing

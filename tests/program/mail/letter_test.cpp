@@ -222,10 +222,27 @@ TEST(MailLetter, DepthHasALimit) {
   EXPECT_EQ(sole(from + nested).text, block);
   nested = multipart("mixed", {nested}, "b8");
   EXPECT_EQ(why(read_letter(from + nested)), "mail.too-deep");
-  for (int i = 9; i <= 3000; ++i)
+  for (int i = 9; i <= 400; ++i)
     nested = "Content-Type: multipart/mixed; boundary=b" + std::to_string(i) + "\n\n--b" +
              std::to_string(i) + "\n" + nested;
   EXPECT_EQ(why(read_letter(from + nested)), "mail.too-deep");
+}
+
+TEST(MailLetter, WhatWouldCostMuchToTakeApartIsNotTakenApart) {
+  const auto repeated = [](std::string_view line, std::size_t times) {
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i) all += line;
+    return all;
+  };
+  const std::string mixed = from + "Content-Type: multipart/mixed; boundary=x\n\n";
+  EXPECT_EQ(why(read_letter(mixed + repeated("--x\n\n", 1'000'000))), "mail.tangled");
+  EXPECT_EQ(why(read_letter(mixed + repeated("--\n", 1'000'000))), "mail.tangled");
+  EXPECT_EQ(why(read_letter(mixed + "--x\n" + repeated("a:\n", 1'000'000))), "mail.tangled");
+  EXPECT_EQ(why(read_letter(from + repeated("Content-Type: message/rfc822\n\n", 100'000))),
+            "mail.tangled");
+  // What people write is not mistaken for it.
+  EXPECT_EQ(sole(from + "\n" + repeated("-- a rule\n", 900) + repeated("Note: this\n", 9000)).text,
+            repeated("-- a rule\n", 900) + repeated("Note: this\n", 9000));
 }
 
 TEST(MailLetter, BentMailsBringNothingDown) {

@@ -1,6 +1,7 @@
 // OpenPGP through GPGME, with the real gpg as the player.
 #include "src/signing/openpgp.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/program/signing/tools.hpp"
@@ -176,6 +177,38 @@ TEST_F(OpenPgpTest, RubbishAndTooMuchAreRefused) {
                                           now())),
             "sign.too-big");
   EXPECT_EQ(why(openpgp.check_detached(message, orders, keys, now())), "sign.unknown-kind");
+}
+
+TEST_F(OpenPgpTest, NothingThatGpgWouldUnpackReachesIt) {
+  const std::string rome = user.make_key("rome");
+  const std::string bomb = user.gpg({"--armor", "--sign", "--compress-algo", "bzip2"},
+                                    std::string(std::size_t{1} << 24, '\0'));
+  const auto relabelled = [](std::string text, std::string_view to) {
+    for (const std::string_view edge : {"BEGIN", "END"})
+      text = replaced(text, fmt::format("-----{} PGP MESSAGE-----", edge),
+                      fmt::format("-----{} {}-----", edge, to));
+    return text;
+  };
+  const std::string signature = relabelled(bomb, "PGP SIGNATURE");
+  ASSERT_LT(signature.size(), 16u * 1024);
+  const std::vector<OpenPgpKey> keys{{rome, {0x98, 0}}};
+  EXPECT_EQ(why(openpgp.check_detached(signature, orders, keys, now())), "sign.damaged");
+  const std::string message = user.clearsign(orders);
+  EXPECT_EQ(why(openpgp.check_clearsigned(message.substr(0, message.find(pgp_armour)) + signature,
+                                          keys, now())),
+            "sign.damaged");
+  EXPECT_EQ(why(openpgp.read_key_block(relabelled(bomb, "PGP PUBLIC KEY BLOCK"))), "key.damaged");
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "gnupg")) << "gpg was asked";
+}
+
+TEST_F(OpenPgpTest, WhatStandsBehindASignatureIsNotGivenToGpg) {
+  const auto keys = registered(user.make_key("rome"));
+  const std::string more =
+      user.gpg({"--armor", "--sign", "--compress-algo", "bzip2"}, std::string(1000, '\0'));
+  const auto good = openpgp.check_clearsigned(user.clearsign(orders) + more, keys, now());
+  ASSERT_EQ(why(good), "");
+  EXPECT_EQ(good->plaintext, orders);
+  EXPECT_EQ(why(openpgp.check_detached(user.detached(orders) + more, orders, keys, now())), "");
 }
 
 TEST_F(OpenPgpTest, TheHomeIsForItsOwnerAloneAndMadeOnlyWhenNeeded) {
