@@ -19,6 +19,7 @@ namespace cursus::formats {
 //                                                          text, for storing; answers and standing
 //                                                          orders also in another language
 //   read_orders(setting, now, seat, lines, final)
+//   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   write_position(setting, now), write_view, write_event  JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
@@ -54,7 +55,7 @@ class GameMatch final : public Match {
     for (const Seat seat : both_seats)
       if (const Question<Game>* question = judge_.table().open(seat))
         prompts.push_back({seat, std::string(question->clause), std::string(Codec::kind(*question)),
-                           Game::window_of(*question).has_value()});
+                           Game::window_of(*question).has_value(), question->idle});
     return prompts;
   }
 
@@ -111,6 +112,21 @@ class GameMatch final : public Match {
   void run() override {
     forget_legal();
     judge_.run();
+  }
+
+  void pause_when_idle() override {
+    forget_legal();
+    judge_.pause_when_idle();
+  }
+  // What one seat can read may be nonsense to the other: the first sense that it makes counts.
+  std::optional<Seat> author(std::span<const OrderLine> lines) const override {
+    for (const Seat reader : both_seats) {
+      const auto orders = Codec::read_orders(setting_, judge_.now(), reader, lines, false);
+      if (!orders) continue;
+      for (const ScriptLine<Game>& line : orders->script)
+        if (const auto seat = Codec::spoken_for(setting_, line.order)) return seat;
+    }
+    return std::nullopt;
   }
 
   Happened take_happened() override {

@@ -25,6 +25,7 @@ struct Prompt {
   std::string clause;   // "A-5.0a"
   std::string kind;     // "move"; names the question in the order sheet and in JSON
   bool window = false;  // out of turn: a standing order could have answered it
+  bool idle = false;    // nothing can be chosen; see pause_when_idle()
 };
 
 // One legal order, as a player would write it, and what it may go on with.
@@ -68,6 +69,11 @@ class Match {
   // An answer of Happened as a reader would write it.
   virtual std::string answer_in(std::string_view answer, Language language) const = 0;
   virtual void run() = 0;
+  // Of a new game: begins again, and from now on waits also where a seat can choose nothing, until
+  // run() is called. A file that orders something there is refused with the reason.
+  virtual void pause_when_idle() = 0;
+  // Whose pieces the lines give orders to; nobody's, if that does not show.
+  virtual std::optional<Seat> author(std::span<const OrderLine> lines) const = 0;
 
   virtual Happened take_happened() = 0;
 

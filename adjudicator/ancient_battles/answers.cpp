@@ -218,7 +218,14 @@ struct Proposing {
 
 Result<void> AncientBattles::may(const Battle& battle, const Position& now,
                                  const Question& question, const Answer& answer) {
-  return result(battle, judge(battle, now, question, answer));
+  const Verdict verdict = judge(battle, now, question, answer);
+  if (verdict) return {};
+  Refusal why = refusal(battle, *verdict);
+  if (why.clause.empty()) {  // an answer to another question: not against a rule, but now is not
+    why.kind = RefusalKind::Untimely;  // the time for it
+    why.clause = question.clause;
+  }
+  return tl::make_unexpected(std::move(why));
 }
 
 void AncientBattles::legal(const Battle& battle, const Position& now, const Question& question,

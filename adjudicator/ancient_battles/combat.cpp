@@ -32,9 +32,18 @@ Combat still_fighting(const Battle& battle, const Position& now, Combat combat) 
 // --- §7.74 advance
 // ------------------------------------------------------------------------------------
 
-Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<HexId> emptied, Fight fight) {
+std::vector<Met> meetings(const Battle& battle, const Position& now, const Combat& combat) {
+  std::vector<Met> all;
+  for (const UnitId one : combat.attackers)
+    for (const UnitId other : combat.defenders)
+      if (adjacent(battle, now, one, other)) all.push_back({one, other});
+  return all;
+}
+
+Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<Met> met,
+               std::vector<HexId> emptied, Fight fight) {
   const Battle& battle = play.setting;
-  AskAdvance ask{{}, {}, fight, true};
+  AskAdvance ask{{}, {}, fight, true, met};
   for (const HexId hex : emptied)
     if (combat_unit_at(play.now, hex) == no_unit &&
         std::find(ask.hexes.begin(), ask.hexes.end(), hex) == ask.hexes.end())
@@ -107,6 +116,7 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
   const HexId from = play.now[unit].hex;
   const FallBack way = *route;
   const Fight fight{number, odds_before(battle, play.now, combat)};
+  const std::vector<Met> met = meetings(battle, play.now, combat);
   if (battle[unit].leader())
     shift(battle, play.now, unit, way.to);
   else
@@ -115,10 +125,11 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
   if (combat_unit_at(play.now, from) != no_unit) co_return;
   std::vector<HexId> emptied{from};
   std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
-  co_await advance(play, followers, emptied, fight);
+  co_await advance(play, followers, met, emptied, fight);
 }
 
-// A-12.3a, R14: a lone leader who is attacked gets away if he can.
+// A-12.3a, R14: a lone leader who is attacked gets away if he can. Nobody enters his hex before he
+// is gone, so that all attackers control what they stand next to.
 Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) {
   const Battle& battle = play.setting;
   const HexId hex = play.now[leader].hex;
@@ -130,10 +141,10 @@ Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) 
   for (const UnitId unit : combat.attackers)
     if (move_allowance(battle, play.now, unit) > move_allowance(battle, play.now, fastest))
       fastest = unit;
-  co_await drive_out(play, leader, fastest, hex);
+  co_await drive_out(play, leader, fastest, hex, no_unit);
   if (play.now.outcome) co_return;
   std::vector<HexId> emptied{hex};
-  co_await advance(play, combat.attackers, emptied, Fight{number, Column::From61});
+  co_await advance(play, combat.attackers, {}, emptied, Fight{number, Column::From61});
 }
 
 // --- §7.6 results
@@ -192,6 +203,7 @@ Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId>
              Fight fight) {
   const std::vector<HexId> attacked_from = hexes_of(play.now, combat.attackers);
   const std::vector<HexId> defended = hexes_of(play.now, combat.defenders);
+  const std::vector<Met> met = meetings(play.setting, play.now, combat);
   std::vector<UnitId> combatants = combat.attackers;
   combatants.insert(combatants.end(), combat.defenders.begin(), combat.defenders.end());
   bool attacker_won = false;
@@ -229,8 +241,8 @@ Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId>
       break;
   }
   if (play.now.outcome) co_return;
-  if (attacker_won) co_await advance(play, combat.attackers, defended, fight);
-  if (defender_won) co_await advance(play, combat.defenders, attacked_from, fight);
+  if (attacker_won) co_await advance(play, combat.attackers, met, defended, fight);
+  if (defender_won) co_await advance(play, combat.defenders, met, attacked_from, fight);
 }
 
 // --- one combat

@@ -102,8 +102,9 @@ bool anybody_may_fire(const Battle& battle, const Position& now) {
 }  // namespace
 
 Task<> fire(Play& play) {
-  while (anybody_may_fire(play.setting, play.now)) {
-    const Question question{firing_side(play.setting, play.now), "A-10.1a", AskFire{}};
+  for (;;) {
+    const bool idle = !anybody_may_fire(play.setting, play.now);
+    const Question question{firing_side(play.setting, play.now), "A-10.1a", AskFire{}, idle};
     const Answer answer = co_await play.ask(question);
     const auto* shot = std::get_if<Fire>(&answer);
     if (!shot) co_return;

@@ -11,20 +11,23 @@
 namespace cursus::ancient_battles {
 
 std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitId leader,
-                                UnitId driven_out_by) {
+                                UnitId entering) {
   Position table = now;
-  if (on_map(table, driven_out_by)) lift(battle, table, driven_out_by);
+  if (entering != no_unit && on_map(table, entering)) lift(battle, table, entering);  // L3
   const Seat side = battle[leader].side;
   const HexId start = now[leader].hex;
   const HexGrid& grid = battle.map.grid;
+  const int allowance = move_allowance(battle, now, leader);
 
-  // Normal movement, but never into an enemy-controlled hex (A-12.1b).
+  // Normal movement, but never into an enemy-controlled hex (A-12.1b). A step that is dearer than
+  // his whole allowance he could never make: no legal way leads over it (R13).
   PathSearch<HexId> paths;
   search(paths, grid, start, unlimited_cost, [&](HexId from, HexId to) -> std::optional<int> {
     if (holds_unit_of(battle, table, to, other(side))) return std::nullopt;
     if (lone_leader_at(battle, table, to, other(side))) return std::nullopt;
     if (controlled_by(battle, table, to, other(side))) return std::nullopt;
-    return step_cost(battle.map, from, *grid.direction_between(from, to));
+    const auto cost = step_cost(battle.map, from, *grid.direction_between(from, to));
+    return cost && *cost <= allowance ? cost : std::nullopt;
   });
 
   std::vector<HexId> nearest;
@@ -39,7 +42,6 @@ std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitI
   }
 
   // He stops on reaching the unit, or where his allowance ends on the way to it.
-  const int allowance = move_allowance(battle, now, leader);
   std::vector<HexId> ends;
   for (const HexId goal : nearest) {
     const std::vector<HexId> way = paths.path(goal);
@@ -52,14 +54,14 @@ std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitI
   return ends;
 }
 
-Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex) {
+Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex, UnitId entering) {
   const Battle& battle = play.setting;
   LeaderOverrun told{leader, by, hex};
   told.leader_die = play.roll(6, "A-12.1a leader");
   told.mover_die = play.roll(6, "A-12.1a mover");
   told.leader_total = told.leader_die + move_allowance(battle, play.now, leader);
   told.mover_total = told.mover_die + move_allowance(battle, play.now, by);
-  const std::vector<HexId> ends = escape_hexes(battle, play.now, leader, by);
+  const std::vector<HexId> ends = escape_hexes(battle, play.now, leader, entering);
   told.escapes = told.leader_total >= told.mover_total && !ends.empty();
   play.tell(told);
   if (!told.escapes) {  // A-12.1c
@@ -81,7 +83,7 @@ Task<> overrun(Play& play, UnitId leader, UnitId by, HexId hex) {
   const Seat side = play.setting[leader].side;
   const std::vector<UnitId> leaders = leaders_at(play.setting, play.now, hex, side);
   for (const UnitId each : leaders) {
-    co_await drive_out(play, each, by, hex);
+    co_await drive_out(play, each, by, hex, by);
     if (play.now.outcome) co_return;
   }
 }

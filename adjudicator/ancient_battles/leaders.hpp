@@ -9,12 +9,13 @@ namespace cursus::ancient_battles {
 Task<> overrun(Play& play, UnitId leader, UnitId by, HexId hex);
 
 // A-12.1b, R13: where the leader may flee to: the nearest friendly unit, or as near to it as his
-// movement allowance takes him. Empty: he cannot get away. The unit that drives him out controls
-// nothing while it does so.
+// movement allowance takes him. Empty: he cannot get away. A unit that is entering his hex controls
+// nothing while it does so (L3).
 std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitId leader,
-                                UnitId driven_out_by);
+                                UnitId entering);
 
 // Does the leader get away? The fastest of the attackers counts when several drive him out (R14).
-Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex);
+// `entering`: the unit that comes into his hex, or no_unit if all stay where they are.
+Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex, UnitId entering);
 
 }  // namespace cursus::ancient_battles

@@ -62,6 +62,19 @@ bool leaders_decide_against(const Battle& battle, const Position& now, Seat side
 
 }  // namespace
 
+void end_if_decided(Play& play) {
+  if (play.now.outcome) return;
+  const Battle& battle = play.setting;
+  // When both sides collapse together, the player who conducts the combat wins (A-15.2b).
+  const Seat conducting = play.now.phasing;
+  for (const Seat loser : {other(conducting), conducting}) {
+    if (routed(battle, play.now, loser))
+      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::Rout});
+    if (leaders_decide_against(battle, play.now, loser))
+      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::ArmyLeaderLost});
+  }
+}
+
 void after_losses(Play& play) {
   if (play.now.outcome) return;
   const Battle& battle = play.setting;
@@ -71,14 +84,7 @@ void after_losses(Play& play) {
     play.now.demoralised[seat] = is;
     play.tell(MoraleChanged{seat, is, points_lost(battle, play.now, seat)});
   }
-  // When both sides collapse together, the player who conducts the combat wins (A-15.2b).
-  const Seat conducting = play.now.phasing;
-  for (const Seat loser : {other(conducting), conducting}) {
-    if (routed(battle, play.now, loser))
-      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::Rout});
-    if (leaders_decide_against(battle, play.now, loser))
-      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::ArmyLeaderLost});
-  }
+  end_if_decided(play);
 }
 
 Outcome final_outcome(const Battle& battle, const Position& now) {

@@ -18,6 +18,8 @@ void lose_step(Play& play, UnitId unit, std::string_view clause);
 // Tells changes of morale and ends the battle when a side has routed or lost its army leader.
 // Called once when several losses count as simultaneous (A-15.2b).
 void after_losses(Play& play);
+// The end of the battle alone (A-15.2a, A-G-5.1b).
+void end_if_decided(Play& play);
 
 // A-16.0a: the verdict when the last turn is over.
 Outcome final_outcome(const Battle& battle, const Position& now);

@@ -323,8 +323,10 @@ void recall(Play& play, UnitId unit) {
 
 Task<> movement(Play& play) {
   remember_where_everybody_stands(play);
-  while (may_anything_move(play.setting, play.now) || !may_end_movement(play.setting, play.now)) {
-    const Question question{play.now.phasing, "A-5.0a", AskMove{}};
+  for (;;) {
+    const bool idle =
+        !may_anything_move(play.setting, play.now) && may_end_movement(play.setting, play.now);
+    const Question question{play.now.phasing, "A-5.0a", AskMove{}, idle};
     const Answer answer = co_await play.ask(question);
     if (const auto* move = std::get_if<Move>(&answer)) {
       co_await move_unit(play, move->unit);
@@ -342,8 +344,8 @@ Task<> movement(Play& play) {
 
 namespace {
 
-// Cheapest legal ways for one unit from one hex. Units stop in enemy zones; a lone enemy leader is
-// stepped upon only if that is where the order goes.
+// Cheapest legal ways for one unit from one hex, to the hex wanted or to all. Units stop in enemy
+// zones; a lone enemy leader is stepped upon only if that is where the order goes.
 void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position& now, UnitId unit,
                  HexId start, int points, HexId wanted) {
   const Seat enemy = other(battle[unit].side);
@@ -362,11 +364,14 @@ void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position&
         if (holds_unit_of(battle, now, to, enemy)) return std::nullopt;
         if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy))
           return std::nullopt;
-        if (to != wanted && lone_leader_at(battle, now, to, enemy)) return std::nullopt;
+        const bool overruns = to != wanted && lone_leader_at(battle, now, to, enemy);
+        if (overruns && (wanted != no_hex || !may_overrun(battle, now, unit, to)))
+          return std::nullopt;
         return cost;
       },
       [&](HexId hex) {
-        return !controlled_by(battle, now, hex, enemy) && !too_far(hex, *paths.cost(hex));
+        if (controlled_by(battle, now, hex, enemy) || too_far(hex, *paths.cost(hex))) return false;
+        return wanted != no_hex || !lone_leader_at(battle, now, hex, enemy);
       });
 }
 

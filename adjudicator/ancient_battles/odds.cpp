@@ -8,8 +8,8 @@
 namespace cursus::ancient_battles {
 
 Column column_of(Ratio attack, Ratio defence) {
+  if (attack.num == 0) return Column::Below14;  // also 0 against 0: in the defender's favour
   if (defence.num == 0) return Column::From61;
-  if (attack.num == 0) return Column::Below14;
   if (attack >= defence) {  // floor(A/D) : 1
     const int times = std::min(floor_div(attack, defence), 6);
     return static_cast<Column>(static_cast<int>(Column::O11) + times - 1);
@@ -135,11 +135,13 @@ CombatOdds fold_odds(const Battle& battle, const Position& now, const Combat& co
     odds.attack += attack_strength(battle, now, unit, combat, &odds.attackers.emplace_back());
   for (const UnitId unit : combat.defenders)
     odds.defence += defence_strength(battle, now, unit, combat, &odds.defenders.emplace_back());
-  odds.odds = odds.column = column_of(odds.attack, odds.defence);
+  odds.odds = column_of(odds.attack, odds.defence);
+  int net = 0;  // opposite shifts cancel out, also at the ends of the table (R24)
   for_each_shift(battle, now, now.phasing, [&](std::string_view clause, int columns) {
     odds.shifts.push_back({clause, columns});
-    odds.column = shifted(odds.column, columns);
+    net += columns;
   });
+  odds.column = shifted(odds.odds, net);
   return odds;
 }
 
@@ -150,10 +152,9 @@ Column final_column(const Battle& battle, const Position& now, const Combat& com
     attack += attack_strength(battle, now, unit, combat, nullptr);
   for (const UnitId unit : combat.defenders)
     defence += defence_strength(battle, now, unit, combat, nullptr);
-  Column column = column_of(attack, defence);
-  for_each_shift(battle, now, now.phasing,
-                 [&](std::string_view, int columns) { column = shifted(column, columns); });
-  return column;
+  int net = 0;
+  for_each_shift(battle, now, now.phasing, [&](std::string_view, int columns) { net += columns; });
+  return shifted(column_of(attack, defence), net);
 }
 
 }  // namespace cursus::ancient_battles

@@ -70,11 +70,18 @@ struct AskDisplace {  // A-7.82a: where the pushed unit goes
   Fight fight;
   bool operator==(const AskDisplace&) const = default;
 };
+// Two units of a combat that touched each other when it began.
+struct Met {
+  UnitId one = no_unit;
+  UnitId other = no_unit;
+  bool operator==(const Met&) const = default;
+};
 struct AskAdvance {  // A-7.74a, A-11.21b
   std::vector<UnitId> candidates;
   std::vector<HexId> hexes;
   Fight fight;
   bool attacking = true;
+  std::vector<Met> met{};
   bool operator==(const AskAdvance&) const = default;
 };
 struct AskRally {  // A-13.0a
@@ -182,7 +189,7 @@ enum class Fact : std::uint8_t {
   Combat,      // number of the combat in the plan
   Stacked,     // 1: a leader is with the unit
   Disrupted,   // 1: the unit is
-  NewContact,  // how many more enemies the unit would stand next to after advancing
+  NewContact,  // enemies that the unit would stand next to and has not met in this combat
 };
 
 // For whom a standing order speaks: everybody, one unit, or one type.
@@ -205,7 +212,8 @@ struct Policy {
   } kind = Kind::Always;
   std::vector<UnitId> units{};
   std::vector<HexId> hexes{};
-  bool without_leaders = false;  // advances
+  bool without_leaders = false;         // advances
+  std::vector<Direction> directions{};  // falling back: each step in the first of them that is open
   bool operator==(const Policy&) const = default;
 };
 

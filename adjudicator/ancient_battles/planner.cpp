@@ -82,6 +82,11 @@ Task<std::vector<Combat>> plan_combats(Play& play) {
       if (may_attack_leader(battle, play.now, ask.plan, unit)) return true;
     return false;
   };
+  if (!something_to_decide()) {
+    const Question question{play.now.phasing, "A-7.11a", ask, true};
+    co_await play.ask(question);
+    co_return ask.plan;
+  }
   while (something_to_decide()) {
     const Question question{play.now.phasing, "A-7.11a", ask};
     const Answer answer = co_await play.ask(question);

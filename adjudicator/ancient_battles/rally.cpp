@@ -8,7 +8,20 @@
 
 namespace cursus::ancient_battles {
 
+namespace {
+
+bool can_rally(const SideRules& side) {
+  return std::find(side.rally_on.begin(), side.rally_on.end(), true) != side.rally_on.end();
+}
+
+}  // namespace
+
 Verdict may_rally(const Battle& battle, const Position& now, UnitId unit) {
+  const SideRules& side = battle.sides[now.phasing];
+  if (!can_rally(side)) return Objection{"A-13.0a", "ab.rally.not-this-army"};
+  if (now.rally_tries >= side.rally_attempts)
+    return Objection{"A-13.0a", "ab.rally.no-more", no_unit, no_unit, no_hex, side.rally_attempts};
+  if (unit == no_unit) return Objection{"A-13.1a", "ab.rally.nobody-lost"};
   const Unit& data = battle[unit];
   if (data.side != now.phasing) return Objection{"A-13.0a", "ab.rally.not-yours", unit};
   if (data.leader() || data.type == UnitType::Elephant)
@@ -58,10 +71,6 @@ UnitId best_to_rally(const Battle& battle, const Position& now) {
 
 namespace {
 
-bool can_rally(const SideRules& side) {
-  return std::find(side.rally_on.begin(), side.rally_on.end(), true) != side.rally_on.end();
-}
-
 void return_to_play(Play& play, UnitId unit, HexId hex) {
   place(play.setting, play.now, unit, hex);
   if (play.setting[unit].one_shot) play.now[unit].javelins_spent = true;  // A-13.0d
@@ -74,10 +83,9 @@ void return_to_play(Play& play, UnitId unit, HexId hex) {
 Task<> rally(Play& play) {
   const Battle& battle = play.setting;
   const SideRules& side = battle.sides[play.now.phasing];
-  play.now.rally_tries = 0;
-  while (can_rally(side) && play.now.rally_tries < side.rally_attempts &&
-         best_to_rally(battle, play.now) != no_unit) {  // A-13.1a
-    const Question question{play.now.phasing, "A-13.0a", AskRally{}};
+  for (;;) {
+    const bool idle = best_to_rally(battle, play.now) == no_unit;  // A-13.1a
+    const Question question{play.now.phasing, "A-13.0a", AskRally{}, idle};
     const Answer answer = co_await play.ask(question);
     const auto* chosen = std::get_if<Rally>(&answer);
     if (!chosen) break;

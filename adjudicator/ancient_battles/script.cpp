@@ -18,7 +18,7 @@ using Answers = Reading<AncientBattles>;
 const Answers nothing{};
 
 Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
-  return {std::move(atoms), lines_used, {}, false};
+  return {std::move(atoms), lines_used, {}, std::nullopt, false};
 }
 
 template <class L>
@@ -125,8 +125,9 @@ Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wan
   return refused;
 }
 
-// A-7.74a: an attack may name only its own units for the advance.
-Result<void> only_victors_advance(const Battle& battle, const WantedPlan& wanted) {
+// A-7.74a: an attack may name only its own units for the advance, and hexes that it can empty.
+Result<void> only_victors_advance(const Battle& battle, const Position& now,
+                                  const WantedPlan& wanted) {
   for (std::size_t i = 0; i < wanted.lines.size(); ++i) {
     if (!wanted.lines[i]->advance) continue;
     for (const UnitId unit : wanted.lines[i]->advance->units)
@@ -134,6 +135,34 @@ Result<void> only_victors_advance(const Battle& battle, const WantedPlan& wanted
         const Objection why{"A-7.74a", "ab.advance.not-this-unit", unit};
         return at_line(refusal(battle, why), wanted.numbers[i]);
       }
+    for (const HexId hex : wanted.lines[i]->advance->hexes) {
+      const auto& defenders = wanted.combats[i].defenders;
+      const bool defended = std::any_of(defenders.begin(), defenders.end(),
+                                        [&](UnitId unit) { return now[unit].hex == hex; });
+      if (defended) continue;
+      const Objection why{"A-7.74a", "ab.advance.not-defended", no_unit, no_unit, hex};
+      return at_line(refusal(battle, why), wanted.numbers[i]);
+    }
+  }
+  return {};
+}
+
+// A-10.1a, A-13.0a: one shot for each unit, and no more attempts to rally than the army has.
+Result<void> nothing_too_often(const Battle& battle, const Position& now, const Lines& script) {
+  std::vector<UnitId> fired;
+  const SideRules& side = battle.sides[now.phasing];
+  int rallies = now.rally_tries;
+  for (const auto& line : script.lines) {
+    if (line.attempt) continue;
+    if (const auto* shot = std::get_if<FireLine>(&line.order)) {
+      if (std::find(fired.begin(), fired.end(), shot->unit) != fired.end())
+        return at_line(refusal(battle, {"A-10.1a", "ab.fire.twice", shot->unit}), line.line);
+      fired.push_back(shot->unit);
+    } else if (std::holds_alternative<RallyLine>(line.order) && ++rallies > side.rally_attempts) {
+      return at_line(refusal(battle, {"A-13.0a", "ab.rally.no-more", no_unit, no_unit, no_hex,
+                                      side.rally_attempts}),
+                     line.line);
+    }
   }
   return {};
 }
@@ -141,6 +170,7 @@ Result<void> only_victors_advance(const Battle& battle, const WantedPlan& wanted
 // Before dice fall: shots and plan are judged on the table as the moves have left it.
 Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& script) {
   if (!script.fresh) return {};
+  if (auto once = nothing_too_often(battle, now, script); !once) return once;
   std::size_t i = 0;
   for (; i < script.lines.size(); ++i) {
     const auto& line = script.lines[i];
@@ -153,7 +183,7 @@ Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& 
     }
   }
   const WantedPlan wanted = wanted_plan(script.lines.subspan(i));
-  if (auto followers = only_victors_advance(battle, wanted); !followers) return followers;
+  if (auto followers = only_victors_advance(battle, now, wanted); !followers) return followers;
   if (wanted.combats.empty() || wanted.may_be_mended) return {};
   if (Verdict verdict = check_plan(battle, now, wanted.combats, true); !verdict)
     return tl::make_unexpected(explain(battle, now, wanted, *verdict));
@@ -263,15 +293,18 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
   if (wanted.combats.empty() || !ask.plan.empty()) return answers({Done{}}, wanted.used);
 
   if (script.fresh)
-    if (auto followers = only_victors_advance(battle, wanted); !followers)
+    if (auto once = nothing_too_often(battle, now, script); !once)
+      return tl::make_unexpected(once.error());
+  if (script.fresh)
+    if (auto followers = only_victors_advance(battle, now, wanted); !followers)
       return tl::make_unexpected(followers.error());
   Answers reading = answers({}, wanted.used);
   std::vector<Combat> plan = wanted.combats;
   if (Verdict verdict = check_plan(battle, now, plan, false); !verdict) {
     if (script.fresh && !wanted.may_be_mended)
       return tl::make_unexpected(explain(battle, now, wanted, *verdict));
+    reading.repaired = explain(battle, now, wanted, *verdict);
     plan = mended_plan(battle, now, plan);
-    reading.repaired = true;
   }
   for (const Combat& combat : plan) add_atoms(battle, now, combat, reading.answers);
   if (plan.empty()) reading.answers.push_back(Done{});
@@ -303,6 +336,11 @@ Verdict may_be_placed(const Battle& battle, const Position& now, const RallyLine
 Result<Answers> read_rally(const Battle& battle, const Position& now, const Lines& script) {
   if (const auto* line = head<RallyLine>(script)) {
     const UnitId unit = line->unit == no_unit ? best_to_rally(battle, now) : line->unit;
+    if (const Verdict verdict = may_rally(battle, now, unit); !verdict)
+      return tl::make_unexpected(refusal(battle, *verdict));
+    if (script.fresh)
+      if (auto once = nothing_too_often(battle, now, script); !once)
+        return tl::make_unexpected(once.error());
     // What is known before a die falls is refused; later it is a wish that cannot be granted.
     if (script.fresh)
       if (const Verdict verdict = may_be_placed(battle, now, *line); !verdict)
@@ -313,11 +351,14 @@ Result<Answers> read_rally(const Battle& battle, const Position& now, const Line
       for (const HexId hex : rally_hexes(battle, now, now.phasing, line->leader))
         where.hexes.push_back(hex);
     if (!where.hexes.empty())
-      reading.scoped.push_back({Window::RallyHex, {}, {}, where, script.lines.front().line});
+      reading.scoped.push_back(
+          {Window::RallyHex, {unit, std::nullopt}, {}, where, script.lines.front().line});
     return reading;
   }
   if (const auto* line = head<DoneLine>(script); line && ends(*line, Phase::Rally))
     return answers({Done{}});
+  if (const auto* line = head<MoveLine>(script)) return too_late(battle, now, *line);
+  if (const auto* line = head<FireLine>(script)) return too_late(battle, now, *line);
   if (!script.lines.empty()) return untimely("A-4.0a", "ab.order.too-late");
   return nothing;
 }
@@ -342,19 +383,36 @@ std::optional<std::string_view> AncientBattles::unused(const Line& line) {
     std::optional<std::string_view> operator()(const FireLine&) const { return "A-10.1a"; }
     std::optional<std::string_view> operator()(const AttackLine&) const { return "A-7.15a"; }
     std::optional<std::string_view> operator()(const AutoLine&) const { return std::nullopt; }
-    std::optional<std::string_view> operator()(const RallyLine& line) const {
-      if (line.unit == no_unit) return std::nullopt;  // the best, if there is one
-      return "A-13.0a";
-    }
+    std::optional<std::string_view> operator()(const RallyLine&) const { return "A-13.0a"; }
     std::optional<std::string_view> operator()(const DoneLine&) const { return std::nullopt; }
     std::optional<std::string_view> operator()(const AnswerLine&) const { return std::nullopt; }
   };
   return std::visit(Clause{}, line);
 }
 
+namespace {
+
+// `done`, and direct answers, are meant for questions that give a choice.
+bool written_for_another(const Battle& battle, const Position& now, const Question& question,
+                         const Line& line) {
+  if (const auto* done = std::get_if<DoneLine>(&line)) return !done->phase;
+  const auto* direct = std::get_if<AnswerLine>(&line);
+  if (!direct) return false;
+  const auto legal = AncientBattles::may(battle, now, question, direct->answer);
+  return legal || legal.error().kind == RefusalKind::Untimely;
+}
+
+}  // namespace
+
 Result<Reading<AncientBattles>> AncientBattles::read(const Battle& battle, const Position& now,
                                                      const Question& question,
                                                      const Lines& script) {
+  if (question.idle && !script.lines.empty() &&
+      written_for_another(battle, now, question, script.lines.front().order))
+    return answers({Done{}}, 0);
+  // The end of a phase that is over already needs no word.
+  if (const auto* line = head<DoneLine>(script); line && line->phase && *line->phase < now.phase)
+    return answers({}, 1);
   if (const auto* line = head<AnswerLine>(script)) {
     // A direct answer fits the question it was written for; in a window it may be for a later one.
     if (window_of(question) && !may(battle, now, question, line->answer)) {

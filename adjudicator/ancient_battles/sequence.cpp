@@ -50,6 +50,7 @@ void next_phase(Play& play) {
 }  // namespace
 
 Task<> AncientBattles::play(cursus::Play<AncientBattles>& play) {
+  end_if_decided(play);  // a position may be given in which the battle is lost already
   play.boundary();
   while (!play.now.outcome) {
     switch (play.now.phase) {

@@ -115,14 +115,20 @@ std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now
   if (policy.kind == Kind::Never && !lone_leader) return Stand{};
   const auto routes = fall_back_routes(battle, now, ask.unit);
   const Seat side = battle[ask.unit].side;
-  FallBack best = routes.front();
-  for (const FallBack& route : routes) {
-    const auto key = [&](const FallBack& way) {
-      return std::tuple(rank(battle, now, policy, side, way.to), way.to, way.via);
-    };
-    if (key(route) < key(best)) best = route;
-  }
-  return best;
+  const HexId start = now[ask.unit].hex;
+  const auto heading = [&](HexId from, HexId to) {
+    const auto direction = battle.map.grid.direction_between(from, to);
+    return std::find(policy.directions.begin(), policy.directions.end(), *direction) -
+           policy.directions.begin();
+  };
+  const auto key = [&](const FallBack& way) {
+    const auto over = std::find(policy.hexes.begin(), policy.hexes.end(), way.via);
+    return std::tuple(heading(start, way.via), heading(way.via, way.to),
+                      rank(battle, now, policy, side, way.to), over - policy.hexes.begin(), way.to,
+                      way.via);
+  };
+  return *std::min_element(routes.begin(), routes.end(),
+                           [&](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
 std::optional<Answer> decide_loss(const Battle& battle, const Position& now, const AskLoss& ask,
@@ -157,6 +163,19 @@ std::optional<Answer> advance_with(const Battle& battle, const Position& now, co
   return Advance{unit, to, !policy.without_leaders};
 }
 
+// Those who can reach the first of the hexes wished for that anybody can reach; else everybody.
+std::vector<UnitId> next_to_a_wish(const Battle& battle, const Position& now, const AskAdvance& ask,
+                                   const Policy& policy) {
+  for (const HexId wanted : policy.hexes) {
+    if (std::find(ask.hexes.begin(), ask.hexes.end(), wanted) == ask.hexes.end()) continue;
+    std::vector<UnitId> near;
+    for (const UnitId unit : ask.candidates)
+      if (battle.map.grid.adjacent(now[unit].hex, wanted)) near.push_back(unit);
+    if (!near.empty()) return near;
+  }
+  return ask.candidates;
+}
+
 std::optional<Answer> decide_advance(const Battle& battle, const Position& now,
                                      const AskAdvance& ask, const Policy& policy) {
   if (policy.kind == Kind::Never) return Done{};
@@ -164,13 +183,21 @@ std::optional<Answer> decide_advance(const Battle& battle, const Position& now,
     if (std::find(ask.candidates.begin(), ask.candidates.end(), unit) != ask.candidates.end())
       if (auto answer = advance_with(battle, now, ask, policy, unit)) return answer;
   if (policy.kind == Kind::ThisUnit) return Done{};
-  UnitId best = ask.candidates.front();
-  for (const UnitId unit : ask.candidates)
+  const std::vector<UnitId> candidates = next_to_a_wish(battle, now, ask, policy);
+  UnitId best = candidates.front();
+  for (const UnitId unit : candidates)
     if (strength_now(battle, now, unit) > strength_now(battle, now, best)) best = unit;
   return advance_with(battle, now, ask, policy, best);
 }
 
-// Enemies that the strongest would newly meet by advancing.
+bool have_met(const AskAdvance& ask, UnitId a, UnitId b) {
+  return std::any_of(ask.met.begin(), ask.met.end(), [&](const Met& met) {
+    return met == Met{a, b} || met == Met{b, a};
+  });
+}
+
+// Enemies that the strongest would newly meet by advancing (D14). Those it fought it has met: after
+// a retreat of one hex they always stand next to the hex that they have left.
 int new_contact(const Battle& battle, const Position& now, const AskAdvance& ask) {
   const auto answer = decide_advance(battle, now, ask, {});
   const auto* advance = answer ? std::get_if<Advance>(&*answer) : nullptr;
@@ -178,7 +205,8 @@ int new_contact(const Battle& battle, const Position& now, const AskAdvance& ask
   int fresh = 0;
   for (const UnitId enemy :
        neighbours_of_side(battle, now, advance->to, other(battle[advance->unit].side)))
-    if (!adjacent(battle, now, advance->unit, enemy)) ++fresh;
+    if (!adjacent(battle, now, advance->unit, enemy) && !have_met(ask, advance->unit, enemy))
+      ++fresh;
   return fresh;
 }
 
@@ -327,7 +355,11 @@ Answer AncientBattles::fallback(const Battle& battle, const Position& now,
     legal(battle, now, question, answers);
     return answers.front();
   }
-  if (asks<AskRally>(question)) return Rally{best_to_rally(battle, now)};  // D16
+  if (asks<AskRally>(question)) {  // D16; no die for a unit that nobody could take in (A-13.0c)
+    const UnitId best = best_to_rally(battle, now);
+    if (best == no_unit || rally_hexes(battle, now, now.phasing).empty()) return Done{};
+    return Rally{best};
+  }
   if (asks<AskSetUp>(question) || asks<AskSetUpHex>(question)) {
     std::vector<Answer> answers;
     legal(battle, now, question, answers);

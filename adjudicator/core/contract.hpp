@@ -77,8 +77,8 @@ struct Reading {
   std::vector<typename Game::Answer> answers{};
   std::size_t lines_used = 0;
   std::vector<StandingOrder<Game>> scoped{};
-  bool repaired = false;  // the line had become impossible and was mended by a stated rule
-  bool wait = false;      // no answers, and no default either: this the player must say himself
+  std::optional<Refusal> repaired{};  // why the line was mended, by a stated rule
+  bool wait = false;  // no answers, and no default either: this the player must say himself
 };
 
 template <class Game>

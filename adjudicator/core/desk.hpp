@@ -103,7 +103,13 @@ class Desk {
     keep_to_span(span.value_or(*on_.span + 1), notes);
   }
 
+  // Are there lines left that belong to this span of play, or to whatever comes first?
+  bool speaks_in(std::uint32_t span) const {
+    return on_.next < on_.script.size() && on_.span.value_or(span) == span;
+  }
+
   // The line that stopped the script, if one did.
+  bool stopped() const { return stopped_.has_value(); }
   std::optional<Refusal> take_stop() { return std::exchange(stopped_, std::nullopt); }
 
  private:
@@ -114,7 +120,13 @@ class Desk {
     if (*on_.span == span) return;
     for (std::size_t i = on_.next; i < on_.script.size(); ++i)
       note(ScriptNote::Kind::Skipped, on_.script[i].line,
-           Refusal{RefusalKind::Untimely, {}, "order.unused", {}, on_.script[i].line, 0}, notes);
+           Refusal{RefusalKind::Untimely,
+                   Game::unused(on_.script[i].order).value_or(std::string_view{}),
+                   "order.unused",
+                   {},
+                   on_.script[i].line,
+                   0},
+           notes);
     lay_down({}, false);
     on_.span = span;
   }
@@ -190,24 +202,26 @@ class Desk {
         continue;
       }
       if (reading) {  // the script says nothing to this question
-        if (window || reading->wait || !on_.final || on_.next < on_.script.size())
+        if (window || question.idle || reading->wait || !on_.final || on_.next < on_.script.size())
           return std::nullopt;
         return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
       }
-      if (!give_way(std::move(reading.error()), notes)) return std::nullopt;
+      if (!give_way(std::move(reading.error()), question.idle, notes)) return std::nullopt;
     }
   }
 
   void accept(Reading<Game> reading, std::vector<ScriptNote>& notes) {
     on_.atoms_line = on_.next < on_.script.size() ? on_.script[on_.next].line : 0;
-    if (reading.repaired) note(ScriptNote::Kind::Repaired, on_.atoms_line, {}, notes);
+    if (reading.repaired)
+      note(ScriptNote::Kind::Repaired, on_.atoms_line, std::move(*reading.repaired), notes);
     on_.atoms.assign(reading.answers.begin(), reading.answers.end());
     on_.next += reading.lines_used;
     on_.scoped.insert(on_.scoped.end(), reading.scoped.begin(), reading.scoped.end());
   }
 
-  // The head line is impossible: take its `else`, skip it if it was a `try`, or stop.
-  bool give_way(Refusal why, std::vector<ScriptNote>& notes) {
+  // The head line is impossible: take its `else`, skip it if it was a `try`, or stop. Where dice
+  // have left nothing to choose there is nothing to ask the player again either.
+  bool give_way(Refusal why, bool idle, std::vector<ScriptNote>& notes) {
     if (on_.next < on_.script.size()) {
       ScriptLine<Game>& head = on_.script[on_.next];
       if (!head.otherwise.empty()) {
@@ -216,7 +230,7 @@ class Desk {
         head.otherwise.erase(head.otherwise.begin());
         return true;
       }
-      if (head.attempt) {
+      if (head.attempt || (idle && !on_.fresh)) {
         note(ScriptNote::Kind::Skipped, head.line, std::move(why), notes);
         ++on_.next;
         return true;

@@ -38,13 +38,15 @@ class Judge {
   Judge(const Setting& setting, Position start, Chance& chance)
       : setting_(setting),
         chance_(chance, *this),
-        table_(std::make_unique<Table<Game>>(setting, std::move(start), chance_)) {}
+        start_{std::move(start), {}, chance.mark()},
+        table_(std::make_unique<Table<Game>>(setting, start_.at_boundary, chance_, heeds())) {}
 
   // A game that was put down; its desks are restored afterwards.
   Judge(const Setting& setting, const PutDown<Game>& from, Chance& chance)
       : setting_(setting),
         chance_(chance, *this),
-        table_(std::make_unique<Table<Game>>(setting, from, chance_)) {}
+        start_(from),
+        table_(std::make_unique<Table<Game>>(setting, from, chance_, heeds())) {}
 
   const Table<Game>& table() const { return *table_; }
   const Desk<Game>& desk(Seat seat) const { return desks_[seat]; }
@@ -57,6 +59,15 @@ class Judge {
 
   // Does a seat have to send something before the game can go on?
   bool waits_for(Seat seat) const { return table_->open(seat) != nullptr; }
+
+  // Begins again and from now on also waits where a seat can choose nothing, so that a file which
+  // orders something there can be judged; run() goes on. REQUIRES: a new game, nothing answered.
+  void pause_when_idle() {
+    ensure(answers_given_ == 0 && start_.answers.empty(), "pauses are for games that begin");
+    pauses_ = true;
+    chance_.rewind(start_.chance_mark);
+    table_ = std::make_unique<Table<Game>>(setting_, start_.at_boundary, chance_, heeds());
+  }
 
   void set_standing(Seat seat, const std::vector<StandingOrder<Game>>& orders) {
     desks_[seat].set_standing(orders);
@@ -77,38 +88,26 @@ class Judge {
     desks_[seat].set_standing(orders.standing);
     desks_[seat].lay_down(std::move(orders.script), orders.final);
     submitting_ = seat;
-    run();
+    play_on();
     submitting_.reset();
 
     auto stop = desks_[seat].take_stop();
     if (!stop || !desks_[seat].fresh()) return {};
-    table_ = std::make_unique<Table<Game>>(setting_, before, chance_);
-    table_->restore_told(told_before);
     desks_ = desks_before;
+    table_ = std::make_unique<Table<Game>>(setting_, before, chance_, heeds());
+    table_->restore_told(told_before);
     answered_.resize(answered_before);
     notes_.resize(notes_before);
     answers_given_ = given_before;
     return tl::make_unexpected(std::move(*stop));
   }
 
-  // Plays on with what lies on the desks.
+  // Plays on with what lies on the desks, past the idle questions that are open.
   void run() {
-    while (!table_->over()) {
-      bool moved = false;
-      for (const Seat seat : both_seats) {
-        const Question<Game>* question = table_->open(seat);
-        if (!question) continue;
-        const auto given = desks_[seat].consult(setting_, table_->now(), *question, notes_);
-        if (!given) continue;
-        give(seat, *question, given->answer, given->source);
-        moved = true;
-      }
-      if (!moved) break;
-    }
-    const auto span =
-        table_->over() ? std::nullopt : std::optional(Game::span(setting_, table_->now()));
     for (const Seat seat : both_seats)
-      desks_[seat].look_up(span, submitting_ == seat, notes_);
+      if (const Question<Game>* question = table_->open(seat); question && question->idle)
+        pass(seat, *question);
+    play_on();
   }
 
   // Answers the open question directly. REQUIRES: it is legal.
@@ -144,20 +143,58 @@ class Judge {
     Judge& judge_;
   };
 
+  void play_on() {
+    while (!table_->over()) {
+      bool moved = false;
+      for (const Seat seat : both_seats) {
+        const Question<Game>* question = table_->open(seat);
+        if (!question) continue;
+        const auto given = desks_[seat].consult(setting_, table_->now(), *question, notes_);
+        if (given)
+          give(seat, *question, given->answer, given->source);
+        else if (question->idle && may_pass(seat))
+          pass(seat, *question);
+        else
+          continue;
+        moved = true;
+      }
+      if (!moved) break;
+    }
+    const auto span =
+        table_->over() ? std::nullopt : std::optional(Game::span(setting_, table_->now()));
+    for (const Seat seat : both_seats) desks_[seat].look_up(span, submitting_ == seat, notes_);
+  }
+
+  // Idle questions are asked where a desk holds lines that they may have to refuse.
+  Heeds<Game> heeds() {
+    return [this](const Question<Game>& question, const Position& now) {
+      return pauses_ || desks_[question.seat].speaks_in(Game::span(setting_, now));
+    };
+  }
+  bool may_pass(Seat seat) const {
+    if (submitting_ == seat && desks_[seat].stopped()) return false;  // his file is refused
+    return !pauses_ || desks_[seat].contents().final;
+  }
+  void pass(Seat seat, const Question<Game>& question) {
+    table_->answer(seat, Game::fallback(setting_, table_->now(), question));
+  }
+
   void something_shown() {
     for (Desk<Game>& desk : desks_) desk.stale();
   }
 
   void give(Seat seat, const Question<Game>& question, const Answer& answer, Source source) {
     // Another seat's answer may tell the sender something: his file is final from here on.
-    if (submitting_ && seat != *submitting_) something_shown();
-    answered_.push_back({seat, question.clause, answer, source});
+    if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
+    if (!question.idle) answered_.push_back({seat, question.clause, answer, source});
     ++answers_given_;
     table_->answer(seat, answer);
   }
 
   const Setting& setting_;
   Watched chance_;
+  PutDown<Game> start_;
+  bool pauses_ = false;
   PerSeat<Desk<Game>> desks_{{Desk<Game>(Seat::First), Desk<Game>(Seat::Second)}};
   std::vector<Answered<Game>> answered_;
   std::uint64_t answers_given_ = 0;

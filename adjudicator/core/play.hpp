@@ -3,6 +3,7 @@
 
 #include <coroutine>
 #include <exception>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -23,9 +24,14 @@ struct Question {
   Seat seat = Seat::First;
   std::string_view clause{};  // the clause that gives the choice; a literal
   typename Game::Ask about{};
+  bool idle = false;  // nothing can be chosen: asked only where lines wait to be judged by it
 
   bool operator==(const Question&) const = default;
 };
+
+// Is an idle question asked all the same? Otherwise the rules go on by its default answer.
+template <class Game>
+using Heeds = std::function<bool(const Question<Game>&, const typename Game::Position&)>;
 
 // An event and those who may hear it.
 template <class Game>
@@ -45,8 +51,8 @@ class Play {
   using Answer = typename Game::Answer;
   using Event = typename Game::Event;
 
-  Play(const Setting& the_setting, Position start, Chance& chance)
-      : setting(the_setting), now(std::move(start)), chance_(chance) {}
+  Play(const Setting& the_setting, Position start, Chance& chance, Heeds<Game> heeds = {})
+      : setting(the_setting), now(std::move(start)), chance_(chance), heeds_(std::move(heeds)) {}
   Play(const Play&) = delete;
   Play& operator=(const Play&) = delete;
 
@@ -56,7 +62,7 @@ class Play {
   // The only way to wait: `const auto answer = co_await play.ask(question);`
   auto ask(Question<Game> question) {
     const Seat seat = question.seat;
-    return Asking{*this, seat, std::move(question)};
+    return Asking{*this, seat, std::move(question), false};
   }
 
   // Two questions at once: sealed answers, opened together.
@@ -117,13 +123,18 @@ class Play {
     Play& play;
     Seat seat;
     Question<Game> question;
-    bool await_ready() const noexcept { return false; }
+    bool asked = false;
+    bool await_ready() const {
+      return question.idle && !(play.heeds_ && play.heeds_(question, play.now));
+    }
     void await_suspend(std::coroutine_handle<> waiting) {
+      asked = true;
       auto& slot = play.open_[seat];
       ensure(!slot, "a seat is asked one question at a time");
       slot.emplace(Open{std::move(question), std::nullopt, waiting});
     }
     Answer await_resume() {
+      if (!asked) return Game::fallback(play.setting, play.now, question);
       auto& slot = play.open_[seat];
       Answer answer = std::move(*slot->answer);
       slot.reset();
@@ -165,6 +176,7 @@ class Play {
   }
 
   Chance& chance_;
+  Heeds<Game> heeds_;
   PerSeat<std::optional<Open>> open_{};
   std::vector<Told<Game>> told_;
   std::optional<Position> at_boundary_;

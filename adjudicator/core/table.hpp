@@ -34,16 +34,16 @@ class Table {
   using Answer = typename Game::Answer;
 
   // Begins at a boundary. REQUIRES: `setting` and `chance` outlive the table.
-  Table(const Setting& setting, Position start, Chance& chance)
-      : play_(std::make_unique<Play<Game>>(setting, std::move(start), chance)),
+  Table(const Setting& setting, Position start, Chance& chance, Heeds<Game> heeds = {})
+      : play_(std::make_unique<Play<Game>>(setting, std::move(start), chance, std::move(heeds))),
         chance_(&chance),
         rules_(Game::play(*play_)) {
     after_resume([this] { rules_.start(); });
   }
 
   // Takes up a game that was put down. What was told before is not told again.
-  Table(const Setting& setting, const PutDown<Game>& from, Chance& chance)
-      : Table(setting, at_mark(from, chance), chance) {
+  Table(const Setting& setting, const PutDown<Game>& from, Chance& chance, Heeds<Game> heeds = {})
+      : Table(setting, at_mark(from, chance), chance, std::move(heeds)) {
     for (const Given<Game>& given : from.answers) answer(given.seat, given.answer);
     play_->told_.clear();
   }
@@ -67,14 +67,18 @@ class Table {
     return Game::may(setting(), now(), *question, answer);
   }
 
-  // REQUIRES: may(seat, answer).
+  // REQUIRES: may(seat, answer). An idle question leaves no trace: whether it was asked changes
+  // neither the dice nor what is put down. (A rule asks one only as the last thing of a stretch
+  // between two boundaries, so that nobody has to find his way past it again.)
   void answer(Seat seat, const Answer& answer) {
     ensure(open(seat) != nullptr, "an answer needs a question");
     auto& slot = *play_->open_[seat];
     const std::coroutine_handle<> waiting = slot.waiting;
     slot.answer = answer;
-    since_.push_back({seat, answer});
-    chance_->next_stretch();
+    if (!slot.question.idle) {
+      since_.push_back({seat, answer});
+      chance_->next_stretch();
+    }
     after_resume([waiting] { waiting.resume(); });
   }
 

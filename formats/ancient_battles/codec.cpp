@@ -33,6 +33,24 @@ struct KindOf {
   std::string_view operator()(const AskRallyHex&) const { return "rally-hex"; }
 };
 
+// Whose unit a line orders about.
+struct OrderedUnit {
+  UnitId operator()(const PlaceLine& line) const { return line.unit; }
+  UnitId operator()(const MoveLine& line) const { return line.unit; }
+  UnitId operator()(const RecallLine& line) const { return line.unit; }
+  UnitId operator()(const FireLine& line) const { return line.unit; }
+  UnitId operator()(const AttackLine& line) const {
+    return line.combat.attackers.empty() ? no_unit : line.combat.attackers.front();
+  }
+  UnitId operator()(const RallyLine& line) const { return line.unit; }
+  UnitId operator()(const AutoLine&) const { return no_unit; }
+  UnitId operator()(const DoneLine&) const { return no_unit; }
+  UnitId operator()(const AnswerLine& line) const {
+    const auto* move = std::get_if<Move>(&line.answer);
+    return move ? move->unit : no_unit;
+  }
+};
+
 // --- the row in the table ------------------------------------------------------------------------
 
 std::optional<formats::ScenarioInfo> scenario_info(std::string_view id) {
@@ -90,6 +108,11 @@ Result<AnyMatch> take_up(std::string_view id, const json& options, const json& p
 
 std::string_view Codec::kind(const Question& question) {
   return std::visit(KindOf{}, question.about);
+}
+
+std::optional<Seat> Codec::spoken_for(const Battle& battle, const Line& line) {
+  const UnitId unit = std::visit(OrderedUnit{}, line);
+  return unit == no_unit ? std::nullopt : std::optional(battle[unit].side);
 }
 
 std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& now,

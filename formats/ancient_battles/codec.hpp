@@ -41,6 +41,8 @@ struct Codec {
     return ancient_battles::read_orders(battle, now, seat, lines, final);
   }
 
+  static std::optional<Seat> spoken_for(const Battle& battle, const Line& line);
+
   static nlohmann::json write_position(const Battle& battle, const Position& now);
   static nlohmann::json write_view(const Battle& battle, const View& view);
   static nlohmann::json write_event(const Battle& battle, const Event& event);

@@ -99,6 +99,12 @@ struct EventWriter {
     }
     return out;
   }
+  // A-7.0b: as the players say it, 7:1, whatever columns the table has.
+  static std::string reduced(Ratio attack, Ratio defence) {
+    if (attack.num == 0 || defence.num == 0) return "";
+    return attack >= defence ? std::to_string(floor_div(attack, defence)) + ":1"
+                             : "1:" + std::to_string(ceil_div(defence, attack));
+  }
   json operator()(const CombatResolved& event) const {
     json shifts = json::array();
     for (const ColumnShift& one : event.odds.shifts)
@@ -109,6 +115,7 @@ struct EventWriter {
              {"defenders", strengths(event.odds.defenders)},
              {"attack", ratio(event.odds.attack)},
              {"defence", ratio(event.odds.defence)},
+             {"ratio", reduced(event.odds.attack, event.odds.defence)},
              {"odds", formats::name_of(column_names, event.odds.odds)},
              {"shifts", shifts},
              {"column", formats::name_of(column_names, event.odds.column)},

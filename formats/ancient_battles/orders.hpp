@@ -32,6 +32,12 @@ Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
 // A standing order can be told from its first words, or is marked.
 bool is_standing(const formats::OrderLine& line);
 
+// `route: prefer …` on a line of its own: the way for the retreats before combat of this file that
+// name none. If the file orders none, for those that are made by default.
+bool is_route(const formats::OrderLine& line);
+Result<Policy> read_route(const formats::Tokens& tokens, const Whereabouts& where);
+void take_route(std::vector<OrderStanding>& orders, const OrderStanding& route);
+
 // What is printed is read again as the same: lines by read_line(), standing orders by
 // read_standing(), answers by read_answer(). A `move` with nothing behind it is a direct answer.
 // Whatever is stored is English.

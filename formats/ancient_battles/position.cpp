@@ -7,6 +7,7 @@
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
+#include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -99,6 +100,8 @@ UnitState read_state(JsonObject& in, const Battle& battle, const Unit& unit,
   for (const StateFlag& one : state_flags) state.*one.flag = in.flag(one.name, false);
   if ((state.fate == Fate::OnMap) != (state.hex != no_hex))
     in.trouble().at(in.path("hex"), "data.where", {{"unit", unit.id}});
+  if (state.charging && !unit.may_charge)  // A-14.0a
+    in.trouble().at(in.path("charging"), "data.cannot-charge", {{"unit", unit.id}});
   if (state.reduced && !unit.reduced)
     in.trouble().at(in.path("reduced"), "data.one-sided", {{"unit", unit.id}});
   return state;
@@ -111,6 +114,7 @@ class PositionReader {
 
   void read() {
     now_.units.resize(battle_.size());
+    if (in_.has("scenario") && !in_.has("units")) set_up();
     listed_.resize(battle_.size(), false);
     read_units("units", std::nullopt);
     read_units("eliminated", Fate::Eliminated);
@@ -124,6 +128,12 @@ class PositionReader {
   }
 
  private:
+  // Nobody is told: all stand as the scenario places them.
+  void set_up() {
+    now_ = opening(battle_);
+    for (std::size_t i = 0; i < battle_.size(); ++i) unsaid_.push_back(static_cast<UnitId>(i));
+  }
+
   void read_units(std::string_view key, std::optional<Fate> fate) {
     const json& units = in_.array(key);
     for (std::size_t i = 0; i < units.size() && trouble_.none(); ++i) {
@@ -142,8 +152,12 @@ class PositionReader {
   // A unit of the roster, perhaps with other figures, or one of its own.
   UnitId read_piece(JsonObject& in) {
     const SideNames sides = side_names(battle_);
-    UnitId unit = find_unit(battle_, in.text("id"));
+    const std::string id = in.text("id");
+    UnitId unit = find_unit(battle_, id);
     if (unit == no_unit) {
+      for (const Unit& each : battle_.units)  // orders may write ids in any case
+        if (formats::text::same_word(each.id, id))
+          trouble_.at(in.path("id"), "data.twice", {{"found", each.id}});
       unit = static_cast<UnitId>(battle_.size());
       if (battle_.size() == index(no_unit))
         trouble_.at(in.path(), "data.wrong-count", {{"expected", "1 … 255"}});
@@ -206,7 +220,7 @@ class PositionReader {
     now_.phasing = battle_.first_player;
     if (in_.has("to_move"))
       now_.phasing = read_side(sides, in_.value("to_move"), in_.path("to_move"), trouble_);
-    now_.phase = in_.choice("phase", phase_names, std::optional(Phase::Movement));
+    now_.phase = in_.choice("phase", phase_names, std::optional(now_.phase));
     now_.rally_tries = in_.integer("rally_tries", 0, 99, 0);
     const json& demoralised = in_.array("demoralised");
     for (std::size_t i = 0; i < demoralised.size(); ++i)

@@ -119,7 +119,7 @@ struct Printer {
       case Kind::Never:
         return " none" + alone;
       case Kind::ThisUnit:
-        return list(policy.units) + alone;
+        return list(policy.units) + list(policy.hexes) + alone;
       case Kind::WeakestFirst:
       case Kind::StrongestFirst:
       case Kind::Away:
@@ -132,7 +132,12 @@ struct Printer {
 
   std::string action(const Policy& policy) const {
     std::string text(word(verb(policy.kind)));
-    (text += list(policy.hexes)) += list(policy.units);
+    const bool units_first = policy.kind == Kind::ThisUnit;  // the first word tells what is meant
+    if (units_first) text += list(policy.units);
+    text += list(policy.hexes);
+    if (!units_first) text += list(policy.units);
+    for (const Direction way : policy.directions)
+      (text += ' ') += formats::name_of(direction_words, way);
     if (policy.without_leaders) (text += ' ') += word(Word::Alone);
     return text;
   }

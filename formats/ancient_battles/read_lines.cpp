@@ -45,14 +45,40 @@ void drop_accompanying_leaders(const OrderCursor& in, std::vector<UnitId>& units
   units = std::move(kept);
 }
 
+// Is the next word a hex in which nobody of the sender's stands?
+bool at_hex_to_enter(const OrderCursor& in) {
+  const auto hex = in.peek_hex(in.battle().map.grid);
+  if (!hex) return false;
+  const std::vector<UnitId> there = in.where().units_at(*hex);
+  return std::none_of(there.begin(), there.end(),
+                      [&](UnitId unit) { return in.battle()[unit].side == in.where().sender(); });
+}
+
+// Who advances, and into which of the hexes given up (D13).
+void read_followers(OrderCursor& in, Policy& policy) {
+  do {
+    in.take(Word::Via);
+    if (at_hex_to_enter(in))
+      policy.hexes.push_back(in.hex());
+    else
+      policy.units.push_back(in.unit(Whose::Own));
+    in.skip_separators();
+    in.take(Word::With);
+  } while (!in.at_end() && !at_part_of_attack(in) && !in.next_is(Word::Alone));
+}
+
 Policy read_advance_policy(OrderCursor& in) {
   Policy policy;
   in.take(":");
   if (in.take(Word::None) || in.take(Word::Never)) {
     policy.kind = Kind::Never;
-  } else if (!in.take(Word::Best)) {
-    policy.kind = Kind::ThisUnit;
-    policy.units = read_units(in, Whose::Own);
+  } else if (in.take(Word::Best)) {
+    if (in.next_is(Word::Via) || in.next_is_hex()) read_followers(in, policy);
+    if (!policy.hexes.empty()) policy.kind = Kind::Prefer;
+  } else {
+    in.take(Word::Prefer);
+    read_followers(in, policy);
+    policy.kind = policy.units.empty() ? Kind::Prefer : Kind::ThisUnit;
   }
   policy.without_leaders = in.take(Word::Alone);
   return policy;
@@ -62,6 +88,7 @@ Policy read_loss_policy(OrderCursor& in) {
   in.take(":");
   if (in.take(Word::Weakest)) return {Kind::WeakestFirst, {}, {}, false};
   if (in.take(Word::Strongest)) return {Kind::StrongestFirst, {}, {}, false};
+  in.take(Word::List);
   return {Kind::ThisUnit, read_units(in, Whose::Own), {}, false};
 }
 
@@ -231,13 +258,18 @@ void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
 
 // --- whole files ---------------------------------------------------------------------------------
 
-// `fire A at X else Y`, `move A 0509 else 0506`: the other target or hex alone suffices.
+// `fire A at X else Y`, `move A 0509 else 0506`, `rally X else Y`: the other target, hex or unit
+// alone suffices.
 formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  const bool completes = is(first.front(), Word::Fire) || is(first.front(), Word::Move);
-  if (i == 0 || !completes || tokens.size() > 1 || first.size() < 3) return tokens;
-  tokens.insert(tokens.begin(), first.begin(), first.end() - 1);
+  const bool one_word = i > 0 && tokens.size() == 1;
+  if (one_word && is(first.front(), Word::Rally)) {
+    tokens.insert(tokens.begin(), first.front());
+  } else if (one_word && first.size() > 2 &&
+             (is(first.front(), Word::Fire) || is(first.front(), Word::Move))) {
+    tokens.insert(tokens.begin(), first.begin(), first.end() - 1);
+  }
   return tokens;
 }
 
@@ -291,9 +323,17 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
   orders.final = final;
   formats::Complaints complaints;
   Whereabouts where(battle, now, sender);
+  std::optional<OrderStanding> route;
   for (const formats::OrderLine& line : lines) {
     if (complaints.full()) break;
-    if (is_standing(line)) {
+    if (is_route(line)) {
+      auto ways = read_route(line.tokens(), where);
+      if (!ways) {
+        complaints.add(std::move(ways.error()));
+        continue;
+      }
+      route = OrderStanding{Window::FallBack, {}, {}, std::move(*ways), line.line};
+    } else if (is_standing(line)) {
       auto standing = read_standing(line.tokens(), where);
       if (line.attempt || line.alternatives.size() > 1)
         standing = tl::make_unexpected(formats::refused_at("read.plain-standing", line.line, 0));
@@ -312,6 +352,7 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
     }
   }
   if (!complaints.none()) return tl::make_unexpected(complaints.take());
+  if (route) take_route(orders.standing, *route);
   return orders;
 }
 

@@ -93,10 +93,26 @@ void read_places(OrderCursor& in, Policy& policy) {
        in.skip_separators()) {
     if (in.next_is_hex())
       policy.hexes.push_back(in.hex());
+    else if (const auto way = in.next_is_unit_id() ? std::nullopt : in.take(direction_words))
+      policy.directions.push_back(*way);
     else
       policy.units.push_back(in.unit(Whose::Own));
   }
-  if (policy.units.empty() && policy.hexes.empty()) in.unit(Whose::Own);
+  if (policy.units.empty() && policy.hexes.empty() && policy.directions.empty())
+    in.unit(Whose::Own);
+}
+
+// [:] [prefer] and the hexes or directions of a retreat before combat (D8).
+void read_ways(OrderCursor& in, Policy& policy) {
+  in.take(":");
+  in.take(Word::Prefer);
+  policy.kind = Kind::Prefer;
+  for (in.skip_separators(); !in.at_end(); in.skip_separators())
+    if (const auto way = in.take(direction_words))
+      policy.directions.push_back(*way);
+    else
+      policy.hexes.push_back(in.hex());
+  if (policy.hexes.empty() && policy.directions.empty()) in.hex();
 }
 
 std::optional<Policy> read_policy(OrderCursor& in) {
@@ -119,7 +135,7 @@ std::optional<Policy> read_policy(OrderCursor& in) {
     policy.kind = Kind::Prefer;
     read_places(in, policy);
   } else {
-    in.take(Word::Unit);
+    if (!in.take(Word::Unit)) in.take(Word::List);
     policy.kind = in.next_is_hex() ? Kind::Prefer : Kind::ThisUnit;
     read_places(in, policy);
   }
@@ -172,16 +188,42 @@ std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {
   } else {
     order.policy = Policy{};
   }
-  if (in.take(Word::Route) && order.policy) {
-    in.take(Word::Prefer);
-    order.policy->kind = Kind::Prefer;
-    order.policy->hexes = in.hexes();
-    if (order.policy->hexes.empty()) in.hex();
-  }
+  if (in.take(Word::Route) && order.policy) read_ways(in, *order.policy);
   return both_ways(order);
 }
 
 }  // namespace
+
+bool is_route(const formats::OrderLine& line) {
+  const formats::Tokens& tokens = line.tokens();
+  const bool behind_standing = tokens.size() > 1 && is(tokens[0], Word::Standing);
+  return is(tokens[behind_standing ? 1 : 0], Word::Route);
+}
+
+Result<Policy> read_route(const formats::Tokens& tokens, const Whereabouts& where) {
+  OrderCursor in(tokens, where);
+  in.take(Word::Standing);
+  in.take(Word::Route);
+  Policy policy;
+  read_ways(in, policy);
+  if (in.refusal()) return tl::make_unexpected(*in.refusal());
+  return policy;
+}
+
+void take_route(std::vector<OrderStanding>& orders, const OrderStanding& route) {
+  bool told = false;
+  for (OrderStanding& order : orders) {
+    if (order.window != Window::FallBack) continue;
+    told = true;
+    const bool plain = order.policy && order.policy->hexes.empty() &&
+                       order.policy->directions.empty() && order.policy->kind != Kind::Never;
+    if (plain) order.policy = route.policy;
+  }
+  if (told) return;
+  OrderStanding by_default = route;  // D8
+  by_default.when = {{Fact::Odds, Compare::AtLeast, 2}};
+  for (OrderStanding& each : both_ways(std::move(by_default))) orders.push_back(std::move(each));
+}
 
 bool is_standing(const formats::OrderLine& line) {
   const formats::Tokens& tokens = line.tokens();
@@ -207,6 +249,12 @@ Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
   else
     in.refuse_next("ab.read.not-standing");
   in.expect_end();
+  for (const OrderStanding& order : orders) {
+    const bool falls_back =
+        order.window == Window::FallBack || order.window == Window::LeaderInDefence;
+    if (!falls_back && order.policy && !order.policy->directions.empty())
+      in.refuse("ab.read.directions-for-rbc");
+  }
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
   return orders;
 }

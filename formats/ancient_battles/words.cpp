@@ -74,10 +74,11 @@ constexpr std::array spellings{
     Spelling{Word::Route, "route", "経路"},
     Spelling{Word::AskMe, "ask", "質問"},
     Spelling{Word::NoNewContact, "if_no_new_enemy_contact", "新接敵なし"},
+    Spelling{Word::List, "list", "一覧"},
 };
 
 constexpr auto words_written =
-    formats::written<static_cast<std::size_t>(Word::NoNewContact) + 1>(spellings);
+    formats::written<static_cast<std::size_t>(Word::List) + 1>(spellings);
 
 }  // namespace
 

@@ -24,6 +24,7 @@ enum class Word : std::uint8_t {
   Highest, Any, Hex,
   // standing orders
   Standing, On, If, And, Do, All, Type, Always, Never, Unit, Prefer, Route, AskMe, NoNewContact,
+  List,
 };
 // clang-format on
 
@@ -78,6 +79,22 @@ inline constexpr std::array fact_words{
     formats::Named<Fact>{"スタック", Fact::Stacked},
     formats::Named<Fact>{"混乱", Fact::Disrupted},
     formats::Named<Fact>{"新接敵", Fact::NewContact},
+};
+
+// The hexes stand on their flat sides: columns are numbered.
+inline constexpr std::array direction_words{
+    formats::Named<Direction>{"n", flat_top::north},
+    formats::Named<Direction>{"ne", flat_top::north_east},
+    formats::Named<Direction>{"se", flat_top::south_east},
+    formats::Named<Direction>{"s", flat_top::south},
+    formats::Named<Direction>{"sw", flat_top::south_west},
+    formats::Named<Direction>{"nw", flat_top::north_west},
+    formats::Named<Direction>{"北", flat_top::north},
+    formats::Named<Direction>{"北東", flat_top::north_east},
+    formats::Named<Direction>{"南東", flat_top::south_east},
+    formats::Named<Direction>{"南", flat_top::south},
+    formats::Named<Direction>{"南西", flat_top::south_west},
+    formats::Named<Direction>{"北西", flat_top::north_west},
 };
 
 inline constexpr std::array phase_words{

@@ -56,6 +56,9 @@ struct Codec {
     return commands_and_colors::read_orders(battle, now, seat, lines, final);
   }
 
+  // Needed only where a game has idle questions.
+  static std::optional<Seat> spoken_for(const Battle&, const Line&) { return std::nullopt; }
+
   static nlohmann::json write_position(const Battle& battle, const Position& now);
   static nlohmann::json write_view(const Battle& battle, const View& view);
   static nlohmann::json write_event(const Battle& battle, const Event& event);

@@ -29,6 +29,7 @@ struct Nothing {
       play.tell(answer);
     }
   }
+  static int fallback(int, int, const Question<Nothing>&) { return 0; }
 };
 
 class NoDice final : public Chance {

@@ -70,7 +70,7 @@ tl::expected<Understood, formats::Refusals> understand(const TrialFile& file) {
   auto read = formats::read_order_file(file.text);
   if (!read) return tl::make_unexpected(std::move(read.error()));
   understood.lines = std::move(read->lines);
-  understood.final = read->header.final;
+  understood.final = read->header.final || read->header.draft;  // a draft that nothing replaces
   if (understood.seat.empty()) understood.seat = read->header.side;
   return understood;
 }
@@ -80,29 +80,40 @@ class Trial {
   Trial(const TrialRequest& request, Chance& source) : request_(request), chance_(source) {}
 
   Result<void> begin() {
-    chance_.rewind(0);
-    auto made = make_match();
-    if (!made) return tl::make_unexpected(std::move(made.error()));
-    match_ = std::move(*made);
-    for (const TrialFile& file : request_.standing)
-      if (auto set = set_standing(file); !set) return set;
-    match_->run();
-    collect();
+    auto begun = set_up();
+    if (!begun) return begun;
+    for (const TrialFile& file : request_.standing) {
+      const auto seat = named_seat(file.seat);
+      if (!seat) return tl::make_unexpected(seat.error());
+      if (const auto refusals = set_standing(*seat, file); !refusals.empty())
+        refuse(file.name, refusals);
+    }
     return {};
   }
 
-  // Each file is given when its seat is waited for; what is never asked for stays over.
+  // Each file is given when its seat is waited for; what is never asked for stays over. Where the
+  // seat in turn can choose nothing, the game waits as well, lest an order that is forbidden there
+  // be passed over without a word.
   Result<void> play() {
     auto files = read_files();
     if (!files) return tl::make_unexpected(std::move(files.error()));
+    bool refused_here = false;
     for (;;) {
       const auto next = std::find_if(files->begin(), files->end(), [&](const Understood& file) {
         return seat_for(file).has_value();
       });
-      if (next == files->end()) break;
-      const Understood file = std::move(*next);
-      files->erase(next);
-      if (!give(file)) break;
+      if (next != files->end()) {
+        const Understood file = std::move(*next);
+        files->erase(next);
+        const std::size_t refused_before = refused_.size();
+        if (!give(file)) break;
+        refused_here = refused_.size() > refused_before;
+      } else if (is_idle() && !(files->empty() && refused_here)) {
+        refused_here = false;
+        go_on();
+      } else {
+        break;
+      }
     }
     for (const Understood& file : *files) unused_.push_back(file.name);
     return {};
@@ -111,6 +122,17 @@ class Trial {
   TrialResult result(const std::vector<std::uint32_t>& dice_left) const;
 
  private:
+  // The table at its beginning, with those standing orders that can be read.
+  Result<void> set_up() {
+    chance_.rewind(0);
+    auto made = make_match();
+    if (!made) return tl::make_unexpected(std::move(made.error()));
+    match_ = std::move(*made);
+    match_->pause_when_idle();
+    collect();
+    return {};
+  }
+
   Result<std::unique_ptr<Match>> make_match() {
     const bool from_position = request_.scenario.empty();
     const std::string scenario =
@@ -146,14 +168,9 @@ class Trial {
                                                 std::string(match_->seat_name(Seat::Second))}});
   }
 
-  Result<void> set_standing(const TrialFile& file) {
-    const auto seat = named_seat(file.seat);
-    if (!seat) return tl::make_unexpected(seat.error());
+  formats::Refusals set_standing(Seat seat, const TrialFile& file) {
     const auto lines = formats::read_order_lines(file.text);
-    if (!lines) return tl::make_unexpected(lines.error().front());
-    const auto refusals = match_->set_standing(*seat, *lines);
-    if (!refusals.empty()) return tl::make_unexpected(refusals.front());
-    return {};
+    return lines ? match_->set_standing(seat, *lines) : lines.error();
   }
 
   // What cannot be read at all is refused here and never given to anybody.
@@ -173,41 +190,71 @@ class Trial {
     return files;
   }
 
+  // A file that names no side is for whoever is waited for; but who can choose nothing is not meant
+  // by orders to the other side's pieces.
   std::optional<Seat> seat_for(const Understood& file) const {
-    for (const formats::Prompt& prompt : match_->waiting())
-      if (file.seat.empty() || match_->seat_named(file.seat) == prompt.seat) return prompt.seat;
+    for (const formats::Prompt& prompt : match_->waiting()) {
+      if (!file.seat.empty() && match_->seat_named(file.seat) != prompt.seat) continue;
+      const bool other_means = file.seat.empty() && prompt.idle &&
+                               match_->author(file.lines).value_or(prompt.seat) != prompt.seat;
+      if (!other_means) return prompt.seat;
+    }
     return std::nullopt;
   }
 
-  // False when the dice have run out: then nothing of this file has happened.
-  bool give(const Understood& file) {
-    const Seat seat = *seat_for(file);
-    try {
-      const auto refusals = match_->submit(seat, file.lines, file.final);
-      if (!refusals.empty()) {
-        refuse(file.name, refusals);
-        return true;
-      }
-    } catch (const formats::OutOfDice& error) {
-      missing_ = json{{"sides", chance_.wanted().sides},
-                      {"purpose", chance_.wanted().purpose},
-                      {"file", file.name},
-                      {"message", error.what()}};
-      take_back();
-      return false;
-    }
-    given_.push_back(file);
+  bool is_idle() const {
+    const auto prompts = match_->waiting();
+    return !prompts.empty() &&
+           std::all_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.idle; });
+  }
+  void go_on() {
+    match_->run();
     collect();
-    return true;
   }
 
-  // Plays everything before the last file once more, on a fresh table.
-  void take_back() {
+  // False when the dice have run out: then nothing of this file has happened. Dice that suffice for
+  // what is ordered are enough: the defaults, who would roll more, then wait.
+  bool give(Understood file) {
+    const Seat seat = *seat_for(file);
+    file.seat = match_->seat_name(seat);
+    for (const bool by_default : {true, false}) {
+      if (by_default && !file.final) continue;
+      file.final = by_default;
+      try {
+        const auto refusals = match_->submit(seat, file.lines, file.final);
+        if (!refusals.empty()) {
+          refuse(file.name, refusals);
+          return true;
+        }
+      } catch (const formats::OutOfDice& error) {
+        json missing{{"sides", chance_.wanted().sides},
+                     {"purpose", chance_.wanted().purpose},
+                     {"file", file.name},
+                     {"message", error.what()}};
+        play_until(file);
+        missing_ = std::move(missing);
+        continue;
+      }
+      missing_ = json();
+      given_.push_back(file);
+      collect();
+      return true;
+    }
+    return false;
+  }
+
+  // Plays everything before this file once more, on a fresh table.
+  void play_until(const Understood& last) {
     const std::vector<Understood> again = std::exchange(given_, {});
     events_ = told_ = answers_ = notes_ = json::array();
-    const auto begun = begin();
+    const auto begun = set_up();
     ensure(begun.has_value(), "what began once begins again");
-    for (const Understood& file : again) ensure(give(file), "what was played is played again");
+    for (const TrialFile& file : request_.standing) set_standing(*named_seat(file.seat), file);
+    for (const Understood& file : again) {
+      while (!seat_for(file)) go_on();
+      ensure(give(file), "what was played is played again");
+    }
+    while (!seat_for(last)) go_on();
   }
 
   void refuse(const std::string& file, const std::vector<Refusal>& refusals) {

@@ -90,12 +90,20 @@ Played play(const Case& one) {
   const auto seat = [&](const Sheet& sheet) { return *(*match)->seat_named(sheet.seat); };
   for (const Sheet& sheet : one.standing)
     EXPECT_TRUE((*match)->set_standing(seat(sheet), *read_order_lines(sheet.lines)).empty());
+  const auto waits_for = [&](Seat wanted) {
+    const auto prompts = (*match)->waiting();
+    return std::any_of(prompts.begin(), prompts.end(),
+                       [&](const Prompt& prompt) { return prompt.seat == wanted || !prompt.idle; });
+  };
   try {
-    (*match)->run();
-    for (const Sheet& sheet : one.orders)
+    (*match)->pause_when_idle();
+    for (const Sheet& sheet : one.orders) {
+      while (!(*match)->over() && !waits_for(seat(sheet))) (*match)->run();
       for (const Refusal& refusal :
            (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false))
         played.refused.emplace_back(refusal.clause.empty() ? refusal.why : refusal.clause);
+    }
+    if (played.refused.empty()) (*match)->run();
   } catch (const OutOfDice& error) {
     ADD_FAILURE() << one.name << ": " << error.what();
   }

@@ -141,6 +141,121 @@ TEST(Try, AFileThatIsNeverAskedForIsTold) {
   EXPECT_EQ((*result->json)["unused"], json::parse(R"(["file1"])"));
 }
 
+// --- moments without a choice --------------------------------------------------------------------
+
+json lines_refused(const json& result) {
+  json clauses = json::array();
+  for (const json& one : result["refused"]) clauses.push_back(one["clause"]);
+  return clauses;
+}
+
+TEST(Try, AnOrderForATurnWithoutChoicesIsRefusedByItsRule) {  // A-M-2.2b
+  TrialRequest request;
+  request.scenario = "ab/marathon";
+  request.options = json::object();
+  request.dice.emplace();
+  for (const char* seat : {"persian", ""}) {
+    request.orders = {{"file1", seat, "move P-MED-1 1704"}};
+    const auto result = try_orders(request);
+    ASSERT_TRUE(result.has_value());
+    EXPECT_EQ(lines_refused(*result->json), json{"A-M-2.2b"}) << seat;
+    EXPECT_EQ((*result->json)["unused"], json::array());
+    EXPECT_EQ((*result->json)["position"]["to_move"], "persian") << "as before the file";
+  }
+}
+
+TEST(Try, OrdersWithoutASideWaitForTheSideWhosePiecesTheyName) {  // A-M-2.2a A-M-4.1a
+  TrialRequest request;
+  request.scenario = "ab/marathon";
+  request.options = json::object();
+  request.dice.emplace();
+  for (const char* orders : {"move G-KEK-a 1106", "move 0806 1106", "move G-KEK-a"}) {
+    request.orders = {{"file1", "", orders}};
+    const auto result = try_orders(request);
+    ASSERT_TRUE(result.has_value());
+    EXPECT_TRUE(result->good) << result->json->dump(1);
+    EXPECT_EQ((*result->json)["position"]["turn"], 2) << "the Greek turn has been played";
+  }
+}
+
+TEST(Try, EveryFileMeetsItsMomentEvenIfNothingCanBeChosen) {  // A-10.0c A-5.11a
+  json position = thirteen_against_four();
+  position["units"].erase(2);  // nobody is in contact
+  TrialRequest request =
+      request_with(position, {"attack A x E", "fire E at A", "end movement"}, {});
+  request.orders[1].seat = "persian";
+  request.orders[2].seat = "persian";
+  const auto result = try_orders(request);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ(lines_refused(*result->json), json::parse(R"(["A-7.15a", "A-10.0a"])"));
+  EXPECT_EQ((*result->json)["given"], 1);
+}
+
+TEST(Try, DiceForWhatIsOrderedAreEnough) {  // A-13.0a
+  json position = thirteen_against_four();
+  position["units"].push_back(
+      {{"id", "L"}, {"side", "greek"}, {"type", "leader"}, {"hex", "0101"}});
+  position["rally"] = {{"greek", {{"success", {1, 2}}}}};
+  position["units"][0]["strength"] = 1;
+  position["units"][1]["strength"] = 3;
+  const auto result = try_orders(request_with(position, {"attack A B x D"}, {5}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->good) << result->json->dump(1);
+  EXPECT_EQ(hex_of(*result->json, "A"), "") << "an exchange";
+  EXPECT_EQ((*result->json)["waiting"][0]["kind"], "rally") << "the default would need a die";
+  EXPECT_EQ((*result->json)["waiting"][0]["seat"], "greek");
+}
+
+TEST(Try, MistakesInStandingOrdersAreRefusedWithTheirFile) {
+  TrialRequest request = request_with(thirteen_against_four(), {"attack A B x D"}, {3});
+  request.standing = {{"wishes", "persian", "rbc all: always\nrbc all: perhaps"},
+                      {"more", "greek", "attack A B x D"}};
+  const auto result = try_orders(request);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_FALSE(result->good);
+  const json& refused = (*result->json)["refused"];
+  ASSERT_EQ(refused.size(), 2u);
+  EXPECT_EQ(refused[0]["file"], "wishes");
+  EXPECT_EQ(refused[0]["line"], 2);
+  EXPECT_EQ(refused[1]["file"], "more");
+  EXPECT_EQ(refused[1]["why"], "order.only-standing");
+  EXPECT_EQ((*result->json)["given"], 1) << "the orders are played without them";
+}
+
+TEST(Try, ADraftIsPlayedAsIfNothingHadReplacedIt) {
+  const std::string draft =
+      "#CURSUS 1 ORDERS\nGame: try-1\nSide: greek\nPoint: 1\nSerial: 1\n"
+      "Final: draft\n--\nend movement\n#END\n";
+  const auto result = try_orders(request_with(thirteen_against_four(), {draft}, {3}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_TRUE(result->good) << result->json->dump(1);
+  EXPECT_EQ((*result->json)["waiting"][0]["seat"], "persian");
+}
+
+TEST(Try, AMendedPlanIsToldWithItsReason) {  // A-7.11a
+  const auto result =
+      try_orders(request_with(thirteen_against_four(), {"attack A x D\ncombat auto"}, {3}));
+  ASSERT_TRUE(result.has_value());
+  const json& notes = (*result->json)["notes"];
+  ASSERT_EQ(notes.size(), 1u);
+  EXPECT_EQ(notes[0]["note"], "repaired");
+  EXPECT_EQ(notes[0]["clause"], "A-7.11a");
+  EXPECT_THAT(notes[0]["message"].get<std::string>(), HasSubstr("B"));
+}
+
+TEST(Try, TheHexOfALoneEnemyLeaderIsListed) {  // A-12.1a
+  json position = thirteen_against_four();
+  position["phase"] = "movement";
+  position["units"] = json::parse(R"([{"id": "A", "side": "greek", "hex": "0505"},
+    {"id": "L", "side": "persian", "type": "leader", "hex": "0503"}])");
+  const auto result = try_orders(request_with(position, {}, {}));
+  ASSERT_TRUE(result.has_value());
+  std::vector<std::string> goals;
+  for (const json& order : (*result->json)["waiting"][0]["legal"])
+    if (order["order"] == "move A") goals = order["goes_on"].get<std::vector<std::string>>();
+  EXPECT_THAT(goals, ::testing::Contains("0503"));
+}
+
 TEST(Try, StandingOrdersAreInForceFromTheStart) {  // A-11.21a
   json position = thirteen_against_four();
   position["units"][2]["dot"] = true;

@@ -123,6 +123,17 @@ TEST(AbRally, FailsWithoutALeaderOnTheMap) {  // A-13.0c
   EXPECT_EQ(game.count<RallyFailed>(), 1u);
 }
 
+TEST(AbRally, IsNotTriedByDefaultWhereNobodyCouldTakeTheUnitIn) {  // A-13.0c, L15
+  Field field = after_a_loss();
+  Game with_a_leader(field, {1});
+  ASSERT_TRUE(with_a_leader.orders({}));
+  EXPECT_EQ(with_a_leader.count<Rallied>(), 1u) << "otherwise it is";
+  field.changes.push_back([l = field.unit("L")](Position& now) { now[l] = UnitState{}; });
+  Game game(field);
+  ASSERT_TRUE(game.orders({}));
+  EXPECT_EQ(game.count<RallyRolled>(), 0u);
+}
+
 TEST(AbRally, FailsIfEveryHexIsClosed) {  // A-13.0c
   Field field = after_a_loss();
   field.put("S", persian, "0603", foot(4)).put("T", persian, "0606", foot(4));

@@ -397,7 +397,7 @@ TEST(AbWindowAdvance, OfDefendersMayShunNewContact) {  // A-7.74a, D14
     return game.at("D");
   };
   EXPECT_EQ(after(6, 4), "0505") << "A is gone";
-  EXPECT_EQ(after(6, 8), "0605") << "A has only stepped back, next to the hex it left";
+  EXPECT_EQ(after(6, 8), "0505") << "A has stepped back, but D has met it already";
 }
 
 // The one who would go is the strongest, E, and he would meet F; D stands first in the roster and

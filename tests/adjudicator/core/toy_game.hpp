@@ -85,7 +85,7 @@ struct Toy {
   static Result<Reading<Toy>> read(const Setting&, const Position&, const Question<Toy>&,
                                    const Script<Toy>& script) {
     if (script.lines.empty()) return Reading<Toy>{};
-    return Reading<Toy>{{script.lines.front().order}, 1, {}, false};
+    return Reading<Toy>{{script.lines.front().order}, 1, {}, {}};
   }
   static std::optional<std::string_view> unused(const Line&) { return "T-1"; }
   static View view(const Setting&, const Position&, std::optional<Seat>) { return {}; }

@@ -133,6 +133,50 @@ TEST_F(AncientBattlesOrders, AnAttackCarriesItsPreferences) {
                                         Policy{Kind::Toward, {}, {h("0806")}, false}}}));
 }
 
+TEST_F(AncientBattlesOrders, AnAttackNamesTheHexToEnter)  // A-7.74a
+{
+  const auto advance = [&](std::string_view text) {
+    return std::get<AttackLine>(line("attack G-KEK-a x P-ARC-3 " + std::string(text))).advance;
+  };
+  const Policy he_there{Kind::ThisUnit, {u("G-KEK-a")}, {h("1707")}, false};
+  EXPECT_EQ(advance("advance G-KEK-a 1707"), he_there);
+  EXPECT_EQ(advance("advance 0806 to 1707"), he_there) << "G-KEK-a stands in 0806";
+  const Policy whoever{Kind::Prefer, {}, {h("1707")}, false};
+  EXPECT_EQ(advance("advance 1707"), whoever);
+  EXPECT_EQ(advance("advance best 1707"), whoever);
+}
+
+TEST_F(AncientBattlesOrders, TheWayOfARetreatBeforeCombatIsHexesOrDirections)  // A-11.21d
+{
+  const Policy hexes{Kind::Prefer, {}, {h("1807"), h("1907")}, false};
+  const OrderStanding always{Window::FallBack, {}, {}, hexes, 0};
+  EXPECT_EQ(standing("rbc all: always route prefer 1807 1907"), std::vector{always});
+  EXPECT_EQ(standing("rbc all: always route: prefer 1807 1907"), std::vector{always});
+  EXPECT_EQ(standing("rbc all: always\nroute: prefer 1807 1907"), std::vector{always});
+  EXPECT_EQ(standing("route: prefer 1807 1907\nrbc all: never\n")[0].policy->kind, Kind::Never);
+  const auto by_default = standing("route: 1807 1907");
+  ASSERT_EQ(by_default.size(), 2u) << "from 2:1 on, as D8 says";
+  EXPECT_EQ(by_default[0].when.at(0).value, 2);
+  EXPECT_EQ(by_default[0].policy, hexes);
+  EXPECT_EQ(by_default[1].policy->kind, Kind::Never);
+
+  const auto ways = standing("戦闘前退却 全部: 常に 経路 優先 南東 S").at(0);
+  EXPECT_EQ(ways.policy->directions, (std::vector{flat_top::south_east, flat_top::south}));
+  EXPECT_EQ(print(battle, ways), "on rbc do prefer se s");
+  EXPECT_EQ(standing(print(battle, ways)), std::vector{ways});
+  EXPECT_EQ(refusal("route: prefer").why, "read.hex-missing");
+  EXPECT_EQ(refusal("retreat: prefer SE").why, "read.unknown-hex") << "a hex list, as D12 says";
+  EXPECT_EQ(refusal("on retreat do prefer SE").why, "ab.read.directions-for-rbc");
+}
+
+TEST_F(AncientBattlesOrders, AnotherUnitToRallyNeedsNoVerb)  // A-13.0a
+{
+  const auto orders = read("rally G-KEK-a else G-OIN-a");
+  ASSERT_TRUE(orders);
+  EXPECT_EQ(orders->script.at(0).otherwise.at(0), (Line{RallyLine{u("G-OIN-a"), no_unit, {}}}));
+  EXPECT_EQ(standing("loss_order: list P-ARC-1 P-ARC-2"), standing("loss_order: P-ARC-1 P-ARC-2"));
+}
+
 TEST_F(AncientBattlesOrders, ALeaderNamedBesideHisUnitIsNoAttackerOfHisOwn)  // A-12.2a
 {
   EXPECT_EQ(line("attack G-OIN-a + Miltiades x P-ARC-3"),
@@ -158,8 +202,11 @@ TEST_F(AncientBattlesOrders, RallyEndAndAutomaticCombats) {
 TEST_F(AncientBattlesOrders, EveryLineIsReadAgainAsItIsPrinted) {
   const UnitId a = u("G-OIN-a"), b = u("G-KEK-a"), e = u("P-ARC-3"), l = u("G-MIL");
   const HexId x = h("0907"), y = h("1607");
-  const std::vector<Policy> advances{
-      {Kind::Always, {}, {}, false}, {Kind::Never, {}, {}, false}, {Kind::ThisUnit, {a}, {}, true}};
+  const std::vector<Policy> advances{{Kind::Always, {}, {}, false},
+                                     {Kind::Never, {}, {}, false},
+                                     {Kind::ThisUnit, {a}, {}, true},
+                                     {Kind::ThisUnit, {a}, {y}, false},
+                                     {Kind::Prefer, {}, {y}, false}};
   const std::vector<Policy> losses{{Kind::WeakestFirst, {}, {}, false},
                                    {Kind::StrongestFirst, {}, {}, false},
                                    {Kind::ThisUnit, {a, b}, {}, false}};
@@ -183,8 +230,8 @@ TEST_F(AncientBattlesOrders, EveryLineIsReadAgainAsItIsPrinted) {
                           DoneLine{Phase::Fire},
                           DoneLine{Phase::Combat},
                           DoneLine{Phase::Rally}};
-  for (std::size_t i = 0; i < 3; ++i)
-    lines.push_back(AttackLine{{{a}, {e}}, advances[i], losses[i], retreats[i]});
+  for (std::size_t i = 0; i < advances.size(); ++i)
+    lines.push_back(AttackLine{{{a}, {e}}, advances[i], losses[i % 3], retreats[i % 3]});
   const std::vector<Answer> answers{Done{},
                                     Move{a},
                                     Step{x},

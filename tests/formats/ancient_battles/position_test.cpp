@@ -93,6 +93,21 @@ TEST(AncientBattlesPosition, OnlyListedUnitsOfAScenarioAreOnTheMap) {
   expect_same_again(read);
 }
 
+TEST(AncientBattlesPosition, AScenarioWithoutAnyUnitToldIsItsSetUp) {  // A-M-2.1a
+  const auto table = read_position(
+      {{"scenario", "ab/marathon"}, {"to_move", "greek"}, {"eliminated", json{"G-KEK-b"}}});
+  ASSERT_TRUE(table.has_value()) << table.error().why;
+  Position expected = opening(table->battle);
+  expected.phasing = Seat::Second;
+  const UnitId lost = find_unit(table->battle, "G-KEK-b");
+  lift(table->battle, expected, lost);
+  expected[lost].fate = Fate::Eliminated;
+  for (UnitState& each : expected.units) each.start = each.recall_to = no_hex;
+  Position found = table->now;
+  for (UnitState& each : found.units) each.start = each.recall_to = no_hex;
+  EXPECT_EQ(found, expected);
+}
+
 TEST(AncientBattlesPosition, EverythingThatLiesOnTheTableComesBack) {
   json position = fixture();
   position.update(json::parse(R"({
@@ -161,6 +176,8 @@ TEST(AncientBattlesPosition, BrokenPositionsAreRefusedWithThePath) {
   EXPECT_EQ(broken("/units/1/hex", "1111"), "data.unknown-hex units[1].hex");
   EXPECT_EQ(broken("/units/1/fate", "eliminated"), "data.where units[1].hex");
   EXPECT_EQ(broken("/units/1/reduced", true), "data.one-sided units[1].reduced");
+  EXPECT_EQ(broken("/units/1/charging", true), "data.cannot-charge units[1].charging");
+  EXPECT_EQ(broken("/units/1/id", "x"), "data.twice units[1].id") << "orders may write X as x";
   EXPECT_EQ(broken("/units/1/below", "X"), "data.bad-stack units[1].below");
   EXPECT_EQ(broken("/units/1/side", "roman"), "data.unknown-value units[1].side");
   EXPECT_EQ(broken("/map/terrain/0505", "sea"), "data.no-entry X");
