@@ -11,8 +11,6 @@ namespace cursus::formats {
 
 using nlohmann::json;
 
-namespace {
-
 std::optional<Seen> read_seen(EntryReader& read) {
   const json* value = read.value("seen");
   if (!value || value->is_null()) return std::nullopt;
@@ -25,13 +23,13 @@ std::optional<Seen> read_seen(EntryReader& read) {
   return Seen{*point, *head};
 }
 
-}  // namespace
+json seen_json(const std::optional<Seen>& seen) {
+  return seen ? json::array({seen->point, seen->head16}) : json(nullptr);
+}
 
 json order_json(const OrderTaken& order) {
-  json seen = nullptr;
-  if (order.seen) seen = json::array({order.seen->point, order.seen->head16});
   return {{"point", order.point},
-          {"seen", std::move(seen)},
+          {"seen", seen_json(order.seen)},
           {"serial", order.serial},
           {"signed", order.is_signed}};
 }

@@ -14,6 +14,12 @@
 
 namespace cursus::formats {
 
+class EntryReader;
+
+// The field `seen` of an entry: the point and the head that its author quotes, or null.
+nlohmann::json seen_json(const std::optional<Seen>& seen);
+std::optional<Seen> read_seen(EntryReader& read);
+
 // An order file that was taken. Its text is the entry's only private fact: {"order":…}; the salted
 // commit to it is how the log names the file, because a bare hash of a short text can be guessed.
 struct OrderTaken {

@@ -11,9 +11,10 @@ namespace cursus::formats {
 
 using nlohmann::json;
 
-EntryReader::EntryReader(const json& object, std::initializer_list<std::string_view> fields)
+EntryReader::EntryReader(const json& object, std::initializer_list<std::string_view> fields,
+                         std::initializer_list<std::string_view> optional)
     : object_(object) {
-  if (auto all = read_fields(object, fields); !all) refusal_ = std::move(all.error());
+  if (auto all = read_fields(object, fields, optional); !all) refusal_ = std::move(all.error());
 }
 
 const json* EntryReader::value(const char* field) const {
@@ -21,6 +22,8 @@ const json* EntryReader::value(const char* field) const {
 }
 
 bool EntryReader::is_null(const char* field) const { return !refusal_ && object_[field].is_null(); }
+
+bool EntryReader::has(const char* field) const { return !refusal_ && object_.contains(field); }
 
 void EntryReader::demand(const char* field, bool holds) {
   if (!holds && !refusal_) refusal_ = malformed("log.bad-field", {{"field", field}}).value();

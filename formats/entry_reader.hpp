@@ -14,8 +14,9 @@ namespace cursus::formats {
 
 class EntryReader {
  public:
-  // Exactly these fields.
-  EntryReader(const nlohmann::json& object, std::initializer_list<std::string_view> fields);
+  // Exactly these fields, but for the optional ones.
+  EntryReader(const nlohmann::json& object, std::initializer_list<std::string_view> fields,
+              std::initializer_list<std::string_view> optional = {});
 
   std::string text(const char* field);
   std::uint64_t number(const char* field);
@@ -26,6 +27,7 @@ class EntryReader {
   std::optional<std::string> text_or_null(const char* field);
   std::optional<Digest> digest_or_null(const char* field);
   bool is_null(const char* field) const;
+  bool has(const char* field) const;  // an optional one
 
   // A field that can have one value only in this version.
   void is(const char* field, const nlohmann::json& value);

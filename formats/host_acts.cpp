@@ -4,6 +4,8 @@
 
 #include "formats/entry_reader.hpp"
 #include "formats/log.hpp"
+#include "formats/malformed.hpp"
+#include "formats/text.hpp"
 
 namespace cursus::formats {
 
@@ -18,6 +20,22 @@ std::string read_reason(EntryReader& read) {
   read.demand("reason", reason.size() <= most_reason);
   return reason;
 }
+
+}  // namespace
+
+Result<void> check_reason(std::string_view reason) {
+  if (reason.size() > most_reason)
+    return malformed("host.reason-long", {{"most", std::to_string(most_reason)}});
+  if (text::first_bad_byte(reason)) return malformed("host.reason-character", {{"found", "UTF-8"}});
+  while (!reason.empty()) {
+    const char32_t c = text::take(reason);
+    if (text::unwanted(c) || c == U'\t' || c == U'\n')
+      return malformed("host.reason-character", {{"found", text::name(c)}});
+  }
+  return {};
+}
+
+namespace {
 
 std::map<std::string, Proof> read_agreed(EntryReader& read) {
   std::map<std::string, Proof> agreed;

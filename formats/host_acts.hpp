@@ -12,6 +12,10 @@
 
 namespace cursus::formats {
 
+// Whether a host may give this reason: one line, without anything that the eye does not see. Those
+// of older logs are shown with such characters spelt out.
+Result<void> check_reason(std::string_view reason);
+
 // `correct`: everything from entry `from` on is undone; it stays in the log and does not count.
 struct Correction {
   std::uint64_t from = 0;

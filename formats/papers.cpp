@@ -19,7 +19,7 @@ namespace cursus::formats {
 namespace {
 
 // What a field may hold. A Line is kept as typed.
-enum class Holds : std::uint8_t { Game, Side, Number, Digest, Line, Answer, Date };
+enum class Holds : std::uint8_t { Game, Side, Number, Digest, Line, Answer, Date, Seen };
 
 struct FieldRule {
   std::string_view name;
@@ -42,8 +42,10 @@ constexpr std::array key_fields{
 constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"Undo", Holds::Number},
                                   FieldRule{"Head", Holds::Digest}};
+constexpr FieldRule seen_field{"Seen", Holds::Seen, false};
 constexpr std::array press_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
-                                  FieldRule{"To", Holds::Side}};
+                                  FieldRule{"To", Holds::Side},
+                                  FieldRule{"Charter", Holds::Digest, false}, seen_field};
 constexpr std::array receipt_fields{FieldRule{"Game", Holds::Game},
                                     FieldRule{"Side", Holds::Side},
                                     FieldRule{"Point", Holds::Number},
@@ -63,14 +65,20 @@ constexpr std::array entry_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Ent
                                   FieldRule{"Head", Holds::Digest}};
 constexpr FieldRule serial_field{"Serial", Holds::Number, true, "1"};
 constexpr std::array act_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
-                                FieldRule{"Point", Holds::Number}, serial_field};
-constexpr std::array draw_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
-                                 FieldRule{"Point", Holds::Number}, serial_field,
+                                FieldRule{"Point", Holds::Number}, serial_field, seen_field};
+constexpr std::array draw_fields{FieldRule{"Game", Holds::Game},
+                                 FieldRule{"Side", Holds::Side},
+                                 FieldRule{"Point", Holds::Number},
+                                 serial_field,
+                                 seen_field,
                                  FieldRule{"Answer", Holds::Answer}};
-constexpr std::array absence_fields{
-    FieldRule{"Game", Holds::Game},    FieldRule{"Side", Holds::Side},
-    FieldRule{"Point", Holds::Number}, serial_field,
-    FieldRule{"From", Holds::Date},    FieldRule{"Until", Holds::Date}};
+constexpr std::array absence_fields{FieldRule{"Game", Holds::Game},
+                                    FieldRule{"Side", Holds::Side},
+                                    FieldRule{"Point", Holds::Number},
+                                    serial_field,
+                                    seen_field,
+                                    FieldRule{"From", Holds::Date},
+                                    FieldRule{"Until", Holds::Date}};
 
 // What stands below the fields. Prose is kept as typed, empty lines and all.
 enum class Body : std::uint8_t { None, Key, Prose };
@@ -106,6 +114,13 @@ std::string answer_word(std::string word) {
   return word;
 }
 
+// Words with a single blank between them.
+std::string one_blank(std::string_view value) {
+  std::string all;
+  for (const Token& word : words({value, 1, 1})) (all += all.empty() ? "" : " ") += word.text;
+  return all;
+}
+
 const PaperRule& rule_of(PaperKind kind) { return rules[static_cast<std::size_t>(kind)]; }
 
 bool is_digest(std::string_view word) {
@@ -119,6 +134,17 @@ std::optional<std::uint64_t> number_in(std::string_view digits) {
       number > most_number)
     return std::nullopt;
   return number;
+}
+
+// "12 9f2c1a77e0d4b8a1", as in order files.
+std::optional<Seen> seen_in(std::string_view value) {
+  const std::size_t blank = value.find(' ');
+  if (blank == value.npos || blank == 0) return std::nullopt;
+  const auto point = number_in(value.substr(0, blank));
+  const std::string_view head = value.substr(blank + 1);
+  if (!point || head.size() != 16 || head.find_first_not_of("0123456789abcdef") != head.npos)
+    return std::nullopt;
+  return Seen{*point, std::string(head)};
 }
 
 bool fits(Holds holds, std::string_view value) {
@@ -137,6 +163,8 @@ bool fits(Holds holds, std::string_view value) {
       return std::ranges::any_of(answers, [&](const auto& one) { return one[0] == value; });
     case Holds::Date:
       return value.size() == 10 && is_timestamp(fmt::format("{}T00:00:00Z", value));
+    case Holds::Seen:
+      return seen_in(value).has_value();
   }
   return false;
 }
@@ -249,6 +277,7 @@ class PaperReader {
     std::string value = typed.text;
     if (rule.holds != Holds::Line) value = text::fold_case(text::fold(value));
     if (rule.holds == Holds::Answer) value = answer_word(std::move(value));
+    if (rule.holds == Holds::Seen) value = one_blank(value);
     if (!fits(rule.holds, value)) refuse_value(rule, typed, value);
     found_.push_back({rule.name, std::move(value), typed.line});  // it is there, right or wrong
   }
@@ -329,6 +358,10 @@ Digest Paper::digest(std::string_view field) const {
   const auto found = digest_from_hex(text(field));
   ensure(found.has_value(), "a field holds what its paper says");
   return *found;
+}
+
+std::optional<Seen> Paper::seen() const {
+  return has("Seen") ? seen_in(text("Seen")) : std::nullopt;
 }
 
 bool holds_paper(std::string_view bytes) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "formats/bytes.hpp"
+#include "formats/order_file.hpp"
 #include "formats/tokens.hpp"
 
 namespace cursus::formats {
@@ -45,6 +46,7 @@ struct Paper {
   const std::string& text(std::string_view field) const;
   std::uint64_t number(std::string_view field) const;
   Digest digest(std::string_view field) const;
+  std::optional<Seen> seen() const;  // none: it says nothing of what its writer has seen
 };
 
 // The one paper of a text, whatever mail stands around it.

@@ -1,8 +1,11 @@
 #include "formats/player_acts.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "formats/entries.hpp"
 #include "formats/entry_reader.hpp"
 #include "formats/moment.hpp"
 #include "formats/order_file.hpp"
@@ -23,10 +26,11 @@ constexpr std::array<Pair, 4> pairs{{{EntryKind::Resign, PaperKind::Resign},
                                      {EntryKind::Absence, PaperKind::Absence}}};
 
 EntryReader reader_for(PaperKind kind, const json& data) {
-  if (kind == PaperKind::Draw) return {data, {"answer", "point", "serial", "sign"}};
-  if (kind == PaperKind::Withdraw) return {data, {"order", "point", "serial", "sign"}};
-  if (kind == PaperKind::Absence) return {data, {"from", "point", "serial", "sign", "until"}};
-  return {data, {"point", "serial", "sign"}};
+  if (kind == PaperKind::Draw) return {data, {"answer", "point", "serial", "sign"}, {"seen"}};
+  if (kind == PaperKind::Withdraw) return {data, {"order", "point", "serial", "sign"}, {"seen"}};
+  if (kind == PaperKind::Absence)
+    return {data, {"from", "point", "serial", "sign", "until"}, {"seen"}};
+  return {data, {"point", "serial", "sign"}, {"seen"}};
 }
 
 std::string read_day(EntryReader& read, const char* field) {
@@ -64,6 +68,7 @@ EntryKind entry_kind_of(PaperKind kind) {
 
 json player_act_json(const PlayerAct& act) {
   json data = {{"point", act.point}, {"serial", act.serial}, {"sign", proof_json(act.sign)}};
+  if (act.seen) data["seen"] = seen_json(act.seen);
   if (act.kind == PaperKind::Draw) data["answer"] = act.answer;
   if (act.kind == PaperKind::Withdraw) data["order"] = hex(act.order);
   if (act.kind == PaperKind::Absence) {
@@ -80,6 +85,10 @@ Result<PlayerAct> read_player_act(EntryKind kind, const json& data) {
   EntryReader read = reader_for(act.kind, data);
   act.point = read_count(read, "point");
   act.serial = read_count(read, "serial");
+  if (read.has("seen")) {
+    act.seen = read_seen(read);
+    read.demand("seen", act.seen.has_value());
+  }
   if (const json* sign = read.value("sign")) act.sign = read.part("sign", read_proof(*sign));
   if (act.kind == PaperKind::Draw) {
     act.answer = read.text("answer");
@@ -99,6 +108,7 @@ PlayerAct player_act_of(const Paper& paper) {
   act.kind = paper.kind;
   act.point = paper.number("Point");
   act.serial = paper.number("Serial");
+  act.seen = paper.seen();
   if (paper.kind == PaperKind::Draw) act.answer = paper.text("Answer");
   if (paper.kind == PaperKind::Absence) {
     act.from = paper.text("From");
@@ -113,6 +123,8 @@ Paper player_act_paper(std::string_view game, std::string_view seat, const Playe
       {"Side", std::string(seat)},
       {"Point", std::to_string(act.point)},
       {"Serial", std::to_string(act.serial)}};
+  if (act.seen)
+    fields.emplace_back("Seen", fmt::format("{} {}", act.seen->point, act.seen->head16));
   if (act.kind == PaperKind::Draw) fields.emplace_back("Answer", act.answer);
   if (act.kind == PaperKind::Absence) {
     fields.emplace_back("From", act.from);

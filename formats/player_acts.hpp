@@ -17,6 +17,7 @@ struct PlayerAct {
   PaperKind kind = PaperKind::Resign;
   std::uint64_t point = 0;
   std::uint64_t serial = 1;  // counts the seat's acts for this point
+  std::optional<Seen> seen;  // none: nobody signed it, or an older program took it
   std::string answer;        // of a draw: offer, accept, decline
   std::string from;          // of an absence: the first day, 2026-05-01
   std::string until;         // and the last one

@@ -166,10 +166,11 @@ class CommandLine {
       made->add_option("--witness", options.witness, "Somebody outside who is told hashes");
       made->add_option("--mail", options.mail, "Where a seat's mail goes")
           ->type_name("SEAT=ADDRESS");
-      made->add_option("--seed", options.seed,
-                       "Derive every secret from this, in place of drawing it, and sign nothing: the "
-                       "same game on every host. Whoever knows the seed knows all dice: for tests "
-                       "and practice only")
+      made->add_option(
+              "--seed", options.seed,
+              "Derive every secret from this, in place of drawing it, and sign nothing: the "
+              "same game on every host. Whoever knows the seed knows all dice: for tests "
+              "and practice only")
           ->type_name("HEX");
     }
     {
@@ -387,7 +388,8 @@ class CommandLine {
                            "Check a game from nothing but its evidence file: chain, dice and rules",
                            "  cursus verify marathon.log && echo good\n"
                            "  cursus verify for-the-greeks.log --as greek\n"
-                           "  cursus verify marathon.log --report last-mail.txt");
+                           "  cursus verify marathon.log --report last-mail.txt\n"
+                           "  cursus verify marathon.log --host-key SHA256:…");
       auto& options = choice_.options(made, common_, verify);
       made->add_option("FILE", options.file, "The evidence file; - is the standard input")
           ->required();
@@ -397,6 +399,11 @@ class CommandLine {
       made->add_option("--report", options.reports,
                        "A report as it came by mail: made again from the log, and compared")
           ->type_name("FILE");
+      made->add_option("--host-key", options.host_key,
+                       "The key that the host of the charter must have: a file, or SHA256:…")
+          ->type_name("KEY");
+      made->add_option("--charter", options.charter, "The hash that the charter must have")
+          ->type_name("HASH");
     }
     {
       auto* made = command("stats", "Count the dice of a game against their expectation",

@@ -81,8 +81,8 @@ struct RunOptions {
   bool dry_run = false;
   std::uint64_t gap = 6;       // hours without a run
   std::uint64_t silence = 12;  // hours without a mailbox
-  bool quiet = false;  // only trouble is told
-  std::string outbox;  // a directory for mails, in place of a server
+  bool quiet = false;          // only trouble is told
+  std::string outbox;          // a directory for mails, in place of a server
 };
 struct StatusOptions {};
 struct DoctorOptions {
@@ -127,6 +127,8 @@ struct VerifyOptions {
   std::string file;
   std::string seat;                  // only what this seat may know
   std::vector<std::string> reports;  // as they came by mail, to be made again
+  std::string host_key;              // a file or a fingerprint; empty: whichever signed
+  std::string charter;               // its hash; empty: any
 };
 struct StatsOptions {
   std::string game;

@@ -1,11 +1,13 @@
 #include "src/cli/output.hpp"
 
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -43,13 +45,37 @@ void complain(const Common& common, const formats::Refusals& refusals) {
     complain(formats::sentence_with_place(refusal, common.language));
 }
 
-void write_file(const Common& common, const std::string& name, std::string_view bytes) {
-  std::ofstream out(name, std::ios::binary | std::ios::trunc);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  out.close();
-  if (!out)
+namespace {
+
+void write_with_mode(const Common& common, const std::string& name, std::string_view bytes,
+                     mode_t mode) {
+  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+  struct stat found {};
+  bool good = file >= 0;
+  // An older file of that name may be open to everybody.
+  if (good && mode == 0600 && ::fstat(file, &found) == 0 && S_ISREG(found.st_mode))
+    good = ::fchmod(file, mode) == 0;
+  while (good && !bytes.empty()) {
+    const ssize_t done = ::write(file, bytes.data(), bytes.size());
+    if (done < 0 && errno == EINTR) continue;
+    good = done >= 0;
+    if (good) bytes.remove_prefix(static_cast<std::size_t>(done));
+  }
+  const int error = errno;
+  if (file >= 0 && ::close(file) != 0) good = false;
+  if (!good)
     throw std::runtime_error(
-        say(common, "cli.cannot-write", {{"file", name}, {"why", std::strerror(errno)}}));
+        say(common, "cli.cannot-write", {{"file", name}, {"why", std::strerror(error)}}));
+}
+
+}  // namespace
+
+void write_file(const Common& common, const std::string& name, std::string_view bytes) {
+  write_with_mode(common, name, bytes, 0600);
+}
+
+void write_public_file(const Common& common, const std::string& name, std::string_view bytes) {
+  write_with_mode(common, name, bytes, 0666);
 }
 
 std::string read_file(const Common& common, const std::string& name) {

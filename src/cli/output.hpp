@@ -23,7 +23,10 @@ void complain(std::string_view line);
 void complain(const Common& common, const formats::Refusals& refusals);
 
 // A whole file, in place of what was there.
+// For its owner alone: whatever is made for one seat may hold secrets.
 void write_file(const Common& common, const std::string& name, std::string_view bytes);
+// As the user lets others read his files.
+void write_public_file(const Common& common, const std::string& name, std::string_view bytes);
 
 // The whole of a file; - is the standard input.
 std::string read_file(const Common& common, const std::string& name);

@@ -10,6 +10,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "formats/malformed.hpp"
 #include "formats/text.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/evidence_file.hpp"
@@ -43,6 +44,10 @@ std::uint64_t seq_of(const Refusal& refusal) {
 std::string mean_of(const DiceTally& tally) {
   const std::uint64_t hundredths = (tally.sum * 100 + tally.count / 2) / tally.count;
   return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+}
+
+formats::Digest hash_of(const formats::Charter& charter) {
+  return formats::charter_hash(formats::canonical(formats::charter_json(charter)));
 }
 
 // What was found good, in the order in which it was looked at.
@@ -83,9 +88,12 @@ class GoodLines {
   }
 
   void signatures() {
+    add("charter", {{"hash", formats::hex(hash_of(verdict_.charter))}});
     const Signatures& signs = verdict_.signatures;
     if (signs.host + signs.seats > 0)
       add("signed", {{"host", number(signs.host)}, {"seats", number(signs.seats)}});
+    for (const auto& [who, keys] : signs.keys)
+      for (const std::string& key : keys) add("key", {{"who", who}, {"key", key}});
     if (signs.unsigned_host) add("unsigned-host");
     for (const std::string& seat : signs.unsigned_seats) add("unsigned", {{"seat", seat}});
     if (signs.unseen) add("unseen", {{"unseen", number(signs.unseen)}});
@@ -161,6 +169,8 @@ json verdict_json(const Common& common, const Verdict& verdict) {
                      {"unseen", verdict.signatures.unseen},
                      {"unsigned_host", verdict.signatures.unsigned_host},
                      {"unsigned_seats", verdict.signatures.unsigned_seats}};
+  value["keys"] = verdict.signatures.keys;
+  value["charter"] = formats::hex(hash_of(verdict.charter));
   value["verdict"] = verdict.kind == Verdict::Kind::Good  ? "good"
                      : verdict.kind == Verdict::Kind::Bad ? "bad"
                                                           : "undecided";
@@ -254,12 +264,40 @@ std::string closing(const Common& common, const Verdict& verdict, const std::str
 
 }  // namespace
 
+namespace {
+
+std::string fingerprint_in(const Common& common, const std::string& key) {
+  if (key.starts_with("SHA256:")) return key;
+  if (!std::filesystem::exists(key))
+    throw Refused{formats::malformed("cli.verify.bad-key", {{"found", key}}).value()};
+  return fingerprint(value_of(signing::read_public_key(read_file(common, key))));
+}
+
+// A log brings its own keys. Only who knows better can say that they are the wrong ones.
+void pin(const Common& common, const VerifyOptions& options, Verdict& verdict) {
+  if (verdict.kind == Verdict::Kind::Bad) return;
+  const auto demand = [&](std::string_view what, const std::string& expected, std::string found) {
+    if (expected == found || verdict.kind == Verdict::Kind::Bad) return;
+    verdict.kind = Verdict::Kind::Bad;
+    verdict.difference = Difference{1, {}, std::string(what), expected, std::move(found)};
+  };
+  if (!options.host_key.empty()) {
+    const auto key = signing::read_public_key(verdict.charter.host_key);
+    demand("verify.other-host", fingerprint_in(common, options.host_key),
+           key ? fingerprint(*key) : std::string{});
+  }
+  if (!options.charter.empty())
+    demand("verify.not-that-charter", options.charter, formats::hex(hash_of(verdict.charter)));
+}
+
+}  // namespace
+
 int verify(const Common& common, const VerifyOptions& options) {
   std::vector<std::string> texts;
   for (const std::string& file : options.reports) texts.push_back(read_file(common, file));
   report::ReportCheck reports(texts);
-  const Verdict verdict =
-      checked(common, open_evidence(common, options.file), options.seat, reports);
+  Verdict verdict = checked(common, open_evidence(common, options.file), options.seat, reports);
+  pin(common, options, verdict);
   const std::vector<Rechecked> made = reports.results();
   Verdict::Kind all = verdict.kind;
   for (const Rechecked& one : made) all = joined(all, meaning(one));
@@ -290,7 +328,7 @@ int export_site(const Common& common, const Store& store, const ExportOptions& o
   std::filesystem::create_directories(directory);
   const std::size_t count = value_of(report::make_site(
       store, options.game, common.language, [&](const std::string& name, const std::string& bytes) {
-        write_file(common, (directory / name).string(), bytes);
+        write_public_file(common, (directory / name).string(), bytes);
       }));
   if (common.json)
     print_json({{"game", options.game}, {"directory", options.site}, {"steps", count}});

@@ -128,10 +128,12 @@ class Journal {
 };
 
 void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
-  post::fetch_all(host, settings,
-                  {[&](const std::string& box, const auto& what) { journal.tell(box, what); },
-                   [&](const std::string& sentence) { journal.trouble(sentence); }});
-  if (journal.troubled() || settings.fetch.empty()) return;
+  const bool heard =
+      post::fetch_all(host, settings,
+                      {[&](const std::string& box, const auto& what) { journal.tell(box, what); },
+                       [&](const std::string& sentence) { journal.trouble(sentence); }});
+  // A mail that cannot be read must not stop everybody's clock.
+  if (!heard || settings.fetch.empty()) return;
   // Where mail cannot be asked for, nobody's time may run out.
   auto step = host.store().begin();
   step.set_host(host_key::mail_heard, host.clock().now());

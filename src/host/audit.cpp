@@ -52,6 +52,7 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   }
   if (formats::is_player_act(entry.kind)) {
     const auto act = read(formats::read_player_act(entry.kind, *entry.data));
+    if (act.seen) demand(heads_.contains(act.seen->head16), "verify.seen", {}, act.seen->head16);
     check_seat(entry, formats::player_act_paper(charter_.game, entry.by, act).canonical, act.sign,
                own_ring_);
   }
@@ -122,6 +123,7 @@ void Audit::check_host_text(const std::string& armour, const std::string& text,
                                             name_space, ring_, openpgp_, formats::moment_of(time));
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));
+  found_.keys["host"].insert(signing::fingerprint(good->key));
   ++found_.host;
 }
 
@@ -210,6 +212,7 @@ void Audit::check_seat(const Entry& entry, const std::string& text,
                                             formats::moment_of(entry.time));
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));
+  found_.keys[entry.by].insert(signing::fingerprint(good->key));
   ++found_.seats;
 }
 

@@ -2,6 +2,7 @@
 // replay of the rules and before it.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ struct Signatures {
   std::uint64_t host = 0;    // entries and receipts
   std::uint64_t seats = 0;   // acceptances, nonces, order files, keys
   std::uint64_t unseen = 0;  // order files and receipts that this evidence does not show
+  // By "host" and the seats: the fingerprints of the keys that have signed something here.
+  std::map<std::string, std::set<std::string>> keys{};
   std::set<std::string> unsigned_seats{};  // whose files nobody has signed
   bool unsigned_host = false;
 };

@@ -75,6 +75,8 @@ Result<std::map<std::string, formats::Proof>> read_agreements(
 Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
                                  const std::string& reason,
                                  const std::vector<std::string>& papers) {
+  if (auto fit = formats::check_reason(reason); !fit)
+    return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
   auto now = open_game(id);
   if (!now) return tl::make_unexpected(std::move(now.error()));
@@ -125,6 +127,8 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
 
 Result<formats::Extension> Host::extend(const std::string& id, const std::string& until,
                                         const std::string& reason) {
+  if (auto fit = formats::check_reason(reason); !fit)
+    return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));

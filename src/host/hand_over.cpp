@@ -118,6 +118,8 @@ std::optional<std::vector<FurtherRow>> further_pairs(const Store& store,
 Result<void> Host::hand_over(const std::string& id, const std::string& key,
                              const std::string& reason,
                              const std::function<void(const std::string&)>& keep) {
+  if (auto fit = formats::check_reason(reason); !fit)
+    return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));

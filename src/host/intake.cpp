@@ -30,36 +30,35 @@ Result<void> check_order_point(const Game& game, Seat seat, const OrderHeader& h
   return {};
 }
 
-// The head that a player quotes must be one that this log had at that point, as his report did.
+}  // namespace
+
 Result<void> check_seen(const Store& store, const Game& game, Seat seat,
-                        const OrderHeader& header) {
-  // Without it a signature would be good for any history.
-  const bool has_key = key_ring(game.charter, game.acts).value().has_key_of(header.side);
-  if (!header.seen && has_key)
-    return untimely({}, "host.seen-missing", {{"side", header.side}, {"game", game.row.id}});
-  if (!header.seen) return {};
+                        const std::optional<formats::Seen>& seen) {
+  const std::string side = game.seat_name(seat);
+  const bool has_key = key_ring(game.charter, game.acts).value().has_key_of(side);
+  if (!seen && has_key)
+    return untimely({}, "host.seen-missing", {{"side", side}, {"game", game.row.id}});
+  if (!seen) return {};
   const SeatProgress& told = game.progress.seats[seat];
-  if (header.seen->point > game.progress.point)
+  if (seen->point > game.progress.point)
     return untimely({}, "host.seen-ahead",
-                    {{"found", number(header.seen->point)},
+                    {{"found", number(seen->point)},
                      {"point", number(game.progress.point)},
                      {"game", game.row.id}});
-  if (header.seen->point < told.asked_point)
+  if (seen->point < told.asked_point)
     return untimely({}, "host.stale",
-                    {{"found", number(header.seen->point)},
+                    {{"found", number(seen->point)},
                      {"point", number(game.progress.point)},
                      {"game", game.row.id},
-                     {"side", header.side}});
+                     {"side", side}});
   bool found = false;
   store.log(game.row.id, told.told_seq, [&](const LogView& line) {
-    found = found || formats::short_head(line.head) == header.seen->head16;
+    found = found || formats::short_head(line.head) == seen->head16;
   });
   if (found) return {};
   return untimely({}, "host.other-history",
-                  {{"found", header.seen->head16}, {"game", game.row.id}, {"side", header.side}});
+                  {{"found", seen->head16}, {"game", game.row.id}, {"side", side}});
 }
-
-}  // namespace
 
 Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFile& file) {
   const OrderHeader& header = file.header;
@@ -74,7 +73,7 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
   if (game.over()) return untimely({}, "host.game-over", {{"game", game.row.id}});
   if (auto point = check_order_point(game, *seat, header); !point)
     return tl::make_unexpected(std::move(point.error()));
-  if (auto seen = check_seen(store, game, *seat, header); !seen)
+  if (auto seen = check_seen(store, game, *seat, header.seen); !seen)
     return tl::make_unexpected(std::move(seen.error()));
   return *seat;
 }

@@ -13,6 +13,12 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
 // Is this point still open for the seat?
 Result<void> check_point(const Game& game, Seat seat, std::uint64_t point);
 
+// Is the head that a player quotes one that this log had at that point, as his report did? Who
+// signs must quote one: without it a signature would be good for any history, and any game of that
+// name.
+Result<void> check_seen(const Store& store, const Game& game, Seat seat,
+                        const std::optional<formats::Seen>& seen);
+
 // Orders of a seat that is asked, or standing orders of one that is not. Empty: accepted. Lines are
 // counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);

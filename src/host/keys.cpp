@@ -102,6 +102,8 @@ Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
 }
 
 Result<KeyChange> Host::change_keys(const std::string& id, KeyChange change) {
+  if (auto fit = formats::check_reason(change.reason); !fit)
+    return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));

@@ -163,6 +163,8 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   OrderFile file = claimed->file;
   const std::string now = clock_.now();
   Taken taken = describe(file, carried.arrived.empty() ? now : std::min(carried.arrived, now));
+  taken.refusals = refused_by_openpgp(store_, *claimed, credentials_.openpgp(), now);
+  if (!taken.refusals.empty()) return taken;
   auto step = store_.begin();
   auto loaded = open_game(taken.game);
   if (!loaded) return refuse(taken, std::move(loaded.error()));
@@ -256,9 +258,9 @@ void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const In
   step.set_order_state(order.id, OrderState::Refused);
   if (game.over()) return;  // nothing is written behind the end of a log
   Scribe scribe(game.end, time, game.seal, game.acts);
-  scribe.add(
-      EntryKind::Notice, "host",
-      {{"order", formats::hex(commit)}, {"refused", refusals.front().why}, {"seat", order.seat}});
+  // Why is for the seat alone: the file was its secret.
+  scribe.add(EntryKind::Notice, "host",
+             {{"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
   store_step(step, game, scribe);
   queue_refusal(step, store, game, order, refusals, time);
 }

@@ -114,6 +114,13 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
   }
   const Paper& paper = claimed->file;
   filed.paper = paper.kind;
+  if (paper.has("Game") && paper.has("Side"))
+    filed.refusals = refused_by_openpgp(store_, *claimed, credentials_.openpgp(), clock_.now());
+  if (!filed.refusals.empty()) {
+    filed.game = paper.text("Game");
+    filed.seat = paper.text("Side");
+    return filed;
+  }
   if (paper.kind == PaperKind::Key) return take_key(std::move(*claimed), carried, beside);
   if (formats::is_player_act(paper.kind)) return take_act(std::move(*claimed), carried, beside);
   if (paper.kind != PaperKind::Accept && paper.kind != PaperKind::Nonce)

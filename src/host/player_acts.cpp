@@ -108,6 +108,8 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
   if (!act.sign) give_next_serial(game->acts, filed.seat, act);
   if (auto open = check_point(*game, *seat, act.point); !open)
     return refuse(std::move(open.error()));
+  if (auto seen = check_seen(store_, *game, *seat, act.seen); !seen)
+    return refuse(std::move(seen.error()));
   if (auto fine = check_player_act(game->acts, filed.seat, act, time); !fine)
     return refuse(std::move(fine.error()));
   if (act.kind == PaperKind::Withdraw) {

@@ -1,12 +1,18 @@
 #include "src/host/proof.hpp"
 
+#include <algorithm>
+
 #include "formats/moment.hpp"
+#include "src/host/game.hpp"
+#include "src/host/invitation.hpp"
 
 namespace cursus {
 namespace {
 
 const std::string& side_of(const formats::OrderFile& file) { return file.header.side; }
 const std::string& side_of(const formats::Paper& paper) { return paper.text("Side"); }
+const std::string& game_of(const formats::OrderFile& file) { return file.header.game; }
+const std::string& game_of(const formats::Paper& paper) { return paper.text("Game"); }
 
 template <class Document>
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proven(
@@ -33,6 +39,46 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::ClaimedPaper claimed, const formats::Charter& charter, const Acts& acts,
     signing::OpenPgp& openpgp, const std::string& time) {
   return proven(std::move(claimed), charter, acts, openpgp, time, Deputies::Not);
+}
+
+Result<GameKeys> keys_of(const Store& store, const std::string& game) {
+  const auto row = store.game(game);
+  if (!row) return untimely({}, "host.no-such-game", {{"game", game}});
+  if (row->status.point == 0)
+    return load_invitation(store, game).map([](Invitation&& offer) {
+      return GameKeys{std::move(offer.charter), std::move(offer.acts)};
+    });
+  return load_game(store, game).map([](Game&& found) {
+    return GameKeys{std::move(found.charter), std::move(found.acts)};
+  });
+}
+
+namespace {
+
+template <class Document>
+formats::Refusals refused(const Store& store, const signing::ClaimedDocument<Document>& claimed,
+                          signing::OpenPgp& openpgp, const std::string& now) {
+  using signing::Form;
+  if (!claimed.evidence || claimed.evidence->form == Form::Ssh ||
+      claimed.evidence->form == Form::Minisign)
+    return {};
+  const auto keys = keys_of(store, game_of(claimed.file));
+  if (!keys) return {keys.error()};
+  const auto sign =
+      proof_by_sender(claimed, keys->charter, keys->acts, openpgp, std::max(now, keys->acts.time));
+  return sign ? formats::Refusals{} : sign.error();
+}
+
+}  // namespace
+
+formats::Refusals refused_by_openpgp(const Store& store, const signing::Claimed& claimed,
+                                     signing::OpenPgp& openpgp, const std::string& now) {
+  return refused(store, claimed, openpgp, now);
+}
+
+formats::Refusals refused_by_openpgp(const Store& store, const signing::ClaimedPaper& claimed,
+                                     signing::OpenPgp& openpgp, const std::string& now) {
+  return refused(store, claimed, openpgp, now);
 }
 
 Refusal unproven(const std::string& game, const std::string& seat) {

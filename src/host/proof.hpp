@@ -3,6 +3,7 @@
 
 #include "src/host/acts.hpp"
 #include "src/signing/signed_file.hpp"
+#include "src/store/store.hpp"
 
 namespace cursus {
 
@@ -14,6 +15,20 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::ClaimedPaper claimed, const formats::Charter& charter, const Acts& acts,
     signing::OpenPgp& openpgp, const std::string& time);  // by the seat itself, not its deputy
+
+// All that counts of a game when it is asked whose key is whose.
+struct GameKeys {
+  formats::Charter charter;
+  Acts acts;
+};
+Result<GameKeys> keys_of(const Store& store, const std::string& game);
+
+// What gpg has to say against an OpenPGP signature, asked before the store is locked: gpg takes its
+// time, and anybody can send it something. Empty: nothing, or it is not that kind of signature.
+formats::Refusals refused_by_openpgp(const Store& store, const signing::Claimed& claimed,
+                                     signing::OpenPgp& openpgp, const std::string& now);
+formats::Refusals refused_by_openpgp(const Store& store, const signing::ClaimedPaper& claimed,
+                                     signing::OpenPgp& openpgp, const std::string& now);
 
 // An unsigned text came from somewhere that does not vouch for its seat.
 Refusal unproven(const std::string& game, const std::string& seat);

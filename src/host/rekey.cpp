@@ -78,6 +78,8 @@ void renew_chains(Store& store, Store::Transaction& step, Game& game, Scribe& sc
 
 Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reason,
                                  std::uint64_t at_least, std::optional<std::uint64_t> seen_point) {
+  if (auto fit = formats::check_reason(reason); !fit)
+    return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));

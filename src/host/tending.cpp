@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "formats/moment.hpp"
@@ -93,7 +94,7 @@ class Round {
       const std::string deadline = game.acts.keeper.deadline_of(name);
       const Due what = due(game.acts.keeper, name, draft.has_value(), now_);
       const bool punishes = what == Due::Defaults || what == Due::Forfeit;
-      if (punishes && is_out_of_reach(game, name))
+      if (punishes && is_out_of_reach(game, name) && wait_another_day(game.row.id, name))
         return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)),
                     "unreachable");
       switch (what) {
@@ -132,6 +133,18 @@ class Round {
   bool is_out_of_reach(const Game& game, const std::string& seat) const {
     const auto player = store_.player(game.row.id, seat);
     return player && !player->suspended.empty();
+  }
+
+  // But not for ever: whoever has his own mail come back on purpose would never lose.
+  bool wait_another_day(const std::string& game, const std::string& seat) {
+    constexpr int most_days = 14;
+    const std::string key = fmt::format("unreachable.{}.{}", game, seat);
+    const std::string text = store_.host(key).value_or("0");
+    int days = 0;
+    std::from_chars(text.data(), text.data() + text.size(), days);
+    if (days >= most_days) return false;
+    if (step_) step_->set_host(key, std::to_string(days + 1));
+    return true;
   }
 
   void note(Tended::Kind kind, const Game& game, std::string seat, std::string deadline) {

@@ -1,4 +1,5 @@
 // Host: trying an order file without any effect.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "src/host/host.hpp"
@@ -65,6 +66,12 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
   }
   if (!trial.refusals.empty()) return trial;
   trial.end = die ? Trial::End::Die : game->match->over() ? Trial::End::Over : Trial::End::Waits;
+  // Whether he is asked or a standing order of his answers must look the same.
+  const auto asked = game->match->waiting();
+  if (trial.end == Trial::End::Waits && std::ranges::any_of(asked, [&](const formats::Prompt& one) {
+        return one.window && one.seat != *seat;
+      }))
+    trial.end = Trial::End::Opponent;
   const int before = lines_before(*file);
   // Nothing of what the opponent's standing orders would answer, nor of what comes after.
   for (json& answer : game->match->take_happened().answers) {

@@ -9,22 +9,18 @@ namespace cursus {
 
 namespace {
 
-// All that counts of a game when it is asked whose key is whose.
-struct Keys {
-  formats::Charter charter;
-  Acts acts;
-};
-
-Result<Keys> keys_of(const Store& store, const std::string& game) {
-  const auto row = store.game(game);
-  if (!row) return untimely({}, "host.no-such-game", {{"game", game}});
-  if (row->status.point == 0)
-    return load_invitation(store, game).map([](Invitation&& offer) {
-      return Keys{std::move(offer.charter), std::move(offer.acts)};
-    });
-  return load_game(store, game).map([](Game&& found) {
-    return Keys{std::move(found.charter), std::move(found.acts)};
+// A letter is for one game, not for every other one of that name.
+bool names_game(const Store& store, const formats::Charter& charter, const formats::Paper& paper) {
+  if (paper.has("Charter") && paper.digest("Charter") != formats::charter_hash(formats::canonical(
+                                                             formats::charter_json(charter))))
+    return false;
+  const auto seen = paper.seen();
+  if (!seen) return true;
+  bool found = false;
+  store.log(charter.game, 1, [&](const LogView& line) {
+    found = found || formats::short_head(line.head) == seen->head16;
   });
+  return found;
 }
 
 }  // namespace
@@ -43,6 +39,7 @@ Filed Host::vouch(std::string_view bytes, const Carried& carried) {
     filed.refusals = {std::move(why)};
     return filed;
   };
+  const formats::Paper paper = claimed->file;
   auto keys = keys_of(store_, filed.game);
   if (!keys) return refuse(std::move(keys.error()));
   const auto& seats = keys->charter.seats;
@@ -59,6 +56,11 @@ Filed Host::vouch(std::string_view bytes, const Carried& carried) {
   filed.is_signed = sign->has_value();
   if (!filed.is_signed && !carried.unsigned_too) return refuse(unproven(filed.game, filed.seat));
   filed.proven = true;
+  const std::vector<Refusal::Argument> arguments{{"game", filed.game}, {"side", filed.seat}};
+  if (filed.is_signed && !paper.has("Charter") && !paper.has("Seen"))
+    return refuse(untimely({}, "paper.names-no-game", arguments).value());
+  if (!names_game(store_, keys->charter, paper))
+    return refuse(untimely({}, "paper.other-game", arguments).value());
   filed.kind = Filed::Kind::Filed;
   return filed;
 }

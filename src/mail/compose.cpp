@@ -221,9 +221,10 @@ std::string message_id(const MailName& name, std::string_view own_address) {
 }
 
 MailName mail_name(std::string_view game, std::uint64_t seq, std::string_view seat,
-                   std::string_view kind, std::string_view text) {
-  const auto hash =
-      formats::sha256(std::string_view("cursus/v1/mail\n"), kind, std::string_view("\n"), text);
+                   std::string_view kind, std::string_view text, std::string_view secret) {
+  const formats::ByteView key(reinterpret_cast<const std::uint8_t*>(secret.data()), secret.size());
+  const auto hash = formats::hmac_sha256(key, std::string_view("cursus/v1/mail\n"), kind,
+                                         std::string_view("\n"), text);
   return {std::string(game), seq, std::string(seat), formats::hex(hash).substr(0, 12)};
 }
 

@@ -44,9 +44,10 @@ std::string compose(const Outgoing& mail);
 
 // <cca-0007.412.rome.a1b2c3@host.example>
 std::string message_id(const MailName& name, std::string_view own_address);
-// The name under which a mail of this kind and text travels.
+// The name under which a mail of this kind and text travels. With a secret, nobody else can tell it
+// beforehand: whoever names it has seen that mail.
 MailName mail_name(std::string_view game, std::uint64_t seq, std::string_view seat,
-                   std::string_view kind, std::string_view text);
+                   std::string_view kind, std::string_view text, std::string_view secret = {});
 // How the HTML of a mail names its picture: <img src="cid:…">.
 std::string picture_id(const MailName& name, std::string_view own_address);
 

@@ -20,6 +20,7 @@ namespace {
 // What is known to come from a seat's address, but not proven, is answered a few times a day: a
 // player who forgets to sign hears of it, and who pretends to be him cannot flood him.
 constexpr std::size_t most_unproven_per_day = 5;
+constexpr std::string_view unproven_mark = ".unproven";
 
 std::string earlier(const std::string& now, std::chrono::seconds span) {
   return formats::timestamp(moment_of(now) - span);
@@ -92,11 +93,7 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
 void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply) {
   if (who.proven && who.row) return answer_seat(step, who, reply);
   if (who.known) {
-    std::size_t today = 0;
-    for (const OutboxRow& row :
-         store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat))
-      today += row.key.ends_with(".unproven") ? 1 : 0;
-    if (today < most_unproven_per_day) queue(step, who, "answer", reply);
+    if (may_ask(who)) queue(step, who, "answer", reply, unproven_mark);
     return;
   }
   // A seat's affairs go to no address but its own.
@@ -114,7 +111,7 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
     received.push_back({seat, row.content, moment_of(row.taken)});
   switch (mail::may_answer(seat, in_.content, moment_of(now_), sent, received)) {
     case Permit::Answer:
-      return queue(step, who, "answer", reply);
+      return queue(step, who, "answer", reply, {});
     case Permit::Digest:
       return queue(
           step, who, "digest",
@@ -122,14 +119,16 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
            answers(who)
                    .said("post.digest", {{"most", std::to_string(mail::most_answers_per_hour)}})
                    .text +
-               "\n" + reply.text});
+               "\n" + reply.text},
+          {});
     case Permit::Silence:
       return;
     case Permit::TellHost:
-      return tell_host(
+      tell_host(
           step, settings_, mark(),
           formats::Catalogue::of(formats::Language::En).say("post.host.equal", {{"seat", seat}}),
           now_);
+      return;
   }
 }
 
@@ -149,23 +148,35 @@ void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
                 .reply_to = in_.message_id});
 }
 
+std::size_t Handling::answered_today(const Writer& who, std::string_view mark_behind) const {
+  std::size_t count = 0;
+  for (const OutboxRow& row :
+       store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat))
+    count += row.key.ends_with(mark_behind) ? 1 : 0;
+  return count;
+}
+
+bool Handling::may_ask(const Writer& who) const {
+  return who.proven || answered_today(who, unproven_mark) < most_unproven_per_day;
+}
+
 void Handling::queue(Store::Transaction& step, const Writer& who, std::string kind,
-                     const Reply& reply) {
+                     const Reply& reply, std::string_view mark_behind) {
   const std::int64_t seq = store_.head(who.game).seq;
-  const std::string_view proof = who.proven ? "" : ".unproven";
-  step.enqueue({.game = who.game,
-                .seat = who.seat,
-                .kind = std::move(kind),
-                .key = fmt::format("{}.{}.{}.answer.{}{}", who.game, seq, who.seat, mark(), proof),
-                .body = laid_out(reply.text),
-                .created = now_,
-                .subject = mail::subject_line({.game = who.game,
-                                               .seat = who.seat,
-                                               .state = reply.state,
-                                               .errors = reply.errors,
-                                               .paper = reply.paper},
-                                              language(who)),
-                .reply_to = in_.message_id});
+  step.enqueue(
+      {.game = who.game,
+       .seat = who.seat,
+       .kind = std::move(kind),
+       .key = fmt::format("{}.{}.{}.answer.{}{}", who.game, seq, who.seat, mark(), mark_behind),
+       .body = laid_out(reply.text),
+       .created = now_,
+       .subject = mail::subject_line({.game = who.game,
+                                      .seat = who.seat,
+                                      .state = reply.state,
+                                      .errors = reply.errors,
+                                      .paper = reply.paper},
+                                     language(who)),
+       .reply_to = in_.message_id});
 }
 
 // Whoever writes can also be reached again.

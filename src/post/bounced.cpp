@@ -11,8 +11,8 @@ namespace cursus::post {
 
 namespace {
 
-// Which mail it was: by the address it came back to, or by the Message-ID that it quotes. Both hold
-// a hash of that mail, so that nobody can report the loss of a mail he has not seen.
+// Which mail it was: by the address it came back to, or by the Message-ID that it quotes. Both are
+// made with a secret of ours, so that nobody can report the loss of a mail he has not seen.
 std::optional<OutboxRow> lost_mail(const Store& store, const mail::Headers& headers,
                                    const std::optional<mail::DeliveryReport>& report,
                                    const std::string& own_address) {
@@ -30,7 +30,9 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
                   const OutboxRow& lost, const std::string& because, const std::string& now) {
   if (lost.game.empty() || lost.seat.empty()) return;
   auto row = store.player(lost.game, lost.seat);
-  if (!row) return;
+  constexpr std::string_view bounced = "bounced: ";
+  if (!row || lost.trouble.starts_with(bounced)) return;  // each mail comes back once
+  step.set_trouble(lost.id, std::string(bounced) + because);
   step.note_bounce(lost.game, lost.seat, now, because);
   std::vector<mail::Moment> all;
   for (const std::string& at : store.bounces(lost.game, lost.seat))

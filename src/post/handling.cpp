@@ -1,14 +1,13 @@
 // Handling: whose mail it is, what it asks for, and orders and papers.
 #include "src/post/handling.hpp"
 
-#include <sodium.h>
-
 #include <algorithm>
 
 #include "formats/order_header.hpp"
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
 #include "src/host/mailing.hpp"
+#include "src/signing/bytes.hpp"
 
 namespace cursus::post {
 
@@ -163,17 +162,32 @@ Outcome Handling::orders(const Found& found) {
   who.proven = taken.proven;
   if (taken.kind == Taken::Kind::Duplicate)
     return say(who, "duplicate", answers(who).taken(taken, taken.deadline));
+  const std::string_view why = taken.refusals.front().why;
+  if (taken.is_signed && (why == "host.seen-ahead" || why == "host.point-ahead"))
+    warn_of_old_copy(who);
   const bool from_html = found.source == mail::Text::Source::Html;
-  if (read && from_html && who.known && taken.refusals.front().why == "host.unproven")
-    return confirm_first(who, found);
+  if (read && from_html && who.known && why == "host.unproven") return confirm_first(who, found);
   return refuse(who, taken.refusals, found.command.text);
 }
 
-Outcome Handling::confirm_first(const Writer& who, const Found& found) {
-  ensure(sodium_init() >= 0, "the system gives random numbers");
+// Somebody has signed that he has seen more of the game than stands here.
+void Handling::warn_of_old_copy(const Writer& who) {
+  auto step = store_.begin();
+  tell_host(step, settings_, "ahead." + who.game + "." + std::to_string(store_.head(who.game).seq),
+            formats::Catalogue::of(formats::Language::En)
+                .say("post.host.ahead", {{"game", who.game}, {"seat", who.seat}}),
+            now_);
+  step.commit();
+}
+
+std::string Handling::new_code() {
   std::array<std::uint8_t, 8> code{};
-  randombytes_buf(code.data(), code.size());
-  const UnconfirmedRow row{who.game, who.seat, formats::hex(code),
+  signing::fill_randomly(code);
+  return formats::hex(code);
+}
+
+Outcome Handling::confirm_first(const Writer& who, const Found& found) {
+  const UnconfirmedRow row{who.game, who.seat, new_code(),
                            formats::read_order_file(found.command.text)->canonical};
   auto step = store_.begin();
   step.keep_unconfirmed(row);
@@ -244,13 +258,15 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
                              who.proven && wrong_line ? legal_now(who) : std::vector<LegalLine>{},
                              refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.
+  // Nor are his words repeated: the answer goes where he wants it to.
   Reply help = help_for(who);
-  if (why.starts_with("mail.") || why.starts_with("order."))
-    help.text = words.unproven(refusals, {}, {}).text + "\n" + help.text;
+  if (refusals.front().arguments.empty() && (why.starts_with("mail.") || why.starts_with("order.")))
+    help.text = words.unproven({refusals.front()}, {}, {}).text + "\n" + help.text;
   return say(who, "stranger", help);
 }
 
-Outcome Handling::say(const Writer& who, std::string_view outcome, const Reply& reply) {
+Outcome Handling::say(const Writer& who, std::string_view outcome,
+                      const std::optional<Reply>& reply) {
   auto step = store_.begin();
   Outcome done = finish(step, who, outcome, reply);
   step.commit();

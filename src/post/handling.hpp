@@ -1,6 +1,7 @@
 // One mail in the hands of the program. Part of intake.cpp; nobody else includes it.
 #pragma once
 
+#include "formats/papers.hpp"
 #include "src/mail/letter.hpp"
 #include "src/post/answer.hpp"
 #include "src/post/command.hpp"
@@ -59,12 +60,16 @@ class Handling {
   Outcome send_again(const Writer& who, const Command& command);
   Outcome standing(const Writer& who);
   Outcome press(const Found& found);
-  Outcome set_mail(const Writer& who, const Command& command);
+  // False: it was passed on before.
+  bool pass_on(Store::Transaction& step, const Writer& from, const formats::Paper& letter,
+               const std::vector<std::string>& seats, bool for_host);
+  Outcome set_mail(const Writer& who, const Command& command, bool confirmed = false);
+  Outcome confirm_settings(const Writer& who, const Command& command);
   Outcome leave_alone(const Command& command);
   Outcome confirm(const Command& command);
   Outcome unknown(const Found& found);
   Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text);
-  Outcome say(const Writer& who, std::string_view outcome, const Reply& reply);
+  Outcome say(const Writer& who, std::string_view outcome, const std::optional<Reply>& reply);
   Outcome put_aside(std::string_view outcome);
   Reply filed_reply(const Writer& who, const Filed& filed) const;
   Reply help_for(const Writer& who) const;
@@ -72,6 +77,8 @@ class Handling {
   std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
 
   Carried carried(const Found& found, const Writer& who) const;
+  void warn_of_old_copy(const Writer& who);
+  static std::string new_code();
   std::vector<LegalLine> legal_now(const Writer& who) const;
   formats::Language language(const Writer& who) const;
   Answers answers(const Writer& who) const { return Answers(language(who)); }
@@ -85,7 +92,13 @@ class Handling {
   void answer(Store::Transaction& step, const Writer& who, const Reply& reply);
   void answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply);
   void help_stranger(Store::Transaction& step, const Reply& reply);
-  void queue(Store::Transaction& step, const Writer& who, std::string kind, const Reply& reply);
+  void queue(Store::Transaction& step, const Writer& who, std::string kind, const Reply& reply,
+             std::string_view mark_behind);
+  // Answers of the last day whose keys end like this.
+  std::size_t answered_today(const Writer& who, std::string_view mark_behind) const;
+  // Whoever only seems to be a seat that has a key costs little: five answers a day, and no work
+  // beyond them.
+  bool may_ask(const Writer& who) const;
   void welcome_back(Store::Transaction& step, const Writer& who);
 
   Host& host_;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "formats/moment.hpp"
+#include "src/module.hpp"
+#include "src/post/attempt.hpp"
 #include "src/post/handling.hpp"
 
 namespace cursus::post {
@@ -44,9 +46,58 @@ Outcome Intake::too_big(const std::string& place, const mail::ArrivedMail& mail,
   }
 }
 
+Outcome Intake::put_aside(const std::string& place, const formats::Digest& identity,
+                          const std::string& why) {
+  auto step = host_.store().begin();
+  const std::string now = host_.clock().now();
+  step.note_mail(
+      {.identity = identity, .place = place, .arrived = now, .taken = now, .outcome = "defect"});
+  tell_host(step, settings_, formats::hex(identity).substr(0, 16),
+            fmt::format("{}\n{}", place, why), now);
+  step.commit();
+  return {"defect", place};
+}
+
 Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
                      const std::optional<std::string>& envelope_sender) {
   if (mail.bytes.size() > mail::most_mail_bytes) return too_big(place, mail, mail.bytes.size());
+  constexpr int most_deaths = 2, most_failures = 100;
+  Attempt attempt(host_.store().directory(), place);
+  const auto words = [](std::string_view key) {
+    return formats::Catalogue::of(formats::Language::En).say(key);
+  };
+  try {
+    Outcome outcome;
+    if (attempt.deaths() >= most_deaths || attempt.failures() >= most_failures)
+      outcome = put_aside(
+          place, formats::sha256("cursus/v1/put-aside\n", mail.bytes),
+          words(attempt.deaths() >= most_deaths ? "post.host.deadly" : "post.host.unread"));
+    else
+      outcome = read(place, mail, envelope_sender);
+    attempt.done();
+    return outcome;
+  } catch (const StoreError&) {
+    attempt.done();  // says nothing about this mail
+    throw;
+  } catch (const ModuleError&) {
+    attempt.done();
+    throw;
+  } catch (const std::exception& error) {
+    attempt.failed();
+    constexpr int told_after = 3;
+    if (attempt.failures() == told_after) {
+      auto step = host_.store().begin();
+      tell_host(step, settings_, "unread." + formats::hex(formats::sha256(place)).substr(0, 16),
+                fmt::format("{}\n{}\n{}", words("post.host.trying"), place, error.what()),
+                host_.clock().now());
+      step.commit();
+    }
+    throw;
+  }
+}
+
+Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
+                     const std::optional<std::string>& envelope_sender) {
   auto opened = open_mail(mail.bytes, ourselves(settings_), envelope_sender);
   if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
   Incoming& in = *opened;
@@ -61,21 +112,14 @@ Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
     return {"known", {}};
   } catch (const Defect& defect) {
     // The step was undone. The mail would do the same the next time, so it is put aside.
-    auto step = host_.store().begin();
-    const std::string now = host_.clock().now();
-    step.note_mail(
-        {.identity = identity, .place = place, .arrived = now, .taken = now, .outcome = "defect"});
-    tell_host(step, settings_, formats::hex(identity).substr(0, 16),
-              fmt::format("{}\n{}", place, defect.what()), now);
-    step.commit();
-    return {"defect", place};
+    return put_aside(place, identity, defect.what());
   }
 }
 
-void tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,
+bool tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,
                const std::string& text, const std::string& time) {
-  if (settings.host.empty()) return;
-  step.enqueue(
+  if (settings.host.empty()) return false;
+  return step.enqueue(
       {.kind = "host",
        .key = "host." + key,
        .body = text,

@@ -24,7 +24,8 @@ class Intake {
  public:
   Intake(Host& host, mail::Settings settings) : host_(host), settings_(std::move(settings)) {}
 
-  // Throws what the world does to us (the disk, gpg). A defect of ours is an outcome.
+  // Throws what the world does to us (the disk, gpg). A defect of ours is an outcome; and so is a
+  // mail that has brought the program down twice, or could not be read for hours.
   Outcome take(const std::string& place, const mail::ArrivedMail& mail,
                const std::optional<std::string>& envelope_sender = std::nullopt);
   // Nobody reads it but for its header: a player hears that it was too big, and nobody else.
@@ -32,13 +33,18 @@ class Intake {
 
  private:
   Outcome note(const std::string& place, const formats::Digest& identity, std::string_view name);
+  Outcome read(const std::string& place, const mail::ArrivedMail& mail,
+               const std::optional<std::string>& envelope_sender);
+  // Nobody will read it any more, and the host hears why.
+  Outcome put_aside(const std::string& place, const formats::Digest& identity,
+                    const std::string& why);
 
   Host& host_;
   mail::Settings settings_;
 };
 
-// Letters of the program to its host.
-void tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,
+// Letters of the program to its host. False: it was told before, or has no address.
+bool tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,
                const std::string& text, const std::string& time);
 
 }  // namespace cursus::post

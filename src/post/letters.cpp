@@ -13,6 +13,7 @@
 #include "src/report/picture.hpp"
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
+#include "src/signing/bytes.hpp"
 
 namespace cursus::post {
 
@@ -53,6 +54,27 @@ void welcome(mail::Outgoing& mail, const OutboxRow& row, formats::Language langu
 }
 
 }  // namespace
+
+namespace {
+
+constexpr std::string_view secret_key = "mail_secret";
+
+// Drawn once. Whoever runs beside us takes ours, or we take his.
+std::string secret_of(Store& store) {
+  if (const auto known = store.host(secret_key)) return *known;
+  auto step = store.begin();
+  if (const auto known = store.host(secret_key)) return *known;
+  formats::Digest drawn{};
+  signing::fill_randomly(drawn);
+  step.set_host(secret_key, formats::hex(drawn));
+  step.commit();
+  return formats::hex(drawn);
+}
+
+}  // namespace
+
+Letters::Letters(Store& store, const mail::Settings& settings)
+    : store_(store), settings_(settings), secret_(secret_of(store)) {}
 
 const Game& Letters::game_at(const std::string& id, std::int64_t seq) {
   if (game_ && game_->row.id == id && game_->end.seq == seq) return *game_;
@@ -107,7 +129,7 @@ std::optional<Letter> Letters::write(const OutboxRow& row) {
   if (to.empty()) return std::nullopt;
   const std::int64_t seq = row.game.empty() ? 0 : seq_of(row);
   const mail::MailName name = mail::mail_name(row.game, static_cast<std::uint64_t>(seq), row.seat,
-                                              row.kind, row.key + "\n" + row.body);
+                                              row.kind, row.key + "\n" + row.body, secret_);
   mail::Outgoing mail{.name = name, .from = settings_.address, .to = to};
   mail.from_name = row.game.empty() ? settings_.name : settings_.name + " " + row.game;
   mail.subject = row.subject.empty() ? "[cursus]" : row.subject;

@@ -22,8 +22,7 @@ struct Letter {
 
 class Letters {
  public:
-  Letters(const Store& store, const mail::Settings& settings)
-      : store_(store), settings_(settings) {}
+  Letters(Store& store, const mail::Settings& settings);
 
   // Nothing: there is nobody to send it to.
   std::optional<Letter> write(const OutboxRow& row);
@@ -36,6 +35,7 @@ class Letters {
 
   const Store& store_;
   const mail::Settings& settings_;
+  std::string secret_;  // of the host, by which its Message-IDs are made
   std::optional<Game> game_;
 };
 

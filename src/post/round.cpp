@@ -72,36 +72,43 @@ void fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbo
 
 // Whatever goes wrong with one mailbox, the others are looked after.
 template <class Work>
-void each_mailbox(const mail::Settings& settings, const Listener& listener, const Work& work) {
+bool each_mailbox(const mail::Settings& settings, const Listener& listener, const Work& work) {
+  bool all = true;
   for (const mail::FetchSettings& one : settings.fetch) try {
       const auto box = mail::open_mailbox(one);
       work(name_of(one), *box);
     } catch (const mail::TransportError& error) {
+      all = false;
       listener.trouble(error.what());
     } catch (const ModuleError& error) {
+      all = false;
       listener.trouble(error.what());
     }
+  return all;
 }
 
 }  // namespace
 
-std::size_t fetch_all(Host& host, const mail::Settings& settings, const Listener& listener) {
-  std::size_t count = 0;
+bool fetch_all(Host& host, const mail::Settings& settings, const Listener& listener) {
+  bool reached = true;
   Intake intake(host, settings);
-  each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {
-    for (const mail::WaitingMail& waiting : box.list()) try {
-        ++count;
-        fetch_one(host, intake, name, box, waiting, listener);
-      } catch (const mail::TransportError& error) {
-        listener.trouble(error.what());
-      } catch (const StoreError&) {
-        throw;  // nothing can be taken in
-      } catch (const std::exception& error) {
-        // It stays where it is, and the next round tries again.
-        listener.trouble(fmt::format("{} {}: {}", name, waiting.key, error.what()));
-      }
-  });
-  return count;
+  const bool opened =
+      each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {
+        for (const mail::WaitingMail& waiting : box.list()) try {
+            fetch_one(host, intake, name, box, waiting, listener);
+          } catch (const mail::TransportError& error) {
+            reached = false;
+            listener.trouble(error.what());
+          } catch (const StoreError&) {
+            throw;  // nothing can be taken in
+          } catch (const ModuleError&) {
+            throw;  // nor can anything be read
+          } catch (const std::exception& error) {
+            // It stays where it is, and the next round tries again.
+            listener.trouble(fmt::format("{} {}: {}", name, waiting.key, error.what()));
+          }
+      });
+  return opened && reached;
 }
 
 std::size_t count_waiting(Host& host, const mail::Settings& settings, const Listener& listener) {

@@ -37,8 +37,9 @@ struct Listener {
   std::function<void(const std::string& sentence)> trouble;  // a mailbox or the server
 };
 
-// Everything that waits in the mailboxes. Returns how many mails there were.
-std::size_t fetch_all(Host& host, const mail::Settings& settings, const Listener& listener);
+// Everything that waits in the mailboxes. A mail that cannot be read now stays there and keeps
+// nobody else's; true: every mailbox could be asked.
+bool fetch_all(Host& host, const mail::Settings& settings, const Listener& listener);
 // What would be taken in: mails that are not known yet.
 std::size_t count_waiting(Host& host, const mail::Settings& settings, const Listener& listener);
 

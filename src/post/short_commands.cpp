@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/moment.hpp"
 #include "formats/papers.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/subject.hpp"
@@ -22,6 +23,7 @@ Outcome Handling::check(const Found& found) {
     return refuse(
         who, {untimely({}, "host.unproven", {{"game", who.game}, {"side", who.seat}}).value()}, {});
   who.proven = !host_.must_sign(who.game, who.seat);
+  if (!may_ask(who)) return say(who, "unproven", std::nullopt);
   const Trial trial = host_.check(found.command.text, language(who));
   if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text);
   return say(who, "checked", answers(who).checked(trial, found.command.text));
@@ -36,9 +38,10 @@ Outcome Handling::short_command(const Found& found) {
         {untimely({}, "host.unproven", {{"game", command.game}, {"side", command.seat}}).value()},
         command.game);
   who.proven = !host_.must_sign(who.game, who.seat);
+  if (command.verb == Verb::Mail) return set_mail(who, command);
+  if (!may_ask(who)) return say(who, "unproven", std::nullopt);
   if (command.verb == Verb::Send) return send_again(who, command);
-  if (command.verb == Verb::Standing) return standing(who);
-  return set_mail(who, command);
+  return standing(who);
 }
 
 Outcome Handling::send_again(const Writer& who, const Command& command) {
@@ -76,7 +79,7 @@ Outcome Handling::standing(const Writer& who) {
   return say(who, "standing", answers(who).standing(game->match->standing(*seat, language(who))));
 }
 
-Outcome Handling::set_mail(const Writer& who, const Command& command) {
+Outcome Handling::set_mail(const Writer& who, const Command& command, bool confirmed) {
   PlayerRow row = *who.row;
   const auto& words = command.words;
   const std::string first = words.empty() ? "" : words[0];
@@ -97,12 +100,39 @@ Outcome Handling::set_mail(const Writer& who, const Command& command) {
   } else {
     return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
   }
+  if (!who.proven && !confirmed) return confirm_settings(who, command);
   auto step = store_.begin();
+  if (confirmed) step.drop_unconfirmed(who.game, who.seat);
   if (row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
   step.set_player(row);
   Outcome outcome =
       finish(step, who, "settings",
              answers(who).said(key, {{"game", who.game}, {"seat", who.seat}, {"value", second}}));
+  step.commit();
+  return outcome;
+}
+
+// Anybody can write a sender's name, so that a seat which must sign is asked back at its own
+// address. That is not one of the few answers a day: they can be used up on purpose.
+Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
+  constexpr std::size_t most_per_day = 5;
+  constexpr std::string_view confirm_mark = ".confirm";
+  std::string text =
+      fmt::format("CURSUS {} {} MAIL {}", who.game, who.seat, fmt::join(command.words, " "));
+  auto step = store_.begin();
+  // The same wish keeps its code, however often it comes.
+  auto row = store_.unconfirmed(who.game, who.seat);
+  if (!row || row->text != text) {
+    row = UnconfirmedRow{who.game, who.seat, new_code(), std::move(text)};
+    step.keep_unconfirmed(*row);
+  }
+  if (answered_today(who, confirm_mark) < most_per_day && !silent_)
+    queue(step, who, "answer",
+          answers(who).said(
+              "post.mail-confirm",
+              {{"game", who.game}, {"seat", who.seat}, {"what", row->text}, {"code", row->code}}),
+          confirm_mark);
+  Outcome outcome = finish(step, who, "unconfirmed", std::nullopt);
   step.commit();
   return outcome;
 }
@@ -141,6 +171,38 @@ PressRow for_report(const formats::Paper& letter, const std::string& reader, std
 
 }  // namespace
 
+bool Handling::pass_on(Store::Transaction& step, const Writer& from, const formats::Paper& letter,
+                       const std::vector<std::string>& seats, bool for_host) {
+  const std::string hash = formats::hex(formats::order_hash(letter.canonical)).substr(0, 16);
+  const auto words_for = [&](formats::Language language, const std::string& reader) {
+    return formats::Catalogue::of(language).say(
+               reader.empty() ? "post.press-host" : "post.press",
+               {{"game", from.game}, {"seat", from.seat}, {"own", reader}}) +
+           "\n\n" + relayed(letter);
+  };
+  const std::int64_t seq = store_.head(from.game).seq;
+  bool fresh = false;
+  for (const std::string& seat : seats) {
+    const formats::Language language = language_of(store_, from.game, seat);
+    const bool is_new = step.enqueue(
+        {.game = from.game,
+         .seat = seat,
+         .kind = "press",
+         .key = fmt::format("{}.0.{}.press.{}", from.game, seat, hash),
+         .body = words_for(language, seat),
+         .created = now_,
+         .subject = mail::subject_line(
+             {.game = from.game, .seat = seat, .state = State::Press, .press_from = from.seat},
+             language)});
+    if (is_new) step.keep_press(for_report(letter, seat, seq, now_));
+    fresh = fresh || is_new;
+  }
+  if (for_host)
+    fresh |= tell_host(step, settings_, fmt::format("{}.press.{}", from.game, hash),
+                       words_for(formats::Language::En, {}), now_);
+  return fresh;
+}
+
 Outcome Handling::press(const Found& found) {
   const auto read = formats::read_paper(found.command.text);
   if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
@@ -157,35 +219,26 @@ Outcome Handling::press(const Found& found) {
   if (seats.empty() && !for_host)
     return refuse(
         who, {untimely({}, "post.press-nobody", {{"found", to}, {"game", who.game}}).value()}, {});
-  const std::string hash = formats::hex(formats::order_hash(read->canonical)).substr(0, 16);
-  const auto words_for = [&](formats::Language language, const std::string& reader) {
-    return formats::Catalogue::of(language).say(
-               reader.empty() ? "post.press-host" : "post.press",
-               {{"game", who.game}, {"seat", who.seat}, {"own", reader}}) +
-           "\n\n" + relayed(*read);
-  };
-  auto step = store_.begin();
-  const std::int64_t seq = store_.head(who.game).seq;
-  for (const std::string& seat : seats) {
-    const formats::Language language = language_of(store_, who.game, seat);
-    const bool is_new = step.enqueue(
-        {.game = who.game,
-         .seat = seat,
-         .kind = "press",
-         .key = fmt::format("{}.0.{}.press.{}", who.game, seat, hash),
-         .body = words_for(language, seat),
-         .created = now_,
-         .subject = mail::subject_line(
-             {.game = who.game, .seat = seat, .state = State::Press, .press_from = who.seat},
-             language)});
-    if (is_new) step.keep_press(for_report(*read, seat, seq, now_));
+  constexpr std::ptrdiff_t most_per_day = 10;
+  const auto today = store_.mails_from(
+      seat_key(who), formats::timestamp(formats::moment_of(now_) - std::chrono::days(1)));
+  const bool too_many = std::ranges::count(today, "press", &MailRow::outcome) >= most_per_day;
+  {
+    auto step = store_.begin();
+    const bool fresh = pass_on(step, who, *read, seats, for_host);
+    // A letter that was passed on before does not count again, whoever sends it once more.
+    if (!fresh || !too_many) {
+      Outcome outcome = finish(step, who, fresh ? "press" : "duplicate",
+                               answers(who).said("post.press-sent", {{"to", to}}));
+      step.commit();
+      return outcome;
+    }
   }
-  if (for_host)
-    tell_host(step, settings_, fmt::format("{}.press.{}", who.game, hash),
-              words_for(formats::Language::En, {}), now_);
-  Outcome outcome = finish(step, who, "press", answers(who).said("post.press-sent", {{"to", to}}));
-  step.commit();
-  return outcome;
+  return refuse(
+      who,
+      {untimely({}, "post.press-many", {{"most", std::to_string(most_per_day)}, {"side", who.seat}})
+           .value()},
+      {});
 }
 
 Outcome Handling::confirm(const Command& command) {
@@ -194,6 +247,9 @@ Outcome Handling::confirm(const Command& command) {
   if (!orders || command.words.size() != 1 || command.words[0] != orders->code)
     return refuse(who, {untimely({}, "post.confirm-code", {{"game", command.game}}).value()}, {});
   // The code went to the seat's own address and nowhere else.
+  if (const auto settings = read_command(orders->text);
+      settings && settings->verb == Verb::Mail && who.row)
+    return set_mail(who, *settings, true);
   Outcome outcome;
   const Taken taken = host_.take_orders(
       orders->text, {.arrived = in_.arrived, .source = in_.source},

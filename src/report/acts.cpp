@@ -5,6 +5,7 @@
 #include "formats/entries.hpp"
 #include "formats/host_acts.hpp"
 #include "formats/player_acts.hpp"
+#include "formats/text.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::report {
@@ -14,8 +15,11 @@ using nlohmann::json;
 
 namespace {
 
+// A log may come from anywhere: what would move a cursor or turn the line around is spelt out.
 std::string or_none(const std::string& reason, const formats::Catalogue& catalogue) {
-  return reason.empty() ? catalogue.say("notice.no-reason") : reason;
+  constexpr int most_letters = 500;
+  return reason.empty() ? catalogue.say("notice.no-reason")
+                        : formats::text::shown(reason, most_letters);
 }
 
 std::uint32_t size_of(const std::optional<formats::ChainChance::Undone>& undone) {

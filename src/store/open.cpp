@@ -186,6 +186,8 @@ void find_file(const fs::path& directory, const fs::path& file) {
 
 }  // namespace
 
+fs::path Store::directory() const { return fs::path(db_->file()).parent_path(); }
+
 Store Store::create(const fs::path& directory) {
   make_private_directory(directory);
   const fs::path file = directory / file_name;

@@ -57,7 +57,8 @@ std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
   auto row = db_->query(
       "SELECT o.id FROM outbox AS o LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
       "WHERE o.sent IS NULL AND o.dropped IS NULL AND o.next_try <= ? AND "
-      "(o.address <> '' OR (p.suspended = '' AND (p.wanted = 1 OR o.kind IN ('answer', 'again')))) "
+      "(o.address <> '' OR (p.suspended = '' AND (p.wanted = 1 OR o.kind NOT IN ('report', "
+      "'press')))) "
       "ORDER BY o.kind IN ('answer', 'digest', 'help') DESC, o.id",
       now);
   while (row.step()) ids.push_back(row.integer(0));
@@ -133,6 +134,10 @@ void Store::Transaction::set_message_id(std::int64_t id, std::string_view messag
   writable().run("UPDATE outbox SET message_id = ? WHERE id = ?", message_id, id);
 }
 
+void Store::Transaction::set_trouble(std::int64_t id, std::string_view trouble) {
+  writable().run("UPDATE outbox SET trouble = ? WHERE id = ?", trouble, id);
+}
+
 void Store::Transaction::put_off(std::int64_t id, std::string_view message_id,
                                  std::string_view next_try, std::string_view trouble) {
   writable().run(
@@ -151,7 +156,7 @@ void Store::Transaction::drop_backlog(std::string_view game, std::string_view se
                                       std::string_view when) {
   writable().run(
       "UPDATE outbox SET dropped = ? WHERE game = ? AND seat = ? AND sent IS NULL "
-      "AND dropped IS NULL AND address = '' AND id < "
+      "AND dropped IS NULL AND address = '' AND kind NOT IN ('notice', 'refusal') AND id < "
       "(SELECT max(id) FROM outbox WHERE game = ? AND seat = ? "
       "AND kind IN ('report', 'invitation', 'nonce'))",
       when, game, seat, game, seat);

@@ -46,6 +46,8 @@ class Store {
   // The only way to change anything. Waits for another writer, up to the store's patience.
   Transaction begin();
 
+  std::filesystem::path directory() const;
+
   // Inside a transaction these see what it has written so far.
   std::vector<GameRow> games() const;
   std::optional<GameRow> game(std::string_view game) const;
@@ -81,7 +83,8 @@ class Store {
   // What answered a seat's mails; without a game, strangers'. Bodies are left out.
   std::vector<OutboxRow> answers_since(std::string_view since, std::string_view game,
                                        std::string_view seat) const;
-  // Unsent, to a known address that takes mail, and not to be tried later only.
+  // Unsent, to a known address that takes mail, and not to be tried later only. Who wants no mail
+  // gets no reports and letters; whatever else concerns him he must hear.
   std::vector<std::int64_t> due_mails(std::string_view now) const;
   std::optional<OutboxRow> mail_of(std::string_view message_id) const;
   // The newest report of that point; without a point, of any. `before`: only older mails.
@@ -137,7 +140,9 @@ class Store::Transaction {
                std::string_view trouble);
   void drop_mail(std::int64_t id, std::string_view when, std::string_view trouble);
   void set_message_id(std::int64_t id, std::string_view message_id);
-  // Nobody wants to read at once what was not sent for weeks: the newest report stays.
+  void set_trouble(std::int64_t id, std::string_view trouble);
+  // Nobody wants to read at once what was not sent for weeks: the newest report stays, and so do
+  // notices and refusals.
   void drop_backlog(std::string_view game, std::string_view seat, std::string_view when);
 
   void set_player(const PlayerRow& player);

@@ -1,4 +1,5 @@
 // What players send besides orders: papers in both spellings, and their entries.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,6 +61,22 @@ TEST(PlayerPapers, WhatIsMissingIsTold) {
   EXPECT_EQ(canonical("CURSUS spring GREEK RESIGN 12\n"), "order.missing-end");
 }
 
+TEST(PlayerPapers, TheHeadThatWasSeenIsSignedToo) {
+  const std::string resign =
+      "#CURSUS 1 RESIGN\nGame: spring\nSide: greek\nPoint: 12\nSerial: 1\n"
+      "Seen: 12 9f2c1a77e0d4b8a1\n#END\n";
+  EXPECT_EQ(canonical(resign), resign);
+  EXPECT_EQ(canonical("CURSUS spring GREEK RESIGN 12\nSEEN:  12   9F2C1A77E0D4B8A1\nEND\n"),
+            resign);
+  EXPECT_EQ(read_paper(resign)->seen(), (Seen{12, "9f2c1a77e0d4b8a1"}));
+  for (const std::string_view bad :
+       {"12", "12 9f2c", "0 9f2c1a77e0d4b8a1", "9f2c1a77e0d4b8a1 12", "12 9f2c1a77e0d4b8ag",
+        "12 9f2c1a77e0d4b8a1 1", "-1 9f2c1a77e0d4b8a1"})
+    EXPECT_EQ(canonical(fmt::format("CURSUS spring GREEK RESIGN 12\nSeen: {}\nEND\n", bad)),
+              "paper.bad-value")
+        << bad;
+}
+
 TEST(PlayerPapers, ASentenceIsNoPaper) {
   for (const std::string_view text :
        {"Cursus made us draw\nEND\n", "Cursus says I resign\n", "CURSUS spring GREEK RESIGN now\n"})
@@ -80,8 +97,9 @@ TEST(PlayerPapers, TwoThatDifferAreNotObeyed) {
 
 TEST(PlayerPapers, EntriesGiveThePaperAgain) {
   for (const std::string_view text :
-       {"CURSUS spring GREEK RESIGN 12\nEND\n", "CURSUS spring GREEK DRAW 12 2\nACCEPT\nEND\n",
-        "CURSUS spring GREEK WITHDRAW 12\nEND\n",
+       {"CURSUS spring GREEK RESIGN 12\nEND\n",
+        "CURSUS spring GREEK RESIGN 12\nSeen: 12 9f2c1a77e0d4b8a1\nEND\n",
+        "CURSUS spring GREEK DRAW 12 2\nACCEPT\nEND\n", "CURSUS spring GREEK WITHDRAW 12\nEND\n",
         "CURSUS spring GREEK ABSENCE 12\nFrom: 2026-05-01\nUntil: 2026-05-10\nEND\n"}) {
     const Paper paper = read_paper(text).value();
     PlayerAct act = player_act_of(paper);
@@ -93,6 +111,7 @@ TEST(PlayerPapers, EntriesGiveThePaperAgain) {
     EXPECT_EQ(*read, act);
     EXPECT_EQ(player_act_paper("spring", "greek", *read).canonical, paper.canonical);
     for (const auto& [field, value] : data.items()) {
+      if (field == "seen") continue;  // as older programs wrote it
       nlohmann::json changed = data;
       changed.erase(field);
       EXPECT_FALSE(read_player_act(entry_kind_of(paper.kind), changed)) << field;

@@ -25,8 +25,8 @@ class PlayerActs : public testing::Test {
 
   std::string paper(const std::string& seat, const std::string& kind, std::uint64_t point,
                     const std::string& more = {}, int serial = 1) {
-    return fmt::format("CURSUS {} {} {} {} {}\n{}END\n", play.game, seat, kind, point, serial,
-                       more);
+    return fmt::format("CURSUS {} {} {} {} {}\n{}{}END\n", play.game, seat, kind, point, serial,
+                       play.seen(), more);
   }
   Filed file(const std::string& seat, const std::string& kind, const std::string& more = {},
              int serial = 1) {

@@ -29,7 +29,8 @@ class TamperingWithActs : public testing::Test {
     const auto file = [&](const std::string& seat, const std::string& what, int serial,
                           const std::string& more = {}) {
       const Filed filed = play.host.take_paper(play.signers.at(seat)(fmt::format(
-          "CURSUS {} {} {} {} {}\n{}END\n", play.game, seat, what, play.point(), serial, more)));
+          "CURSUS {} {} {} {} {}\n{}{}END\n", play.game, seat, what, play.point(), serial,
+          play.seen(), more)));
       ASSERT_EQ(filed.kind, Filed::Kind::Filed) << what;
     };
     const std::string one = play.asked(), other = play.not_asked();
@@ -75,6 +76,8 @@ class TamperingWithActs : public testing::Test {
     if (!at.empty()) all.push_back(at);
     if (value.is_object())
       for (const auto& [key, member] : value.items()) paths_in(member, at / key, all);
+    if (value.is_array())
+      for (std::size_t i = 0; i < value.size(); ++i) paths_in(value[i], at / i, all);
   }
 };
 

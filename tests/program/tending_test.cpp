@@ -123,6 +123,27 @@ TEST_F(Tending, TheClockStandsStillForWhomMailDoesNotReach) {
   EXPECT_THAT(kinds(tend("2026-05-04T19:30:00Z")), HasSubstr("forfeit"));
 }
 
+TEST_F(Tending, TheClockDoesNotStandStillForEverForWhomMailDoesNotReach) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  const std::string seat = play.asked();
+  auto step = play.host.store().begin();
+  step.set_player({.game = play.game,
+                   .seat = seat,
+                   .address = "anna@players.example",
+                   .suspended = "2026-05-02T08:00:00Z"});
+  step.commit();
+  int pushed = 0;
+  // A day and the grace, over and over.
+  for (int i = 0; i < 30 && !play.now().over(); ++i) {
+    const auto now = formats::moment_of("2026-05-03T20:00:00Z") + i * std::chrono::hours(25);
+    pushed += kinds(tend(formats::timestamp(now))).find("pushed") != std::string::npos;
+  }
+  EXPECT_EQ(pushed, 14);
+  EXPECT_TRUE(play.now().over());
+  expect_true(Verdict::Kind::Good);
+}
+
 TEST_F(Tending, WhoWaitsTooLongLosesIfTheCharterSaysSo) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();

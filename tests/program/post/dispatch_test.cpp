@@ -239,7 +239,7 @@ TEST(PostDispatch, ADirectoryGetsWholeFilesUnderFixedNames) {
   EXPECT_GE(files, 2u);
 }
 
-TEST(PostDispatch, NothingIsSentToAPlayerWhoWantsNone) {
+TEST(PostDispatch, NoReportIsSentToAPlayerWhoWantsNoneButWhatHeMustKnowIs) {
   Office office;
   auto row = *office.host->store().player("game-one", "persian");
   row.wanted = false;
@@ -248,9 +248,22 @@ TEST(PostDispatch, NothingIsSentToAPlayerWhoWantsNone) {
     step.set_player(row);
     step.commit();
   }
+  {
+    auto step = office.host->store().begin();
+    for (const char* kind : {"notice", "reminder", "refusal", "press"})
+      step.enqueue({.game = "game-one",
+                    .seat = "persian",
+                    .kind = kind,
+                    .key = std::string("game-one.9.persian.") + kind,
+                    .created = moment});
+    step.commit();
+  }
   Server server;
   dispatch(office, server);
-  for (const Carried& one : server.taken) EXPECT_NE(one.recipient, row.address);
+  EXPECT_THAT(office.mails("report", "persian"), SizeIs(1));
+  EXPECT_THAT(office.mails("press", "persian"), SizeIs(1));
+  for (const char* kind : {"notice", "reminder", "refusal"})
+    EXPECT_THAT(office.mails(kind, "persian"), IsEmpty()) << kind;
 }
 
 // --- bounces
@@ -268,21 +281,25 @@ std::string bounce(const Carried& lost, const std::string& status) {
 
 TEST(PostDispatch, ThreeHardBouncesOnTwoDaysSuspendAnAddressUntilItsOwnerWrites) {
   Office office(false);
+  for (int i = 0; i < 4; ++i)
+    office.send("persian", "CURSUS game-one persian STANDING\n" + std::to_string(i) + "\n");
   Server server;
   dispatch(office, server);
-  const auto lost = std::ranges::find_if(
-      server.taken, [](const Carried& one) { return one.recipient == "anna@players.example"; });
-  ASSERT_NE(lost, server.taken.end());
+  std::erase_if(server.taken,
+                [](const Carried& one) { return one.recipient != "anna@players.example"; });
+  ASSERT_GE(server.taken.size(), 4u);
+  auto lost = server.taken.begin();
   EXPECT_EQ(office.take(bounce(*lost, "4.2.2")).name, "delay");
-  EXPECT_EQ(office.take(bounce(*lost, "5.1.1")).name, "bounce");
-  EXPECT_EQ(office.take(bounce(*lost, "5.1.1")).name, "bounce");
-  EXPECT_EQ(office.take(bounce(*lost, "5.1.1")).name, "bounce");
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(office.take(bounce(*lost++, "5.1.1")).name, "bounce");
   EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");  // one day
   office.at("2026-05-02T18:22:05Z");
   // Who has not seen our mail cannot report its loss.
   Carried forged = *lost;
   forged.sender.replace(forged.sender.find("persian."), 10, "persian.00");
   office.take(bounce(forged, "5.1.1"));
+  EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");
+  // Nor does the same mail come back twice.
+  office.take(bounce(server.taken.front(), "5.1.1"));
   EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");
   office.take(bounce(*lost, "5.1.1"));
   EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "2026-05-02T18:22:05Z");
@@ -291,6 +308,25 @@ TEST(PostDispatch, ThreeHardBouncesOnTwoDaysSuspendAnAddressUntilItsOwnerWrites)
   EXPECT_THAT(office.mails("help"), IsEmpty());
   office.send("persian", "CURSUS game-one persian STANDING\n");
   EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");
+}
+
+TEST(PostDispatch, NobodyCanTellTheMessageIdOfAMailHeHasNotSeen) {
+  Office office(false);
+  const std::string letter = "CURSUS game-one macedonian PRESS TO persian\nPeace?\nEND\n";
+  ASSERT_EQ(office.send("macedonian", letter).name, "press");
+  const OutboxRow row = office.mails("press", "persian").at(0);
+  // Whoever wrote it knows its key and its words.
+  const auto guess = mail::mail_name(row.game, 0, row.seat, row.kind, row.key + "\n" + row.body);
+  Server server;
+  dispatch(office, server);
+  const OutboxRow sent = office.host->store().mail(row.id).value();
+  ASSERT_NE(sent.message_id, "");
+  EXPECT_NE(sent.message_id, mail::message_id(guess, office.settings.address));
+  // And it stays the same for the host.
+  Office other(false);
+  ASSERT_EQ(other.send("macedonian", letter).name, "press");
+  dispatch(other, server);
+  EXPECT_NE(other.host->store().mail(row.id)->message_id, sent.message_id);
 }
 
 // --- hosts and responders among themselves

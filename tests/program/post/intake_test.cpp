@@ -216,8 +216,10 @@ TEST(PostIntake, LettersArePassedOnWithoutAddressesAndCannotBecomeOrders) {
 
 TEST(PostIntake, ALetterFromASeatWithAKeyMustBeSigned) {
   Office office;
-  const std::string letter =
-      "#CURSUS 1 PRESS\nGame: game-one\nSide: persian\nTo: macedonian\n--\nSurrender!\n#END\n";
+  const std::string letter = fmt::format(
+      "#CURSUS 1 PRESS\nGame: game-one\nSide: persian\nTo: macedonian\nSeen: {} {}\n"
+      "--\nSurrender!\n#END\n",
+      office.point(), formats::short_head(office.host->store().head("game-one").head));
   EXPECT_EQ(office.send("persian", letter).name, "unproven");
   EXPECT_THAT(office.mails("press"), IsEmpty());
   EXPECT_EQ(office.send("persian", office.signers.at("persian")(letter)).name, "press");
@@ -225,7 +227,7 @@ TEST(PostIntake, ALetterFromASeatWithAKeyMustBeSigned) {
   EXPECT_EQ(
       office.send({.from = "eve@elsewhere.example", .text = office.signers.at("persian")(letter)})
           .name,
-      "press");
+      "duplicate");
   EXPECT_THAT(office.mails("press"), SizeIs(1));
 }
 

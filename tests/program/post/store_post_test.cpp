@@ -110,6 +110,18 @@ TEST_F(StorePost, OfABacklogTheNewestReportStays) {
   EXPECT_FALSE(store.report_of("spring", "greek", 4));
 }
 
+TEST_F(StorePost, OfABacklogNoticesStayToo) {
+  set(anna);
+  enqueue("spring.1.greek.report");
+  enqueue("spring.1.greek.notice", "notice");
+  enqueue("spring.1.greek.refusal", "refusal");
+  enqueue("spring.2.greek.report");
+  auto step = store.begin();
+  step.drop_backlog("spring", "greek", "2026-05-02T00:00:00Z");
+  step.commit();
+  EXPECT_THAT(store.due_mails("9999"), ElementsAre(2, 3, 4));
+}
+
 TEST_F(StorePost, AMailIsNotedOnce) {
   const MailRow mail{.identity = formats::sha256("a"),
                      .place = "box 1",

@@ -1,0 +1,30 @@
+// That a mail is being read, in a file beside the store until it has been: a mail that brings the
+// program down must not do so for ever.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace cursus::post {
+
+class Attempt {
+ public:
+  // Begins one more. `home`: the host's directory.
+  Attempt(const std::filesystem::path& home, std::string_view place);
+
+  // How often the program ended while it read this mail, and how often it had to leave it.
+  int deaths() const { return deaths_; }
+  int failures() const { return failures_; }
+
+  void failed();  // the world's fault, so far
+  void done();    // whatever became of it
+
+ private:
+  void write(int deaths, int failures) const;
+
+  std::filesystem::path file_;
+  int deaths_ = 0;
+  int failures_ = 0;
+};
+
+}  // namespace cursus::post
