@@ -40,7 +40,7 @@ std::string argument(std::string_view text, std::string_view name) {
 std::string with_header(std::string_view lines) {
   return "#CURSUS 1 ORDERS\n" + std::string(lines) + "--\n#END\n";
 }
-std::string with_body(std::string_view lines) {
+std::string refused_body(std::string_view lines) {
   return "CURSUS abc rome 1\n" + std::string(lines) + "END\n";
 }
 
@@ -91,11 +91,11 @@ TEST(OrderRefusals, SignatureBeforeTheEnd) {
 }
 
 TEST(OrderRefusals, TwoDifferentBlocksAndBothAreNamed) {
-  const std::string two = "hi\n" + with_body("move F4\n") + "or\n" + with_body("move F5\n");
+  const std::string two = "hi\n" + refused_body("move F4\n") + "or\n" + refused_body("move F5\n");
   EXPECT_THAT(refusals(two), ElementsAre("order.two-blocks@6:1"));
   EXPECT_EQ(argument(two, "first"), "2");
   EXPECT_EQ(argument(two, "second"), "6");
-  EXPECT_THAT(refusals(with_body("") + "CURSUS abc rome 1 2\nEND\n"),
+  EXPECT_THAT(refusals(refused_body("") + "CURSUS abc rome 1 2\nEND\n"),
               ElementsAre("order.two-blocks@3:1"))
       << "two serials";
 }
@@ -189,16 +189,16 @@ TEST(OrderRefusals, SeenAndFinal) {
 }
 
 TEST(OrderRefusals, OrderLinesOutOfShape) {
-  EXPECT_THAT(refusals(with_body("try\n")), ElementsAre("order.empty-order@2:1"));
-  EXPECT_THAT(refusals(with_body(" @\n")), ElementsAre("order.empty-order@2:2"));
-  EXPECT_THAT(refusals(with_body("else hold\n")), ElementsAre("order.empty-alternative@2:1"));
-  EXPECT_THAT(refusals(with_body("move else\n")), ElementsAre("order.empty-alternative@2:6"));
-  EXPECT_THAT(refusals(with_body("move else else hold\n")),
+  EXPECT_THAT(refusals(refused_body("try\n")), ElementsAre("order.empty-order@2:1"));
+  EXPECT_THAT(refusals(refused_body(" @\n")), ElementsAre("order.empty-order@2:2"));
+  EXPECT_THAT(refusals(refused_body("else hold\n")), ElementsAre("order.empty-alternative@2:1"));
+  EXPECT_THAT(refusals(refused_body("move else\n")), ElementsAre("order.empty-alternative@2:6"));
+  EXPECT_THAT(refusals(refused_body("move else else hold\n")),
               ElementsAre("order.empty-alternative@2:11"));
-  EXPECT_THAT(refusals(with_body("move \\\n")), ElementsAre("order.nothing-to-join@2:5"));
-  EXPECT_THAT(refusals(with_body("move\npress \"Vale\n")), ElementsAre("order.open-quote@3:7"));
-  EXPECT_THAT(refusals(with_body("move F4丘\n")), ElementsAre("order.mixed-script@2:6"));
-  EXPECT_THAT(refusals(with_body("m\u043Eve\n")), ElementsAre("order.odd-script@2:1"));
+  EXPECT_THAT(refusals(refused_body("move \\\n")), ElementsAre("order.nothing-to-join@2:5"));
+  EXPECT_THAT(refusals(refused_body("move\npress \"Vale\n")), ElementsAre("order.open-quote@3:7"));
+  EXPECT_THAT(refusals(refused_body("move F4丘\n")), ElementsAre("order.mixed-script@2:6"));
+  EXPECT_THAT(refusals(refused_body("m\u043Eve\n")), ElementsAre("order.odd-script@2:1"));
 }
 
 TEST(OrderRefusals, EverythingWrongIsToldAtOnce) {
@@ -208,15 +208,15 @@ TEST(OrderRefusals, EverythingWrongIsToldAtOnce) {
 }
 
 TEST(OrderRefusals, DeceivingCharactersInsideTheBlockAreNamed) {
-  EXPECT_THAT(refusals(with_body(std::string("mo\0ve\n", 6))), ElementsAre("text.control@2:3"));
-  EXPECT_THAT(refusals(with_body("mo\x1Bve\n")), ElementsAre("text.control@2:3"));
-  EXPECT_THAT(refusals(with_body("移動\u0085\n")), ElementsAre("text.control@2:3"));
-  EXPECT_THAT(refusals(with_body("mo\rve\n")), ElementsAre("text.control@2:3"));
-  EXPECT_THAT(refusals(with_body("move \u202EF4\n")), ElementsAre("text.bidi@2:6"));
-  EXPECT_EQ(argument(with_body("move \u202EF4\n"), "code"), "U+202E");
-  EXPECT_THAT(refusals(with_body("move ; \u2066x\n")), ElementsAre("text.bidi@2:8"))
+  EXPECT_THAT(refusals(refused_body(std::string("mo\0ve\n", 6))), ElementsAre("text.control@2:3"));
+  EXPECT_THAT(refusals(refused_body("mo\x1Bve\n")), ElementsAre("text.control@2:3"));
+  EXPECT_THAT(refusals(refused_body("移動\u0085\n")), ElementsAre("text.control@2:3"));
+  EXPECT_THAT(refusals(refused_body("mo\rve\n")), ElementsAre("text.control@2:3"));
+  EXPECT_THAT(refusals(refused_body("move \u202EF4\n")), ElementsAre("text.bidi@2:6"));
+  EXPECT_EQ(argument(refused_body("move \u202EF4\n"), "code"), "U+202E");
+  EXPECT_THAT(refusals(refused_body("move ; \u2066x\n")), ElementsAre("text.bidi@2:8"))
       << "in comments too: the signed text must look like what it says";
-  EXPECT_THAT(refusals(with_body("press \"a\u200Bb\"\n")), ElementsAre("text.zero-width@2:9"));
+  EXPECT_THAT(refusals(refused_body("press \"a\u200Bb\"\n")), ElementsAre("text.zero-width@2:9"));
   EXPECT_THAT(refusals(good_and("Serial: 2\u200B ; x\n")), Contains("text.zero-width@5:10"));
   EXPECT_THAT(refusals("hi\n\uFEFFCURSUS abc rome 1\nEND\n"), ElementsAre("text.zero-width@2:1"));
   EXPECT_THAT(refusals("CURSUS abc rome 1\n\u200BEND\n"), ElementsAre("text.zero-width@2:1"));
@@ -228,8 +228,8 @@ TEST(OrderRefusals, TextThatIsNotUtf8) {
 }
 
 TEST(OrderLimits, LineOf998Bytes) {
-  EXPECT_THAT(refusals(with_body(std::string(most_line_bytes, 'x') + "\n")), ElementsAre());
-  EXPECT_THAT(refusals(with_body(std::string(most_line_bytes + 1, 'x') + "\n")),
+  EXPECT_THAT(refusals(refused_body(std::string(most_line_bytes, 'x') + "\n")), ElementsAre());
+  EXPECT_THAT(refusals(refused_body(std::string(most_line_bytes + 1, 'x') + "\n")),
               ElementsAre("order.line-too-long@2:999"));
 }
 
@@ -244,8 +244,8 @@ TEST(OrderLimits, BlockOf2000Lines) {
   EXPECT_THAT(refusals(canonical_with(lines)), ElementsAre());
   EXPECT_THAT(refusals("hi\n" + canonical_with(lines + "x\n")),
               ElementsAre("order.too-many-lines@2:1"));
-  EXPECT_THAT(refusals(with_body(lines)), ElementsAre());
-  EXPECT_THAT(refusals("hi\n" + with_body(lines + "x\n")), ElementsAre("order.too-many-lines@2:1"))
+  EXPECT_THAT(refusals(refused_body(lines)), ElementsAre());
+  EXPECT_THAT(refusals("hi\n" + refused_body(lines + "x\n")), ElementsAre("order.too-many-lines@2:1"))
       << "the canonical form counts too";
 }
 
@@ -259,7 +259,7 @@ TEST(OrderLimits, BlockOf64KiB) {
   EXPECT_THAT(refusals(std::string(100000, 'p') + "\n" + canonical_with(lines)), ElementsAre())
       << "what surrounds the block does not count";
   EXPECT_THAT(refusals(canonical_with("x" + lines)), ElementsAre("order.too-long@1:1"));
-  EXPECT_THAT(refusals(with_body("x" + lines)), ElementsAre("order.too-long@1:1"))
+  EXPECT_THAT(refusals(refused_body("x" + lines)), ElementsAre("order.too-long@1:1"))
       << "the canonical form counts too";
 }
 
@@ -267,7 +267,7 @@ TEST(OrderLimits, FiftyErrorsAndThenOneClosingRefusal) {
   const auto broken = [](int count) {
     std::string lines;
     for (int i = 0; i < count; ++i) lines += "try\n";
-    return refusals(with_body(lines));
+    return refusals(refused_body(lines));
   };
   EXPECT_EQ(broken(50).size(), 50u);
   EXPECT_EQ(broken(50).back(), "order.empty-order@51:1");
