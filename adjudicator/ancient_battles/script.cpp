@@ -140,7 +140,7 @@ Result<void> only_victors_advance(const Battle& battle, const Position& now,
       const bool defended = std::any_of(defenders.begin(), defenders.end(),
                                         [&](UnitId unit) { return now[unit].hex == hex; });
       if (defended) continue;
-      const Objection why{"A-7.74a", "ab.advance.not-defended", no_unit, no_unit, hex};
+      const auto why = Objection{"A-7.74a", "ab.advance.not-defended", no_unit, no_unit, hex};
       return at_line(refusal(battle, why), wanted.numbers[i]);
     }
   }

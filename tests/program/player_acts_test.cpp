@@ -75,7 +75,8 @@ TEST_F(PlayerActs, ResigningEndsTheGameAndOpensAllSecrets) {
   play.begin();
   play.play(3, 4);
   const std::string seat = play.not_asked();
-  const Filed filed = file(seat, "RESIGN");
+  const std::string resignation = play.signers.at(seat)(paper(seat, "RESIGN", play.point()));
+  const Filed filed = play.host.take_paper(resignation);
   EXPECT_EQ(filed.kind, Filed::Kind::Filed) << why(filed);
   EXPECT_TRUE(filed.is_signed);
   EXPECT_EQ(filed.status.state, GameState::Over);
@@ -85,7 +86,7 @@ TEST_F(PlayerActs, ResigningEndsTheGameAndOpensAllSecrets) {
   EXPECT_THAT(report(Seat::First), HasSubstr(seat + " has resigned"));
   EXPECT_THAT(report(Seat::Second, formats::Language::Ja), HasSubstr(seat + " が投了しました"));
   expect_true(Verdict::Kind::Good);
-  EXPECT_EQ(file(seat, "RESIGN").kind, Filed::Kind::Duplicate);
+  EXPECT_EQ(play.host.take_paper(resignation).kind, Filed::Kind::Duplicate);
   EXPECT_EQ(why(file(seat, "RESIGN", {}, 2)), "host.game-over");
   EXPECT_EQ(why(file(play.signers.begin()->first, "DRAW", "OFFER\n")), "host.game-over");
 }

@@ -165,7 +165,8 @@ TEST_F(AncientBattlesOrders, TheWayOfARetreatBeforeCombatIsHexesOrDirections)  /
   EXPECT_EQ(print(battle, ways), "on rbc do prefer se s");
   EXPECT_EQ(standing(print(battle, ways)), std::vector{ways});
   EXPECT_EQ(refusal("route: prefer").why, "read.hex-missing");
-  EXPECT_EQ(refusal("retreat: prefer SE").why, "read.unknown-hex") << "a hex list, as D12 says";
+  EXPECT_EQ(refusal("retreat: prefer SE").why, "ab.read.directions-for-rbc")
+      << "a hex list, as D12 says";
   EXPECT_EQ(refusal("on retreat do prefer SE").why, "ab.read.directions-for-rbc");
 }
 

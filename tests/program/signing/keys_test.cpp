@@ -17,7 +17,7 @@ using test::Workshop;
 const std::vector<std::string> for_orders{std::string(orders_namespace)};
 
 OpenPgpKey pgp_key() {
-  return {"BFF9FB57C797A9D191E558944B739BDA52BE2A7A", {0x98, 0x33, 0x04, 1, 2, 3}};
+  return {"BFF9FB57C797A9D191E558944B739BDA52BE2A7A", {0x98, 0x04, 0x04, 1, 2, 3}};
 }
 
 TEST(PublicKeys, EveryKindGoesThroughText) {
