@@ -21,6 +21,8 @@ Attempt::Attempt(const fs::path& home, std::string_view place)
   write(deaths_ + 1, failures_);
 }
 
+void Attempt::opened() { write(deaths_ = 0, failures_); }
+
 void Attempt::failed() { write(deaths_, ++failures_); }
 
 void Attempt::done() { ::unlink(file_.c_str()); }

@@ -61,7 +61,8 @@ Outcome Intake::put_aside(const std::string& place, const formats::Digest& ident
 Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
                      const std::optional<std::string>& envelope_sender) {
   if (mail.bytes.size() > mail::most_mail_bytes) return too_big(place, mail, mail.bytes.size());
-  constexpr int most_deaths = 2, most_failures = 100;
+  // Hosts are killed at any moment, also several times at the same mail.
+  constexpr int most_deaths = 10, most_failures = 100;
   Attempt attempt(host_.store().directory(), place);
   const auto words = [](std::string_view key) {
     return formats::Catalogue::of(formats::Language::En).say(key);
@@ -73,7 +74,7 @@ Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
           place, formats::sha256("cursus/v1/put-aside\n", mail.bytes),
           words(attempt.deaths() >= most_deaths ? "post.host.deadly" : "post.host.unread"));
     else
-      outcome = read(place, mail, envelope_sender);
+      outcome = read(place, mail, envelope_sender, attempt);
     attempt.done();
     return outcome;
   } catch (const StoreError&) {
@@ -97,9 +98,10 @@ Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
 }
 
 Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
-                     const std::optional<std::string>& envelope_sender) {
+                     const std::optional<std::string>& envelope_sender, Attempt& attempt) {
   auto opened = open_mail(mail.bytes, ourselves(settings_), envelope_sender);
   if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
+  attempt.opened();
   Incoming& in = *opened;
   in.place = place;
   in.arrived = std::min(formats::timestamp(mail.at), host_.clock().now());

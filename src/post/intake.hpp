@@ -14,6 +14,8 @@
 
 namespace cursus::post {
 
+class Attempt;
+
 struct Outcome {
   std::string name;    // by which it is counted: a guard's, or what was done
   std::string who;     // "spring/greek", or an address
@@ -25,7 +27,7 @@ class Intake {
   Intake(Host& host, mail::Settings settings) : host_(host), settings_(std::move(settings)) {}
 
   // Throws what the world does to us (the disk, gpg). A defect of ours is an outcome; and so is a
-  // mail that has brought the program down twice, or could not be read for hours.
+  // mail that has brought the program down ten times, or could not be read for hours.
   Outcome take(const std::string& place, const mail::ArrivedMail& mail,
                const std::optional<std::string>& envelope_sender = std::nullopt);
   // Nobody reads it but for its header: a player hears that it was too big, and nobody else.
@@ -34,7 +36,7 @@ class Intake {
  private:
   Outcome note(const std::string& place, const formats::Digest& identity, std::string_view name);
   Outcome read(const std::string& place, const mail::ArrivedMail& mail,
-               const std::optional<std::string>& envelope_sender);
+               const std::optional<std::string>& envelope_sender, Attempt& attempt);
   // Nobody will read it any more, and the host hears why.
   Outcome put_aside(const std::string& place, const formats::Digest& identity,
                     const std::string& why);
