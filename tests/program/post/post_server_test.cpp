@@ -184,7 +184,8 @@ TEST(PostServer, ASignedBattleIsPlayedToItsEndBySmtpLmtpAndImap) {
   Correspondence post("cca/001");
   post.accept();
   const std::size_t files = post.play(400);
-  EXPECT_GT(files, 10u);
+  // How long a battle lasts is up to its dice; each style and charset has travelled by then.
+  EXPECT_GE(files, all_styles.size());
   EXPECT_EQ(post.store().game("spring")->status.state, GameState::Over);
   EXPECT_EQ(post.verdict().kind, Verdict::Kind::Good);
   EXPECT_TRUE(post.store().due_mails("9999").empty());
