@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <deque>
 #include <memory>
 #include <system_error>
 
@@ -28,7 +29,7 @@ constexpr int most_failures_in_a_row = 3;
   throw std::system_error(errno, std::generic_category(), path.string());
 }
 
-void write_whole(const fs::path& path, std::string_view bytes) {
+void write_bytes(const fs::path& path, std::string_view bytes) {
   const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file < 0) fail(path);
   while (!bytes.empty()) {
@@ -46,15 +47,22 @@ void write_whole(const fs::path& path, std::string_view bytes) {
 
 }  // namespace
 
-Carrier into_directory(fs::path directory) {
+void write_whole(const fs::path& directory, const std::string& name, std::string_view bytes) {
   fs::create_directories(directory);
-  return [directory = std::move(directory)](const std::string&, const std::string&,
-                                            const std::string& name, std::string_view mail) {
-    const fs::path draft = directory / ("." + name);
-    write_whole(draft, mail);
-    fs::rename(draft, directory / name);
+  const fs::path draft = directory / ("." + name);
+  write_bytes(draft, bytes);
+  fs::rename(draft, directory / name);
+}
+
+Carrier into_directory(fs::path directory) {
+  Carrier carrier([directory = std::move(directory)](const std::string&, const std::string&,
+                                                     const std::string& name,
+                                                     std::string_view mail) {
+    write_whole(directory, name, mail);
     return Delivery{Delivery::Kind::Sent, {}};
-  };
+  });
+  carrier.at_once = 100;
+  return carrier;
 }
 
 Carrier over_smtp(const mail::Settings& settings) {
@@ -76,35 +84,88 @@ namespace {
 
 class Round {
  public:
-  Round(Host& host, const mail::Settings& settings, const Carrier& carrier)
+  Round(Host& host, const mail::Settings& settings, const Carrier& carrier,
+        const std::function<void(const Dispatched&)>& each)
       : store_(host.store()),
         settings_(settings),
         carrier_(carrier),
+        each_(each),
         letters_(store_, settings),
         now_(host.clock().now()) {}
 
+  // Whatever is due, in its order. Pictures of later mails are drawn meanwhile.
+  void send_all(const std::vector<std::int64_t>& due) {
+    std::deque<Begun> begun;
+    for (const std::int64_t id : due) {
+      auto row = store_.mail(id);
+      if (!row || row->sent) continue;
+      guarded(*row, [&] {
+        if (auto draft = letters_.begin(*row)) begun.push_back({*row, std::move(*draft)});
+      });
+      if (begun.size() > letters_.ahead() && !send_first(begun)) return mark();
+    }
+    while (!begun.empty() && send_first(begun)) {
+    }
+    mark();
+  }
+
+ private:
+  struct Begun {
+    OutboxRow row;
+    Letters::Draft draft;
+  };
+
+  // One mail that cannot be written does not keep the others.
+  template <class Work>
+  void guarded(const OutboxRow& row, const Work& work) {
+    try {
+      work();
+    } catch (const Defect& defect) {
+      put_off(row, defect.what());
+      each_({Dispatched::Kind::Later, row.subject, row.message_id, row.address, defect.what()});
+    }
+  }
+
   // False: this is not a good moment for the server.
-  bool send(const OutboxRow& row, const std::function<void(const Dispatched&)>& each) {
-    const auto letter = letters_.write(row);
-    if (!letter) return true;
+  bool send_first(std::deque<Begun>& begun) {
+    Begun first = std::move(begun.front());
+    begun.pop_front();
+    guarded(first.row, [&] { send(first.row, letters_.finish(std::move(first.draft))); });
+    return failures_ < most_failures_in_a_row;
+  }
+
+  void send(const OutboxRow& row, const Letter& letter) {
     Dispatched sent{.what = row.subject,
-                    .message_id = letter->message_id,
-                    .to = letter->recipient,
+                    .message_id = letter.message_id,
+                    .to = letter.recipient,
                     .trouble = {}};
     const Delivery delivery =
-        carrier_(letter->sender, letter->recipient, letter->file_name, letter->bytes);
-    auto step = store_.begin();
+        carrier_.carry(letter.sender, letter.recipient, letter.file_name, letter.bytes);
     if (delivery.kind == Delivery::Kind::Sent) {
-      step.set_message_id(row.id, letter->message_id);
-      step.mark_sent(row.id, now_);
+      taken_.push_back({row.id, std::move(sent)});
       failures_ = 0;
-    } else {
-      sent.trouble = delivery.trouble;
-      sent.kind = put_off(step, row, letter->message_id, delivery);
+      if (taken_.size() >= carrier_.at_once) mark();
+      return;
+    }
+    mark();
+    auto step = store_.begin();
+    sent.trouble = delivery.trouble;
+    sent.kind = put_off(step, row, letter.message_id, delivery);
+    step.commit();
+    each_(sent);
+  }
+
+  // What was taken is marked as sent, and told.
+  void mark() {
+    if (taken_.empty()) return;
+    auto step = store_.begin();
+    for (const auto& [id, sent] : taken_) {
+      step.set_message_id(id, sent.message_id);
+      step.mark_sent(id, now_);
     }
     step.commit();
-    each(sent);
-    return failures_ < most_failures_in_a_row;
+    for (const auto& [id, sent] : taken_) each_(sent);
+    taken_.clear();
   }
 
   void put_off(const OutboxRow& row, const std::string& trouble) {
@@ -114,7 +175,6 @@ class Round {
     step.commit();
   }
 
- private:
   Dispatched::Kind put_off(Store::Transaction& step, const OutboxRow& row,
                            const std::string& message_id, const Delivery& delivery) {
     using formats::moment_of;
@@ -140,8 +200,10 @@ class Round {
   Store& store_;
   const mail::Settings& settings_;
   const Carrier& carrier_;
+  const std::function<void(const Dispatched&)>& each_;
   Letters letters_;
   std::string now_;
+  std::vector<std::pair<std::int64_t, Dispatched>> taken_;  // and not marked yet
   int failures_ = 0;
 };
 
@@ -149,18 +211,8 @@ class Round {
 
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
               const std::function<void(const Dispatched&)>& each) {
-  Round round(host, settings, carrier);
-  for (const std::int64_t id : host.store().due_mails(host.clock().now())) {
-    const auto row = host.store().mail(id);
-    if (!row || row->sent) continue;
-    try {
-      if (!round.send(*row, each)) return;
-    } catch (const Defect& defect) {
-      // One mail that cannot be written does not keep the others.
-      round.put_off(*row, defect.what());
-      each({Dispatched::Kind::Later, row->subject, row->message_id, row->address, defect.what()});
-    }
-  }
+  const auto due = host.store().due_mails(host.clock().now());
+  if (!due.empty()) Round(host, settings, carrier, each).send_all(due);
 }
 
 }  // namespace cursus::post

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <type_traits>
 
 #include "src/host/host.hpp"
 #include "src/mail/settings.hpp"
@@ -21,10 +22,25 @@ struct Dispatched {
   std::string trouble;  // a sentence, unless it was sent
 };
 
-// Takes a finished mail: an SMTP server, or a directory.
-using Carrier =
-    std::function<mail::Delivery(const std::string& sender, const std::string& recipient,
-                                 const std::string& file_name, std::string_view mail)>;
+// Takes finished mails: an SMTP server, or a directory.
+struct Carrier {
+  using Carry =
+      std::function<mail::Delivery(const std::string& sender, const std::string& recipient,
+                                   const std::string& file_name, std::string_view mail)>;
+  template <class Any>
+  requires std::is_constructible_v<Carry, Any> Carrier(Any way)
+      : carry(std::move(way)) {}  // NOLINT: implicit on purpose
+
+  Carry carry;
+  // So many mails are marked as sent together. The yes of a server is marked at once, so that a
+  // mail of which it is lost is sent twice, and no more than one; a file that is written twice is
+  // the same file.
+  std::size_t at_once = 1;
+};
+
+// A file that is on the disk, whole or not there; its directory is made. Throws std::system_error.
+void write_whole(const std::filesystem::path& directory, const std::string& name,
+                 std::string_view bytes);
 
 // Files beside each other, each whole or not there. Throws std::system_error.
 Carrier into_directory(std::filesystem::path directory);

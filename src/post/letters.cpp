@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "formats/moment.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/compose.hpp"
+#include "src/render/svg.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
@@ -35,27 +37,25 @@ bool is_report(const OutboxRow& row) { return row.kind == "report" || row.kind =
 
 std::string own_head(const Store& store, const std::string& game, std::int64_t seq) {
   std::string head;
-  store.log(game, seq, [&](const LogView& line) {
-    if (line.seq == seq) head = formats::short_head(line.head);
-  });
+  store.log(
+      game, seq, [&](const LogView& line) { head = formats::short_head(line.head); }, seq);
   return head;
 }
 
 // The first report to a seat begins with how to answer it.
-void welcome(mail::Outgoing& mail, const OutboxRow& row, formats::Language language) {
-  const std::string text = formats::Catalogue::of(language).say(
+std::string greeting(const OutboxRow& row, formats::Language language) {
+  return formats::Catalogue::of(language).say(
       "post.welcome",
       {{"game", row.game}, {"seat", row.seat}, {"point", std::to_string(row.point)}});
+}
+
+void put_first(mail::Outgoing& mail, const std::string& text) {
   mail.text = report::wrapped(text) + "\n\n" + mail.text;
   const std::size_t body = mail.html.find("<body");
   const std::size_t at = mail.html.find('>', body);
   if (body != std::string::npos && at != std::string::npos)
     mail.html.insert(at + 1, "<p>" + text + "</p>");
 }
-
-}  // namespace
-
-namespace {
 
 constexpr std::string_view secret_key = "mail_secret";
 
@@ -76,6 +76,12 @@ std::string secret_of(Store& store) {
 Letters::Letters(Store& store, const mail::Settings& settings)
     : store_(store), settings_(settings), secret_(secret_of(store)) {}
 
+mail::MailName Letters::name_of(const OutboxRow& row) const {
+  const std::int64_t seq = row.game.empty() ? 0 : seq_of(row);
+  return mail::mail_name(row.game, static_cast<std::uint64_t>(seq), row.seat, row.kind,
+                         row.key + "\n" + row.body, secret_);
+}
+
 const Game& Letters::game_at(const std::string& id, std::int64_t seq) {
   if (game_ && game_->row.id == id && game_->end.seq == seq) return *game_;
   const LogHead end = store_.head(id);
@@ -84,53 +90,70 @@ const Game& Letters::game_at(const std::string& id, std::int64_t seq) {
   ensure(game.has_value(), "a game that was reported on can be read");
   game_ = std::move(*game);
   if (end.seq != seq)
-    store_.log(id, seq, [&](const LogView& line) {
-      if (line.seq == seq) game_->end = {line.seq, line.head};
-    });
+    store_.log(
+        id, seq,
+        [&](const LogView& line) {
+          game_->end = {line.seq, line.head};
+        },
+        seq);
+  // Both reports tell of the same entries.
+  heard_.clear();
+  std::int64_t from = seq;
+  for (const SeatProgress& one : game_->progress.seats) from = std::min(from, one.told_seq);
+  read_stored_log(
+      store_, id,
+      [&](const formats::Entry& entry, const auto& facts) {
+        heard_.push_back({entry, facts});
+      },
+      std::max<std::int64_t>(from, 1), seq);
   return *game_;
 }
 
-void Letters::add_report(mail::Outgoing& mail, const OutboxRow& row, std::int64_t seq,
-                         const mail::MailName& name) {
-  using report::Form;
+void Letters::draw(Draft& draft, const render::Scene& scene) {
+  render::DisplayList list = render::draw(scene, {});
+  draft.mail.files.push_back(
+      {report::file_name(*draft.report, report::Form::Svg), "image/svg+xml", render::svg(list)});
+  if (settings_.maps != mail::Settings::Maps::Png) return;
+  if (!last_picture_.valid() || !(last_list_ == list)) {
+    last_picture_ = studio_.png(list);
+    last_list_ = std::move(list);
+  }
+  draft.picture = last_picture_;
+}
+
+void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
   const Game& game = game_at(row.game, seq);
   const auto seat = game.match->seat_named(row.seat);
   ensure(seat.has_value(), "a report is for a seat");
-  const report::Report report =
-      report::make_report(store_, game, *seat, language_of(store_, row.game, row.seat));
+  draft.report =
+      report::make_report(store_, game, *seat, language_of(store_, row.game, row.seat), heard_);
   // In the language of today: a report may wait long for its first address, or be sent once more.
-  const std::string subject = report_subject(report, game.progress.seats[*seat].waited_for);
+  const std::string subject = report_subject(*draft.report, game.progress.seats[*seat].waited_for);
   if (subject != row.subject) {
-    mail.subject = subject;
-    mail.text = report::text(report);
+    draft.mail.subject = subject;
+    draft.mail.text = report::text(*draft.report);
   }
-  using Maps = mail::Settings::Maps;
-  std::string picture;
-  const auto scene = settings_.maps == Maps::None ? std::nullopt : report::map_scene(report);
-  if (scene) {
-    if (settings_.maps == Maps::Png) try {
-        mail.picture = {report::file_name(report, Form::Png), "image/png",
-                        render::render_map(*scene, render::Format::Png)};
-        picture = "cid:" + mail::picture_id(name, settings_.address);
-      } catch (const render::RenderError&) {
-        // Without its font a host still sends the map as SVG.
-      }
-    mail.files.push_back({report::file_name(report, Form::Svg), "image/svg+xml",
-                          render::render_map(*scene, render::Format::Svg)});
-  }
-  mail.html = report::html_for_mail(report, picture);
-  mail.files.insert(mail.files.begin(), {report::file_name(report, Form::Json), "application/json",
-                                         report::bytes_of(report, Form::Json)});
+  draft.mail.files.push_back({report::file_name(*draft.report, report::Form::Json),
+                              "application/json",
+                              report::bytes_of(*draft.report, report::Form::Json)});
+  if (settings_.maps == mail::Settings::Maps::None) return;
+  if (const auto scene = report::map_scene(*draft.report)) draw(draft, *scene);
 }
 
-std::optional<Letter> Letters::write(const OutboxRow& row) {
+std::size_t Letters::ahead() const {
+  return settings_.maps == mail::Settings::Maps::Png ? 2 * studio_.hands() : 0;
+}
+
+std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
   const auto player = row.game.empty() ? std::nullopt : store_.player(row.game, row.seat);
   const std::string to = !row.address.empty() ? row.address : player ? player->address : "";
   if (to.empty()) return std::nullopt;
   const std::int64_t seq = row.game.empty() ? 0 : seq_of(row);
-  const mail::MailName name = mail::mail_name(row.game, static_cast<std::uint64_t>(seq), row.seat,
-                                              row.kind, row.key + "\n" + row.body, secret_);
-  mail::Outgoing mail{.name = name, .from = settings_.address, .to = to};
+  Draft draft;
+  mail::Outgoing& mail = draft.mail;
+  mail.name = name_of(row);
+  mail.from = settings_.address;
+  mail.to = to;
   mail.from_name = row.game.empty() ? settings_.name : settings_.name + " " + row.game;
   mail.subject = row.subject.empty() ? "[cursus]" : row.subject;
   mail.date = formats::moment_of(row.created);
@@ -142,25 +165,42 @@ std::optional<Letter> Letters::write(const OutboxRow& row) {
   if (!row.game.empty()) {
     if (seq > 0) mail.head = own_head(store_, row.game, seq);
     const auto before = store_.report_of(row.game, row.seat, 0, row.id);
-    if (before && !before->message_id.empty()) mail.references.push_back(before->message_id);
+    if (before && !before->dropped)
+      mail.references.push_back(before->message_id.empty()
+                                    ? mail::message_id(name_of(*before), settings_.address)
+                                    : before->message_id);
     if (mail.in_reply_to.empty() && !mail.references.empty())
       mail.in_reply_to = mail.references.back();
   }
   if (is_report(row)) {
-    add_report(mail, row, seq, name);
+    add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
-      welcome(mail, row, language_of(store_, row.game, row.seat));
+      draft.greeting = greeting(row, language_of(store_, row.game, row.seat));
   }
-  Letter letter{.message_id = mail::message_id(name, settings_.address),
-                .sender = mail::bounce_address(settings_.address, name),
-                .recipient = to,
-                .bytes = mail::compose(mail),
-                .file_name = {}};
+  Letter& letter = draft.letter;
+  letter.message_id = mail::message_id(mail.name, settings_.address);
+  letter.sender = mail::bounce_address(settings_.address, mail.name);
+  letter.recipient = to;
   if (row.game.empty()) letter.sender = settings_.address;
   // Who nobody knows may not exist: what comes back must not come back to us.
   if (row.kind == "help") letter.sender.clear();
   letter.file_name = letter.message_id.substr(1, letter.message_id.find('@') - 1) + ".eml";
-  return letter;
+  return draft;
+}
+
+Letter Letters::finish(Draft draft) const {
+  std::string picture;
+  if (draft.picture.valid()) try {
+      draft.mail.picture = {report::file_name(*draft.report, report::Form::Png), "image/png",
+                            draft.picture.get()};
+      picture = "cid:" + mail::picture_id(draft.mail.name, settings_.address);
+    } catch (const render::RenderError&) {
+      // Without its font a host still sends the map as SVG.
+    }
+  if (draft.report) draft.mail.html = report::html_for_mail(*draft.report, picture);
+  if (!draft.greeting.empty()) put_first(draft.mail, draft.greeting);
+  draft.letter.bytes = mail::compose(draft.mail);
+  return std::move(draft.letter);
 }
 
 }  // namespace cursus::post

@@ -2,12 +2,18 @@
 // that a mail which is written again after a crash is the same mail.
 #pragma once
 
+#include <future>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "src/host/game.hpp"
+#include "src/host/stored_log.hpp"
 #include "src/mail/compose.hpp"
 #include "src/mail/settings.hpp"
+#include "src/render/map.hpp"
+#include "src/render/studio.hpp"
+#include "src/report/model.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus::post {
@@ -24,19 +30,35 @@ class Letters {
  public:
   Letters(Store& store, const mail::Settings& settings);
 
+  // A letter that is written but for its picture, which is drawn meanwhile.
+  struct Draft {
+    mail::Outgoing mail;
+    Letter letter;
+    std::optional<report::Report> report;
+    std::string greeting;                     // in front of everything; may be empty
+    std::shared_future<std::string> picture;  // not valid: there is none
+  };
   // Nothing: there is nobody to send it to.
-  std::optional<Letter> write(const OutboxRow& row);
+  std::optional<Draft> begin(const OutboxRow& row);
+  Letter finish(Draft draft) const;
+  // How many letters should be begun before the first of them is finished.
+  std::size_t ahead() const;
 
  private:
+  mail::MailName name_of(const OutboxRow& row) const;
   // The game as it was when the report was written. The last one is kept: both seats hear of it.
   const Game& game_at(const std::string& id, std::int64_t seq);
-  void add_report(mail::Outgoing& mail, const OutboxRow& row, std::int64_t seq,
-                  const mail::MailName& name);
+  void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
+  void draw(Draft& draft, const render::Scene& scene);
 
   const Store& store_;
   const mail::Settings& settings_;
   std::string secret_;  // of the host, by which its Message-IDs are made
   std::optional<Game> game_;
+  std::vector<Written> heard_;  // the end of its log
+  render::Studio studio_;
+  render::DisplayList last_list_;  // and its picture: both seats often see the same
+  std::shared_future<std::string> last_picture_;
 };
 
 }  // namespace cursus::post

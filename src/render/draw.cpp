@@ -125,6 +125,7 @@ DisplayList draw(const Scene& scene, Size box) {
     draw_ground(canvas, *hexes, *plan);
   else
     draw_ground(canvas, *spaces, scene.sides, layout.scale, map_at);
+  list.ground = list.items.size();
   draw_title(canvas, scene, list.width);
   const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
   draw_pieces(canvas, scene, board);

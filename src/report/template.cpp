@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <kainjow/mustache.hpp>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/core/result.hpp"
@@ -55,9 +57,13 @@ std::string with_partials(std::string_view name, int nested) {
 std::string template_text(std::string_view name) { return with_partials(name, 0); }
 
 std::string fill_template(std::string_view name, const json& values) {
-  kainjow::mustache::mustache page(template_text(name));
-  ensure(page.is_valid(), fmt::format("the template {}: {}", name, page.error_message()));
-  return page.render(data_of(values));
+  // Each is read once in a process; pages are many.
+  static std::map<std::string, kainjow::mustache::mustache, std::less<>> read;
+  auto page = read.find(name);
+  if (page == read.end()) page = read.emplace(name, template_text(name)).first;
+  ensure(page->second.is_valid(),
+         fmt::format("the template {}: {}", name, page->second.error_message()));
+  return page->second.render(data_of(values));
 }
 
 }  // namespace cursus::report

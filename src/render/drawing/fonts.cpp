@@ -33,13 +33,9 @@ void require_font(FcConfig* config) {
 
 }  // namespace
 
-Fonts& Fonts::get(std::string_view fonts_conf) {
-  // Never destroyed: fontconfig and Pango keep their own static data until the end anyway.
-  static Fonts* const fonts = new Fonts(fonts_conf);
-  return *fonts;
-}
+namespace {
 
-Fonts::Fonts(std::string_view fonts_conf) {
+bool set_up_fontconfig(std::string_view fonts_conf) {
   FcConfig* config = FcConfigCreate();
   const std::string text(fonts_conf);
   if (!FcConfigParseAndLoadFromMemory(config, reinterpret_cast<const FcChar8*>(text.c_str()),
@@ -50,7 +46,19 @@ Fonts::Fonts(std::string_view fonts_conf) {
   FcConfigBuildFonts(config);
   require_font(config);
   FcConfigSetCurrent(config);
+  return true;
+}
 
+}  // namespace
+
+Fonts& Fonts::get(std::string_view fonts_conf) {
+  static const bool ready = set_up_fontconfig(fonts_conf);
+  // Never destroyed: fontconfig and Pango keep their own static data until the end anyway.
+  thread_local Fonts* const fonts = ready ? new Fonts : nullptr;
+  return *fonts;
+}
+
+Fonts::Fonts() {
   PangoFontMap* map = pango_cairo_font_map_new();
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 96);
   PangoContext* context = pango_font_map_create_context(map);

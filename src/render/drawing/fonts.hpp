@@ -22,7 +22,7 @@ struct GlyphSet {
 
 class Fonts {
  public:
-  // The fonts of the process; set up on first use. Throws DrawingError if the font is not there.
+  // Those of this thread; set up on first use. Throws DrawingError if the font is not there.
   static Fonts& get(std::string_view fonts_conf);
 
   // A layout in this size, to be filled with text. Owned here; good until the next call.
@@ -36,7 +36,7 @@ class Fonts {
   Fonts& operator=(const Fonts&) = delete;
 
  private:
-  explicit Fonts(std::string_view fonts_conf);
+  Fonts();
 
   PangoLayout* layout_ = nullptr;
   PangoFontDescription* description_ = nullptr;

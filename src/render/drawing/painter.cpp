@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -51,8 +52,10 @@ class Painter {
   Painter(const Painter&) = delete;
   Painter& operator=(const Painter&) = delete;
 
-  void paint() {
-    for (const Item& item : list_.items) std::visit([this](const auto& it) { add(it); }, item);
+  // The items from `begin` on, without `end`.
+  void paint(std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      std::visit([this](const auto& it) { add(it); }, list_.items[i]);
   }
 
  private:
@@ -206,6 +209,85 @@ class Painter {
   std::map<std::tuple<std::size_t, int, int>, Made> made_;
 };
 
+using Surface = std::unique_ptr<cairo_surface_t, Closer>;
+
+Surface new_surface(int width, int height) {
+  Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
+  if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
+    throw DrawingError("There is not enough memory to draw the map.");
+  return surface;
+}
+
+void copy_pixels(cairo_surface_t* from, cairo_surface_t* to) {
+  cairo_surface_flush(from);
+  cairo_surface_flush(to);
+  const auto bytes = static_cast<std::size_t>(cairo_image_surface_get_stride(from)) *
+                     static_cast<std::size_t>(cairo_image_surface_get_height(from));
+  std::memcpy(cairo_image_surface_get_data(to), cairo_image_surface_get_data(from), bytes);
+  cairo_surface_mark_dirty(to);
+}
+
+// A map without anything on it. A run draws many pictures on few maps; whoever draws only one
+// keeps no more than its list.
+struct Ground {
+  int width = 0;
+  int height = 0;
+  double zoom = 1;
+  std::vector<Stamp> stamps;
+  std::vector<Item> items;
+  Surface drawn;  // from the second time on
+
+  explicit Ground(const DisplayList& list)
+      : width(list.width),
+        height(list.height),
+        zoom(list.zoom),
+        stamps(list.stamps.begin(), list.stamps.begin() + used_stamps(list)),
+        items(list.items.begin(), list.items.begin() + static_cast<std::ptrdiff_t>(list.ground)) {}
+
+  bool is_under(const DisplayList& list) const {
+    return width == list.width && height == list.height && zoom == list.zoom &&
+           items.size() == list.ground && stamps.size() <= list.stamps.size() &&
+           std::equal(stamps.begin(), stamps.end(), list.stamps.begin()) &&
+           std::equal(items.begin(), items.end(), list.items.begin());
+  }
+
+ private:
+  static std::ptrdiff_t used_stamps(const DisplayList& list) {
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < list.ground; ++i)
+      if (const Use* use = std::get_if<Use>(&list.items[i])) used = std::max(used, use->stamp + 1);
+    return static_cast<std::ptrdiff_t>(used);
+  }
+};
+
+// The ground of this list if it was met before; otherwise nullptr, and it is remembered.
+Ground* known_ground(const DisplayList& list) {
+  constexpr std::size_t most = 4;
+  thread_local std::vector<Ground> met;
+  const auto found =
+      std::ranges::find_if(met, [&](const Ground& one) { return one.is_under(list); });
+  if (found != met.end()) return &*found;
+  if (met.size() == most) met.erase(met.begin());
+  met.emplace_back(list);
+  return nullptr;
+}
+
+void paint_all(cairo_surface_t* surface, const DisplayList& list, Fonts& fonts) {
+  Painter painter(surface, list, fonts);
+  Ground* const ground = known_ground(list);
+  if (ground && ground->drawn) {
+    copy_pixels(ground->drawn.get(), surface);
+  } else {
+    painter.paint(0, list.ground);
+    if (ground) {
+      ground->drawn = new_surface(cairo_image_surface_get_width(surface),
+                                  cairo_image_surface_get_height(surface));
+      copy_pixels(surface, ground->drawn.get());
+    }
+  }
+  painter.paint(list.ground, list.items.size());
+}
+
 }  // namespace
 
 Picture::Picture(const DisplayList& list, std::string_view fonts_conf)
@@ -215,10 +297,8 @@ Picture::Picture(const DisplayList& list, std::string_view fonts_conf)
   if (width_ < 1 || height_ < 1 || width_ > most || height_ > most)
     throw DrawingError("A map must be between 1 and 8000 pixels wide and high.");
   Fonts& fonts = Fonts::get(fonts_conf);
-  surface_.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width_, height_));
-  if (cairo_surface_status(surface_.get()) != CAIRO_STATUS_SUCCESS)
-    throw DrawingError("There is not enough memory to draw the map.");
-  Painter(surface_.get(), list, fonts).paint();
+  surface_ = new_surface(width_, height_);
+  paint_all(surface_.get(), list, fonts);
   cairo_surface_flush(surface_.get());
 }
 

@@ -17,6 +17,10 @@ struct DrawingError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+struct Closer {
+  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
+
 class Picture {
  public:
   Picture(const DisplayList& list, std::string_view fonts_conf);
@@ -26,9 +30,6 @@ class Picture {
   std::span<const std::uint32_t> pixels() const;  // 0x00RRGGBB, row by row
 
  private:
-  struct Closer {
-    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-  };
   int width_ = 0;
   int height_ = 0;
   std::unique_ptr<cairo_surface_t, Closer> surface_;

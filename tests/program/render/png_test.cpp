@@ -2,14 +2,17 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <thread>
 
 #include "src/render/ancient_battles_scene.hpp"
 #include "src/render/map.hpp"
 #include "src/render/quantise.hpp"
+#include "src/render/studio.hpp"
 #include "tests/program/render/scenes.hpp"
 
 namespace cursus::render {
@@ -55,6 +58,43 @@ TEST(Png, GoesIntoAMail) {
 
 TEST(Png, TheSameSceneGivesTheSameBytesInOneProcess) {
   for (const Scene& scene : scenes()) EXPECT_TRUE(png(draw(scene, {})) == png(draw(scene, {})));
+}
+
+// From the second picture on the ground is kept; a thread that has drawn nothing knows none.
+TEST(Png, AGroundThatIsKeptChangesNoPixel) {
+  for (const Scene& scene : scenes()) {
+    const DisplayList list = draw(scene, {});
+    EXPECT_GT(list.ground, 0u);
+    EXPECT_LT(list.ground, list.items.size());
+    std::string alone;
+    std::thread([&] { alone = png(list); }).join();
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(png(list) == alone) << i;
+  }
+}
+
+TEST(Studio, DrawsManyPicturesBesideOtherWorkAndEachAsIfAlone) {
+  std::vector<DisplayList> lists;
+  for (const Scene& scene : scenes()) lists.push_back(draw(scene, {}));
+  Studio studio;
+  std::vector<std::shared_future<std::string>> pictures;
+  for (int round = 0; round < 3; ++round)
+    for (const DisplayList& list : lists) pictures.push_back(studio.png(list));
+  for (std::size_t i = 0; i < pictures.size(); ++i)
+    EXPECT_TRUE(pictures[i].get() == png(lists[i % lists.size()])) << i;
+  DisplayList broken = lists[0];
+  broken.width = 0;
+  EXPECT_THROW(studio.png(broken).get(), RenderError);
+}
+
+TEST(Studio, ClosesWhileThereIsWorkLeft) {
+  const DisplayList list = draw(scenes()[0], {});
+  std::shared_future<std::string> last;
+  {
+    Studio studio;
+    for (int i = 0; i < 50; ++i) last = studio.png(list);
+  }
+  // Drawn or given up: nobody waits for it any more.
+  EXPECT_EQ(last.wait_for(std::chrono::seconds(0)), std::future_status::ready);
 }
 
 // The last picture is kept; it must not be given for another scene.
