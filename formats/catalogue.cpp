@@ -20,24 +20,29 @@ struct Piece {
   bool is_argument = false;
 };
 
+// The first piece of a sentence; cut off from it.
+Piece take_piece(std::string_view& sentence) {
+  const std::size_t brace = std::min(sentence.find_first_of("{}"), sentence.size());
+  if (brace != 0) {
+    const Piece text{sentence.substr(0, brace)};
+    sentence.remove_prefix(brace);
+    return text;
+  }
+  if (sentence.starts_with("{{") || sentence.starts_with("}}")) {
+    const Piece text{sentence.substr(0, 1)};
+    sentence.remove_prefix(2);
+    return text;
+  }
+  const std::size_t end = sentence.find('}');
+  ensure(sentence[0] == '{' && end != std::string_view::npos, "braces of a sentence are in pairs");
+  const Piece argument{sentence.substr(1, end - 1), true};
+  sentence.remove_prefix(end + 1);
+  return argument;
+}
+
 std::vector<Piece> pieces(std::string_view sentence) {
   std::vector<Piece> all;
-  while (!sentence.empty()) {
-    const std::size_t brace = sentence.find_first_of("{}");
-    if (brace != 0) all.push_back({sentence.substr(0, brace)});
-    if (brace == std::string_view::npos) break;
-    sentence.remove_prefix(brace);
-    if (sentence.starts_with("{{") || sentence.starts_with("}}")) {
-      all.push_back({sentence.substr(0, 1)});
-      sentence.remove_prefix(2);
-      continue;
-    }
-    const std::size_t end = sentence.find('}');
-    ensure(sentence[0] == '{' && end != std::string_view::npos,
-           "braces of a sentence are in pairs");
-    all.push_back({sentence.substr(1, end - 1), true});
-    sentence.remove_prefix(end + 1);
-  }
+  while (!sentence.empty()) all.push_back(take_piece(sentence));
   return all;
 }
 
@@ -92,7 +97,8 @@ std::string text_of(std::string_view written) {
 // Nothing when the arguments do not suffice.
 std::optional<std::string> fill(std::string_view sentence, const Catalogue::Arguments& arguments) {
   std::string text;
-  for (const Piece& piece : pieces(sentence)) {
+  while (!sentence.empty()) {
+    const Piece piece = take_piece(sentence);
     if (!piece.is_argument) {
       text += piece.text;
       continue;
@@ -182,7 +188,8 @@ std::vector<std::string> Catalogue::argument_names(std::string_view key) const {
 std::string Catalogue::say(std::string_view key, const Arguments& arguments) const {
   const auto found = sentences_.find(key);
   if (found == sentences_.end()) return bare(key, arguments);
-  return fill(found->second, arguments).value_or(bare(key, arguments));
+  auto text = fill(found->second, arguments);
+  return text ? std::move(*text) : bare(key, arguments);
 }
 
 std::string Catalogue::say_strictly(std::string_view key, const Arguments& arguments) const {

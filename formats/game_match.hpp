@@ -133,12 +133,15 @@ class GameMatch final : public Match {
     Happened happened;
     for (const Told<Game>& told : judge_.take_told())
       happened.events.push_back({told.audience, Codec::write_event(setting_, told.event)});
-    for (const Answered<Game>& given : judge_.take_answered())
-      happened.answers.push_back({{"seat", seat_name(given.seat)},
-                                  {"clause", given.clause},
-                                  {"answer", Codec::write_answer(setting_, given.answer)},
-                                  {"by", name_of(source_names, given.source.kind)},
-                                  {"line", given.source.line}});
+    for (const Answered<Game>& given : judge_.take_answered()) {
+      // Member by member: a list of pairs would make an array of each first.
+      nlohmann::json& answer = happened.answers.emplace_back(nlohmann::json::object());
+      answer["answer"] = Codec::write_answer(setting_, given.answer);
+      answer["by"] = name_of(source_names, given.source.kind);
+      answer["clause"] = given.clause;
+      answer["line"] = given.source.line;
+      answer["seat"] = seat_name(given.seat);
+    }
     happened.notes = judge_.take_notes();
     return happened;
   }

@@ -117,6 +117,11 @@ int length(std::string_view text) {
 int display_width(std::string_view text) {
   int columns = 0;
   while (!text.empty()) {
+    if (text[0] >= ' ' && text[0] < 0x7F) {  // as nearly always
+      ++columns;
+      text.remove_prefix(1);
+      continue;
+    }
     const char32_t c = take(text);
     const bool plain_ascii = between(0x20, c, 0x7E) || c == U'\t';
     columns += plain_ascii ? 1 : utf8proc_charwidth(static_cast<utf8proc_int32_t>(c));

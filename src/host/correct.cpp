@@ -120,7 +120,7 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
     then->chance->skip(Chain::Sealed, then->acts.undone_sealed[i]);
   stand_at(store_, step, *then, point, scribe.end().seq);
   store_step(step, *then, scribe);
-  queue_reports(step, store_, *then, time);
+  queue_reports(step, store_, *then, scribe);
   step.commit();
   return correction;
 }

@@ -81,14 +81,16 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file) {
   const auto stored = formats::read_order_file(file.canonical);
   ensure(stored.has_value(), "canonical orders can be read");
-  formats::Refusals refusals =
-      game.progress.seats[seat].waited_for
-          ? game.match->submit(seat, stored->lines, stored->header.final || stored->header.draft)
-          : game.match->set_standing(seat, stored->lines);
+  formats::Refusals refusals = lay_down_stored(game, seat, *stored);
   if (refusals.empty()) return refusals;
   for (Refusal& refusal : refusals)
     if (refusal.line > 0) refusal.line += lines_before(file);
   return refusals;
+}
+
+formats::Refusals lay_down_stored(Game& game, Seat seat, const formats::OrderFile& stored) {
+  if (!game.progress.seats[seat].waited_for) return game.match->set_standing(seat, stored.lines);
+  return game.match->submit(seat, stored.lines, stored.header.final || stored.header.draft);
 }
 
 int lines_before(const formats::OrderFile& file) {

@@ -22,6 +22,8 @@ Result<void> check_seen(const Store& store, const Game& game, Seat seat,
 // Orders of a seat that is asked, or standing orders of one that is not. Empty: accepted. Lines are
 // counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);
+// The same for a file that was read from its canonical text.
+formats::Refusals lay_down_stored(Game& game, Seat seat, const formats::OrderFile& stored);
 
 // How many lines later an order stands in the text that came than in its canonical spelling.
 int lines_before(const formats::OrderFile& file);

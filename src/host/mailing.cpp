@@ -32,28 +32,26 @@ std::string subject(const std::string& game, const std::string& seat, mail::Stat
 }  // namespace
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const Resolution& made, const std::string& time) {
+                   const Scribe& scribe, const PerSeat<bool>& news) {
   for (const Seat seat : both_seats) {
-    if (!made.news[seat]) continue;
+    if (!news[seat]) continue;
     const std::string name = game.seat_name(seat);
-    const report::Report report =
-        report::make_report(store, game, seat, language_of(store, game.row.id, name));
+    const report::Report report = report::make_report(
+        store, game, seat, language_of(store, game.row.id, name), scribe.written());
     step.enqueue({.game = game.row.id,
                   .seat = name,
                   .kind = "report",
                   .key = outbox_key(game.row.id, game.end.seq, name, "report"),
                   .body = report::text(report),
-                  .created = time,
+                  .created = scribe.time(),
                   .subject = report_subject(report, game.progress.seats[seat].waited_for),
                   .point = static_cast<std::int64_t>(game.progress.point)});
   }
 }
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const std::string& time) {
-  Resolution both;
-  for (const Seat seat : both_seats) both.news[seat] = true;
-  queue_reports(step, store, game, both, time);
+                   const Scribe& scribe) {
+  queue_reports(step, store, game, scribe, {{true, true}});
 }
 
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,

@@ -3,7 +3,7 @@
 
 #include "formats/catalogue.hpp"
 #include "src/host/game.hpp"
-#include "src/host/resolution.hpp"
+#include "src/host/scribe.hpp"
 
 namespace cursus::report {
 struct Report;
@@ -11,16 +11,16 @@ struct Report;
 
 namespace cursus {
 
-// A report for each seat that has news.
+// A report for each seat that has news. `scribe` has written them.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const Resolution& made, const std::string& time);
+                   const Scribe& scribe, const PerSeat<bool>& news);
 
 // Its subject, in the report's language. `asked`: it is the seat's move.
 std::string report_subject(const report::Report& report, bool asked);
 
 // The same for both seats, whatever the news are.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const std::string& time);
+                   const Scribe& scribe);
 
 // A file that was taken earlier cannot be used any more.
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,

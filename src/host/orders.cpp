@@ -109,18 +109,21 @@ bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
 
 namespace {
 
-// The orders are in the log; now the game goes on with them. Empty: it did.
+// The orders are in the log; now the game goes on with them. Empty: it did. `lay` is the way in
+// which this file is laid down.
 formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
-                       const OrderFile& file, const formats::Digest& commit, std::int64_t inbox_id,
+                       const OrderFile& file, decltype(&lay_down) lay,
+                       const formats::Digest& commit, std::int64_t inbox_id,
                        const std::string& time) {
   Scribe scribe(game.end, time, game.seal, game.acts);
   renew_chains(store, step, game, scribe, time);
-  formats::Refusals refusals = lay_down(game, seat, file);
+  formats::Refusals refusals = lay(game, seat, file);
   if (!refusals.empty()) return refusals;
-  const Resolution made = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
+  const PerSeat<bool> news =
+      write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
   store_step(step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);
-  queue_reports(step, store, game, made, time);
+  queue_reports(step, store, game, scribe, news);
   return {};
 }
 
@@ -231,7 +234,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
     game.end = scribe.end();
     try {
       Store::Savepoint part(step);
-      taken.refusals = play(store_, step, game, *seat, file, commit, submission.id, time);
+      taken.refusals = play(store_, step, game, *seat, file, lay_down, commit, submission.id, time);
       if (!taken.refusals.empty()) return taken;
       part.keep();
       taken.kind = Taken::Kind::Played;
@@ -267,10 +270,15 @@ void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const In
 
 namespace {
 
-bool is_draft(const Game& game, const InboxRow& order) {
-  const auto file = formats::read_order_file(order.body);
-  const auto seat = game.match->seat_named(order.seat);
-  return file && seat && waits_as_draft(game, *seat, *file);
+OrderFile stored_file(const InboxRow& order) {
+  auto file = formats::read_order_file(order.body);
+  ensure(file.has_value(), "a stored order file can be read");
+  return std::move(*file);
+}
+
+bool is_draft(const Game& game, const OrderFile& file) {
+  const auto seat = game.match->seat_named(file.header.side);
+  return seat && waits_as_draft(game, *seat, file);
 }
 
 Ran describe(const InboxRow& order, Taken::Kind kind) {
@@ -285,15 +293,13 @@ Ran describe(const InboxRow& order, Taken::Kind kind) {
 
 // One waiting file.
 Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
-              const std::string& now) {
+              const OrderFile& file, const std::string& now) {
   Ran ran = describe(order, Taken::Kind::Played);
   const std::string time = std::max(now, game.acts.time);
-  const auto file = formats::read_order_file(order.body);
-  ensure(file.has_value(), "a stored order file can be read");
-  const formats::Digest commit = commit_of(store, game, file->header);
-  const auto seat = admit(store, game, *file);
+  const formats::Digest commit = commit_of(store, game, file.header);
+  const auto seat = admit(store, game, file);
   if (seat)
-    ran.refusals = play(store, step, game, *seat, *file, commit, order.id, time);
+    ran.refusals = play(store, step, game, *seat, file, lay_down_stored, commit, order.id, time);
   else
     ran.refusals = {seat.error()};
   if (!ran.refusals.empty()) {
@@ -315,7 +321,8 @@ std::vector<Ran> Host::run(bool dry_run,
     for (const std::string& id : waiting) {
       const auto game = load_game(store_, id);
       for (const InboxRow& order : store_.waiting_orders(id))
-        if (!game || !is_draft(*game, order)) all.push_back(describe(order, Taken::Kind::Stored));
+        if (!game || !is_draft(*game, stored_file(order)))
+          all.push_back(describe(order, Taken::Kind::Stored));
     }
     for (Ran& ran : all) ran.status = store_.game(ran.game)->status;
     return all;
@@ -331,8 +338,9 @@ std::vector<Ran> Host::run(bool dry_run,
         Store::Savepoint part(step);
         auto game = open_game(id);
         ensure(game.has_value(), "a game with orders can go on");
-        if (is_draft(*game, order)) continue;
-        all.push_back(run_order(store_, step, *game, order, time));
+        const OrderFile file = stored_file(order);
+        if (is_draft(*game, file)) continue;
+        all.push_back(run_order(store_, step, *game, order, file, time));
         part.keep();
       } catch (const Defect& defect) {
         mark_stuck(store_, step, id, defect);

@@ -156,12 +156,12 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
   Game game = game_of(store_, *offer, *seal);
   Scribe scribe(game.end, time, game.seal, game.acts);
   scribe.add(written->kind, filed.seat, written->data);
-  offer->take(*formats::decode_entry(scribe.rows().back().line));
+  offer->take(scribe.written().back().entry);
   if (offer->all_open()) {
     const auto made = write_start(game, scribe, offer->nonces);
     ensure(made.has_value(), "an offered game can be begun");
     store_step(step, game, scribe);
-    queue_reports(step, store_, game, *made, time);
+    queue_reports(step, store_, game, scribe, *made);
     filed.began = true;
   } else {
     step.append(filed.game, scribe.rows());

@@ -123,11 +123,10 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
   }
   Scribe scribe(game->end, time, game->seal, game->acts);
   scribe.add(formats::entry_kind_of(act.kind), filed.seat, formats::player_act_json(act));
-  const LogRow written = scribe.rows().back();
   if (game->over()) end_game(store_, step, *game, scribe);
   store_step(step, *game, scribe);
-  queue_act(step, store_, *game, *formats::decode_entry(written.line), time);
-  if (game->over()) queue_reports(step, store_, *game, time);
+  queue_act(step, store_, *game, scribe.written().front().entry, time);
+  if (game->over()) queue_reports(step, store_, *game, scribe);
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;

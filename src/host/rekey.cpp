@@ -95,7 +95,7 @@ Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reaso
   if (rekey.point) stand_at(store_, step, *game, *rekey.point, scribe.end().seq);
   store_step(step, *game, scribe);
   if (rekey.point)
-    queue_reports(step, store_, *game, time);
+    queue_reports(step, store_, *game, scribe);
   else
     tell_of(step, store_, *game, rekey, time);
   step.commit();

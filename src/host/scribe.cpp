@@ -9,21 +9,20 @@ void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data) {
 }
 
 void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data,
-                 const std::vector<Secret>& secrets, const std::vector<formats::Digest>& salts) {
+                 std::vector<Secret> secrets, const std::vector<formats::Digest>& salts) {
   ensure(secrets.size() == salts.size(), "every secret has its own salt");
-  formats::Entry entry;
+  Written& made = written_.emplace_back();
+  formats::Entry& entry = made.entry;
   entry.seq = static_cast<std::uint64_t>(end_.seq) + 1;
   entry.by = std::move(by);
   entry.kind = kind;
   entry.data = formats::JsonBox(std::move(data));
   entry.time = time_;
   for (std::size_t i = 0; i < secrets.size(); ++i) {
-    entry.priv.push_back({secrets[i].seat, formats::private_commit(salts[i], *secrets[i].fact)});
-    facts_.push_back({.seq = end_.seq + 1,
-                      .idx = static_cast<std::int64_t>(i),
-                      .seat = secrets[i].seat,
-                      .salt = Blob(salts[i].begin(), salts[i].end()),
-                      .fact = formats::canonical(*secrets[i].fact)});
+    made.facts.push_back({entry.seq, static_cast<std::uint32_t>(i), std::move(secrets[i].seat),
+                          salts[i], std::move(secrets[i].fact)});
+    entry.priv.push_back(formats::commit_to(made.facts.back()));
+    facts_.push_back(row_of(made.facts.back()));
   }
   const auto heard = acts_.take(entry);
   ensure(heard.has_value(), "what is written can be read");

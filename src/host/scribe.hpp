@@ -9,6 +9,7 @@
 #include "src/host/acts.hpp"
 #include "src/host/links.hpp"
 #include "src/host/seal.hpp"
+#include "src/host/stored_log.hpp"
 #include "src/store/rows.hpp"
 
 namespace cursus {
@@ -27,11 +28,14 @@ class Scribe {
   void add(formats::EntryKind kind, std::string by, nlohmann::json data);
   // One salt per secret.
   void add(formats::EntryKind kind, std::string by, nlohmann::json data,
-           const std::vector<Secret>& secrets, const std::vector<formats::Digest>& salts);
+           std::vector<Secret> secrets, const std::vector<formats::Digest>& salts);
 
   const LogHead& end() const { return end_; }
+  const std::string& time() const { return time_; }
   const std::vector<LogRow>& rows() const { return rows_; }
   const std::vector<PrivateRow>& facts() const { return facts_; }
+  // The same as values, so that whoever tells of them need not read them again.
+  const std::vector<Written>& written() const { return written_; }
 
  private:
   LogHead end_;
@@ -40,6 +44,7 @@ class Scribe {
   Acts& acts_;
   std::vector<LogRow> rows_;
   std::vector<PrivateRow> facts_;
+  std::vector<Written> written_;
 };
 
 }  // namespace cursus

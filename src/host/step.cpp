@@ -9,8 +9,8 @@ namespace cursus {
 using formats::EntryKind;
 using nlohmann::json;
 
-Result<Resolution> write_start(Game& game, Scribe& scribe,
-                               const std::map<std::string, formats::Digest>& nonces) {
+Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
+                                  const std::map<std::string, formats::Digest>& nonces) {
   const json charter = formats::charter_json(game.charter);
   game.entropy = formats::entropy(formats::charter_hash(formats::canonical(charter)), nonces);
   scribe.add(EntryKind::Start, "host", {{"entropy", formats::hex(game.entropy)}});
@@ -64,7 +64,7 @@ formats::Ending ending_of(const Game& game) {
 
 }  // namespace
 
-Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) {
+PerSeat<bool> write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) {
   ensure(game.chance->used(formats::Chain::Sealed) <=
              game.acts.chains.back().sealed + game.charter.links / 16,
          "the links that make salts make nothing else");
@@ -73,17 +73,17 @@ Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& o
   game.progress = made.after;
   std::vector<Scribe::Secret> secrets;
   std::vector<formats::Digest> salts;
-  for (const Resolution::Secret& secret : made.secrets) {
-    secrets.push_back({secret.seat, secret.fact});
+  for (Resolution::Secret& secret : made.secrets) {
+    secrets.push_back({std::move(secret.seat), std::move(secret.fact)});
     salts.push_back(game.next_salt());
   }
-  json data = made.data;
+  json data = std::move(made.data);
   data["state_commit"] = formats::hex(formats::private_commit(game.next_salt(), made.position));
-  scribe.add(EntryKind::Resolve, "host", std::move(data), secrets, salts);
+  scribe.add(EntryKind::Resolve, "host", std::move(data), std::move(secrets), salts);
   for (const Seat seat : both_seats)
     if (made.news[seat]) game.progress.seats[seat].tell(scribe.end().seq);
   if (game.match->over()) write_end(game, scribe);
-  return made;
+  return made.news;
 }
 
 void write_end(Game& game, Scribe& scribe) {

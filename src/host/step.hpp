@@ -24,12 +24,12 @@ struct Receipted {
 Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming);
 
 // All seats have agreed and `nonces` are known: the start, and what the rules play before anybody
-// is asked. Puts the match into the game; refuses what the rules refuse.
-Result<Resolution> write_start(Game& game, Scribe& scribe,
-                               const std::map<std::string, formats::Digest>& nonces);
+// is asked. Puts the match into the game; refuses what the rules refuse. Tells who has news.
+Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
+                                  const std::map<std::string, formats::Digest>& nonces);
 
-// What the match did since it was last asked; at the end of a game, that too.
-Resolution write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
+// What the match did since it was last asked; at the end of a game, that too. Tells who has news.
+PerSeat<bool> write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
 
 // Before the present pair of chains is used up, the next one begins. Call it before a run draws
 // anything.

@@ -38,13 +38,13 @@ PrivateRow row_of(const formats::PrivateFact& fact) {
 }
 
 void read_stored_log(const Store& store, std::string_view game, const EachEntry& each,
-                     std::int64_t from_seq) {
+                     std::int64_t from_seq, std::int64_t to_seq) {
   // Two cursors cannot run side by side through callbacks; the facts are small beside the game.
   std::vector<PrivateRow> rows;
   store.private_facts(game, from_seq, [&](const PrivateRow& row) { rows.push_back(row); });
   std::size_t next = 0;
   formats::Digest head{};
-  store.log(game, from_seq, [&](const LogView& line) {
+  const auto hear = [&](const LogView& line) {
     if (from_seq == 1) {
       head = formats::next_head(head, line.line);
       if (head != line.head) damaged(game, line.seq);
@@ -55,7 +55,8 @@ void read_stored_log(const Store& store, std::string_view game, const EachEntry&
     for (; next < rows.size() && rows[next].seq == line.seq; ++next)
       facts.push_back(fact_of(rows[next]));
     each(*entry, facts);
-  });
+  };
+  store.log(game, from_seq, hear, to_seq);
 }
 
 }  // namespace cursus

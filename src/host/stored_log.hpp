@@ -10,12 +10,18 @@
 
 namespace cursus {
 
+// An entry and the facts that it commits to.
+struct Written {
+  formats::Entry entry;
+  std::vector<formats::PrivateFact> facts;
+};
+
 using EachEntry =
     std::function<void(const formats::Entry&, const std::vector<formats::PrivateFact>&)>;
 
 // A line that cannot be read is a StoreError: nobody but this program writes there.
 void read_stored_log(const Store& store, std::string_view game, const EachEntry& each,
-                     std::int64_t from_seq = 1);
+                     std::int64_t from_seq = 1, std::int64_t to_seq = Store::no_end);
 
 formats::PrivateFact fact_of(const PrivateRow& row);
 PrivateRow row_of(const formats::PrivateFact& fact);

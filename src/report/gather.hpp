@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "src/host/game.hpp"
+#include "src/host/stored_log.hpp"
 #include "src/report/model.hpp"
 #include "src/report/reporter.hpp"
 
@@ -12,6 +13,9 @@ namespace cursus::report {
 // `whole`: told from the beginning of the game, not only since the last report.
 Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
                    bool whole = false);
+// `fresh`: the end of the log, which need not be read from the store.
+Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
+                   const std::vector<Written>& fresh);
 // The same from a log that is being played again: `store` has it up to there.
 Report make_report(const Store& store, const Standing& standing, Seat seat,
                    formats::Language language, bool whole);

@@ -16,16 +16,19 @@ std::optional<LastOrder> last_order(const Store& store, std::string_view game,
   LastOrder last;
   last.text = fact->at("order").get<std::string>();
   last.receipt.seq = static_cast<std::uint64_t>(row->seq);
-  store.log(game, row->seq, [&](const LogView& line) {
-    if (line.seq != row->seq) return;
-    const auto entry = formats::decode_entry(line.line);
-    const auto taken = entry ? formats::read_order(*entry->data) : Result<formats::OrderTaken>{};
-    ensure(entry && taken, "the entry of an order file can be read");
-    last.receipt.point = taken->point;
-    last.receipt.serial = taken->serial;
-    last.receipt.order = formats::hex(entry->priv.at(0).commit);
-    last.receipt.arrived = entry->time;
-  });
+  store.log(
+      game, row->seq,
+      [&](const LogView& line) {
+        const auto entry = formats::decode_entry(line.line);
+        const auto taken =
+            entry ? formats::read_order(*entry->data) : Result<formats::OrderTaken>{};
+        ensure(entry && taken, "the entry of an order file can be read");
+        last.receipt.point = taken->point;
+        last.receipt.serial = taken->serial;
+        last.receipt.order = formats::hex(entry->priv.at(0).commit);
+        last.receipt.arrived = entry->time;
+      },
+      row->seq);
   return last;
 }
 

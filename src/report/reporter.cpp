@@ -108,24 +108,24 @@ std::optional<Question> Reporter::question(Seat seat) const {
   return std::nullopt;
 }
 
-void Reporter::lay_table(Report& report) {
+void Reporter::lay_table(Report& report, std::vector<formats::Section> sections) {
   for (const formats::Score& one : standing_.match.score(language_))
     report.score.push_back({std::string(standing_.match.seat_name(one.seat)), side(one.seat),
                             one.now, one.goal, one.text});
-  for (formats::Section& section : standing_.match.lay(reader_, language_)) {
+  for (formats::Section& section : sections) {
     if (section.kind == formats::Section::Kind::State) report.state.push_back(std::move(section));
     if (section.kind == formats::Section::Kind::Forces) report.forces.push_back(std::move(section));
   }
   report.view = formats::JsonBox(standing_.match.view(std::nullopt));
 }
 
-Private Reporter::secrets_of(Seat seat) {
+Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) {
   Private own;
   own.seat = standing_.match.seat_name(seat);
   own.side = side(seat);
   own.events = std::move(secret_events_[seat]);
   own.notes = std::move(notes_[seat]);
-  for (formats::Section& section : standing_.match.lay(seat, language_))
+  for (formats::Section& section : sections)
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
   if (standing_.match.sees_more(seat)) own.view = formats::JsonBox(standing_.match.view(seat));
   own.standing = standing_.match.standing(seat, language_);
@@ -156,9 +156,13 @@ Report Reporter::finish() {
   report.old_events = old_events_;
   report.dice = std::move(dice_);
   number_battles(report);
-  lay_table(report);
+  // What a reader sees is laid once: his secrets lie beside what everybody sees.
+  std::vector<formats::Section> table = standing_.match.lay(reader_, language_);
   for (const Seat seat : both_seats)
-    if (may_know(seat)) report.secrets.push_back(secrets_of(seat));
+    if (may_know(seat))
+      report.secrets.push_back(
+          secrets_of(seat, reader_ == seat ? table : standing_.match.lay(seat, language_)));
+  lay_table(report, std::move(table));
   return report;
 }
 

@@ -48,8 +48,8 @@ class Reporter {
             const nlohmann::json& note) const;
   void hear_dice(const nlohmann::json& steps);
   std::optional<Question> question(Seat seat) const;
-  void lay_table(Report& report);
-  Private secrets_of(Seat seat);
+  void lay_table(Report& report, std::vector<formats::Section> sections);
+  Private secrets_of(Seat seat, std::vector<formats::Section> sections);
 
   Standing standing_;
   formats::Language language_;

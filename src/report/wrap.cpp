@@ -31,6 +31,12 @@ std::vector<Piece> pieces(std::string_view line) {
     const std::string_view word_start = rest;
     bool wide = false;
     while (!rest.empty() && rest.front() != ' ') {
+      if (static_cast<unsigned char>(rest.front()) < 0x80) {
+        if (word_start.size() != rest.size() && wide) break;
+        wide = false;
+        rest.remove_prefix(1);
+        continue;
+      }
       std::string_view ahead = rest;
       const char32_t next = text::take(ahead);
       const bool breakable = text::is_japanese(next) && !closes(next);
@@ -72,22 +78,23 @@ std::string wrapped(std::string_view line, int hanging, int columns_of_line) {
   };
   for (auto [blanks, word] : pieces(line)) {
     const int space = text::display_width(blanks);
-    const int width = text::display_width(word);
+    int width = text::display_width(word);
     if (used + space + width > columns_of_line && used > hanging) {
       new_line();
     } else {
       out += blanks;
       used += space;
     }
-    while (used + text::display_width(word) > columns_of_line) {
+    while (used + width > columns_of_line) {
       const std::string_view part = head(word, columns_of_line - used);
       out += part;
       word.remove_prefix(part.size());
+      width = text::display_width(word);
       if (word.empty()) break;
       new_line();
     }
     out += word;
-    used += text::display_width(word);
+    used += width;
   }
   return out;
 }

@@ -100,6 +100,9 @@ class StoreDraft {
 void prepare_connection(sql::Database& db, Store::Mode mode) {
   // FULL: a commit waits until the disk has it.
   db.run("PRAGMA synchronous = FULL");
+  // What a savepoint may have to undo stays in memory; so does a run over many games.
+  db.run("PRAGMA temp_store = MEMORY");
+  db.run("PRAGMA cache_size = -32768");
   if (mode == Store::Mode::Write)
     db.run("PRAGMA journal_mode = WAL");
   else

@@ -10,6 +10,11 @@ namespace {
 using words::digest;
 
 std::string text(const sql::Statement& row, int column) { return std::string(row.text(column)); }
+std::string first_text(const sql::Statement& row) { return text(row, 0); }
+std::int64_t first_number(const sql::Statement& row) { return row.integer(0); }
+
+constexpr sql::SqlText players_table =
+    "SELECT game, seat, address, language, charset, wanted, suspended FROM player ";
 
 PlayerRow player_row(const sql::Statement& row) {
   return {.game = text(row, 0),
@@ -20,6 +25,10 @@ PlayerRow player_row(const sql::Statement& row) {
           .wanted = row.integer(5) == 1,
           .suspended = text(row, 6)};
 }
+
+constexpr sql::SqlText outbox_table =
+    "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
+    "message_id, attempts, trouble, dropped FROM outbox ";
 
 OutboxRow outbox_row(const sql::Statement& row) {
   OutboxRow mail{.id = row.integer(0),
@@ -41,80 +50,98 @@ OutboxRow outbox_row(const sql::Statement& row) {
   return mail;
 }
 
+OutboxRow answer_row(const sql::Statement& row) {
+  return {.game = text(row, 0),
+          .seat = text(row, 1),
+          .kind = text(row, 2),
+          .key = text(row, 5),
+          .created = text(row, 4),
+          .address = text(row, 3)};
+}
+
+MailRow mail_row(const sql::Statement& row) {
+  return {.identity = digest(row.blob(0)),
+          .place = text(row, 1),
+          .message_id = text(row, 2),
+          .sender = text(row, 3),
+          .content = digest(row.blob(4)),
+          .arrived = text(row, 5),
+          .taken = text(row, 6),
+          .outcome = text(row, 7)};
+}
+
 }  // namespace
 
 // --- out -----------------------------------------------------------------------------------------
 
 std::vector<std::int64_t> Store::unsent() const {
-  std::vector<std::int64_t> ids;
-  auto row = db_->query("SELECT id FROM outbox WHERE sent IS NULL AND dropped IS NULL ORDER BY id");
-  while (row.step()) ids.push_back(row.integer(0));
-  return ids;
+  return sql::all_of(
+      db_->query("SELECT id FROM outbox WHERE sent IS NULL AND dropped IS NULL ORDER BY id"),
+      first_number);
 }
 
 std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
-  std::vector<std::int64_t> ids;
-  auto row = db_->query(
-      "SELECT o.id FROM outbox AS o LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
-      "WHERE o.sent IS NULL AND o.dropped IS NULL AND o.next_try <= ? AND "
-      "(o.address <> '' OR (p.suspended = '' AND (p.wanted = 1 OR o.kind NOT IN ('report', "
-      "'press')))) "
-      "ORDER BY o.kind IN ('answer', 'digest', 'help') DESC, o.id",
-      now);
-  while (row.step()) ids.push_back(row.integer(0));
-  return ids;
+  return sql::all_of(
+      db_->query(
+          "SELECT o.id FROM outbox AS o "
+          "LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
+          "WHERE o.sent IS NULL AND o.dropped IS NULL AND o.next_try <= ? AND (o.address <> '' "
+          "OR (p.suspended = '' AND (p.wanted = 1 OR o.kind NOT IN ('report', 'press')))) "
+          "ORDER BY o.kind IN ('answer', 'digest', 'help') DESC, o.id",
+          now),
+      first_number);
+}
+
+OutboxCounts Store::outbox_counts() const {
+  OutboxCounts counts;
+  auto waiting = db_->query(
+      "SELECT count(*), count(*) FILTER (WHERE attempts > 0), coalesce(min(created), '') "
+      "FROM outbox WHERE sent IS NULL AND dropped IS NULL");
+  if (waiting.step()) {
+    counts.waiting = waiting.integer(0);
+    counts.put_off = waiting.integer(1);
+    counts.oldest = waiting.text(2);
+  }
+  counts.given_up =
+      sql::first_of(
+          db_->query("SELECT count(*) FROM outbox WHERE dropped IS NOT NULL AND trouble <> ''"),
+          first_number)
+          .value_or(0);
+  counts.trouble =
+      sql::first_of(db_->query("SELECT trouble FROM outbox WHERE sent IS NULL AND dropped IS NULL "
+                               "AND trouble <> '' ORDER BY next_try DESC LIMIT 1"),
+                    first_text)
+          .value_or("");
+  return counts;
 }
 
 std::optional<OutboxRow> Store::mail(std::int64_t id) const {
-  auto row = db_->query(
-      "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
-      "message_id, attempts, trouble, dropped FROM outbox WHERE id = ?",
-      id);
-  if (!row.step()) return std::nullopt;
-  return outbox_row(row);
+  static constexpr auto by_id = outbox_table + "WHERE id = ?";
+  return sql::first_of(db_->query(by_id, id), outbox_row);
 }
 
 std::optional<OutboxRow> Store::mail_of(std::string_view message_id) const {
-  if (message_id.empty()) return std::nullopt;
-  auto row = db_->query(
-      "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
-      "message_id, attempts, trouble, dropped FROM outbox WHERE message_id = ?",
-      message_id);
-  if (!row.step()) return std::nullopt;
-  return outbox_row(row);
+  static constexpr auto by_message_id = outbox_table + "WHERE message_id = ? AND message_id <> ''";
+  return sql::first_of(db_->query(by_message_id, message_id), outbox_row);
 }
 
 std::optional<OutboxRow> Store::report_of(std::string_view game, std::string_view seat,
                                           std::int64_t point, std::int64_t before) const {
-  auto row = db_->query(
-      "SELECT id, game, seat, kind, key, body, created, sent, address, subject, point, reply_to, "
-      "message_id, attempts, trouble, dropped FROM outbox WHERE game = ? AND seat = ? "
-      "AND kind = 'report' AND (? = 0 OR point = ?) AND (? = 0 OR id < ?) "
-      "ORDER BY id DESC LIMIT 1",
-      game, seat, point, point, before, before);
-  if (!row.step()) return std::nullopt;
-  return outbox_row(row);
+  static constexpr auto newest =
+      outbox_table +
+      "WHERE game = ? AND seat = ? AND kind = 'report' AND (? = 0 OR point = ?) "
+      "AND (? = 0 OR id < ?) ORDER BY id DESC LIMIT 1";
+  return sql::first_of(db_->query(newest, game, seat, point, point, before, before), outbox_row);
 }
 
 std::vector<OutboxRow> Store::answers_since(std::string_view since, std::string_view game,
                                             std::string_view seat) const {
-  std::vector<OutboxRow> all;
-  auto row = db_->query(
-      "SELECT game, seat, kind, address, created, key FROM outbox "
-      "WHERE kind IN ('answer', 'again', 'digest', 'help') AND game IS nullif(?, '') "
-      "AND seat = ? AND created >= ? ORDER BY created",
-      game, seat, since);
-  while (row.step()) {
-    OutboxRow one;
-    one.game = row.text(0);
-    one.seat = row.text(1);
-    one.kind = row.text(2);
-    one.address = row.text(3);
-    one.created = row.text(4);
-    one.key = row.text(5);
-    all.push_back(std::move(one));
-  }
-  return all;
+  return sql::all_of(
+      db_->query("SELECT game, seat, kind, address, created, key FROM outbox "
+                 "WHERE kind IN ('answer', 'again', 'digest', 'help') AND game IS nullif(?, '') "
+                 "AND seat = ? AND created >= ? ORDER BY created",
+                 game, seat, since),
+      answer_row);
 }
 
 bool Store::Transaction::enqueue(const OutboxRow& mail) {
@@ -165,31 +192,18 @@ void Store::Transaction::drop_backlog(std::string_view game, std::string_view se
 // --- whom ----------------------------------------------------------------------------------------
 
 std::vector<PlayerRow> Store::players() const {
-  std::vector<PlayerRow> all;
-  auto row = db_->query(
-      "SELECT game, seat, address, language, charset, wanted, suspended FROM player "
-      "ORDER BY game, seat");
-  while (row.step()) all.push_back(player_row(row));
-  return all;
+  static constexpr auto all = players_table + "ORDER BY game, seat";
+  return sql::all_of(db_->query(all), player_row);
 }
 
 std::optional<PlayerRow> Store::player(std::string_view game, std::string_view seat) const {
-  auto row = db_->query(
-      "SELECT game, seat, address, language, charset, wanted, suspended FROM player "
-      "WHERE game = ? AND seat = ?",
-      game, seat);
-  if (!row.step()) return std::nullopt;
-  return player_row(row);
+  static constexpr auto one = players_table + "WHERE game = ? AND seat = ?";
+  return sql::first_of(db_->query(one, game, seat), player_row);
 }
 
 std::vector<PlayerRow> Store::players_at(std::string_view address) const {
-  std::vector<PlayerRow> all;
-  auto row = db_->query(
-      "SELECT game, seat, address, language, charset, wanted, suspended FROM player "
-      "WHERE address = ? ORDER BY game, seat",
-      address);
-  while (row.step()) all.push_back(player_row(row));
-  return all;
+  static constexpr auto there = players_table + "WHERE address = ? ORDER BY game, seat";
+  return sql::all_of(db_->query(there, address), player_row);
 }
 
 void Store::Transaction::set_player(const PlayerRow& player) {
@@ -207,11 +221,9 @@ void Store::Transaction::remove_player(std::string_view game, std::string_view s
 }
 
 std::vector<std::string> Store::bounces(std::string_view game, std::string_view seat) const {
-  std::vector<std::string> all;
-  auto row =
-      db_->query("SELECT at FROM bounce WHERE game = ? AND seat = ? ORDER BY id", game, seat);
-  while (row.step()) all.emplace_back(row.text(0));
-  return all;
+  return sql::all_of(
+      db_->query("SELECT at FROM bounce WHERE game = ? AND seat = ? ORDER BY id", game, seat),
+      first_text);
 }
 
 void Store::Transaction::note_bounce(std::string_view game, std::string_view seat,
@@ -235,28 +247,17 @@ bool Store::knows_place(std::string_view place) const {
 }
 
 std::vector<MailRow> Store::mails_from(std::string_view sender, std::string_view since) const {
-  std::vector<MailRow> all;
-  auto row = db_->query(
-      "SELECT identity, place, message_id, sender, content, arrived, taken, outcome FROM mail "
-      "WHERE sender = ? AND taken >= ? ORDER BY id",
-      sender, since);
-  while (row.step())
-    all.push_back({.identity = digest(row.blob(0)),
-                   .place = text(row, 1),
-                   .message_id = text(row, 2),
-                   .sender = text(row, 3),
-                   .content = digest(row.blob(4)),
-                   .arrived = text(row, 5),
-                   .taken = text(row, 6),
-                   .outcome = text(row, 7)});
-  return all;
+  return sql::all_of(
+      db_->query("SELECT identity, place, message_id, sender, content, arrived, taken, outcome "
+                 "FROM mail WHERE sender = ? AND taken >= ? ORDER BY id",
+                 sender, since),
+      mail_row);
 }
 
 std::vector<std::pair<std::string, std::int64_t>> Store::mail_outcomes() const {
-  std::vector<std::pair<std::string, std::int64_t>> all;
-  auto row = db_->query("SELECT outcome, count(*) FROM mail GROUP BY outcome ORDER BY outcome");
-  while (row.step()) all.emplace_back(row.text(0), row.integer(1));
-  return all;
+  return sql::all_of(
+      db_->query("SELECT outcome, count(*) FROM mail GROUP BY outcome ORDER BY outcome"),
+      [](const sql::Statement& row) { return std::pair(text(row, 0), row.integer(1)); });
 }
 
 bool Store::Transaction::note_mail(const MailRow& mail) {
@@ -269,10 +270,11 @@ bool Store::Transaction::note_mail(const MailRow& mail) {
 
 std::optional<UnconfirmedRow> Store::unconfirmed(std::string_view game,
                                                  std::string_view seat) const {
-  auto row =
-      db_->query("SELECT code, text FROM unconfirmed WHERE game = ? AND seat = ?", game, seat);
-  if (!row.step()) return std::nullopt;
-  return UnconfirmedRow{std::string(game), std::string(seat), text(row, 0), text(row, 1)};
+  return sql::first_of(
+      db_->query("SELECT code, text FROM unconfirmed WHERE game = ? AND seat = ?", game, seat),
+      [&](const sql::Statement& row) {
+        return UnconfirmedRow{std::string(game), std::string(seat), text(row, 0), text(row, 1)};
+      });
 }
 
 void Store::Transaction::keep_unconfirmed(const UnconfirmedRow& orders) {

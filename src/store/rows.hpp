@@ -145,6 +145,16 @@ struct OutboxRow {
   bool operator==(const OutboxRow&) const = default;
 };
 
+// The outbox at a glance.
+struct OutboxCounts {
+  std::int64_t waiting = 0;
+  std::int64_t put_off = 0;   // of these, tried at least once
+  std::int64_t given_up = 0;  // for a reason; what was merely outdated does not count
+  std::string oldest{};       // when the first that waits was written; empty: none does
+  std::string trouble{};      // of the last attempt that failed; empty: all is well
+  bool operator==(const OutboxCounts&) const = default;
+};
+
 // Where a seat's mail goes. An address proves nothing about who writes from it.
 struct PlayerRow {
   std::string game{};

@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -21,6 +23,24 @@ struct Sql {
   consteval Sql(const char* literal) : text(literal) {}  // NOLINT: implicit on purpose
   const char* text;
 };
+
+// Statements that begin alike: `constexpr auto one = beginning + "WHERE id = ?";`
+template <std::size_t size>
+struct SqlText {
+  consteval SqlText(const char (&literal)[size]) {  // NOLINT: implicit on purpose
+    for (std::size_t i = 0; i < size; ++i) text[i] = literal[i];
+  }
+  consteval SqlText() = default;
+  consteval operator Sql() const { return text; }  // NOLINT: implicit on purpose
+  char text[size]{};
+};
+template <std::size_t a, std::size_t b>
+consteval SqlText<a + b - 1> operator+(const SqlText<a>& beginning, const char (&end)[b]) {
+  SqlText<a + b - 1> all;
+  for (std::size_t i = 0; i + 1 < a; ++i) all.text[i] = beginning.text[i];
+  for (std::size_t i = 0; i < b; ++i) all.text[a - 1 + i] = end[i];
+  return all;
+}
 
 struct CloseDatabase {
   void operator()(sqlite3* handle) const noexcept;
@@ -58,6 +78,19 @@ class Statement {
   Sql sql_;
   StatementHandle handle_;
 };
+
+// All that a statement answers, each made into a value by `read`.
+template <class Read>
+auto all_of(Statement row, Read read) {
+  std::vector<decltype(read(row))> all;
+  while (row.step()) all.push_back(read(row));
+  return all;
+}
+// The first of it, if there is one.
+template <class Read>
+auto first_of(Statement row, Read read) {
+  return row.step() ? std::optional(read(row)) : std::nullopt;
+}
 
 class Database {
  public:

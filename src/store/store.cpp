@@ -14,6 +14,9 @@ using words::digest;
 
 Blob blob(std::span<const std::uint8_t> bytes) { return {bytes.begin(), bytes.end()}; }
 
+constexpr sql::SqlText games_table =
+    "SELECT id, module, scenario, created, state, point, waiting, note FROM game ";
+
 GameRow game_row(const sql::Statement& row) {
   return {.id = std::string(row.text(0)),
           .module = std::string(row.text(1)),
@@ -24,6 +27,9 @@ GameRow game_row(const sql::Statement& row) {
                      .waiting = words::split(row.text(6)),
                      .note = std::string(row.text(7))}};
 }
+
+constexpr sql::SqlText inbox_table =
+    "SELECT id, game, seat, point, serial, order_hash, body, state FROM inbox ";
 
 InboxRow inbox_row(const sql::Statement& row) {
   return {.id = row.integer(0),
@@ -44,6 +50,10 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
+std::filesystem::path Store::directory() const {
+  return std::filesystem::path(db_->file()).parent_path();
+}
+
 Store::Transaction Store::begin() {
   ensure(mode_ == Mode::Write, "a store opened for reading cannot be changed");
   ensure(!db_->in_transaction(), "one transaction at a time");
@@ -51,19 +61,13 @@ Store::Transaction Store::begin() {
 }
 
 std::vector<GameRow> Store::games() const {
-  std::vector<GameRow> all;
-  auto row = db_->query(
-      "SELECT id, module, scenario, created, state, point, waiting, note FROM game ORDER BY id");
-  while (row.step()) all.push_back(game_row(row));
-  return all;
+  static constexpr auto all = games_table + "ORDER BY id";
+  return sql::all_of(db_->query(all), game_row);
 }
 
 std::optional<GameRow> Store::game(std::string_view game) const {
-  auto row = db_->query(
-      "SELECT id, module, scenario, created, state, point, waiting, note FROM game WHERE id = ?",
-      game);
-  if (!row.step()) return std::nullopt;
-  return game_row(row);
+  static constexpr auto one = games_table + "WHERE id = ?";
+  return sql::first_of(db_->query(one, game), game_row);
 }
 
 std::optional<SecretRow> Store::secret(std::string_view game) const {
@@ -75,19 +79,18 @@ std::optional<SecretRow> Store::secret(std::string_view game) const {
 }
 
 std::vector<FurtherRow> Store::further(std::string_view game) const {
-  std::vector<FurtherRow> all;
-  auto row = db_->query(
-      "SELECT number, open_chain, sealed_chain, start_open, start_sealed, start_secrets "
-      "FROM further WHERE game = ? ORDER BY number",
-      game);
-  while (row.step())
-    all.push_back({.number = row.integer(0),
-                   .open_chain = blob(row.blob(1)),
-                   .sealed_chain = blob(row.blob(2)),
-                   .start_open = static_cast<std::uint32_t>(row.integer(3)),
-                   .start_sealed = static_cast<std::uint32_t>(row.integer(4)),
-                   .start_secrets = static_cast<std::uint64_t>(row.integer(5))});
-  return all;
+  return sql::all_of(
+      db_->query("SELECT number, open_chain, sealed_chain, start_open, start_sealed, start_secrets "
+                 "FROM further WHERE game = ? ORDER BY number",
+                 game),
+      [](const sql::Statement& row) {
+        return FurtherRow{.number = row.integer(0),
+                          .open_chain = blob(row.blob(1)),
+                          .sealed_chain = blob(row.blob(2)),
+                          .start_open = static_cast<std::uint32_t>(row.integer(3)),
+                          .start_sealed = static_cast<std::uint32_t>(row.integer(4)),
+                          .start_secrets = static_cast<std::uint64_t>(row.integer(5))};
+      });
 }
 
 LogHead Store::head(std::string_view game) const {
@@ -97,16 +100,19 @@ LogHead Store::head(std::string_view game) const {
 }
 
 void Store::log(std::string_view game, std::int64_t from_seq,
-                const std::function<void(const LogView&)>& each) const {
-  auto row = db_->query("SELECT seq, line, head FROM log WHERE game = ? AND seq >= ? ORDER BY seq",
-                        game, from_seq);
+                const std::function<void(const LogView&)>& each, std::int64_t to_seq) const {
+  auto row = db_->query(
+      "SELECT seq, line, head FROM log WHERE game = ? AND seq BETWEEN ? AND ? ORDER BY seq", game,
+      from_seq, to_seq);
   while (row.step())
     each({.seq = row.integer(0), .line = row.text(1), .head = digest(row.blob(2))});
 }
 
 namespace {
 
-PrivateRow private_row(sql::Statement& row) {
+constexpr sql::SqlText private_table = "SELECT seq, idx, seat, salt, fact FROM private ";
+
+PrivateRow private_row(const sql::Statement& row) {
   return {.seq = row.integer(0),
           .idx = row.integer(1),
           .seat = std::string(row.text(2)),
@@ -118,21 +124,18 @@ PrivateRow private_row(sql::Statement& row) {
 
 void Store::private_facts(std::string_view game, std::int64_t from_seq,
                           const std::function<void(const PrivateRow&)>& each) const {
-  auto row = db_->query(
-      "SELECT seq, idx, seat, salt, fact FROM private WHERE game = ? AND seq >= ? "
-      "ORDER BY seq, idx",
-      game, from_seq);
+  static constexpr auto from = private_table + "WHERE game = ? AND seq >= ? ORDER BY seq, idx";
+  auto row = db_->query(from, game, from_seq);
   while (row.step()) each(private_row(row));
 }
 
 std::optional<PrivateRow> Store::last_order(std::string_view game, std::string_view seat,
                                             std::int64_t up_to_seq) const {
-  auto row = db_->query(
-      "SELECT seq, idx, seat, salt, fact FROM private WHERE game = ? AND seq <= ? AND seat = ? "
-      "AND fact GLOB '{\"order\":*' ORDER BY seq DESC LIMIT 1",
-      game, up_to_seq, seat);
-  if (!row.step()) return std::nullopt;
-  return private_row(row);
+  static constexpr auto last =
+      private_table +
+      "WHERE game = ? AND seq <= ? AND seat = ? AND fact GLOB '{\"order\":*' "
+      "ORDER BY seq DESC LIMIT 1";
+  return sql::first_of(db_->query(last, game, up_to_seq, seat), private_row);
 }
 
 std::optional<SnapshotRow> Store::snapshot(std::string_view game) const {
@@ -142,27 +145,20 @@ std::optional<SnapshotRow> Store::snapshot(std::string_view game) const {
 }
 
 std::vector<std::string> Store::games_with_orders() const {
-  std::vector<std::string> games;
-  auto row = db_->query("SELECT DISTINCT game FROM inbox WHERE state = 'waiting' ORDER BY game");
-  while (row.step()) games.emplace_back(row.text(0));
-  return games;
+  return sql::all_of(
+      db_->query("SELECT DISTINCT game FROM inbox WHERE state = 'waiting' ORDER BY game"),
+      [](const sql::Statement& row) { return std::string(row.text(0)); });
 }
 
 std::vector<InboxRow> Store::waiting_orders(std::string_view game) const {
-  std::vector<InboxRow> orders;
-  auto row = db_->query(
-      "SELECT id, game, seat, point, serial, order_hash, body, state FROM inbox "
-      "WHERE game = ? AND state = 'waiting' ORDER BY point, seat",
-      game);
-  while (row.step()) orders.push_back(inbox_row(row));
-  return orders;
+  static constexpr auto waiting =
+      inbox_table + "WHERE game = ? AND state = 'waiting' ORDER BY point, seat";
+  return sql::all_of(db_->query(waiting, game), inbox_row);
 }
 
 std::optional<InboxRow> Store::order(std::int64_t id) const {
-  auto row = db_->query(
-      "SELECT id, game, seat, point, serial, order_hash, body, state FROM inbox WHERE id = ?", id);
-  if (!row.step()) return std::nullopt;
-  return inbox_row(row);
+  static constexpr auto one = inbox_table + "WHERE id = ?";
+  return sql::first_of(db_->query(one, id), inbox_row);
 }
 
 std::optional<std::string> Store::host(std::string_view key) const {
@@ -173,9 +169,9 @@ std::optional<std::string> Store::host(std::string_view key) const {
 
 std::vector<std::pair<std::string, std::string>> Store::host_values(std::string_view prefix) const {
   std::vector<std::pair<std::string, std::string>> all;
-  auto row = db_->query("SELECT key, value FROM host WHERE substr(key, 1, ?) = ? ORDER BY key",
-                        static_cast<std::int64_t>(prefix.size()), prefix);
-  while (row.step()) all.emplace_back(row.text(0), row.text(1));
+  // From the first such key on, by the index, until another beginning is met.
+  auto row = db_->query("SELECT key, value FROM host WHERE key >= ? ORDER BY key", prefix);
+  while (row.step() && row.text(0).starts_with(prefix)) all.emplace_back(row.text(0), row.text(1));
   return all;
 }
 

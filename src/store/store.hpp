@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -43,6 +44,8 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
+  std::filesystem::path directory() const;
+
   // The only way to change anything. Waits for another writer, up to the store's patience.
   Transaction begin();
 
@@ -55,8 +58,9 @@ class Store {
   std::vector<FurtherRow> further(std::string_view game) const;  // in their order
 
   LogHead head(std::string_view game) const;
+  static constexpr std::int64_t no_end = std::numeric_limits<std::int64_t>::max();
   void log(std::string_view game, std::int64_t from_seq,
-           const std::function<void(const LogView&)>& each) const;
+           const std::function<void(const LogView&)>& each, std::int64_t to_seq = no_end) const;
   void private_facts(std::string_view game, std::int64_t from_seq,
                      const std::function<void(const PrivateRow&)>& each) const;
   // The fact of a seat's last order file at or before a line of the log.
@@ -80,6 +84,7 @@ class Store {
   std::vector<MailRow> mails_from(std::string_view sender, std::string_view since) const;
   // How often each outcome was there.
   std::vector<std::pair<std::string, std::int64_t>> mail_outcomes() const;
+  OutboxCounts outbox_counts() const;
   // What answered a seat's mails; without a game, strangers'. Bodies are left out.
   std::vector<OutboxRow> answers_since(std::string_view since, std::string_view game,
                                        std::string_view seat) const;
@@ -156,6 +161,7 @@ class Store::Transaction {
   void keep_press(const PressRow& letter);
 
   void set_host(std::string_view key, std::string_view value);
+  void forget_host(std::string_view key);
 
  private:
   friend class Store;
