@@ -101,6 +101,7 @@ json charter_json(const Charter& charter) {
                 {"v", 1},
                 {"witness", or_null(charter.witness)}};
   add_time_rules(value, charter.time);
+  if (charter.tell_unreachable) value["unreachable"] = "told";
   return value;
 }
 
@@ -129,7 +130,8 @@ Result<Charter> read_charter(const json& value) {
                            "scenario",
                            "seats",
                            "v",
-                           "witness"});
+                           "witness"},
+                   {"unreachable"});
   read.is("v", 1);
   read.is("dice", "D1");
   Charter charter;
@@ -157,6 +159,8 @@ Result<Charter> read_charter(const json& value) {
               charter.operator_seat.empty() ||
                   std::ranges::find(charter.seats, charter.operator_seat) != charter.seats.end());
   charter.witness = read_words(read, "witness");
+  charter.tell_unreachable = read.has("unreachable");
+  if (charter.tell_unreachable) read.is("unreachable", "told");
   const json* options = read.value("options");
   read.demand("options", options && options->is_object());
   if (options) charter.options = JsonBox(*options);

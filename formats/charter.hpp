@@ -43,8 +43,9 @@ struct Charter {
   TimeRules time;
   std::uint64_t key_delay_hours = 72;
   Correcting correcting = Correcting::Host;
-  std::string operator_seat;  // what the operator plays; empty: nothing
-  std::string witness;        // somebody outside; empty: nobody
+  std::string operator_seat;      // what the operator plays; empty: nothing
+  std::string witness;            // somebody outside; empty: nobody
+  bool tell_unreachable = false;  // the opponent hears if somebody's mail comes back
   bool operator==(const Charter&) const = default;
 
   // The sealed link that makes the salt of a chain's n-th secret, from 1.

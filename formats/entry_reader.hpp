@@ -14,9 +14,10 @@ namespace cursus::formats {
 
 class EntryReader {
  public:
-  // Exactly these fields, but for the optional ones.
+  // Exactly these fields; the optional ones may be missing.
   EntryReader(const nlohmann::json& object, std::initializer_list<std::string_view> fields,
               std::initializer_list<std::string_view> optional = {});
+  bool has(const char* optional) const;
 
   std::string text(const char* field);
   std::uint64_t number(const char* field);

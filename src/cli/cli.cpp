@@ -164,6 +164,8 @@ class CommandLine {
       made->add_option("--operator", options.operator_seat, "The seat that the operator plays")
           ->type_name("SEAT");
       made->add_option("--witness", options.witness, "Somebody outside who is told hashes");
+      made->add_flag("--tell-unreachable", options.tell_unreachable,
+                     "The opponent hears too if a player's mail comes back for good");
       made->add_option("--mail", options.mail, "Where a seat's mail goes")
           ->type_name("SEAT=ADDRESS");
       made->add_option(

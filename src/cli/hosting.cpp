@@ -106,6 +106,7 @@ int new_game(const Common& common, const NewOptions& options) {
   if (options.agreed) wanted.correcting = formats::Correcting::Agreed;
   wanted.operator_seat = options.operator_seat;
   wanted.witness = options.witness;
+  wanted.tell_unreachable = options.tell_unreachable;
   wanted.addresses = seat_addresses(options.mail);
   const GameRow row = value_of(host.begin_game(wanted));
   if (common.json) {

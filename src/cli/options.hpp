@@ -43,6 +43,7 @@ struct NewOptions {
   bool agreed = false;           // the host undoes nothing without the players
   std::string operator_seat;     // what the operator plays
   std::string witness;
+  bool tell_unreachable = false;  // the opponent hears of mail that comes back
   std::vector<std::string> mail;  // SEAT=ADDRESS
 };
 struct PlayerOptions {

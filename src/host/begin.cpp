@@ -83,7 +83,8 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .key_delay_hours = wanted.key_delay_hours,
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,
-          .witness = wanted.witness};
+          .witness = wanted.witness,
+          .tell_unreachable = wanted.tell_unreachable};
 }
 
 // The host accepts for everybody, with nonces that it drew itself.
@@ -160,7 +161,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   step.add_game(game.row, kept);
   register_players(step, game, wanted);
   store_step(step, game, scribe);
-  queue_reports(step, store_, game, *made, game.row.created);
+  queue_reports(step, store_, game, scribe, *made);
   step.commit();
   return game.row;
 }

@@ -120,6 +120,19 @@ Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
 
 }  // namespace
 
+std::optional<formats::Charter> stored_charter(const Store& store, std::string_view game) {
+  std::optional<formats::Charter> found;
+  const auto read = [&](const LogView& line) {
+    const auto entry = formats::decode_entry(line.line);
+    ensure(entry.has_value(), "a stored entry can be read");
+    auto charter = formats::read_charter(entry->data->at("charter"));
+    ensure(charter.has_value(), "a stored charter can be read");
+    found = std::move(*charter);
+  };
+  store.log(game, 1, read, 1);
+  return found;
+}
+
 std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game) {
   return secret_links(store, game);
 }

@@ -45,6 +45,9 @@ Result<Game> load_game(const Store& store, std::string_view id);
 // As it was before an entry; its log, of course, goes on behind that.
 Result<Game> load_game_before(const Store& store, std::string_view id, std::uint64_t seq);
 
+// What the log begins with; nothing: there is no such game.
+std::optional<formats::Charter> stored_charter(const Store& store, std::string_view game);
+
 // The links of a game whose secrets are here, else nullptr.
 std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game);
 

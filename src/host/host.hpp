@@ -32,6 +32,7 @@ struct NewGame {
   formats::Correcting correcting = formats::Correcting::Host;
   std::string operator_seat{};
   std::string witness{};
+  bool tell_unreachable = false;                   // the opponent hears of mail that comes back
   std::map<std::string, std::string> addresses{};  // of seats
   // Everything secret is derived from it, and the host signs nothing: a game that comes out alike
   // on every host, and proves nothing on any.

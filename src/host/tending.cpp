@@ -96,7 +96,7 @@ class Round {
       const bool punishes = what == Due::Defaults || what == Due::Forfeit;
       if (punishes && is_out_of_reach(game, name) && wait_another_day(game.row.id, name))
         return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)),
-                    "unreachable");
+                    game.charter.tell_unreachable ? "unreachable" : "host");
       switch (what) {
         case Due::Nothing:
           break;
@@ -152,9 +152,8 @@ class Round {
   }
 
   void finish(Game& game, const Scribe& scribe, const std::string& time) {
-    const LogRow first = scribe.rows().front();
     store_step(*step_, game, scribe);
-    queue_act(*step_, store_, game, *formats::decode_entry(first.line), time);
+    queue_act(*step_, store_, game, scribe.written().front().entry, time);
   }
 
   void close(Game& game, Seat seat, const std::string& deadline, const Draft* draft) {
@@ -164,7 +163,7 @@ class Round {
     if (draft) {
       closing.draft = commit_of(store_, game, draft->file.header);
       used.push_back({closing.seat, draft->file.header.serial, *closing.draft});
-      const formats::Refusals refusals = lay_down(game, seat, draft->file);
+      const formats::Refusals refusals = lay_down_stored(game, seat, draft->file);
       if (!refusals.empty())  // the next run finds nobody's file here
         return refuse_waiting(store_, *step_, game, draft->row, *closing.draft, refusals, time);
       step_->set_order_state(draft->row.id, OrderState::Used);
@@ -173,9 +172,9 @@ class Round {
     }
     Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Close, "host", formats::closing_json(closing));
-    const Resolution made = write_run(game, scribe, used);
+    const PerSeat<bool> news = write_run(game, scribe, used);
     finish(game, scribe, time);
-    queue_reports(*step_, store_, game, made, time);
+    queue_reports(*step_, store_, game, scribe, news);
   }
 
   void forfeit(Game& game, const std::string& seat, const std::string& deadline) {
@@ -185,7 +184,7 @@ class Round {
                formats::forfeit_json({game.progress.point, seat, deadline}));
     end_game(store_, *step_, game, scribe);
     finish(game, scribe, time);
-    queue_reports(*step_, store_, game, time);
+    queue_reports(*step_, store_, game, scribe);
   }
 
   Store& store_;
@@ -249,8 +248,8 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
   for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;
-    const bool open = store_.game(due.game)->status.state == GameState::Open;
-    if (!open || (until.empty() && !act)) continue;
+    if (until.empty() && !act) continue;
+    if (store_.game(due.game)->status.state != GameState::Open) continue;
     try {
       std::optional<Store::Savepoint> part;
       if (step) part.emplace(*step);

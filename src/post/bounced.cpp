@@ -1,9 +1,13 @@
 // Handling: mails of ours that came back.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "formats/moment.hpp"
+#include "src/host/mailing.hpp"
 #include "src/mail/bounce.hpp"
 #include "src/mail/compose.hpp"
+#include "src/mail/subject.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/handling.hpp"
 
@@ -26,6 +30,27 @@ std::optional<OutboxRow> lost_mail(const Store& store, const mail::Headers& head
 
 }  // namespace
 
+void tell_others(Store& store, Store::Transaction& step, const PlayerRow& who, std::string_view key,
+                 const std::string& now) {
+  const auto charter = stored_charter(store, who.game);
+  if (!charter || !charter->tell_unreachable) return;
+  for (const std::string& seat : charter->seats) {
+    if (seat == who.seat) continue;
+    const formats::Language language = language_of(store, who.game, seat);
+    const formats::Catalogue& words = formats::Catalogue::of(language);
+    step.enqueue(
+        {.game = who.game,
+         .seat = seat,
+         .kind = "notice",
+         .key = fmt::format("{}.0.{}.{}.{}", who.game, seat, key, now),
+         .body = words.say("mail.notice", {{"game", who.game}}) + "\n" +
+                 words.say(key, {{"game", who.game}, {"seat", who.seat}}) + "\n",
+         .created = now,
+         .subject = mail::subject_line(
+             {.game = who.game, .seat = seat, .state = mail::State::HostNotice}, language)});
+  }
+}
+
 void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& settings,
                   const OutboxRow& lost, const std::string& because, const std::string& now) {
   if (lost.game.empty() || lost.seat.empty()) return;
@@ -47,6 +72,7 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
                                              {"address", row->address},
                                              {"because", because}}),
             now);
+  tell_others(store, step, *row, "post.unreachable", now);
 }
 
 Outcome Handling::bounced() {
