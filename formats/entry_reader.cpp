@@ -17,10 +17,6 @@ EntryReader::EntryReader(const json& object, std::initializer_list<std::string_v
   if (auto all = read_fields(object, fields, optional); !all) refusal_ = std::move(all.error());
 }
 
-bool EntryReader::has(const char* optional) const {
-  return !refusal_ && object_.contains(optional);
-}
-
 const json* EntryReader::value(const char* field) const {
   return refusal_ ? nullptr : &object_[field];
 }

@@ -17,7 +17,6 @@ class EntryReader {
   // Exactly these fields; the optional ones may be missing.
   EntryReader(const nlohmann::json& object, std::initializer_list<std::string_view> fields,
               std::initializer_list<std::string_view> optional = {});
-  bool has(const char* optional) const;
 
   std::string text(const char* field);
   std::uint64_t number(const char* field);

@@ -17,46 +17,102 @@ using report::padded;
 
 namespace {
 
+// What became of a mail: the words for it, and the name by which it is counted.
+std::string outcome_in_words(const Common& common, const std::string& outcome) {
+  const std::string key = "post.outcome." + outcome;
+  if (!formats::Catalogue::of(common.language).has(key)) return outcome;
+  return say(common, key) + " (" + outcome + ")";
+}
+
+json or_null(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
+
+json standing_json(const HostStatus::Standing& one) {
+  json game = game_json(one.row);
+  game["deadline"] = or_null(one.deadline);
+  game["late"] = one.late;
+  return game;
+}
+
 json status_json(const HostStatus& status) {
   json games = json::array();
-  for (const HostStatus::Standing& one : status.games) {
-    json game = game_json(one.row);
-    game["deadline"] = one.deadline.empty() ? json(nullptr) : json(one.deadline);
-    game["late"] = one.late;
-    games.push_back(std::move(game));
-  }
+  for (const HostStatus::Standing& one : status.games) games.push_back(standing_json(one));
+  json next = json::array();
+  for (const HostStatus::Standing& one : status.next)
+    next.push_back({{"game", one.row.id}, {"deadline", one.deadline}, {"late", one.late}});
+  json suspended = json::array();
+  for (const PlayerRow& one : status.suspended)
+    suspended.push_back({{"game", one.game},
+                         {"seat", one.seat},
+                         {"address", one.address},
+                         {"since", one.suspended}});
   json mails = json::object();
   for (const auto& [outcome, count] : status.mails) mails[outcome] = count;
+  json withheld = json::object();
+  for (const auto& [budget, count] : status.withheld) withheld[budget] = std::stoll(count);
   json held = nullptr;
   if (!status.held_since.empty()) held = {{"since", status.held_since}, {"why", status.held_why}};
   return {{"games", std::move(games)},
           {"over", status.over},
+          {"deadlines", std::move(next)},
           {"inbox", status.inbox},
-          {"outbox", status.outbox},
-          {"oldest", status.oldest.empty() ? json(nullptr) : json(status.oldest)},
+          {"outbox", status.outbox.waiting},
+          {"outbox_put_off", status.outbox.put_off},
+          {"outbox_given_up", status.outbox.given_up},
+          {"outbox_trouble", or_null(status.outbox.trouble)},
+          {"oldest", or_null(status.outbox.oldest)},
+          {"suspended", std::move(suspended)},
           {"mails", std::move(mails)},
-          {"last_run", status.last_run.empty() ? json(nullptr) : json(status.last_run)},
+          {"withheld", std::move(withheld)},
+          {"last_run", or_null(status.last_run)},
           {"held", std::move(held)}};
 }
 
-void print_status(const Common& common, const HostStatus& status) {
+std::string due(const Common& common, const HostStatus::Standing& one) {
+  return say(common, one.late ? "cli.status.late" : "cli.status.due", {{"deadline", one.deadline}});
+}
+
+void print_games(const Common& common, const HostStatus& status) {
   for (const HostStatus::Standing& one : status.games) {
     std::string line = fmt::format(
         "{} {} {}  {}", padded(one.row.id, 20), padded(one.row.scenario, 16),
         padded(std::to_string(one.row.status.point), 5), state_of(common, one.row.status));
-    if (!one.deadline.empty())
-      line += "  " + say(common, one.late ? "cli.status.late" : "cli.status.due",
-                         {{"deadline", one.deadline}});
+    if (!one.deadline.empty()) line += "  " + due(common, one);
     print(line);
   }
   print(
       say(common, "cli.status.games",
           {{"open", std::to_string(status.games.size())}, {"over", std::to_string(status.over)}}));
+  if (status.next.empty()) return;
+  print(say(common, "cli.status.next"));
+  for (const HostStatus::Standing& one : status.next)
+    print(fmt::format("  {} {}", padded(one.row.id, 20), due(common, one)));
+}
+
+void print_mail(const Common& common, const HostStatus& status) {
+  const OutboxCounts& out = status.outbox;
   print(say(common, "cli.status.boxes",
-            {{"inbox", std::to_string(status.inbox)}, {"outbox", std::to_string(status.outbox)}}));
+            {{"inbox", std::to_string(status.inbox)}, {"outbox", std::to_string(out.waiting)}}));
+  if (out.put_off > 0)
+    print(say(common, "cli.status.put-off",
+              {{"count", std::to_string(out.put_off)}, {"why", out.trouble}}));
+  if (out.given_up > 0)
+    print(say(common, "cli.status.given-up", {{"count", std::to_string(out.given_up)}}));
+  for (const PlayerRow& one : status.suspended)
+    print(say(common, "cli.status.suspended",
+              {{"game", one.game},
+               {"seat", one.seat},
+               {"address", one.address},
+               {"since", one.suspended}}));
+  if (!status.mails.empty()) print(say(common, "cli.status.mails"));
   for (const auto& [outcome, count] : status.mails)
-    print(
-        say(common, "cli.status.mails", {{"outcome", outcome}, {"count", std::to_string(count)}}));
+    print(fmt::format("  {:>6}  {}", count, outcome_in_words(common, outcome)));
+  for (const auto& [budget, count] : status.withheld)
+    print(say(common, "cli.status.withheld." + budget, {{"count", count}}));
+}
+
+void print_status(const Common& common, const HostStatus& status) {
+  print_games(common, status);
+  print_mail(common, status);
   print(status.last_run.empty() ? say(common, "cli.status.never-ran")
                                 : say(common, "cli.status.last-run", {{"when", status.last_run}}));
   if (!status.held_since.empty())

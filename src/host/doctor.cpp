@@ -10,9 +10,9 @@
 #include "src/host/credentials.hpp"
 #include "src/host/status.hpp"
 #include "src/host/tending.hpp"
-#include "src/mail/server.hpp"
 #include "src/mail/settings.hpp"
 #include "src/module.hpp"
+#include "src/post/intake.hpp"
 #include "src/post/round.hpp"
 #include "src/render/map.hpp"
 #include "src/signing/error.hpp"
@@ -114,10 +114,18 @@ void examine_store(const Examination& examination, std::vector<Finding>& found) 
       found.push_back({Level::Warn, "doctor.ran-long-ago", {{"when", status.last_run}}});
     else
       found.push_back({Level::Ok, "doctor.ran", {{"when", status.last_run}}});
-    if (!status.oldest.empty() && hours_since(status.oldest) >= 24)
+    if (!status.outbox.oldest.empty() && hours_since(status.outbox.oldest) >= 24)
+      found.push_back(
+          {Level::Warn,
+           "doctor.outbox",
+           {{"count", std::to_string(status.outbox.waiting)}, {"when", status.outbox.oldest}}});
+    for (const PlayerRow& player : status.suspended)
       found.push_back({Level::Warn,
-                       "doctor.outbox",
-                       {{"count", std::to_string(status.outbox)}, {"when", status.oldest}}});
+                       "doctor.suspended",
+                       {{"game", player.game},
+                        {"seat", player.seat},
+                        {"address", player.address},
+                        {"since", player.suspended}}});
   });
 }
 
@@ -133,13 +141,57 @@ void examine_key(const Examination& examination, std::vector<Finding>& found) {
 
 namespace {
 
+// What can be wrong with a server, each with a sentence of its own.
+std::string_view sentence_for(mail::TransportError::Kind kind) {
+  using Kind = mail::TransportError::Kind;
+  switch (kind) {
+    case Kind::Unreachable:
+      return "doctor.server-unreachable";
+    case Kind::NotSecure:
+      return "doctor.server-not-secure";
+    case Kind::LoginRefused:
+      return "doctor.server-login";
+    case Kind::Good:
+    case Kind::Refused:
+    case Kind::Missing:
+    case Kind::TooBig:
+    case Kind::Failed:
+      break;
+  }
+  return "doctor.server-failed";
+}
+
+template <class Work>
+void ask_server(std::vector<Finding>& found, std::string_view good, const std::string& protocol,
+                const mail::Account& account, bool offline, const Work& work) {
+  std::string where = account.host;
+  if (account.port > 0) where += fmt::format(":{}", account.port);
+  formats::Catalogue::Arguments arguments{{"server", protocol}, {"where", where}};
+  if (offline) return found.push_back({Level::Warn, "doctor.not-asked", std::move(arguments)});
+  try {
+    work();
+    found.push_back({Level::Ok, std::string(good), std::move(arguments)});
+  } catch (const mail::TransportError& error) {
+    arguments.push_back({"detail", error.detail.empty() ? error.what() : error.detail});
+    found.push_back({Level::Bad, std::string(sentence_for(error.kind)), std::move(arguments)});
+  } catch (const ModuleError& error) {
+    arguments.push_back({"detail", error.what()});
+    found.push_back({Level::Bad, "doctor.server-failed", std::move(arguments)});
+  }
+}
+
 void examine_fetching(const mail::FetchSettings& one, bool offline, std::vector<Finding>& found) {
-  const bool local = one.kind == mail::FetchSettings::Kind::Maildir;
-  const std::string where = local ? one.directory.string() : one.server.account.host;
-  if (offline && !local)
-    return found.push_back({Level::Warn, "doctor.not-asked", {{"where", where}}});
-  attempt(found, "doctor.fetch-ok", "doctor.fetch", {{"where", where}},
-          [&] { mail::open_mailbox(one)->list(); });
+  using Kind = mail::FetchSettings::Kind;
+  const auto look = [&] { mail::open_mailbox(one)->list(); };
+  switch (one.kind) {
+    case Kind::Maildir:
+      return attempt(found, "doctor.fetch-ok", "doctor.fetch", {{"where", one.directory.string()}},
+                     look);
+    case Kind::Imap:
+      return ask_server(found, "doctor.fetch-ok", "IMAP", one.server.account, offline, look);
+    case Kind::Pop3:
+      return ask_server(found, "doctor.fetch-ok", "POP3", one.server.account, offline, look);
+  }
 }
 
 void examine_sending(const mail::Settings& settings, bool offline, std::vector<Finding>& found) {
@@ -149,13 +201,19 @@ void examine_sending(const mail::Settings& settings, bool offline, std::vector<F
                             files ? "doctor.outbox-files" : "doctor.no-send",
                             {{"path", settings.outbox.string()}}});
   }
-  mail::Account account = settings.send->account;
-  if (offline) return found.push_back({Level::Warn, "doctor.not-asked", {{"where", account.host}}});
-  attempt(found, "doctor.send-ok", "doctor.send", {{"where", account.host}}, [&] {
-    if (settings.send->password) account.password = mail::read_password(*settings.send->password);
-    mail::Server server(mail::open_wire(account), account, "smtp");
-    server.demand(server.try_to("/", "NOOP", true));
-  });
+  ask_server(found, "doctor.send-ok", "SMTP", settings.send->account, offline,
+             [&] { mail::open_smtp(settings).greet(); });
+}
+
+// Mails that could not be handled, and wait for the host.
+void examine_quarantine(const fs::path& home, std::vector<Finding>& found) {
+  const fs::path folder = post::quarantine_of(home);
+  std::error_code none;
+  const auto files = std::distance(fs::directory_iterator(folder, none), fs::directory_iterator());
+  if (files > 0)
+    found.push_back({Level::Warn,
+                     "doctor.quarantine",
+                     {{"count", std::to_string(files)}, {"path", folder.string()}}});
 }
 
 }  // namespace
@@ -175,6 +233,18 @@ void examine_mail(const Examination& examination, std::vector<Finding>& found) {
     examine_fetching(one, examination.offline, found);
   if ((*settings)->fetch.empty()) found.push_back({Level::Warn, "doctor.no-fetch", {}});
   examine_sending(**settings, examination.offline, found);
+  examine_quarantine(examination.home, found);
+}
+
+// Only players with an OpenPGP key need it.
+void examine_gpg(const Examination& examination, std::vector<Finding>& found) {
+  Credentials credentials(examination.home);
+  try {
+    credentials.openpgp().demand_gpg();
+    found.push_back({Level::Ok, "doctor.gpg-ok", {}});
+  } catch (const signing::SigningError& error) {
+    found.push_back({Level::Warn, "doctor.gpg", {{"why", error.what()}}});
+  }
 }
 
 void examine_drawing(std::vector<Finding>& found) {
@@ -202,6 +272,7 @@ std::vector<Finding> examine(const Examination& examination) {
   examine_store(examination, found);
   examine_key(examination, found);
   examine_mail(examination, found);
+  examine_gpg(examination, found);
   examine_drawing(found);
   examine_clock(examination, found);
   return found;

@@ -33,6 +33,7 @@ void examine_files(const Examination& examination, std::vector<Finding>& found);
 void examine_store(const Examination& examination, std::vector<Finding>& found);
 void examine_key(const Examination& examination, std::vector<Finding>& found);
 void examine_mail(const Examination& examination, std::vector<Finding>& found);
+void examine_gpg(const Examination& examination, std::vector<Finding>& found);
 void examine_drawing(std::vector<Finding>& found);
 void examine_clock(const Examination& examination, std::vector<Finding>& found);
 

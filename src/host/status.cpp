@@ -4,8 +4,15 @@
 
 #include "src/host/due_games.hpp"
 #include "src/host/tending.hpp"
+#include "src/post/intake.hpp"
 
 namespace cursus {
+
+namespace {
+
+constexpr std::size_t most_next = 5;
+
+}  // namespace
 
 bool HostStatus::needs_host() const {
   return !held_since.empty() || std::ranges::any_of(games, [](const Standing& one) {
@@ -28,11 +35,16 @@ HostStatus host_status(const Store& store, const std::string& now) {
   }
   for (const std::string& game : store.games_with_orders())
     status.inbox += store.waiting_orders(game).size();
-  const std::vector<std::int64_t> unsent = store.unsent();
-  status.outbox = unsent.size();
-  if (!unsent.empty())
-    if (const auto mail = store.mail(unsent.front())) status.oldest = mail->created;
+  status.next = status.games;
+  std::erase_if(status.next, [](const HostStatus::Standing& one) { return one.deadline.empty(); });
+  std::ranges::stable_sort(status.next, {}, &HostStatus::Standing::deadline);
+  if (status.next.size() > most_next) status.next.resize(most_next);
+  status.outbox = store.outbox_counts();
+  for (PlayerRow& player : store.players())
+    if (!player.suspended.empty()) status.suspended.push_back(std::move(player));
   status.mails = store.mail_outcomes();
+  for (const auto& [key, count] : store.host_values(post::withheld_prefix))
+    status.withheld.emplace_back(key.substr(post::withheld_prefix.size()), count);
   const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
   status.last_run = setting(host_key::last_run);
   status.held_since = setting(host_key::held_since);

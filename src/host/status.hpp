@@ -18,10 +18,12 @@ struct HostStatus {
   };
   std::vector<Standing> games;  // that are not over
   std::size_t over = 0;
-  std::size_t inbox = 0;                                    // order files that wait, drafts too
-  std::size_t outbox = 0;                                   // mails that are not sent
-  std::string oldest;                                       // of those; empty: none
+  std::size_t inbox = 0;  // order files that wait, drafts too
+  OutboxCounts outbox;
+  std::vector<PlayerRow> suspended;                         // whose mail comes back
+  std::vector<Standing> next;                               // the first deadlines, in their order
   std::vector<std::pair<std::string, std::int64_t>> mails;  // that came in, by what became of them
+  std::vector<std::pair<std::string, std::string>> withheld;  // answers, by the budget that did it
   std::string last_run;
   std::string held_since;
   std::string held_why;

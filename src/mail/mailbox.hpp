@@ -18,7 +18,12 @@ namespace cursus::mail {
 
 // A sentence for the host. The run goes on without this mailbox.
 struct TransportError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  using Kind = WireReply::Outcome;
+  explicit TransportError(const std::string& sentence, Kind what = Kind::Failed,
+                          std::string why = {})
+      : std::runtime_error(sentence), kind(what), detail(std::move(why)) {}
+  Kind kind;
+  std::string detail;  // in the words of whoever noticed; may be empty
 };
 
 struct WaitingMail {

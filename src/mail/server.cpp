@@ -111,7 +111,8 @@ std::string Server::trouble(const WireReply& reply) const {
 }
 
 void Server::demand(const WireReply& reply) const {
-  if (reply.outcome != WireReply::Outcome::Good) throw TransportError(trouble(reply));
+  if (reply.outcome != WireReply::Outcome::Good)
+    throw TransportError(trouble(reply), reply.outcome, header_safe(reply.trouble));
 }
 
 std::string Server::sentence(std::string_view because) const {

@@ -20,4 +20,6 @@ Delivery Smtp::send(std::string sender, std::string recipient, std::string_view 
   return {for_good ? Delivery::Kind::Never : Delivery::Kind::Later, server_.trouble(reply)};
 }
 
+void Smtp::greet() { server_.demand(server_.try_to(path_, "NOOP", true)); }
+
 }  // namespace cursus::mail

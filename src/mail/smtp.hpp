@@ -24,6 +24,8 @@ class Smtp {
 
   // `sender`: of the envelope; empty is the null sender. The mail's lines end in CR LF.
   Delivery send(std::string sender, std::string recipient, std::string_view mail);
+  // Greets the server and logs in, and sends nothing. Throws TransportError.
+  void greet();
 
  private:
   Server server_;

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "formats/moment.hpp"
 #include "formats/text.hpp"
 #include "src/mail/subject.hpp"
+#include "src/post/bounces.hpp"
 #include "src/post/handling.hpp"
 #include "src/report/wrap.hpp"
 
@@ -73,7 +75,8 @@ std::string laid_out(std::string_view text) {
 
 Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
                          const std::optional<Reply>& reply) {
-  const bool done = outcome == "accepted" || outcome == "filed";
+  static constexpr std::array anyway{"accepted", "filed", "quarantine", "defect"};
+  const bool done = std::ranges::find(anyway, outcome) != anyway.end();
   const std::string name(silent_ && !done ? mail::name(in_.judged.guard) : outcome);
   const std::string sender = who.proven || who.known ? seat_key(who) : in_.from;
   if (reply && !silent_) answer(step, who, *reply);
@@ -93,8 +96,8 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
 void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply) {
   if (who.proven && who.row) return answer_seat(step, who, reply);
   if (who.known) {
-    if (may_ask(who)) queue(step, who, "answer", reply, unproven_mark);
-    return;
+    if (!may_ask(who)) return withhold(step, "unproven");
+    return queue(step, who, "answer", reply, unproven_mark);
   }
   // A seat's affairs go to no address but its own.
   if (!who.proven) help_stranger(step, reply);
@@ -122,8 +125,9 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
                "\n" + reply.text},
           {});
     case Permit::Silence:
-      return;
+      return withhold(step, "seat");
     case Permit::TellHost:
+      withhold(step, "seat");
       tell_host(
           step, settings_, mark(),
           formats::Catalogue::of(formats::Language::En).say("post.host.equal", {{"seat", seat}}),
@@ -138,7 +142,7 @@ void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
   std::vector<Sent> sent;
   for (const OutboxRow& row : store_.answers_since(week_ago, {}, {}))
     sent.push_back(sent_of(row, row.address));
-  if (!mail::may_help(in_.back_to, moment_of(now_), sent)) return;
+  if (!mail::may_help(in_.back_to, moment_of(now_), sent)) return withhold(step, "help");
   step.enqueue({.kind = "help",
                 .key = "help." + mark(),
                 .body = reply.text,
@@ -158,6 +162,13 @@ std::size_t Handling::answered_today(const Writer& who, std::string_view mark_be
 
 bool Handling::may_ask(const Writer& who) const {
   return who.proven || answered_today(who, unproven_mark) < most_unproven_per_day;
+}
+
+// An answer that a budget did not allow, counted for `cursus status`.
+void Handling::withhold(Store::Transaction& step, std::string_view budget) {
+  const std::string key = fmt::format("{}{}", withheld_prefix, budget);
+  const std::string before = store_.host(key).value_or("0");
+  step.set_host(key, std::to_string(std::strtoll(before.c_str(), nullptr, 10) + 1));
 }
 
 void Handling::queue(Store::Transaction& step, const Writer& who, std::string kind,
@@ -187,6 +198,7 @@ void Handling::welcome_back(Store::Transaction& step, const Writer& who) {
   step.set_player(*row);
   step.forget_bounces(who.game, who.seat);
   step.drop_backlog(who.game, who.seat, now_);
+  tell_others(store_, step, *row, "post.reachable", now_);
 }
 
 }  // namespace cursus::post

@@ -280,6 +280,14 @@ Outcome Handling::put_aside(std::string_view outcome) {
   return done;
 }
 
+Outcome Handling::lay_aside(Store::Transaction& step, const formats::Digest& aside,
+                            std::string_view outcome) {
+  silent_ = in_.judged.kind != MailKind::Ordinary;
+  in_.identity = aside;
+  const Writer who = guessed({});
+  return finish(step, who, outcome, answers(who).said("post.quarantine"));
+}
+
 formats::Language Handling::language(const Writer& who) const {
   return language_of(store_, who.game, who.seat);
 }

@@ -25,6 +25,10 @@ class Handling {
   Outcome handle();
   // Of a mail that was left where it is, but for its header.
   Outcome too_big(std::size_t size);
+  // The mail could not be handled: its sender hears that he has done nothing wrong. It is known
+  // under another identity, so that it can be handed in again.
+  Outcome lay_aside(Store::Transaction& step, const formats::Digest& aside,
+                    std::string_view outcome);
 
  private:
   // Whose mail it seems to be. Known: it comes from the address that is registered for the seat,
@@ -99,6 +103,7 @@ class Handling {
   // Whoever only seems to be a seat that has a key costs little: five answers a day, and no work
   // beyond them.
   bool may_ask(const Writer& who) const;
+  void withhold(Store::Transaction& step, std::string_view budget);
   void welcome_back(Store::Transaction& step, const Writer& who);
 
   Host& host_;

@@ -5,6 +5,7 @@
 #include "formats/moment.hpp"
 #include "src/module.hpp"
 #include "src/post/attempt.hpp"
+#include "src/post/dispatch.hpp"
 #include "src/post/handling.hpp"
 
 namespace cursus::post {
@@ -14,6 +15,9 @@ namespace {
 mail::Ourselves ourselves(const mail::Settings& settings) {
   return {std::string(mail::domain(settings.address)), {settings.address}};
 }
+
+// The host's language is nobody's: he reads the program's.
+const formats::Catalogue& host_words() { return formats::Catalogue::of(formats::Language::En); }
 
 }  // namespace
 
@@ -46,76 +50,105 @@ Outcome Intake::too_big(const std::string& place, const mail::ArrivedMail& mail,
   }
 }
 
-Outcome Intake::put_aside(const std::string& place, const formats::Digest& identity,
-                          const std::string& why) {
+void Intake::tell_once_a_day(const std::string& why) {
   auto step = host_.store().begin();
   const std::string now = host_.clock().now();
-  step.note_mail(
-      {.identity = identity, .place = place, .arrived = now, .taken = now, .outcome = "defect"});
-  tell_host(step, settings_, formats::hex(identity).substr(0, 16),
-            fmt::format("{}\n{}", place, why), now);
+  tell_host(step, settings_, "put-off." + now.substr(0, 10),
+            host_words().say("post.host.put-off", {{"why", why}}), now);
   step.commit();
-  return {"defect", place};
+}
+
+Outcome Intake::lay_aside(const std::string& place, const std::string& bytes,
+                          std::string_view outcome, const std::string& why, Handling* handling) {
+  // When it is handed in again, the mail itself must not be known yet.
+  const formats::Digest aside = formats::sha256("cursus/v1/put-aside\n", bytes);
+  if (host_.store().knows_mail(aside)) return {std::string(outcome), {}};
+  const std::filesystem::path folder = quarantine_of(host_.store().directory());
+  const std::string file = formats::hex(aside).substr(0, 16) + ".eml";
+  write_whole(folder, file, bytes);
+  std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+  Outcome done{std::string(outcome), place};
+  const auto commit = [&](Handling* answering) {
+    const std::string now = host_.clock().now();
+    auto step = host_.store().begin();
+    tell_host(
+        step, settings_, "aside." + file,
+        host_words().say("post.host.aside",
+                         {{"place", place}, {"why", why}, {"file", (folder / file).string()}}),
+        now);
+    if (answering)
+      done = answering->lay_aside(step, aside, outcome);
+    else
+      step.note_mail(
+          {.identity = aside, .place = place, .arrived = now, .taken = now, .outcome = done.name});
+    step.commit();
+  };
+  try {
+    commit(handling);
+  } catch (const Defect&) {
+    if (!handling) throw;
+    commit(nullptr);  // not even an answer can be written
+  }
+  return done;
 }
 
 Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
                      const std::optional<std::string>& envelope_sender) {
   if (mail.bytes.size() > mail::most_mail_bytes) return too_big(place, mail, mail.bytes.size());
-  // Hosts are killed at any moment, also several times at the same mail.
-  constexpr int most_deaths = 10, most_failures = 100;
   Attempt attempt(host_.store().directory(), place);
-  const auto words = [](std::string_view key) {
-    return formats::Catalogue::of(formats::Language::En).say(key);
-  };
   try {
-    Outcome outcome;
-    if (attempt.deaths() >= most_deaths || attempt.failures() >= most_failures)
-      outcome = put_aside(
-          place, formats::sha256("cursus/v1/put-aside\n", mail.bytes),
-          words(attempt.deaths() >= most_deaths ? "post.host.deadly" : "post.host.unread"));
-    else
-      outcome = read(place, mail, envelope_sender, attempt);
+    Outcome outcome = read(place, mail, envelope_sender, attempt);
     attempt.done();
     return outcome;
+  } catch (const KnownMail&) {
+    attempt.done();
+    return {"known", {}};
   } catch (const StoreError&) {
     attempt.done();  // says nothing about this mail
     throw;
   } catch (const ModuleError&) {
     attempt.done();
     throw;
-  } catch (const std::exception& error) {
-    attempt.failed();
-    constexpr int told_after = 3;
-    if (attempt.failures() == told_after) {
-      auto step = host_.store().begin();
-      tell_host(step, settings_, "unread." + formats::hex(formats::sha256(place)).substr(0, 16),
-                fmt::format("{}\n{}\n{}", words("post.host.trying"), place, error.what()),
-                host_.clock().now());
-      step.commit();
-    }
-    throw;
   }
 }
 
 Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
                      const std::optional<std::string>& envelope_sender, Attempt& attempt) {
-  auto opened = open_mail(mail.bytes, ourselves(settings_), envelope_sender);
-  if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
-  attempt.opened();
-  Incoming& in = *opened;
-  in.place = place;
-  in.arrived = std::min(formats::timestamp(mail.at), host_.clock().now());
-  in.source = mail.clock;
-  if (host_.store().knows_mail(in.identity)) return {"known", {}};
-  const formats::Digest identity = in.identity;
+  // Hosts are killed at any moment, also several times at the same mail.
+  constexpr int most_deaths = 10;
+  if (attempt.deaths() >= most_deaths)
+    return lay_aside(place, mail.bytes, "defect", host_words().say("post.host.deadly"), nullptr);
+  std::optional<Handling> handling;  // as soon as it is open
+  const auto aside = [&](std::string_view outcome, const std::string& why) {
+    return lay_aside(place, mail.bytes, outcome, why, handling ? &*handling : nullptr);
+  };
   try {
-    return Handling(host_, settings_, std::move(in)).handle();
-  } catch (const KnownMail&) {
-    return {"known", {}};
+    auto opened = open_mail(mail.bytes, ourselves(settings_), envelope_sender);
+    if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
+    attempt.opened();
+    opened->place = place;
+    opened->arrived = std::min(formats::timestamp(mail.at), host_.clock().now());
+    opened->source = mail.clock;
+    if (host_.store().knows_mail(opened->identity)) return {"known", {}};
+    handling.emplace(host_, settings_, std::move(*opened));
+    return handling->handle();
+  } catch (const StoreError&) {
+    throw;  // no mail could be taken in
+  } catch (const ModuleError&) {
+    throw;
   } catch (const Defect& defect) {
-    // The step was undone. The mail would do the same the next time, so it is put aside.
-    return put_aside(place, identity, defect.what());
+    // The step was undone. The mail would do the same the next time.
+    return aside("defect", defect.what());
+  } catch (const std::exception& trouble) {
+    attempt.failed();
+    if (attempt.failures() >= most_tries) return aside("quarantine", trouble.what());
+    tell_once_a_day(trouble.what());
+    throw PutOff(trouble.what());
   }
+}
+
+std::filesystem::path quarantine_of(const std::filesystem::path& home) {
+  return home / "quarantine";
 }
 
 bool tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,

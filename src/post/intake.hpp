@@ -5,7 +5,9 @@
 // form, the signature, game and seat and point, the orders themselves; then one transaction.
 #pragma once
 
+#include <filesystem>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "src/host/host.hpp"
@@ -15,6 +17,20 @@
 namespace cursus::post {
 
 class Attempt;
+class Handling;
+
+// A mail that cannot be handled now. It stays where it is.
+struct PutOff : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+inline constexpr int most_tries = 12;  // an hour of cron
+
+// Where mails lie that could not be handled: `cursus submit` takes them when their cause is mended.
+std::filesystem::path quarantine_of(const std::filesystem::path& home);
+
+// Settings of the store that count answers which a budget has kept back: "help", "unproven",
+// "seat".
+inline constexpr std::string_view withheld_prefix = "withheld.";
 
 struct Outcome {
   std::string name;    // by which it is counted: a guard's, or what was done
@@ -26,8 +42,9 @@ class Intake {
  public:
   Intake(Host& host, mail::Settings settings) : host_(host), settings_(std::move(settings)) {}
 
-  // Throws what the world does to us (the disk, gpg). A defect of ours is an outcome; and so is a
-  // mail that has brought the program down ten times, or could not be read for hours.
+  // Throws what the world does to us: StoreError, and PutOff for whatever hurts this mail alone
+  // (gpg that is missing). After so many tries it is laid aside; a mail that meets a defect of ours
+  // at once, and one that has brought the program down ten times.
   Outcome take(const std::string& place, const mail::ArrivedMail& mail,
                const std::optional<std::string>& envelope_sender = std::nullopt);
   // Nobody reads it but for its header: a player hears that it was too big, and nobody else.
@@ -37,9 +54,10 @@ class Intake {
   Outcome note(const std::string& place, const formats::Digest& identity, std::string_view name);
   Outcome read(const std::string& place, const mail::ArrivedMail& mail,
                const std::optional<std::string>& envelope_sender, Attempt& attempt);
-  // Nobody will read it any more, and the host hears why.
-  Outcome put_aside(const std::string& place, const formats::Digest& identity,
-                    const std::string& why);
+  void tell_once_a_day(const std::string& why);
+  // It is kept, the host hears why, and its sender that nothing changed.
+  Outcome lay_aside(const std::string& place, const std::string& bytes, std::string_view outcome,
+                    const std::string& why, Handling* handling);
 
   Host& host_;
   mail::Settings settings_;

@@ -84,8 +84,10 @@ bool is_strong(gpgme_hash_algo_t hash) {
 class PassingHome {
  public:
   explicit PassingHome(const fs::path& parent) {
-    fs::create_directories(parent);
-    fs::permissions(parent, fs::perms::owner_all);
+    std::error_code failed;
+    fs::create_directories(parent, failed);
+    if (!failed) fs::permissions(parent, fs::perms::owner_all, failed);
+    if (failed) throw SigningError(parent.string() + " cannot be used: " + failed.message() + ".");
     std::string name = (parent / "XXXXXX").string();
     if (!mkdtemp(name.data())) throw SigningError(parent.string() + " cannot be written.");
     path_ = name;
@@ -321,6 +323,8 @@ OpenPgp::Session& OpenPgp::session(std::span<const OpenPgpKey> keys) {
   if (!session_) session_ = std::make_unique<Session>(fs::absolute(home_));
   return *session_;
 }
+
+void OpenPgp::demand_gpg() { session({}); }
 
 namespace {
 

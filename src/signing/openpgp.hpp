@@ -46,6 +46,9 @@ class OpenPgp {
   OpenPgp& operator=(OpenPgp&&) noexcept;
   ~OpenPgp();
 
+  // Whether signatures can be checked at all. Throws SigningError if not.
+  void demand_gpg();
+
   // A public key block as players send it, reduced to what checking needs.
   Result<OpenPgpKey> read_key_block(std::string_view block);
 

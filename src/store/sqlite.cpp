@@ -17,7 +17,22 @@ namespace {
 bool no_room(int error) { return error == ENOSPC || error == EDQUOT || error == EFBIG; }
 bool no_right(int error) { return error == EACCES || error == EPERM || error == EROFS; }
 
-StoreTrouble trouble_of(int code, int system_error) {
+// A commit that fails is undone at once, and the connection forgets why; its files remember.
+int system_error(sqlite3* db) {
+  const int last = sqlite3_system_errno(db);
+  if (no_room(last) || no_right(last)) return last;
+  for (const int which : {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER}) {
+    sqlite3_file* file = nullptr;
+    int error = 0;
+    if (sqlite3_file_control(db, "main", which, &file) == SQLITE_OK && file && file->pMethods &&
+        file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK &&
+        error != 0)
+      return error;
+  }
+  return last;
+}
+
+StoreTrouble trouble_of(int code, int because) {
   switch (code & 0xff) {
     case SQLITE_NOTADB:
       return StoreTrouble::NotAStore;
@@ -33,8 +48,8 @@ StoreTrouble trouble_of(int code, int system_error) {
       return StoreTrouble::NotWritable;
     case SQLITE_CANTOPEN:
     case SQLITE_IOERR:
-      if (no_room(system_error)) return StoreTrouble::DiskFull;
-      if (no_right(system_error)) return StoreTrouble::NotWritable;
+      if (no_room(because)) return StoreTrouble::DiskFull;
+      if (no_right(because)) return StoreTrouble::NotWritable;
       return StoreTrouble::Failed;
     default:
       return StoreTrouble::Failed;
@@ -221,8 +236,7 @@ void Database::fail(int code) const {
     case SQLITE_RANGE:
       throw Defect(fmt::format("the store refused a step: {}", detail));
     default: {
-      const StoreTrouble trouble =
-          trouble_of(code, handle_ ? sqlite3_system_errno(handle_.get()) : 0);
+      const StoreTrouble trouble = trouble_of(code, handle_ ? system_error(handle_.get()) : 0);
       throw StoreError(trouble, sentence(trouble, file_, detail, patience_));
     }
   }

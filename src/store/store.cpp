@@ -50,10 +50,6 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-std::filesystem::path Store::directory() const {
-  return std::filesystem::path(db_->file()).parent_path();
-}
-
 Store::Transaction Store::begin() {
   ensure(mode_ == Mode::Write, "a store opened for reading cannot be changed");
   ensure(!db_->in_transaction(), "one transaction at a time");

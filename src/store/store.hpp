@@ -44,8 +44,6 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  std::filesystem::path directory() const;
-
   // The only way to change anything. Waits for another writer, up to the store's patience.
   Transaction begin();
 
@@ -161,7 +159,6 @@ class Store::Transaction {
   void keep_press(const PressRow& letter);
 
   void set_host(std::string_view key, std::string_view value);
-  void forget_host(std::string_view key);
 
  private:
   friend class Store;

@@ -135,10 +135,6 @@ void Store::Transaction::set_host(std::string_view key, std::string_view value) 
       key, value);
 }
 
-void Store::Transaction::forget_host(std::string_view key) {
-  writable().run("DELETE FROM host WHERE key = ?", key);
-}
-
 Store::Savepoint::Savepoint(Transaction& transaction)
     : savepoint_(std::make_unique<sql::Savepoint>(transaction.writable())) {}
 

@@ -147,12 +147,32 @@ TEST(HostStatus, TellsWhoIsWaitedForUntilWhenAndWhatWaits) {
   EXPECT_TRUE(status.games[0].late);
   EXPECT_EQ(status.games[0].row.status.waiting.size(), 1u);
   EXPECT_EQ(status.inbox, 0u);
-  EXPECT_GT(status.outbox, 0u);
+  EXPECT_GT(status.outbox.waiting, 0);
+  ASSERT_EQ(status.next.size(), 1u);
+  EXPECT_EQ(status.next[0].row.id, status.games[0].row.id);
   EXPECT_EQ(status.last_run, "");
   EXPECT_FALSE(status.needs_host());
   auto step = play.host.store().begin();
   step.set_host(host_key::held_since, "2026-05-01T00:00:00Z");
   EXPECT_TRUE(host_status(play.host.store(), test::moment).needs_host());
+}
+
+TEST(HostStatus, TheNextDeadlinesAreFewAndInTheirOrder) {
+  test::SignedGame play;
+  for (const std::uint64_t hours : {70, 24, 90, 48, 12, 30, 60}) {
+    NewGame wanted;
+    wanted.scenario = "ab/marathon";
+    wanted.name = "game-" + std::to_string(hours);
+    wanted.options = nlohmann::json::object();
+    wanted.seed = Blob{1};
+    wanted.links = 8192;
+    wanted.time.hours = hours;
+    play.host.begin_game(wanted).value();
+  }
+  std::vector<std::string> next;
+  for (const auto& one : host_status(play.host.store(), test::moment).next)
+    next.push_back(one.row.id);
+  EXPECT_THAT(next, testing::ElementsAre("game-12", "game-24", "game-30", "game-48", "game-60"));
 }
 
 // --- doctor

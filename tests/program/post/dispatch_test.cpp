@@ -239,6 +239,42 @@ TEST(PostDispatch, ADirectoryGetsWholeFilesUnderFixedNames) {
   EXPECT_GE(files, 2u);
 }
 
+// A directory's mails are marked together; whoever dies before that writes the same files again.
+TEST(PostDispatch, WhatIsMarkedTogetherIsToldOnlyWhenItIsMarked) {
+  Office office;
+  std::set<std::string> carried;
+  post::Carrier carrier(
+      [&](const std::string&, const std::string&, const std::string& name, std::string_view) {
+        carried.insert(name);
+        return Delivery{Delivery::Kind::Sent, {}};
+      });
+  carrier.at_once = 100;
+  const std::size_t due = office.host->store().due_mails("9999").size();
+  ASSERT_GT(due, 1u);
+  std::size_t told = 0;
+  post::dispatch(*office.host, office.settings, carrier, [&](const post::Dispatched&) {
+    ++told;
+    EXPECT_EQ(carried.size(), due) << "first all are carried, then all are marked";
+    EXPECT_THAT(office.host->store().due_mails("9999"), IsEmpty());
+  });
+  EXPECT_EQ(told, due);
+}
+
+TEST(PostDispatch, ACarrierThatFailsAmongManyLeavesNoneOfThemUnmarked) {
+  Office office;
+  int count = 0;
+  post::Carrier carrier([&](auto&&...) {
+    return ++count == 2 ? Delivery{Delivery::Kind::Later, "a bad day"}
+                        : Delivery{Delivery::Kind::Sent, {}};
+  });
+  carrier.at_once = 100;
+  const std::size_t due = office.host->store().due_mails("9999").size();
+  ASSERT_GT(due, 1u);
+  post::dispatch(*office.host, office.settings, carrier, [](const post::Dispatched&) {});
+  EXPECT_EQ(office.host->store().outbox_counts().put_off, 1);
+  EXPECT_EQ(office.host->store().due_mails("9999-12-31T00:00:00Z").size(), 1u);
+}
+
 TEST(PostDispatch, NoReportIsSentToAPlayerWhoWantsNoneButWhatHeMustKnowIs) {
   Office office;
   auto row = *office.host->store().player("game-one", "persian");
@@ -327,6 +363,55 @@ TEST(PostDispatch, NobodyCanTellTheMessageIdOfAMailHeHasNotSeen) {
   ASSERT_EQ(other.send("macedonian", letter).name, "press");
   dispatch(other, server);
   EXPECT_NE(other.host->store().mail(row.id)->message_id, sent.message_id);
+}
+
+// Three mails to anna come back on two days.
+void lose_anna(Office& office, const std::string& game) {
+  for (int i = 0; i < 3; ++i)
+    office.send("persian", "CURSUS " + game + " persian STANDING\n" + std::to_string(i) + "\n");
+  Server server;
+  dispatch(office, server);
+  std::erase_if(server.taken,
+                [](const Carried& one) { return one.recipient != "anna@players.example"; });
+  ASSERT_GE(server.taken.size(), 3u);
+  office.take(bounce(server.taken[0], "5.1.1"));
+  office.take(bounce(server.taken[1], "5.1.1"));
+  EXPECT_THAT(office.mails("notice"), IsEmpty()) << "not yet suspended";
+  office.at("2026-05-02T18:22:05Z");
+  office.take(bounce(server.taken[2], "5.1.1"));
+  ASSERT_NE(office.host->store().player(game, "persian")->suspended, "");
+}
+
+TEST(PostDispatch, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
+  Office quiet(false);
+  lose_anna(quiet, "game-one");
+  EXPECT_THAT(quiet.mails("notice"), IsEmpty());
+
+  Office told(false);
+  NewGame wanted;
+  wanted.scenario = "ab/granicus";
+  wanted.name = "open-game";
+  wanted.options = nlohmann::json::object();
+  wanted.seed = Blob{7};
+  wanted.links = 8192;
+  wanted.addresses = told.addresses;
+  wanted.tell_unreachable = true;
+  {
+    auto step = told.host->store().begin();
+    for (const char* seat : {"persian", "macedonian"}) step.remove_player("game-one", seat);
+    step.commit();
+  }
+  told.host->begin_game(wanted).value();
+  EXPECT_TRUE(stored_charter(told.host->store(), "open-game")->tell_unreachable);
+  lose_anna(told, "open-game");
+  ASSERT_THAT(told.mails("notice"), SizeIs(1));
+  EXPECT_EQ(told.mails("notice")[0].seat, "macedonian");
+  EXPECT_THAT(told.mails("notice")[0].body, HasSubstr("Mail to persian comes back"));
+  EXPECT_THAT(told.mails("notice")[0].body, Not(HasSubstr("anna@")));
+
+  told.send("persian", "CURSUS open-game persian STANDING\n");
+  ASSERT_THAT(told.mails("notice"), SizeIs(2));
+  EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("gets mail again"));
 }
 
 // --- hosts and responders among themselves

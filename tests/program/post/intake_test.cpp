@@ -111,6 +111,7 @@ TEST(PostIntake, AllStrangersTogetherGetTenMailsADay) {
   for (int i = 0; i < 30; ++i)
     office.send({.from = "spam" + std::to_string(i) + "@elsewhere.example", .text = "Buy now"});
   EXPECT_THAT(office.mails("help"), SizeIs(10));
+  EXPECT_EQ(office.host->store().host("withheld.help"), "20") << "and the rest is counted";
 }
 
 TEST(PostIntake, AmongFriendsTheAddressMustDo) {
@@ -318,6 +319,7 @@ TEST(PostIntake, TwentyAnswersAnHourThenOneDigest) {
     office.send(seat, "CURSUS game-one " + seat + " STANDING\n" + std::to_string(i) + "\n");
   EXPECT_THAT(office.mails("answer", seat), SizeIs(20));
   EXPECT_THAT(office.mails("digest", seat), SizeIs(1));
+  EXPECT_EQ(office.host->store().host("withheld.seat"), "19");
 }
 
 TEST(PostIntake, EqualMailsEndInSilenceAndTheHostIsToldOnce) {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/bot/player.hpp"
+#include "src/mail/guards.hpp"
 #include "src/mail/headers.hpp"
 #include "src/post/round.hpp"
 #include "tests/program/post/mailer.hpp"
@@ -244,6 +245,67 @@ TEST_F(PostProgram, AHugeMailIsLeftUnreadAndDoesNotComeBack) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("too-big"));
   EXPECT_THAT(call({"run"}).out, Not(HasSubstr("too-big")));
+}
+
+// --- status
+// -----------------------------------------------------------------------------------------------
+
+// What the guards have counted, whose mail comes back, what could not be sent, and what is next.
+TEST_F(PostProgram, StatusTellsOfMailInWordsAndAsJson) {
+  configure("[send]\nserver = localhost\nport = 1\ntls = none\n");
+  const std::string conf = read_file(home() / "mail.conf");
+  write_file(home() / "mail.conf",
+             conf.substr(0, conf.find("outbox")) + conf.substr(conf.find("[fetch]")));
+  arrive("1.mail", mail_of({.from = "eve@elsewhere.example", .text = "hello"}));
+  arrive("2.mail", mail_of({.from = "anna@players.example", .subject = "不在のお知らせ"}));
+  arrive("3.mail", mail_of({.from = "cursus@host.example", .text = "me"}));
+  EXPECT_NE(call({"run"}).code, 5);
+  {
+    Store store = Store::open(home(), Store::Mode::Write);
+    auto step = store.begin();
+    step.set_player({.game = "spring",
+                     .seat = "greek",
+                     .address = "anna@players.example",
+                     .suspended = "2026-05-01T18:22:05Z"});
+    step.drop_mail(1, "2026-05-01T18:22:05Z", "no such user");
+    step.commit();
+  }
+  const Answer told = call({"--json", "status"});
+  EXPECT_EQ(told.code, 0) << told.err;
+  const auto status = nlohmann::json::parse(told.out);
+  EXPECT_EQ(status["mails"], (nlohmann::json{{"nothing", 1}, {"own-address", 1}, {"subject", 1}}));
+  EXPECT_GT(status["outbox"], 0);
+  EXPECT_GT(status["outbox_put_off"], 0);
+  EXPECT_EQ(status["outbox_given_up"], 1);
+  EXPECT_THAT(status["outbox_trouble"].get<std::string>(), HasSubstr("cannot be reached"));
+  EXPECT_EQ(status["suspended"][0]["address"], "anna@players.example");
+  EXPECT_TRUE(status["last_run"].is_string());
+  EXPECT_TRUE(status["deadlines"].empty());
+
+  const std::string english = call({"status"}).out;
+  EXPECT_THAT(english, HasSubstr("guard: our own address (own-address)"));
+  EXPECT_THAT(english, HasSubstr("suspended: greek in spring"));
+  EXPECT_THAT(english, HasSubstr("mails given up: 1"));
+  EXPECT_THAT(english, HasSubstr("last run: 20"));
+  const std::string japanese = call({"--lang", "ja", "status"}).out;
+  EXPECT_THAT(japanese, HasSubstr("防護：自動返信の件名 (subject)"));
+  EXPECT_THAT(japanese, HasSubstr("送信停止中"));
+}
+
+TEST_F(PostProgram, EveryOutcomeOfAMailHasWords) {
+  for (const auto language : {formats::Language::En, formats::Language::Ja}) {
+    const formats::Catalogue& words = formats::Catalogue::of(language);
+    for (const char* outcome :
+         {"accepted",  "filed",       "refused",    "unproven",   "stranger",
+          "duplicate", "unconfirmed", "checked",    "sent-again", "standing",
+          "settings",  "press",       "help",       "nothing",    "quarantine",
+          "defect",    "too-big",     "unreadable", "bounce",     "delay"})
+      EXPECT_TRUE(words.has(std::string("post.outcome.") + outcome)) << outcome;
+    for (int guard = 1; guard <= static_cast<int>(mail::Guard::Subject); ++guard) {
+      const std::string name(mail::name(static_cast<mail::Guard>(guard)));
+      EXPECT_TRUE(words.has("post.outcome." + name)) << name;
+    }
+  }
 }
 
 }  // namespace
