@@ -101,10 +101,15 @@ class Handling {
   // Answers of the last day whose keys end like this.
   std::size_t answered_today(const Writer& who, std::string_view mark_behind) const;
   // Whoever only seems to be a seat that has a key costs little: five answers a day, and no work
-  // beyond them.
+  // beyond them. A seat that has none may ask more, but nobody may ask without end in its name.
   bool may_ask(const Writer& who) const;
   void withhold(Store::Transaction& step, std::string_view budget);
-  void welcome_back(Store::Transaction& step, const Writer& who);
+  // A mail from an address that was given up. It counts again if `certain`; else its owner is asked
+  // there.
+  void welcome_back(Store::Transaction& step, const Writer& who, bool certain);
+  void lift_suspension(Store::Transaction& step, PlayerRow row);
+  void ask_back(Store::Transaction& step, const Writer& who, const std::string& wish,
+                std::string_view sentence, std::size_t most_per_day);
 
   Host& host_;
   Store& store_;
