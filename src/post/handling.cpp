@@ -96,6 +96,7 @@ Outcome Handling::obey() {
     return refuse(guessed(subject), {letter.error()}, {});
   }
   auto found = find(*letter);
+  taken_apart_();
   if (!found) return refuse(guessed(letter->texts.front().text), {found.error()}, {});
   const Verb verb = found->command.verb;
   if (verb != Verb::Orders)

@@ -1,6 +1,8 @@
 // One mail in the hands of the program. Part of intake.cpp; nobody else includes it.
 #pragma once
 
+#include <functional>
+
 #include "formats/papers.hpp"
 #include "src/mail/letter.hpp"
 #include "src/post/answer.hpp"
@@ -15,12 +17,16 @@ struct KnownMail {};
 
 class Handling {
  public:
-  Handling(Host& host, const mail::Settings& settings, Incoming in)
+  // `taken_apart` is called when all parts of the mail have been read, and nothing was done yet.
+  Handling(
+      Host& host, const mail::Settings& settings, Incoming in,
+      std::function<void()> taken_apart = [] {})
       : host_(host),
         store_(host.store()),
         settings_(settings),
         in_(std::move(in)),
-        now_(host.clock().now()) {}
+        now_(host.clock().now()),
+        taken_apart_(std::move(taken_apart)) {}
 
   Outcome handle();
   // Of a mail that was left where it is, but for its header.
@@ -116,6 +122,7 @@ class Handling {
   const mail::Settings& settings_;
   Incoming in_;
   std::string now_;
+  std::function<void()> taken_apart_;
   bool silent_ = false;                               // whatever happens, nobody is answered
   mail::State refusal_ = mail::State::OrdersRefused;  // how a refusal is headed
 };

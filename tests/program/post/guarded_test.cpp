@@ -1,6 +1,7 @@
 // What somebody who only pretends to be a player, or nobody at all, can do by mail: very little.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -225,6 +226,31 @@ TEST(PostGuards, AMailThatEndsTheProgramTenTimesIsPutAside) {
     EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr("reading-")));
 }
 
+// Addresses in groups in groups, within what is allowed: on a small stack GMime does not survive
+// them.
+TEST(PostGuards, AMailThatCannotBeTakenApartIsPutAsideToo) {
+  Office office;
+  std::string mail = "From: x@evil.example\nMessage-ID: <1@x>\nTo: ";
+  for (int i = 0; i < 15'000; ++i) mail += "a:";
+  mail += "\n\nhello\n";
+  const mail::ArrivedMail arrived{mail, formats::moment_of(moment), "maildir"};
+  const auto survives = [&] {
+    const pid_t child = fork();
+    if (child == 0) {
+      const rlimit none{0, 0}, small{256 * 1024, 256 * 1024};
+      setrlimit(RLIMIT_CORE, &none);
+      setrlimit(RLIMIT_STACK, &small);
+      post::Intake(*office.host, office.settings).take("box bad", arrived);
+      _exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return status == 0;
+  };
+  for (int deaths = 0; deaths < 10; ++deaths) ASSERT_FALSE(survives()) << deaths;
+  EXPECT_EQ(post::Intake(*office.host, office.settings).take("box bad", arrived).name, "defect");
+}
+
 TEST(PostGuards, AMailThatCannotBeReadKeepsNobodyElses) {
   Office office(false);
   const auto box = office.home() / "Mail";
@@ -268,14 +294,14 @@ TEST(PostGuards, NobodysTimeRunsOutWhileTheMailServerHasAnotherClockThanWe) {
   office.settings.fetch = {{.kind = mail::FetchSettings::Kind::Maildir, .directory = box}};
   int number = 0;
   const auto trip_after = [&](const std::string& arrived) {
-    std::ofstream(box / "new" /
-                  fmt::format("{}.{}.a", formats::moment_of(arrived).time_since_epoch().count(),
-                              ++number))
+    std::ofstream(
+        box / "new" /
+        fmt::format("{}.{}.a", formats::moment_of(arrived).time_since_epoch().count(), ++number))
         << mail_of({.from = "anna@players.example",
                     .text = "CURSUS HELP\n" + std::to_string(number) + "\n"});
-    EXPECT_TRUE(post::fetch_all(*office.host, office.settings,
-                                {[](const std::string&, const post::Outcome&) {},
-                                 [](const std::string&) {}}));
+    EXPECT_TRUE(post::fetch_all(
+        *office.host, office.settings,
+        {[](const std::string&, const post::Outcome&) {}, [](const std::string&) {}}));
     return office.host->tend({}, false).decision;
   };
   EXPECT_EQ(trip_after("2026-05-01T18:50:00Z").trip, Trip::None) << "half an hour";
