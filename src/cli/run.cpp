@@ -11,6 +11,7 @@
 #include "src/cli/output.hpp"
 #include "src/cli/progress_bar.hpp"
 #include "src/cli/time.hpp"
+#include "src/host/look_over.hpp"
 #include "src/mail/pipe.hpp"
 #include "src/module.hpp"
 #include "src/post/round.hpp"
@@ -98,6 +99,7 @@ class Journal {
   }
 
   bool troubled() const { return troubled_; }
+  bool is_empty() const { return lines_ == 0; }
 
   int close() {
     if (common_.json)
@@ -180,6 +182,22 @@ std::vector<Ran> play_on(const Common& common, const RunOptions& options, Host& 
   });
 }
 
+void look_through(const Common& common, Host& host, const std::optional<mail::Settings>& settings,
+                  Journal& journal) {
+  for (const FalseLog& found : look_over(host.store(), host.clock().now())) {
+    const formats::Catalogue::Arguments arguments{{"game", found.game},
+                                                  {"seq", std::to_string(found.seq)}};
+    journal.trouble(say(common, "cli.run.false", arguments));
+    if (!settings) continue;
+    auto step = host.store().begin();
+    post::tell_host(step, *settings,
+                    fmt::format("false.{}.{}", found.game, host.store().head(found.game).seq),
+                    formats::Catalogue::of(formats::Language::En).say("cli.run.false", arguments),
+                    host.clock().now());
+    step.commit();
+  }
+}
+
 }  // namespace
 
 int run_games(const Common& common, const RunOptions& options) {
@@ -198,6 +216,8 @@ int run_games(const Common& common, const RunOptions& options) {
   if (ours) fetch(host, *settings, journal);
   for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
   journal.tend(options, host);
+  // A run that had nothing to do is over in a moment, and leaves no game other than it was.
+  if (!journal.is_empty()) look_through(common, host, settings, journal);
   if (ours) send(host, *settings, journal);
   return journal.close();
 }

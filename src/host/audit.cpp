@@ -26,6 +26,7 @@ T Audit::read(Result<T> result) const {
 
 void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
   const Entry& entry = proven.entry;
+  if (entry.kind != EntryKind::Receipt) finish();
   seq_ = entry.seq;
   if (entry.kind == EntryKind::Charter) take_charter(entry);
   check_host(proven);
@@ -64,7 +65,7 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
     demand(false, "verify.unreadable", {}, formats::sentence(heard.error(), formats::Language::En));
   // When a deputy may act, every entry may change.
   if (has_deputy_ || acts_.keys.size() != changes || acts_.host_key != host_key) read_rings();
-  heads_.insert(formats::short_head(proven.head));
+  heads_.emplace(formats::short_head(proven.head), entry.time);
   all_heads_.push_back(proven.head);
 }
 
@@ -129,7 +130,7 @@ void Audit::check_host_text(const std::string& armour, const std::string& text,
 
 void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
   const Entry& entry = proven.entry;
-  last_ = {seq_, proven.head, std::nullopt};
+  last_ = {seq_, proven.head, std::nullopt, entry.time};
   const auto taken = read(formats::read_order(*entry.data));
   if (taken.seen)
     demand(heads_.contains(taken.seen->head16), "verify.seen", {}, taken.seen->head16);
@@ -140,16 +141,41 @@ void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<Pr
     return;
   }
   const auto fact = read(formats::read_order_fact(*facts.front().fact));
-  check_seat(entry, fact.text, fact.sign);
   auto file = formats::read_order_file(fact.text);
   demand(file.has_value(), "verify.order-text");
   last_.file = std::move(*file);
+  if (!fact.sign || !ring_.has_key_of(entry.by)) return check_seat(entry, fact.text, fact.sign);
+  const auto good = signed_by(entry.by, fact.text, *fact.sign, ring_, entry.time);
+  if (good) return count(entry.by, *good);
+  last_.late = fact.sign;
+  last_.why = formats::sentence(good.error(), formats::Language::En);
+  if (good.error().kind != RefusalKind::Untimely) finish();
+}
+
+void Audit::finish() const {
+  if (last_.late) throw Difference{last_.seq, {}, "verify.signature", {}, last_.why};
+}
+
+// A key that has ended between the arrival of a file and its entry is good. But nobody answers
+// before he was asked: so a host cannot call a file older than what it has seen.
+void Audit::check_arrival(const std::string& arrived) {
+  if (!last_.late) return;
+  const formats::OrderFile& file = *last_.file;
+  const std::string& seat = file.header.side;
+  const auto seen = file.header.seen ? heads_.find(file.header.seen->head16) : heads_.end();
+  if (seen == heads_.end()) finish();
+  const std::string at = std::min(std::max(arrived, seen->second), last_.time);
+  const auto good = signed_by(seat, file.canonical, *last_.late, ring_, at);
+  if (!good) finish();
+  count(seat, *good);
+  last_.late.reset();
 }
 
 // The receipt is wholly determined by the log, but for the moment of arrival and who told it.
 void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& facts) {
   const bool known = !facts.empty() && last_.file;
   if (!known) {
+    finish();
     found_.unseen += acts_.host_key.empty() ? 0 : 1;
     return;
   }
@@ -161,6 +187,7 @@ void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
   const std::size_t blank = std::min(arrived.find(' '), arrived.size() - 1);
   demand(formats::is_timestamp(arrived.substr(0, blank)) && arrived.substr(0, blank) <= entry.time,
          "verify.receipt-text", entry.time, arrived);
+  check_arrival(arrived.substr(0, blank));
   const formats::OrderHeader& header = last_.file->header;
   const formats::Digest order = formats::order_hash(last_.file->canonical);
   ReceiptFacts expected{charter_.game,
@@ -207,12 +234,21 @@ void Audit::check_seat(const Entry& entry, const std::string& text,
     return;
   }
   demand(sign.has_value(), "verify.signature-missing");
-  const auto good = signing::check_evidence(signing::evidence_of(*sign), text, entry.by,
-                                            signing::orders_namespace, ring, openpgp_,
-                                            formats::moment_of(entry.time));
+  const auto good = signed_by(entry.by, text, *sign, ring, entry.time);
   demand(good.has_value(), "verify.signature", {},
          good ? "" : formats::sentence(good.error(), formats::Language::En));
-  found_.keys[entry.by].insert(signing::fingerprint(good->key));
+  count(entry.by, *good);
+}
+
+Result<signing::RegisteredKey> Audit::signed_by(const std::string& seat, const std::string& text,
+                                                const Proof& sign, const signing::KeyRing& ring,
+                                                const std::string& at) const {
+  return signing::check_evidence(signing::evidence_of(sign), text, seat, signing::orders_namespace,
+                                 ring, openpgp_, formats::moment_of(at));
+}
+
+void Audit::count(const std::string& seat, const signing::RegisteredKey& key) {
+  found_.keys[seat].insert(signing::fingerprint(key.key));
   ++found_.seats;
 }
 

@@ -32,6 +32,8 @@ class Audit {
 
   // Throws Difference.
   void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts);
+  // Behind the last entry. Throws Difference.
+  void finish() const;
   const Signatures& found() const { return found_; }
 
  private:
@@ -49,6 +51,11 @@ class Audit {
                   const std::optional<formats::Proof>& sign);
   void check_seat(const formats::Entry& entry, const std::string& text,
                   const std::optional<formats::Proof>& sign, const signing::KeyRing& ring);
+  Result<signing::RegisteredKey> signed_by(const std::string& seat, const std::string& text,
+                                           const formats::Proof& sign, const signing::KeyRing& ring,
+                                           const std::string& at) const;
+  void check_arrival(const std::string& arrived);
+  void count(const std::string& seat, const signing::RegisteredKey& key);
   void read_rings();
   void demand(bool holds, const char* what, std::string expected = {},
               std::string found = {}) const;
@@ -63,12 +70,16 @@ class Audit {
   signing::KeyRing ring_;
   signing::KeyRing own_ring_;  // without deputies
   bool has_deputy_ = false;
-  std::set<std::string> heads_;  // all short heads so far
+  std::map<std::string, std::string> heads_;  // all short heads so far, and when they were new
   std::vector<formats::Digest> all_heads_;
   struct LastOrder {  // whose receipt must come next
     std::uint64_t seq = 0;
     formats::Digest head{};
     std::optional<formats::OrderFile> file;
+    std::string time{};
+    // Its key does not count any more: the receipt must tell that it did when the file arrived.
+    std::optional<formats::Proof> late{};
+    std::string why{};
   };
   LastOrder last_;
   struct Replaceable {  // the newest file of a seat that no run has used

@@ -7,6 +7,7 @@
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
 #include "src/host/stored_log.hpp"
+#include "src/host/evidence_in.hpp"
 #include "src/host/transfer.hpp"
 #include "src/signing/sealed_box.hpp"
 
@@ -35,16 +36,6 @@ std::string bundle_of(const Store& store, const std::string& game) {
                              {"master", formats::hex(secret.master)},
                              {"open", formats::hex(secret.open_chain)},
                              {"sealed", formats::hex(secret.sealed_chain)}});
-}
-
-OpenEvidence evidence_in(const std::string& text) {
-  return [&text] {
-    return [&text, at = std::size_t{0}](std::span<char> buffer) mutable {
-      const std::size_t size = text.copy(buffer.data(), buffer.size(), at);
-      at += size;
-      return size;
-    };
-  };
 }
 
 // What somebody sent who has our public key, as everybody may: nothing of it is believed.

@@ -60,6 +60,20 @@ Result<void> check_seen(const Store& store, const Game& game, Seat seat,
                   {{"found", seen->head16}, {"game", game.row.id}, {"side", side}});
 }
 
+std::string sent_after(const Store& store, const Game& game, const OrderHeader& header,
+                       const std::string& otherwise) {
+  const auto seat = game.match->seat_named(header.side);
+  std::string time = otherwise;
+  if (!seat || !header.seen) return time;
+  store.log(game.row.id, game.progress.seats[*seat].told_seq, [&](const LogView& line) {
+    if (formats::short_head(line.head) != header.seen->head16) return;
+    const auto entry = formats::decode_entry(line.line);
+    ensure(entry.has_value(), "an entry of our log can be read");
+    time = entry->time;
+  });
+  return time;
+}
+
 Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFile& file) {
   const OrderHeader& header = file.header;
   const auto seat = game.match->seat_named(header.side);

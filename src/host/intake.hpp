@@ -19,6 +19,11 @@ Result<void> check_point(const Game& game, Seat seat, std::uint64_t point);
 Result<void> check_seen(const Store& store, const Game& game, Seat seat,
                         const std::optional<formats::Seen>& seen);
 
+// From when on this file can have been sent: the moment of the entry that it has seen, because
+// nobody answers what is not there yet. `otherwise`: it has seen nothing of what counts here.
+std::string sent_after(const Store& store, const Game& game, const formats::OrderHeader& header,
+                       const std::string& otherwise);
+
 // Orders of a seat that is asked, or standing orders of one that is not. Empty: accepted. Lines are
 // counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);

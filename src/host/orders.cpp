@@ -10,6 +10,7 @@
 #include "src/host/proof.hpp"
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
+#include "src/store/backup.hpp"
 
 namespace cursus {
 
@@ -137,6 +138,8 @@ void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, con
 }
 
 Result<Seal> Host::seal_for(const std::string& game, const std::string& host_key) {
+  if (!store_.host(std::string(copy_mark) + game).value_or("").empty())
+    return untimely({}, "host.is-copy", {{"game", game}});
   if (host_key.empty()) return Seal{game, nullptr};
   if (credentials_.key_text() == host_key) return Seal{game, credentials_.key()};
   return untimely({}, "host.other-key", {{"game", game}, {"key", host_key}});
@@ -166,7 +169,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   OrderFile file = claimed->file;
   const std::string now = clock_.now();
   Taken taken = describe(file, carried.arrived.empty() ? now : std::min(carried.arrived, now));
-  taken.refusals = refused_by_openpgp(store_, *claimed, credentials_.openpgp(), now);
+  taken.refusals = refused_by_openpgp(store_, *claimed, credentials_.openpgp(), now, taken.arrived);
   if (!taken.refusals.empty()) return taken;
   auto step = store_.begin();
   auto loaded = open_game(taken.game);
@@ -177,7 +180,8 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   taken.deadline = game.acts.deadline;
   const std::string time = std::max(now, game.acts.time);
   const auto sign =
-      proof_by_sender(std::move(*claimed), game.charter, game.acts, credentials_.openpgp(), time);
+      proof_by_sender(std::move(*claimed), game.charter, game.acts, credentials_.openpgp(), time,
+                      std::max(taken.arrived, sent_after(store_, game, file.header, time)));
   if (!sign) {
     taken.refusals = sign.error();
     return taken;

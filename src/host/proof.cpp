@@ -17,12 +17,17 @@ const std::string& game_of(const formats::Paper& paper) { return paper.text("Gam
 template <class Document>
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proven(
     signing::ClaimedDocument<Document> claimed, const formats::Charter& charter, const Acts& acts,
-    signing::OpenPgp& openpgp, const std::string& time, Deputies deputies) {
+    signing::OpenPgp& openpgp, const std::string& time, const std::string& arrived,
+    Deputies deputies) {
   const auto ring = key_ring(charter, acts, deputies);
   ensure(ring.has_value(), "the keys of a stored game can be read");
   if (!ring->has_key_of(side_of(claimed.file))) return std::nullopt;
-  auto checked =
-      signing::check_signed(std::move(claimed), *ring, openpgp, formats::moment_of(time));
+  const auto check = [&](const std::string& at) {
+    return signing::check_signed(claimed, *ring, openpgp, formats::moment_of(at));
+  };
+  auto checked = check(time);
+  if (!checked && arrived < time && checked.error().front().kind == RefusalKind::Untimely)
+    if (auto then = check(arrived)) checked = std::move(then);
   if (!checked) return tl::make_unexpected(std::move(checked.error()));
   return signing::proof_of(checked->evidence);
 }
@@ -31,14 +36,14 @@ tl::expected<std::optional<formats::Proof>, formats::Refusals> proven(
 
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::Claimed claimed, const formats::Charter& charter, const Acts& acts,
-    signing::OpenPgp& openpgp, const std::string& time) {
-  return proven(std::move(claimed), charter, acts, openpgp, time, Deputies::Too);
+    signing::OpenPgp& openpgp, const std::string& time, const std::string& arrived) {
+  return proven(std::move(claimed), charter, acts, openpgp, time, arrived, Deputies::Too);
 }
 
 tl::expected<std::optional<formats::Proof>, formats::Refusals> proof_by_sender(
     signing::ClaimedPaper claimed, const formats::Charter& charter, const Acts& acts,
     signing::OpenPgp& openpgp, const std::string& time) {
-  return proven(std::move(claimed), charter, acts, openpgp, time, Deputies::Not);
+  return proven(std::move(claimed), charter, acts, openpgp, time, time, Deputies::Not);
 }
 
 Result<GameKeys> keys_of(const Store& store, const std::string& game) {
@@ -55,25 +60,27 @@ Result<GameKeys> keys_of(const Store& store, const std::string& game) {
 
 namespace {
 
-template <class Document>
+template <class Document, class... Arrived>
 formats::Refusals refused(const Store& store, const signing::ClaimedDocument<Document>& claimed,
-                          signing::OpenPgp& openpgp, const std::string& now) {
+                          signing::OpenPgp& openpgp, const std::string& now,
+                          const Arrived&... arrived) {
   using signing::Form;
   if (!claimed.evidence || claimed.evidence->form == Form::Ssh ||
       claimed.evidence->form == Form::Minisign)
     return {};
   const auto keys = keys_of(store, game_of(claimed.file));
   if (!keys) return {keys.error()};
-  const auto sign =
-      proof_by_sender(claimed, keys->charter, keys->acts, openpgp, std::max(now, keys->acts.time));
+  const auto sign = proof_by_sender(claimed, keys->charter, keys->acts, openpgp,
+                                    std::max(now, keys->acts.time), arrived...);
   return sign ? formats::Refusals{} : sign.error();
 }
 
 }  // namespace
 
 formats::Refusals refused_by_openpgp(const Store& store, const signing::Claimed& claimed,
-                                     signing::OpenPgp& openpgp, const std::string& now) {
-  return refused(store, claimed, openpgp, now);
+                                     signing::OpenPgp& openpgp, const std::string& now,
+                                     const std::string& arrived) {
+  return refused(store, claimed, openpgp, now, arrived);
 }
 
 formats::Refusals refused_by_openpgp(const Store& store, const signing::ClaimedPaper& claimed,

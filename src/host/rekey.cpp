@@ -6,6 +6,7 @@
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
+#include "src/store/backup.hpp"
 
 namespace cursus {
 
@@ -81,6 +82,7 @@ Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reaso
   if (auto fit = formats::check_reason(reason); !fit)
     return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
+  if (seen_point) step.set_host(std::string(copy_mark) + id, "");
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
   if (game->over()) return untimely({}, "host.game-over", {{"game", id}});

@@ -14,6 +14,7 @@
 #include "src/host/host.hpp"
 #include "src/host/intake.hpp"
 #include "src/host/mailing.hpp"
+#include "src/host/stamps.hpp"
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
 #include "src/mail/subject.hpp"
@@ -44,7 +45,8 @@ std::optional<Draft> draft_of(const Store& store, const Game& game, Seat seat) {
 RunFacts facts_of(const Store& store, const std::vector<DueGame>& games, const std::string& now) {
   const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
   RunFacts facts{.now = now,
-                 .last_run = setting(host_key::last_run),
+                 // It was as late as that already: by our own clock, or by our mail server's.
+                 .last_run = std::max(setting(host_key::last_run), setting(host_key::mail_stamped)),
                  .mail_heard = setting(host_key::mail_heard),
                  .held_since = setting(host_key::held_since),
                  .missed = setting(host_key::missed)};

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entries.hpp"
+#include "src/host/evidence_in.hpp"
 #include "src/host/game.hpp"
 #include "src/host/stored_log.hpp"
 
@@ -52,6 +53,16 @@ Result<Exported> export_game(const Store& store, std::string_view game,
   });
   writer.finish();
   return Exported{writer.count(), writer.head()};
+}
+
+OpenEvidence evidence_in(const std::string& text) {
+  return [&text] {
+    return [&text, at = std::size_t{0}](std::span<char> buffer) mutable {
+      const std::size_t size = text.copy(buffer.data(), buffer.size(), at);
+      at += size;
+      return size;
+    };
+  };
 }
 
 Imported import_game(Store& store, const OpenEvidence& open) {

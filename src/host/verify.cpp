@@ -155,6 +155,11 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
         verdict.difference = difference;
       }
     });
+    try {
+      if (!verdict.difference) audit.finish();
+    } catch (const Difference& difference) {
+      verdict.difference = difference;
+    }
     verdict.game = found.game;
     verdict.head = found.head;
     verdict.checked = replay.checked();

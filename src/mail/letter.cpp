@@ -60,7 +60,8 @@ bool is_signature(std::string_view text) {
 // Walks the tree of parts and keeps what may matter.
 class Picker {
  public:
-  Picker(const std::vector<MimePart>& parts, Letter& letter) : parts_(parts), letter_(letter) {}
+  Picker(const std::vector<MimePart>& parts, Letter& letter, const Effort& effort)
+      : parts_(parts), letter_(letter), effort_(effort) {}
 
   Result<void> pick_all() {
     if (auto picked = pick(0); !picked) return picked;
@@ -76,6 +77,7 @@ class Picker {
   }
 
   Result<void> pick(std::size_t at) {
+    if (effort_.exhausted()) return malformed("mail.too-costly");
     const MimePart& part = parts_[at];
     if (part.type == "multipart/alternative") return pick_alternative(at);
     if (part.type == "multipart/signed") return pick_signed(at);
@@ -168,6 +170,7 @@ class Picker {
   Result<void> pick_html() {
     if (!letter_.texts.empty()) return {};
     for (const MimePart* part : html_) {
+      if (effort_.exhausted()) return malformed("mail.too-costly");
       const auto decoded = decode(part->bytes, part->charset);
       if (!decoded) return tl::make_unexpected(decoded.error());
       auto text = text_of_html(decoded->text);
@@ -185,6 +188,7 @@ class Picker {
 
   const std::vector<MimePart>& parts_;
   Letter& letter_;
+  const Effort& effort_;
   std::vector<const MimePart*> html_;
 };
 
@@ -225,10 +229,9 @@ Result<Letter> read_letter(std::string_view mail) {
     return malformed("mail.sender-unclear");
   const auto parts = read_parts(mail);
   if (!parts) return tl::make_unexpected(parts.error());
-  if (effort.exhausted()) return malformed("mail.too-costly");
   Letter letter;
   letter.headers = std::move(*headers);
-  if (auto picked = Picker(*parts, letter).pick_all(); !picked)
+  if (auto picked = Picker(*parts, letter, effort).pick_all(); !picked)
     return tl::make_unexpected(std::move(picked.error()));
   if (effort.exhausted()) return malformed("mail.too-costly");
   if (letter.texts.empty()) return malformed("mail.no-text");

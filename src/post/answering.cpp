@@ -23,6 +23,10 @@ namespace {
 // player who forgets to sign hears of it, and who pretends to be him cannot flood him.
 constexpr std::size_t most_unproven_per_day = 5;
 constexpr std::string_view unproven_mark = ".unproven";
+// Mails of a seat that has no key, whose name anybody can write: beyond these, questions are not
+// worked on any more. Orders and papers are always read.
+constexpr std::size_t most_unsigned_per_day = 100;
+constexpr std::string_view confirm_mark = ".confirm";
 
 std::string earlier(const std::string& now, std::chrono::seconds span) {
   return formats::timestamp(moment_of(now) - span);
@@ -80,7 +84,8 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
   const std::string name(silent_ && !done ? mail::name(in_.judged.guard) : outcome);
   const std::string sender = who.proven || who.known ? seat_key(who) : in_.from;
   if (reply && !silent_) answer(step, who, *reply);
-  if (who.proven || who.known) welcome_back(step, who);
+  // What a game takes is its seat's word.
+  if (who.known) welcome_back(step, who, outcome == "accepted" || outcome == "filed");
   if (!step.note_mail({.identity = in_.identity,
                        .place = in_.place,
                        .message_id = in_.message_id,
@@ -161,7 +166,9 @@ std::size_t Handling::answered_today(const Writer& who, std::string_view mark_be
 }
 
 bool Handling::may_ask(const Writer& who) const {
-  return who.proven || answered_today(who, unproven_mark) < most_unproven_per_day;
+  if (!who.proven) return answered_today(who, unproven_mark) < most_unproven_per_day;
+  const auto today = store_.mails_from(seat_key(who), earlier(now_, std::chrono::days(1)));
+  return today.size() < most_unsigned_per_day;
 }
 
 // An answer that a budget did not allow, counted for `cursus status`.
@@ -181,6 +188,8 @@ void Handling::queue(Store::Transaction& step, const Writer& who, std::string ki
        .key = fmt::format("{}.{}.{}.answer.{}{}", who.game, seq, who.seat, mark(), mark_behind),
        .body = laid_out(reply.text),
        .created = now_,
+       // A question whether somebody is there must go where nothing else is sent any more.
+       .address = mark_behind == confirm_mark ? who.row->address : std::string(),
        .subject = mail::subject_line({.game = who.game,
                                       .seat = who.seat,
                                       .state = reply.state,
@@ -190,15 +199,41 @@ void Handling::queue(Store::Transaction& step, const Writer& who, std::string ki
        .reply_to = in_.message_id});
 }
 
-// Whoever writes can also be reached again.
-void Handling::welcome_back(Store::Transaction& step, const Writer& who) {
-  auto row = store_.player(who.game, who.seat);
-  if (!row || row->suspended.empty() || !who.known) return;
-  row->suspended.clear();
-  step.set_player(*row);
-  step.forget_bounces(who.game, who.seat);
-  step.drop_backlog(who.game, who.seat, now_);
-  tell_others(store_, step, *row, "post.reachable", now_);
+void Handling::lift_suspension(Store::Transaction& step, PlayerRow row) {
+  row.suspended.clear();
+  step.set_player(row);
+  step.forget_bounces(row.game, row.seat);
+  step.drop_backlog(row.game, row.seat, now_);
+  tell_others(store_, step, row, "post.reachable", now_);
+}
+
+// Whoever writes can also be reached again. But anybody can write a sender's name, and a seat's
+// time runs when it can be reached: so it takes a signature, or what the log takes as the seat's
+// word, or an answer to a mail that went there.
+void Handling::welcome_back(Store::Transaction& step, const Writer& who, bool certain) {
+  const auto row = store_.player(who.game, who.seat);
+  if (!row || row->suspended.empty()) return;
+  if (certain || (who.proven && host_.must_sign(who.game, who.seat)))
+    return lift_suspension(step, *row);
+  ask_back(step, who, fmt::format("CURSUS {} {} MAIL ON", who.game, who.seat), "post.back-confirm",
+           1);
+}
+
+// With a code, at the seat's own address. That is not one of the few answers a day: they can be
+// used up on purpose. The same wish keeps its code, however often it comes.
+void Handling::ask_back(Store::Transaction& step, const Writer& who, const std::string& wish,
+                        std::string_view sentence, std::size_t most_per_day) {
+  auto row = store_.unconfirmed(who.game, who.seat);
+  if (!row || row->text != wish) {
+    row = UnconfirmedRow{who.game, who.seat, new_code(), wish};
+    step.keep_unconfirmed(*row);
+  }
+  if (silent_ || answered_today(who, confirm_mark) >= most_per_day) return;
+  queue(step, who, "answer",
+        answers(who).said(
+            sentence,
+            {{"game", who.game}, {"seat", who.seat}, {"what", row->text}, {"code", row->code}}),
+        confirm_mark);
 }
 
 }  // namespace cursus::post

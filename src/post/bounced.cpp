@@ -77,6 +77,7 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
 
 Outcome Handling::bounced() {
   const auto parts = mail::read_parts(in_.bytes);
+  taken_apart_();
   const auto report = parts ? mail::read_delivery_report(*parts) : std::nullopt;
   const auto lost = lost_mail(store_, in_.headers, report, settings_.address);
   std::string because;

@@ -96,6 +96,7 @@ Outcome Handling::obey() {
     return refuse(guessed(subject), {letter.error()}, {});
   }
   auto found = find(*letter);
+  taken_apart_();
   if (!found) return refuse(guessed(letter->texts.front().text), {found.error()}, {});
   const Verb verb = found->command.verb;
   if (verb != Verb::Orders)
@@ -255,7 +256,8 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
   if (heard_of)
     return say(who, "refused",
                words.refused(refusals, text,
-                             who.proven && wrong_line ? legal_now(who) : std::vector<LegalLine>{},
+                             who.proven && wrong_line && may_ask(who) ? legal_now(who)
+                                                                      : std::vector<LegalLine>{},
                              refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.
   // Nor are his words repeated: the answer goes where he wants it to.

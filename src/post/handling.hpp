@@ -1,6 +1,8 @@
 // One mail in the hands of the program. Part of intake.cpp; nobody else includes it.
 #pragma once
 
+#include <functional>
+
 #include "formats/papers.hpp"
 #include "src/mail/letter.hpp"
 #include "src/post/answer.hpp"
@@ -15,12 +17,16 @@ struct KnownMail {};
 
 class Handling {
  public:
-  Handling(Host& host, const mail::Settings& settings, Incoming in)
+  // `taken_apart` is called when all parts of the mail have been read, and nothing was done yet.
+  Handling(
+      Host& host, const mail::Settings& settings, Incoming in,
+      std::function<void()> taken_apart = [] {})
       : host_(host),
         store_(host.store()),
         settings_(settings),
         in_(std::move(in)),
-        now_(host.clock().now()) {}
+        now_(host.clock().now()),
+        taken_apart_(std::move(taken_apart)) {}
 
   Outcome handle();
   // Of a mail that was left where it is, but for its header.
@@ -101,16 +107,22 @@ class Handling {
   // Answers of the last day whose keys end like this.
   std::size_t answered_today(const Writer& who, std::string_view mark_behind) const;
   // Whoever only seems to be a seat that has a key costs little: five answers a day, and no work
-  // beyond them.
+  // beyond them. A seat that has none may ask more, but nobody may ask without end in its name.
   bool may_ask(const Writer& who) const;
   void withhold(Store::Transaction& step, std::string_view budget);
-  void welcome_back(Store::Transaction& step, const Writer& who);
+  // A mail from an address that was given up. It counts again if `certain`; else its owner is asked
+  // there.
+  void welcome_back(Store::Transaction& step, const Writer& who, bool certain);
+  void lift_suspension(Store::Transaction& step, PlayerRow row);
+  void ask_back(Store::Transaction& step, const Writer& who, const std::string& wish,
+                std::string_view sentence, std::size_t most_per_day);
 
   Host& host_;
   Store& store_;
   const mail::Settings& settings_;
   Incoming in_;
   std::string now_;
+  std::function<void()> taken_apart_;
   bool silent_ = false;                               // whatever happens, nobody is answered
   mail::State refusal_ = mail::State::OrdersRefused;  // how a refusal is headed
 };

@@ -125,12 +125,11 @@ Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
   try {
     auto opened = open_mail(mail.bytes, ourselves(settings_), envelope_sender);
     if (!opened) return note(place, formats::sha256(mail.bytes), "unreadable");
-    attempt.opened();
     opened->place = place;
     opened->arrived = std::min(formats::timestamp(mail.at), host_.clock().now());
     opened->source = mail.clock;
     if (host_.store().knows_mail(opened->identity)) return {"known", {}};
-    handling.emplace(host_, settings_, std::move(*opened));
+    handling.emplace(host_, settings_, std::move(*opened), [&] { attempt.opened(); });
     return handling->handle();
   } catch (const StoreError&) {
     throw;  // no mail could be taken in

@@ -5,11 +5,14 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <iterator>
 #include <system_error>
 
+#include "formats/moment.hpp"
+#include "src/host/stamps.hpp"
 #include "src/mail/letter.hpp"
 #include "src/module.hpp"
 
@@ -56,13 +59,18 @@ std::optional<mail::ArrivedMail> header_of(mail::Mailbox& box, const mail::Waiti
   }
 }
 
+// When the newest mail of a round arrived, by clocks that nobody outside can set.
+using Newest = std::optional<std::chrono::sys_seconds>;
+
 void fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbox& box,
-               const mail::WaitingMail& waiting, const Listener& listener) {
+               const mail::WaitingMail& waiting, const Listener& listener, Newest& newest) {
   const std::string place = name + " " + waiting.key;
   if (!host.store().knows_place(place)) {
     const bool big = waiting.size > mail::most_mail_bytes;
     const auto mail = big ? header_of(box, waiting) : box.fetch(waiting);
     if (!mail) return;
+    if (mail->clock == "imap-internaldate" || mail->clock == "maildir")
+      newest = std::max(newest.value_or(mail->at), mail->at);
     const Outcome outcome =
         big ? intake.too_big(place, *mail, waiting.size) : intake.take(place, *mail);
     listener.came(name, outcome);
@@ -89,13 +97,29 @@ bool each_mailbox(const mail::Settings& settings, const Listener& listener, cons
 
 }  // namespace
 
+namespace {
+
+void note_stamp(Host& host, const Newest& newest) {
+  constexpr std::chrono::hours tolerance{1};
+  if (!newest) return;
+  const bool ahead = *newest > formats::moment_of(host.clock().now()) + tolerance;
+  const std::string stamp = ahead ? formats::timestamp(*newest) : std::string();
+  if (host.store().host(host_key::mail_stamped).value_or("") == stamp) return;
+  auto step = host.store().begin();
+  step.set_host(host_key::mail_stamped, stamp);
+  step.commit();
+}
+
+}  // namespace
+
 bool fetch_all(Host& host, const mail::Settings& settings, const Listener& listener) {
   bool reached = true;
+  Newest newest;
   Intake intake(host, settings);
   const bool opened =
       each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {
         for (const mail::WaitingMail& waiting : box.list()) try {
-            fetch_one(host, intake, name, box, waiting, listener);
+            fetch_one(host, intake, name, box, waiting, listener, newest);
           } catch (const mail::TransportError& error) {
             reached = false;
             listener.trouble(error.what());
@@ -108,6 +132,7 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
             listener.trouble(fmt::format("{} {}: {}", name, waiting.key, error.what()));
           }
       });
+  note_stamp(host, newest);
   return opened && reached;
 }
 

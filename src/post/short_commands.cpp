@@ -105,6 +105,7 @@ Outcome Handling::set_mail(const Writer& who, const Command& command, bool confi
   if (confirmed) step.drop_unconfirmed(who.game, who.seat);
   if (row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
   step.set_player(row);
+  if (confirmed && !row.suspended.empty()) lift_suspension(step, row);
   Outcome outcome =
       finish(step, who, "settings",
              answers(who).said(key, {{"game", who.game}, {"seat", who.seat}, {"value", second}}));
@@ -113,25 +114,13 @@ Outcome Handling::set_mail(const Writer& who, const Command& command, bool confi
 }
 
 // Anybody can write a sender's name, so that a seat which must sign is asked back at its own
-// address. That is not one of the few answers a day: they can be used up on purpose.
+// address.
 Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
   constexpr std::size_t most_per_day = 5;
-  constexpr std::string_view confirm_mark = ".confirm";
-  std::string text =
-      fmt::format("CURSUS {} {} MAIL {}", who.game, who.seat, fmt::join(command.words, " "));
   auto step = store_.begin();
-  // The same wish keeps its code, however often it comes.
-  auto row = store_.unconfirmed(who.game, who.seat);
-  if (!row || row->text != text) {
-    row = UnconfirmedRow{who.game, who.seat, new_code(), std::move(text)};
-    step.keep_unconfirmed(*row);
-  }
-  if (answered_today(who, confirm_mark) < most_per_day && !silent_)
-    queue(step, who, "answer",
-          answers(who).said(
-              "post.mail-confirm",
-              {{"game", who.game}, {"seat", who.seat}, {"what", row->text}, {"code", row->code}}),
-          confirm_mark);
+  ask_back(step, who,
+           fmt::format("CURSUS {} {} MAIL {}", who.game, who.seat, fmt::join(command.words, " ")),
+           "post.mail-confirm", most_per_day);
   Outcome outcome = finish(step, who, "unconfirmed", std::nullopt);
   step.commit();
   return outcome;

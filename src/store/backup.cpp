@@ -105,6 +105,14 @@ void check_logs(sql::Database& db, const fs::path& file, Backup& found) {
   }
 }
 
+void mark_as_copy(const std::string& file) {
+  sql::Database db(file, Store::default_patience);
+  db.run(
+      "INSERT INTO host(key, value) SELECT ? || id, 'yes' FROM game "
+      "WHERE state <> 'over' AND point > 0 ON CONFLICT(key) DO UPDATE SET value = excluded.value",
+      copy_mark);
+}
+
 // Nothing that was there when the copy began may be missing in it, and nothing may differ.
 void compare(const Store& store, const std::vector<std::pair<std::string, LogHead>>& before,
              const fs::path& file) {
@@ -152,6 +160,7 @@ Backup back_up(const fs::path& home, const fs::path& target, bool replace) {
   try {
     sql::Database db(home / "cursus.db", Store::default_patience);
     db.run("VACUUM INTO ?", std::string_view(draft.path()));
+    mark_as_copy(draft.path());
   } catch (const StoreError& error) {
     if (error.trouble == StoreTrouble::DiskFull) fail(target, ENOSPC);
     throw;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string_view>
 
 namespace cursus {
 
@@ -12,6 +13,11 @@ struct Backup {
   std::uint64_t entries = 0;  // of all logs; every hash was made again
   std::uint64_t bytes = 0;
 };
+
+// In a copy, a setting of the host for each game that was going on. What players have seen since
+// then, the copy does not know: it does not go on with such a game before its host says how far
+// they are, or dice that were mailed would fall again.
+inline constexpr std::string_view copy_mark = "copy.";
 
 // Writes beside `target` under another name and gives it its name only when it is whole and on the
 // disk: whatever goes wrong, nothing half written is left and an older backup stays. Throws

@@ -15,6 +15,7 @@
 #include "src/host/zone_file.hpp"
 #include "src/store/backup.hpp"
 #include "tests/program/signed_play.hpp"
+#include "tests/program/signing/tools.hpp"
 
 namespace cursus {
 namespace {
@@ -70,6 +71,28 @@ TEST_F(Backups, ACopyIsWholeClosedAndCanBePlayedOn) {
   Host host(Store::open(again, Store::Mode::Write), Clock(test::moment), Credentials(again));
   EXPECT_EQ(host.store().head(play.game), play.host.store().head(play.game));
   EXPECT_EQ(test::exported(host.store(), play.game), play.evidence());
+}
+
+TEST_F(Backups, ACopyGoesOnOnlyWhenItsHostHasSaidHowFarThePlayersAre) {
+  const fs::path file = place / "one.db";
+  const std::string orders = play.signers.at(play.asked())(test::order_file(play.sheet()));
+  back_up(play.home(), file, false);
+  const fs::path again = play.temp.path() / "again";
+  fs::create_directory(again);
+  fs::permissions(again, fs::perms::owner_all);
+  fs::copy_file(file, again / "cursus.db");
+  fs::copy_file(play.home() / "host_key", again / "host_key");
+  const std::uint64_t point = play.point();
+  EXPECT_EQ(test::why(play.host.take_orders(orders)), "") << "the store itself goes on";
+  play.host = Host(Store::open(again, Store::Mode::Write), Clock(test::moment), Credentials(again));
+  EXPECT_EQ(test::why(play.host.take_orders(orders)), "host.is-copy");
+  EXPECT_EQ(play.host.rekey(play.game, "").error().why, "host.is-copy");
+  // Nor does a copy of the copy.
+  back_up(again, file, true);
+  ASSERT_TRUE(play.host.restore(play.game, point + 1, 1, "disk died"));
+  EXPECT_EQ(test::why(play.host.take_orders(orders)), "host.stale");
+  EXPECT_EQ(test::why(play.send(play.sheet())), "");
+  EXPECT_NE(play.verdict().kind, Verdict::Kind::Bad);
 }
 
 TEST_F(Backups, AnotherFileIsReplacedOnlyIfThatIsSaid) {

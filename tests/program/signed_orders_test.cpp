@@ -188,6 +188,68 @@ TEST_F(SignedOrders, ARotatedKeyCountsAtOnceAndTheOldOneNoLonger) {
   }
 }
 
+TEST_F(SignedOrders, AKeyThatHasEndedSinceTheFileArrivedIsGood) {
+  const auto old = signing::SshPrivateKey::generate(), fresh = signing::SshPrivateKey::generate();
+  begin_with(text(old.public_key()), test::ssh_signer(old));
+  const test::Sheet sheet = play.sheet();
+  play.at("2026-05-01T19:00:00Z");
+  ASSERT_EQ(why(play.host.take_paper(
+                test::ssh_signer(old)(key_paper(KeyAct::Rotate, text(fresh.public_key()))))),
+            "");
+  play.at("2026-05-01T23:00:00Z");  // the host has slept
+  const auto came = [&](const std::string& arrived) {
+    return why(play.host.take_orders(test::ssh_signer(old)(test::order_file(sheet)),
+                                     {.arrived = arrived, .source = "imap-internaldate"}, {}));
+  };
+  EXPECT_EQ(came("2026-05-01T19:00:01Z"), "sign.expired");
+  EXPECT_EQ(came("2026-05-01T18:40:00Z"), "");
+  expect_good(4);
+  while (play.asked() != "macedonian")
+    ASSERT_EQ(why(play.send(play.sheet({play.now().match->fallback(Seat::First)}))), "");
+  // Nobody can have answered this report before it was written, whatever the stamp says.
+  const std::string forged = test::ssh_signer(old)(test::order_file(play.sheet()));
+  EXPECT_EQ(why(play.host.take_orders(forged, {.arrived = "2026-05-01T18:40:00Z"}, {})),
+            "sign.expired");
+}
+
+TEST_F(SignedOrders, AFileThatCameBeforeTheKeyIsReadBehindItIsGood) {
+  const auto old = signing::SshPrivateKey::generate(), fresh = signing::SshPrivateKey::generate();
+  begin_with(text(old.public_key()), test::ssh_signer(old));
+  const std::string file = test::ssh_signer(fresh)(test::order_file(play.sheet()));
+  play.at("2026-05-01T23:00:00Z");
+  ASSERT_EQ(why(play.host.take_paper(
+                test::ssh_signer(old)(key_paper(KeyAct::Rotate, text(fresh.public_key()))))),
+            "");
+  EXPECT_EQ(why(play.host.take_orders(file, {.arrived = "2026-05-01T19:00:00Z"}, {})), "");
+  expect_good(4);
+}
+
+// A host that calls a file older than it is proves nothing with it.
+TEST_F(SignedOrders, AFileOfAnEndedKeyIsFalseWithoutTheReceiptThatTellsItsArrival) {
+  const auto old = signing::SshPrivateKey::generate(), fresh = signing::SshPrivateKey::generate();
+  begin_with(text(old.public_key()), test::ssh_signer(old));
+  const std::string file = test::ssh_signer(old)(test::order_file(play.sheet()));
+  play.at("2026-05-01T19:00:00Z");
+  ASSERT_EQ(why(play.host.take_paper(
+                test::ssh_signer(old)(key_paper(KeyAct::Rotate, text(fresh.public_key()))))),
+            "");
+  play.at("2026-05-01T23:00:00Z");
+  ASSERT_EQ(why(play.host.take_orders(file, {.arrived = "2026-05-01T18:40:00Z"}, {})), "");
+  const test::EvidenceLines kept = test::take_apart(play.evidence());
+  const std::uint64_t order = kept.find(formats::EntryKind::Order);
+  const auto verdict_with = [&](const auto& change) {
+    test::EvidenceLines lines = kept;
+    change(lines);
+    return verify_evidence(test::evidence_of(lines.text()));
+  };
+  for (const auto& verdict : {verdict_with([&](auto& lines) { lines.items.resize(order); }),
+                              verdict_with([&](auto& lines) { lines[order + 1].facts.clear(); })}) {
+    ASSERT_TRUE(verdict.difference);
+    EXPECT_EQ(verdict.difference->what, "verify.signature");
+    EXPECT_EQ(verdict.difference->seq, order);
+  }
+}
+
 TEST_F(SignedOrders, ARevokedKeySignsNothingMore) {
   const auto first = signing::SshPrivateKey::generate(),
              second = signing::SshPrivateKey::generate();

@@ -240,6 +240,17 @@ TEST(MailLetter, WhatWouldCostMuchToTakeApartIsNotTakenApart) {
   EXPECT_EQ(why(read_letter(mixed + "--x\n" + repeated("a:\n", 1'000'000))), "mail.tangled");
   EXPECT_EQ(why(read_letter(from + repeated("Content-Type: message/rfc822\n\n", 100'000))),
             "mail.tangled");
+  // Addresses in groups in groups would make GMime call itself without end.
+  const std::string message = mixed + "--x\nContent-Type: message/rfc822\n\nFrom: a@b\n";
+  for (const std::string_view to : {"To: ", "to : ", "Cc\t:", "Resent-To:\n "})
+    EXPECT_EQ(why(read_letter(message + std::string(to) + repeated("a:", 60'000) + "\n\n--x--\n")),
+              "mail.tangled")
+        << to;
+  EXPECT_EQ(why(read_letter(message + "To: b\n" + repeated(" a:a:a:\n", 9'000) + "\n--x--\n")),
+            "mail.tangled");
+  EXPECT_EQ(
+      why(read_letter(message + repeated("To: " + repeated("a:", 9'000) + "\n", 20) + "\n--x--\n")),
+      "mail.tangled");
   // What people write is not mistaken for it.
   EXPECT_EQ(sole(from + "\n" + repeated("-- a rule\n", 900) + repeated("Note: this\n", 9000)).text,
             repeated("-- a rule\n", 900) + repeated("Note: this\n", 9000));

@@ -342,7 +342,18 @@ TEST(PostDispatch, ThreeHardBouncesOnTwoDaysSuspendAnAddressUntilItsOwnerWrites)
   ASSERT_THAT(office.mails("host"), SizeIs(1));
   EXPECT_THAT(office.mails("host")[0].body, HasSubstr("no such user"));
   EXPECT_THAT(office.mails("help"), IsEmpty());
+  // Anybody could have written this; so it is answered with a question, and that goes out.
   office.send("persian", "CURSUS game-one persian STANDING\n");
+  EXPECT_NE(office.host->store().player("game-one", "persian")->suspended, "");
+  server.taken.clear();
+  dispatch(office, server);
+  std::erase_if(server.taken,
+                [](const Carried& one) { return one.recipient != "anna@players.example"; });
+  ASSERT_THAT(server.taken, SizeIs(1)) << "nothing else is sent there";
+  const std::string& asked = server.taken[0].bytes;
+  const std::size_t line = asked.find("CURSUS game-one persian CONFIRM ");
+  ASSERT_NE(line, std::string::npos) << asked;
+  office.send("persian", asked.substr(line, asked.find('\n', line) - line) + "\n");
   EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "");
 }
 
@@ -410,6 +421,11 @@ TEST(PostDispatch, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
   EXPECT_THAT(told.mails("notice")[0].body, Not(HasSubstr("anna@")));
 
   told.send("persian", "CURSUS open-game persian STANDING\n");
+  ASSERT_THAT(told.mails("notice"), SizeIs(1)) << "anybody could have written that";
+  const std::string question = told.mails("answer", "persian").back().body;
+  const std::size_t line = question.find("CURSUS open-game persian CONFIRM ");
+  ASSERT_NE(line, std::string::npos) << question;
+  told.send("persian", question.substr(line, question.find('\n', line) - line) + "\n");
   ASSERT_THAT(told.mails("notice"), SizeIs(2));
   EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("gets mail again"));
 }

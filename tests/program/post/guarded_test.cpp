@@ -1,6 +1,7 @@
 // What somebody who only pretends to be a player, or nobody at all, can do by mail: very little.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -78,6 +79,66 @@ TEST(PostGuards, QuestionsWithoutProofCostNothingAfterAFewADay) {
   EXPECT_EQ(office.send(seat, "CURSUS game-one " + seat + " SEND\n").name, "unproven");
   EXPECT_THAT(office.mails("again"), IsEmpty());
   EXPECT_THAT(office.mails("answer", seat), SizeIs(5));
+}
+
+// --- an address that was given up
+// ----------------------------------------------------------------
+
+void suspend(Office& office, const std::string& seat) {
+  auto step = office.host->store().begin();
+  PlayerRow row = *office.host->store().player("game-one", seat);
+  row.suspended = moment;
+  step.set_player(row);
+  step.commit();
+}
+bool is_suspended(Office& office, const std::string& seat) {
+  return !office.host->store().player("game-one", seat)->suspended.empty();
+}
+
+TEST(PostGuards, AForgedSenderDoesNotMakeTheClockRunAgain) {
+  Office office;
+  const std::string seat = office.asked();
+  suspend(office, seat);
+  const std::string bare = office.orders().substr(0, office.orders().find("-----BEGIN"));
+  for (const std::string& text :
+       {"CURSUS game-one " + seat + " STANDING\n", "CURSUS game-one " + seat + " MAIL ON\n",
+        std::string("CURSUS HELP\n"), bare}) {
+    office.send(seat, text);
+    EXPECT_TRUE(is_suspended(office, seat)) << text;
+  }
+  office.send(seat, office.orders());
+  EXPECT_FALSE(is_suspended(office, seat)) << "signed";
+}
+
+TEST(PostGuards, OfASeatWithoutAKeyOnlyWhatItsGameTakesLiftsASuspension) {
+  Office office(false);
+  const std::string seat = office.asked();
+  suspend(office, seat);
+  for (int i = 0; i < 3; ++i) {
+    office.send(seat, "CURSUS HELP\n" + std::to_string(i) + "\n");
+    EXPECT_TRUE(is_suspended(office, seat));
+  }
+  std::size_t questions = 0;
+  for (const OutboxRow& row : office.mails("answer", seat))
+    questions += row.address.empty() ? 0 : 1;
+  EXPECT_EQ(questions, 1u) << "once a day";
+  EXPECT_EQ(office.send(seat, office.orders()).name, "accepted");
+  EXPECT_FALSE(is_suspended(office, seat));
+}
+
+TEST(PostGuards, NobodyAsksWithoutEndInTheNameOfASeatWithoutAKey) {
+  Office office(false);
+  const std::string seat = office.asked();
+  const auto ask = [&](int i) {
+    return office.send(seat, "CURSUS game-one " + seat + " STANDING\n" + std::to_string(i) + "\n")
+        .name;
+  };
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(ask(i), "standing") << i;
+  EXPECT_EQ(ask(100), "unproven");
+  EXPECT_EQ(office.send(seat, office.orders({"nonsense"})).name, "refused");
+  EXPECT_EQ(office.send(seat, office.orders()).name, "accepted") << "orders are always read";
+  office.at("2026-05-02T19:00:00Z");
+  EXPECT_EQ(ask(101), "standing");
 }
 
 // --- letters and strangers
@@ -165,6 +226,31 @@ TEST(PostGuards, AMailThatEndsTheProgramTenTimesIsPutAside) {
     EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr("reading-")));
 }
 
+// Addresses in groups in groups, within what is allowed: on a small stack GMime does not survive
+// them.
+TEST(PostGuards, AMailThatCannotBeTakenApartIsPutAsideToo) {
+  Office office;
+  std::string mail = "From: x@evil.example\nMessage-ID: <1@x>\nTo: ";
+  for (int i = 0; i < 15'000; ++i) mail += "a:";
+  mail += "\n\nhello\n";
+  const mail::ArrivedMail arrived{mail, formats::moment_of(moment), "maildir"};
+  const auto survives = [&] {
+    const pid_t child = fork();
+    if (child == 0) {
+      const rlimit none{0, 0}, small{256 * 1024, 256 * 1024};
+      setrlimit(RLIMIT_CORE, &none);
+      setrlimit(RLIMIT_STACK, &small);
+      post::Intake(*office.host, office.settings).take("box bad", arrived);
+      _exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return status == 0;
+  };
+  for (int deaths = 0; deaths < 10; ++deaths) ASSERT_FALSE(survives()) << deaths;
+  EXPECT_EQ(post::Intake(*office.host, office.settings).take("box bad", arrived).name, "defect");
+}
+
 TEST(PostGuards, AMailThatCannotBeReadKeepsNobodyElses) {
   Office office(false);
   const auto box = office.home() / "Mail";
@@ -199,6 +285,31 @@ TEST(PostGuards, AMailThatCannotBeReadKeepsNobodyElses) {
   office.settings.fetch.push_back(
       {.kind = mail::FetchSettings::Kind::Maildir, .directory = office.home() / "nowhere"});
   EXPECT_FALSE(fetch()) << "a mailbox that cannot be asked";
+}
+
+TEST(PostGuards, NobodysTimeRunsOutWhileTheMailServerHasAnotherClockThanWe) {
+  Office office(false);
+  const auto box = office.home() / "Mail";
+  for (const char* part : {"new", "cur", "tmp"}) std::filesystem::create_directories(box / part);
+  office.settings.fetch = {{.kind = mail::FetchSettings::Kind::Maildir, .directory = box}};
+  int number = 0;
+  const auto trip_after = [&](const std::string& arrived) {
+    std::ofstream(
+        box / "new" /
+        fmt::format("{}.{}.a", formats::moment_of(arrived).time_since_epoch().count(), ++number))
+        << mail_of({.from = "anna@players.example",
+                    .text = "CURSUS HELP\n" + std::to_string(number) + "\n"});
+    EXPECT_TRUE(post::fetch_all(
+        *office.host, office.settings,
+        {[](const std::string&, const post::Outcome&) {}, [](const std::string&) {}}));
+    return office.host->tend({}, false).decision;
+  };
+  EXPECT_EQ(trip_after("2026-05-01T18:50:00Z").trip, Trip::None) << "half an hour";
+  const Decision held = trip_after("2026-05-03T00:00:00Z");
+  EXPECT_EQ(held.trip, Trip::ClockBack);
+  EXPECT_TRUE(held.hold);
+  EXPECT_EQ(held.since, "2026-05-03T00:00:00Z");
+  EXPECT_FALSE(trip_after("2026-05-01T18:22:00Z").hold) << "mended";
 }
 
 }  // namespace

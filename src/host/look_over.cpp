@@ -1,0 +1,54 @@
+#include "src/host/look_over.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "formats/moment.hpp"
+#include "src/host/evidence_in.hpp"
+#include "src/host/transfer.hpp"
+
+namespace cursus {
+namespace {
+
+constexpr std::string_view looked_prefix = "looked.";
+
+std::vector<std::string> whose_turn(const Store& store, const std::string& now, std::size_t most) {
+  const std::string day_ago = formats::timestamp(formats::moment_of(now) - std::chrono::hours(24));
+  std::map<std::string, std::string> looked;
+  for (auto& [key, when] : store.host_values(looked_prefix))
+    looked[key.substr(looked_prefix.size())] = std::move(when);
+  std::vector<std::pair<std::string, std::string>> due;  // since when, and which
+  for (const GameRow& row : store.games()) {
+    if (row.status.state == GameState::Over || row.status.point == 0) continue;
+    if (const std::string& when = looked[row.id]; when <= day_ago || when > now)
+      due.emplace_back(when, row.id);
+  }
+  std::ranges::sort(due);
+  if (due.size() > most) due.resize(most);
+  std::vector<std::string> games;
+  for (auto& [when, game] : due) games.push_back(std::move(game));
+  return games;
+}
+
+}  // namespace
+
+std::vector<FalseLog> look_over(Store& store, const std::string& now, std::size_t most) {
+  std::vector<FalseLog> all;
+  for (const std::string& game : whose_turn(store, now, most)) {
+    std::string text;
+    const auto exported =
+        export_game(store, game, std::nullopt, [&](std::string_view part) { text += part; });
+    ensure(exported.has_value(), "a game that is here can be exported");
+    const Verdict verdict = verify_evidence(evidence_in(text));
+    // The hashes that were stored are part of what is looked at; an export makes its own.
+    const bool same = exported->head == store.head(game).head;
+    if (verdict.kind == Verdict::Kind::Bad || !same)
+      all.push_back({game, verdict.difference ? verdict.difference->seq : 0});
+    auto step = store.begin();
+    step.set_host(std::string(looked_prefix) + game, now);
+    step.commit();
+  }
+  return all;
+}
+
+}  // namespace cursus
