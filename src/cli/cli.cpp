@@ -21,8 +21,9 @@ constexpr const char* farewell =
     "  cursus init host && cd host\n"
     "  cursus scenarios\n"
     "  cursus new ab/marathon\n"
-    "  cursus report marathon-1 persian > persian.txt      (edit the orders at its end)\n"
-    "  cursus submit persian.txt\n"
+    "  cursus report marathon-1 greek > greek.txt          (edit the orders at its end)\n"
+    "  cursus check greek.txt\n"
+    "  cursus submit greek.txt                              (now it is the Persians' turn)\n"
     "\n"
     "`cursus COMMAND --help` explains a command and shows examples.\n"
     "\n"
@@ -316,7 +317,10 @@ class CommandLine {
                            "  cursus report marathon-1 --seat greek --format html -o greek.html");
       auto& options = choice_.options(made, common_, report);
       add_game(made, options.game);
-      made->add_option("SEAT,--seat", options.seat, "Whose report")->required();
+      auto* whose = made->add_option_group("whose report");
+      whose->require_option(1);
+      add_seat(whose, options.seat, "The seat");
+      whose->add_option("--seat", options.seat, "The same")->type_name("SEAT");
       made->add_option("--format", options.format, "text, html or json")
           ->check(CLI::IsMember({"text", "html", "json"}));
       made->add_option("-o,--output", options.output, "Where to; without it, the standard output")
@@ -368,9 +372,9 @@ class CommandLine {
       add_game(made, options.game);
       auto* seat = made->add_option("--as", options.seat, "Only with the secrets of this seat")
                        ->type_name("SEAT");
-      auto* output =
-          made->add_option("--output", options.output, "Where to; without it, the standard output")
-              ->type_name("FILE");
+      auto* output = made->add_option("-o,--output", options.output,
+                                      "Where to; without it, the standard output")
+                         ->type_name("FILE");
       made->add_option("--site", options.site,
                        "A directory for pages to look through, one for each step. While the game "
                        "goes on they show what everybody may know; afterwards, everything")
