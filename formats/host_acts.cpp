@@ -13,11 +13,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t most_of_reason = 500;
-
 std::string read_reason(EntryReader& read) {
   std::string reason = read.text("reason");
-  read.demand("reason", reason.size() <= most_of_reason);
+  read.demand("reason", reason.size() <= most_reason);
   return reason;
 }
 
