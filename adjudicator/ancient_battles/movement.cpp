@@ -10,8 +10,7 @@
 
 namespace cursus::ancient_battles {
 
-// --- §5.2 what a step costs
-// -----------------------------------------------------------------------
+// --- §5.2 what a step costs ----------------------------------------------------------------------
 
 std::optional<int> step_cost(const Map& map, HexId from, Direction direction) {
   const HexId to = map.grid.neighbour(from, direction);
@@ -38,8 +37,7 @@ bool reinforcement_due(const Battle& battle, const Position& now, UnitId unit) {
          battle[unit].arrives <= now.turn;
 }
 
-// --- who may begin
-// ----------------------------------------------------------------------------------
+// --- who may begin -------------------------------------------------------------------------------
 
 Verdict may_leave(const Battle& battle, const Position& now, UnitId unit) {
   if (!in_enemy_zone(battle, now, unit)) return {};
@@ -85,8 +83,7 @@ bool may_anything_move(const Battle& battle, const Position& now) {
   return false;
 }
 
-// --- one step
-// -----------------------------------------------------------------------------------------
+// --- one step ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -196,8 +193,7 @@ Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, 
   return halt.charge ? may_charge(battle, now, unit) : Verdict{};
 }
 
-// --- the end of the phase
-// ---------------------------------------------------------------------------
+// --- the end of the phase ------------------------------------------------------------------------
 
 bool can_go_back(const Position& now, UnitId unit) {
   return now[unit].moved && now[unit].hex != now[unit].recall_to;
@@ -227,8 +223,7 @@ Verdict may_recall(const Battle& battle, const Position& now, UnitId unit) {
   return {};
 }
 
-// --- the phase
-// ----------------------------------------------------------------------------------------
+// --- the phase -----------------------------------------------------------------------------------
 
 namespace {
 
@@ -339,8 +334,7 @@ Task<> movement(Play& play) {
   }
 }
 
-// --- finding the way
-// ------------------------------------------------------------------------------------
+// --- finding the way -----------------------------------------------------------------------------
 
 namespace {
 

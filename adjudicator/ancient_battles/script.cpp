@@ -34,8 +34,7 @@ tl::unexpected<Refusal> at_line(Refusal why, int line) {
 // Does the line speak of this phase?
 bool ends(const DoneLine& line, Phase phase) { return !line.phase || *line.phase == phase; }
 
-// --- movement
-// -----------------------------------------------------------------------------------------
+// --- movement ------------------------------------------------------------------------------------
 
 // A whole move is judged before it begins, so that `try` and `else` can still take its place.
 Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, UnitId unit,
@@ -72,8 +71,7 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const MoveL
   return answers(std::move(*atoms));
 }
 
-// --- looking ahead: what can be judged before the first die
-// ----------------------------------------------
+// --- looking ahead: what can be judged before the first die --------------------------------------
 
 struct WantedPlan {
   std::vector<Combat> combats;
@@ -246,8 +244,7 @@ tl::unexpected<Refusal> too_late(const Battle& battle, const Position& now, cons
   return untimely("A-5.14a", "ab.fire.too-late");
 }
 
-// --- fire
-// ---------------------------------------------------------------------------------------------
+// --- fire ----------------------------------------------------------------------------------------
 
 Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines& script) {
   if (auto ahead = look_ahead(battle, now, script); !ahead)
@@ -265,8 +262,7 @@ Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines
   return answers({Done{}}, 0);
 }
 
-// --- combat
-// ---------------------------------------------------------------------------------------------
+// --- combat --------------------------------------------------------------------------------------
 
 // One combat of the plan, in an order in which each unit touches those before it.
 void add_atoms(const Battle& battle, const Position& now, const Combat& combat,
@@ -346,8 +342,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
   return reading;
 }
 
-// --- rally
-// -------------------------------------------------------------------------------------------------
+// --- rally ---------------------------------------------------------------------------------------
 
 Verdict may_be_placed(const Battle& battle, const Position& now, const RallyLine& line) {
   if (line.leader != no_unit)
@@ -389,8 +384,7 @@ Result<Answers> read_rally(const Battle& battle, const Position& now, const Line
   return nothing;
 }
 
-// --- set-up
-// --------------------------------------------------------------------------------------------------
+// --- set-up --------------------------------------------------------------------------------------
 
 Result<Answers> read_set_up(const Lines& script) {
   if (const auto* line = head<PlaceLine>(script))

@@ -134,8 +134,7 @@ TEST_F(Backups, ADamagedCopyIsNotBelieved) {
   EXPECT_THROW(check_backup(file), StoreError);
 }
 
-// --- status
-// --------------------------------------------------------------------------------------
+// --- status --------------------------------------------------------------------------------------
 
 TEST(HostStatus, TellsWhoIsWaitedForUntilWhenAndWhatWaits) {
   test::SignedGame play;
@@ -175,8 +174,7 @@ TEST(HostStatus, TheNextDeadlinesAreFewAndInTheirOrder) {
   EXPECT_THAT(next, testing::ElementsAre("game-12", "game-24", "game-30", "game-48", "game-60"));
 }
 
-// --- doctor
-// --------------------------------------------------------------------------------------
+// --- doctor --------------------------------------------------------------------------------------
 
 std::string worst(const std::vector<Finding>& found) {
   std::string all;
@@ -230,8 +228,7 @@ TEST_F(Doctor, FindsOpenDoorsMissingKeysAndBrokenStores) {
             "doctor.store doctor.no-home");
 }
 
-// --- zones by name
-// -------------------------------------------------------------------------------
+// --- zones by name -------------------------------------------------------------------------------
 
 TEST(ZoneFile, GivesTheRuleBehindAName) {
   const test::TempDirectory temp;

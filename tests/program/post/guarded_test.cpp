@@ -26,8 +26,7 @@ std::string line_with(const std::string& text, const std::string& words) {
   return at == std::string::npos ? "" : text.substr(at, text.find('\n', at) - at) + "\n";
 }
 
-// --- settings of a seat that signs
-// ---------------------------------------------------------------
+// --- settings of a seat that signs ---------------------------------------------------------------
 
 TEST(PostGuards, AForgedSenderTurnsNothingOff) {
   Office office;
@@ -80,8 +79,7 @@ TEST(PostGuards, QuestionsWithoutProofCostNothingAfterAFewADay) {
   EXPECT_THAT(office.mails("answer", seat), SizeIs(5));
 }
 
-// --- letters and strangers
-// -----------------------------------------------------------------------
+// --- letters and strangers -----------------------------------------------------------------------
 
 TEST(PostGuards, ASeatPassesOnTenLettersADay) {
   Office office(false);
@@ -133,8 +131,7 @@ TEST(PostGuards, OrdersForALaterPointTellTheHostThatItsStoreMayBeAnOldCopy) {
   EXPECT_THAT(other.mails("host"), IsEmpty());
 }
 
-// --- mails that break something
-// ------------------------------------------------------------------
+// --- mails that break something ------------------------------------------------------------------
 
 TEST(PostGuards, AMailThatEndsTheProgramTenTimesIsPutAside) {
   Office office;
