@@ -207,6 +207,7 @@ std::string sentence(const Refusal& refusal, Language language) {
   for (const auto& argument : refusal.arguments)
     if (argument.name == "nearest" && !argument.value.empty())
       text += catalogue.say("refusal.did-you-mean", arguments);
+  if (!refusal.clause.empty()) text += catalogue.say("refusal.clause", arguments);
   return text;
 }
 

@@ -95,7 +95,6 @@ constexpr std::array<Named<KeyAct>, 4> key_acts{{{"add", KeyAct::Add},
                                                  {"revoke", KeyAct::Revoke},
                                                  {"deputy", KeyAct::Deputy}}};
 constexpr std::size_t key_line_width = 70;
-constexpr std::size_t most_reason = 500;
 
 }  // namespace
 

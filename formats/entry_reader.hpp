@@ -1,6 +1,7 @@
 // Reading the data of log entries: straight through, the first field that is wrong is kept.
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -11,6 +12,8 @@
 #include "formats/bytes.hpp"
 
 namespace cursus::formats {
+
+inline constexpr std::size_t most_reason = 500;  // bytes, of whatever is given a reason for
 
 class EntryReader {
  public:

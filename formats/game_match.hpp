@@ -1,11 +1,14 @@
 // Match for any game: the judge inside, the game's codec at the door. Nothing here knows a game.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "adjudicator/core/judge.hpp"
+#include "formats/advisor.hpp"
 #include "formats/json_object.hpp"
 #include "formats/match_data.hpp"
+#include "formats/text.hpp"
 
 namespace cursus::formats {
 
@@ -20,12 +23,14 @@ namespace cursus::formats {
 //                                                          orders also in another language
 //   read_orders(setting, now, seat, lines, final)
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
+//   near(setting, now, question, line, refusal, language)  what may have been meant
+//   stands_alone(why)                                      whatever becomes of other lines
 //   write_position(setting, now), write_view, write_event  JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
 //   tell(setting, event, language), appraise(setting, event)
 template <class Game, class Codec>
-class GameMatch final : public Match {
+class GameMatch final : public Match, public Advisor {
  public:
   using Setting = typename Game::Setting;
   using Position = typename Game::Position;
@@ -94,9 +99,25 @@ class GameMatch final : public Match {
     if (!orders) return std::move(orders.error());
     std::vector<Refusal> refusals;
     for (const ScriptLine<Game>& line : orders->script)
-      refusals.push_back({RefusalKind::Untimely, {}, "order.only-standing", {}, line.line, 0});
+      refusals.push_back({RefusalKind::Untimely,
+                          {},
+                          "order.only-standing",
+                          {{"waiting", std::string(seat_name(other(seat)))}},
+                          line.line,
+                          0});
     if (refusals.empty()) judge_.set_standing(seat, orders->standing);
     return refusals;
+  }
+  std::vector<std::string> near(Seat seat, const OrderLine& line, const Refusal& why,
+                                Language language) const override {
+    const Question<Game>* question = judge_.table().open(seat);
+    if (!question) return {};
+    auto orders = Codec::near(setting_, judge_.now(), *question, line, why, language);
+    const bool unread = why.kind == RefusalKind::Malformed;
+    return orders.empty() && unread ? near_in_spelling(seat, line.text, language) : orders;
+  }
+  bool stands_alone(const Refusal& refusal) const override {
+    return Codec::stands_alone(refusal.why);
   }
   std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
@@ -221,6 +242,31 @@ class GameMatch final : public Match {
     return *known;
   }
   void forget_legal() { legal_ = {}; }
+
+  // Compared with what was written in whichever language, and shown in the reader's.
+  std::vector<std::string> near_in_spelling(Seat seat, std::string_view line,
+                                            Language language) const {
+    constexpr std::size_t most = 3;
+    const auto lines = [&](Language spelling) {
+      std::vector<std::string> all;
+      for (const LegalOrder& one : legal(seat, spelling)) {
+        if (one.goes_on.empty()) all.push_back(one.order);
+        for (const std::string& further : one.goes_on) all.push_back(one.order + " " + further);
+      }
+      return all;
+    };
+    const std::vector<std::string> shown = lines(language);
+    for (const Language spelling : {language, Language::En}) {
+      const std::vector<std::string> spelt = lines(spelling);
+      const std::vector<std::string_view> candidates(spelt.begin(), spelt.end());
+      std::vector<std::string> orders;
+      for (const std::string_view near : text::nearest(line, candidates, most))
+        orders.push_back(shown[static_cast<std::size_t>(
+            std::find(candidates.begin(), candidates.end(), near) - candidates.begin())]);
+      if (!orders.empty()) return orders;
+    }
+    return {};
+  }
 
   // --- storing -----------------------------------------------------------------------------------
 

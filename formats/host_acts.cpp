@@ -13,8 +13,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t most_reason = 500;
-
 std::string read_reason(EntryReader& read) {
   std::string reason = read.text("reason");
   read.demand("reason", reason.size() <= most_reason);

@@ -208,8 +208,11 @@ std::vector<std::string_view> nearest(std::string_view word,
   const std::u32string typed = code_points(fold_case(fold(word)));
   for (const std::string_view candidate : candidates) {
     const std::u32string meant = code_points(fold_case(candidate));
-    // One slip in three letters is a typing error; more is another word.
-    const std::size_t most = (meant.size() + 1) / 3;
+    // One slip in three letters is a typing error; more is another word. Who writes the end of a
+    // Japanese word in Kana begins with the right Kanji.
+    const bool same_kanji = !typed.empty() && !meant.empty() && typed[0] == meant[0] &&
+                            between(0x4E00, typed[0], 0x9FFF);
+    const std::size_t most = same_kanji ? meant.size() : (meant.size() + 1) / 3;
     if (typed.size() > meant.size() + most || meant.size() > typed.size() + most) continue;
     const std::size_t edits = distance(typed, meant);
     if (edits <= most) near.push_back({edits, candidate});

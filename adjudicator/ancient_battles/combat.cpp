@@ -29,8 +29,7 @@ Combat still_fighting(const Battle& battle, const Position& now, Combat combat) 
   return combat;
 }
 
-// --- §7.74 advance
-// ------------------------------------------------------------------------------------
+// --- §7.74 advance -------------------------------------------------------------------------------
 
 std::vector<Met> meetings(const Battle& battle, const Position& now, const Combat& combat) {
   std::vector<Met> all;
@@ -79,8 +78,7 @@ Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<Met> met,
   play.tell(told);
 }
 
-// --- §11.2 retreat before combat
-// ------------------------------------------------------------------------
+// --- §11.2 retreat before combat -----------------------------------------------------------------
 
 // Attackers without whom every defender that has stayed still has somebody to fight (L13).
 std::vector<UnitId> free_to_follow(const Battle& battle, const Position& now,
@@ -147,8 +145,7 @@ Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) 
   co_await advance(play, combat.attackers, {}, emptied, Fight{number, Column::From61});
 }
 
-// --- §7.6 results
-// ------------------------------------------------------------------------------------------
+// --- §7.6 results --------------------------------------------------------------------------------
 
 Task<UnitId> choose_loss(Play& play, std::vector<UnitId> candidates, Fight fight,
                          std::string_view clause) {
@@ -245,8 +242,7 @@ Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId>
   if (defender_won) co_await advance(play, combat.defenders, met, attacked_from, fight);
 }
 
-// --- one combat
-// ----------------------------------------------------------------------------------------------
+// --- one combat ----------------------------------------------------------------------------------
 
 // Light troops and leaders are asked first, in the order of the roster.
 Task<> before_combat(Play& play, Combat combat, int number) {

@@ -9,8 +9,7 @@ Seat firing_side(const Battle& battle, const Position& now) {
   return battle.options.fire_by_nonphasing ? other(now.phasing) : now.phasing;
 }
 
-// --- §10.2 line of sight
-// --------------------------------------------------------------------------
+// --- §10.2 line of sight -------------------------------------------------------------------------
 
 namespace {
 
@@ -45,8 +44,7 @@ bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
   return !blocked_by(battle, now, from, to);
 }
 
-// --- §10.1, §10.3
-// --------------------------------------------------------------------------------------
+// --- §10.1, §10.3 --------------------------------------------------------------------------------
 
 bool has_a_shot(const Battle& battle, const Position& now, UnitId unit) {
   return battle[unit].missile != Missile::None && battle[unit].side == firing_side(battle, now) &&

@@ -10,8 +10,7 @@
 
 namespace cursus::ancient_battles {
 
-// --- §5.2 what a step costs
-// -----------------------------------------------------------------------
+// --- §5.2 what a step costs ----------------------------------------------------------------------
 
 std::optional<int> step_cost(const Map& map, HexId from, Direction direction) {
   const HexId to = map.grid.neighbour(from, direction);
@@ -38,8 +37,7 @@ bool reinforcement_due(const Battle& battle, const Position& now, UnitId unit) {
          battle[unit].arrives <= now.turn;
 }
 
-// --- who may begin
-// ----------------------------------------------------------------------------------
+// --- who may begin -------------------------------------------------------------------------------
 
 Verdict may_leave(const Battle& battle, const Position& now, UnitId unit) {
   if (!in_enemy_zone(battle, now, unit)) return {};
@@ -85,8 +83,7 @@ bool may_anything_move(const Battle& battle, const Position& now) {
   return false;
 }
 
-// --- one step
-// -----------------------------------------------------------------------------------------
+// --- one step ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -196,8 +193,7 @@ Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, 
   return halt.charge ? may_charge(battle, now, unit) : Verdict{};
 }
 
-// --- the end of the phase
-// ---------------------------------------------------------------------------
+// --- the end of the phase ------------------------------------------------------------------------
 
 bool can_go_back(const Position& now, UnitId unit) {
   return now[unit].moved && now[unit].hex != now[unit].recall_to;
@@ -227,8 +223,7 @@ Verdict may_recall(const Battle& battle, const Position& now, UnitId unit) {
   return {};
 }
 
-// --- the phase
-// ----------------------------------------------------------------------------------------
+// --- the phase -----------------------------------------------------------------------------------
 
 namespace {
 
@@ -339,8 +334,7 @@ Task<> movement(Play& play) {
   }
 }
 
-// --- finding the way
-// ------------------------------------------------------------------------------------
+// --- finding the way -----------------------------------------------------------------------------
 
 namespace {
 
@@ -401,6 +395,39 @@ std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId un
     at = next;
   }
   return route;
+}
+
+namespace {
+
+// The first enemy on this way who stands there, or whose zone stops the unit before its end.
+UnitId barrier(const Battle& battle, const Position& now, UnitId unit, std::span<const HexId> way) {
+  const Seat enemy = other(battle[unit].side);
+  for (const HexId hex : way) {
+    if (holds_unit_of(battle, now, hex, enemy)) return combat_unit_at(now, hex);
+    if (controlled_by(battle, now, hex, enemy))
+      return neighbours_of_side(battle, now, hex, enemy).front();
+  }
+  return no_unit;
+}
+
+}  // namespace
+
+Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,
+                   HexId to) {
+  if (battle.map.at(to) == Terrain::OffMap) return Objection{"A-2.1a", "ab.move.off-map", unit};
+  if (holds_unit_of(battle, now, to, other(battle[unit].side)))
+    return Objection{"A-5.12a", "ab.move.enemy-there", unit, combat_unit_at(now, to), to};
+  static thread_local PathSearch<HexId> bare_map;
+  search(
+      bare_map, battle.map.grid, from, unlimited_cost,
+      [&](HexId a, HexId b) { return cost_of(battle.map, a, b); }, [](HexId) { return true; });
+  const std::vector<HexId> way = bare_map.path(to);
+  if (way.empty()) return Objection{"A-5.21a", "ab.move.prohibited", unit, no_unit, to};
+  if (const int cost = *bare_map.cost(to); cost > points)
+    return Objection{"A-5.15a", "ab.move.too-dear", unit, no_unit, to, cost, points};
+  if (const UnitId enemy = barrier(battle, now, unit, way); enemy != no_unit)
+    return Objection{"A-6.0b", "ab.move.barred", unit, enemy, to};
+  return Objection{"A-5.15a", "ab.move.no-way", unit, no_unit, to};
 }
 
 std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit) {

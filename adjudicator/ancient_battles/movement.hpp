@@ -32,6 +32,10 @@ Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit);
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
                             std::span<const HexId> named);
 
+// Why there is no way from one hex to another with so many points: the first reason that holds.
+Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,
+                   HexId to);
+
 // Every hex where the unit's move may end, in order of number.
 std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit);
 

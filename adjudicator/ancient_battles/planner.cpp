@@ -8,8 +8,7 @@
 
 namespace cursus::ancient_battles {
 
-// --- the plan, answer by answer
-// -----------------------------------------------------------------------
+// --- the plan, answer by answer ------------------------------------------------------------------
 
 Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask, UnitId unit) {
   if (!on_map(now, unit)) return Objection{"A-7.15a", "ab.unit.gone", unit};
@@ -106,8 +105,7 @@ Task<std::vector<Combat>> plan_combats(Play& play) {
   co_return ask.plan;
 }
 
-// --- whole plans
-// ----------------------------------------------------------------------------------------
+// --- whole plans ---------------------------------------------------------------------------------
 
 namespace {
 

@@ -36,8 +36,7 @@ bool sets_up(const Battle& battle, Seat side) {
   return false;
 }
 
-// --- handling pieces
-// ------------------------------------------------------------------------------
+// --- handling pieces -----------------------------------------------------------------------------
 
 void place(const Battle& battle, Position& now, UnitId unit, HexId hex) {
   ensure(battle.map.grid.contains(hex), "a unit is placed on a hex of the map");
@@ -68,8 +67,7 @@ void shift(const Battle& battle, Position& now, UnitId unit, HexId hex) {
   place(battle, now, unit, hex);
 }
 
-// --- questions about the table
-// ----------------------------------------------------------------------
+// --- questions about the table -------------------------------------------------------------------
 
 std::vector<UnitId> leaders_at(const Battle& battle, const Position& now, HexId hex, Seat side) {
   std::vector<UnitId> found;

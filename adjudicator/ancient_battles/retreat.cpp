@@ -91,8 +91,7 @@ void shift_with_leaders(Play& play, UnitId unit, HexId to) {
   shift(battle, play.now, unit, to);
 }
 
-// --- the procedure
-// ------------------------------------------------------------------------------------
+// --- the procedure -------------------------------------------------------------------------------
 
 namespace {
 
@@ -176,8 +175,7 @@ Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combat
   }
 }
 
-// --- the best way out (decision D12)
-// --------------------------------------------------------------------
+// --- the best way out (decision D12) -------------------------------------------------------------
 
 namespace {
 
@@ -231,8 +229,7 @@ Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat
   return {ways.front().unit, ways.front().to};
 }
 
-// --- §11.2 retreat before combat
-// ----------------------------------------------------------------------------
+// --- §11.2 retreat before combat -----------------------------------------------------------------
 
 std::vector<FallBack> fall_back_routes(const Battle& battle, const Position& now, UnitId unit) {
   const HexGrid& grid = battle.map.grid;

@@ -34,8 +34,7 @@ tl::unexpected<Refusal> at_line(Refusal why, int line) {
 // Does the line speak of this phase?
 bool ends(const DoneLine& line, Phase phase) { return !line.phase || *line.phase == phase; }
 
-// --- movement
-// -----------------------------------------------------------------------------------------
+// --- movement ------------------------------------------------------------------------------------
 
 // A whole move is judged before it begins, so that `try` and `else` can still take its place.
 Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, UnitId unit,
@@ -44,10 +43,13 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
     return tl::make_unexpected(refusal(battle, *verdict));
   const std::vector<HexId> route = route_of(battle, now, unit, path);
   HexId at = now[unit].hex;
+  int points = move_allowance(battle, now, unit);
   for (const HexId hex : route) {
     if (at != no_hex && !battle.map.grid.adjacent(at, hex))
-      return illegal("A-5.15a", "ab.move.no-way",
-                     {{"unit", battle[unit].id}, {"hex", battle.map.grid.name(hex)}});
+      return tl::make_unexpected(
+          refusal(battle, *why_no_way(battle, now, unit, at, std::max(points, 0), hex)));
+    if (at != no_hex)
+      points -= step_cost(battle.map, at, *battle.map.grid.direction_between(at, hex)).value_or(0);
     at = hex;
   }
   if (Verdict verdict = may_follow(battle, now, unit, route); !verdict)
@@ -69,8 +71,7 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const MoveL
   return answers(std::move(*atoms));
 }
 
-// --- looking ahead: what can be judged before the first die
-// ----------------------------------------------
+// --- looking ahead: what can be judged before the first die --------------------------------------
 
 struct WantedPlan {
   std::vector<Combat> combats;
@@ -99,6 +100,25 @@ WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
   return wanted;
 }
 
+// Which of a combat's units do not touch, and where they stand.
+Refusal who_is_apart(const Battle& battle, const Position& now, const Combat& combat,
+                     const Objection& why) {
+  const auto list = [&](const std::vector<UnitId>& units) {
+    std::string all;
+    for (const UnitId unit : units) {
+      all += (all.empty() ? "" : ", ") + battle[unit].id;
+      if (now[unit].hex != no_hex) all += " (" + battle.map.grid.name(now[unit].hex) + ")";
+    }
+    return all;
+  };
+  const bool attacks = battle[why.unit].side == now.phasing;
+  const std::vector<UnitId> alone{why.unit};
+  return illegal(why.clause, "ab.plan.apart",
+                 {{"attackers", list(attacks ? alone : combat.attackers)},
+                  {"defenders", list(attacks ? combat.defenders : alone)}})
+      .value();
+}
+
 // Names every unit that the plan forgets, so that one mail is enough to mend it.
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
                 const Objection& why) {
@@ -119,9 +139,13 @@ Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wan
     return refused;
   }
   Refusal refused = refusal(battle, why);
-  for (std::size_t i = 0; i < wanted.combats.size(); ++i)
-    if (why.unit != no_unit && covers(wanted.combats[i], why.unit))
-      refused.line = wanted.numbers[i];
+  for (std::size_t i = 0; i < wanted.combats.size(); ++i) {
+    if (why.unit == no_unit || !covers(wanted.combats[i], why.unit)) continue;
+    const bool apart = why.why == "ab.plan.not-in-contact" || why.why == "ab.plan.not-adjacent";
+    if (apart && !wanted.combats[i].attackers.empty())
+      refused = who_is_apart(battle, now, wanted.combats[i], why);
+    refused.line = wanted.numbers[i];
+  }
   return refused;
 }
 
@@ -220,8 +244,7 @@ tl::unexpected<Refusal> too_late(const Battle& battle, const Position& now, cons
   return untimely("A-5.14a", "ab.fire.too-late");
 }
 
-// --- fire
-// ---------------------------------------------------------------------------------------------
+// --- fire ----------------------------------------------------------------------------------------
 
 Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines& script) {
   if (auto ahead = look_ahead(battle, now, script); !ahead)
@@ -239,8 +262,7 @@ Result<Answers> read_fire(const Battle& battle, const Position& now, const Lines
   return answers({Done{}}, 0);
 }
 
-// --- combat
-// ---------------------------------------------------------------------------------------------
+// --- combat --------------------------------------------------------------------------------------
 
 // One combat of the plan, in an order in which each unit touches those before it.
 void add_atoms(const Battle& battle, const Position& now, const Combat& combat,
@@ -320,8 +342,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
   return reading;
 }
 
-// --- rally
-// -------------------------------------------------------------------------------------------------
+// --- rally ---------------------------------------------------------------------------------------
 
 Verdict may_be_placed(const Battle& battle, const Position& now, const RallyLine& line) {
   if (line.leader != no_unit)
@@ -363,8 +384,7 @@ Result<Answers> read_rally(const Battle& battle, const Position& now, const Line
   return nothing;
 }
 
-// --- set-up
-// --------------------------------------------------------------------------------------------------
+// --- set-up --------------------------------------------------------------------------------------
 
 Result<Answers> read_set_up(const Lines& script) {
   if (const auto* line = head<PlaceLine>(script))

@@ -58,8 +58,7 @@ int as_number(Column column) {
   return numbers[static_cast<std::size_t>(column)];
 }
 
-// --- choosing hexes
-// -------------------------------------------------------------------------------
+// --- choosing hexes ------------------------------------------------------------------------------
 
 int distance_to_enemy(const Battle& battle, const Position& now, HexId hex, Seat side) {
   int nearest = 99;
@@ -106,8 +105,7 @@ std::vector<int> ranks(const Battle& battle, const Position& now, const AskRetre
   return by_hex;
 }
 
-// --- one decision per window
-// ------------------------------------------------------------------------
+// --- one decision per window ---------------------------------------------------------------------
 
 std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now,
                                        const AskRetreatBeforeCombat& ask, const Policy& policy) {
@@ -233,8 +231,7 @@ Answer default_step(const Battle& battle, const Position& now, const AskStep& as
 
 }  // namespace
 
-// --- the contract
-// -----------------------------------------------------------------------------------
+// --- the contract --------------------------------------------------------------------------------
 
 std::uint32_t AncientBattles::span(const Battle& battle, const Position& now) {
   const bool second_step =

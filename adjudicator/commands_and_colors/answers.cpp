@@ -56,7 +56,7 @@ struct Judging {
   Verdict operator()(const AskFirstStrike&, const Yes&) const {
     const auto& hand = now.hands[seat];
     if (std::find(hand.begin(), hand.end(), Card::FirstStrike) != hand.end()) return {};
-    return Objection{"C-XX.4e", "cca.card.not-in-hand"};
+    return Objection{"C-XX.4e", "cca.card.no-first-strike"};
   }
   Verdict operator()(const AskEvade&, const Done&) const { return {}; }
   Verdict operator()(const AskEvade& ask, const GoTo& answer) const {
@@ -193,7 +193,10 @@ Result<void> CommandsAndColors::may(const Battle& battle, const Position& now,
                                     const Question& question, const Answer& answer) {
   const Verdict verdict = judge(battle, now, question, answer);
   if (verdict) return {};
-  return tl::make_unexpected(refusal(battle, *verdict));
+  Refusal why = refusal(battle, *verdict);
+  if (const auto* play = std::get_if<PlayCard>(&answer))
+    why.arguments.push_back({"card", std::string(row(play->card).code)});
+  return tl::make_unexpected(std::move(why));
 }
 
 void CommandsAndColors::legal(const Battle& battle, const Position& now, const Question& question,

@@ -44,8 +44,7 @@ bool by_dice(const Position& now) {
   return is_played(now, Card::IAmSpartacus) || is_played(now, Card::Rally);
 }
 
-// --- card and orders
-// ------------------------------------------------------------------------------
+// --- card and orders -----------------------------------------------------------------------------
 
 Result<Answers> read_card(const Battle&, const Position& now, const Lines& script) {
   if (const auto* line = head<PlayLine>(script)) return answers({PlayCard{line->card}});
@@ -140,8 +139,7 @@ std::size_t spent_lists(const Position& now, const Lines& script) {
   return lines;
 }
 
-// --- moves
-// ----------------------------------------------------------------------------------------
+// --- moves ---------------------------------------------------------------------------------------
 
 // Clash of Shields and Darken the Sky order by themselves whom such a line may name.
 bool ordered_by_the_card(const Position& now, const Lines& script) {
@@ -220,8 +218,7 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const Lines
   return answers({Move{line->piece}, GoTo{line->to}});
 }
 
-// --- battles
-// --------------------------------------------------------------------------------------
+// --- battles -------------------------------------------------------------------------------------
 
 bool all_hold(const Battle& battle, const Position& now, PieceId unit,
               const std::vector<Proviso>& tests) {

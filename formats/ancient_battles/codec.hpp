@@ -42,6 +42,10 @@ struct Codec {
   }
 
   static std::optional<Seat> spoken_for(const Battle& battle, const Line& line);
+  static std::vector<std::string> near(const Battle& battle, const Position& now,
+                                       const Question& question, const formats::OrderLine& line,
+                                       const Refusal& why, formats::Language language);
+  static bool stands_alone(std::string_view why);
 
   static nlohmann::json write_position(const Battle& battle, const Position& now);
   static nlohmann::json write_view(const Battle& battle, const View& view);

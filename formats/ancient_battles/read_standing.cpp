@@ -4,6 +4,7 @@
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/orders.hpp"
+#include "formats/near.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
@@ -13,13 +14,20 @@ namespace {
 using Kind = Policy::Kind;
 using When = std::vector<Condition<AncientBattles>>;
 
+template <class Value, std::size_t n>
+std::vector<std::string_view> names_in(const std::array<formats::Named<Value>, n>& table) {
+  std::vector<std::string_view> names;
+  formats::add_names(table, names);
+  return names;
+}
+
 // --- for whom ------------------------------------------------------------------------------------
 
 Who read_who(OrderCursor& in) {
   if (in.take(Word::All)) return {};
   if (in.take(Word::Type)) {
     const auto type = in.take(type_words);
-    if (!type) in.refuse_next("read.unknown-type");
+    if (!type) in.refuse_next("read.unknown-type", names_in(type_words));
     return {no_unit, type};
   }
   if (!in.next_is_unit_id())
@@ -61,7 +69,7 @@ Condition<AncientBattles> read_condition(OrderCursor& in) {
   }
   const auto fact = in.take(fact_words);
   if (!fact) {
-    in.refuse_next("read.unknown-fact");
+    in.refuse_next("read.unknown-fact", names_in(fact_words));
     return condition;
   }
   condition.fact = *fact;
@@ -115,6 +123,15 @@ void read_ways(OrderCursor& in, Policy& policy) {
   if (policy.hexes.empty() && policy.directions.empty()) in.hex();
 }
 
+// What is nearly a word for what to do is hardly the name of a unit.
+void refuse_misspelt_action(OrderCursor& in) {
+  const formats::Token* next = in.next();
+  const bool list = in.next_is(Word::Unit) || in.next_is(Word::List);
+  if (!next || next->quoted || list || in.next_is_unit_id() || in.next_is_hex()) return;
+  if (!formats::text::nearest(next->text, action_words()).empty())
+    in.refuse_next("read.unknown-action", action_words());
+}
+
 std::optional<Policy> read_policy(OrderCursor& in) {
   Policy policy;
   if (in.take(Word::AskMe)) return std::nullopt;
@@ -135,6 +152,7 @@ std::optional<Policy> read_policy(OrderCursor& in) {
     policy.kind = Kind::Prefer;
     read_places(in, policy);
   } else {
+    refuse_misspelt_action(in);
     if (!in.take(Word::Unit)) in.take(Word::List);
     policy.kind = in.next_is_hex() ? Kind::Prefer : Kind::ThisUnit;
     read_places(in, policy);
@@ -152,7 +170,7 @@ std::vector<OrderStanding> read_long(OrderCursor& in) {
   if (const auto window = in.take(window_words))
     order.window = *window;
   else
-    in.refuse_next("read.unknown-window");
+    in.refuse_next("read.unknown-window", names_in(window_words));
   if (!in.next_is(Word::If) && !in.next_is(Word::Do)) order.who = read_who(in);
   order.when = read_conditions(in);
   if (!in.take(Word::Do)) in.refuse("read.do-missing");
@@ -247,7 +265,7 @@ Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
   else if (const auto window = in.take(window_words))
     orders = read_short(in, *window);
   else
-    in.refuse_next("ab.read.not-standing");
+    in.refuse_next("ab.read.not-standing", names_in(window_words));
   in.expect_end();
   for (const OrderStanding& order : orders) {
     const bool falls_back =

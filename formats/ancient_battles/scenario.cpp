@@ -21,7 +21,7 @@ using formats::JsonObject;
 using formats::JsonTrouble;
 using nlohmann::json;
 
-constexpr std::string_view format_name = "cursus/ab/scenario/1";
+constexpr std::string_view scenario_format = "cursus/ab/scenario/1";
 
 void read_units(JsonObject& in, std::string_view key, std::optional<UnitType> type,
                 Battle& battle) {
@@ -79,9 +79,9 @@ Result<Scenario> read_scenario(std::string_view text) {
   if (!file) return tl::make_unexpected(file.error());
   JsonTrouble trouble;
   JsonObject in(*file, "", trouble);
-  if (in.text("format") != format_name)
+  if (in.text("format") != scenario_format)
     trouble.at("format", "data.unknown-value",
-               {{"found", in.text("format")}, {"expected", std::string(format_name)}});
+               {{"found", in.text("format")}, {"expected", std::string(scenario_format)}});
   Scenario scenario;
   Battle& battle = scenario.battle;
   battle.scenario = in.text("scenario");

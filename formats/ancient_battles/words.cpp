@@ -109,4 +109,17 @@ std::vector<std::string_view> verbs() {
   return all;
 }
 
+std::vector<std::string_view> action_words() {
+  static constexpr std::array actions{
+      Word::Always, Word::Never,  Word::Weakest, Word::Strongest, Word::Away,        Word::Toward,
+      Word::Unit,   Word::Prefer, Word::AskMe,   Word::If,        Word::NoNewContact};
+  std::vector<std::string_view> all;
+  for (const Spelling& one : spellings) {
+    if (std::find(actions.begin(), actions.end(), one.word) == actions.end()) continue;
+    all.push_back(one.english);
+    if (!one.japanese.empty()) all.push_back(one.japanese);
+  }
+  return all;
+}
+
 }  // namespace cursus::ancient_battles

@@ -38,6 +38,8 @@ bool is_order_word(std::string_view text);
 
 // The words that can begin an order, for suggestions.
 std::vector<std::string_view> verbs();
+// The words that say what a standing order does, and `if`.
+std::vector<std::string_view> action_words();
 
 inline constexpr std::array window_words{
     formats::Named<Window>{"leader_escape", Window::Escape},

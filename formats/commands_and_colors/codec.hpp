@@ -58,6 +58,10 @@ struct Codec {
 
   // Needed only where a game has idle questions.
   static std::optional<Seat> spoken_for(const Battle&, const Line&) { return std::nullopt; }
+  static std::vector<std::string> near(const Battle& battle, const Position& now,
+                                       const Question& question, const formats::OrderLine& line,
+                                       const Refusal& why, formats::Language language);
+  static bool stands_alone(std::string_view why);
 
   static nlohmann::json write_position(const Battle& battle, const Position& now);
   static nlohmann::json write_view(const Battle& battle, const View& view);

@@ -3,9 +3,24 @@
 
 #include <algorithm>
 
+#include "formats/near.hpp"
+
 namespace cursus::commands_and_colors {
 
 namespace {
+
+// For suggestions.
+std::vector<std::string_view> known_facts() {
+  std::vector<std::string_view> names{"by", "banners", "hex", "相手", "バナー", "ヘックス"};
+  formats::add_names(fact_words, names);
+  return names;
+}
+std::vector<std::string_view> known_wishes() {
+  std::vector<std::string_view> names{"evade", "stand", "toward", "unit", "回避", "応戦", "方向"};
+  formats::add_names(wish_words, names);
+  formats::add_names(terrain_words, names);
+  return names;
+}
 
 using Do = Policy::Kind;
 using Tests = std::vector<Proviso>;
@@ -85,7 +100,7 @@ std::vector<Tests> read_condition(OrderCursor& in) {
   } else if (const auto fact = in.take(fact_words)) {
     return {{read_number(in, *fact, negated)}};
   } else {
-    in.refuse_next("read.unknown-fact");
+    in.refuse_next("read.unknown-fact", known_facts());
   }
   return {};
 }
@@ -125,7 +140,7 @@ Wish read_wish(OrderCursor& in) {
     wish.kind = Wish::Kind::Terrain;
     wish.terrain = *terrain;
   } else {
-    in.refuse_next("cca.read.unknown-wish");
+    in.refuse_next("cca.read.unknown-wish", known_wishes());
   }
   return wish;
 }
@@ -158,7 +173,8 @@ Policy read_targets(OrderCursor& in) {
 
 Policy read_yes_or_no(OrderCursor& in) {
   if (takes_yes(in)) return policy(Do::Yes);
-  if (!takes_no(in)) in.refuse_next("cca.read.yes-or-no");
+  if (!takes_no(in))
+    in.refuse_next("cca.read.yes-or-no", {"yes", "no", "ask", "play", "はい", "いいえ", "質問"});
   return policy(Do::No);
 }
 

@@ -170,7 +170,7 @@ Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
   else if (const auto window = in.take(window_words))
     orders = read_short(in, *window);
   else
-    in.refuse_next("cca.read.not-standing");
+    in.refuse_next("cca.read.not-standing", window_names());
   in.expect_end();
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
   return orders;

@@ -38,8 +38,7 @@ void read_side_rules(const json& value, const std::string& path, JsonTrouble& tr
   in.finish();
 }
 
-// --- special rules: one reader and one writer each
-// -------------------------------------------------
+// --- special rules: one reader and one writer each -----------------------------------------------
 
 struct SpecialRule {
   std::string_view name;

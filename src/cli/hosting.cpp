@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/embedded.hpp"
+#include "formats/malformed.hpp"
+#include "formats/text.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/input.hpp"
@@ -86,7 +88,55 @@ std::optional<formats::Nonces> nonces_of(const std::string& word) {
 
 }  // namespace
 
+namespace {
+
+// `marathon` is enough to know that ab/marathon was meant.
+formats::ScenarioInfo scenario_named(const std::string& name) {
+  std::vector<std::string> ids;
+  for (const formats::Module& module : formats::modules()) {
+    if (auto found = module.scenario(name)) return std::move(*found);
+    for (const formats::ScenarioInfo& one : module.scenarios()) ids.push_back(one.id);
+  }
+  std::vector<Refusal::Argument> arguments{{"found", name}};
+  const std::vector<std::string_view> known(ids.begin(), ids.end());
+  auto near = formats::text::nearest(name, known);
+  for (const std::string_view id : known)
+    if (id.ends_with("/" + name)) near = {id};
+  if (!near.empty()) arguments.push_back({"nearest", std::string(near.front())});
+  throw Refused{untimely({}, "host.no-such-scenario", std::move(arguments)).value()};
+}
+
+// The choices of a scenario are written "setup=fixed|surprise".
+void check_options(const formats::ScenarioInfo& scenario, const json& options) {
+  for (const auto& [name, value] : options.items()) {
+    std::string choices;
+    std::vector<std::string> names;
+    for (const std::string& one : scenario.options) {
+      names.push_back(one.substr(0, one.find('=')));
+      if (names.back() == name) choices = one.substr(name.size() + 1);
+    }
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    std::vector<Refusal::Argument> arguments{{"scenario", scenario.id}, {"found", name}};
+    if (choices.empty()) {
+      if (const auto near = formats::text::nearest(name, known); !near.empty())
+        arguments.push_back({"nearest", std::string(near.front())});
+      arguments.push_back({"expected", listed(names)});
+      throw Refused{formats::malformed("cli.unknown-option", std::move(arguments)).value()};
+    }
+    const std::string wanted = value.get<std::string>();
+    if (("|" + choices + "|").find("|" + wanted + "|") == std::string::npos)
+      throw Refused{formats::malformed("cli.option-value", {{"scenario", scenario.id},
+                                                            {"option", name},
+                                                            {"found", wanted},
+                                                            {"expected", choices}})
+                        .value()};
+  }
+}
+
+}  // namespace
+
 int new_game(const Common& common, const NewOptions& options) {
+  check_options(scenario_named(options.scenario), rule_options(options.options));
   NewGame wanted;
   wanted.scenario = options.scenario;
   wanted.name = options.game;
@@ -133,6 +183,10 @@ int games(const Common& common, const GamesOptions& options) {
   bool any = false;
   for (const GameRow& row : store.games()) {
     if (options.open && row.status.state == GameState::Over) continue;
+    if (!any && !common.json)
+      print(fmt::format("{} {} {}  {}", padded(say(common, "cli.head.game"), 20),
+                        padded(say(common, "cli.head.scenario"), 16),
+                        padded(say(common, "cli.head.point"), 5), say(common, "cli.head.state")));
     any = true;
     if (common.json)
       all.push_back(game_json(row));

@@ -1,4 +1,4 @@
-// What a command line says, as plain values. cli.cpp fills them in; each command reads its own.
+// What a command line says, as plain values: CommandLine fills them in, each command reads its own.
 #pragma once
 
 #include <cstdint>

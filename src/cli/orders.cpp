@@ -11,6 +11,7 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
+#include "src/host/advice.hpp"
 #include "src/post/intake.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
@@ -46,11 +47,36 @@ std::string answer_line(const Common& common, const json& answer, const std::str
 
 }  // namespace
 
+namespace {
+
+Advice advice_on(const Common& common, const Store& store, std::string_view bytes,
+                 const formats::Refusals& refusals) {
+  const auto file = formats::read_order_file(bytes);
+  return file ? advise(store, *file, refusals, common.language) : bare_advice(refusals);
+}
+
+json advice_json(const Common& common, const Advice& advice) {
+  formats::Refusals refusals;
+  for (const Advice::Fault& fault : advice.faults) refusals.push_back(fault.refusal);
+  json all = refusals_json(common, refusals);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i]["instead"] = advice.faults[i].instead;
+  return all;
+}
+
+void tell_faults(const Common& common, const Advice& advice, std::string_view text) {
+  std::string all = advice_text(advice, text, common.language);
+  all.pop_back();
+  complain(all);
+}
+
+}  // namespace
+
 int check(const Common& common, const CheckOptions& options) {
   const std::string bytes = read_file(common, options.file);
   Host host = open_host(common, Store::Mode::Read);
   const Trial trial = host.check(bytes, common.language);
   const bool fine = trial.refusals.empty();
+  const Advice advice = advice_on(common, host.store(), bytes, trial.refusals);
   if (common.json) {
     print_json({{"accepted", fine},
                 {"game", trial.game},
@@ -58,7 +84,8 @@ int check(const Common& common, const CheckOptions& options) {
                 {"lines", trial.lines},
                 {"up_to", end_word(trial.end)},
                 {"answers", *trial.answers},
-                {"refusals", refusals_json(common, trial.refusals)}});
+                {"refusals", advice_json(common, advice)},
+                {"not_looked_at", advice.open}});
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
@@ -66,7 +93,7 @@ int check(const Common& common, const CheckOptions& options) {
       print("  " + answer_line(common, trial.answers->at(i), trial.said[i]));
   } else {
     complain(say(common, "cli.submit.refused"));
-    complain(common, trial.refusals);
+    tell_faults(common, advice, bytes);
   }
   return fine ? good : bad;
 }
@@ -103,7 +130,8 @@ int code(Taken::Kind kind) {
   return bad;
 }
 
-json taken_json(const Common& common, const std::string& file, const Taken& taken) {
+json taken_json(const Common& common, const std::string& file, const Taken& taken,
+                const Advice& advice) {
   return {{"file", file},
           {"result", word(taken.kind)},
           {"game", taken.game},
@@ -116,10 +144,11 @@ json taken_json(const Common& common, const std::string& file, const Taken& take
           {"receipt", taken.receipt},
           {"log", {{"seq", taken.log.seq}, {"head", formats::hex(taken.log.head)}}},
           {"now", {{"point", taken.status.point}, {"waiting", taken.status.waiting}}},
-          {"refusals", refusals_json(common, taken.refusals)}};
+          {"refusals", advice_json(common, advice)},
+          {"not_looked_at", advice.open}};
 }
 
-void tell(const Common& common, const Taken& taken) {
+void tell(const Common& common, const Taken& taken, const Advice& advice, std::string_view bytes) {
   const std::string line = say(common, fmt::format("cli.submit.{}", word(taken.kind)),
                                {{"lines", std::to_string(taken.lines)},
                                 {"game", taken.game},
@@ -128,7 +157,7 @@ void tell(const Common& common, const Taken& taken) {
                                 {"note", taken.status.note}});
   if (taken.kind == Taken::Kind::Refused) {
     complain(line);
-    complain(common, taken.refusals);
+    tell_faults(common, advice, bytes);
     return;
   }
   print(line);
@@ -251,10 +280,11 @@ int submit(const Common& common, const SubmitOptions& options) {
     }
     const Taken taken = host.take_orders(bytes, options.later, signature);
     worst = std::max(worst, code(taken.kind));
+    const Advice advice = advice_on(common, host.store(), bytes, taken.refusals);
     if (common.json)
-      all.push_back(taken_json(common, file, taken));
+      all.push_back(taken_json(common, file, taken, advice));
     else
-      tell(common, taken);
+      tell(common, taken, advice, bytes);
     flush();  // whoever reads along may rely on each answer as soon as it is true
     if (!options.reports.empty() && taken.kind == Taken::Kind::Played)
       write_reports(common, host.store(), taken.game, options);

@@ -117,13 +117,22 @@ std::string listed(const std::vector<std::string>& names) {
   return all;
 }
 
+namespace {
+
+// Games that ended long ago may not say who won.
+std::string over_key(const std::string& prefix, const std::string& winner) {
+  return prefix + (winner.empty() ? "over" : winner == "draw" ? "drawn" : "won");
+}
+
+}  // namespace
+
 std::string state_of(const Common& common, const GameStatus& status) {
   switch (status.state) {
     case GameState::Open:
       return say(common, status.point == 0 ? "cli.state.offered" : "cli.state.open",
                  {{"waiting", listed(status.waiting)}});
     case GameState::Over:
-      return say(common, "cli.state.over");
+      return say(common, over_key("cli.state.", status.note), {{"winner", status.note}});
     case GameState::Stuck:
       return say(common, "cli.state.stuck", {{"note", status.note}});
   }
@@ -131,7 +140,9 @@ std::string state_of(const Common& common, const GameStatus& status) {
 }
 
 std::string standing_of(const Common& common, const std::string& game, const GameStatus& status) {
-  if (status.state == GameState::Over) return say(common, "cli.now-over", {{"game", game}});
+  if (status.state == GameState::Over)
+    return say(common, over_key("cli.now-", status.note),
+               {{"game", game}, {"winner", status.note}});
   return say(common, status.point == 0 ? "cli.now-offered" : "cli.now",
              {{"game", game},
               {"point", std::to_string(status.point)},
@@ -146,7 +157,8 @@ json game_json(const GameRow& row) {
                 {"state", words::word(row.status.state)},
                 {"point", row.status.point},
                 {"waiting", row.status.waiting}};
-  if (!row.status.note.empty()) value["note"] = row.status.note;
+  const bool over = row.status.state == GameState::Over;
+  if (!row.status.note.empty()) value[over ? "winner" : "note"] = row.status.note;
   return value;
 }
 

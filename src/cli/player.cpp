@@ -40,9 +40,26 @@ std::string checked_address(const std::string& address) {
   return address;
 }
 
+void check_names(const Store& store, const PlayerOptions& options) {
+  const auto game = store.game(options.game);
+  const auto scenario =
+      game ? formats::find_module(game->module)->scenario(game->scenario) : std::nullopt;
+  if (!game) throw Refused{untimely({}, "host.no-such-game", {{"game", options.game}}).value()};
+  if (!scenario || std::ranges::find(scenario->seats, options.seat) == scenario->seats.end())
+    throw Refused{untimely({}, "host.no-such-side",
+                           {{"found", options.seat},
+                            {"expected", scenario ? listed(scenario->seats) : ""},
+                            {"game", options.game}})
+                      .value()};
+}
+
 void list_players(const Common& common, const PlayerOptions& options) {
   const Store store = Store::open(common.home, Store::Mode::Read);
+  if (!options.game.empty() && !store.game(options.game))
+    throw Refused{untimely({}, "host.no-such-game", {{"game", options.game}}).value()};
+  if (!options.seat.empty()) check_names(store, options);
   json all = json::array();
+  bool any = false;
   for (const PlayerRow& row : store.players()) {
     if (!options.game.empty() && row.game != options.game) continue;
     if (!options.seat.empty() && row.seat != options.seat) continue;
@@ -56,6 +73,11 @@ void list_players(const Common& common, const PlayerOptions& options) {
                      {"suspended", row.suspended}});
       continue;
     }
+    if (!any)
+      print(fmt::format("{} {} {}  {}", report::padded(say(common, "cli.head.game"), 20),
+                        report::padded(say(common, "cli.head.seat"), 12),
+                        say(common, "cli.head.address"), say(common, "cli.head.settings")));
+    any = true;
     std::string more = row.language + (row.charset == "utf-8" ? "" : " " + row.charset);
     if (!row.wanted) more += " " + say(common, "cli.player.off");
     if (!row.suspended.empty())
@@ -86,16 +108,7 @@ int player(const Common& common, const PlayerOptions& options) {
   Store& store = host.store();
   const std::string now = host.clock().now();
   auto step = store.begin();
-  const auto game = store.game(options.game);
-  const auto scenario =
-      game ? formats::find_module(game->module)->scenario(game->scenario) : std::nullopt;
-  if (!game) throw Refused{untimely({}, "host.no-such-game", {{"game", options.game}}).value()};
-  if (!scenario || std::ranges::find(scenario->seats, options.seat) == scenario->seats.end())
-    throw Refused{untimely({}, "host.no-such-side",
-                           {{"found", options.seat},
-                            {"expected", scenario ? listed(scenario->seats) : ""},
-                            {"game", options.game}})
-                      .value()};
+  check_names(store, options);
   const auto before = store.player(options.game, options.seat);
   PlayerRow row = before.value_or(PlayerRow{.game = options.game, .seat = options.seat});
   if (!options.address.empty()) row.address = checked_address(options.address);

@@ -146,6 +146,7 @@ Fault fault_of(const Common& common, const Verdict& verdict) {
 
 void complain_of(const Common& common, const Verdict& verdict) {
   const Fault fault = fault_of(common, verdict);
+  if (fault.seq == 0) return complain(say(common, "verify.no-evidence", {{"what", fault.what}}));
   const std::string clause =
       fault.clause.empty() ? "" : say(common, "verify.clause", {{"clause", fault.clause}});
   complain(say(common, "verify.bad",

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/malformed.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
@@ -36,6 +37,9 @@ formats::TimeRules time_rules_of(const NewOptions& options) {
     rules.clock = value_of(formats::read_turn_clock(options.turn_clock));
   rules.grace_minutes = options.grace;
   rules.missing = value_of(formats::read_missing(options.missing));
+  if (options.missing != "wait" && !rules.has_deadlines())
+    throw Refused{
+        formats::malformed("time.missing-without-deadline", {{"found", options.missing}}).value()};
   rules.absence_days = options.absence;
   // What cannot be read back is not begun with.
   json charter = json::object();

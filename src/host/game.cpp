@@ -4,9 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "src/host/build_id.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/stored_log.hpp"
+#include "src/host/winner.hpp"
 
 namespace cursus {
 
@@ -170,8 +172,11 @@ Result<Game> load_game(const Store& store, std::string_view id) {
   if (game.can_go_on && snapshot && snapshot->seq == game.end.seq) {
     const auto body = formats::parse_json(snapshot->body);
     ensure(body.has_value(), "a snapshot can be read");
-    take_up(game, *body);
-    return game;
+    // What another build has left is taken up only if this one finds the same in the log.
+    if (body->value("build", "") == build_id()) {
+      take_up(game, *body);
+      return game;
+    }
   }
   if (auto played = play_again(game, store, everything); !played)
     return tl::make_unexpected(std::move(played.error()));
@@ -201,7 +206,11 @@ GameStatus status_of(const Game& game) {
   GameStatus status;
   status.state = game.over() ? GameState::Over : GameState::Open;
   status.point = static_cast<std::int64_t>(game.progress.point);
-  if (game.over()) return status;
+  if (game.over()) {
+    const auto winner = winner_of(*game.match, game.acts);
+    status.note = winner ? game.seat_name(*winner) : "draw";
+    return status;
+  }
   for (const Seat seat : both_seats)
     if (game.progress.seats[seat].waited_for) status.waiting.push_back(game.seat_name(seat));
   return status;
@@ -209,6 +218,7 @@ GameStatus status_of(const Game& game) {
 
 std::string snapshot_of(const Game& game) {
   const json body = {{"acts", acts_json(game.acts)},
+                     {"build", build_id()},
                      {"charter", formats::charter_json(game.charter)},
                      {"entropy", formats::hex(game.entropy)},
                      {"match", game.match->put_down()},

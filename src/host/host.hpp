@@ -144,8 +144,8 @@ class Host {
   // A change of a seat's keys by the host: takes effect after the delay that the charter states.
   Result<formats::KeyChange> change_keys(const std::string& game, formats::KeyChange change);
 
-  // --- what a host does besides adjudicating; everybody is told
-  // -----------------------------------
+  // --- what a host does besides adjudicating --------------------------------------------------
+  // Everybody is told.
 
   // Undoes everything from entry `from` on, which must be an order file. `agreed`: papers of the
   // seats, where the charter wants them.

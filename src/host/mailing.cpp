@@ -11,9 +11,20 @@
 
 namespace cursus {
 
-std::string report_subject(const report::Report& report, bool asked) {
+namespace {
+
+mail::State ending_for(const std::string& seat, const std::string& winner) {
+  if (winner.empty()) return mail::State::GameOver;
+  if (winner == "draw") return mail::State::GameDrawn;
+  return winner == seat ? mail::State::GameWon : mail::State::GameLost;
+}
+
+}  // namespace
+
+std::string report_subject(const report::Report& report, const Game& game, Seat seat) {
+  const bool asked = game.progress.seats[seat].waited_for;
   mail::Subject subject{.game = report.game, .seat = report.side};
-  subject.state = report.over ? mail::State::GameOver
+  subject.state = report.over ? ending_for(game.seat_name(seat), status_of(game).note)
                   : asked     ? mail::State::YourMove
                               : mail::State::Report;
   if (const int turn = report.view->value("turn", 0); turn > 0)
@@ -44,7 +55,7 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
                   .key = outbox_key(game.row.id, game.end.seq, name, "report"),
                   .body = report::text(report),
                   .created = scribe.time(),
-                  .subject = report_subject(report, game.progress.seats[seat].waited_for),
+                  .subject = report_subject(report, game, seat),
                   .point = static_cast<std::int64_t>(game.progress.point)});
   }
 }

@@ -15,8 +15,8 @@ namespace cursus {
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const Scribe& scribe, const PerSeat<bool>& news);
 
-// Its subject, in the report's language. `asked`: it is the seat's move.
-std::string report_subject(const report::Report& report, bool asked);
+// Its subject, in the report's language.
+std::string report_subject(const report::Report& report, const Game& game, Seat seat);
 
 // The same for both seats, whatever the news are.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,

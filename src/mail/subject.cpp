@@ -45,6 +45,12 @@ std::string_view key(State state, std::size_t errors) {
       return "subject.late";
     case State::GameOver:
       return "subject.game-over";
+    case State::GameWon:
+      return "subject.game-won";
+    case State::GameLost:
+      return "subject.game-lost";
+    case State::GameDrawn:
+      return "subject.game-drawn";
     case State::Press:
       return "subject.press";
     case State::HostNotice:

@@ -31,6 +31,9 @@ enum class State : std::uint8_t {
   Press,
   HostNotice,
   Help,
+  GameWon,
+  GameLost,
+  GameDrawn,
 };
 
 struct Subject {

@@ -14,8 +14,7 @@ namespace {
 
 using mail::State;
 
-constexpr std::size_t most_alternatives = 3;
-constexpr std::size_t most_shown = 10;  // refusals with their lines; more do not help anybody
+constexpr std::size_t most_shown = 10;  // refusals; more do not help anybody
 
 std::string listed(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
@@ -59,7 +58,12 @@ Understood understand(const nlohmann::json& answers, const std::vector<std::stri
 
 std::string Answers::next(const std::string& game, const GameStatus& status,
                           std::string_view deadline) const {
-  if (status.state == GameState::Over) return say("cli.now-over", {{"game", game}});
+  if (status.state == GameState::Over) {
+    const std::string_view key = status.note.empty()     ? "cli.now-over"
+                                 : status.note == "draw" ? "cli.now-drawn"
+                                                         : "cli.now-won";
+    return say(key, {{"game", game}, {"winner", status.note}});
+  }
   std::string line = say(status.point == 0 ? "cli.now-offered" : "cli.now",
                          {{"game", game},
                           {"point", std::to_string(status.point)},
@@ -94,7 +98,7 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
                                     {"serial", std::to_string(taken.serial)}});
       break;
     case Taken::Kind::Refused:
-      return refused(taken.refusals, {}, {});
+      return refused(bare_advice(taken.refusals), {});
   }
   text += '\n';
   if (draft) text += say("post.draft", {{"deadline", std::string(deadline)}}) + "\n";
@@ -158,55 +162,12 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   return {State::OrdersChecked, 0, std::move(text)};
 }
 
-namespace {
-
-// Compared with what was written in whichever language, and shown in the reader's.
-std::vector<std::string_view> nearest(std::string_view line, const std::vector<LegalLine>& legal) {
-  std::vector<std::string_view> shown;
-  for (const auto spelling : {&LegalLine::shown, &LegalLine::english}) {
-    std::vector<std::string_view> candidates;
-    for (const LegalLine& one : legal) candidates.push_back(one.*spelling);
-    for (const std::string_view near :
-         formats::text::nearest(line, candidates, most_alternatives)) {
-      const auto at = std::ranges::find(candidates, near) - candidates.begin();
-      shown.push_back(legal[static_cast<std::size_t>(at)].shown);
-    }
-    if (!shown.empty()) return shown;
-  }
-  for (std::size_t i = 0; i < legal.size() && i < most_alternatives; ++i)
-    shown.push_back(legal[i].shown);
-  return shown;
-}
-
-}  // namespace
-
-std::string Answers::wrong(const Refusal& refusal, std::string_view text,
-                           const std::vector<LegalLine>& legal) const {
-  std::string all = formats::sentence_with_place(refusal, language_) + "\n";
-  if (refusal.line < 1) return all;
-  const std::string_view line = formats::text::line_of(text, refusal.line);
-  if (line.empty()) return all;
-  const std::string shown = formats::text::shown(line, 200);
-  all += "    " + shown + "\n";
-  if (refusal.column > 0 && shown == line)
-    all += "    " + formats::text::caret_below(line, refusal.column) + "\n";
-  if (legal.empty()) return all;
-  all += say("post.legal") + "\n";
-  for (const std::string_view one : nearest(line, legal)) all += fmt::format("    {}\n", one);
-  return all;
-}
-
-Reply Answers::refused(const formats::Refusals& refusals, std::string_view text,
-                       const std::vector<LegalLine>& legal, State state) const {
+Reply Answers::refused(const Advice& advice, std::string_view text, State state) const {
   const bool tried = state == State::CheckRefused;
-  std::string all = say(tried ? "post.check-refused" : "post.refused") + "\n";
-  for (std::size_t i = 0; i < refusals.size() && i < most_shown; ++i)
-    all += "\n" + wrong(refusals[i], text, legal);
-  if (refusals.size() > most_shown)
-    all +=
-        "\n" + say("post.more", {{"count", std::to_string(refusals.size() - most_shown)}}) + "\n";
-  const bool none = refusals.front().why == "order.empty-sheet";
-  return {none ? State::NoOrders : state, refusals.size(), std::move(all)};
+  const bool none = advice.faults.front().refusal.why == "order.empty-sheet";
+  return {none ? State::NoOrders : state, advice.faults.size(),
+          say(tried ? "post.check-refused" : "post.refused") + "\n\n" +
+              advice_text(advice, text, language_)};
 }
 
 Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game,

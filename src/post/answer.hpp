@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "src/host/advice.hpp"
 #include "src/host/host.hpp"
 #include "src/mail/subject.hpp"
 
@@ -17,12 +18,6 @@ struct Reply {
   std::string paper{};  // of a paper that was filed: its name
 };
 
-// One thing that may be ordered now, as its reader writes it; and for those who write English.
-struct LegalLine {
-  std::string shown;
-  std::string english;
-};
-
 class Answers {
  public:
   explicit Answers(formats::Language language)
@@ -33,9 +28,8 @@ class Answers {
   Reply filed(const Filed& filed, std::string_view deadline) const;
   // `text`: the file that was tried.
   Reply checked(const Trial& trial, std::string_view text) const;
-  // `text`: as it came in, for the lines that are shown; `legal`: what may be ordered now.
-  Reply refused(const formats::Refusals& refusals, std::string_view text,
-                const std::vector<LegalLine>& legal,
+  // `text`: as it came in, for the lines that are shown.
+  Reply refused(const Advice& advice, std::string_view text,
                 mail::State state = mail::State::OrdersRefused) const;
   Reply unproven(const formats::Refusals& refusals, std::string_view game,
                  std::string_view seat) const;
@@ -63,8 +57,6 @@ class Answers {
   std::string read_lines(std::string_view canonical) const;
   std::string next(const std::string& game, const GameStatus& status,
                    std::string_view deadline) const;
-  std::string wrong(const Refusal& refusal, std::string_view text,
-                    const std::vector<LegalLine>& legal) const;
 
   formats::Language language_;
   const formats::Catalogue& words_;

@@ -54,7 +54,7 @@ Outcome Handling::too_big(std::size_t size) {
   const Refusal why = formats::refused_at(
       "mail.too-big", 0, 0,
       {{"found", std::to_string(size)}, {"most", std::to_string(mail::most_mail_bytes)}});
-  return say(who, "too-big", answers(who).refused({why}, {}, {}, mail::State::Refused));
+  return say(who, "too-big", answers(who).refused(bare_advice({why}), {}, mail::State::Refused));
 }
 
 // "CURSUS spring greek SNED 1". Where there is no such seat, it is told as orders that went wrong.

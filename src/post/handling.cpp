@@ -216,22 +216,14 @@ Outcome Handling::paper(const Found& found) {
   return refuse(who, filed.refusals, found.command.text);
 }
 
-std::vector<LegalLine> Handling::legal_now(const Writer& who) const {
-  constexpr std::size_t most_candidates = 10'000;
-  std::vector<LegalLine> all;
-  const auto game = load_game(store_, who.game);
-  if (!game) return all;
-  const auto seat = game->match->seat_named(who.seat);
-  if (!seat || !game->progress.seats[*seat].waited_for) return all;
-  const auto english = game->match->legal(*seat);
-  const auto shown = game->match->legal(*seat, language(who));
-  for (std::size_t i = 0; i < shown.size() && all.size() < most_candidates; ++i) {
-    if (shown[i].goes_on.empty()) all.push_back({shown[i].order, english[i].order});
-    for (std::size_t n = 0; n < shown[i].goes_on.size(); ++n)
-      all.push_back({shown[i].order + " " + shown[i].goes_on[n],
-                     english[i].order + " " + english[i].goes_on[n]});
-  }
-  return all;
+// With what may be ordered instead, if he has proved to be the player of that seat.
+Advice Handling::advice_for(const Writer& who, const formats::Refusals& refusals,
+                            std::string_view text) const {
+  const auto file = formats::read_order_file(text);
+  if (!who.proven || !may_ask(who) || !file || file->header.game != who.game ||
+      file->header.side != who.seat)
+    return bare_advice(refusals);
+  return advise(store_, *file, refusals, language(who));
 }
 
 Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
@@ -247,18 +239,11 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
   const std::string_view why = refusals.front().why;
   const bool heard_of = who.proven || who.known;
   if (why == "post.other-seat")
-    return say(who, "unproven", words.refused(refusals, {}, {}, refusal_));
+    return say(who, "unproven", words.refused(bare_advice(refusals), {}, refusal_));
   if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
     return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
-  const bool wrong_line = std::ranges::any_of(refusals, [](const Refusal& one) {
-    return one.line > 0 && one.kind != RefusalKind::Untimely;
-  });
   if (heard_of)
-    return say(who, "refused",
-               words.refused(refusals, text,
-                             who.proven && wrong_line && may_ask(who) ? legal_now(who)
-                                                                      : std::vector<LegalLine>{},
-                             refusal_));
+    return say(who, "refused", words.refused(advice_for(who, refusals, text), text, refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.
   // Nor are his words repeated: the answer goes where he wants it to.
   Reply help = help_for(who);

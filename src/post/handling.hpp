@@ -89,7 +89,8 @@ class Handling {
   Carried carried(const Found& found, const Writer& who) const;
   void warn_of_old_copy(const Writer& who);
   static std::string new_code();
-  std::vector<LegalLine> legal_now(const Writer& who) const;
+  Advice advice_for(const Writer& who, const formats::Refusals& refusals,
+                    std::string_view text) const;
   formats::Language language(const Writer& who) const;
   Answers answers(const Writer& who) const { return Answers(language(who)); }
   std::string seat_key(const Writer& who) const { return who.game + "/" + who.seat; }

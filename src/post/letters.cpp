@@ -128,7 +128,7 @@ void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
   draft.report =
       report::make_report(store_, game, *seat, language_of(store_, row.game, row.seat), heard_);
   // In the language of today: a report may wait long for its first address, or be sent once more.
-  const std::string subject = report_subject(*draft.report, game.progress.seats[*seat].waited_for);
+  const std::string subject = report_subject(*draft.report, game, *seat);
   if (subject != row.subject) {
     draft.mail.subject = subject;
     draft.mail.text = report::text(*draft.report);

@@ -91,8 +91,7 @@ tl::expected<ClaimedDocument<Document>, Refusals> read_letter(std::string_view b
   return claimed;
 }
 
-// --- checks
-// ----------------------------------------------------------------------------------------
+// --- checks --------------------------------------------------------------------------------------
 
 // What is checked against what; the same for every form.
 struct Check {

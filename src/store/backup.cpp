@@ -147,7 +147,26 @@ Backup check_backup(const fs::path& file) {
   return found;
 }
 
+namespace {
+
+// A copy in place of the original would lose what is written meanwhile.
+void refuse_own_files(const fs::path& home, const fs::path& target) {
+  for (const char* name :
+       {"cursus.db", "cursus.db-wal", "cursus.db-shm", "host_key", "mail.conf", "run.lock"}) {
+    std::error_code none;
+    if (fs::equivalent(home / name, target, none) ||
+        fs::weakly_canonical(target, none) == fs::weakly_canonical(home / name, none))
+      throw StoreError(StoreTrouble::Exists,
+                       fmt::format("{} is a file that this host works with. Choose another name "
+                                   "for the backup, best on another disk.",
+                                   target.string()));
+  }
+}
+
+}  // namespace
+
 Backup back_up(const fs::path& home, const fs::path& target, bool replace) {
+  refuse_own_files(home, target);
   const Store store = Store::open(home, Store::Mode::Read);
   if (!replace && fs::exists(target))
     throw StoreError(StoreTrouble::Exists,

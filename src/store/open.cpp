@@ -180,11 +180,19 @@ void find_file(const fs::path& directory, const fs::path& file) {
   if (errno != ENOENT && errno != ENOTDIR) fail_with_errno(file, "Cannot open");
   if (!fs::is_directory(directory))
     fail(StoreTrouble::Missing,
-         fmt::format("There is no directory {}. Check its name, or create a store there first.",
-                     directory.string()));
+         fmt::format(
+             "There is no directory {}. Check its name, or make a store there: cursus init {}",
+             directory.string(), directory.string()));
   fail(StoreTrouble::Missing,
-       fmt::format("There is no store in {}. Check the directory, or create a store there first.",
-                   directory.string()));
+       fmt::format(
+           "There is no store in {}. Check the directory, or make a store there: cursus init {}",
+           directory.string(), directory.string()));
+}
+
+// A reader who may not write the directory cannot lay the files there that SQLite reads with. Where
+// they are not needed, because nobody is at work, it can do without.
+bool lies_still(const fs::path& directory, const fs::path& file) {
+  return ::access(directory.c_str(), W_OK) != 0 && !fs::exists(file.string() + "-wal");
 }
 
 }  // namespace
@@ -205,7 +213,10 @@ Store Store::open(const fs::path& directory, Mode mode, std::chrono::millisecond
   const fs::path file = directory / file_name;
   find_file(directory, file);
   const bool clean = closed_cleanly(file);
-  auto db = std::make_unique<sql::Database>(file, patience);
+  const auto access = mode == Mode::Read && lies_still(directory, file)
+                          ? sql::Database::Access::Still
+                          : sql::Database::Access::Shared;
+  auto db = std::make_unique<sql::Database>(file, patience, access);
   if (mode == Mode::Write && db->read_only())
     fail(StoreTrouble::NotWritable,
          fmt::format("This user may not write {}. Give the user who runs cursus the right to write "

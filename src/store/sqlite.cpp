@@ -169,12 +169,26 @@ bool Statement::is_null(int column) const {
 
 // --- Database ------------------------------------------------------------------------------------
 
-Database::Database(const std::filesystem::path& file, std::chrono::milliseconds patience)
+namespace {
+
+std::string still_uri(const std::string& file) {
+  std::string uri = "file:";
+  for (const char c : file)
+    uri += c == '%' || c == '?' || c == '#' ? fmt::format("%{:02X}", static_cast<int>(c))
+                                            : std::string(1, c);
+  return uri + "?immutable=1";
+}
+
+}  // namespace
+
+Database::Database(const std::filesystem::path& file, std::chrono::milliseconds patience,
+                   Access access)
     : file_(file.string()), patience_(patience) {
+  const bool still = access == Access::Still;
+  const int how = still ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE;
   sqlite3* raw = nullptr;
-  const int rc =
-      sqlite3_open_v2(file_.c_str(), &raw,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  const int rc = sqlite3_open_v2(still ? still_uri(file_).c_str() : file_.c_str(), &raw,
+                                 how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   handle_.reset(raw);  // even a failed open may leave a handle, which holds the reason
   if (rc != SQLITE_OK) fail(rc);
   sqlite3_busy_timeout(raw, static_cast<int>(patience.count()));

@@ -94,8 +94,11 @@ auto first_of(Statement row, Read read) {
 
 class Database {
  public:
-  // Opens an existing file for reading and writing; waits up to `patience` for another's lock.
-  Database(const std::filesystem::path& file, std::chrono::milliseconds patience);
+  // Opens an existing file; waits up to `patience` for another's lock. Still: nobody can change it,
+  // it is read without locks and without the files that SQLite lays beside it.
+  enum class Access : std::uint8_t { Shared, Still };
+  Database(const std::filesystem::path& file, std::chrono::milliseconds patience,
+           Access access = Access::Shared);
   Database(const Database&) = delete;  // statements point back at it
   Database& operator=(const Database&) = delete;
   ~Database();

@@ -157,8 +157,7 @@ TEST_F(Backups, ADamagedCopyIsNotBelieved) {
   EXPECT_THROW(check_backup(file), StoreError);
 }
 
-// --- status
-// --------------------------------------------------------------------------------------
+// --- status --------------------------------------------------------------------------------------
 
 TEST(HostStatus, TellsWhoIsWaitedForUntilWhenAndWhatWaits) {
   test::SignedGame play;
@@ -198,8 +197,7 @@ TEST(HostStatus, TheNextDeadlinesAreFewAndInTheirOrder) {
   EXPECT_THAT(next, testing::ElementsAre("game-12", "game-24", "game-30", "game-48", "game-60"));
 }
 
-// --- doctor
-// --------------------------------------------------------------------------------------
+// --- doctor --------------------------------------------------------------------------------------
 
 std::string worst(const std::vector<Finding>& found) {
   std::string all;
@@ -253,8 +251,7 @@ TEST_F(Doctor, FindsOpenDoorsMissingKeysAndBrokenStores) {
             "doctor.store doctor.no-home");
 }
 
-// --- zones by name
-// -------------------------------------------------------------------------------
+// --- zones by name -------------------------------------------------------------------------------
 
 TEST(ZoneFile, GivesTheRuleBehindAName) {
   const test::TempDirectory temp;

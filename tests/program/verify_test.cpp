@@ -171,8 +171,7 @@ TEST_F(Verifying, WhatIsNoEvidenceIsBad) {
   EXPECT_EQ(verdict_on(std::string("\0\n\0\n", 4)).kind, bad);
 }
 
-// --- files forged by somebody who can hash
-// ---------------------------------------------------------
+// --- files forged by somebody who can hash -------------------------------------------------------
 
 TEST_F(Verifying, AnotherOrderTextIsCaughtByItsReceipt) {
   const std::uint64_t seq = lines.find(EntryKind::Order, 3);

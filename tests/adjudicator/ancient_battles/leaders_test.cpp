@@ -61,8 +61,7 @@ TEST(AbLeaders, DoNotGoFromOneEnemyZoneIntoAnother) {  // A-12.2c A-11.1b A-5.34
   EXPECT_EQ(game.refused({game.move("L", {"0604"})}, false), "A-5.34b");
 }
 
-// --- §12.1 an enemy unit enters the hex of a lone leader
-// ------------------------------------------
+// --- §12.1 an enemy unit enters the hex of a lone leader -----------------------------------------
 
 // The leader stands alone at 0505, his friend G three hexes to the south; P comes from the north.
 Field lone_leader(int leader_move = 6) {

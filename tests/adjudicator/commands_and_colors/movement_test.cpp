@@ -115,9 +115,9 @@ TEST(CcaMovement, NobodyLeavesTheBoardUnlessTheScenarioSaysSo) {  // C-8.1d C-8.
   EXPECT_NE(reach(light).find("off"), std::string::npos);
 }
 
-// --- §8(1) what stands in the way
-// ------------------------------------------------------------------ I1 has two neighbours: H1 and
-// I2.
+// --- §8(1) what stands in the way ----------------------------------------------------------------
+
+// I1 has two neighbours: H1 and I2.
 
 TEST(CcaMovement, NotIntoOrThroughUnitsOrEnemyLeaders) {  // C-8.1e C-8.1h
   EXPECT_EQ(reach(alone(LI, "I1")), "G1 G2 H1 H2 I2 I3");

@@ -81,8 +81,7 @@ TEST(CcaCastulo, AUnitLeavesWithItsLeaderForOneBanner) {  // C-4c L7
   EXPECT_FALSE(game.judge().over());  // he lives
 }
 
-// --- Trebbia
-// ---------------------------------------------------------------------------------------
+// --- Trebbia -------------------------------------------------------------------------------------
 
 // Mago waits with three units behind bottom's edge; top has had so many turns.
 Field trebbia(std::vector<Card> hand, int turns_taken = 1) {

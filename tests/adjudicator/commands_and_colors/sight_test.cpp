@@ -108,9 +108,9 @@ TEST(CcaSight, TheEdgeOfTheBoardIsAnObstacle) {  // C-10.1c C-10.1d
   EXPECT_FALSE(sees_past("G13", "E13", {"F12"}));
 }
 
-// --- every line on the board, by another road
-// -------------------------------------------------------- Centres at (x, 3r), corners at (0, ±2)
-// and (±1, ±1): affine, so lines stay lines and all is whole.
+// --- every line on the board, by another road ----------------------------------------------------
+
+// Centres at (x, 3r), corners at (0, ±2) and (±1, ±1), affine: lines stay lines and all is whole.
 
 struct Place {
   int row, column;

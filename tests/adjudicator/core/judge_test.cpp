@@ -102,8 +102,7 @@ TEST(Table, AnExceptionOfTheDiceReachesTheCaller) {
   EXPECT_THROW(table.answer(first, 1), ScriptedDice::OutOfDice);
 }
 
-// --- desk and judge
-// --------------------------------------------------------------------------------
+// --- desk and judge ------------------------------------------------------------------------------
 
 TEST(Desk, AScriptAnswersInOrderAndWindowsTakeTheirDefault) {
   Stones game;

@@ -220,6 +220,7 @@ std::map<std::string, std::set<std::string>> reasons_of_the_rules() {
       std::erase_if(rest, [](char c) { return c == ' ' || c == '\n'; });
       std::istringstream arguments(rest);
       std::set<std::string> given{"clause"};
+      if (key == "cca.card.not-in-hand") given.insert("card");  // may() knows which one was played
       std::string one;
       std::getline(arguments, one, ',');
       for (std::size_t i = 0; i < names.size() && std::getline(arguments, one, ','); ++i)

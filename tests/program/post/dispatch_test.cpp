@@ -302,8 +302,7 @@ TEST(PostDispatch, NoReportIsSentToAPlayerWhoWantsNoneButWhatHeMustKnowIs) {
     EXPECT_THAT(office.mails(kind, "persian"), IsEmpty()) << kind;
 }
 
-// --- bounces
-// ---------------------------------------------------------------------------------------
+// --- bounces -------------------------------------------------------------------------------------
 
 std::string bounce(const Carried& lost, const std::string& status) {
   return "Return-Path: <>\r\nFrom: MAILER-DAEMON@elsewhere.example\r\nTo: " + lost.sender +
@@ -430,8 +429,7 @@ TEST(PostDispatch, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
   EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("gets mail again"));
 }
 
-// --- hosts and responders among themselves
-// ---------------------------------------------------------
+// --- hosts and responders among themselves -------------------------------------------------------
 
 // Two hosts and somebody on holiday, each of whom gets what the others send. Every mail is carried
 // at once; counts how many there are until nobody has anything to say.

@@ -27,8 +27,7 @@ std::string line_with(const std::string& text, const std::string& words) {
   return at == std::string::npos ? "" : text.substr(at, text.find('\n', at) - at) + "\n";
 }
 
-// --- settings of a seat that signs
-// ---------------------------------------------------------------
+// --- settings of a seat that signs ---------------------------------------------------------------
 
 TEST(PostGuards, AForgedSenderTurnsNothingOff) {
   Office office;
@@ -81,8 +80,7 @@ TEST(PostGuards, QuestionsWithoutProofCostNothingAfterAFewADay) {
   EXPECT_THAT(office.mails("answer", seat), SizeIs(5));
 }
 
-// --- an address that was given up
-// ----------------------------------------------------------------
+// --- an address that was given up ----------------------------------------------------------------
 
 void suspend(Office& office, const std::string& seat) {
   auto step = office.host->store().begin();
@@ -141,8 +139,7 @@ TEST(PostGuards, NobodyAsksWithoutEndInTheNameOfASeatWithoutAKey) {
   EXPECT_EQ(ask(101), "standing");
 }
 
-// --- letters and strangers
-// -----------------------------------------------------------------------
+// --- letters and strangers -----------------------------------------------------------------------
 
 TEST(PostGuards, ASeatPassesOnTenLettersADay) {
   Office office(false);
@@ -194,8 +191,7 @@ TEST(PostGuards, OrdersForALaterPointTellTheHostThatItsStoreMayBeAnOldCopy) {
   EXPECT_THAT(other.mails("host"), IsEmpty());
 }
 
-// --- mails that break something
-// ------------------------------------------------------------------
+// --- mails that break something ------------------------------------------------------------------
 
 TEST(PostGuards, AMailThatEndsTheProgramTenTimesIsPutAside) {
   Office office;

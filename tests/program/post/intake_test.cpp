@@ -284,8 +284,7 @@ TEST(PostIntake, AcceptancesComeByMailToo) {
   EXPECT_THAT(office.mails("nonce"), SizeIs(2));
 }
 
-// --- loops, bounces, floods
-// ------------------------------------------------------------------------
+// --- loops, bounces, floods ----------------------------------------------------------------------
 
 TEST(PostIntake, AutomaticMailIsNeverAnsweredButSignedOrdersInItCount) {
   Office office;

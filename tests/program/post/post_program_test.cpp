@@ -247,8 +247,7 @@ TEST_F(PostProgram, AHugeMailIsLeftUnreadAndDoesNotComeBack) {
   EXPECT_THAT(call({"run"}).out, Not(HasSubstr("too-big")));
 }
 
-// --- status
-// -----------------------------------------------------------------------------------------------
+// --- status --------------------------------------------------------------------------------------
 
 // What the guards have counted, whose mail comes back, what could not be sent, and what is next.
 TEST_F(PostProgram, StatusTellsOfMailInWordsAndAsJson) {

@@ -1,0 +1,26 @@
+// What helps a player to mend an order that was refused. Every match can be asked for it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/match.hpp"
+
+namespace cursus::formats {
+
+class Advisor {
+ public:
+  virtual ~Advisor() = default;
+
+  // What may have been meant by a line that is refused as the table stands: orders that would be
+  // legal and are near in meaning (the same verb, unit, group; hexes near on the map), nearest
+  // first. Perhaps none.
+  virtual std::vector<std::string> near(Seat seat, const OrderLine& line, const Refusal& why,
+                                        Language language) const = 0;
+  // Does a refusal stand whatever becomes of the other lines of its file?
+  virtual bool stands_alone(const Refusal& refusal) const = 0;
+};
+
+const Advisor& advisor_of(const Match& match);
+
+}  // namespace cursus::formats

@@ -1,0 +1,110 @@
+// The command line as a whole: what every command shares, and what is said of a mistake.
+#include "src/cli/command_line.hpp"
+
+#include <iostream>
+
+#include "formats/text.hpp"
+#include "src/cli/failure.hpp"
+
+namespace cursus::cli {
+
+namespace {
+
+constexpr const char* description =
+    "Cursus adjudicates games of ancient war that are played by mail.\n"
+    "A game is a log of orders and dice that anybody can check.";
+
+constexpr const char* farewell =
+    "First steps:\n"
+    "  cursus init host && cd host\n"
+    "  cursus scenarios\n"
+    "  cursus new ab/marathon\n"
+    "  cursus report marathon-1 greek > greek.txt          (edit the orders at its end)\n"
+    "  cursus check greek.txt\n"
+    "  cursus submit greek.txt                              (now it is the Persians' turn)\n"
+    "\n"
+    "`cursus COMMAND --help` explains a command and shows examples.\n"
+    "\n"
+    "Exit codes:\n"
+    "  0  done, or found good\n"
+    "  1  refused, false, or not there; nothing was changed\n"
+    "  2  cannot be decided yet: nothing speaks against it, but secrets are still sealed\n"
+    "  3  the command line was not understood\n"
+    "  4  trouble with a file, the disk or the host's directory\n"
+    "  5  a defect of the program; the step was undone and the game waits for its host";
+
+}  // namespace
+
+CommandLine::CommandLine() : app_(description) {
+  app_.name("cursus");
+  app_.footer(farewell);
+  app_.set_version_flag("--version", "cursus " CURSUS_VERSION);
+  app_.require_subcommand(1);
+  app_.fallthrough();
+  app_.add_option("--home", home_, "The host's directory (default: where you are)")
+      ->envname("CURSUS_HOME")
+      ->type_name("DIR");
+  app_.add_option("--lang", language_, "Language of what is written: en or ja")
+      ->check(CLI::IsMember({"en", "ja"}))
+      ->type_name("LANG");
+  app_.add_flag("--json", common_.json, "Write JSON in place of text");
+  app_.add_option("--clock", common_.clock)->group("");  // hidden: for tests
+  hosting();
+  mailing();
+  tools();
+  playing();
+  showing();
+  proving();
+  signing();
+  receipts();
+  keys();
+  acts();
+  trying();
+}
+
+int CommandLine::run(int argc, char** argv) {
+  try {
+    app_.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    return app_.exit(help);
+  } catch (const CLI::ParseError& error) {
+    complain(error);
+    return usage;
+  }
+  if (!home_.empty()) common_.home = home_;
+  if (language_ == "ja") common_.language = formats::Language::Ja;
+  return told(common_.language, [this] { return choice_.perform(); });
+}
+
+CLI::App* CommandLine::command(const char* name, const char* what, const char* examples) {
+  CLI::App* made = app_.add_subcommand(name, what);
+  made->footer(std::string("Examples:\n") + examples);
+  return made;
+}
+
+// What stands where a command should.
+std::string CommandLine::no_command() const {
+  std::vector<std::string> names;
+  for (const CLI::App* one : app_.get_subcommands(nullptr)) names.push_back(one->get_name());
+  for (const std::string& word : app_.remaining()) {
+    const std::vector<std::string_view> all(names.begin(), names.end());
+    const auto meant = formats::text::nearest(word, all);
+    std::string sentence = "There is no command “" + formats::text::shown(word) + "”.";
+    if (!meant.empty()) sentence += " Did you mean “" + std::string(meant.front()) + "”?";
+    return sentence;
+  }
+  return "A command is missing.";
+}
+
+void CommandLine::complain(const CLI::ParseError& error) const {
+  const auto chosen = app_.get_subcommands();
+  const std::string name = chosen.empty() ? "" : " " + chosen.front()->get_name();
+  const bool none = name.empty() && dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr &&
+                    dynamic_cast<const CLI::ValidationError*>(&error) == nullptr;
+  std::cerr << "cursus: " << (none ? no_command() : error.what() + std::string("."))
+            << " Try: cursus" << name << " --help\n";
+}
+
+int run(int argc, char** argv) { return CommandLine().run(argc, argv); }
+
+}  // namespace cursus::cli

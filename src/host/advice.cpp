@@ -1,0 +1,191 @@
+#include "src/host/advice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "formats/advisor.hpp"
+#include "formats/text.hpp"
+#include "src/host/intake.hpp"
+#include "src/host/used_links.hpp"
+
+namespace cursus {
+
+namespace {
+
+using formats::OrderLine;
+using Lines = std::vector<OrderLine>;
+
+constexpr std::size_t most_tries = 60;  // of one file
+constexpr std::size_t most_shown = 10;  // faults with their lines; more do not help anybody
+
+// What a hex names follows from the lines above it; where one of those was not understood, this
+// may be right.
+bool hangs_on_lines_above(const Refusal& refusal) {
+  static constexpr std::array reasons{"read.empty-hex", "read.ambiguous-unit",
+                                      "cca.read.other-troops"};
+  return std::find(reasons.begin(), reasons.end(), refusal.why) != reasons.end();
+}
+
+// One order file against the table of its seat. Lines are counted as in the canonical text.
+class Mending {
+ public:
+  Mending(const Store& store, const formats::OrderFile& file, Seat seat, formats::Language language)
+      : store_(store),
+        game_(file.header.game),
+        seat_(seat),
+        language_(language),
+        lines_(formats::read_order_file(file.canonical).value().lines),
+        shift_(lines_before(file)) {}
+
+  Advice advise(const formats::Refusals& refusals) {
+    for (Refusal refusal : refusals) {
+      if (refusal.line > 0) refusal.line -= shift_;
+      sort_out(std::move(refusal), faults_.empty());
+    }
+    find_further();
+    Advice advice;
+    for (Refusal& refusal : faults_) {
+      Advice::Fault fault{refusal};
+      if (advice.faults.size() < most_shown) fault.instead = instead_of(refusal);
+      if (fault.refusal.line > 0) fault.refusal.line += shift_;
+      advice.faults.push_back(std::move(fault));
+    }
+    std::stable_sort(advice.faults.begin(), advice.faults.end(),
+                     [](const auto& a, const auto& b) { return a.refusal.line < b.refusal.line; });
+    for (const int line : open_) advice.open.push_back(line + shift_);
+    return advice;
+  }
+
+ private:
+  // `first`: there is nothing before it that could be to blame.
+  void sort_out(Refusal refusal, bool first) {
+    dropped_.insert(refusal.line);
+    if (!first && hangs_on_lines_above(refusal))
+      open_.insert(refusal.line);
+    else
+      faults_.push_back(std::move(refusal));
+  }
+
+  // Without the lines that were refused the others are tried once more, until nothing is refused
+  // or a die would fall.
+  void find_further() {
+    auto game = load_game(store_, game_);
+    if (!game) return;
+    const UsedLinks used(*game->links, *game->chance);
+    game->chance->use(used);
+    for (std::size_t tries = 0; tries < most_tries; ++tries) {
+      const Lines rest = kept(lines_.size());
+      if (rest.empty()) return;
+      formats::Refusals more;
+      try {
+        more = game->match->submit(seat_, rest, false);
+      } catch (const formats::LinkHidden&) {
+        return;
+      }
+      if (more.empty()) return;
+      for (Refusal& one : more) {
+        if (!dropped_.insert(one.line).second) return;
+        if (formats::advisor_of(*game->match).stands_alone(one))
+          faults_.push_back(std::move(one));
+        else
+          open_.insert(one.line);
+      }
+    }
+  }
+
+  // Legal where this line stands, behind the good ones above it.
+  std::vector<std::string> instead_of(const Refusal& refusal) const {
+    const auto line = std::find_if(lines_.begin(), lines_.end(),
+                                   [&](const OrderLine& one) { return one.line == refusal.line; });
+    if (line == lines_.end()) return {};
+    auto game = load_game(store_, game_);
+    if (!game) return {};
+    const UsedLinks used(*game->links, *game->chance);
+    game->chance->use(used);
+    try {
+      const Lines above = kept(static_cast<std::size_t>(line - lines_.begin()));
+      if (!above.empty()) game->match->submit(seat_, above, false);
+      return formats::advisor_of(*game->match).near(seat_, *line, refusal, language_);
+    } catch (const formats::LinkHidden&) {
+      return {};
+    }
+  }
+
+  Lines kept(std::size_t count) const {
+    Lines lines;
+    for (std::size_t i = 0; i < count; ++i)
+      if (!dropped_.contains(lines_[i].line)) lines.push_back(lines_[i]);
+    return lines;
+  }
+
+  const Store& store_;
+  const std::string game_;
+  Seat seat_;
+  formats::Language language_;
+  const Lines lines_;
+  int shift_;
+  std::set<int> dropped_;
+  formats::Refusals faults_;
+  std::set<int> open_;
+};
+
+}  // namespace
+
+Advice bare_advice(const formats::Refusals& refusals) {
+  Advice advice;
+  for (const Refusal& refusal : refusals) advice.faults.push_back({refusal});
+  return advice;
+}
+
+Advice advise(const Store& store, const formats::OrderFile& file, const formats::Refusals& refusals,
+              formats::Language language) {
+  const bool of_lines = std::any_of(refusals.begin(), refusals.end(),
+                                    [](const Refusal& one) { return one.line > 0; });
+  const auto game = load_game(store, file.header.game);
+  if (!of_lines || !game || !game->can_go_on) return bare_advice(refusals);
+  const auto seat = game->match->seat_named(file.header.side);
+  if (!seat || !game->progress.seats[*seat].waited_for) return bare_advice(refusals);
+  return Mending(store, file, *seat, language).advise(refusals);
+}
+
+namespace {
+
+std::string fault_text(const Advice::Fault& fault, std::string_view text,
+                       formats::Language language) {
+  const Refusal& refusal = fault.refusal;
+  std::string all = formats::sentence_with_place(refusal, language) + "\n";
+  const std::string_view line =
+      refusal.line < 1 ? std::string_view{} : formats::text::line_of(text, refusal.line);
+  if (line.empty()) return all;
+  const std::string shown = formats::text::shown(line, 200);
+  all += "    " + shown + "\n";
+  if (refusal.column > 0 && shown == line)
+    all += "    " + formats::text::caret_below(line, refusal.column) + "\n";
+  if (fault.instead.empty()) return all;
+  all += formats::Catalogue::of(language).say("post.legal") + "\n";
+  for (const std::string& one : fault.instead) all += fmt::format("    {}\n", one);
+  return all;
+}
+
+}  // namespace
+
+std::string advice_text(const Advice& advice, std::string_view text, formats::Language language) {
+  const formats::Catalogue& words = formats::Catalogue::of(language);
+  std::string all;
+  for (std::size_t i = 0; i < advice.faults.size() && i < most_shown; ++i)
+    all += (i == 0 ? "" : "\n") + fault_text(advice.faults[i], text, language);
+  if (advice.faults.size() > most_shown) {
+    const std::string count = std::to_string(advice.faults.size() - most_shown);
+    all += "\n" + words.say("post.more", {{"count", count}}) + "\n";
+  }
+  if (!advice.open.empty())
+    all += "\n" +
+           words.say("advice.open", {{"lines", fmt::format("{}", fmt::join(advice.open, ", "))}}) +
+           "\n";
+  return all;
+}
+
+}  // namespace cursus
