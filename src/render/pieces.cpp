@@ -103,10 +103,20 @@ void draw_markers(Canvas& canvas, const Scene& scene, const Board& board) {
   }
 }
 
-Point mean(const std::vector<Place>& places, const Board& board) {
-  Point sum;
-  for (const Place place : places) sum = sum + board.resting[place];
-  return sum * (1.0 / static_cast<double>(places.size()));
+// Between an attacker and who is attacked, the nearest two: there it covers neither of them.
+Point between(const Burst& burst, const Board& board) {
+  if (burst.from.empty()) return board.resting[burst.at.front()];
+  Point best;
+  double least = 1e18;
+  for (const Place at : burst.at)
+    for (const Place from : burst.from) {
+      const Point apart = board.resting[at] - board.resting[from];
+      const double square = apart.x * apart.x + apart.y * apart.y;
+      if (square >= least) continue;
+      least = square;
+      best = middle(board.resting[at], board.resting[from]);
+    }
+  return best;
 }
 
 // Pixels: the number can be read, and the counters on either side as well.
@@ -115,11 +125,9 @@ constexpr double largest_burst = 17;
 void draw_bursts(Canvas& canvas, const Scene& scene, const Board& board) {
   for (const Burst& b : scene.bursts) {
     if (b.at.empty()) continue;
-    Point at = mean(b.at, board);
-    if (!b.from.empty()) at = middle(at, mean(b.from, board));
     const double r = std::min(0.5 * board.unit, largest_burst);
     canvas.begin_group(b.name);
-    draw_battle_sign(canvas, at, r, b.label);
+    draw_battle_sign(canvas, between(b, board), r, b.label);
     canvas.end_group();
   }
 }

@@ -66,8 +66,8 @@ class PageWriter {
         {"score", score(scene)},
         {"happened", words_.happened()},
         {"nothing", report_.events.empty() ? words_.say("report.nothing") : ""},
-        {"groups", groups(report_.events)},
-        {"forces", sections(report_.forces)},
+        {"groups", groups(report_.events, report_.opening)},
+        {"forces", forces()},
         {"dice", dice()},
         {"has_dice", !report_.dice.empty()},
         {"trust", words_.trust()},
@@ -76,6 +76,8 @@ class PageWriter {
         {"secrets", json::array()},
         {"script", ""},
         {"script_hash", ""},
+        {"img_src", ""},
+        {"picture", json::array()},
         {"site", json::array()}};
     for (const Private& own : report_.secrets) page["secrets"].push_back(secrets(own));
     add_map(page, scene);
@@ -86,7 +88,7 @@ class PageWriter {
   json labels() const {
     json all = json::object();
     for (const char* key :
-         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "sheet", "public"})
+         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "public"})
       all[key] = words_.say(fmt::format("report.label.{}", key));
     all["dice_count"] =
         words_.say("report.label.dice_count", {{"count", std::to_string(report_.dice.size())}});
@@ -97,20 +99,36 @@ class PageWriter {
     page["has_map"] = scene.has_value();
     page["map"] = page["closeup"] = page["map_title"] = "";
     if (!scene) return;
-    if (picture_) {
-      page["has_map"] = !picture_->empty();
-      page["map_title"] = scene->title;
-      page["map"] =
-          fmt::format(R"(<img src="{}" alt="{}" style="display:block;width:100%;height:auto">)",
-                      *picture_, words_.say("report.label.map"));
-      return;
-    }
     const render::DisplayList list = render::draw(*scene, {});
-    page["map"] = render::svg(list, "map", "map-all");
     page["map_title"] = scene->title + ", " + scene->subtitle;
+    if (picture_) return add_picture(page, list);
+    page["map"] = render::svg(list, "map", "map-all");
     if (list.focus)
       page["closeup"] = fmt::format("{} {} {} {}", list.focus->x, list.focus->y, list.focus->width,
                                     list.focus->height);
+  }
+
+  // The picture as a whole and, for narrow screens, the part of it that matters: the same picture,
+  // larger than its frame and shifted.
+  void add_picture(json& page, const render::DisplayList& list) const {
+    page["has_map"] = !picture_->empty();
+    if (picture_->empty()) return;
+    page["img_src"] = "cid: data: blob: file: 'self'";  // whatever a mail program makes of a cid:
+    json shown{{"address", *picture_},
+               {"width", std::to_string(list.width)},
+               {"height", std::to_string(list.height)},
+               {"words", list.description},
+               {"part", json::array()}};
+    if (const auto& part = list.focus) {
+      const auto percent = [&](int length) {
+        return fmt::format("{:.2f}", 100.0 * length / part->width);
+      };
+      shown["part"].push_back({{"shape", fmt::format("{}/{}", part->width, part->height)},
+                               {"size", percent(list.width)},
+                               {"left", percent(part->x)},
+                               {"top", percent(part->y)}});
+    }
+    page["picture"].push_back(std::move(shown));
   }
 
   // The first section of the state heads the page, the others stand below the forces.
@@ -146,8 +164,9 @@ class PageWriter {
   }
 
   // Turns and phases become headings, each with the events that follow it.
-  json groups(const std::vector<Told>& events) const {
+  json groups(const std::vector<Told>& events, const std::string& opening = {}) const {
     json all = json::array();
+    if (!opening.empty()) all.push_back({{"heading", opening}, {"events", json::array()}});
     for (const Told& told : events) {
       const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
       if (heads || all.empty()) all.push_back({{"heading", ""}, {"events", json::array()}});
@@ -169,10 +188,28 @@ class PageWriter {
 
   static json sections(const std::vector<formats::Section>& from) {
     json all = json::array();
-    for (const formats::Section& one : from) {
-      json rows = json::array();
-      for (const auto& row : one.rows) rows.push_back({{"cells", row}});
-      all.push_back({{"title", one.title}, {"rows", std::move(rows)}, {"lines", one.lines}});
+    for (const formats::Section& one : from)
+      all.push_back({{"title", one.title}, {"lines", one.lines}});
+    return all;
+  }
+
+  // A table of what is new and one of what is as before; only one, if there is nothing to tell
+  // apart.
+  json forces() const {
+    json all = json::array();
+    for (const Forces& one : report_.forces) {
+      json tables = json::array();
+      const auto add = [&](std::size_t from, std::size_t to, std::string_view caption) {
+        if (from == to) return;
+        json rows = json::array();
+        for (std::size_t i = from; i < to; ++i) rows.push_back({{"cells", one.table.rows[i]}});
+        tables.push_back(
+            {{"caption", one.changed > 0 ? words_.say(caption) : ""}, {"rows", std::move(rows)}});
+      };
+      add(0, one.changed, "report.forces.changed");
+      add(one.changed, one.table.rows.size(), "report.forces.same");
+      all.push_back(
+          {{"title", one.table.title}, {"tables", std::move(tables)}, {"lines", one.table.lines}});
     }
     return all;
   }
@@ -228,6 +265,7 @@ class PageWriter {
                                     : words_.say("report.notes.of", {{"side", own.side}})},
             {"receipt", own.receipt ? words_.receipt(*own.receipt) : ""},
             {"has_sheet", sheet},
+            {"sheet_title", words_.say(own.question ? "report.sheet" : "report.sheet-standing")},
             {"sheet", sheet ? order_sheet(report_) : ""}};
   }
 

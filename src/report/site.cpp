@@ -77,6 +77,7 @@ class Site {
               {"trust", words.trust()},
               {"head", words.head()},
               {"script_hash", ""},
+              {"img_src", ""},
               {"t", labels(words)},
               {"steps", std::move(steps_)}};
     const std::size_t count = page["steps"].size();
@@ -99,13 +100,20 @@ class Site {
                             {"previous", page_name(number - 1)},
                             {"next", page_name(number + 1)}});
     write_(page_name(number), fill_template("report.mustache", page));
-    steps_.push_back(
-        {{"number", std::to_string(number)},
-         {"page", page_name(number)},
-         {"moment",
-          report.state.empty() || report.state[0].lines.empty() ? "" : report.state[0].lines[0]},
-         {"told", highlights(report, words)}});
+    steps_.push_back({{"number", std::to_string(number)},
+                      {"page", page_name(number)},
+                      {"moment", turn_of(report)},
+                      {"told", highlights(report, words)}});
     last_ = std::move(report);
+  }
+
+  // Whose turn the step tells of; not whose turn is next.
+  static std::string turn_of(const Report& report) {
+    if (!report.opening.empty()) return report.opening;
+    for (const Told& one : report.events)
+      if (one.kind == formats::EventKind::Turn) return one.sentences.front();
+    if (report.state.empty() || report.state[0].lines.empty()) return {};
+    return report.state[0].lines[0];
   }
 
   // How much was fought, and how it ended.

@@ -173,7 +173,9 @@ TEST_F(HtmlReport, WhatPlayersWriteCannotBecomeMarkup) {
   made.score[0].side = made.score[0].text = evil;
   made.dice.push_back({1, evil, evil, 6, {1}, 0});
   made.state.push_back({evil, {evil}});
-  made.forces.push_back({evil, {evil}, formats::Section::Kind::Forces, std::nullopt, {{evil}}});
+  made.forces.push_back(
+      {{evil, {evil}, formats::Section::Kind::Forces, std::nullopt, {{evil}, {evil}}}, 1});
+  made.opening = made.zone = made.written = evil;
   made.secrets[0].sections.push_back(
       {evil, {evil}, formats::Section::Kind::Secret, std::nullopt, {{evil, evil}}});
   const std::string page = report::html(made);
