@@ -276,14 +276,16 @@ class PageWriter {
 
 }  // namespace
 
-json page_data(const Report& report) { return PageWriter(report).write(); }
+json page_data(const Report& report, std::optional<std::string_view> picture) {
+  return PageWriter(report, picture).write();
+}
 
 std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
 }
 
 std::string html_for_mail(const Report& report, std::string_view picture) {
-  return fill_template("report.mustache", PageWriter(report, picture).write());
+  return fill_template("report.mustache", page_data(report, picture));
 }
 
 }  // namespace cursus::report

@@ -16,6 +16,7 @@ std::string html(const Report& report);
 std::string html_for_mail(const Report& report, std::string_view picture);
 
 // What the template prints; `html` is this and the template.
-nlohmann::json page_data(const Report& report);
+// `picture` as above; without one, the map is drawn in place.
+nlohmann::json page_data(const Report& report, std::optional<std::string_view> picture = {});
 
 }  // namespace cursus::report

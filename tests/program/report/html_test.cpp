@@ -126,8 +126,11 @@ class TagWalk {
 
 TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   TagWalk walk(report::template_text("report.mustache"));
-  json data = report::page_data(rich());
+  const report::Report told = rich();
+  const json data = report::page_data(told);
   walk.walk(data);
+  const json mailed = report::page_data(told, "cid:picture");
+  walk.walk(mailed);
   EXPECT_THAT(walk.missing, ::testing::IsEmpty());
   // What only a site has.
   for (const std::string& name : walk.all()) {

@@ -64,7 +64,7 @@ TEST_P(Telling, EventsStandUnderTheTitleOfTheirTurn) {
       EXPECT_EQ(told.opening, title);
       if (title.empty()) continue;
       ++openings;
-      EXPECT_THAT(report::text(told), HasSubstr("\n" + title + "\n  "));
+      EXPECT_THAT(report::text(told), HasSubstr("--\n" + title + "\n"));
     }
   EXPECT_GT(openings, 20);
 }
@@ -92,24 +92,25 @@ TEST_P(Telling, AStepOfTheSiteHasTheTitleOfTheTurnThatItTells) {
       title = now.match->tell(event, Language::En).front();
       if (expected.empty() || event == events.front()) expected = title;
     }
+    ++step;
     if (events.empty()) continue;
-    EXPECT_THAT(index, HasSubstr(">" + std::to_string(++step) + " · " + expected + "<"));
+    EXPECT_THAT(index, HasSubstr(">" + std::to_string(step) + " · " + expected + "<"));
   }
   EXPECT_GT(step, 5u);
 }
 
 // What lies on the table as the reader last saw it: hex and strength of each piece.
-using Seen = std::map<std::string, std::vector<std::string>>;
+using PiecesSeen = std::map<std::string, std::vector<std::string>>;
 
-Seen seen_in(const report::Report& report) {
-  Seen seen;
+PiecesSeen pieces_in(const report::Report& report) {
+  PiecesSeen seen;
   for (const report::Forces& forces : report.forces)
     for (const auto& row : forces.table.rows) seen[row[1]] = {row[0], row[2]};
   return seen;
 }
 
 TEST_P(Telling, ForcesThatMovedOrChangedStandFirst) {
-  PerSeat<Seen> before;
+  PerSeat<PiecesSeen> before;
   PerSeat<std::int64_t> told{};
   int changed = 0;
   for (int i = 0; i < 80 && go_on(); ++i)
@@ -128,10 +129,10 @@ TEST_P(Telling, ForcesThatMovedOrChangedStandFirst) {
           changed += other ? 1 : 0;
         }
       }
-      before[seat] = seen_in(now);
+      before[seat] = pieces_in(now);
       told[seat] = news;
     }
-  EXPECT_GT(changed, 10);
+  EXPECT_GT(changed, 5);
 }
 
 TEST_P(Telling, NothingChangedIsNothingSetApart) {
