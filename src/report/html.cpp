@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "formats/names.hpp"
 #include "src/render/palette.hpp"
@@ -41,6 +42,36 @@ std::string_view class_of(EventKind kind) {
       return "end";
   }
   return "";
+}
+
+bool is_part_of_id(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ||
+         c == '.';
+}
+
+// A sentence in pieces: ids of units and clauses (P-MED-4, A-7.6a) stand apart, because a browser
+// would break them at their hyphens.
+json in_pieces(std::string_view sentence) {
+  json all = json::array();
+  std::string plain;
+  const auto add = [&](std::string id) {
+    if (!plain.empty() || !id.empty())
+      all.push_back({{"plain", std::exchange(plain, {})}, {"id", std::move(id)}});
+  };
+  while (!sentence.empty()) {
+    std::size_t end = 0;
+    while (end < sentence.size() && is_part_of_id(sentence[end])) ++end;
+    std::string_view word = sentence.substr(0, end);
+    while (word.ends_with('.')) word.remove_suffix(1);
+    const std::size_t hyphen = word.find('-');
+    if (hyphen != word.npos && hyphen + 1 < word.size() && word[0] >= 'A' && word[0] <= 'Z')
+      add(std::string(word));
+    else
+      plain += word = sentence.substr(0, std::max<std::size_t>(end, 1));
+    sentence.remove_prefix(word.size());
+  }
+  add({});
+  return all;
 }
 
 class PageWriter {
@@ -179,10 +210,16 @@ class PageWriter {
   }
 
   json event(const Told& told) const {
-    const std::vector<std::string> more(told.sentences.begin() + 1, told.sentences.end());
-    return {{"kind", class_of(told.kind)},     {"plan", told.kind == EventKind::Plan},
-            {"first", told.sentences.front()}, {"more", more},
-            {"has_more", !more.empty()},       {"luck", words_.luck(told.luck)},
+    json more = json::array();
+    for (std::size_t i = 1; i < told.sentences.size(); ++i)
+      more.push_back({{"pieces", in_pieces(told.sentences[i])}});
+    const bool has_more = !more.empty();
+    return {{"kind", class_of(told.kind)},
+            {"plan", told.kind == EventKind::Plan},
+            {"pieces", in_pieces(told.sentences.front())},
+            {"more", std::move(more)},
+            {"has_more", has_more},
+            {"luck", words_.luck(told.luck)},
             {"has_luck", !told.luck.empty()}};
   }
 
