@@ -76,7 +76,7 @@ json in_pieces(std::string_view sentence) {
 
 class PageWriter {
  public:
-  explicit PageWriter(const Report& report, std::optional<std::string_view> picture = {})
+  PageWriter(const Report& report, const Picture* picture)
       : report_(report), words_(report), picture_(picture) {}
 
   json write() const {
@@ -90,6 +90,7 @@ class PageWriter {
         {"heading", report_.seat.empty() ? report_.scenario_name
                                          : words_.say("report.heading", {{"side", report_.side}})},
         {"standing", words_.standing()},
+        {"ending", words_.ending()},
         {"quiet", !question.has_value()},
         {"deadline", report_.over ? "" : words_.deadline()},
         {"state", state()},
@@ -130,9 +131,9 @@ class PageWriter {
     page["has_map"] = scene.has_value();
     page["map"] = page["closeup"] = page["map_title"] = "";
     if (!scene) return;
-    const render::DisplayList list = render::draw(*scene, {});
     page["map_title"] = scene->title + ", " + scene->subtitle;
-    if (picture_) return add_picture(page, list);
+    if (picture_) return add_picture(page);
+    const render::DisplayList list = render::draw(*scene, {});
     page["map"] = render::svg(list, "map", "map-all");
     if (list.focus)
       page["closeup"] = fmt::format("{} {} {} {}", list.focus->x, list.focus->y, list.focus->width,
@@ -141,21 +142,21 @@ class PageWriter {
 
   // The picture as a whole and, for narrow screens, the part of it that matters: the same picture,
   // larger than its frame and shifted.
-  void add_picture(json& page, const render::DisplayList& list) const {
-    page["has_map"] = !picture_->empty();
-    if (picture_->empty()) return;
+  void add_picture(json& page) const {
+    page["has_map"] = !picture_->address.empty();
+    if (picture_->address.empty()) return;
     page["img_src"] = "cid: data: blob: file: 'self'";  // whatever a mail program makes of a cid:
-    json shown{{"address", *picture_},
-               {"width", std::to_string(list.width)},
-               {"height", std::to_string(list.height)},
-               {"words", list.description},
+    json shown{{"address", picture_->address},
+               {"width", std::to_string(picture_->width)},
+               {"height", std::to_string(picture_->height)},
+               {"words", picture_->words},
                {"part", json::array()}};
-    if (const auto& part = list.focus) {
+    if (const auto& part = picture_->part) {
       const auto percent = [&](int length) {
         return fmt::format("{:.2f}", 100.0 * length / part->width);
       };
       shown["part"].push_back({{"shape", fmt::format("{}/{}", part->width, part->height)},
-                               {"size", percent(list.width)},
+                               {"size", percent(picture_->width)},
                                {"left", percent(part->x)},
                                {"top", percent(part->y)}});
     }
@@ -308,12 +309,12 @@ class PageWriter {
 
   const Report& report_;
   Words words_;
-  std::optional<std::string_view> picture_;  // that comes along, in place of one drawn here
+  const Picture* picture_;  // that comes along, in place of one drawn here
 };
 
 }  // namespace
 
-json page_data(const Report& report, std::optional<std::string_view> picture) {
+json page_data(const Report& report, const Picture* picture) {
   return PageWriter(report, picture).write();
 }
 
@@ -321,8 +322,8 @@ std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
 }
 
-std::string html_for_mail(const Report& report, std::string_view picture) {
-  return fill_template("report.mustache", page_data(report, picture));
+std::string html_for_mail(const Report& report, const Picture& picture) {
+  return fill_template("report.mustache", page_data(report, &picture));
 }
 
 }  // namespace cursus::report

@@ -36,6 +36,7 @@ class JsonWriter {
              {"side", report_.seat.empty() ? json() : json(report_.side)},
              {"point", report_.point},
              {"over", report_.over},
+             {"winner", report_.winner.empty() ? json() : json(report_.winner)},
              {"whole", report_.whole},
              {"waiting", report_.waiting},
              {"deadline", report_.deadline ? json(*report_.deadline) : json()},

@@ -115,6 +115,7 @@ struct Report {
   std::string side;           // the seat in words
   std::uint64_t point = 0;
   bool over = false;
+  std::string winner;                   // a seat; empty: it goes on, or is a draw
   bool whole = false;                   // told from the beginning of the game
   std::vector<std::string> waiting;     // the seats waited for, in words
   std::optional<std::string> deadline;  // none: nobody is in a hurry

@@ -6,6 +6,7 @@
 
 #include "formats/chances.hpp"
 #include "formats/text.hpp"
+#include "src/host/winner.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/battle_numbers.hpp"
 #include "src/report/changed.hpp"
@@ -152,6 +153,9 @@ Report Reporter::finish() {
   }
   report.point = standing_.progress.point;
   report.over = is_over();
+  if (report.over)
+    if (const auto winner = winner_of(standing_.match, standing_.acts))
+      report.winner = standing_.match.seat_name(*winner);
   for (const Seat seat : both_seats)
     if (!report.over && standing_.progress.seats[seat].waited_for)
       report.waiting.push_back(side(seat));

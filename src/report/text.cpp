@@ -59,6 +59,7 @@ class Writer {
     line(words_.title());
     rule('=', formats::text::display_width(words_.title()));
     line(words_.standing());
+    if (const std::string ending = words_.ending(); !ending.empty()) line(ending);
     if (!report_.over) line(words_.deadline());
     if (!report_.state.empty())
       for (const std::string& one : report_.state.front().lines) line(one, 0, 4);

@@ -33,12 +33,29 @@ std::string Words::title() const {
 
 std::string Words::standing() const {
   const std::string point = std::to_string(report_.point);
-  if (report_.over) return say("report.over", {{"point", point}});
+  if (report_.over) return result(point);
   if (report_.seat.empty())
     return say("report.waits.open", {{"point", point}, {"waiting", listed(report_.waiting)}});
   const auto& question = report_.secrets.front().question;
   if (question) return say("report.asked", {{"point", point}, {"question", question->text}});
   return say("report.waits", {{"point", point}, {"waiting", listed(report_.waiting)}});
+}
+
+std::string Words::result(const std::string& point) const {
+  if (report_.winner.empty()) return say("report.over.drawn", {{"point", point}});
+  if (report_.winner == report_.seat) return say("report.over.you-won", {{"point", point}});
+  std::string side = report_.winner;
+  for (const Score& one : report_.score)
+    if (one.seat == report_.winner) side = one.side;
+  if (!report_.seat.empty()) return say("report.over.you-lost", {{"point", point}, {"side", side}});
+  return say("report.over.won", {{"point", point}, {"side", capitalised(side)}});
+}
+
+std::string Words::ending() const {
+  if (!report_.over) return {};
+  for (auto told = report_.events.rbegin(); told != report_.events.rend(); ++told)
+    if (told->kind == formats::EventKind::End) return told->sentences.front();
+  return {};
 }
 
 std::string Words::deadline() const {

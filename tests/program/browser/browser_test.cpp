@@ -9,9 +9,11 @@
 #include <fstream>
 #include <functional>
 
+#include "src/render/draw.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
+#include "src/report/picture.hpp"
 #include "src/report/site.hpp"
 #include "tests/program/turns.hpp"
 
@@ -193,8 +195,10 @@ TEST_P(GameInABrowser, APageInAMailShowsItsPicture) {
         report::make_report(host.store(), test::load(host, game), asked, language);
     const auto picture = write("map.png", report::bytes_of(report, report::Form::Png));
     for (const Look look : {Look{360, false, true}, Look{1200, false, false}}) {
-      const auto page =
-          write("mail.html", report::html_for_mail(report, picture.filename().string()));
+      const auto page = write(
+          "mail.html",
+          report::html_for_mail(
+              report, {picture.filename().string(), render::draw(*report::map_scene(report), {})}));
       const Visit visit = browser_->open(page, look);
       EXPECT_THAT(visit.complaints, IsEmpty());
       EXPECT_THAT(visit.requests, Each(StartsWith("file://" + temp.path().string())));

@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "src/render/draw.hpp"
 #include "src/report/gather.hpp"
+#include "src/report/picture.hpp"
 #include "src/report/template.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
@@ -129,7 +131,8 @@ TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   const report::Report told = rich();
   const json data = report::page_data(told);
   walk.walk(data);
-  const json mailed = report::page_data(told, "cid:picture");
+  const report::Picture picture("cid:picture", render::draw(*report::map_scene(told), {}));
+  const json mailed = report::page_data(told, &picture);
   walk.walk(mailed);
   EXPECT_THAT(walk.missing, ::testing::IsEmpty());
   // What only a site has.

@@ -141,6 +141,33 @@ TEST_P(Telling, NothingChangedIsNothingSetApart) {
   EXPECT_THAT(report::text(now), Not(HasSubstr("As before")));
 }
 
+std::string headline(const report::Report& told) {
+  const std::string text = report::text(told);
+  return text.substr(0, text.find("=== "));
+}
+
+TEST_P(Telling, WhoHasWonIsSaidFirst) {
+  test::play(host, game, 4, 100'000, 2);
+  const report::Report first = report(Seat::First);
+  ASSERT_TRUE(first.over);
+  ASSERT_FALSE(first.winner.empty()) << "this game is no draw";
+  const Seat winner = first.winner == first.seat ? Seat::First : Seat::Second;
+  const std::string won = headline(report(winner));
+  EXPECT_THAT(won, HasSubstr("YOU HAVE WON."));
+  EXPECT_THAT(won, HasSubstr("The battle is over")) << "and how it came about";
+  EXPECT_THAT(headline(report(other(winner))), HasSubstr("You have lost; the "));
+  EXPECT_THAT(headline(report(winner, false, Language::Ja)), HasSubstr("あなたの勝利です。"));
+  for (const Language language : {Language::En, Language::Ja}) {
+    std::string index;
+    ASSERT_TRUE(report::make_site(host.store(), game, language,
+                                  [&](const std::string& name, const std::string& bytes) {
+                                    if (name == "index.html") index = bytes;
+                                  })
+                    .has_value());
+    EXPECT_THAT(index, HasSubstr(language == Language::En ? " have won.</p>" : "の勝利です。</p>"));
+  }
+}
+
 TEST(TellingTime, ADeadlineIsReadWithoutReckoning) {
   report::Report told;
   told.written = "2026-11-16T14:00:00Z";
