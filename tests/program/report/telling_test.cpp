@@ -147,7 +147,7 @@ std::string headline(const report::Report& told) {
 }
 
 TEST_P(Telling, WhoHasWonIsSaidFirst) {
-  test::play(host, game, 4, 100'000, 2);
+  test::play_turns(host, game, 1000);
   const report::Report first = report(Seat::First);
   ASSERT_TRUE(first.over);
   ASSERT_FALSE(first.winner.empty()) << "this game is no draw";
