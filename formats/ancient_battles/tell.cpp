@@ -105,7 +105,14 @@ class Teller {
     Arguments all;
     for (const auto& [key, field] : event.items()) all.push_back({name(key), value(key, field)});
     if (kind == "ended") all.push_back({"points", points(member(event, "points_lost"))});
+    if (kind == "eliminated") all.push_back({"cause", cause_of_loss(text(event, "clause"))});
     return all;
+  }
+
+  // What the result of the combat does not say by itself.
+  std::string cause_of_loss(const std::string& clause) const {
+    const std::string words = word("lost", clause);
+    return words == clause ? std::string() : words;
   }
 
   // Arguments go by views of names that outlive the event.

@@ -1,6 +1,7 @@
 // Commands & Colors: Ancients: the sentences of an event, from its JSON and the catalogue.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -49,6 +50,10 @@ class Teller {
     }
     if (kind == "moved") return member(event, "from").is_null() ? ".entered" : "";
     if (kind == "rolled") return "." + text(event, "role");
+    if (kind == "losses")
+      return member(event, "left") == json(0)   ? ".last"
+             : member(event, "lost") == json(1) ? ".one"
+                                                : "";
     if (kind == "retreated") return member(event, "missing") == json(0) ? "" : ".short";
     if (kind == "leader-check") return flag(event, "killed") ? ".killed" : ".lives";
     if (kind == "leader-evaded") return member(event, "to").is_null() ? ".off" : "";
@@ -67,6 +72,7 @@ class Teller {
     if (key == "side" || key == "winner" || key == "banner_to")
       return speech_.word("side", plain(field));
     if (key == "card" || key == "as") return speech_.card(plain(field));
+    if (key == "hexes" || key == "missing") return counted("hexes", field);
     if (key == "faces" || key == "again" || key == "face") return speech_.faces(plain(field));
     if (key == "cards")
       return enumerated(field, [&](const std::string& code) { return speech_.card(code); });
@@ -74,6 +80,12 @@ class Teller {
       return enumerated(field, [&](const std::string& id) { return speech_.piece(id); });
     if (key == "banners" && field.is_object()) return score(field);
     return plain(field);
+  }
+
+  // "2 hexes"
+  std::string counted(std::string_view what, const json& count) const {
+    const std::string_view one = count == json(1) ? ".one" : "";
+    return speech_.say(fmt::format("cca.count.{}{}", what, one), {{"count", plain(count)}});
   }
 
   template <class Say>
@@ -104,7 +116,15 @@ class Teller {
     Arguments all;
     if (!event.is_object()) return all;
     for (const auto& [key, field] : event.items()) all.push_back({name(key), value(key, field)});
+    if (text(event, "event") == "losses") all.push_back({"cause", cause_of_loss(event)});
     return all;
+  }
+
+  // Hits need no explanation: the throw stands just above.
+  std::string cause_of_loss(const json& event) const {
+    const std::string clause = text(event, "clause");
+    const std::string words = speech_.word("loss", clause);
+    return words == clause ? std::string() : words;
   }
 
   // The dice of a throw: how many and why, what fell, and what it did.
@@ -121,11 +141,24 @@ class Teller {
     std::string faces = speech_.faces(text(event, "faces"));
     if (!text(event, "again").empty())
       faces += speech_.say("cca.dice.again", {{"faces", speech_.faces(text(event, "again"))}});
-    return speech_.say("cca.dice", {{"dice", text(event, "dice")},
+    return speech_.say("cca.dice", {{"dice", counted("dice", member(event, "dice"))},
                                     {"count", count},
                                     {"faces", faces},
                                     {"hits", text(event, "hits")},
+                                    {"ignored", ignored_hits(event)},
                                     {"flags", text(event, "flags")}});
+  }
+
+  // What would have hit but for what the target ignores: the luck of the throw counts it.
+  std::string ignored_hits(const json& event) const {
+    const std::string hitting = text(event, "hitting");
+    const json& hits = member(event, "hits");
+    const std::string fallen = text(event, "faces") + text(event, "again");
+    const auto hoped = std::ranges::count_if(
+        fallen, [&](char face) { return hitting.find(face) != std::string::npos; });
+    const auto ignored = hits.is_number_integer() ? hoped - hits.get<std::int64_t>() : 0;
+    if (ignored <= 0) return {};
+    return speech_.say("cca.dice.ignored", {{"count", std::to_string(ignored)}});
   }
 
   Speech speech_;

@@ -123,8 +123,10 @@ class Reader {
         settings_.outbox = line.value;
       else if (line.key == "maps")
         read_maps(line);
+      else if (line.key == "files")
+        read_files(line);
       else
-        unknown(line, "address, host, name, outbox, maps");
+        unknown(line, "address, host, name, outbox, maps, files");
     }
   }
 
@@ -133,6 +135,21 @@ class Reader {
       settings_.maps = *maps;
     else
       refuse("mail.settings-value", line.number, line.value, formats::all_names(map_words));
+  }
+
+  // "json, svg", in any order, or "none".
+  void read_files(const Line& line) {
+    std::string_view rest = line.value;
+    while (!rest.empty()) {
+      const std::string_view word = rest.substr(0, rest.find_first_of(", "));
+      rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+      if (word == "json")
+        settings_.json_file = true;
+      else if (word == "svg")
+        settings_.svg_file = true;
+      else if (!word.empty() && word != "none")
+        return refuse("mail.settings-value", line.number, line.value, "json, svg, none");
+    }
   }
 
   // True: the line was about the server.

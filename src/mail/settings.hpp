@@ -4,6 +4,7 @@
 //     host    = me@example.org            ; hears of trouble
 //     outbox  = out                       ; a directory for mails, in place of [send]
 //     maps    = png                       ; or svg, or none
+//     files   = json, svg                 ; with every report
 //
 //     [fetch]
 //     kind     = imap                     ; or pop3, or maildir
@@ -52,9 +53,12 @@ struct Settings {
   std::string name = "Cursus";
   std::string host{};              // may be empty: then `cursus status` alone tells of trouble
   std::filesystem::path outbox{};  // a directory for mails, in place of a server; may be empty
-  // What comes with a report: both pictures, the one that needs no drawing, or none.
+  // What comes with a report: a picture, one that needs no drawing, or none.
   enum class Maps : std::uint8_t { Png, Svg, None };
   Maps maps = Maps::Png;
+  // Files beside the page, for programs and for those who enlarge their maps.
+  bool json_file = false;
+  bool svg_file = false;
   std::vector<FetchSettings> fetch{};
   std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
 };

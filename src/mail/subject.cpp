@@ -3,8 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <array>
-
+#include "formats/moment_words.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {
@@ -62,15 +61,12 @@ std::string_view key(State state, std::size_t errors) {
 }
 
 std::string due_text(std::chrono::sys_seconds due, formats::Language language) {
-  static constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const formats::Catalogue& words = formats::Catalogue::of(language);
   const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(due));
-  const auto month = static_cast<unsigned>(day.month());
-  return formats::Catalogue::of(language).say(
-      "subject.due",
-      {{"day", std::to_string(static_cast<unsigned>(day.day()))},
-       {"month", language == formats::Language::En ? months[month - 1] : std::to_string(month)},
-       {"time", fmt::format("{:%H:%M}Z", due)}});
+  return words.say("subject.due",
+                   {{"day", std::to_string(static_cast<unsigned>(day.day()))},
+                    {"month", formats::month_name(static_cast<unsigned>(day.month()), words)},
+                    {"time", fmt::format("{:%H:%M}Z", due)}});
 }
 
 }  // namespace

@@ -109,11 +109,17 @@ const Game& Letters::game_at(const std::string& id, std::int64_t seq) {
   return *game_;
 }
 
-void Letters::draw(Draft& draft, const render::Scene& scene) {
-  render::DisplayList list = render::draw(scene, {});
+void Letters::add_svg(Draft& draft, const render::DisplayList& list) {
   draft.mail.files.push_back(
       {report::file_name(*draft.report, report::Form::Svg), "image/svg+xml", render::svg(list)});
-  if (settings_.maps != mail::Settings::Maps::Png) return;
+}
+
+void Letters::draw(Draft& draft, const render::Scene& scene) {
+  render::DisplayList list = render::draw(scene, {});
+  const bool png = settings_.maps == mail::Settings::Maps::Png;
+  if (settings_.svg_file || !png) add_svg(draft, list);
+  if (!png) return;
+  draft.shown = {"cid:" + mail::picture_id(draft.mail.name, settings_.address), list};
   if (!last_picture_.valid() || !(last_list_ == list)) {
     last_picture_ = studio_.png(list);
     last_list_ = std::move(list);
@@ -133,9 +139,10 @@ void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
     draft.mail.subject = subject;
     draft.mail.text = report::text(*draft.report);
   }
-  draft.mail.files.push_back({report::file_name(*draft.report, report::Form::Json),
-                              "application/json",
-                              report::bytes_of(*draft.report, report::Form::Json)});
+  if (settings_.json_file)
+    draft.mail.files.push_back({report::file_name(*draft.report, report::Form::Json),
+                                "application/json",
+                                report::bytes_of(*draft.report, report::Form::Json)});
   if (settings_.maps == mail::Settings::Maps::None) return;
   if (const auto scene = report::map_scene(*draft.report)) draw(draft, *scene);
 }
@@ -189,15 +196,16 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
 }
 
 Letter Letters::finish(Draft draft) const {
-  std::string picture;
   if (draft.picture.valid()) try {
       draft.mail.picture = {report::file_name(*draft.report, report::Form::Png), "image/png",
                             draft.picture.get()};
-      picture = "cid:" + mail::picture_id(draft.mail.name, settings_.address);
     } catch (const render::RenderError&) {
       // Without its font a host still sends the map as SVG.
+      draft.shown = {};
+      const auto scene = settings_.svg_file ? std::nullopt : report::map_scene(*draft.report);
+      if (scene) add_svg(draft, render::draw(*scene, {}));
     }
-  if (draft.report) draft.mail.html = report::html_for_mail(*draft.report, picture);
+  if (draft.report) draft.mail.html = report::html_for_mail(*draft.report, draft.shown);
   if (!draft.greeting.empty()) put_first(draft.mail, draft.greeting);
   draft.letter.bytes = mail::compose(draft.mail);
   return std::move(draft.letter);

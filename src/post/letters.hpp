@@ -13,6 +13,7 @@
 #include "src/mail/settings.hpp"
 #include "src/render/map.hpp"
 #include "src/render/studio.hpp"
+#include "src/report/html.hpp"
 #include "src/report/model.hpp"
 #include "src/store/store.hpp"
 
@@ -37,6 +38,7 @@ class Letters {
     std::optional<report::Report> report;
     std::string greeting;                     // in front of everything; may be empty
     std::shared_future<std::string> picture;  // not valid: there is none
+    report::Picture shown;                    // what the page says of it
   };
   // Nothing: there is nobody to send it to.
   std::optional<Draft> begin(const OutboxRow& row);
@@ -46,6 +48,7 @@ class Letters {
 
  private:
   mail::MailName name_of(const OutboxRow& row) const;
+  static void add_svg(Draft& draft, const render::DisplayList& list);
   // The game as it was when the report was written. The last one is kept: both seats hear of it.
   const Game& game_at(const std::string& id, std::int64_t seq);
   void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);

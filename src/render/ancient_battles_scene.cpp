@@ -132,6 +132,14 @@ TypeLook look_of(const ab::Unit& unit) {
   return {Symbol::Infantry, "map.type.infantry"};
 }
 
+// "MED4" of P-MED-4: without the side, which the counter shows otherwise.
+std::string tag_of(const ab::Unit& unit) {
+  const std::size_t dash = unit.id.find('-');
+  std::string tag = dash == std::string::npos ? unit.id : unit.id.substr(dash + 1);
+  std::erase(tag, '-');
+  return tag;
+}
+
 Counter counter_of(const ab::Battle& battle, const ab::View::Piece& piece, Language language,
                    const Catalogue& words) {
   const ab::Unit& unit = battle[piece.unit];
@@ -143,6 +151,7 @@ Counter counter_of(const ab::Battle& battle, const ab::View::Piece& piece, Langu
   counter.strength = {Strength::Shown::Figure, strength, unit.strength};
   counter.move = reduced ? unit.reduced->move : unit.move;
   counter.commander = unit.army_leader;
+  counter.tag = tag_of(unit);
   if (piece.disrupted) counter.marks.push_back(Mark::Disrupted);
   if (piece.charging) counter.marks.push_back(Mark::Charging);
   if (reduced) counter.marks.push_back(Mark::Reduced);
@@ -189,6 +198,19 @@ void explain_units(Scene& scene, const ab::Battle& battle, const ab::View& view,
     symbols.emplace(look.symbol, look.word);
   }
   for (const auto& [symbol, word] : symbols) scene.legend.push_back({symbol, words.say(word)});
+}
+
+// By the first unit that is there: "6-3: strength 6, move 3", "MED4: unit P-MED-4".
+std::string figures_note(const ab::Battle& battle, const ab::View& view, const Catalogue& words) {
+  for (const ab::View::Piece& piece : view.pieces) {
+    const ab::Unit& unit = battle[piece.unit];
+    if (piece.fate != ab::Fate::OnMap || unit.leader() || piece.reduced) continue;
+    return words.say("map.figures", {{"tag", tag_of(unit)},
+                                     {"id", unit.id},
+                                     {"strength", std::to_string(unit.strength)},
+                                     {"move", std::to_string(unit.move)}});
+  }
+  return {};
 }
 
 // --- the words around it -------------------------------------------------------------------------
@@ -276,7 +298,7 @@ Scene ancient_battles_scene(const ab::Battle& battle, const ab::View& view,
   explain_ground(scene, words);
   explain_units(scene, battle, view, words);
   explain_happenings(scene, words);
-  scene.figures_note = words.say("map.figures");
+  scene.figures_note = figures_note(battle, view, words);
   if (const int metres = metres_per_hex(battle.scenario); metres != 0) {
     constexpr int hexes = 3;
     scene.scale =

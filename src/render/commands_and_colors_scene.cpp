@@ -132,6 +132,9 @@ Symbol symbol_of(cca::Troop troop) {
   return Symbol::Infantry;
 }
 
+// "MI2" of R-MI2: without the side, which the counter shows otherwise.
+std::string tag_of(const cca::Piece& piece) { return piece.id.substr(piece.id.find('-') + 1); }
+
 Counter counter_of(const cca::Battle& battle, const cca::View::Piece& piece,
                    const cca::Speech& speech) {
   const cca::Piece& data = battle[piece.piece];
@@ -140,7 +143,7 @@ Counter counter_of(const cca::Battle& battle, const cca::View::Piece& piece,
   counter.symbol = symbol_of(data.troop);
   if (!data.leader()) {
     counter.strength = {Strength::Shown::Blocks, piece.blocks, data.blocks};
-    counter.tag = cca::row(data.troop).code;
+    counter.tag = tag_of(data);
   }
   counter.name = speech.say(data.leader() ? "map.cca.leader" : "map.cca.unit",
                             {{"name", speech.name(data)},
@@ -194,6 +197,16 @@ void explain_units(Scene& scene, const cca::Battle& battle, const cca::View& vie
   }
 }
 
+// By the first unit that is there.
+std::string figures_note(const cca::Battle& battle, const cca::View& view,
+                         const cca::Speech& speech) {
+  for (const cca::View::Piece& piece : view.pieces)
+    if (piece.fate == cca::Fate::OnBoard && !battle[piece.piece].leader())
+      return speech.say("map.cca.figures",
+                        {{"tag", tag_of(battle[piece.piece])}, {"id", battle[piece.piece].id}});
+  return {};
+}
+
 // --- the words around it -------------------------------------------------------------------------
 
 int year_of(const std::string& text) {  // "406 BC"
@@ -240,7 +253,7 @@ Scene commands_and_colors_scene(const cca::Battle& battle, const cca::View& view
   explain_ground(scene, words);
   explain_units(scene, battle, view, speech);
   explain_happenings(scene, words);
-  scene.figures_note = words.say("map.cca.figures");
+  scene.figures_note = figures_note(battle, view, speech);
   scene.description = description_of(scene, words);
   return scene;
 }

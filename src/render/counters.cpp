@@ -18,9 +18,25 @@ Path body_path(SideShape shape, Point size) {
   return Path().rectangle(x, y, size.x, size.y);
 }
 
+// How a counter is divided, in parts of its size: a tag at the top, the symbol, and figures or
+// blocks at the bottom, as far as it has them.
+struct Division {
+  double symbol = 0.44;  // its size
+  double centre = 0;     // of the symbol
+  double tag = 0;        // size of its letters
+  double figures = 0.36;
+};
+
+Division divided(bool tagged, bool blocks, bool figures) {
+  if (tagged && blocks) return {0.33, -0.01, 0.2};
+  if (tagged) return {0.27, -0.04, 0.26, 0.35};
+  if (blocks || figures) return {0.38, -0.18};
+  return {};
+}
+
 // The body with its symbol. A light rim sets it off from the ground and from its neighbours.
-Stamp body(const Side& side, std::optional<Symbol> symbol, Point size, bool room_below,
-           bool tagged = false) {
+Stamp body(const Side& side, std::optional<Symbol> symbol, Point size,
+           const Division& division = {}) {
   const palette::SideColours colours = palette::of(side.colour);
   Stamp stamp;
   stamp.items.emplace_back(
@@ -29,11 +45,9 @@ Stamp body(const Side& side, std::optional<Symbol> symbol, Point size, bool room
   stamp.items.emplace_back(
       Shape{body_path(side.shape, size * 0.97),
             {.fill = colours.body, .stroke = colours.edge, .width = 0.05 * size.x}});
-  if (symbol) {
-    const double scale = (tagged ? 0.33 : room_below ? 0.38 : 0.44) * size.x;
-    const Point at{0, (tagged ? -0.01 : room_below ? -0.18 : 0.0) * size.y};
-    draw_symbol(stamp, *symbol, at, scale, colours.ink, colours.body);
-  }
+  if (symbol)
+    draw_symbol(stamp, *symbol, {0, division.centre * size.y}, division.symbol * size.x,
+                colours.ink, colours.body);
   return stamp;
 }
 
@@ -46,6 +60,8 @@ std::string figures(const Counter& counter) {
     text += (text.empty() ? "" : "-") + std::to_string(*counter.move);
   return text;
 }
+
+constexpr double least_for_a_tag = 24;  // pixels: on less nobody could read it
 
 void draw_blocks(Canvas& canvas, const Counter& counter, const palette::SideColours& colours,
                  Point centre, Point size) {
@@ -115,32 +131,32 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
   const palette::SideColours colours = palette::of(side.colour);
   const std::string below = figures(counter);
   const bool blocks = counter.strength.shown == Strength::Shown::Blocks;
-  const bool room_below = blocks || !below.empty();
-  const bool tagged = !counter.tag.empty() && size.x >= 44;  // below that nobody could read it
+  const bool tagged = !counter.tag.empty() && size.x >= least_for_a_tag;
+  const Division division = divided(tagged, blocks, !below.empty());
   if (counter.facing) draw_facing(canvas, *counter.facing, top, centre, size, colours);
   const std::string name = "counter" + std::to_string(static_cast<int>(side.colour)) +
                            std::to_string(static_cast<int>(side.shape)) + "-" +
-                           std::to_string(static_cast<int>(counter.symbol)) +
-                           (room_below ? "b" : "") + (tagged ? "t" : "") + number(size.x);
-  canvas.stamp(name, centre, [&] { return body(side, counter.symbol, size, room_below, tagged); });
+                           std::to_string(static_cast<int>(counter.symbol)) + (blocks ? "b" : "") +
+                           (below.empty() ? "" : "f") + (tagged ? "t" : "") + number(size.x);
+  canvas.stamp(name, centre, [&] { return body(side, counter.symbol, size, division); });
   if (blocks) draw_blocks(canvas, counter, colours, centre, size);
   Text text;
   text.at = centre + Point{0, 0.43 * size.y};
   text.text = below;
-  text.size = 0.36 * size.y;
+  text.size = division.figures * size.y;
   text.colour = colours.ink;
   text.anchor = Anchor::Middle;
   text.bold = true;
   canvas.text(std::move(text));
   if (tagged) {
     Text tag;
-    tag.at = centre + Point{0, -0.29 * size.y};
+    tag.at = centre + Point{0, (-0.49 + division.tag) * size.y};
     tag.text = counter.tag;
-    tag.size = 0.2 * size.y;
+    tag.size = division.tag * size.y;
     tag.colour = colours.ink;
     tag.anchor = Anchor::Middle;
     tag.bold = true;
-    canvas.text(std::move(tag));
+    canvas.text_within(0.94 * size.x, std::move(tag));
   }
   double x = 0.44;
   for (const Mark mark : counter.marks) {
@@ -189,7 +205,7 @@ void draw_symbol_sign(Canvas& canvas, Symbol symbol, Point centre, double height
 }
 
 void draw_side_sign(Canvas& canvas, const Side& side, Point centre, Point size) {
-  Stamp stamp = body(side, std::nullopt, size, false);
+  Stamp stamp = body(side, std::nullopt, size);
   for (auto& item : stamp.items) {
     Shape& shape = std::get<Shape>(item);
     for (PathStep& s : shape.path.steps) {

@@ -235,21 +235,32 @@ void draw_heights(Canvas& canvas, const HexGround& ground, const HexPlan& plan) 
   }
 }
 
+// Three sides of every hex, the same drawing for all of them: as one long line the grid would take
+// longer to draw than everything else together. The rest is the edge of the map.
 void draw_grid(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
-  Path path;
+  const Style line{.stroke = palette::grid, .width = std::max(0.035 * plan.radius(), 0.7)};
+  const auto three_sides = [&](Place hex) {
+    const Point centre = plan.centre(hex);
+    Path path;
+    path.move(plan.corner(hex, Direction::F) - centre);
+    for (const Direction d : {Direction::A, Direction::B, Direction::C})
+      path.line(plan.corner(hex, d) - centre);
+    Stamp stamp;
+    stamp.items.emplace_back(Shape{std::move(path), line});
+    return stamp;
+  };
+  Path edge;
   for (std::size_t i = 0; i < ground.hexes.size(); ++i) {
     if (ground.hexes[i].terrain == Terrain::OffMap) continue;
     const auto hex = static_cast<Place>(i);
-    path.move(plan.corner(hex, Direction::F));
-    for (const Direction d : {Direction::A, Direction::B, Direction::C})
-      path.line(plan.corner(hex, d));
+    canvas.stamp("grid", plan.centre(hex), [&] { return three_sides(hex); });
     for (const Direction d : {Direction::D, Direction::E, Direction::F}) {
       if (plan.neighbour(hex, d)) continue;
       const auto [a, b] = plan.side(hex, d);
-      path.move(a).line(b);
+      edge.move(a).line(b);
     }
   }
-  canvas.stroke(std::move(path), palette::grid, std::max(0.035 * plan.radius(), 0.7));
+  canvas.shape(std::move(edge), line);
 }
 
 void draw_labels(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {

@@ -120,16 +120,20 @@ double Legend::layout(double width, Canvas* canvas, Point at, double across_hex)
 double Legend::draw_foot(double width, bool wide, Canvas* canvas, Point at,
                          double across_hex) const {
   double height = 0;
-  if (!scene_.figures_note.empty()) {
-    Text note = plain(at + Point{0, 8}, scene_.figures_note, 11.5);
+  std::string_view rest = scene_.figures_note;
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    Text note = plain(at + Point{0, 8 + height}, std::string(line), 11.5);
     note.colour = palette::faint_text;
     if (canvas) canvas->text_within(wide ? width * 0.7 : width, std::move(note));
-    height += 22;
+    height += 17;
   }
+  if (height > 0) height += 5;
   if (!scene_.scale) return height;
   const Point scale_at = at + (wide ? Point{width * 0.74, 0} : Point{0, height});
   if (canvas) draw_scale(*canvas, scale_at, across_hex);
-  return wide ? 26 : height + 26;
+  return wide ? std::max(height, 26.0) : height + 26;
 }
 
 }  // namespace cursus::render

@@ -103,10 +103,20 @@ void draw_markers(Canvas& canvas, const Scene& scene, const Board& board) {
   }
 }
 
-Point mean(const std::vector<Place>& places, const Board& board) {
-  Point sum;
-  for (const Place place : places) sum = sum + board.resting[place];
-  return sum * (1.0 / static_cast<double>(places.size()));
+// Between an attacker and who is attacked, the nearest two: there it covers neither of them.
+Point between(const Burst& burst, const Board& board) {
+  if (burst.from.empty()) return board.resting[burst.at.front()];
+  Point best;
+  double least = 1e18;
+  for (const Place at : burst.at)
+    for (const Place from : burst.from) {
+      const Point apart = board.resting[at] - board.resting[from];
+      const double square = apart.x * apart.x + apart.y * apart.y;
+      if (square >= least) continue;
+      least = square;
+      best = middle(board.resting[at], board.resting[from]);
+    }
+  return best;
 }
 
 // Pixels: the number can be read, and the counters on either side as well.
@@ -115,11 +125,9 @@ constexpr double largest_burst = 17;
 void draw_bursts(Canvas& canvas, const Scene& scene, const Board& board) {
   for (const Burst& b : scene.bursts) {
     if (b.at.empty()) continue;
-    Point at = mean(b.at, board);
-    if (!b.from.empty()) at = middle(at, mean(b.from, board));
     const double r = std::min(0.5 * board.unit, largest_burst);
     canvas.begin_group(b.name);
-    draw_battle_sign(canvas, at, r, b.label);
+    draw_battle_sign(canvas, between(b, board), r, b.label);
     canvas.end_group();
   }
 }
@@ -151,22 +159,32 @@ bool rides_along(const Stack& stack, std::size_t i) {
   return stack.counters[i].symbol == Symbol::Leader && i > 0;
 }
 
+// At the top left, further out where letters stand at the top; on a small counter these fill the
+// whole width, and the leaders stand beside it.
+Point place_of_coin(const Stack& stack, int coin, Point size) {
+  const bool tagged = !stack.counters.front().tag.empty();
+  if (tagged && size.x < 44) {
+    const double out = 0.58 + 0.4 * (coin / 2);
+    return {(coin % 2 == 0 ? -out : out) * size.x, -0.04 * size.y};
+  }
+  const double out = tagged ? 0.48 : 0.4;
+  return {(-out + 0.42 * coin) * size.x, -out * size.y};
+}
+
 void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Board& board) {
   const Point at = board.resting[stack.place];
   std::size_t cards = 0;
   for (std::size_t i = 0; i < stack.counters.size(); ++i) cards += rides_along(stack, i) ? 0 : 1;
   double card = 0;
-  double coin = 0;
+  int coin = 0;
   for (std::size_t i = 0; i < stack.counters.size(); ++i) {
     const Counter& counter = stack.counters[i];
     const Side& side = scene.sides[counter.side];
     canvas.begin_group(counter.name);
     if (rides_along(stack, i)) {
-      // Further out where letters stand at the top of the counter.
-      const double out = stack.counters.front().tag.empty() ? 0.4 : 0.48;
-      const Point corner{(-out + 0.42 * coin) * board.counter.x, -out * board.counter.y};
-      draw_coin(canvas, counter, side, at + corner, 0.27 * board.counter.x);
-      coin += 1;
+      draw_coin(canvas, counter, side, at + place_of_coin(stack, coin, board.counter),
+                0.27 * board.counter.x);
+      ++coin;
     } else {
       // Lower cards look out at the top left.
       const double step = std::min(0.12, 0.3 / static_cast<double>(cards)) * board.counter.x;

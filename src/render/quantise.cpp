@@ -36,15 +36,23 @@ struct Bin {
 
 std::vector<Bin> histogram(std::span<const std::uint32_t> pixels) {
   struct Sum {
+    std::size_t bin = 0;
     std::int64_t count = 0;
     std::array<std::int64_t, 3> sum{};
   };
-  std::vector<Sum> sums(bin_count);
+  // A map has a few thousand colours: most bins stay empty and get no room.
+  std::vector<Sum> sums(1);
+  std::vector<std::uint32_t> sum_of_bin(bin_count);  // 0: none yet
   for (std::size_t i = 0; i < pixels.size();) {
     const std::uint32_t pixel = pixels[i] & 0xFFFFFF;
     const std::size_t end = end_of_run(pixels, i);
     const auto n = static_cast<std::int64_t>(end - i);
-    Sum& sum = sums[bin_of(pixel)];
+    std::uint32_t& which = sum_of_bin[bin_of(pixel)];
+    if (which == 0) {
+      which = static_cast<std::uint32_t>(sums.size());
+      sums.push_back({.bin = bin_of(pixel)});
+    }
+    Sum& sum = sums[which];
     sum.count += n;
     sum.sum[0] += n * (pixel >> 16);
     sum.sum[1] += n * (pixel >> 8 & 0xFF);
@@ -52,13 +60,14 @@ std::vector<Bin> histogram(std::span<const std::uint32_t> pixels) {
     i = end;
   }
   std::vector<Bin> bins;
-  for (std::size_t b = 0; b < bin_count; ++b) {
-    if (sums[b].count == 0) continue;
-    Bin bin{b, sums[b].count, {}};
+  bins.reserve(sums.size());
+  for (std::size_t s = 1; s < sums.size(); ++s) {
+    Bin bin{sums[s].bin, sums[s].count, {}};
     for (std::size_t c = 0; c < 3; ++c)
-      bin.colour[c] = static_cast<int>((sums[b].sum[c] + sums[b].count / 2) / sums[b].count);
+      bin.colour[c] = static_cast<int>((sums[s].sum[c] + sums[s].count / 2) / sums[s].count);
     bins.push_back(bin);
   }
+  std::ranges::sort(bins, {}, &Bin::number);
   return bins;
 }
 

@@ -167,7 +167,7 @@ struct Counter {
   std::optional<Facing> facing{};
   std::vector<Mark> marks{};
   bool commander = false;  // of a leader: of the whole army
-  std::string tag{};       // one to three letters, where there is room
+  std::string tag{};       // by which orders name it, in short; where there is room
   std::string name{};      // for screen readers and as a tooltip
   bool operator==(const Counter&) const = default;
 };
@@ -256,7 +256,7 @@ struct Scene {
   std::vector<Burst> bursts;
   std::vector<LegendEntry> legend;
   std::string legend_title;
-  std::string figures_note;  // how to read the figures on a counter
+  std::string figures_note;  // how to read a counter, line by line
   std::optional<Scale> scale;
   bool operator==(const Scene&) const = default;
 };

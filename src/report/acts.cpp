@@ -4,6 +4,7 @@
 
 #include "formats/entries.hpp"
 #include "formats/host_acts.hpp"
+#include "formats/moment_words.hpp"
 #include "formats/player_acts.hpp"
 #include "formats/text.hpp"
 #include "src/signing/keys.hpp"
@@ -40,6 +41,12 @@ T stored(Result<T> read) {
 
 }  // namespace
 
+bool ends_game(const formats::Entry& entry) {
+  if (entry.kind == EntryKind::Resign || entry.kind == EntryKind::Forfeit) return true;
+  if (entry.kind != EntryKind::Draw) return false;
+  return stored(formats::read_player_act(entry.kind, *entry.data)).answer == "accept";
+}
+
 std::optional<std::string> act_sentence(const formats::Entry& entry,
                                         const formats::Catalogue& catalogue) {
   const json& data = *entry.data;
@@ -66,7 +73,7 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
   if (entry.kind == EntryKind::Notice && formats::is_extension(data)) {
     const auto act = stored(formats::read_extension(data));
     return catalogue.say("notice.extend", {{"point", std::to_string(act.point)},
-                                           {"until", act.until},
+                                           {"until", formats::spoken(act.until, catalogue)},
                                            {"reason", or_none(act.reason, catalogue)}});
   }
   if (formats::is_player_act(entry.kind)) {
@@ -75,24 +82,27 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
     if (entry.kind == EntryKind::Draw) key += "." + act.answer;
     return catalogue.say(key, {{"seat", entry.by},
                                {"point", std::to_string(act.point)},
-                               {"from", act.from},
-                               {"until", act.until}});
+                               {"from", formats::spoken(act.from, catalogue)},
+                               {"until", formats::spoken(act.until, catalogue)}});
   }
   if (entry.kind == EntryKind::Close) {
     const auto act = stored(formats::read_closing(data));
-    return catalogue.say(act.draft ? "notice.close.draft" : "notice.close.defaults",
-                         {{"seat", act.seat}, {"deadline", act.deadline}});
+    return catalogue.say(
+        act.draft ? "notice.close.draft" : "notice.close.defaults",
+        {{"seat", act.seat}, {"deadline", formats::spoken(act.deadline, catalogue)}});
   }
   if (entry.kind == EntryKind::Forfeit) {
     const auto act = stored(formats::read_forfeit(data));
-    return catalogue.say("notice.forfeit", {{"seat", act.seat}, {"deadline", act.deadline}});
+    return catalogue.say(
+        "notice.forfeit",
+        {{"seat", act.seat}, {"deadline", formats::spoken(act.deadline, catalogue)}});
   }
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
     const auto act = stored(formats::read_key_change(data));
     return catalogue.say("notice.key." + std::string(to_string(act.act)),
                          {{"seat", act.seat},
                           {"key", fingerprint_of(act.key)},
-                          {"from", act.from},
+                          {"from", formats::spoken(act.from, catalogue)},
                           {"by", entry.by},
                           {"reason", or_none(act.reason, catalogue)}});
   }

@@ -13,4 +13,7 @@ namespace cursus::report {
 std::optional<std::string> act_sentence(const formats::Entry& entry,
                                         const formats::Catalogue& catalogue);
 
+// Whether it ends the game before the rules do.
+bool ends_game(const formats::Entry& entry);
+
 }  // namespace cursus::report

@@ -17,7 +17,9 @@ Report gather(const Store& store, const Standing& standing, Seat seat, formats::
   Reporter reporter(standing, language);
   reporter.write_for(seat);
   const std::int64_t news = standing.progress.seats[seat].told_seq;
-  const std::int64_t from = whole ? 1 : news;
+  // A game that an act has ended: all that was played had been told before.
+  const bool by_act = standing.acts.ended != Acts::Ended::No;
+  const std::int64_t from = whole ? 1 : by_act ? news + 1 : news;
   const auto hear = [&](const formats::Entry& entry, const auto& facts) {
     if (static_cast<std::int64_t>(entry.seq) <= news) reporter.begin_news();
     reporter.hear(store, entry, facts);

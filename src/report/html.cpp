@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "formats/names.hpp"
 #include "src/render/palette.hpp"
@@ -43,9 +44,39 @@ std::string_view class_of(EventKind kind) {
   return "";
 }
 
+bool is_part_of_id(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ||
+         c == '.';
+}
+
+// A sentence in pieces: ids of units and clauses (P-MED-4, A-7.6a) stand apart, because a browser
+// would break them at their hyphens.
+json in_pieces(std::string_view sentence) {
+  json all = json::array();
+  std::string plain;
+  const auto add = [&](std::string id) {
+    if (!plain.empty() || !id.empty())
+      all.push_back({{"plain", std::exchange(plain, {})}, {"id", std::move(id)}});
+  };
+  while (!sentence.empty()) {
+    std::size_t end = 0;
+    while (end < sentence.size() && is_part_of_id(sentence[end])) ++end;
+    std::string_view word = sentence.substr(0, end);
+    while (word.ends_with('.')) word.remove_suffix(1);
+    const std::size_t hyphen = word.find('-');
+    if (hyphen != word.npos && hyphen + 1 < word.size() && word[0] >= 'A' && word[0] <= 'Z')
+      add(std::string(word));
+    else
+      plain += word = sentence.substr(0, std::max<std::size_t>(end, 1));
+    sentence.remove_prefix(word.size());
+  }
+  add({});
+  return all;
+}
+
 class PageWriter {
  public:
-  explicit PageWriter(const Report& report, std::optional<std::string_view> picture = {})
+  PageWriter(const Report& report, const Picture* picture)
       : report_(report), words_(report), picture_(picture) {}
 
   json write() const {
@@ -59,6 +90,7 @@ class PageWriter {
         {"heading", report_.seat.empty() ? report_.scenario_name
                                          : words_.say("report.heading", {{"side", report_.side}})},
         {"standing", words_.standing()},
+        {"ending", words_.ending()},
         {"quiet", !question.has_value()},
         {"deadline", report_.over ? "" : words_.deadline()},
         {"state", state()},
@@ -66,8 +98,8 @@ class PageWriter {
         {"score", score(scene)},
         {"happened", words_.happened()},
         {"nothing", report_.events.empty() ? words_.say("report.nothing") : ""},
-        {"groups", groups(report_.events)},
-        {"forces", sections(report_.forces)},
+        {"groups", groups(report_.events, report_.opening)},
+        {"forces", forces()},
         {"dice", dice()},
         {"has_dice", !report_.dice.empty()},
         {"trust", words_.trust()},
@@ -76,6 +108,8 @@ class PageWriter {
         {"secrets", json::array()},
         {"script", ""},
         {"script_hash", ""},
+        {"img_src", ""},
+        {"picture", json::array()},
         {"site", json::array()}};
     for (const Private& own : report_.secrets) page["secrets"].push_back(secrets(own));
     add_map(page, scene);
@@ -86,7 +120,7 @@ class PageWriter {
   json labels() const {
     json all = json::object();
     for (const char* key :
-         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "sheet", "public"})
+         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "public"})
       all[key] = words_.say(fmt::format("report.label.{}", key));
     all["dice_count"] =
         words_.say("report.label.dice_count", {{"count", std::to_string(report_.dice.size())}});
@@ -97,20 +131,36 @@ class PageWriter {
     page["has_map"] = scene.has_value();
     page["map"] = page["closeup"] = page["map_title"] = "";
     if (!scene) return;
-    if (picture_) {
-      page["has_map"] = !picture_->empty();
-      page["map_title"] = scene->title;
-      page["map"] =
-          fmt::format(R"(<img src="{}" alt="{}" style="display:block;width:100%;height:auto">)",
-                      *picture_, words_.say("report.label.map"));
-      return;
-    }
+    page["map_title"] = scene->title + ", " + scene->subtitle;
+    if (picture_) return add_picture(page);
     const render::DisplayList list = render::draw(*scene, {});
     page["map"] = render::svg(list, "map", "map-all");
-    page["map_title"] = scene->title + ", " + scene->subtitle;
     if (list.focus)
       page["closeup"] = fmt::format("{} {} {} {}", list.focus->x, list.focus->y, list.focus->width,
                                     list.focus->height);
+  }
+
+  // The picture as a whole and, for narrow screens, the part of it that matters: the same picture,
+  // larger than its frame and shifted.
+  void add_picture(json& page) const {
+    page["has_map"] = !picture_->address.empty();
+    if (picture_->address.empty()) return;
+    page["img_src"] = "cid: data: blob: file: 'self'";  // whatever a mail program makes of a cid:
+    json shown{{"address", picture_->address},
+               {"width", std::to_string(picture_->width)},
+               {"height", std::to_string(picture_->height)},
+               {"words", picture_->words},
+               {"part", json::array()}};
+    if (const auto& part = picture_->part) {
+      const auto percent = [&](int length) {
+        return fmt::format("{:.2f}", 100.0 * length / part->width);
+      };
+      shown["part"].push_back({{"shape", fmt::format("{}/{}", part->width, part->height)},
+                               {"size", percent(picture_->width)},
+                               {"left", percent(part->x)},
+                               {"top", percent(part->y)}});
+    }
+    page["picture"].push_back(std::move(shown));
   }
 
   // The first section of the state heads the page, the others stand below the forces.
@@ -146,8 +196,9 @@ class PageWriter {
   }
 
   // Turns and phases become headings, each with the events that follow it.
-  json groups(const std::vector<Told>& events) const {
+  json groups(const std::vector<Told>& events, const std::string& opening = {}) const {
     json all = json::array();
+    if (!opening.empty()) all.push_back({{"heading", opening}, {"events", json::array()}});
     for (const Told& told : events) {
       const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
       if (heads || all.empty()) all.push_back({{"heading", ""}, {"events", json::array()}});
@@ -160,19 +211,43 @@ class PageWriter {
   }
 
   json event(const Told& told) const {
-    const std::vector<std::string> more(told.sentences.begin() + 1, told.sentences.end());
-    return {{"kind", class_of(told.kind)},     {"plan", told.kind == EventKind::Plan},
-            {"first", told.sentences.front()}, {"more", more},
-            {"has_more", !more.empty()},       {"luck", words_.luck(told.luck)},
+    json more = json::array();
+    for (std::size_t i = 1; i < told.sentences.size(); ++i)
+      more.push_back({{"pieces", in_pieces(told.sentences[i])}});
+    const bool has_more = !more.empty();
+    return {{"kind", class_of(told.kind)},
+            {"plan", told.kind == EventKind::Plan},
+            {"pieces", in_pieces(told.sentences.front())},
+            {"more", std::move(more)},
+            {"has_more", has_more},
+            {"luck", words_.luck(told.luck)},
             {"has_luck", !told.luck.empty()}};
   }
 
   static json sections(const std::vector<formats::Section>& from) {
     json all = json::array();
-    for (const formats::Section& one : from) {
-      json rows = json::array();
-      for (const auto& row : one.rows) rows.push_back({{"cells", row}});
-      all.push_back({{"title", one.title}, {"rows", std::move(rows)}, {"lines", one.lines}});
+    for (const formats::Section& one : from)
+      all.push_back({{"title", one.title}, {"lines", one.lines}});
+    return all;
+  }
+
+  // A table of what is new and one of what is as before; only one, if there is nothing to tell
+  // apart.
+  json forces() const {
+    json all = json::array();
+    for (const Forces& one : report_.forces) {
+      json tables = json::array();
+      const auto add = [&](std::size_t from, std::size_t to, std::string_view caption) {
+        if (from == to) return;
+        json rows = json::array();
+        for (std::size_t i = from; i < to; ++i) rows.push_back({{"cells", one.table.rows[i]}});
+        tables.push_back(
+            {{"caption", one.changed > 0 ? words_.say(caption) : ""}, {"rows", std::move(rows)}});
+      };
+      add(0, one.changed, "report.forces.changed");
+      add(one.changed, one.table.rows.size(), "report.forces.same");
+      all.push_back(
+          {{"title", one.table.title}, {"tables", std::move(tables)}, {"lines", one.table.lines}});
     }
     return all;
   }
@@ -228,24 +303,27 @@ class PageWriter {
                                     : words_.say("report.notes.of", {{"side", own.side}})},
             {"receipt", own.receipt ? words_.receipt(*own.receipt) : ""},
             {"has_sheet", sheet},
+            {"sheet_title", words_.say(own.question ? "report.sheet" : "report.sheet-standing")},
             {"sheet", sheet ? order_sheet(report_) : ""}};
   }
 
   const Report& report_;
   Words words_;
-  std::optional<std::string_view> picture_;  // that comes along, in place of one drawn here
+  const Picture* picture_;  // that comes along, in place of one drawn here
 };
 
 }  // namespace
 
-json page_data(const Report& report) { return PageWriter(report).write(); }
+json page_data(const Report& report, const Picture* picture) {
+  return PageWriter(report, picture).write();
+}
 
 std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
 }
 
-std::string html_for_mail(const Report& report, std::string_view picture) {
-  return fill_template("report.mustache", PageWriter(report, picture).write());
+std::string html_for_mail(const Report& report, const Picture& picture) {
+  return fill_template("report.mustache", page_data(report, &picture));
 }
 
 }  // namespace cursus::report

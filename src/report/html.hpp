@@ -4,18 +4,36 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 
+#include "src/render/display.hpp"
 #include "src/report/model.hpp"
 
 namespace cursus::report {
 
 std::string html(const Report& report);
+
+// A picture that comes along: where it is, its size, the part of it that matters, and its words.
+struct Picture {
+  Picture() = default;  // none
+  Picture(std::string where, const render::DisplayList& list)
+      : address(std::move(where)),
+        width(list.width),
+        height(list.height),
+        part(list.focus),
+        words(list.description) {}
+  std::string address;  // "cid:…"
+  int width = 0;
+  int height = 0;
+  std::optional<render::Frame> part;
+  std::string words;
+};
+
 // The same for a mail, where programs show a picture that comes along but nothing drawn in place.
-// `picture`: its address, "cid:…"; empty: without a map.
-std::string html_for_mail(const Report& report, std::string_view picture);
+std::string html_for_mail(const Report& report, const Picture& picture);
 
 // What the template prints; `html` is this and the template.
-nlohmann::json page_data(const Report& report);
+// With a picture, as for a mail; without one, the map is drawn in place.
+nlohmann::json page_data(const Report& report, const Picture* picture = nullptr);
 
 }  // namespace cursus::report

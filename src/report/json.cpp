@@ -36,9 +36,12 @@ class JsonWriter {
              {"side", report_.seat.empty() ? json() : json(report_.side)},
              {"point", report_.point},
              {"over", report_.over},
+             {"winner", report_.winner.empty() ? json() : json(report_.winner)},
              {"whole", report_.whole},
              {"waiting", report_.waiting},
              {"deadline", report_.deadline ? json(*report_.deadline) : json()},
+             {"zone", report_.zone.empty() ? json() : json(report_.zone)},
+             {"written", report_.written},
              {"log", {{"seq", report_.seq}, {"head", report_.head}}},
              {"trust",
               {{"dice", report_.trust.dice},
@@ -86,11 +89,12 @@ class JsonWriter {
   }
 
   json open() const {
-    json out{{"events", told(report_.events)},
+    json out{{"opening", report_.opening.empty() ? json() : json(report_.opening)},
+             {"events", told(report_.events)},
              {"dice", json::array()},
              {"score", json::array()},
              {"state", sections(report_.state)},
-             {"forces", sections(report_.forces)},
+             {"forces", json::array()},
              {"view", *report_.view}};
     for (const Dice& one : report_.dice)
       out["dice"].push_back({{"step", one.step},
@@ -99,6 +103,11 @@ class JsonWriter {
                              {"sides", one.sides},
                              {"values", one.values},
                              {"byte", one.first_byte}});
+    for (const Forces& one : report_.forces)
+      out["forces"].push_back({{"title", one.table.title},
+                               {"rows", one.table.rows},
+                               {"lines", one.table.lines},
+                               {"changed", one.changed}});
     for (const Score& one : report_.score)
       out["score"].push_back({{"seat", one.seat},
                               {"side", one.side},

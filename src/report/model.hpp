@@ -72,8 +72,8 @@ struct Private {
   std::vector<Told> events;
   std::vector<formats::Section> sections;  // of Section::Kind::Secret
   formats::JsonBox view;                   // null where everybody sees the same
-  std::vector<Letter> press;  // to the reader alone, even when the game is over
-  bool press_cut = false;     // so much was written that not all of it stands here
+  std::vector<Letter> press;               // to the reader alone, even when the game is over
+  bool press_cut = false;                  // so much was written that not all of it stands here
   std::vector<Note> notes;
   std::vector<std::string> standing;
   std::vector<std::string> kept;  // comments for the next order sheet, each with its //
@@ -99,6 +99,12 @@ struct Score {
   std::string text;
 };
 
+// The forces of one side on the table, what is new to the reader first.
+struct Forces {
+  formats::Section table;
+  std::size_t changed = 0;  // so many of its rows
+};
+
 struct Report {
   formats::Language language = formats::Language::En;
   std::string game;
@@ -109,20 +115,24 @@ struct Report {
   std::string side;           // the seat in words
   std::uint64_t point = 0;
   bool over = false;
+  std::string winner;                   // a seat; empty: it goes on, or is a draw
   bool whole = false;                   // told from the beginning of the game
   std::vector<std::string> waiting;     // the seats waited for, in words
   std::optional<std::string> deadline;  // none: nobody is in a hurry
+  std::string zone;                     // of the game's calendar, a Zone; empty: none
+  std::string written;                  // when: the time of the last entry
   std::uint64_t seq = 0;                // of the log
   std::string head;                     // 64 digits
   Trust trust;
 
+  std::string opening;  // the title of the turn in which the events begin, unless they say it
   std::vector<Told> events;
   std::size_t old_events =
       0;  // so many of them the reader was told before; the map leaves them out
   std::vector<Dice> dice;
   std::vector<Score> score;
   std::vector<formats::Section> state;
-  std::vector<formats::Section> forces;
+  std::vector<Forces> forces;
   formats::JsonBox view;  // what everybody may see
 
   // One for a seat's report; none for onlookers; one for each seat when the game is over.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/moment_words.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::report {
@@ -42,7 +43,7 @@ void add_press(Report& report, const Store& store, std::int64_t from) {
         "report.press.from",
         {{"side", side_of(report, row.sender)},
          {"to", words.say(row.addressed == "all" ? "report.press.all" : "report.press.you")},
-         {"came", row.came}});
+         {"came", formats::spoken(row.came, words)}});
     std::string_view rest = row.text;
     for (bool more = true; more && room > 0; --room) {
       const std::size_t end_of_line = rest.find('\n');

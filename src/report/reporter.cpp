@@ -6,9 +6,12 @@
 
 #include "formats/chances.hpp"
 #include "formats/text.hpp"
+#include "src/host/winner.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/battle_numbers.hpp"
+#include "src/report/changed.hpp"
 #include "src/report/last_order.hpp"
+#include "src/report/opening.hpp"
 #include "src/report/trust.hpp"
 
 namespace cursus::report {
@@ -80,7 +83,10 @@ void Reporter::hear_dice(const json& steps_json) {
 void Reporter::hear(const Store& store, const formats::Entry& entry,
                     const std::vector<formats::PrivateFact>& facts) {
   if (const auto act = act_sentence(entry, words_))
-    events_.push_back({formats::EventKind::News, {*act}, {}, entry.data});
+    events_.push_back({ends_game(entry) ? formats::EventKind::End : formats::EventKind::News,
+                       {*act},
+                       {},
+                       entry.data});
   if (entry.kind != formats::EntryKind::Resolve) return;
   for (const json& event : entry.data->at("events")) events_.push_back(told(event));
   hear_dice(entry.data->at("steps"));
@@ -114,7 +120,8 @@ void Reporter::lay_table(Report& report, std::vector<formats::Section> sections)
                             one.now, one.goal, one.text});
   for (formats::Section& section : sections) {
     if (section.kind == formats::Section::Kind::State) report.state.push_back(std::move(section));
-    if (section.kind == formats::Section::Kind::Forces) report.forces.push_back(std::move(section));
+    if (section.kind == formats::Section::Kind::Forces)
+      report.forces.push_back({std::move(section)});
   }
   report.view = formats::JsonBox(standing_.match.view(std::nullopt));
 }
@@ -146,11 +153,16 @@ Report Reporter::finish() {
   }
   report.point = standing_.progress.point;
   report.over = is_over();
+  if (report.over)
+    if (const auto winner = winner_of(standing_.match, standing_.acts))
+      report.winner = standing_.match.seat_name(*winner);
   for (const Seat seat : both_seats)
     if (!report.over && standing_.progress.seats[seat].waited_for)
       report.waiting.push_back(side(seat));
   report.seq = static_cast<std::uint64_t>(standing_.end.seq);
   report.head = formats::hex(standing_.end.head);
+  report.written = standing_.acts.time;
+  if (const auto& calendar = standing_.charter.time.calendar) report.zone = calendar->zone;
   report.trust = trust_of(standing_.charter, standing_.acts, language_);
   report.events = std::move(events_);
   report.old_events = old_events_;
@@ -163,6 +175,8 @@ Report Reporter::finish() {
       report.secrets.push_back(
           secrets_of(seat, reader_ == seat ? table : standing_.match.lay(seat, language_)));
   lay_table(report, std::move(table));
+  report.opening = opening_of(report, standing_.match);
+  put_changed_first(report);
   return report;
 }
 

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "formats/embedded.hpp"
 #include "src/host/game.hpp"
 #include "src/host/replay.hpp"
+#include "src/report/acts.hpp"
 #include "src/report/html.hpp"
 #include "src/report/reporter.hpp"
 #include "src/report/template.hpp"
@@ -22,12 +25,22 @@ namespace {
 
 std::string page_name(std::size_t step) { return fmt::format("step-{:04}.html", step); }
 
+// Whatever is played, and what ends the game before the rules do.
+bool is_step(const formats::Entry& entry) {
+  return entry.kind == EntryKind::Resolve || ends_game(entry);
+}
+
 std::size_t count_steps(const Store& store, std::string_view game) {
+  constexpr std::array<std::string_view, 4> kinds{R"("kind":"resolve")", R"("kind":"resign")",
+                                                  R"("kind":"draw")", R"("kind":"forfeit")"};
   std::size_t steps = 0;
   store.log(game, 1, [&](const LogView& line) {
-    if (line.line.find(R"("kind":"resolve")") == std::string_view::npos) return;
+    const auto stands = [&](std::string_view kind) {
+      return line.line.find(kind) != line.line.npos;
+    };
+    if (std::ranges::none_of(kinds, stands)) return;
     const auto entry = formats::decode_entry(line.line);
-    if (entry && entry->kind == EntryKind::Resolve) ++steps;
+    if (entry && is_step(*entry)) ++steps;
   });
   return steps;
 }
@@ -54,7 +67,7 @@ class Site {
 
   void hear(const Replay& replay, const formats::Entry& entry,
             const std::vector<formats::PrivateFact>& facts, const LogHead& end) {
-    if (entry.kind != EntryKind::Resolve) return;
+    if (!is_step(entry)) return;
     Reporter reporter(
         {row_, replay.charter(), replay.match(), replay.progress(), replay.acts(), end}, language_);
     if (over_) reporter.write_all_secrets();
@@ -71,12 +84,14 @@ class Site {
               {"game_line", last_.game},
               {"heading", last_.scenario_name},
               {"standing", words.standing()},
+              {"ending", words.ending()},
               {"first_page", page_name(1)},
               {"last_page", page_name(steps_.size())},
               {"openness", words.say(over_ ? "report.site.whole" : "report.site.open")},
               {"trust", words.trust()},
               {"head", words.head()},
               {"script_hash", ""},
+              {"img_src", ""},
               {"t", labels(words)},
               {"steps", std::move(steps_)}};
     const std::size_t count = page["steps"].size();
@@ -99,13 +114,20 @@ class Site {
                             {"previous", page_name(number - 1)},
                             {"next", page_name(number + 1)}});
     write_(page_name(number), fill_template("report.mustache", page));
-    steps_.push_back(
-        {{"number", std::to_string(number)},
-         {"page", page_name(number)},
-         {"moment",
-          report.state.empty() || report.state[0].lines.empty() ? "" : report.state[0].lines[0]},
-         {"told", highlights(report, words)}});
+    steps_.push_back({{"number", std::to_string(number)},
+                      {"page", page_name(number)},
+                      {"moment", turn_of(report)},
+                      {"told", highlights(report, words)}});
     last_ = std::move(report);
+  }
+
+  // Whose turn the step tells of; not whose turn is next.
+  static std::string turn_of(const Report& report) {
+    if (!report.opening.empty()) return report.opening;
+    for (const Told& one : report.events)
+      if (one.kind == formats::EventKind::Turn) return one.sentences.front();
+    if (report.state.empty() || report.state[0].lines.empty()) return {};
+    return report.state[0].lines[0];
   }
 
   // How much was fought, and how it ended.

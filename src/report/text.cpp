@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "formats/text.hpp"
 #include "src/report/words.hpp"
 #include "src/report/wrap.hpp"
@@ -20,7 +23,7 @@ class Writer {
     heading();
     banner(words_.say("report.public"));
     happened();
-    for (const formats::Section& section : report_.forces) table(section);
+    for (const Forces& forces : report_.forces) both_tables(forces);
     for (std::size_t i = 1; i < report_.state.size(); ++i) table(report_.state[i]);
     dice();
     trust();
@@ -56,6 +59,7 @@ class Writer {
     line(words_.title());
     rule('=', formats::text::display_width(words_.title()));
     line(words_.standing());
+    if (const std::string ending = words_.ending(); !ending.empty()) line(ending);
     if (!report_.over) line(words_.deadline());
     if (!report_.state.empty())
       for (const std::string& one : report_.state.front().lines) line(one, 0, 4);
@@ -66,6 +70,7 @@ class Writer {
   void happened() {
     title(words_.happened());
     if (report_.events.empty()) line(words_.say("report.nothing"), 2, 4);
+    if (!report_.opening.empty()) line(report_.opening);
     for (const Told& told : report_.events) event(told);
   }
 
@@ -82,21 +87,52 @@ class Writer {
     if (!told.luck.empty()) line(words_.luck(told.luck), 4, 8);
   }
 
+  using Rows = std::span<const formats::Section::Row>;
+
   void table(const formats::Section& section) {
     title(section.title);
+    for (const std::string& row : aligned(section.rows)) line(row, 2, 8);
+    for (const std::string& one : section.lines) line(one, 2, 8);
+  }
+
+  // What is new, one below the other; what is as before, with less room where that is enough.
+  void both_tables(const Forces& forces) {
+    const Rows rows(forces.table.rows);
+    title(forces.table.title);
+    if (forces.changed > 0) line(words_.say("report.forces.changed"), 2, 4);
+    for (const std::string& row : aligned(rows.first(forces.changed))) line(row, 4, 10);
+    if (forces.changed > 0 && forces.changed < rows.size())
+      line(words_.say("report.forces.same"), 2, 4);
+    in_columns(aligned(rows.subspan(forces.changed)), forces.changed > 0 ? 4 : 2);
+    for (const std::string& one : forces.table.lines) line(one, 2, 8);
+  }
+
+  static std::vector<std::string> aligned(Rows rows) {
     std::vector<int> widths;
-    for (const auto& row : section.rows) {
+    for (const auto& row : rows) {
       widths.resize(std::max(widths.size(), row.size()));
       for (std::size_t i = 0; i < row.size(); ++i)
         widths[i] = std::max(widths[i], formats::text::display_width(row[i]));
     }
-    for (const auto& row : section.rows) {
-      std::string cells;
+    std::vector<std::string> lines;
+    for (const auto& row : rows) {
+      lines.emplace_back();
       for (std::size_t i = 0; i < row.size(); ++i)
-        cells += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
-      line(cells, 2, 8);
+        lines.back() += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
     }
-    for (const std::string& one : section.lines) line(one, 2, 8);
+    return lines;
+  }
+
+  // Two columns, read downwards, if both find room.
+  void in_columns(const std::vector<std::string>& rows, int indent) {
+    int width = 0;
+    for (const std::string& row : rows) width = std::max(width, formats::text::display_width(row));
+    const std::size_t half = (rows.size() + 1) / 2;
+    const bool two = rows.size() > 3 && indent + 2 * width + 3 <= columns;
+    for (std::size_t i = 0; i < (two ? half : rows.size()); ++i) {
+      const bool pair = two && half + i < rows.size();
+      line(pair ? padded(rows[i], width + 3) + rows[half + i] : rows[i], indent, indent + 6);
+    }
   }
 
   void dice() {

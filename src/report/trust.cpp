@@ -48,9 +48,9 @@ Trust trust_of(const formats::Charter& charter, const Acts& acts, formats::Langu
     trust.words.push_back(words.say("report.trust.unsigned-host"));
   }
   if (!acts.voided.empty())
-    trust.words.push_back(words.say("report.trust.corrections",
-                                    {{"corrections", std::to_string(acts.voided.size())},
-                                     {"steps", std::to_string(acts.voided_steps())}}));
+    trust.words.push_back(
+        words.say("report.trust.corrections", {{"corrections", std::to_string(acts.voided.size())},
+                                               {"steps", std::to_string(acts.voided_steps())}}));
   if (acts.restores > 0)
     trust.words.push_back(
         words.say("report.trust.restores", {{"restores", std::to_string(acts.restores)}}));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/rational.hpp"
+#include "formats/moment_words.hpp"
 
 namespace cursus::report {
 
@@ -32,7 +33,7 @@ std::string Words::title() const {
 
 std::string Words::standing() const {
   const std::string point = std::to_string(report_.point);
-  if (report_.over) return say("report.over", {{"point", point}});
+  if (report_.over) return result(point);
   if (report_.seat.empty())
     return say("report.waits.open", {{"point", point}, {"waiting", listed(report_.waiting)}});
   const auto& question = report_.secrets.front().question;
@@ -40,9 +41,37 @@ std::string Words::standing() const {
   return say("report.waits", {{"point", point}, {"waiting", listed(report_.waiting)}});
 }
 
+std::string Words::result(const std::string& point) const {
+  if (report_.winner.empty()) return say("report.over.drawn", {{"point", point}});
+  if (report_.winner == report_.seat) return say("report.over.you-won", {{"point", point}});
+  std::string side = report_.winner;
+  for (const Score& one : report_.score)
+    if (one.seat == report_.winner) side = one.side;
+  if (!report_.seat.empty()) return say("report.over.you-lost", {{"point", point}, {"side", side}});
+  return say("report.over.won", {{"point", point}, {"side", capitalised(side)}});
+}
+
+std::string Words::ending() const {
+  if (!report_.over) return {};
+  for (auto told = report_.events.rbegin(); told != report_.events.rend(); ++told)
+    if (told->kind == formats::EventKind::End) return told->sentences.front();
+  return {};
+}
+
 std::string Words::deadline() const {
-  if (report_.deadline) return say("report.deadline", {{"deadline", *report_.deadline}});
-  return say("report.no-deadline");
+  if (!report_.deadline) return say("report.no-deadline");
+  std::string due = formats::spoken(*report_.deadline, catalogue_);
+  if (!formats::is_timestamp(*report_.deadline)) return say("report.deadline", {{"deadline", due}});
+  const formats::Moment moment = formats::moment_of(*report_.deadline);
+  const auto zone = formats::Zone::read(report_.zone);
+  if (!report_.zone.empty() && zone)
+    due = say("report.deadline.there",
+              {{"deadline", due}, {"there", formats::spoken(moment, *zone, catalogue_)}});
+  if (!formats::is_timestamp(report_.written)) return say("report.deadline", {{"deadline", due}});
+  const auto left = moment - formats::moment_of(report_.written);
+  if (left.count() <= 0) return say("report.deadline.passed", {{"deadline", due}});
+  return say("report.deadline.left",
+             {{"deadline", due}, {"left", formats::duration(left, catalogue_)}});
 }
 
 std::string Words::happened() const {
@@ -55,7 +84,9 @@ std::string Words::press() const {
   return say(report_.whole ? "report.press.whole" : "report.press");
 }
 
-std::string Words::trust() const { return listed(report_.trust.words); }
+std::string Words::trust() const {
+  return say("report.sentence", {{"words", capitalised(listed(report_.trust.words))}});
+}
 
 std::string Words::head() const {
   return say("report.head", {{"seq", std::to_string(report_.seq)}, {"head", report_.short_head()}});
@@ -64,7 +95,7 @@ std::string Words::head() const {
 std::string Words::receipt(const Receipt& receipt) const {
   return say("report.receipt", {{"point", std::to_string(receipt.point)},
                                 {"serial", std::to_string(receipt.serial)},
-                                {"arrived", receipt.arrived},
+                                {"arrived", formats::spoken(receipt.arrived, catalogue_)},
                                 {"seq", std::to_string(receipt.seq)},
                                 {"order", receipt.order.substr(0, 16)}});
 }

@@ -20,6 +20,7 @@ class Words {
 
   std::string title() const;
   std::string standing() const;  // whose move it is
+  std::string ending() const;    // how the game has ended; empty: it goes on
   std::string deadline() const;
   std::string happened() const;
   std::string press() const;
@@ -30,6 +31,8 @@ class Words {
   std::string luck(const std::vector<formats::Luck>& luck) const;
 
  private:
+  std::string result(const std::string& point) const;
+
   const Report& report_;
   const formats::Catalogue& catalogue_;
 };

@@ -13,6 +13,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class PlayerActs : public testing::Test {
  protected:
@@ -84,6 +85,10 @@ TEST_F(PlayerActs, ResigningEndsTheGameAndOpensAllSecrets) {
   EXPECT_EQ(play.now().acts.ended, Acts::Ended::Resigned);
   EXPECT_EQ(play.now().acts.loser, seat);
   EXPECT_THAT(report(Seat::First), HasSubstr(seat + " has resigned"));
+  // The headline says it, and the turn that was told before is not told again.
+  const std::string won = report(other(*play.now().match->seat_named(seat)));
+  EXPECT_THAT(won.substr(0, won.find("=== ")), HasSubstr("YOU HAVE WON.\n" + seat));
+  EXPECT_THAT(won, Not(HasSubstr("player turn of")));
   EXPECT_THAT(report(Seat::Second, formats::Language::Ja), HasSubstr(seat + " が投了しました"));
   expect_true(Verdict::Kind::Good);
   EXPECT_EQ(play.host.take_paper(resignation).kind, Filed::Kind::Duplicate);

@@ -87,7 +87,7 @@ TEST_F(SigningCommands, AGameWithNothingButCursus) {
   const std::string signed_file =
       shop.put("signed.txt", good({"sign", file, "--key", shop.path(name)}));
   EXPECT_THAT(good({"submit", signed_file}), HasSubstr("#CURSUS 1 RECEIPT"));
-  EXPECT_THAT(good({"report", "spring", "greek"}), HasSubstr("dice: D1 chain, orders signed\n"));
+  EXPECT_THAT(good({"report", "spring", "greek"}), HasSubstr("Dice: D1 chain, orders signed.\n"));
 }
 
 TEST_F(SigningCommands, TheThreePlainToolsSignWhatCanonPrintsAndSubmitFindsTheSignature) {

@@ -11,7 +11,8 @@ namespace cursus::render::drawing {
 namespace {
 
 constexpr const char* family = "VL PGothic";
-constexpr std::string_view plain_characters = "0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+// Those of hexes, figures and units.
+constexpr std::string_view plain_characters = "0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZab";
 
 void require_font(FcConfig* config) {
   FcPattern* wanted = FcPatternCreate();
@@ -92,12 +93,11 @@ bool Fonts::plain(std::string_view text) {
   return text.find_first_not_of(plain_characters) == std::string_view::npos;
 }
 
-const GlyphSet& Fonts::glyphs(double size, bool bold) {
-  const auto [found, is_new] = glyphs_.try_emplace({size, bold});
-  GlyphSet& set = found->second;
-  if (!is_new) return set;
-  PangoLayout* const one = layout(size, bold);
-  for (const char c : plain_characters) {
+const GlyphSet& Fonts::glyphs(double size, bool bold, std::string_view text) {
+  GlyphSet& set = glyphs_[{size, bold}];
+  for (const char c : text) {
+    if (set.glyphs[static_cast<unsigned char>(c)].number != 0) continue;
+    PangoLayout* const one = layout(size, bold);
     pango_layout_set_text(one, &c, 1);
     const PangoLayoutLine* line = pango_layout_get_line_readonly(one, 0);
     const auto* run = static_cast<const PangoLayoutRun*>(line->runs->data);

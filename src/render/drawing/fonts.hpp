@@ -17,7 +17,7 @@ struct Glyph {
 };
 struct GlyphSet {
   cairo_scaled_font_t* font = nullptr;
-  std::array<Glyph, 128> glyphs{};  // of those characters that are `plain`
+  std::array<Glyph, 128> glyphs{};  // of `plain` characters, as they were needed
 };
 
 class Fonts {
@@ -30,7 +30,8 @@ class Fonts {
 
   // Hundreds of labels are made of these characters only, which are set one after the other.
   static bool plain(std::string_view text);
-  const GlyphSet& glyphs(double size, bool bold);
+  // With every character of this text, which is plain.
+  const GlyphSet& glyphs(double size, bool bold, std::string_view text);
 
   Fonts(const Fonts&) = delete;
   Fonts& operator=(const Fonts&) = delete;

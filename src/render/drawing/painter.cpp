@@ -147,7 +147,7 @@ class Painter {
   }
 
   void add_plain(const Text& text) {
-    const GlyphSet& set = fonts_.glyphs(text.size, text.bold);
+    const GlyphSet& set = fonts_.glyphs(text.size, text.bold, text.text);
     double width = 0;
     for (const char c : text.text) width += set.glyphs[static_cast<unsigned char>(c)].advance;
     double x = start(text, width);

@@ -130,8 +130,65 @@ TEST(CcaSentences, SpeakOfPiecesCardsAndDiceByName) {
   rolled.flags = 1;
   EXPECT_EQ(say(rolled, Language::En),
             "C-HI1 (heavy infantry) in B4 attacks S-LI1 (light infantry) in C4.\n"
-            "Dice 4 (5 troops, at most 2 hill, +2 Clash of Shields): green circle, swords, flag, "
+            "4 dice (troops 5, hill at most 2, Clash of Shields +2): green circle, swords, flag, "
             "helmet. Hits 2, flags 1.\n");
+}
+
+std::string told(const Battle& battle, const Event& event, Language language = Language::En) {
+  std::string all;
+  for (const std::string& one : tell_event(battle, write_event(battle, event), language))
+    all += one + "\n";
+  return all;
+}
+
+// Otherwise hits and luck would contradict each other without a reason.
+TEST(CcaSentences, HitsThatTheTargetIgnoresAreSaid) {  // C-11.4n
+  const Battle& battle = find_scenario("cca/001")->battle;
+  Rolled rolled{Role::Attack,
+                find_piece(battle, "C-HI1"),
+                find_piece(battle, "S-LI1"),
+                *battle.board.grid.find("B4"),
+                *battle.board.grid.find("C4"),
+                {{{"C-11.4", 3}}, 3}};
+  rolled.faces = {Face::Flag, Face::Swords, Face::Flag};
+  rolled.hitting = {Face::Heavy, Face::Swords};
+  rolled.flags = 2;
+  EXPECT_TRUE(told(battle, rolled)
+                  .ends_with("3 dice (troops 3): flag, swords, flag. Hits 0 (1 more, but the "
+                             "target ignores that), "
+                             "flags 2.\n"));
+  EXPECT_NE(told(battle, rolled, Language::Ja).find("ヒット0（ほか1は目標が無視）"),
+            std::string::npos);
+  rolled.hits = 1;
+  EXPECT_NE(told(battle, rolled).find("Hits 1, flags 2."), std::string::npos);
+}
+
+TEST(CcaSentences, ALossThatIsNoHitNamesItsCause) {  // C-12i C-12.2b C-12.2c
+  const Battle& battle = find_scenario("cca/001")->battle;
+  const PieceId unit = find_piece(battle, "C-HI1");
+  EXPECT_EQ(told(battle, Losses{unit, 1, 2, "C-11.5g"}),
+            "C-HI1 (heavy infantry) loses a block; 2 left.\n");
+  EXPECT_EQ(told(battle, Losses{unit, 2, 1, "C-12i"}),
+            "C-HI1 (heavy infantry) loses 2 blocks, because it cannot retreat as far as it should; "
+            "1 left.\n");
+  EXPECT_EQ(told(battle, Losses{unit, 1, 0, "C-12.2b"}),
+            "C-HI1 (heavy infantry) loses all it had left (1), trampled by elephants.\n");
+  EXPECT_EQ(told(battle, Losses{unit, 1, 0, "C-12i"}, Language::Ja),
+            "C-HI1（重装歩兵）が退却しきれず、残る1ブロックをすべて失う。\n");
+}
+
+TEST(CcaSentences, OneAndSeveralAreToldApart) {
+  const Battle& battle = find_scenario("cca/001")->battle;
+  const auto hex = [&](std::string_view name) { return *battle.board.grid.find(name); };
+  const PieceId unit = find_piece(battle, "C-HI1");
+  EXPECT_EQ(told(battle, Moved{unit, hex("B4"), hex("C4"), 1}),
+            "C-HI1 (heavy infantry) moves from B4 to C4 (1 hex).\n");
+  EXPECT_EQ(told(battle, Moved{unit, hex("B4"), hex("D5"), 2}),
+            "C-HI1 (heavy infantry) moves from B4 to D5 (2 hexes).\n");
+  Rolled shot{Role::Fire, unit,      find_piece(battle, "S-LI1"),
+              hex("B4"),  hex("C4"), {{{"C-10.1f", 1}}, 1}};
+  shot.faces = {Face::Light};
+  EXPECT_NE(told(battle, shot).find("1 die (missiles 1): "), std::string::npos);
 }
 
 // What is stored can be damaged; telling it never fails.

@@ -9,9 +9,11 @@
 #include <fstream>
 #include <functional>
 
+#include "src/render/draw.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
+#include "src/report/picture.hpp"
 #include "src/report/site.hpp"
 #include "tests/program/turns.hpp"
 
@@ -22,8 +24,10 @@ using formats::Language;
 using test::Browser;
 using test::Look;
 using test::Visit;
+using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::StartsWith;
 
 constexpr const char* overflow = R"js(
   (() => {
@@ -52,6 +56,31 @@ constexpr const char* missing_glyphs = R"js(
     const nothing = [draw("\u0378"), draw("\u{10FFFE}")];
     const seen = new Set(document.body.textContent);
     return [...seen].filter(c => c.trim() !== "" && nothing.includes(draw(c)));
+  })())js";
+
+// Ids of units and clauses, and numbers in lists of forces, that are broken over two lines.
+constexpr const char* broken_ids = R"js(
+  (() => {
+    const broken = [];
+    const check = (e) => {
+      const text = document.createRange();
+      text.selectNodeContents(e);
+      if (new Set([...text.getClientRects()].map(r => Math.round(r.top))).size > 1)
+        broken.push(e.textContent);
+    };
+    for (const row of document.querySelectorAll(".forces tr"))
+      [...row.cells].slice(0, -1).forEach(check);
+    document.querySelectorAll(".id").forEach(check);
+    return broken;
+  })())js";
+
+// The height in pixels of the smallest letters on the whole map, as far as it can be scrolled.
+constexpr const char* smallest_letters = R"js(
+  (() => {
+    const svg = document.querySelector(".map svg");
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    return Math.min(...[...svg.querySelectorAll("text")].map(
+      t => parseFloat(getComputedStyle(t).fontSize) * scale));
   })())js";
 
 class InABrowser : public testing::Test {
@@ -135,6 +164,10 @@ TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
       const auto page = write("report.html", report::html(report_in(language)));
       expect_sound(browser_->open(page, look), page);
       EXPECT_EQ(browser_->evaluate("innerWidth"), look.width);
+      EXPECT_GT(browser_->evaluate("document.querySelectorAll('.forces tr').length"), 20);
+      EXPECT_GT(browser_->evaluate("document.querySelectorAll('.id').length"), 10);
+      EXPECT_EQ(browser_->evaluate(broken_ids), nlohmann::json::array());
+      EXPECT_GE(browser_->evaluate(smallest_letters), 6.5) << "a map that can be read";
       keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
            std::to_string(look.width) + (look.dark ? "-dark" : ""));
     }
@@ -150,6 +183,37 @@ TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
   const auto light = browser_->evaluate(colour);
   browser_->open(page, {1200, true, false});
   EXPECT_NE(browser_->evaluate(colour), light);
+}
+
+// As a mail program shows it: the picture that came along stands where its cid: stood.
+TEST_P(GameInABrowser, APageInAMailShowsItsPicture) {
+  const std::string game = test::begin(host, GetParam());
+  test::play_turns(host, game, module() == "ab" ? 4 : 8);
+  const Seat asked = test::load(host, game).match->waiting().front().seat;
+  for (const Language language : {Language::En, Language::Ja}) {
+    const report::Report report =
+        report::make_report(host.store(), test::load(host, game), asked, language);
+    const auto picture = write("map.png", report::bytes_of(report, report::Form::Png));
+    for (const Look look : {Look{360, false, true}, Look{1200, false, false}}) {
+      const auto page = write(
+          "mail.html",
+          report::html_for_mail(
+              report, {picture.filename().string(), render::draw(*report::map_scene(report), {})}));
+      const Visit visit = browser_->open(page, look);
+      EXPECT_THAT(visit.complaints, IsEmpty());
+      EXPECT_THAT(visit.requests, Each(StartsWith("file://" + temp.path().string())));
+      EXPECT_EQ(browser_->evaluate(overflow), nlohmann::json::array());
+      EXPECT_EQ(browser_->evaluate("[...document.images].filter(i => i.naturalWidth == 0).length"),
+                0);
+      // Large enough to be read, however narrow the screen; and a part of it at a glance.
+      EXPECT_GE(browser_->evaluate("document.querySelector('.map img').width"), 1100);
+      EXPECT_EQ(browser_->evaluate("document.querySelector('.closeup').clientWidth > 300"),
+                look.phone);
+      EXPECT_GT(browser_->evaluate("document.querySelector('.map img').alt.length"), 40);
+      keep(module() + "-mail-" + (language == Language::Ja ? "ja" : "en") + "-" +
+           std::to_string(look.width));
+    }
+  }
 }
 
 TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {

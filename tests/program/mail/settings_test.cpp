@@ -55,6 +55,15 @@ TEST(MailSettings, SendingIsByStartTlsUnlessSaidOtherwise) {
   EXPECT_EQ(settings.send->account.port, 587);
 }
 
+TEST(MailSettings, FilesComeAlongOnlyForWhoWantsThem) {
+  EXPECT_FALSE(read("address = a@b.c\n").json_file || read("address = a@b.c\n").svg_file);
+  const Settings both = read("address = a@b.c\nfiles = svg, json\n");
+  EXPECT_TRUE(both.json_file && both.svg_file);
+  EXPECT_FALSE(read("address = a@b.c\nfiles = json\n").svg_file);
+  EXPECT_FALSE(read("address = a@b.c\nfiles = none\n").json_file);
+  EXPECT_EQ(wrong("address = a@b.c\nfiles = json, pdf\n"), "2 mail.settings-value\n");
+}
+
 TEST(MailSettings, EverythingThatIsWrongIsToldAtOnce) {
   EXPECT_EQ(wrong(""), "1 mail.settings-missing\n");
   EXPECT_EQ(wrong("address = nobody\nadress = a@b.c\nhuh\n[receive]\n"),

@@ -53,6 +53,7 @@ mail::Headers headers_of(const Carried& mail) { return mail::read_headers(mail.b
 
 TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   Office office;
+  office.settings.json_file = office.settings.svg_file = true;
   Server server;
   dispatch(office, server);
   const auto report = std::ranges::find_if(server.taken, [](const Carried& one) {
@@ -69,6 +70,20 @@ TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   EXPECT_EQ(headers.first("Auto-Submitted"), "auto-generated");
   EXPECT_THAT(std::string(headers.first("Subject")), HasSubstr("[game-one] T1"));
   EXPECT_THAT(report->sender, HasSubstr("cursus+b.game-one."));
+}
+
+// A page, a picture and a text are enough for people; files are for who asks for them.
+TEST(PostDispatch, AReportComesWithoutFilesUnlessTheHostWantsThem) {
+  Office office;
+  Server server;
+  dispatch(office, server);
+  std::set<std::string> types;
+  for (const Carried& one : server.taken)
+    for (const auto& part : mail::read_parts(one.bytes).value()) types.insert(part.type);
+  EXPECT_TRUE(types.contains("image/png"));
+  EXPECT_TRUE(types.contains("text/html"));
+  EXPECT_FALSE(types.contains("application/json"));
+  EXPECT_FALSE(types.contains("image/svg+xml"));
 }
 
 std::string plain_text(const Carried& mail) {

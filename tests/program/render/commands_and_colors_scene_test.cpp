@@ -65,7 +65,7 @@ TEST(CommandsAndColorsScene, AUnitShowsItsTroopAndItsBlocks) {
   const Stack* stack = stack_at(scene, "B2");
   ASSERT_TRUE(stack);
   const Counter& counter = stack->counters.front();
-  EXPECT_EQ(counter.tag, "MI");
+  EXPECT_EQ(counter.tag, "MI1");  // orders call it C-MI1
   EXPECT_EQ(counter.strength.shown, Strength::Shown::Blocks);
   EXPECT_EQ(counter.strength.now, 3);
   EXPECT_EQ(counter.strength.full, 4);
@@ -77,7 +77,7 @@ TEST(CommandsAndColorsScene, ALeaderLiesOnTopOfHisUnit) {
   const Stack* stack = stack_at(scene, "B4");
   ASSERT_TRUE(stack);
   ASSERT_EQ(stack->counters.size(), 2u);
-  EXPECT_EQ(stack->counters[0].tag, "HI");
+  EXPECT_EQ(stack->counters[0].tag, "HI1");
   EXPECT_EQ(stack->counters[1].symbol, Symbol::Leader);
 }
 

@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "src/render/draw.hpp"
 #include "src/report/gather.hpp"
+#include "src/report/picture.hpp"
 #include "src/report/template.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
@@ -126,8 +128,12 @@ class TagWalk {
 
 TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   TagWalk walk(report::template_text("report.mustache"));
-  json data = report::page_data(rich());
+  const report::Report told = rich();
+  const json data = report::page_data(told);
   walk.walk(data);
+  const report::Picture picture("cid:picture", render::draw(*report::map_scene(told), {}));
+  const json mailed = report::page_data(told, &picture);
+  walk.walk(mailed);
   EXPECT_THAT(walk.missing, ::testing::IsEmpty());
   // What only a site has.
   for (const std::string& name : walk.all()) {
@@ -173,7 +179,9 @@ TEST_F(HtmlReport, WhatPlayersWriteCannotBecomeMarkup) {
   made.score[0].side = made.score[0].text = evil;
   made.dice.push_back({1, evil, evil, 6, {1}, 0});
   made.state.push_back({evil, {evil}});
-  made.forces.push_back({evil, {evil}, formats::Section::Kind::Forces, std::nullopt, {{evil}}});
+  made.forces.push_back(
+      {{evil, {evil}, formats::Section::Kind::Forces, std::nullopt, {{evil}, {evil}}}, 1});
+  made.opening = made.zone = made.written = evil;
   made.secrets[0].sections.push_back(
       {evil, {evil}, formats::Section::Kind::Secret, std::nullopt, {{evil, evil}}});
   const std::string page = report::html(made);

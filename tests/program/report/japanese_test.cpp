@@ -5,7 +5,9 @@
 #include <set>
 #include <sstream>
 
+#include "formats/ancient_battles/scenario.hpp"
 #include "formats/commands_and_colors/names.hpp"
+#include "formats/commands_and_colors/scenario.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/text.hpp"
@@ -76,12 +78,30 @@ std::string words_of_page(std::string page) {
   return words;
 }
 
+// What stands on counters: an id without its side and its hyphens, "MED4" of P-MED-4.
+const std::set<std::string>& tags_of_units() {
+  static const std::set<std::string> all = [] {
+    std::set<std::string> tags;
+    const auto add = [&](std::string id) {
+      id.erase(0, id.find('-') + 1);
+      std::erase(id, '-');
+      tags.insert(id);
+    };
+    for (const std::string_view id : ancient_battles::scenario_ids())
+      for (const auto& unit : ancient_battles::find_scenario(id)->battle.units) add(unit.id);
+    for (const std::string_view id : commands_and_colors::scenario_ids())
+      for (const auto& piece : commands_and_colors::find_scenario(id)->battle.pieces) add(piece.id);
+    return tags;
+  }();
+  return all;
+}
+
 // Results of the tables and the name of the game are the same in every language; hashes and moments
 // are no words.
 bool belongs(const std::string& word) {
   static const std::set<std::string> known{"AL", "DL", "Ex", "Ar", "Dr", "Ne", "game-one",
                                            // marks of how far a game can be trusted
-                                           "D1", "chain", "HOST", "UNSIGNED",
+                                           "D1", "chain", "HOST", "UNSIGNED", "UTC",
                                            // a command, and the side it is given for
                                            "cursus", "legal", "persian", "macedonian", "greek",
                                            // codes of troops
@@ -89,10 +109,10 @@ bool belongs(const std::string& word) {
                                            "LC", "LBC", "MC", "HC", "CAM", "EL", "LCH", "HCH"};
   const auto card = commands_and_colors::find_card(word);
   if (card && commands_and_colors::card_code(*card) == word) return true;
-  if (known.contains(word)) return true;
+  if (known.contains(word) || tags_of_units().contains(word)) return true;
   if (word.size() == 16 && word.find_first_not_of("0123456789abcdef") == std::string::npos)
     return true;
-  return word == "2026-05-01T18" || word == "05Z";
+  return false;
 }
 
 TEST(JapaneseReport, EnglishOnAPageWouldBeFound) {

@@ -234,7 +234,7 @@ TEST_F(ReportPress, CannotBeObeyedWhenTheReportIsSentBack) {
   const report::Report made = report(reader);
   ASSERT_THAT(made.secrets[0].press, SizeIs(7));
   // Quoted by a mail program, which drops the style: with it a page is refused, as some is hidden.
-  std::string page = report::html_for_mail(made, "");
+  std::string page = report::html_for_mail(made, {});
   EXPECT_FALSE(mail::text_of_html(page));
   page.erase(page.find("<style>"), page.find("</style>") + 8 - page.find("<style>"));
   const auto of_page = mail::text_of_html(page);
