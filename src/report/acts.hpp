@@ -13,4 +13,7 @@ namespace cursus::report {
 std::optional<std::string> act_sentence(const formats::Entry& entry,
                                         const formats::Catalogue& catalogue);
 
+// The key of its sentence. REQUIRES: it has one.
+std::string act_key(const formats::Entry& entry);
+
 }  // namespace cursus::report
