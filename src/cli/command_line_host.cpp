@@ -49,6 +49,8 @@ void CommandLine::hosting() {
                          "  cursus new ab/granicus --name spring-2026 -o setup=fixed\n"
                          "  cursus new ab/marathon --key greek=anna.pub --key persian=ben.pub\n"
                          "  cursus new ab/marathon --mail greek=anna@example.org\n"
+                         "  cursus new ab/marathon --mail persian=ben@example.org "
+                         "--language persian=ja\n"
                          "  cursus new ab/marathon --seed 00ff      (the same dice every time)");
     auto& options = choice_.options(made, common_, new_game);
     made->add_option("SCENARIO", options.scenario, "As `cursus scenarios` lists it")->required();
@@ -76,6 +78,10 @@ void CommandLine::hosting() {
     made->add_flag("--tell-unreachable", options.tell_unreachable,
                    "The opponent hears too if a player's mail comes back for good");
     made->add_option("--mail", options.mail, "Where a seat's mail goes")->type_name("SEAT=ADDRESS");
+    made->add_option("--language", options.language,
+                     "In which language a seat's mail is written, en or ja; that of the others "
+                     "is the one of --lang")
+        ->type_name("SEAT=LANGUAGE");
     made->add_option("--seed", options.seed,
                      "Derive every secret from this, in place of drawing it, and sign nothing: the "
                      "same game on every host. Whoever knows the seed knows all dice: for tests "

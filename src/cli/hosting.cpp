@@ -158,6 +158,7 @@ int new_game(const Common& common, const NewOptions& options) {
   wanted.witness = options.witness;
   wanted.tell_unreachable = options.tell_unreachable;
   wanted.addresses = seat_addresses(options.mail);
+  wanted.languages = seat_languages(options.language);
   const GameRow row = value_of(host.begin_game(wanted));
   if (common.json) {
     print_json(game_json(row));

@@ -18,5 +18,7 @@ mail::Settings local_settings();
 
 // "greek=anna@example.org" …; out of the command, if one is written otherwise.
 std::map<std::string, std::string> seat_addresses(const std::vector<std::string>& pairs);
+// "persian=ja" …, likewise.
+std::map<std::string, std::string> seat_languages(const std::vector<std::string>& pairs);
 
 }  // namespace cursus::cli

@@ -43,8 +43,9 @@ struct NewOptions {
   bool agreed = false;           // the host undoes nothing without the players
   std::string operator_seat;     // what the operator plays
   std::string witness;
-  bool tell_unreachable = false;  // the opponent hears of mail that comes back
-  std::vector<std::string> mail;  // SEAT=ADDRESS
+  bool tell_unreachable = false;      // the opponent hears of mail that comes back
+  std::vector<std::string> mail;      // SEAT=ADDRESS
+  std::vector<std::string> language;  // SEAT=en or SEAT=ja
 };
 struct PlayerOptions {
   std::string game;  // empty: all

@@ -254,7 +254,9 @@ int submit_mail(const Common& common, Host& host, const std::string& file, const
     all.push_back({{"file", file}, {"came", outcome.name}, {"who", outcome.who}});
   else
     print(say(common, "cli.run.came",
-              {{"mailbox", file}, {"outcome", outcome.name}, {"who", outcome.who}}) +
+              {{"mailbox", file},
+               {"outcome", in_words(common, "post.result.", outcome.name)},
+               {"who", outcome.who.empty() ? say(common, "cli.run.somebody") : outcome.who}}) +
           (outcome.said.empty() ? "" : "\n\n" + outcome.said));
   static constexpr std::array refused{"refused", "unproven", "stranger", "too-big", "unreadable"};
   return std::ranges::find(refused, outcome.name) != refused.end() ? bad : good;

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "formats/moment.hpp"
+#include "formats/moment_words.hpp"
 #include "src/cli/failure.hpp"
 #include "src/store/words.hpp"
 
@@ -23,6 +24,15 @@ using nlohmann::json;
 std::string say(const Common& common, std::string_view key,
                 const formats::Catalogue::Arguments& arguments) {
   return formats::Catalogue::of(common.language).say(key, arguments);
+}
+
+std::string spoken(const Common& common, std::string_view timestamp) {
+  return formats::spoken(timestamp, formats::Catalogue::of(common.language));
+}
+
+std::string in_words(const Common& common, std::string_view prefix, const std::string& name) {
+  const std::string key = std::string(prefix) + name;
+  return formats::Catalogue::of(common.language).has(key) ? say(common, key) : name;
 }
 
 void print(std::string_view line) {

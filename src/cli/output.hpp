@@ -14,6 +14,11 @@ namespace cursus::cli {
 
 std::string say(const Common& common, std::string_view key,
                 const formats::Catalogue::Arguments& arguments = {});
+// A timestamp as people read it.
+std::string spoken(const Common& common, std::string_view timestamp);
+// The words for a name that data use: "post.outcome." and "filed".
+std::string in_words(const Common& common, std::string_view prefix, const std::string& name);
+
 // A line to the standard output. A full disk or a closed pipe is an exception.
 void print(std::string_view line);
 void flush();

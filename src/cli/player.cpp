@@ -20,7 +20,10 @@ using nlohmann::json;
 std::optional<mail::Settings> mail_settings(const Common& common) {
   auto settings = post::read_mail_conf(common.home);
   if (!settings) return std::nullopt;
-  if (*settings) return std::move(**settings);
+  if (*settings) {
+    (*settings)->language = common.language;
+    return std::move(**settings);
+  }
   for (std::size_t i = 1; i < settings->error().size(); ++i)
     complain("mail.conf: " + formats::sentence_with_place(settings->error()[i], common.language));
   throw Refused{settings->error().front()};
@@ -53,6 +56,13 @@ void check_names(const Store& store, const PlayerOptions& options) {
                       .value()};
 }
 
+// The last mail that could not reach a player, unless another one has.
+std::optional<OutboxRow> last_given_up(const std::vector<OutboxRow>& all, const PlayerRow& who) {
+  for (auto mail = all.rbegin(); mail != all.rend(); ++mail)
+    if (mail->game == who.game && mail->seat == who.seat) return *mail;
+  return std::nullopt;
+}
+
 void list_players(const Common& common, const PlayerOptions& options) {
   const Store store = Store::open(common.home, Store::Mode::Read);
   if (!options.game.empty() && !store.game(options.game))
@@ -60,6 +70,7 @@ void list_players(const Common& common, const PlayerOptions& options) {
   if (!options.seat.empty()) check_names(store, options);
   json all = json::array();
   bool any = false;
+  const std::vector<OutboxRow> given_up = store.given_up();
   for (const PlayerRow& row : store.players()) {
     if (!options.game.empty() && row.game != options.game) continue;
     if (!options.seat.empty() && row.seat != options.seat) continue;
@@ -70,7 +81,8 @@ void list_players(const Common& common, const PlayerOptions& options) {
                      {"language", row.language},
                      {"charset", row.charset},
                      {"mail", row.wanted},
-                     {"suspended", row.suspended}});
+                     {"suspended", row.suspended},
+                     {"given_up", last_given_up(given_up, row).has_value()}});
       continue;
     }
     if (!any)
@@ -81,7 +93,11 @@ void list_players(const Common& common, const PlayerOptions& options) {
     std::string more = row.language + (row.charset == "utf-8" ? "" : " " + row.charset);
     if (!row.wanted) more += " " + say(common, "cli.player.off");
     if (!row.suspended.empty())
-      more += " " + say(common, "cli.player.suspended", {{"since", row.suspended}});
+      more += " " + say(common, "cli.player.suspended", {{"since", spoken(common, row.suspended)}});
+    const auto lost = last_given_up(given_up, row);
+    if (lost)
+      more += " " + say(common, "cli.player.given-up",
+                        {{"since", spoken(common, *lost->dropped)}, {"why", lost->trouble}});
     print(fmt::format("{} {} {}  {}", report::padded(row.game, 20), report::padded(row.seat, 12),
                       row.address, more));
   }
@@ -96,6 +112,18 @@ std::map<std::string, std::string> seat_addresses(const std::vector<std::string>
     const std::size_t equals = std::min(pair.find('='), pair.size());
     all[pair.substr(0, equals)] =
         checked_address(equals < pair.size() ? pair.substr(equals + 1) : pair);
+  }
+  return all;
+}
+
+std::map<std::string, std::string> seat_languages(const std::vector<std::string>& pairs) {
+  std::map<std::string, std::string> all;
+  for (const std::string& pair : pairs) {
+    const std::size_t equals = std::min(pair.find('='), pair.size());
+    const std::string language = equals < pair.size() ? pair.substr(equals + 1) : "";
+    if (language != "en" && language != "ja")
+      throw Refused{formats::malformed("cli.bad-language", {{"found", pair}}).value()};
+    all[pair.substr(0, equals)] = language;
   }
   return all;
 }

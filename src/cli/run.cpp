@@ -67,7 +67,9 @@ class Journal {
     const bool defect = outcome.name == "defect";
     defects_ = defects_ || defect;
     write(defect, "cli.run.came",
-          {{"mailbox", mailbox}, {"outcome", outcome.name}, {"who", outcome.who}},
+          {{"mailbox", mailbox},
+           {"outcome", in_words(common_, "post.result.", outcome.name)},
+           {"who", outcome.who.empty() ? say(common_, "cli.run.somebody") : outcome.who}},
           {{"mailbox", mailbox}, {"came", outcome.name}, {"who", outcome.who}});
   }
   void tell(const post::Dispatched& sent) {
@@ -75,7 +77,9 @@ class Journal {
     const std::string_view key = sent.kind == Kind::Sent    ? "cli.run.sent"
                                  : sent.kind == Kind::Later ? "cli.run.put-off"
                                                             : "cli.run.dropped";
-    write(sent.kind == Kind::Dropped, key,
+    // A mail that does not leave is trouble, also for those who want to hear of nothing else.
+    unsent_ = unsent_ || sent.kind != Kind::Sent;
+    write(sent.kind != Kind::Sent, key,
           {{"what", sent.what}, {"to", sent.to}, {"why", sent.trouble}},
           {{"mail", sent.what},
            {"to", sent.to},
@@ -101,12 +105,25 @@ class Journal {
   bool troubled() const { return troubled_; }
   bool is_empty() const { return lines_ == 0; }
 
+  // What still waits for a server. Whoever hears of trouble only has heard of it when it was tried.
+  void waits(const OutboxCounts& outbox) {
+    if (outbox.put_off == 0 || unsent_ || quiet_) return;
+    write(true, "cli.run.waits",
+          {{"count", std::to_string(outbox.put_off)},
+           {"next", spoken(common_, outbox.next_try)},
+           {"why", outbox.trouble}},
+          {{"result", "waits"},
+           {"count", outbox.put_off},
+           {"next", outbox.next_try},
+           {"why", outbox.trouble}});
+  }
+
   int close() {
     if (common_.json)
       print_json(all_);
     else if (lines_ == 0 && !quiet_ && !troubled_)
       complain(say(common_, "cli.run.nothing"));
-    return defects_ ? stuck : troubled_ ? ExitCode::trouble : good;
+    return defects_ ? stuck : troubled_ || unsent_ ? ExitCode::trouble : good;
   }
 
  private:
@@ -127,6 +144,7 @@ class Journal {
   std::size_t lines_ = 0;
   bool defects_ = false;
   bool troubled_ = false;
+  bool unsent_ = false;
 };
 
 void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
@@ -149,7 +167,7 @@ void send(Host& host, const mail::Settings& settings, Journal& journal) try {
   post::dispatch(host, settings, carrier,
                  [&](const post::Dispatched& sent) { journal.tell(sent); });
 } catch (const mail::TransportError& error) {
-  journal.trouble(error.what());
+  journal.trouble(error.trouble.in(settings.language));
 } catch (const ModuleError& error) {
   journal.trouble(error.what());
 }
@@ -219,6 +237,7 @@ int run_games(const Common& common, const RunOptions& options) {
   // A run that had nothing to do is over in a moment, and leaves no game other than it was.
   if (!journal.is_empty()) look_through(common, host, settings, journal);
   if (ours) send(host, *settings, journal);
+  journal.waits(host.store().outbox_counts());
   return journal.close();
 }
 

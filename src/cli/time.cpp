@@ -54,6 +54,7 @@ bool tend(const Common& common, const RunOptions& options, Host& host, json& run
   limits.gap_hours = options.gap;
   limits.silence_hours = options.silence;
   if (const auto settings = mail_settings(common)) limits.operator_address = settings->host;
+  limits.operator_language = common.language;
   const Tending tending = host.tend(limits, options.dry_run);
   bool defects = false;
   for (const Tended& one : tending.done) {
@@ -70,7 +71,7 @@ bool tend(const Common& common, const RunOptions& options, Host& host, json& run
       print(say(common, fmt::format("cli.tend.{}", to_string(one.kind)),
                 {{"game", one.game},
                  {"seat", one.seat},
-                 {"deadline", one.deadline},
+                 {"deadline", spoken(common, one.deadline)},
                  {"defect", one.defect}}));
   }
   const Decision& decision = tending.decision;
@@ -82,8 +83,9 @@ bool tend(const Common& common, const RunOptions& options, Host& host, json& run
                     {"hold", decision.hold},
                     {"since", decision.since}});
   else
-    complain(say(common, fmt::format("tend.trip.{}", to_string(decision.trip)),
-                 {{"since", decision.since}, {"now", host.clock().now()}}));
+    complain(say(
+        common, fmt::format("tend.trip.{}", to_string(decision.trip)),
+        {{"since", spoken(common, decision.since)}, {"now", spoken(common, host.clock().now())}}));
   return defects;
 }
 

@@ -17,13 +17,6 @@ using report::padded;
 
 namespace {
 
-// What became of a mail: the words for it, and the name by which it is counted.
-std::string outcome_in_words(const Common& common, const std::string& outcome) {
-  const std::string key = "post.outcome." + outcome;
-  if (!formats::Catalogue::of(common.language).has(key)) return outcome;
-  return say(common, key) + " (" + outcome + ")";
-}
-
 json or_null(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
 
 json standing_json(const HostStatus::Standing& one) {
@@ -31,6 +24,18 @@ json standing_json(const HostStatus::Standing& one) {
   game["deadline"] = or_null(one.deadline);
   game["late"] = one.late;
   return game;
+}
+
+json given_up_json(const HostStatus& status) {
+  json all = json::array();
+  for (const OutboxRow& one : status.given_up)
+    all.push_back({{"game", or_null(one.game)},
+                   {"seat", or_null(one.seat)},
+                   {"address", or_null(one.address)},
+                   {"mail", one.subject},
+                   {"since", *one.dropped},
+                   {"why", one.trouble}});
+  return all;
 }
 
 json status_json(const HostStatus& status) {
@@ -57,7 +62,8 @@ json status_json(const HostStatus& status) {
           {"inbox", status.inbox},
           {"outbox", status.outbox.waiting},
           {"outbox_put_off", status.outbox.put_off},
-          {"outbox_given_up", status.outbox.given_up},
+          {"outbox_failing_since", or_null(status.outbox.failing)},
+          {"outbox_given_up", given_up_json(status)},
           {"outbox_trouble", or_null(status.outbox.trouble)},
           {"oldest", or_null(status.outbox.oldest)},
           {"suspended", std::move(suspended)},
@@ -68,7 +74,8 @@ json status_json(const HostStatus& status) {
 }
 
 std::string due(const Common& common, const HostStatus::Standing& one) {
-  return say(common, one.late ? "cli.status.late" : "cli.status.due", {{"deadline", one.deadline}});
+  return say(common, one.late ? "cli.status.late" : "cli.status.due",
+             {{"deadline", spoken(common, one.deadline)}});
 }
 
 void print_games(const Common& common, const HostStatus& status) {
@@ -88,24 +95,39 @@ void print_games(const Common& common, const HostStatus& status) {
     print(fmt::format("  {} {}", padded(one.row.id, 20), due(common, one)));
 }
 
-void print_mail(const Common& common, const HostStatus& status) {
+void print_unsent(const Common& common, const HostStatus& status) {
   const OutboxCounts& out = status.outbox;
-  print(say(common, "cli.status.boxes",
-            {{"inbox", std::to_string(status.inbox)}, {"outbox", std::to_string(out.waiting)}}));
   if (out.put_off > 0)
     print(say(common, "cli.status.put-off",
-              {{"count", std::to_string(out.put_off)}, {"why", out.trouble}}));
-  if (out.given_up > 0)
-    print(say(common, "cli.status.given-up", {{"count", std::to_string(out.given_up)}}));
+              {{"count", std::to_string(out.put_off)},
+               {"since", spoken(common, out.failing)},
+               {"next", spoken(common, out.next_try)},
+               {"why", out.trouble}}));
+  else if (!out.oldest.empty())
+    print(say(common, "cli.status.oldest", {{"since", spoken(common, out.oldest)}}));
+  for (const OutboxRow& one : status.given_up)
+    print(say(common, "cli.status.given-up",
+              {{"to", one.seat.empty() ? one.address : one.seat},
+               {"what", one.subject},
+               {"since", spoken(common, *one.dropped)},
+               {"why", one.trouble}}));
+}
+
+void print_mail(const Common& common, const HostStatus& status) {
+  print(say(common, "cli.status.boxes",
+            {{"inbox", std::to_string(status.inbox)},
+             {"outbox", std::to_string(status.outbox.waiting)}}));
+  print_unsent(common, status);
   for (const PlayerRow& one : status.suspended)
     print(say(common, "cli.status.suspended",
               {{"game", one.game},
                {"seat", one.seat},
                {"address", one.address},
-               {"since", one.suspended}}));
+               {"since", spoken(common, one.suspended)}}));
   if (!status.mails.empty()) print(say(common, "cli.status.mails"));
   for (const auto& [outcome, count] : status.mails)
-    print(fmt::format("  {:>6}  {}", count, outcome_in_words(common, outcome)));
+    print(fmt::format("  {:>6}  {} ({})", count, in_words(common, "post.outcome.", outcome),
+                      outcome));
   for (const auto& [budget, count] : status.withheld)
     print(say(common, "cli.status.withheld." + budget, {{"count", count}}));
 }
@@ -113,10 +135,13 @@ void print_mail(const Common& common, const HostStatus& status) {
 void print_status(const Common& common, const HostStatus& status) {
   print_games(common, status);
   print_mail(common, status);
-  print(status.last_run.empty() ? say(common, "cli.status.never-ran")
-                                : say(common, "cli.status.last-run", {{"when", status.last_run}}));
+  print(status.last_run.empty()
+            ? say(common, "cli.status.never-ran")
+            : say(common, "cli.status.last-run", {{"when", spoken(common, status.last_run)}}));
   if (!status.held_since.empty())
-    print(say(common, "cli.status.held", {{"since", status.held_since}, {"why", status.held_why}}));
+    print(say(common, "cli.status.held",
+              {{"since", spoken(common, status.held_since)},
+               {"why", in_words(common, "tend.why.", status.held_why)}}));
 }
 
 }  // namespace
@@ -133,7 +158,7 @@ int status(const Common& common, const StatusOptions&) {
 
 int doctor(const Common& common, const DoctorOptions& options) {
   const std::vector<Finding> found =
-      examine({common.home, clock_of(common).now(), options.offline});
+      examine({common.home, clock_of(common).now(), options.offline, common.language});
   json all = json::array();
   int worst = good;
   for (const Finding& one : found) {

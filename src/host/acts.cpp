@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "formats/malformed.hpp"
 #include "formats/moment.hpp"
@@ -175,7 +176,7 @@ Result<void> Acts::hear_run(const json& run) {
   // A run without any file was made by defaults: whoever was over his time.
   if (answered.empty()) answered.push_back(closed);
   closed.clear();
-  draw_offer.clear();
+  draw_lapsed = std::exchange(draw_offer, {});
   keeper.move_on(time, waiting, answered);
   return {};
 }
@@ -257,6 +258,7 @@ json acts_json(const Acts& acts) {
   return {{"chains", std::move(chains)},
           {"chain_numbers", acts.chain_numbers},
           {"acted", std::move(acted)},
+          {"draw_lapsed", acts.draw_lapsed},
           {"draw_offer", acts.draw_offer},
           {"ended", static_cast<int>(acts.ended)},
           {"host_key", acts.host_key},
@@ -275,6 +277,7 @@ Acts read_acts(const json& value) {
   acts.time = value.at("time").get<std::string>();
   acts.keeper = Timekeeper::read(value.at("keeper"));
   acts.deadline = acts.keeper.deadline();
+  acts.draw_lapsed = value.value("draw_lapsed", std::string{});
   acts.draw_offer = value.at("draw_offer").get<std::string>();
   acts.ended = static_cast<Acts::Ended>(value.at("ended").get<int>());
   acts.loser = value.at("loser").get<std::string>();

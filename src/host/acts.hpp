@@ -27,9 +27,10 @@ struct Acts {
   // What ended the game before the rules did.
   enum class Ended : std::uint8_t { No, Resigned, Drawn, Forfeited };
   Ended ended = Ended::No;
-  std::string loser;       // unless it was drawn
-  std::string draw_offer;  // by this seat, for the present point; empty: none
-  struct Acted {           // the last act of a seat
+  std::string loser;        // unless it was drawn
+  std::string draw_offer;   // by this seat, for the present point; empty: none
+  std::string draw_lapsed;  // by this seat: it stood when the game last went on
+  struct Acted {            // the last act of a seat
     std::uint64_t point = 0;
     std::uint64_t serial = 0;
     auto operator<=>(const Acted&) const = default;

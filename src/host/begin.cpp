@@ -44,6 +44,11 @@ Result<void> check_wishes(const NewGame& wanted, const formats::ScenarioInfo& sc
     if (!plays(seat)) return refuse(seat);
   for (const auto& [seat, address] : wanted.addresses)
     if (!plays(seat)) return refuse(seat);
+  for (const auto& [seat, language] : wanted.languages) {
+    if (!plays(seat)) return refuse(seat);
+    if (!wanted.addresses.contains(seat))
+      return untimely({}, "host.language-of-mail", {{"seat", seat}});
+  }
   if (!wanted.operator_seat.empty() && !plays(wanted.operator_seat))
     return refuse(wanted.operator_seat);
   if (!wanted.keys.empty() && wanted.nonces == Nonces::Host)
@@ -102,8 +107,12 @@ std::map<std::string, Digest> accept_for_all(const Game& game, const Secrets& se
 }
 
 void register_players(Store::Transaction& step, const Game& game, const NewGame& wanted) {
+  const auto& languages = wanted.languages;
   for (const auto& [seat, address] : wanted.addresses)
-    step.set_player({.game = game.row.id, .seat = seat, .address = address});
+    step.set_player({.game = game.row.id,
+                     .seat = seat,
+                     .address = address,
+                     .language = languages.contains(seat) ? languages.at(seat) : std::string{}});
 }
 
 }  // namespace

@@ -134,6 +134,8 @@ Result<formats::Extension> Host::extend(const std::string& id, const std::string
   if (!game) return tl::make_unexpected(std::move(game.error()));
   if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   const std::string time = std::max(clock_.now(), game->acts.time);
+  // Nobody gains by a deadline where there was none.
+  if (game->acts.deadline.empty()) return untimely({}, "host.no-deadline", {{"game", id}});
   if (!formats::is_timestamp(until) || until <= time)
     return untimely({}, "host.until-past", {{"until", until}});
   if (until <= game->acts.deadline)

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "formats/moment.hpp"
+#include "formats/moment_words.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/subject.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus {
 
@@ -57,12 +59,10 @@ std::string ReminderDigest::sentence(const Line& line, const formats::Catalogue&
                                {{"game", line.game},
                                 {"seat", line.seat},
                                 {"point", std::to_string(line.point)},
-                                {"deadline", line.deadline}});
+                                {"deadline", formats::spoken(line.deadline, words)}});
   if (line.late || line.deadline.empty()) return text;
   const auto left = formats::moment_of(line.deadline) - formats::moment_of(now_);
-  const auto hours = std::chrono::duration_cast<std::chrono::hours>(left).count();
-  text += " " + words.say("tend.digest.left",
-                          {{"hours", std::to_string(std::max(hours, decltype(hours){0}))}});
+  text += words.say("tend.digest.left", {{"time", formats::duration(std::max(left, {}), words)}});
   text += " " + words.say(fmt::format("tend.digest.then.{}", to_string(line.then)));
   return text;
 }
@@ -76,8 +76,9 @@ std::vector<std::string> ReminderDigest::queue(const Store& store, Store::Transa
     const Line& first = lines.front();
     const formats::Catalogue& words =
         formats::Catalogue::of(language_of(store, first.game, first.seat));
-    std::string body =
-        words.say("tend.digest", {{"count", std::to_string(lines.size())}, {"now", now_}}) + "\n\n";
+    std::string body = words.say("tend.digest", {{"count", std::to_string(lines.size())},
+                                                 {"now", formats::spoken(now_, words)}}) +
+                       "\n\n";
     for (const Line& line : lines) body += sentence(line, words) + "\n";
     body += "\n" +
             words.say("tend.digest.how", {{"game", first.game},
@@ -90,7 +91,7 @@ std::vector<std::string> ReminderDigest::queue(const Store& store, Store::Transa
                        .seat = first.seat,
                        .kind = "reminder",
                        .key = fmt::format("reminder.{}.{}", day, player),
-                       .body = std::move(body),
+                       .body = report::laid_out(body),
                        .created = now_,
                        .subject = subject_of(first, language_of(store, first.game, first.seat))});
     if (queued && step) step->set_host("reminded." + player, day);

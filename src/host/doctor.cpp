@@ -141,26 +141,6 @@ void examine_key(const Examination& examination, std::vector<Finding>& found) {
 
 namespace {
 
-// What can be wrong with a server, each with a sentence of its own.
-std::string_view sentence_for(mail::TransportError::Kind kind) {
-  using Kind = mail::TransportError::Kind;
-  switch (kind) {
-    case Kind::Unreachable:
-      return "doctor.server-unreachable";
-    case Kind::NotSecure:
-      return "doctor.server-not-secure";
-    case Kind::LoginRefused:
-      return "doctor.server-login";
-    case Kind::Good:
-    case Kind::Refused:
-    case Kind::Missing:
-    case Kind::TooBig:
-    case Kind::Failed:
-      break;
-  }
-  return "doctor.server-failed";
-}
-
 template <class Work>
 void ask_server(std::vector<Finding>& found, std::string_view good, const std::string& protocol,
                 const mail::Account& account, bool offline, const Work& work) {
@@ -172,11 +152,10 @@ void ask_server(std::vector<Finding>& found, std::string_view good, const std::s
     work();
     found.push_back({Level::Ok, std::string(good), std::move(arguments)});
   } catch (const mail::TransportError& error) {
-    arguments.push_back({"detail", error.detail.empty() ? error.what() : error.detail});
-    found.push_back({Level::Bad, std::string(sentence_for(error.kind)), std::move(arguments)});
+    found.push_back({Level::Bad, error.trouble.what, error.trouble.arguments});
   } catch (const ModuleError& error) {
     arguments.push_back({"detail", error.what()});
-    found.push_back({Level::Bad, "doctor.server-failed", std::move(arguments)});
+    found.push_back({Level::Bad, "server.failed", std::move(arguments)});
   }
 }
 
@@ -185,8 +164,12 @@ void examine_fetching(const mail::FetchSettings& one, bool offline, std::vector<
   const auto look = [&] { mail::open_mailbox(one)->list(); };
   switch (one.kind) {
     case Kind::Maildir:
-      return attempt(found, "doctor.fetch-ok", "doctor.fetch", {{"where", one.directory.string()}},
-                     look);
+      try {
+        look();
+        return found.push_back({Level::Ok, "doctor.fetch-ok", {{"where", one.directory.string()}}});
+      } catch (const mail::TransportError& error) {
+        return found.push_back({Level::Bad, error.trouble.what, error.trouble.arguments});
+      }
     case Kind::Imap:
       return ask_server(found, "doctor.fetch-ok", "IMAP", one.server.account, offline, look);
     case Kind::Pop3:
@@ -225,7 +208,7 @@ void examine_mail(const Examination& examination, std::vector<Finding>& found) {
     for (const Refusal& refusal : settings->error())
       found.push_back({Level::Bad,
                        "doctor.mail-conf",
-                       {{"why", formats::sentence_with_place(refusal, formats::Language::En)}}});
+                       {{"why", formats::sentence_with_place(refusal, examination.language)}}});
     return;
   }
   found.push_back({Level::Ok, "doctor.mail-conf-ok", {{"address", (*settings)->address}}});

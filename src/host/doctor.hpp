@@ -22,7 +22,8 @@ std::string_view to_string(Finding::Level level);
 struct Examination {
   std::filesystem::path home;
   std::string now;
-  bool offline = false;  // no server is asked
+  bool offline = false;                                // no server is asked
+  formats::Language language = formats::Language::En;  // of errors in files
 };
 
 // Never throws for what it looks at: that is a finding.

@@ -34,6 +34,7 @@ struct NewGame {
   std::string witness{};
   bool tell_unreachable = false;                   // the opponent hears of mail that comes back
   std::map<std::string, std::string> addresses{};  // of seats
+  std::map<std::string, std::string> languages{};  // of their mails, unless it is the game's
   // Everything secret is derived from it, and the host signs nothing: a game that comes out alike
   // on every host, and proves nothing on any.
   std::optional<Blob> seed{};

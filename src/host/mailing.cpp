@@ -3,11 +3,14 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/moment.hpp"
+#include "formats/moment_words.hpp"
 #include "formats/player_acts.hpp"
+#include "src/host/terms.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus {
 
@@ -38,6 +41,12 @@ namespace {
 std::string subject(const std::string& game, const std::string& seat, mail::State state,
                     formats::Language language) {
   return mail::subject_line({.game = game, .seat = seat, .state = state}, language);
+}
+
+// A notice to a seat, below the line that says for whom it is.
+std::string notice_body(const std::string& game, const std::string& sentence,
+                        const formats::Catalogue& words) {
+  return report::laid_out(words.say("mail.notice", {{"game", game}}) + "\n" + sentence + "\n");
 }
 
 }  // namespace
@@ -80,7 +89,7 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
                 .seat = order.seat,
                 .kind = "refusal",
                 .key = outbox_key(game.row.id, game.end.seq, order.seat, "refusal"),
-                .body = std::move(text),
+                .body = report::laid_out(text),
                 .created = time,
                 .subject = mail::subject_line({.game = game.row.id,
                                                .seat = order.seat,
@@ -105,8 +114,7 @@ namespace {
 
 // A letter of the host to a seat.
 void queue(Store::Transaction& step, const Store& store, const Game& game, const std::string& seat,
-           const std::string& kind, std::string body, const std::string& time,
-           mail::State state = mail::State::HostNotice) {
+           const std::string& kind, std::string body, const std::string& time, mail::State state) {
   step.enqueue(
       {.game = game.row.id,
        .seat = seat,
@@ -148,12 +156,22 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
         catalogue.say("mail.invitation",
                       {{"game", game.row.id},
                        {"scenario", scenario_title(game, language_of(store, game.row.id, seat))},
-                       {"seat", seat},
-                       {"hash", formats::hex(formats::charter_hash(charter))}});
+                       {"seat", seat}}) +
+        "\n";
+    for (const std::string& term : terms_of(game.charter, catalogue))
+      text += "\n" + report::wrapped("- " + term, 2);
+    const formats::Catalogue::Arguments arguments{
+        {"game", game.row.id},
+        {"seat", seat},
+        {"hash", formats::hex(formats::charter_hash(charter))}};
+    text += "\n\n" + catalogue.say("mail.invitation-how", arguments);
     text += "\n" + catalogue.say(has_key ? "mail.invitation-signed" : "mail.invitation-unsigned",
-                                 {{"seat", seat}});
-    text += "\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
-    text += "\n\n" + charter + "\n";
+                                 arguments);
+    text += "\n\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
+    text += "\n" +
+            catalogue.say(open ? "mail.invitation-tools-open" : "mail.invitation-tools", arguments);
+    if (has_key) text += "\n" + catalogue.say("mail.invitation-tools-sign");
+    text = report::laid_out(text) + "\n\n" + charter + "\n";
     queue(step, store, game, seat, "invitation", std::move(text), time, mail::State::Invitation);
   }
 }
@@ -169,17 +187,37 @@ void queue_nonce_requests(Store::Transaction& step, const Store& store, const Ga
           time, mail::State::Nonce);
 }
 
+namespace {
+
+void queue_notice_to(Store::Transaction& step, const Store& store, const Game& game,
+                     const std::string& seat, const std::string& about, const std::string& sentence,
+                     const std::string& key, const std::string& time) {
+  const formats::Language language = language_of(store, game.row.id, seat);
+  step.enqueue(
+      {.game = game.row.id,
+       .seat = seat,
+       .kind = "notice",
+       .key = key,
+       .body = notice_body(game.row.id, sentence, formats::Catalogue::of(language)),
+       .created = time,
+       .subject = mail::subject_line(
+           {.game = game.row.id, .seat = seat, .state = mail::State::HostNotice, .about = about},
+           language)});
+}
+
+}  // namespace
+
 void queue_notice(Store::Transaction& step, const Store& store, const Game& game,
                   const Notice& notice, const std::string& time) {
   for (const std::string& seat : game.charter.seats) {
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
     formats::Catalogue::Arguments arguments = notice.arguments;
-    for (Refusal::Argument& one : arguments)
+    for (Refusal::Argument& one : arguments) {
       if (one.name == "reason" && one.value == "-") one.value = catalogue.say("notice.no-reason");
-    queue(step, store, game, seat, "notice",
-          catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" +
-              catalogue.say(notice.key, arguments) + "\n",
-          time);
+      one.value = formats::spoken(one.value, catalogue);
+    }
+    queue_notice_to(step, store, game, seat, notice.key, catalogue.say(notice.key, arguments),
+                    outbox_key(game.row.id, game.end.seq, seat, "notice"), time);
   }
 }
 
@@ -206,15 +244,9 @@ void queue_act(Store::Transaction& step, const Store& store, const Game& game,
     auto sentence = report::act_sentence(entry, catalogue);
     ensure(sentence.has_value(), "an act can be told");
     *sentence += how_to_answer(game, entry, seat, catalogue);
-    step.enqueue(
-        {.game = game.row.id,
-         .seat = seat,
-         .kind = "notice",
-         .key = outbox_key(game.row.id, static_cast<std::int64_t>(entry.seq), seat, "act"),
-         .body = catalogue.say("mail.notice", {{"game", game.row.id}}) + "\n" + *sentence + "\n",
-         .created = time,
-         .subject = subject(game.row.id, seat, mail::State::HostNotice,
-                            language_of(store, game.row.id, seat))});
+    queue_notice_to(step, store, game, seat, report::act_key(entry), *sentence,
+                    outbox_key(game.row.id, static_cast<std::int64_t>(entry.seq), seat, "act"),
+                    time);
   }
 }
 

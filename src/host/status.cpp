@@ -15,7 +15,8 @@ constexpr std::size_t most_next = 5;
 }  // namespace
 
 bool HostStatus::needs_host() const {
-  return !held_since.empty() || std::ranges::any_of(games, [](const Standing& one) {
+  const bool unsent = outbox.put_off > 0 || !given_up.empty();
+  return !held_since.empty() || unsent || std::ranges::any_of(games, [](const Standing& one) {
     return one.row.status.state == GameState::Stuck;
   });
 }
@@ -40,6 +41,7 @@ HostStatus host_status(const Store& store, const std::string& now) {
   std::ranges::stable_sort(status.next, {}, &HostStatus::Standing::deadline);
   if (status.next.size() > most_next) status.next.resize(most_next);
   status.outbox = store.outbox_counts();
+  status.given_up = store.given_up();
   for (PlayerRow& player : store.players())
     if (!player.suspended.empty()) status.suspended.push_back(std::move(player));
   status.mails = store.mail_outcomes();

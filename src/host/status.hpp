@@ -20,6 +20,7 @@ struct HostStatus {
   std::size_t over = 0;
   std::size_t inbox = 0;  // order files that wait, drafts too
   OutboxCounts outbox;
+  std::vector<OutboxRow> given_up;                          // and their readers still wait
   std::vector<PlayerRow> suspended;                         // whose mail comes back
   std::vector<Standing> next;                               // the first deadlines, in their order
   std::vector<std::pair<std::string, std::int64_t>> mails;  // that came in, by what became of them

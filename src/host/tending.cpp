@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/moment.hpp"
+#include "formats/moment_words.hpp"
 #include "src/host/defaults.hpp"
 #include "src/host/digest.hpp"
 #include "src/host/due_games.hpp"
@@ -18,6 +19,7 @@
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
 #include "src/mail/subject.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus {
 
@@ -216,17 +218,18 @@ void remember(const Store& store, Store::Transaction& step, const Decision& deci
 void tell_operator(Store::Transaction& step, const Decision& decision, const Limits& limits,
                    const std::string& now) {
   if (decision.trip == Trip::None || limits.operator_address.empty()) return;
-  const formats::Catalogue& words = formats::Catalogue::of(formats::Language::En);
+  const formats::Catalogue& words = formats::Catalogue::of(limits.operator_language);
   const std::string since = decision.since.empty() ? now : decision.since;
-  step.enqueue(
-      {.kind = "host",
-       .key = fmt::format("host.breaker.{}.{}", to_string(decision.trip), since),
-       .body = words.say(fmt::format("tend.trip.{}", to_string(decision.trip)),
-                         {{"since", since}, {"now", now}}) +
-               "\n",
-       .created = now,
-       .address = limits.operator_address,
-       .subject = mail::subject_line({.state = mail::State::HostNotice}, formats::Language::En)});
+  const std::string what = fmt::format("tend.trip.{}", to_string(decision.trip));
+  step.enqueue({.kind = "host",
+                .key = fmt::format("host.breaker.{}.{}", to_string(decision.trip), since),
+                .body = report::laid_out(words.say(what, {{"since", formats::spoken(since, words)},
+                                                          {"now", formats::spoken(now, words)}}) +
+                                         "\n"),
+                .created = now,
+                .address = limits.operator_address,
+                .subject = mail::subject_line({.state = mail::State::HostNotice, .about = what},
+                                              limits.operator_language)});
 }
 
 }  // namespace

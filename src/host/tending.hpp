@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/catalogue.hpp"
 #include "formats/time_rules.hpp"
 #include "src/host/timekeeper.hpp"
 
@@ -20,6 +21,7 @@ struct Limits {
   std::uint64_t more_hours = 24;     // that these get
   std::uint64_t again_hours = 72;    // before so many at once count as their own fault
   std::string operator_address{};    // who hears of it; empty: `cursus status` alone tells
+  formats::Language operator_language = formats::Language::En;
 };
 
 // What a run knows of itself. Moments are those of the log; an empty one: never.

@@ -40,7 +40,7 @@ class Imap final : public Mailbox {
         server_.ask("/", fmt::format("STATUS \"{}\" (UIDVALIDITY)", folder_), most_list_bytes).body;
     validity_ = item(status, "UIDVALIDITY");
     if (!formats::text::number(validity_))
-      throw TransportError(server_.sentence("it does not name its mails"));
+      throw TransportError(server_.trouble("server.unnamed", {}));
     const std::string lines =
         server_.ask(path(), "UID FETCH 1:* (UID INTERNALDATE RFC822.SIZE)", most_list_bytes).body;
     entries_.clear();
@@ -125,9 +125,7 @@ bool is_folder_name(std::string_view name) {
 std::unique_ptr<Mailbox> open_imap(std::unique_ptr<Wire> wire, const Account& account,
                                    std::string folder, std::string processed) {
   if (!is_folder_name(folder) || !is_folder_name(processed))
-    throw TransportError(fmt::format(
-        "“{}” or “{}” cannot be a folder: printable ASCII without quotation marks is needed.",
-        folder, processed));
+    throw TransportError({"server.folder", {{"folder", folder}, {"processed", processed}}});
   return std::make_unique<Imap>(std::move(wire), account, std::move(folder), std::move(processed));
 }
 

@@ -7,24 +7,13 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "src/mail/wire/wire.hpp"
+#include "src/mail/trouble.hpp"
 
 namespace cursus::mail {
-
-// A sentence for the host. The run goes on without this mailbox.
-struct TransportError : std::runtime_error {
-  using Kind = WireReply::Outcome;
-  explicit TransportError(const std::string& sentence, Kind what = Kind::Failed,
-                          std::string why = {})
-      : std::runtime_error(sentence), kind(what), detail(std::move(why)) {}
-  Kind kind;
-  std::string detail;  // in the words of whoever noticed; may be empty
-};
 
 struct WaitingMail {
   std::string key;  // as the server names it, for as long as it is there

@@ -56,7 +56,7 @@ std::string read_all(int descriptor, const fs::path& path) {
     if (got < 0 && errno == EINTR) continue;
     if (got < 0)
       throw TransportError(
-          fmt::format("The mail {} cannot be read ({}).", path.string(), std::strerror(errno)));
+          {"maildir.mail", {{"path", path.string()}, {"why", std::strerror(errno)}}});
     bytes.append(room, static_cast<std::size_t>(got));
   }
   return bytes;
@@ -83,8 +83,8 @@ class Maildir final : public Mailbox {
         all.push_back({std::move(key), static_cast<std::size_t>(status.st_size)});
       }
       if (error)
-        throw TransportError(fmt::format("The Maildir {} cannot be read ({}).",
-                                         (directory_ / folder).string(), error.message()));
+        throw TransportError(
+            {"maildir.list", {{"path", (directory_ / folder).string()}, {"why", error.message()}}});
     }
     std::sort(all.begin(), all.end(), [](const WaitingMail& a, const WaitingMail& b) {
       return std::pair(delivery_time(a.key), a.key) < std::pair(delivery_time(b.key), b.key);
@@ -112,8 +112,9 @@ class Maildir final : public Mailbox {
     for (const char* folder : {"tmp", "new", "cur"}) fs::create_directories(done / folder, error);
     if (!error) fs::rename(found->second, done / "cur" / (mail.key + ":2,S"), error);
     if (error && error != std::errc::no_such_file_or_directory)
-      throw TransportError(fmt::format("The mail {} cannot be moved to {} ({}).",
-                                       found->second.string(), done.string(), error.message()));
+      throw TransportError(
+          {"maildir.move",
+           {{"path", found->second.string()}, {"to", done.string()}, {"why", error.message()}}});
   }
 
  private:

@@ -38,7 +38,7 @@ constexpr std::chrono::seconds patience{20};
 
 std::string first_line(std::string_view text, std::string_view where) {
   text = text.substr(0, text.find_first_of("\r\n"));
-  if (text.empty()) throw TransportError(fmt::format("{} holds no password.", where));
+  if (text.empty()) throw TransportError({"password.empty", {{"where", std::string(where)}}});
   return std::string(text);
 }
 
@@ -75,11 +75,9 @@ std::string from_file(const std::string& path) {
   const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat status {};
   if (file.get() < 0 || fstat(file.get(), &status) != 0)
-    throw TransportError(fmt::format("The password file {} cannot be opened.", path));
+    throw TransportError({"password.no-file", {{"path", path}}});
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-    throw TransportError(
-        fmt::format("The password file {} can be read by others. Please change that: chmod 600 {}",
-                    path, path));
+    throw TransportError({"password.open-file", {{"path", path}}});
   std::string text;
   while (read_some(file.get(), text, patience)) {
   }
@@ -88,16 +86,14 @@ std::string from_file(const std::string& path) {
 
 std::string from_environment(const std::string& name) {
   const char* const value = std::getenv(name.c_str());
-  if (!value)
-    throw TransportError(
-        fmt::format("The environment has no {}, where a password should be.", name));
+  if (!value) throw TransportError({"password.no-variable", {{"name", name}}});
   return first_line(value, name);
 }
 
 std::string from_credential(const std::string& name) {
   const char* const directory = std::getenv("CREDENTIALS_DIRECTORY");
   if (!directory || name.find('/') != std::string::npos)
-    throw TransportError(fmt::format("There is no credential {}: systemd hands them out.", name));
+    throw TransportError({"password.no-credential", {{"name", name}}});
   return from_file((std::filesystem::path(directory) / name).string());
 }
 
@@ -114,7 +110,7 @@ std::string from_command(const std::string& command) {
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) throw TransportError("There are no pipes left.");
+  if (pipe2(ends, O_CLOEXEC) != 0) throw TransportError({"password.no-pipe"});
   const Descriptor out(ends[0]);
   Descriptor in(ends[1]);
   posix_spawn_file_actions_t actions;
@@ -125,8 +121,7 @@ std::string from_command(const std::string& command) {
       posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   in.shut();
-  if (failed != 0)
-    throw TransportError(fmt::format("The password command {} cannot be started.", words[0]));
+  if (failed != 0) throw TransportError({"password.no-command", {{"command", words[0]}}});
   std::string text;
   const auto deadline = std::chrono::steady_clock::now() + patience;
   bool more = true;
@@ -139,8 +134,8 @@ std::string from_command(const std::string& command) {
     kill(child, SIGKILL);
   const int status = wait_for(child);
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-    throw TransportError(fmt::format("The password command {} has failed.", words[0]));
-  return first_line(text, "What the password command says");
+    throw TransportError({"password.command-failed", {{"command", words[0]}}});
+  return first_line(text, words[0]);
 }
 
 }  // namespace

@@ -20,8 +20,7 @@ std::optional<std::string> read_pipe(int descriptor) {
     const ssize_t got = read(descriptor, room, sizeof room);
     if (got == 0) break;
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0)
-      throw TransportError(fmt::format("The mail cannot be read ({}).", std::strerror(errno)));
+    if (got < 0) throw TransportError({"server.pipe", {{"why", std::strerror(errno)}}});
     total += static_cast<std::size_t>(got);
     if (total <= most_mail_bytes) mail.append(room, static_cast<std::size_t>(got));
   }

@@ -17,26 +17,25 @@ std::string upper(std::string_view text) {
   return out;
 }
 
-std::string_view explanation(WireReply::Outcome outcome) {
+std::string_view key_of(WireReply::Outcome outcome) {
   switch (outcome) {
-    case WireReply::Outcome::Good:
-      return "all is well";
     case WireReply::Outcome::Unreachable:
-      return "it cannot be reached";
+      return "server.unreachable";
     case WireReply::Outcome::NotSecure:
-      return "the connection would not be secure";
+      return "server.not-secure";
     case WireReply::Outcome::LoginRefused:
-      return "it refuses the user name or the password";
+      return "server.login";
     case WireReply::Outcome::Refused:
-      return "it refuses";
+      return "server.refused";
     case WireReply::Outcome::Missing:
-      return "there is no such mail or folder";
+      return "server.missing";
     case WireReply::Outcome::TooBig:
-      return "it sends more than was asked for";
+      return "server.too-big";
+    case WireReply::Outcome::Good:
     case WireReply::Outcome::Failed:
-      return "the conversation broke off";
+      break;
   }
-  return {};
+  return "server.failed";
 }
 
 }  // namespace
@@ -60,8 +59,9 @@ std::string escaped(std::string_view text) {
 }
 
 Server::Server(std::unique_ptr<Wire> wire, const Account& account, std::string_view protocol)
-    : wire_(std::move(wire)), name_(fmt::format("{} server {}", upper(protocol), account.host)) {
+    : wire_(std::move(wire)), protocol_(upper(protocol)), where_(account.host) {
   base_ = fmt::format("{}{}://{}", protocol, account.tls == Tls::Implicit ? "s" : "", account.host);
+  if (account.port > 0) where_ += fmt::format(":{}", account.port);
   if (account.port > 0) base_ += fmt::format(":{}", account.port);
 }
 
@@ -103,20 +103,23 @@ WireReply Server::send(std::string_view path, std::string sender, std::string re
   return wire_->perform(request);
 }
 
-std::string Server::trouble(const WireReply& reply) const {
-  std::string because(explanation(reply.outcome));
-  if (reply.code > 0) because += fmt::format(" with {}", reply.code);
-  if (!reply.trouble.empty()) because += fmt::format(" ({})", header_safe(reply.trouble));
-  return sentence(because);
+Trouble Server::trouble(const WireReply& reply) const {
+  std::string detail = header_safe(reply.trouble);
+  // A code belongs to an answer; whoever was not reached or trusted has given none.
+  const bool answered = reply.outcome == WireReply::Outcome::Refused ||
+                        reply.outcome == WireReply::Outcome::LoginRefused ||
+                        reply.outcome == WireReply::Outcome::Failed;
+  if (answered && reply.code > 0) detail = fmt::format("{} {}", reply.code, detail);
+  return trouble(key_of(reply.outcome), detail);
+}
+
+Trouble Server::trouble(std::string_view key, const std::string& detail) const {
+  return {std::string(key),
+          {{"server", protocol_}, {"where", where_}, {"detail", detail.empty() ? "-" : detail}}};
 }
 
 void Server::demand(const WireReply& reply) const {
-  if (reply.outcome != WireReply::Outcome::Good)
-    throw TransportError(trouble(reply), reply.outcome, header_safe(reply.trouble));
-}
-
-std::string Server::sentence(std::string_view because) const {
-  return fmt::format("The {} cannot be used: {}.", name_, because);
+  if (reply.outcome != WireReply::Outcome::Good) throw TransportError(trouble(reply));
 }
 
 }  // namespace cursus::mail

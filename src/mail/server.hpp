@@ -26,15 +26,17 @@ class Server {
 
   // Throws TransportError unless the server said yes.
   void demand(const WireReply& reply) const;
-  // "The IMAP server mail.example cannot be used: `because`."
-  std::string sentence(std::string_view because) const;
-  std::string trouble(const WireReply& reply) const;
+  // Why there is no good answer.
+  Trouble trouble(const WireReply& reply) const;
+  // The same for a key "server.…" of the catalogue.
+  Trouble trouble(std::string_view key, const std::string& detail) const;
 
  private:
   std::string url(std::string_view path) const;
 
   std::unique_ptr<Wire> wire_;
-  std::string name_;  // for sentences
+  std::string protocol_;  // for sentences
+  std::string where_;
   std::string base_;  // of URLs
 };
 

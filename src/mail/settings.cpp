@@ -261,7 +261,7 @@ std::unique_ptr<Mailbox> open_mailbox(const FetchSettings& settings) {
 
 Smtp open_smtp(const Settings& settings) {
   const Account account = with_password(*settings.send);
-  return Smtp(open_wire(account), account, domain(settings.address));
+  return Smtp(open_wire(account), account, domain(settings.address), settings.language);
 }
 
 }  // namespace cursus::mail

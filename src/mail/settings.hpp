@@ -49,6 +49,7 @@ struct FetchSettings {
 };
 
 struct Settings {
+  formats::Language language = formats::Language::En;  // of what its host is told; not in the file
   std::string address{};
   std::string name = "Cursus";
   std::string host{};              // may be empty: then `cursus status` alone tells of trouble

@@ -19,8 +19,9 @@ struct Delivery {
 
 class Smtp {
  public:
-  // `own_name`: how we introduce ourselves, a domain.
-  Smtp(std::unique_ptr<Wire> wire, const Account& account, std::string_view own_name);
+  // `own_name`: how we introduce ourselves, a domain. `language`: of sentences for the host.
+  Smtp(std::unique_ptr<Wire> wire, const Account& account, std::string_view own_name,
+       formats::Language language = formats::Language::En);
 
   // `sender`: of the envelope; empty is the null sender. The mail's lines end in CR LF.
   Delivery send(std::string sender, std::string recipient, std::string_view mail);
@@ -30,6 +31,7 @@ class Smtp {
  private:
   Server server_;
   std::string path_;
+  formats::Language language_;
 };
 
 }  // namespace cursus::mail

@@ -72,10 +72,13 @@ std::string due_text(std::chrono::sys_seconds due, formats::Language language) {
 }  // namespace
 
 std::string subject_line(const Subject& subject, formats::Language language) {
-  const std::string state = formats::Catalogue::of(language).say(
-      key(subject.state, subject.errors), {{"errors", std::to_string(subject.errors)},
-                                           {"seat", subject.press_from},
-                                           {"paper", subject.paper}});
+  const formats::Catalogue& words = formats::Catalogue::of(language);
+  const std::string about = "subject." + subject.about;
+  const std::string state = words.say(
+      !subject.about.empty() && words.has(about) ? about : key(subject.state, subject.errors),
+      {{"errors", std::to_string(subject.errors)},
+       {"seat", subject.press_from},
+       {"paper", subject.paper}});
   std::string line = subject.game.empty() ? "[cursus]" : "[" + subject.game + "]";
   if (!subject.turn.empty()) line += " " + subject.turn;
   if (!subject.seat.empty()) line += " " + subject.seat;

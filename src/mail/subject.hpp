@@ -44,6 +44,7 @@ struct Subject {
   std::size_t errors = 0;    // of what was refused
   std::string press_from{};  // of Press: a seat
   std::string paper{};       // of Filed: its name
+  std::string about{};       // of HostNotice: the key of what is told; may be empty
   std::optional<std::chrono::sys_seconds> due{};
 };
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "formats/moment_words.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::post {
@@ -68,7 +69,8 @@ std::string Answers::next(const std::string& game, const GameStatus& status,
                          {{"game", game},
                           {"point", std::to_string(status.point)},
                           {"waiting", listed(status.waiting)}});
-  if (!deadline.empty()) line += " " + say("post.due", {{"deadline", std::string(deadline)}});
+  if (!deadline.empty())
+    line += " " + say("post.due", {{"deadline", formats::spoken(deadline, words_)}});
   return line;
 }
 
@@ -101,7 +103,7 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
       return refused(bare_advice(taken.refusals), {});
   }
   text += '\n';
-  if (draft) text += say("post.draft", {{"deadline", std::string(deadline)}}) + "\n";
+  if (draft) text += say("post.draft", {{"deadline", formats::spoken(deadline, words_)}}) + "\n";
   if (taken.kind == Taken::Kind::Stuck) text += say("post.stuck", {{"game", taken.game}}) + "\n";
   text += next(taken.game, taken.status, deadline) + "\n";
   text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},

@@ -5,7 +5,6 @@
 #include <cstdlib>
 
 #include "formats/moment.hpp"
-#include "formats/text.hpp"
 #include "src/mail/subject.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/handling.hpp"
@@ -39,42 +38,6 @@ Sent sent_of(const OutboxRow& row, const std::string& to) {
   return {kind, to, moment_of(row.created)};
 }
 
-// What stands in quotation marks is to be copied, so it is not torn apart.
-std::string bound(std::string_view line) {
-  std::string out;
-  bool inside = false;
-  while (!line.empty()) {
-    const std::string_view rest = line;
-    const char32_t c = formats::text::take(line);
-    if (c == U'“' || c == U'「') inside = true;
-    if (c == U'”' || c == U'」') inside = false;
-    out += inside && c == U' ' ? std::string_view("\uE000")
-                               : rest.substr(0, rest.size() - line.size());
-  }
-  return out;
-}
-
-// Prose in lines of 72 columns. What is indented was laid out already, and what is signed stays as
-// it is.
-std::string laid_out(std::string_view text) {
-  std::string out;
-  while (!text.empty() && !text.starts_with("#CURSUS ")) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    if (line.starts_with(' ') || line.starts_with(':')) {
-      out += line;
-    } else {
-      std::string wrapped = report::wrapped(bound(line));
-      for (std::size_t at; (at = wrapped.find("\uE000")) != std::string::npos;)
-        wrapped.replace(at, std::string_view("\uE000").size(), " ");
-      out += wrapped;
-    }
-    if (end < text.size()) out += '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out.append(text);
-}
-
 }  // namespace
 
 Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
@@ -95,7 +58,8 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
                        .taken = now_,
                        .outcome = name}))
     throw KnownMail{};
-  return {name, mail::header_safe(sender, 80), reply ? laid_out(reply->text) : std::string()};
+  return {name, mail::header_safe(sender, 80),
+          reply ? report::laid_out(reply->text) : std::string()};
 }
 
 void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply) {
@@ -133,10 +97,7 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
       return withhold(step, "seat");
     case Permit::TellHost:
       withhold(step, "seat");
-      tell_host(
-          step, settings_, mark(),
-          formats::Catalogue::of(formats::Language::En).say("post.host.equal", {{"seat", seat}}),
-          now_);
+      tell_host(step, settings_, {mark(), "post.host.equal", {{"seat", seat}}}, now_);
       return;
   }
 }
@@ -186,7 +147,7 @@ void Handling::queue(Store::Transaction& step, const Writer& who, std::string ki
        .seat = who.seat,
        .kind = std::move(kind),
        .key = fmt::format("{}.{}.{}.answer.{}{}", who.game, seq, who.seat, mark(), mark_behind),
-       .body = laid_out(reply.text),
+       .body = report::laid_out(reply.text),
        .created = now_,
        // A question whether somebody is there must go where nothing else is sent any more.
        .address = mark_behind == confirm_mark ? who.row->address : std::string(),

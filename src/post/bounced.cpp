@@ -10,6 +10,7 @@
 #include "src/mail/subject.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/handling.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus::post {
 
@@ -43,11 +44,14 @@ void tell_others(Store& store, Store::Transaction& step, const PlayerRow& who, s
          .seat = seat,
          .kind = "notice",
          .key = fmt::format("{}.0.{}.{}.{}", who.game, seat, key, now),
-         .body = words.say("mail.notice", {{"game", who.game}}) + "\n" +
-                 words.say(key, {{"game", who.game}, {"seat", who.seat}}) + "\n",
+         .body = report::laid_out(words.say("mail.notice", {{"game", who.game}}) + "\n" +
+                                  words.say(key, {{"game", who.game}, {"seat", who.seat}}) + "\n"),
          .created = now,
-         .subject = mail::subject_line(
-             {.game = who.game, .seat = seat, .state = mail::State::HostNotice}, language)});
+         .subject = mail::subject_line({.game = who.game,
+                                        .seat = seat,
+                                        .state = mail::State::HostNotice,
+                                        .about = std::string(key)},
+                                       language)});
   }
 }
 
@@ -65,13 +69,12 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
   if (!row->suspended.empty() || !mail::suspends(all)) return;
   row->suspended = now;
   step.set_player(*row);
-  tell_host(step, settings, lost.game + "." + lost.seat + "." + now,
-            formats::Catalogue::of(formats::Language::En)
-                .say("post.host.suspended", {{"game", lost.game},
-                                             {"seat", lost.seat},
-                                             {"address", row->address},
-                                             {"because", because}}),
-            now);
+  tell_host(
+      step, settings,
+      {lost.game + "." + lost.seat + "." + now,
+       "post.host.suspended",
+       {{"game", lost.game}, {"seat", lost.seat}, {"address", row->address}, {"because", because}}},
+      now);
   tell_others(store, step, *row, "post.unreachable", now);
 }
 

@@ -150,7 +150,7 @@ class Round {
     mark();
     auto step = store_.begin();
     sent.trouble = delivery.trouble;
-    sent.kind = put_off(step, row, letter.message_id, delivery);
+    sent.kind = put_off(step, row, letter, delivery);
     step.commit();
     each_(sent);
   }
@@ -175,14 +175,14 @@ class Round {
     step.commit();
   }
 
-  Dispatched::Kind put_off(Store::Transaction& step, const OutboxRow& row,
-                           const std::string& message_id, const Delivery& delivery) {
+  Dispatched::Kind put_off(Store::Transaction& step, const OutboxRow& row, const Letter& letter,
+                           const Delivery& delivery) {
     using formats::moment_of;
     const bool never = delivery.kind == Delivery::Kind::Never;
     const bool too_old = moment_of(now_) - moment_of(row.created) > give_up_after;
     if (!never && !too_old) {
-      step.put_off(row.id, message_id, formats::timestamp(moment_of(now_) + back_off(row.attempts)),
-                   delivery.trouble);
+      step.put_off(row.id, letter.message_id,
+                   formats::timestamp(moment_of(now_) + back_off(row.attempts)), delivery.trouble);
       ++failures_;
       return Dispatched::Kind::Later;
     }
@@ -190,9 +190,10 @@ class Round {
     if (never) count_bounce(store_, step, settings_, row, delivery.trouble, now_);
     if (row.kind != "host")
       tell_host(
-          step, settings_, fmt::format("dropped.{}", row.id),
-          formats::Catalogue::of(formats::Language::En)
-              .say("post.host.dropped", {{"subject", row.subject}, {"because", delivery.trouble}}),
+          step, settings_,
+          {fmt::format("dropped.{}", row.id),
+           "post.host.dropped",
+           {{"subject", row.subject}, {"to", letter.recipient}, {"because", delivery.trouble}}},
           now_);
     return Dispatched::Kind::Dropped;
   }

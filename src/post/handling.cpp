@@ -174,9 +174,10 @@ Outcome Handling::orders(const Found& found) {
 // Somebody has signed that he has seen more of the game than stands here.
 void Handling::warn_of_old_copy(const Writer& who) {
   auto step = store_.begin();
-  tell_host(step, settings_, "ahead." + who.game + "." + std::to_string(store_.head(who.game).seq),
-            formats::Catalogue::of(formats::Language::En)
-                .say("post.host.ahead", {{"game", who.game}, {"seat", who.seat}}),
+  tell_host(step, settings_,
+            {"ahead." + who.game + "." + std::to_string(store_.head(who.game).seq),
+             "post.host.ahead",
+             {{"game", who.game}, {"seat", who.seat}}},
             now_);
   step.commit();
 }

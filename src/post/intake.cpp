@@ -7,6 +7,7 @@
 #include "src/post/attempt.hpp"
 #include "src/post/dispatch.hpp"
 #include "src/post/handling.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus::post {
 
@@ -15,9 +16,6 @@ namespace {
 mail::Ourselves ourselves(const mail::Settings& settings) {
   return {std::string(mail::domain(settings.address)), {settings.address}};
 }
-
-// The host's language is nobody's: he reads the program's.
-const formats::Catalogue& host_words() { return formats::Catalogue::of(formats::Language::En); }
 
 }  // namespace
 
@@ -53,8 +51,8 @@ Outcome Intake::too_big(const std::string& place, const mail::ArrivedMail& mail,
 void Intake::tell_once_a_day(const std::string& why) {
   auto step = host_.store().begin();
   const std::string now = host_.clock().now();
-  tell_host(step, settings_, "put-off." + now.substr(0, 10),
-            host_words().say("post.host.put-off", {{"why", why}}), now);
+  tell_host(step, settings_, {"put-off." + now.substr(0, 10), "post.host.put-off", {{"why", why}}},
+            now);
   step.commit();
 }
 
@@ -71,11 +69,11 @@ Outcome Intake::lay_aside(const std::string& place, const std::string& bytes,
   const auto commit = [&](Handling* answering) {
     const std::string now = host_.clock().now();
     auto step = host_.store().begin();
-    tell_host(
-        step, settings_, "aside." + file,
-        host_words().say("post.host.aside",
-                         {{"place", place}, {"why", why}, {"file", (folder / file).string()}}),
-        now);
+    tell_host(step, settings_,
+              {"aside." + file,
+               "post.host.aside",
+               {{"place", place}, {"why", why}, {"file", (folder / file).string()}}},
+              now);
     if (answering)
       done = answering->lay_aside(step, aside, outcome);
     else
@@ -117,7 +115,8 @@ Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
   // Hosts are killed at any moment, also several times at the same mail.
   constexpr int most_deaths = 10;
   if (attempt.deaths() >= most_deaths)
-    return lay_aside(place, mail.bytes, "defect", host_words().say("post.host.deadly"), nullptr);
+    return lay_aside(place, mail.bytes, "defect",
+                     formats::Catalogue::of(settings_.language).say("post.host.deadly"), nullptr);
   std::optional<Handling> handling;  // as soon as it is open
   const auto aside = [&](std::string_view outcome, const std::string& why) {
     return lay_aside(place, mail.bytes, outcome, why, handling ? &*handling : nullptr);
@@ -150,16 +149,19 @@ std::filesystem::path quarantine_of(const std::filesystem::path& home) {
   return home / "quarantine";
 }
 
-bool tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,
-               const std::string& text, const std::string& time) {
+bool tell_host(Store::Transaction& step, const mail::Settings& settings, const HostNews& news,
+               const std::string& time) {
   if (settings.host.empty()) return false;
+  const std::string sentence =
+      formats::Catalogue::of(settings.language).say(news.what, news.arguments);
   return step.enqueue(
       {.kind = "host",
-       .key = "host." + key,
-       .body = text,
+       .key = "host." + news.key,
+       .body = report::laid_out(sentence + "\n") + news.below,
        .created = time,
        .address = settings.host,
-       .subject = mail::subject_line({.state = mail::State::HostNotice}, formats::Language::En)});
+       .subject = mail::subject_line({.state = mail::State::HostNotice, .about = news.what},
+                                     settings.language)});
 }
 
 }  // namespace cursus::post

@@ -63,8 +63,15 @@ class Intake {
   mail::Settings settings_;
 };
 
-// Letters of the program to its host. False: it was told before, or has no address.
-bool tell_host(Store::Transaction& step, const mail::Settings& settings, const std::string& key,
-               const std::string& text, const std::string& time);
+// What the program has to tell its host: a sentence of the catalogue, and perhaps a text below it.
+struct HostNews {
+  std::string key;  // the same is told once
+  std::string what;
+  formats::Catalogue::Arguments arguments{};
+  std::string below{};
+};
+// False: it was told before, or the host has no address.
+bool tell_host(Store::Transaction& step, const mail::Settings& settings, const HostNews& news,
+               const std::string& time);
 
 }  // namespace cursus::post

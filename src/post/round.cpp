@@ -87,7 +87,7 @@ bool each_mailbox(const mail::Settings& settings, const Listener& listener, cons
       work(name_of(one), *box);
     } catch (const mail::TransportError& error) {
       all = false;
-      listener.trouble(error.what());
+      listener.trouble(error.trouble.in(settings.language));
     } catch (const ModuleError& error) {
       all = false;
       listener.trouble(error.what());
@@ -122,7 +122,7 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
             fetch_one(host, intake, name, box, waiting, listener, newest);
           } catch (const mail::TransportError& error) {
             reached = false;
-            listener.trouble(error.what());
+            listener.trouble(error.trouble.in(settings.language));
           } catch (const StoreError&) {
             throw;  // nothing can be taken in
           } catch (const ModuleError&) {

@@ -9,6 +9,7 @@
 #include "src/host/mailing.hpp"
 #include "src/mail/subject.hpp"
 #include "src/post/handling.hpp"
+#include "src/report/wrap.hpp"
 
 namespace cursus::post {
 
@@ -164,9 +165,8 @@ bool Handling::pass_on(Store::Transaction& step, const Writer& from, const forma
                        const std::vector<std::string>& seats, bool for_host) {
   const std::string hash = formats::hex(formats::order_hash(letter.canonical)).substr(0, 16);
   const auto words_for = [&](formats::Language language, const std::string& reader) {
-    return formats::Catalogue::of(language).say(
-               reader.empty() ? "post.press-host" : "post.press",
-               {{"game", from.game}, {"seat", from.seat}, {"own", reader}}) +
+    return report::laid_out(formats::Catalogue::of(language).say(
+               "post.press", {{"game", from.game}, {"seat", from.seat}, {"own", reader}})) +
            "\n\n" + relayed(letter);
   };
   const std::int64_t seq = store_.head(from.game).seq;
@@ -187,8 +187,12 @@ bool Handling::pass_on(Store::Transaction& step, const Writer& from, const forma
     fresh = fresh || is_new;
   }
   if (for_host)
-    fresh |= tell_host(step, settings_, fmt::format("{}.press.{}", from.game, hash),
-                       words_for(formats::Language::En, {}), now_);
+    fresh |= tell_host(step, settings_,
+                       {fmt::format("{}.press.{}", from.game, hash),
+                        "post.press-host",
+                        {{"game", from.game}, {"seat", from.seat}},
+                        "\n" + relayed(letter)},
+                       now_);
   return fresh;
 }
 

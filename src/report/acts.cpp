@@ -109,4 +109,17 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
   return std::nullopt;
 }
 
+std::string act_key(const formats::Entry& entry) {
+  const json& data = *entry.data;
+  if (entry.kind == EntryKind::Draw)
+    return "notice.draw." + stored(formats::read_player_act(entry.kind, data)).answer;
+  if (entry.kind == EntryKind::Close)
+    return stored(formats::read_closing(data)).draft ? "notice.close.draft"
+                                                     : "notice.close.defaults";
+  if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy)
+    return "notice.key." + std::string(to_string(stored(formats::read_key_change(data)).act));
+  if (entry.kind == EntryKind::Notice) return "notice.extend";
+  return "notice." + std::string(to_string(entry.kind));
+}
+
 }  // namespace cursus::report

@@ -16,4 +16,7 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
 // Whether it ends the game before the rules do.
 bool ends_game(const formats::Entry& entry);
 
+// The key of its sentence. REQUIRES: it has one.
+std::string act_key(const formats::Entry& entry);
+
 }  // namespace cursus::report

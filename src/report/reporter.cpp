@@ -80,6 +80,17 @@ void Reporter::hear_dice(const json& steps_json) {
                        rolls.first_byte});
 }
 
+// An offer of a draw that nobody has answered lapses when the game goes on: the first of the news.
+void Reporter::tell_of_lapsed_offer() {
+  const std::string& by = standing_.acts.draw_lapsed;
+  if (by.empty()) return;
+  Told told{formats::EventKind::News,
+            {words_.say("notice.draw.lapsed", {{"seat", by}})},
+            {},
+            formats::JsonBox(json{{"draw", "lapsed"}, {"by", by}})};
+  events_.insert(events_.begin() + static_cast<std::ptrdiff_t>(old_events_), std::move(told));
+}
+
 void Reporter::hear(const Store& store, const formats::Entry& entry,
                     const std::vector<formats::PrivateFact>& facts) {
   if (const auto act = act_sentence(entry, words_))
@@ -164,6 +175,7 @@ Report Reporter::finish() {
   report.written = standing_.acts.time;
   if (const auto& calendar = standing_.charter.time.calendar) report.zone = calendar->zone;
   report.trust = trust_of(standing_.charter, standing_.acts, language_);
+  tell_of_lapsed_offer();
   report.events = std::move(events_);
   report.old_events = old_events_;
   report.dice = std::move(dice_);

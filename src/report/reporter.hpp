@@ -47,6 +47,7 @@ class Reporter {
   Note note(const Store& store, std::string_view seat, std::uint64_t seq,
             const nlohmann::json& note) const;
   void hear_dice(const nlohmann::json& steps);
+  void tell_of_lapsed_offer();
   std::optional<Question> question(Seat seat) const;
   void lay_table(Report& report, std::vector<formats::Section> sections);
   Private secrets_of(Seat seat, std::vector<formats::Section> sections);

@@ -149,4 +149,42 @@ std::string padded(std::string_view line, int width) {
   return out;
 }
 
+namespace {
+
+// What stands in quotation marks is to be copied, so it is not torn apart.
+std::string bound(std::string_view line) {
+  std::string out;
+  bool inside = false;
+  while (!line.empty()) {
+    const std::string_view rest = line;
+    const char32_t c = text::take(line);
+    if (c == U'“' || c == U'「') inside = true;
+    if (c == U'”' || c == U'」') inside = false;
+    out += inside && c == U' ' ? std::string_view("\uE000")
+                               : rest.substr(0, rest.size() - line.size());
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string laid_out(std::string_view text) {
+  std::string out;
+  while (!text.empty() && !text.starts_with("#CURSUS ")) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    if (line.starts_with(' ') || line.starts_with(':')) {
+      out += line;
+    } else {
+      std::string lines = wrapped(bound(line));
+      for (std::size_t at; (at = lines.find("\uE000")) != std::string::npos;)
+        lines.replace(at, std::string_view("\uE000").size(), " ");
+      out += lines;
+    }
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out.append(text);
+}
+
 }  // namespace cursus::report

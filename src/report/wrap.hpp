@@ -12,6 +12,10 @@ inline constexpr int columns = 72;
 // `hanging` blanks stand before every line but the first. Words that are too long are cut.
 std::string wrapped(std::string_view text, int hanging = 0, int width = columns);
 
+// Prose of several lines. What is indented was laid out already, and from the first line of a
+// signed block on everything stays as it is.
+std::string laid_out(std::string_view text);
+
 // The same with a mark before every line, each with its line feed: for comments.
 std::string marked(std::string_view mark, std::string_view text, int hanging = 0);
 

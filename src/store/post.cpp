@@ -50,6 +50,13 @@ OutboxRow outbox_row(const sql::Statement& row) {
   return mail;
 }
 
+// What somebody is there to get: unsent, and to an address that takes it.
+constexpr sql::SqlText deliverable =
+    "WITH deliverable AS (SELECT o.* FROM outbox AS o "
+    "LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
+    "WHERE o.sent IS NULL AND o.dropped IS NULL AND (o.address <> '' "
+    "OR (p.suspended = '' AND (p.wanted = 1 OR o.kind NOT IN ('report', 'press'))))) ";
+
 OutboxRow answer_row(const sql::Statement& row) {
   return {.game = text(row, 0),
           .seat = text(row, 1),
@@ -81,38 +88,51 @@ std::vector<std::int64_t> Store::unsent() const {
 }
 
 std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
-  return sql::all_of(
-      db_->query(
-          "SELECT o.id FROM outbox AS o "
-          "LEFT JOIN player AS p ON p.game = o.game AND p.seat = o.seat "
-          "WHERE o.sent IS NULL AND o.dropped IS NULL AND o.next_try <= ? AND (o.address <> '' "
-          "OR (p.suspended = '' AND (p.wanted = 1 OR o.kind NOT IN ('report', 'press')))) "
-          "ORDER BY o.kind IN ('answer', 'digest', 'help') DESC, o.id",
-          now),
-      first_number);
+  static constexpr auto due = deliverable +
+                              "SELECT id FROM deliverable WHERE next_try <= ? "
+                              "ORDER BY kind IN ('answer', 'digest', 'help') DESC, id";
+  return sql::all_of(db_->query(due, now), first_number);
 }
 
 OutboxCounts Store::outbox_counts() const {
+  static constexpr auto at_a_glance =
+      deliverable +
+      "SELECT count(*), count(*) FILTER (WHERE attempts > 0), coalesce(min(created), ''), "
+      "coalesce(min(created) FILTER (WHERE attempts > 0), ''), "
+      "coalesce(min(next_try) FILTER (WHERE attempts > 0), '') FROM deliverable";
+  static constexpr auto last_trouble =
+      deliverable +
+      "SELECT trouble FROM deliverable WHERE attempts > 0 ORDER BY next_try DESC LIMIT 1";
   OutboxCounts counts;
-  auto waiting = db_->query(
-      "SELECT count(*), count(*) FILTER (WHERE attempts > 0), coalesce(min(created), '') "
-      "FROM outbox WHERE sent IS NULL AND dropped IS NULL");
+  auto waiting = db_->query(at_a_glance);
   if (waiting.step()) {
     counts.waiting = waiting.integer(0);
     counts.put_off = waiting.integer(1);
     counts.oldest = waiting.text(2);
+    counts.failing = waiting.text(3);
+    counts.next_try = waiting.text(4);
   }
-  counts.given_up =
-      sql::first_of(
-          db_->query("SELECT count(*) FROM outbox WHERE dropped IS NOT NULL AND trouble <> ''"),
-          first_number)
-          .value_or(0);
-  counts.trouble =
-      sql::first_of(db_->query("SELECT trouble FROM outbox WHERE sent IS NULL AND dropped IS NULL "
-                               "AND trouble <> '' ORDER BY next_try DESC LIMIT 1"),
-                    first_text)
-          .value_or("");
+  counts.trouble = sql::first_of(db_->query(last_trouble), first_text).value_or("");
   return counts;
+}
+
+std::vector<OutboxRow> Store::given_up() const {
+  return sql::all_of(
+      db_->query("SELECT coalesce(o.game, ''), o.seat, o.subject, o.trouble, o.dropped, o.address "
+                 "FROM outbox AS o LEFT JOIN game AS g ON g.id = o.game "
+                 "WHERE o.dropped IS NOT NULL AND o.trouble <> '' "
+                 "AND (g.id IS NULL OR g.state <> 'over') "
+                 "AND NOT EXISTS (SELECT 1 FROM outbox AS n WHERE n.id > o.id AND n.sent IS NOT "
+                 "NULL AND n.game IS o.game AND n.seat = o.seat AND n.address = o.address) "
+                 "ORDER BY o.id"),
+      [](const sql::Statement& row) {
+        OutboxRow mail{.game = text(row, 0), .seat = text(row, 1)};
+        mail.subject = row.text(2);
+        mail.trouble = row.text(3);
+        mail.dropped = row.text(4);
+        mail.address = row.text(5);
+        return mail;
+      });
 }
 
 std::optional<OutboxRow> Store::mail(std::int64_t id) const {
@@ -182,7 +202,7 @@ void Store::Transaction::drop_mail(std::int64_t id, std::string_view when,
 void Store::Transaction::drop_backlog(std::string_view game, std::string_view seat,
                                       std::string_view when) {
   writable().run(
-      "UPDATE outbox SET dropped = ? WHERE game = ? AND seat = ? AND sent IS NULL "
+      "UPDATE outbox SET dropped = ?, trouble = '' WHERE game = ? AND seat = ? AND sent IS NULL "
       "AND dropped IS NULL AND address = '' AND kind NOT IN ('notice', 'refusal') AND id < "
       "(SELECT max(id) FROM outbox WHERE game = ? AND seat = ? "
       "AND kind IN ('report', 'invitation', 'nonce'))",

@@ -145,13 +145,14 @@ struct OutboxRow {
   bool operator==(const OutboxRow&) const = default;
 };
 
-// The outbox at a glance.
+// The outbox at a glance. What nobody is there to get (no address, MAIL OFF) does not wait.
 struct OutboxCounts {
   std::int64_t waiting = 0;
-  std::int64_t put_off = 0;   // of these, tried at least once
-  std::int64_t given_up = 0;  // for a reason; what was merely outdated does not count
-  std::string oldest{};       // when the first that waits was written; empty: none does
-  std::string trouble{};      // of the last attempt that failed; empty: all is well
+  std::int64_t put_off = 0;  // of these, tried at least once
+  std::string oldest{};      // when the first that waits was written; empty: none does
+  std::string failing{};     // when the first of those was written that have been tried
+  std::string next_try{};    // when the first of them is tried again
+  std::string trouble{};     // of the last attempt that failed; empty: all is well
   bool operator==(const OutboxCounts&) const = default;
 };
 

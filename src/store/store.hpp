@@ -83,6 +83,9 @@ class Store {
   // How often each outcome was there.
   std::vector<std::pair<std::string, std::int64_t>> mail_outcomes() const;
   OutboxCounts outbox_counts() const;
+  // Mails that could not be sent for good, after which nothing has reached their reader yet. Bodies
+  // are left out.
+  std::vector<OutboxRow> given_up() const;
   // What answered a seat's mails; without a game, strangers'. Bodies are left out.
   std::vector<OutboxRow> answers_since(std::string_view since, std::string_view game,
                                        std::string_view seat) const;

@@ -64,6 +64,35 @@ TEST_F(Accepting, AGameWithKeysIsOfferedAndBeginsWhenAllHaveAcceptedAndOpenedThe
                                                    {"macedonian", test::nonce_of("macedonian")}}));
 }
 
+// Whoever has no Cursus needs nothing but what the invitation says.
+TEST_F(Accepting, AnInvitationTellsItsTermsInWordsAndHowToAcceptWithPlainTools) {
+  play.wanted.time.hours = 72;
+  play.wanted.time.missing = formats::Missing::Defaults;
+  play.wanted.time.absence_days = 14;
+  play.ssh_key("persian");
+  play.minisign_key("macedonian");
+  play.offer();
+  std::string mail;
+  for (const std::int64_t id : play.host.store().unsent())
+    if (const auto row = play.host.store().mail(id); row->seat == "persian") mail = row->body;
+  for (const char* term : {"there is time for 72 hours", "defaults of the rules", "for 14 days",
+                           "ssh-keygen -Y sign", "printf 'cursus/v1/nonce\\n'"})
+    EXPECT_THAT(mail, HasSubstr(term));
+  EXPECT_FALSE(play.host.take_paper(mail).refusals.empty()) << "who quotes it has not accepted";
+  std::string paper;
+  for (int line = 1; line <= 6; ++line) {
+    const std::string mark = fmt::format("  line {}: ", line);
+    const std::size_t at = mail.find(mark);
+    ASSERT_NE(at, std::string::npos) << mail;
+    const std::size_t from = at + mark.size();
+    std::string text = mail.substr(from, mail.find('\n', from) - from);
+    if (line == 5)
+      text = "Commit: " + formats::hex(formats::nonce_commit(test::nonce_of("persian")));
+    paper += text + "\n";
+  }
+  EXPECT_EQ(why(play.host.take_paper(play.signers["persian"](paper))), "");
+}
+
 TEST_F(Accepting, OpenNoncesComeWithTheAcceptance) {
   play.wanted.nonces = Nonces::Open;
   play.ssh_key("persian");

@@ -22,6 +22,7 @@ class Pinned : public testing::Test {
   Pinned() {
     key = play.ssh_key("macedonian").public_key();
     play.minisign_key("persian");
+    play.wanted.time.hours = 24;
     play.begin();
     play.play(3, 2);
     log = shop.put("game.log", play.evidence());

@@ -69,6 +69,13 @@ class PlayerActs : public testing::Test {
     return count;
   }
 
+  OutboxRow last(const std::string& kind) {
+    OutboxRow found;
+    for (const std::int64_t id : play.host.store().unsent())
+      if (auto row = *play.host.store().mail(id); row.kind == kind) found = std::move(row);
+    return found;
+  }
+
   test::SignedGame play;
 };
 
@@ -125,12 +132,14 @@ TEST_F(PlayerActs, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n")), "paper.draw-none");
   EXPECT_EQ(file(one, "DRAW", "OFFER\n").kind, Filed::Kind::Filed);
   EXPECT_EQ(mails("notice"), 1u) << "the other side hears of it; the sender has his answer";
+  EXPECT_THAT(last("notice").subject, HasSubstr("A DRAW IS OFFERED"));
   EXPECT_EQ(why(file(one, "DRAW", "ACCEPT\n", 2)), "paper.draw-none") << "not his own";
   EXPECT_EQ(why(file(other, "DRAW", "OFFER\n")), "paper.draw-offered");
   EXPECT_EQ(file(other, "DRAW", "DECLINE\n").kind, Filed::Kind::Filed);
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n", 2)), "paper.draw-none");
   EXPECT_EQ(file(one, "DRAW", "OFFER\n", 2).kind, Filed::Kind::Filed);
   play.play(3, 1);
+  EXPECT_THAT(last("report").body, HasSubstr("was not answered and has lapsed"));
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n", 3)), "paper.draw-none");
   EXPECT_EQ(file(other, "DRAW", "OFFER\n", 3).kind, Filed::Kind::Filed);
   const Filed agreed = file(one, "DRAW", "ACCEPT\n", 3);

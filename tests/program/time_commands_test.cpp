@@ -142,9 +142,14 @@ TEST_F(TimeCommands, AnExtensionByHoursIsCountedFromTheDeadline) {
 
 TEST_F(TimeCommands, WhereNobodysTimeRunsThereIsNoneToAdd) {
   begin({});
-  const Answer answer = at(first, {"act", "extend", "spring", "--hours", "1"});
-  EXPECT_EQ(answer.code, 1);
-  EXPECT_THAT(answer.err, HasSubstr("--until"));
+  for (const Words& how : {Words{"--hours", "1"}, Words{"--until", "2026-06-01T00:00:00Z"}}) {
+    Words words{"act", "extend", "spring"};
+    words.insert(words.end(), how.begin(), how.end());
+    const Answer answer = at(first, words);
+    EXPECT_EQ(answer.code, 1);
+    EXPECT_THAT(answer.err, HasSubstr("there is none to add to"));
+  }
+  EXPECT_EQ(standing(first)["deadline"], nullptr);
 }
 
 }  // namespace

@@ -96,6 +96,51 @@ TEST_F(StorePost, AFailedMailWaitsAndADroppedOneIsGone) {
   EXPECT_THAT(store.unsent(), IsEmpty());
 }
 
+TEST_F(StorePost, WhatWasGivenUpIsShownUntilSomethingReachesItsReader) {
+  set(anna);
+  enqueue("one");
+  enqueue("two");
+  enqueue("three");
+  {
+    auto step = store.begin();
+    step.drop_mail(1, "2026-05-01T01:00:00Z", "no such user");
+    step.drop_mail(2, "2026-05-01T01:00:00Z", "");
+    step.commit();
+  }
+  ASSERT_THAT(store.given_up(), SizeIs(1)) << "what was merely outdated does not count";
+  EXPECT_EQ(store.given_up()[0].trouble, "no such user");
+  EXPECT_EQ(store.given_up()[0].seat, "greek");
+  {
+    auto step = store.begin();
+    step.mark_sent(3, "2026-05-01T02:00:00Z");
+    step.commit();
+  }
+  EXPECT_THAT(store.given_up(), IsEmpty());
+}
+
+TEST_F(StorePost, MailsThatNobodyCanGetDoNotWait) {
+  enqueue("one");
+  EXPECT_EQ(store.outbox_counts().waiting, 0);
+  set(anna);
+  EXPECT_EQ(store.outbox_counts().waiting, 1);
+  EXPECT_EQ(store.outbox_counts().oldest, "2026-05-01T00:00:00Z");
+  PlayerRow off = anna;
+  off.wanted = false;
+  set(off);
+  EXPECT_EQ(store.outbox_counts().waiting, 0);
+  set(anna);
+  {
+    auto step = store.begin();
+    step.put_off(1, "<a@b>", "2026-05-01T01:00:00Z", "a bad day");
+    step.commit();
+  }
+  const OutboxCounts counts = store.outbox_counts();
+  EXPECT_EQ(counts.put_off, 1);
+  EXPECT_EQ(counts.failing, "2026-05-01T00:00:00Z");
+  EXPECT_EQ(counts.next_try, "2026-05-01T01:00:00Z");
+  EXPECT_EQ(counts.trouble, "a bad day");
+}
+
 TEST_F(StorePost, OfABacklogTheNewestReportStays) {
   set(anna);
   for (const char* key :

@@ -1,0 +1,15 @@
+// The terms of a charter as people read them: what an invitation says before the long line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/catalogue.hpp"
+#include "formats/charter.hpp"
+
+namespace cursus {
+
+// One sentence for each term, in the order in which a player asks for them.
+std::vector<std::string> terms_of(const formats::Charter& charter, const formats::Catalogue& words);
+
+}  // namespace cursus
