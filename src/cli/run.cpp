@@ -209,8 +209,8 @@ void look_through(const Common& common, Host& host, const std::optional<mail::Se
     if (!settings) continue;
     auto step = host.store().begin();
     post::tell_host(step, *settings,
-                    fmt::format("false.{}.{}", found.game, host.store().head(found.game).seq),
-                    formats::Catalogue::of(formats::Language::En).say("cli.run.false", arguments),
+                    {fmt::format("false.{}.{}", found.game, host.store().head(found.game).seq),
+                     "cli.run.false", arguments},
                     host.clock().now());
     step.commit();
   }
