@@ -13,8 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-// --- what hosts do
-// -------------------------------------------------------------------------------
+// --- what hosts do -------------------------------------------------------------------------------
 
 void change_keys(SignedGame& play, const signing::MinisignPrivateKey& minisign) {
   formats::KeyChange change;
@@ -98,8 +97,7 @@ std::string game_of_the_host() {
   return play.evidence();
 }
 
-// --- what players and time do
-// --------------------------------------------------------------------
+// --- what players and time do --------------------------------------------------------------------
 
 void file(SignedGame& play, const std::string& seat, const std::string& what, int serial,
           const std::string& more = {}) {

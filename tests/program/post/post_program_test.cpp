@@ -295,8 +295,7 @@ TEST_F(PostProgram, StatusTellsOfMailInWordsAndAsJson) {
   EXPECT_THAT(japanese, HasSubstr("送信停止中"));
 }
 
-// --- a host that cannot send
-// ------------------------------------------------------------------------------------------
+// --- a host that cannot send ---------------------------------------------------------------------
 
 TEST_F(PostProgram, AHostWhoseServerIsDownHearsOfItAlsoFromCron) {
   configure();
