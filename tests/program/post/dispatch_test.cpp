@@ -78,8 +78,10 @@ TEST(PostDispatch, AReportComesWithoutFilesUnlessTheHostWantsThem) {
   Server server;
   dispatch(office, server);
   std::set<std::string> types;
-  for (const Carried& one : server.taken)
-    for (const auto& part : mail::read_parts(one.bytes).value()) types.insert(part.type);
+  for (const Carried& one : server.taken) {
+    const auto parts = mail::read_parts(one.bytes).value();
+    for (const auto& part : parts) types.insert(part.type);
+  }
   EXPECT_TRUE(types.contains("image/png"));
   EXPECT_TRUE(types.contains("text/html"));
   EXPECT_FALSE(types.contains("application/json"));

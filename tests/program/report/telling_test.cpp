@@ -154,7 +154,7 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
   const Seat winner = first.winner == first.seat ? Seat::First : Seat::Second;
   const std::string won = headline(report(winner));
   EXPECT_THAT(won, HasSubstr("YOU HAVE WON."));
-  EXPECT_THAT(won, HasSubstr("The battle is over")) << "and how it came about";
+  EXPECT_THAT(won, HasSubstr(" battle is over")) << "and how it came about";
   EXPECT_THAT(headline(report(other(winner))), HasSubstr("You have lost; the "));
   EXPECT_THAT(headline(report(winner, false, Language::Ja)), HasSubstr("あなたの勝利です。"));
   for (const Language language : {Language::En, Language::Ja}) {
