@@ -9,6 +9,7 @@
 #include "src/report/site.hpp"
 #include "src/report/text.hpp"
 #include "src/report/words.hpp"
+#include "tests/program/temp_directory.hpp"
 #include "tests/program/turns.hpp"
 
 namespace cursus {
