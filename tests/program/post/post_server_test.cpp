@@ -135,8 +135,8 @@ class Correspondence {
            all_charsets[(i / all_styles.size() + i) % all_charsets.size()]);
       round();
       if (testing::Test::HasFailure()) return files;
-      fallback = last_.find("refused") != std::string::npos;
-      files += last_.find("accepted") != std::string::npos ? 1 : 0;
+      fallback = last_.find("NOT ACCEPTED") != std::string::npos;
+      files += last_.find("orders were accepted") != std::string::npos ? 1 : 0;
     }
     return files;
   }
@@ -256,7 +256,7 @@ TEST(PostServer, PgpMimeIsVerifiedAfterTheTripAndStaysProvable) {
   forged.replace(forged.find("<pgp@"), 5, "<gpg@");
   post.send_mail(0, forged);
   post.round();
-  EXPECT_THAT(post.last(), HasSubstr("unproven"));
+  EXPECT_THAT(post.last(), HasSubstr("does not prove who has sent it"));
   post.send_mail(0, pgp_mime(gpg, "こんにちは\n" + accept));
   post.round();
   EXPECT_THAT(post.last(), HasSubstr("filed"));
