@@ -53,10 +53,9 @@ bool set_up_fontconfig(std::string_view fonts_conf) {
 }  // namespace
 
 Fonts& Fonts::get(std::string_view fonts_conf) {
-  static const bool ready = set_up_fontconfig(fonts_conf);
-  // Never destroyed: fontconfig and Pango keep their own static data until the end anyway.
-  thread_local Fonts* const fonts = ready ? new Fonts : nullptr;
-  return *fonts;
+  [[maybe_unused]] static const bool ready = set_up_fontconfig(fonts_conf);
+  thread_local Fonts fonts;
+  return fonts;
 }
 
 Fonts::Fonts() {
@@ -76,6 +75,13 @@ Fonts::Fonts() {
   pango_font_description_set_family_static(description_, family);
   g_object_unref(context);
   g_object_unref(map);
+}
+
+Fonts::~Fonts() {
+  for (auto& [face, set] : glyphs_)
+    if (set.font) cairo_scaled_font_destroy(set.font);
+  pango_font_description_free(description_);
+  g_object_unref(layout_);
 }
 
 PangoLayout* Fonts::layout(double size, bool bold) {

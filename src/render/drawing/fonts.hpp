@@ -38,6 +38,7 @@ class Fonts {
 
  private:
   Fonts();
+  ~Fonts();
 
   PangoLayout* layout_ = nullptr;
   PangoFontDescription* description_ = nullptr;
