@@ -9,6 +9,7 @@
 #include "src/mail/subject.hpp"
 #include "src/report/acts.hpp"
 #include "src/report/gather.hpp"
+#include "src/report/side.hpp"
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
 
@@ -214,6 +215,8 @@ void queue_notice(Store::Transaction& step, const Store& store, const Game& game
     formats::Catalogue::Arguments arguments = notice.arguments;
     for (Refusal::Argument& one : arguments) {
       if (one.name == "reason" && one.value == "-") one.value = catalogue.say("notice.no-reason");
+      if (one.name == "seat")
+        one.value = report::side_name(game.charter.module, one.value, catalogue);
       one.value = formats::spoken(one.value, catalogue);
     }
     queue_notice_to(step, store, game, seat, notice.key, catalogue.say(notice.key, arguments),
@@ -241,7 +244,7 @@ void queue_act(Store::Transaction& step, const Store& store, const Game& game,
   for (const std::string& seat : game.charter.seats) {
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
     if (seat == entry.by) continue;  // who has acted is answered
-    auto sentence = report::act_sentence(entry, catalogue);
+    auto sentence = report::act_sentence(entry, game.charter.module, catalogue);
     ensure(sentence.has_value(), "an act can be told");
     *sentence += how_to_answer(game, entry, seat, catalogue);
     queue_notice_to(step, store, game, seat, report::act_key(entry), *sentence,

@@ -10,6 +10,7 @@
 #include "src/mail/subject.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/handling.hpp"
+#include "src/report/side.hpp"
 #include "src/report/wrap.hpp"
 
 namespace cursus::post {
@@ -44,8 +45,10 @@ void tell_others(Store& store, Store::Transaction& step, const PlayerRow& who, s
          .seat = seat,
          .kind = "notice",
          .key = fmt::format("{}.0.{}.{}.{}", who.game, seat, key, now),
-         .body = report::laid_out(words.say("mail.notice", {{"game", who.game}}) + "\n" +
-                                  words.say(key, {{"game", who.game}, {"seat", who.seat}}) + "\n"),
+         .body = report::laid_out(
+             words.say("mail.notice", {{"game", who.game}}) + "\n" +
+             words.say(key, {{"seat", report::side_name(charter->module, who.seat, words)}}) +
+             "\n"),
          .created = now,
          .subject = mail::subject_line({.game = who.game,
                                         .seat = seat,

@@ -7,6 +7,7 @@
 #include "formats/moment_words.hpp"
 #include "formats/player_acts.hpp"
 #include "formats/text.hpp"
+#include "src/report/side.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::report {
@@ -47,9 +48,10 @@ bool ends_game(const formats::Entry& entry) {
   return stored(formats::read_player_act(entry.kind, *entry.data)).answer == "accept";
 }
 
-std::optional<std::string> act_sentence(const formats::Entry& entry,
+std::optional<std::string> act_sentence(const formats::Entry& entry, std::string_view module,
                                         const formats::Catalogue& catalogue) {
   const json& data = *entry.data;
+  const auto side = [&](const std::string& seat) { return side_name(module, seat, catalogue); };
   if (entry.kind == EntryKind::Correct) {
     const auto act = stored(formats::read_correction(data));
     return catalogue.say("notice.correct",
@@ -80,7 +82,7 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
     const auto act = stored(formats::read_player_act(entry.kind, data));
     std::string key = "notice." + std::string(to_string(entry.kind));
     if (entry.kind == EntryKind::Draw) key += "." + act.answer;
-    return catalogue.say(key, {{"seat", entry.by},
+    return catalogue.say(key, {{"seat", side(entry.by)},
                                {"point", std::to_string(act.point)},
                                {"from", formats::spoken(act.from, catalogue)},
                                {"until", formats::spoken(act.until, catalogue)}});
@@ -89,18 +91,18 @@ std::optional<std::string> act_sentence(const formats::Entry& entry,
     const auto act = stored(formats::read_closing(data));
     return catalogue.say(
         act.draft ? "notice.close.draft" : "notice.close.defaults",
-        {{"seat", act.seat}, {"deadline", formats::spoken(act.deadline, catalogue)}});
+        {{"seat", side(act.seat)}, {"deadline", formats::spoken(act.deadline, catalogue)}});
   }
   if (entry.kind == EntryKind::Forfeit) {
     const auto act = stored(formats::read_forfeit(data));
     return catalogue.say(
         "notice.forfeit",
-        {{"seat", act.seat}, {"deadline", formats::spoken(act.deadline, catalogue)}});
+        {{"seat", side(act.seat)}, {"deadline", formats::spoken(act.deadline, catalogue)}});
   }
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
     const auto act = stored(formats::read_key_change(data));
     return catalogue.say("notice.key." + std::string(to_string(act.act)),
-                         {{"seat", act.seat},
+                         {{"seat", side(act.seat)},
                           {"key", fingerprint_of(act.key)},
                           {"from", formats::spoken(act.from, catalogue)},
                           {"by", entry.by},

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "formats/catalogue.hpp"
 #include "formats/log.hpp"
@@ -10,7 +11,7 @@
 namespace cursus::report {
 
 // One sentence; nothing for entries that are no such act.
-std::optional<std::string> act_sentence(const formats::Entry& entry,
+std::optional<std::string> act_sentence(const formats::Entry& entry, std::string_view module,
                                         const formats::Catalogue& catalogue);
 
 // Whether it ends the game before the rules do.

@@ -12,6 +12,7 @@
 #include "src/report/changed.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/opening.hpp"
+#include "src/report/side.hpp"
 #include "src/report/trust.hpp"
 
 namespace cursus::report {
@@ -31,9 +32,7 @@ std::string scenario_name(const std::string& id, Language language) {
 }  // namespace
 
 std::string Reporter::side(Seat seat) const {
-  const std::string name(standing_.match.seat_name(seat));
-  const std::string key = fmt::format("{}.side.{}", standing_.match.module(), name);
-  return words_.has(key) ? words_.say(key) : name;
+  return side_name(standing_.match.module(), standing_.match.seat_name(seat), words_);
 }
 
 // "melee (A-7.0c)"; where there are no words, the clause, which stands first.
@@ -85,7 +84,8 @@ void Reporter::tell_of_lapsed_offer() {
   const std::string& by = standing_.acts.draw_lapsed;
   if (by.empty()) return;
   Told told{formats::EventKind::News,
-            {words_.say("notice.draw.lapsed", {{"seat", by}})},
+            {words_.say("notice.draw.lapsed",
+                        {{"seat", side_name(standing_.match.module(), by, words_)}})},
             {},
             formats::JsonBox(json{{"draw", "lapsed"}, {"by", by}})};
   events_.insert(events_.begin() + static_cast<std::ptrdiff_t>(old_events_), std::move(told));
@@ -93,7 +93,7 @@ void Reporter::tell_of_lapsed_offer() {
 
 void Reporter::hear(const Store& store, const formats::Entry& entry,
                     const std::vector<formats::PrivateFact>& facts) {
-  if (const auto act = act_sentence(entry, words_))
+  if (const auto act = act_sentence(entry, standing_.match.module(), words_))
     events_.push_back({ends_game(entry) ? formats::EventKind::End : formats::EventKind::News,
                        {*act},
                        {},

@@ -76,7 +76,7 @@ TEST_F(Pinned, AReasonOfAnOlderLogIsShownWithoutEffect) {
   entry.by = "host";
   entry.data = formats::extension_json({1, "2026-06-01T00:00:00Z", "late\x1b[31m\xE2\x80\xAEx"});
   const auto sentence =
-      report::act_sentence(entry, formats::Catalogue::of(formats::Language::En)).value();
+      report::act_sentence(entry, "ab", formats::Catalogue::of(formats::Language::En)).value();
   EXPECT_THAT(sentence, HasSubstr("late<U+001B>[31m<U+202E>x"));
   EXPECT_THAT(sentence, Not(HasSubstr("\x1b")));
 }

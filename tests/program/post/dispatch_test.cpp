@@ -433,7 +433,7 @@ TEST(PostDispatch, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
   lose_anna(told, "open-game");
   ASSERT_THAT(told.mails("notice"), SizeIs(1));
   EXPECT_EQ(told.mails("notice")[0].seat, "macedonian");
-  EXPECT_THAT(told.mails("notice")[0].body, HasSubstr("Mail to persian comes back"));
+  EXPECT_THAT(told.mails("notice")[0].body, HasSubstr("Mail to the Persians comes back"));
   EXPECT_THAT(told.mails("notice")[0].body, Not(HasSubstr("anna@")));
 
   told.send("persian", "CURSUS open-game persian STANDING\n");
@@ -443,7 +443,7 @@ TEST(PostDispatch, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
   ASSERT_NE(line, std::string::npos) << question;
   told.send("persian", question.substr(line, question.find('\n', line) - line) + "\n");
   ASSERT_THAT(told.mails("notice"), SizeIs(2));
-  EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("gets mail again"));
+  EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("mail is sent there again"));
 }
 
 // --- hosts and responders among themselves -------------------------------------------------------
