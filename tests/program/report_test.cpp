@@ -93,7 +93,7 @@ TEST(Report, SaysHowMuchItsDiceAndOrdersCanBeTrusted) {
   Host host(Store::create(temp.path() / "host"), Clock(test::moment));
   const std::string name = test::begin(host);
   const std::string text = report_of(host, name, Seat::First);
-  EXPECT_THAT(text, HasSubstr("Dice: UNVERIFIED, chain with nonces of the HOST, orders UNSIGNED"));
+  EXPECT_THAT(text, HasSubstr("Dice: UNVERIFIED, nonces of the HOST, orders UNSIGNED"));
   EXPECT_THAT(text, HasSubstr(formats::short_head(host.store().head(name).head)));
   EXPECT_THAT(text, HasSubstr("Point: 1\n"));
 }

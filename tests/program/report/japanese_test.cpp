@@ -101,7 +101,7 @@ const std::set<std::string>& tags_of_units() {
 bool belongs(const std::string& word) {
   static const std::set<std::string> known{"AL", "DL", "Ex", "Ar", "Dr", "Ne", "game-one",
                                            // marks of how far a game can be trusted
-                                           "D1", "chain", "HOST", "UNSIGNED", "UTC",
+                                           "D1", "chain", "HOST", "UNSIGNED", "UNVERIFIED", "UTC",
                                            // a command, and the side it is given for
                                            "cursus", "legal", "persian", "macedonian", "greek",
                                            // codes of troops

@@ -275,7 +275,7 @@ TEST_F(ReportPress, IsLeftOutWhenAReportIsComparedWithTheLog) {
   std::string forged = mailed;
   forged.replace(forged.find("Shall"), 5, "Will ");
   std::string other = mailed;
-  other.replace(other.find("chain"), 5, "chair");
+  other.replace(other.find("Dice: "), 4, "Mice");
   report::ReportCheck reports({mailed, forged, other});
   verify_evidence(test::evidence_of(test::exported(office.host->store(), office.game)),
                   {.after = [&](const Replay& replay, const formats::ProvenEntry& proven,
