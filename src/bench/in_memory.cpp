@@ -164,11 +164,10 @@ Row turn_row() {
                                 ->begin(game.scenario, nlohmann::json::object(), dice));
     std::vector<std::uint64_t> answers;
     for (const RecordedFile& file : game.files) {
-      const std::uint64_t before = match->answers_given();
       const auto began = Time::now();
       match->submit(file.seat, file.lines, file.final);
       turns.push_back(since(began));
-      answers.push_back(match->answers_given() - before);
+      answers.push_back(match->take_happened().answers.size());
     }
     formats::ChainChance again = game.dice();
     Table<typename Of::Game> table(game.setting, game.opening(), again);
