@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "formats/advisor.hpp"
+#include "formats/match_data.hpp"
 #include "formats/text.hpp"
 #include "src/host/intake.hpp"
 #include "src/host/used_links.hpp"
@@ -108,10 +110,22 @@ class Mending {
     try {
       const Lines above = kept(static_cast<std::size_t>(line - lines_.begin()));
       if (!above.empty()) game->match->submit(seat_, above, false);
+      if (opponent_had_a_say(*game->match)) return {};
       return formats::advisor_of(*game->match).near(seat_, *line, refusal, language_);
     } catch (const formats::LinkHidden&) {
       return {};
     }
+  }
+
+  // What is legal behind an answer of the opponent tells what he has ordered; whether he is asked
+  // or a standing order of his answers must look the same.
+  bool opponent_had_a_say(formats::Match& match) const {
+    const std::string own(match.seat_name(seat_));
+    for (const auto& answer : match.take_happened().answers)
+      if (answer.at("seat") != own) return true;
+    return std::ranges::any_of(match.waiting(), [&](const formats::Prompt& one) {
+      return one.window && one.seat != seat_;
+    });
   }
 
   Lines kept(std::size_t count) const {
