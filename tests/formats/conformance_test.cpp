@@ -110,7 +110,7 @@ class Sitting {
  private:
   void listen() {
     for (const Happened::Event& event : match->take_happened().events) {
-      const std::string line = canonical(event.body) + "\n";
+      const std::string line = event.body.text() + "\n";
       told += line;
       for (const Seat seat : both_seats)
         if (hears(event.audience, seat)) heard[seat] += line;
