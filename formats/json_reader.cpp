@@ -291,6 +291,6 @@ Result<json> parse_canonical(std::string_view text) {
   return Reader(text, Strictness::Canonical).read();
 }
 
-bool is_canonical(std::string_view text) { return Reader(text, Spelling::Canonical).check(); }
+bool is_canonical(std::string_view text) { return Reader(text, Strictness::Canonical).check(); }
 
 }  // namespace cursus::formats
