@@ -125,10 +125,11 @@ Result<std::vector<ChainChance::Step>> read_steps(const JsonView& value) {
   std::vector<ChainChance::Step> steps;
   if (!value.is_array()) return refuse();
   for (const JsonView& one : value.items()) {
-    if (!read_fields(one, {"link", "m", "rolls"})) return refuse();
-    const auto link = as_digest(one.at("link"));
-    const auto number = as_number(one.at("m"));
-    const JsonView rolls = one.at("rolls");
+    const auto fields = read_fields(one, {"link", "m", "rolls"});
+    if (!fields) return refuse();
+    const auto link = as_digest(fields->at("link"));
+    const auto number = as_number(fields->at("m"));
+    const JsonView rolls = fields->at("rolls");
     if (!link || !number || *number > most_steps || !rolls.is_array()) return refuse();
     steps.push_back({static_cast<std::uint32_t>(*number), *link, {}});
     for (const JsonView& roll : rolls.items()) {

@@ -24,24 +24,19 @@ std::string head_line(const Digest& head) {
   return fmt::format(R"({{"head":"{}"}})", short_head(head));
 }
 
-Result<JsonView> read_object(std::string_view line,
-                             std::initializer_list<std::string_view> fields) {
+Result<JsonFields> read_object(std::string_view line,
+                               std::initializer_list<std::string_view> fields) {
   const auto value = JsonView::read(line);
-  if (!value) return value;
-  if (auto read = read_fields(*value, fields); !read)
-    return tl::make_unexpected(std::move(read).error());
-  return value;
+  if (!value) return tl::make_unexpected(value.error());
+  return read_fields(*value, fields);
 }
 
 // The object that is the only member of an object.
-Result<JsonView> read_wrapped(std::string_view line, std::string_view name,
-                              std::initializer_list<std::string_view> fields) {
-  const auto value = read_object(line, {name});
-  if (!value) return value;
-  const JsonView inner = value->at(name);
-  if (auto read = read_fields(inner, fields); !read)
-    return tl::make_unexpected(std::move(read).error());
-  return inner;
+Result<JsonFields> read_wrapped(std::string_view line, std::string_view name,
+                                std::initializer_list<std::string_view> fields) {
+  const auto outer = read_object(line, {name});
+  if (!outer) return outer;
+  return read_fields(outer->at(name), fields);
 }
 
 }  // namespace

@@ -91,26 +91,35 @@ std::vector<JsonView> all_items(const JsonView& value) {
   return all;
 }
 
-Result<void> read_fields(const JsonView& value, std::initializer_list<std::string_view> fields,
-                         std::initializer_list<std::string_view> optional) {
+JsonFields::JsonFields(const JsonView& object) {
+  const JsonView::Range all = object.items();
+  for (auto one = all.begin(); one != all.end(); ++one) members_.push_back({one.key(), *one});
+}
+
+std::optional<JsonView> JsonFields::find(std::string_view key) const {
+  for (const Member& member : members_)
+    if (member.key == key) return member.value;
+  return std::nullopt;
+}
+
+JsonView JsonFields::at(std::string_view key) const {
+  const auto found = find(key);
+  ensure(found.has_value(), "a field that was looked for before");
+  return *found;
+}
+
+Result<JsonFields> read_fields(const JsonView& value,
+                               std::initializer_list<std::string_view> fields,
+                               std::initializer_list<std::string_view> optional) {
   if (!value.is_object()) return malformed("fields.not-an-object");
-  const auto contains = [](std::initializer_list<std::string_view> names, std::string_view name) {
-    return std::ranges::find(names, name) != names.end();
-  };
-  std::size_t known = 0;
-  std::optional<std::string_view> unknown;
-  const JsonView::Range all = value.items();
-  for (auto one = all.begin(); one != all.end(); ++one) {
-    if (contains(fields, one.key()))
-      ++known;
-    else if (!unknown && !contains(optional, one.key()))
-      unknown = one.key();
-  }
-  if (known < fields.size())
-    for (const std::string_view field : fields)
-      if (!value.find(field)) return malformed("fields.missing", {{"field", std::string(field)}});
-  if (unknown) return malformed("fields.unknown", {{"field", std::string(*unknown)}});
-  return {};
+  JsonFields read(value);
+  for (const std::string_view field : fields)
+    if (!read.find(field)) return malformed("fields.missing", {{"field", std::string(field)}});
+  for (const auto& member : read.members_)
+    if (std::ranges::find(fields, member.key) == fields.end() &&
+        std::ranges::find(optional, member.key) == optional.end())
+      return malformed("fields.unknown", {{"field", std::string(member.key)}});
+  return read;
 }
 
 std::optional<std::string> as_text(const JsonView& value) {

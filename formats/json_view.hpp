@@ -75,9 +75,27 @@ struct JsonView::Range {
 
 std::vector<JsonView> all_items(const JsonView& value);
 
+// The members of an object, found in one pass.
+class JsonFields {
+ public:
+  explicit JsonFields(const JsonView& object);
+  std::optional<JsonView> find(std::string_view key) const;
+  JsonView at(std::string_view key) const;  // a Defect if it is not there
+
+ private:
+  friend Result<JsonFields> read_fields(const JsonView&, std::initializer_list<std::string_view>,
+                                        std::initializer_list<std::string_view>);
+  struct Member {
+    std::string_view key;
+    JsonView value;
+  };
+  std::vector<Member> members_;
+};
+
 // As for values that are built (fields.hpp).
-Result<void> read_fields(const JsonView& value, std::initializer_list<std::string_view> fields,
-                         std::initializer_list<std::string_view> optional = {});
+Result<JsonFields> read_fields(const JsonView& value,
+                               std::initializer_list<std::string_view> fields,
+                               std::initializer_list<std::string_view> optional = {});
 std::optional<std::string> as_text(const JsonView& value);
 std::optional<std::uint64_t> as_number(const JsonView& value);
 std::optional<Digest> as_digest(const JsonView& value);

@@ -31,9 +31,10 @@ tl::unexpected<Refusal> bad_field(std::string_view field) {
 Result<std::vector<PrivateCommit>> read_priv(const JsonView& array) {
   std::vector<PrivateCommit> priv;
   for (const JsonView& value : array.items()) {
-    if (!read_fields(value, {"commit", "seat"})) return bad_field("priv");
-    const auto commit = as_digest(value.at("commit"));
-    const auto seat = as_text(value.at("seat"));
+    const auto fields = read_fields(value, {"commit", "seat"});
+    if (!fields) return bad_field("priv");
+    const auto commit = as_digest(fields->at("commit"));
+    const auto seat = as_text(fields->at("seat"));
     if (!commit || !seat || !is_name(*seat)) return bad_field("priv");
     priv.push_back({*seat, *commit});
   }
@@ -88,29 +89,29 @@ Result<Entry> decode_entry(std::string_view line) {
   if (!fields) return tl::make_unexpected(fields.error());
 
   Entry entry;
-  const auto seq = as_number(value->at("seq"));
+  const auto seq = as_number(fields->at("seq"));
   if (!seq || *seq == 0) return bad_field("seq");
   entry.seq = *seq;
-  auto by = as_text(value->at("by"));
+  auto by = as_text(fields->at("by"));
   if (!by || !is_name(*by)) return bad_field("by");
   entry.by = std::move(*by);
-  const auto kind = as_text(value->at("kind"));
+  const auto kind = as_text(fields->at("kind"));
   if (!kind) return bad_field("kind");
   const auto known = entry_kind(*kind);
   if (!known) return malformed("log.unknown-kind", {{"kind", *kind}});
   entry.kind = *known;
-  auto time = as_text(value->at("time"));
+  auto time = as_text(fields->at("time"));
   if (!time || !is_timestamp(*time)) return bad_field("time");
   entry.time = std::move(*time);
-  const JsonView data = value->at("data");
+  const JsonView data = fields->at("data");
   if (!data.is_object()) return bad_field("data");
   entry.data = JsonBox(data);
-  if (const auto sign = value->find("sign")) {
+  if (const auto sign = fields->find("sign")) {
     auto armour = as_text(*sign);
     if (!armour || armour->empty()) return bad_field("sign");
     entry.sign = std::move(*armour);
   }
-  if (const auto commits = value->find("priv")) {
+  if (const auto commits = fields->find("priv")) {
     auto priv = read_priv(*commits);
     if (!priv) return tl::make_unexpected(std::move(priv).error());
     entry.priv = std::move(*priv);

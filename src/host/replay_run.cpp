@@ -52,26 +52,26 @@ std::string dice_text(const formats::ChainChance::Rolls& rolls) {
 }  // namespace
 
 void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& facts) {
-  const JsonView data = entry.data.view();
   demand(started_, "verify.not-started");
+  const JsonView data = entry.data.view();
   const auto fields =
       formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
                                   "sealed", "state", "state_commit", "steps", "to", "waiting"});
   demand(fields.has_value(), "verify.unreadable", {},
          fields ? "" : formats::sentence(fields.error(), formats::Language::En));
-  const JsonView rules = data.at("rules");
+  const JsonView rules = fields->at("rules");
   demand(formats::as_text(rules) == charter_.rules, "verify.other-rules", charter_.rules,
          rules.text());
-  const JsonView beacon = data.at("beacon");
+  const JsonView beacon = fields->at("beacon");
   demand(beacon.text() == "null", "verify.beacon", "null", beacon.text());
-  const JsonView written_steps = data.at("steps");
+  const JsonView written_steps = fields->at("steps");
   const auto steps = formats::read_steps(written_steps);
   demand(steps.has_value(), "verify.steps", {}, written_steps.text());
   check_links(*steps);
-  check_sealed(data.at("sealed"));
+  check_sealed(fields->at("sealed"));
   if (first_run_ == 0) first_run_ = seq_;
   check_dice(*steps);
-  const std::vector<Waiting> orders = named_orders(data.at("orders"));
+  const std::vector<Waiting> orders = named_orders(fields->at("orders"));
   check_closing(orders);
   if (playing_) play(entry, orders, facts);
   closing_.reset();
