@@ -63,7 +63,9 @@ TEST(JsonView, FieldsAreReadAsThoseOfAValue) {
     const auto of_view = read_fields(*JsonView::read(text), {"a", "b"}, {"c"});
     const auto of_value = read_fields(json::parse(text), {"a", "b"}, {"c"});
     ASSERT_EQ(of_view.has_value(), of_value.has_value()) << text;
-    if (!of_view) EXPECT_EQ(of_view.error(), of_value.error()) << text;
+    if (!of_view) {
+      EXPECT_EQ(of_view.error(), of_value.error()) << text;
+    }
   }
 }
 
