@@ -1,5 +1,6 @@
 #include "src/bench/recording.hpp"
 
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "formats/ancient_battles/orders.hpp"
