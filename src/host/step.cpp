@@ -13,7 +13,7 @@ Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
                                   const std::map<std::string, formats::Digest>& nonces) {
   const json charter = formats::charter_json(game.charter);
   game.entropy = formats::entropy(formats::charter_hash(formats::canonical(charter)), nonces);
-  scribe.add(EntryKind::Start, "host", {{"entropy", formats::hex(game.entropy)}});
+  scribe.add(EntryKind::Start, "host", json{{"entropy", formats::hex(game.entropy)}});
   game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
   const formats::Module* module = formats::find_module(game.charter.module);
   auto match = module->begin(game.charter.scenario, *game.charter.options, *game.chance);
