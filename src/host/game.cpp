@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "formats/json_writer.hpp"
 #include "src/host/build_id.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/resolution.hpp"
