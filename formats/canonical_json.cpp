@@ -1,10 +1,14 @@
 #include "formats/canonical_json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
+#include "formats/json_writer.hpp"
 #include "formats/utf8.hpp"
 
 namespace cursus::formats {
@@ -73,6 +77,9 @@ void write_integer(std::string& out, Integer number) {
   out.append(digits.data(), end);
 }
 
+// More than most objects have: one allocation each.
+constexpr std::size_t most_members = 16;
+
 void write(std::string& out, const json& value, int depth);
 
 void write_object(std::string& out, const json& object, int depth) {
@@ -133,23 +140,95 @@ void write(std::string& out, const json& value, int depth) {
 
 }  // namespace
 
+void write_json(std::string& out, std::string_view text) { write_string(out, text); }
+void write_json(std::string& out, std::int64_t number) { write_integer(out, number); }
+void write_json(std::string& out, const JsonView& value) { out += value.text(); }
+void write_json(std::string& out, const json& value) { write(out, value, 0); }
+
+void ObjectWriter::begin(std::string_view name) {
+  if (!members_.empty()) {
+    sorted_ = sorted_ && key(members_.back()) < name;
+    out_ += ',';
+  } else {
+    members_.reserve(most_members);
+  }
+  members_.push_back({out_.size(), name.size()});
+  out_ += '"';
+  out_ += name;
+  out_ += "\":";
+}
+
+void ObjectWriter::finish() {
+  if (!sorted_) sort();
+  out_ += '}';
+}
+
+void ObjectWriter::sort() {
+  const std::string_view all = out_;
+  std::vector<std::pair<std::string_view, std::string_view>> parts;  // key, member
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    const std::size_t begin = members_[i].begin;
+    const std::size_t end = i + 1 < members_.size() ? members_[i + 1].begin - 1 : all.size();
+    parts.emplace_back(key(members_[i]), all.substr(begin, end - begin));
+  }
+  std::sort(parts.begin(), parts.end());
+  std::string in_order;
+  in_order.reserve(all.size() - start_);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    ensure(i == 0 || parts[i - 1].first != parts[i].first, "an object has every key once");
+    in_order += i == 0 ? '{' : ',';
+    in_order += parts[i].second;
+  }
+  out_.replace(start_, std::string::npos, in_order);
+}
+
 std::string canonical(const json& value) {
   std::string out;
   write(out, value, 0);
   return out;
 }
 
-JsonBox::JsonBox() : value_(std::make_unique<json>()) {}
+JsonBox::JsonBox() : text_("null") {}
 JsonBox::JsonBox(json value) : value_(std::make_unique<json>(std::move(value))) {}
-JsonBox::JsonBox(const JsonBox& other) : value_(std::make_unique<json>(*other.value_)) {}
+JsonBox::JsonBox(const JsonBox& other)
+    : text_(other.edited_ ? std::string{} : other.text_),
+      value_(other.value_ ? std::make_unique<json>(*other.value_) : nullptr) {}
 JsonBox::JsonBox(JsonBox&& other) noexcept = default;
 JsonBox::~JsonBox() = default;
 
+JsonBox JsonBox::of_written(std::string canonical_text) {
+  JsonBox box;
+  box.text_ = std::move(canonical_text);
+  return box;
+}
+
 JsonBox& JsonBox::operator=(JsonBox other) noexcept {
+  text_ = std::move(other.text_);
   value_ = std::move(other.value_);
+  edited_ = other.edited_;
   return *this;
 }
 
-bool JsonBox::equals(const JsonBox& other) const { return *value_ == *other.value_; }
+const json& JsonBox::operator*() const {
+  if (!value_) {
+    auto value = parse_canonical(text_);
+    ensure(value.has_value(), "a box holds canonical JSON");
+    value_ = std::make_unique<json>(std::move(*value));
+  }
+  return *value_;
+}
+
+const std::string& JsonBox::text() const {
+  if (edited_ || text_.empty()) text_ = canonical(*value_);
+  return text_;
+}
+
+json& JsonBox::edit() {
+  static_cast<void>(**this);
+  edited_ = true;
+  return *value_;
+}
+
+bool JsonBox::equals(const JsonBox& other) const { return text() == other.text(); }
 
 }  // namespace cursus::formats

@@ -46,8 +46,7 @@ std::vector<Piece> pieces(std::string_view sentence) {
   return all;
 }
 
-// The texts of a flat JSON object, one after the other, as they are written. Every run of the
-// program that says a word pays for reading all others, so no tree is built.
+// The texts of a flat JSON object, one after the other, as they are written.
 class FlatReader {
  public:
   explicit FlatReader(std::string_view text) : rest_(text) {}
@@ -153,32 +152,46 @@ const Catalogue& Catalogue::of(Language language) {
 }
 
 Catalogue::Catalogue(const std::vector<std::string_view>& files) {
-  for (const std::string_view file : files) {
-    FlatReader in(file);
-    in.take('{');
-    if (in.next() == '}') continue;
-    for (bool more = true; more; more = in.take_comma_or('}')) {
-      std::string key = text_of(in.take_text());
-      in.take(':');
-      const bool added = sentences_.emplace(std::move(key), text_of(in.take_text())).second;
-      ensure(added, "two sentences have the same key");
-    }
+  for (const std::string_view file : files) read(file);
+  std::sort(sentences_.begin(), sentences_.end(),
+            [](const Sentence& a, const Sentence& b) { return a.key < b.key; });
+  for (std::size_t i = 1; i < sentences_.size(); ++i)
+    ensure(sentences_[i - 1].key != sentences_[i].key, "two sentences have the same key");
+}
+
+void Catalogue::read(std::string_view file) {
+  FlatReader in(file);
+  in.take('{');
+  if (in.next() == '}') return;
+  for (bool more = true; more; more = in.take_comma_or('}')) {
+    const std::string_view key = in.take_text();
+    ensure(key.find('\\') == std::string_view::npos, "the key of a sentence needs no escapes");
+    in.take(':');
+    sentences_.push_back({key.substr(1, key.size() - 2), in.take_text()});
   }
 }
 
-bool Catalogue::has(std::string_view key) const { return sentences_.contains(key); }
+const Catalogue::Sentence* Catalogue::find(std::string_view key) const {
+  const auto found = std::lower_bound(
+      sentences_.begin(), sentences_.end(), key,
+      [](const Sentence& one, std::string_view wanted) { return one.key < wanted; });
+  return found != sentences_.end() && found->key == key ? &*found : nullptr;
+}
+
+bool Catalogue::has(std::string_view key) const { return find(key) != nullptr; }
 
 std::vector<std::string_view> Catalogue::keys() const {
   std::vector<std::string_view> all;
-  for (const auto& [key, sentence] : sentences_) all.push_back(key);
+  for (const Sentence& one : sentences_) all.push_back(one.key);
   return all;
 }
 
 std::vector<std::string> Catalogue::argument_names(std::string_view key) const {
   std::vector<std::string> names;
-  const auto found = sentences_.find(key);
-  if (found == sentences_.end()) return names;
-  for (const Piece& piece : pieces(found->second))
+  const Sentence* found = find(key);
+  if (!found) return names;
+  const std::string text = text_of(found->written);
+  for (const Piece& piece : pieces(text))
     if (piece.is_argument) names.emplace_back(piece.text);
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
@@ -186,16 +199,16 @@ std::vector<std::string> Catalogue::argument_names(std::string_view key) const {
 }
 
 std::string Catalogue::say(std::string_view key, const Arguments& arguments) const {
-  const auto found = sentences_.find(key);
-  if (found == sentences_.end()) return bare(key, arguments);
-  auto text = fill(found->second, arguments);
+  const Sentence* found = find(key);
+  if (!found) return bare(key, arguments);
+  auto text = fill(text_of(found->written), arguments);
   return text ? std::move(*text) : bare(key, arguments);
 }
 
 std::string Catalogue::say_strictly(std::string_view key, const Arguments& arguments) const {
-  const auto found = sentences_.find(key);
-  ensure(found != sentences_.end(), fmt::format("no sentence for {}", key));
-  const auto text = fill(found->second, arguments);
+  const Sentence* found = find(key);
+  ensure(found != nullptr, fmt::format("no sentence for {}", key));
+  const auto text = fill(text_of(found->written), arguments);
   ensure(text.has_value(), fmt::format("arguments are missing: {}", bare(key, arguments)));
   return *text;
 }

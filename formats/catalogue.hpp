@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +20,9 @@ class Catalogue {
   // Read on first use, because most runs of the program say nothing.
   static const Catalogue& of(Language language);
 
-  // Merges flat JSON objects of texts. A key that stands twice is a Defect.
+  // Merges flat JSON objects of texts, which must outlive it: they are taken apart where they lie,
+  // because every run that says a word would else pay for reading all others. What is no such
+  // object and a key that stands twice is a Defect.
   explicit Catalogue(const std::vector<std::string_view>& files);
 
   bool has(std::string_view key) const;
@@ -34,7 +35,14 @@ class Catalogue {
   std::string say_strictly(std::string_view key, const Arguments& arguments = {}) const;
 
  private:
-  std::map<std::string, std::string, std::less<>> sentences_;
+  struct Sentence {
+    std::string_view key;
+    std::string_view written;  // as in its file, with its quotes
+  };
+  const Sentence* find(std::string_view key) const;
+  void read(std::string_view file);
+
+  std::vector<Sentence> sentences_;  // sorted by key
 };
 
 // What is wrong, in the reader's language. Arguments may hold player's text: they are clipped, and

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
-#include "formats/fields.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/malformed.hpp"
 
 namespace cursus::formats {
@@ -75,15 +74,25 @@ std::vector<ChainChance::Step> ChainChance::take(Source& source) {
 std::vector<ChainChance::Step> ChainChance::take_steps() { return take(open_); }
 std::vector<ChainChance::Step> ChainChance::take_sealed_steps() { return take(sealed_); }
 
-nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps) {
-  nlohmann::json out = nlohmann::json::array();
-  for (const ChainChance::Step& step : steps) {
-    nlohmann::json rolls = nlohmann::json::array();
-    for (const ChainChance::Rolls& one : step.rolls)
-      rolls.push_back({one.n, one.purpose, one.values, one.first_byte});
-    out.push_back({{"link", hex(step.link)}, {"m", step.number}, {"rolls", rolls}});
-  }
-  return out;
+std::string steps_text(const std::vector<ChainChance::Step>& steps) {
+  std::string text;
+  write_list(text, [&](ListWriter& out) {
+    for (const ChainChance::Step& step : steps)
+      out.object([&](ObjectWriter& one) {
+        one.put("link", hex(step.link)).put("m", step.number);
+        one.list("rolls", [&](ListWriter& rolls) {
+          for (const ChainChance::Rolls& each : step.rolls)
+            rolls.list([&](ListWriter& roll) {
+              roll.add(each.n).add(each.purpose);
+              roll.list([&](ListWriter& values) {
+                for (const std::uint32_t value : each.values) values.add(value);
+              });
+              roll.add(each.first_byte);
+            });
+        });
+      });
+  });
+  return text;
 }
 
 namespace {
@@ -92,14 +101,16 @@ constexpr std::uint64_t most_sides = 0xFFFF'FFFF;
 // Of all chains that a game can have.
 constexpr std::uint64_t most_steps = std::uint64_t{SeedChain::default_length} * (master_length + 1);
 
-std::optional<ChainChance::Rolls> read_rolls(const nlohmann::json& value) {
-  if (!value.is_array() || value.size() != 4 || !value[2].is_array()) return std::nullopt;
-  const auto sides = as_number(value[0]);
-  const std::string* purpose = as_text(value[1]);
-  const auto first = as_number(value[3]);
+std::optional<ChainChance::Rolls> read_rolls(const JsonView& value) {
+  if (!value.is_array()) return std::nullopt;
+  const std::vector<JsonView> parts = all_items(value);
+  if (parts.size() != 4 || !parts[2].is_array()) return std::nullopt;
+  const auto sides = as_number(parts[0]);
+  auto purpose = as_text(parts[1]);
+  const auto first = as_number(parts[3]);
   if (!sides || *sides < 2 || *sides > most_sides || !purpose || !first) return std::nullopt;
-  ChainChance::Rolls rolls{static_cast<std::uint32_t>(*sides), *purpose, {}, *first};
-  for (const nlohmann::json& one : value[2]) {
+  ChainChance::Rolls rolls{static_cast<std::uint32_t>(*sides), std::move(*purpose), {}, *first};
+  for (const JsonView& one : parts[2].items()) {
     const auto die = as_number(one);
     if (!die || *die < 1 || *die > *sides) return std::nullopt;
     rolls.values.push_back(static_cast<std::uint32_t>(*die));
@@ -109,20 +120,22 @@ std::optional<ChainChance::Rolls> read_rolls(const nlohmann::json& value) {
 
 }  // namespace
 
-Result<std::vector<ChainChance::Step>> read_steps(const nlohmann::json& value) {
+Result<std::vector<ChainChance::Step>> read_steps(const JsonView& value) {
   const auto refuse = [] { return malformed("log.bad-field", {{"field", "steps"}}); };
   std::vector<ChainChance::Step> steps;
   if (!value.is_array()) return refuse();
-  for (const nlohmann::json& one : value) {
-    if (!read_fields(one, {"link", "m", "rolls"})) return refuse();
-    const auto link = as_digest(one["link"]);
-    const auto number = as_number(one["m"]);
-    if (!link || !number || *number > most_steps || !one["rolls"].is_array()) return refuse();
+  for (const JsonView& one : value.items()) {
+    const auto fields = read_fields(one, {"link", "m", "rolls"});
+    if (!fields) return refuse();
+    const auto link = as_digest(fields->at("link"));
+    const auto number = as_number(fields->at("m"));
+    const JsonView rolls = fields->at("rolls");
+    if (!link || !number || *number > most_steps || !rolls.is_array()) return refuse();
     steps.push_back({static_cast<std::uint32_t>(*number), *link, {}});
-    for (const nlohmann::json& roll : one["rolls"]) {
-      auto rolls = read_rolls(roll);
-      if (!rolls) return refuse();
-      steps.back().rolls.push_back(std::move(*rolls));
+    for (const JsonView& roll : rolls.items()) {
+      auto read = read_rolls(roll);
+      if (!read) return refuse();
+      steps.back().rolls.push_back(std::move(*read));
     }
   }
   return steps;

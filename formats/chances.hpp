@@ -2,13 +2,13 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "adjudicator/core/chance.hpp"
+#include "formats/json_view.hpp"
 #include "formats/links.hpp"
 
 namespace cursus::formats {
@@ -77,8 +77,8 @@ class ChainChance final : public Chance {
 };
 
 // {"link":…,"m":…,"rolls":[[n, purpose, [values], first], …]} for each step, as in the log.
-nlohmann::json write_steps(const std::vector<ChainChance::Step>& steps);
-Result<std::vector<ChainChance::Step>> read_steps(const nlohmann::json& steps);
+std::string steps_text(const std::vector<ChainChance::Step>& steps);
+Result<std::vector<ChainChance::Step>> read_steps(const JsonView& steps);
 
 // The dice of an open step made again: as many of each kind as `shown` has, from its link alone.
 ChainChance::Step roll_again(const ChainChance::Step& shown, const Digest& entropy);

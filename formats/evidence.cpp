@@ -2,14 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
-#include "formats/fields.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/malformed.hpp"
 
 namespace cursus::formats {
-
-using nlohmann::json;
 
 namespace {
 
@@ -28,23 +24,19 @@ std::string head_line(const Digest& head) {
   return fmt::format(R"({{"head":"{}"}})", short_head(head));
 }
 
-Result<json> parse_object(std::string_view line, std::initializer_list<std::string_view> fields) {
-  auto value = parse_canonical(line);
-  if (!value) return value;
-  if (auto read = read_fields(*value, fields); !read)
-    return tl::make_unexpected(std::move(read).error());
-  return value;
+Result<JsonFields> read_object(std::string_view line,
+                               std::initializer_list<std::string_view> fields) {
+  const auto value = JsonView::read(line);
+  if (!value) return tl::make_unexpected(value.error());
+  return read_fields(*value, fields);
 }
 
 // The object that is the only member of an object.
-Result<json> parse_wrapped(std::string_view line, std::string_view name,
-                           std::initializer_list<std::string_view> fields) {
-  auto value = parse_object(line, {name});
-  if (!value) return value;
-  json inner = std::move((*value)[std::string(name)]);
-  if (auto read = read_fields(inner, fields); !read)
-    return tl::make_unexpected(std::move(read).error());
-  return inner;
+Result<JsonFields> read_wrapped(std::string_view line, std::string_view name,
+                                std::initializer_list<std::string_view> fields) {
+  const auto outer = read_object(line, {name});
+  if (!outer) return outer;
+  return read_fields(outer->at(name), fields);
 }
 
 }  // namespace
@@ -66,12 +58,15 @@ void EvidenceWriter::entry(std::string_view line) {
 }
 
 void EvidenceWriter::fact(const PrivateFact& fact) {
-  const std::string line = canonical({{"priv",
-                                       {{"fact", *fact.fact},
-                                        {"index", fact.index},
-                                        {"salt", hex(fact.salt)},
-                                        {"seat", fact.seat},
-                                        {"seq", fact.seq}}}});
+  const std::string line = object_text([&](ObjectWriter& out) {
+    out.object("priv", [&](ObjectWriter& priv) {
+      priv.put("fact", fact.fact.view())
+          .put("index", fact.index)
+          .put("salt", hex(fact.salt))
+          .put("seat", fact.seat)
+          .put("seq", fact.seq);
+    });
+  });
   ensure(line.size() <= max_log_line, "a private fact fits its line");
   write_(line);
   write_("\n");
@@ -124,12 +119,11 @@ Result<std::optional<Evidence>> EvidenceReader::next() {
 
 Result<void> EvidenceReader::read_header() {
   if (auto line = next_line(); !line) return line;
-  const auto header = parse_object(lines_.line(), {"format", "game"});
+  const auto header = read_object(lines_.line(), {"format", "game"});
   if (!header) return refuse(header.error(), 0);
-  const std::string* format = as_text((*header)["format"]);
-  const std::string* game = as_text((*header)["game"]);
-  if (format == nullptr || game == nullptr || !is_name(*game))
-    return refuse("evidence.bad-header", 0);
+  const auto format = as_text(header->at("format"));
+  const auto game = as_text(header->at("game"));
+  if (!format || !game || !is_name(*game)) return refuse("evidence.bad-header", 0);
   if (*format != evidence_format) return refuse("evidence.unknown-format", 0, {{"found", *format}});
   game_ = *game;
   return {};
@@ -195,28 +189,27 @@ Result<void> EvidenceReader::in_sequence(std::uint64_t seq) {
 }
 
 Result<void> EvidenceReader::is_charter(const Entry& entry) const {
-  const auto charter = entry.data->find("charter");
-  if (entry.kind != EntryKind::Charter || charter == entry.data->end() || !charter->is_object() ||
-      !charter->contains("game"))
-    return refuse("evidence.no-charter", 1);
-  const std::string* game = as_text(charter->at("game"));
-  if (game == nullptr || *game != game_)
+  const auto charter = entry.data.view().find("charter");
+  const auto named = charter ? charter->find("game") : std::nullopt;
+  if (entry.kind != EntryKind::Charter || !named) return refuse("evidence.no-charter", 1);
+  const auto game = as_text(*named);
+  if (game != game_)
     return refuse("evidence.wrong-game", 1,
-                  {{"expected", game_}, {"found", game == nullptr ? "" : *game}});
+                  {{"expected", game_}, {"found", game.value_or(std::string())}});
   return {};
 }
 
 Result<PrivateFact> EvidenceReader::read_fact() {
-  auto value = parse_wrapped(lines_.line(), "priv", {"fact", "index", "salt", "seat", "seq"});
-  if (!value) return refuse(std::move(value).error(), count_);
-  const auto seq = as_number((*value)["seq"]);
-  const auto index = as_number((*value)["index"]);
-  const auto salt = as_digest((*value)["salt"]);
-  const std::string* seat = as_text((*value)["seat"]);
-  if (!seq || !index || *index > max_log_line || !salt || seat == nullptr)
+  const auto value = read_wrapped(lines_.line(), "priv", {"fact", "index", "salt", "seat", "seq"});
+  if (!value) return refuse(value.error(), count_);
+  const auto seq = as_number(value->at("seq"));
+  const auto index = as_number(value->at("index"));
+  const auto salt = as_digest(value->at("salt"));
+  const auto seat = as_text(value->at("seat"));
+  if (!seq || !index || *index > max_log_line || !salt || !seat)
     return refuse("evidence.bad-fact", count_);
   PrivateFact fact{*seq, static_cast<std::uint32_t>(*index), *seat, *salt,
-                   JsonBox(std::move((*value)["fact"]))};
+                   JsonBox(value->at("fact"))};
   if (auto right = matches_commit(fact); !right)
     return tl::make_unexpected(std::move(right).error());
   return fact;
@@ -234,10 +227,10 @@ Result<void> EvidenceReader::matches_commit(const PrivateFact& fact) {
 }
 
 Result<void> EvidenceReader::read_end() {
-  const auto end = parse_wrapped(lines_.line(), "end", {"count", "head"});
+  const auto end = read_wrapped(lines_.line(), "end", {"count", "head"});
   if (!end) return refuse(end.error(), count_);
-  const auto count = as_number((*end)["count"]);
-  const auto head = as_digest((*end)["head"]);
+  const auto count = as_number(end->at("count"));
+  const auto head = as_digest(end->at("head"));
   if (!count || !head) return refuse("evidence.bad-end", count_);
   if (*count != count_)
     return refuse("evidence.wrong-count", count_, {{"count", std::to_string(*count)}});

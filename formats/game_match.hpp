@@ -2,11 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "adjudicator/core/judge.hpp"
 #include "formats/advisor.hpp"
 #include "formats/json_object.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/match_data.hpp"
 #include "formats/text.hpp"
 
@@ -25,7 +27,7 @@ namespace cursus::formats {
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   near(setting, now, question, line, refusal, language)  what may have been meant
 //   stands_alone(why)                                      whatever becomes of other lines
-//   write_position(setting, now), write_view, write_event  JSON
+//   position_text(setting, now), view_text, event_text     canonical JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
 //   tell(setting, event, language), appraise(setting, event)
@@ -153,41 +155,44 @@ class GameMatch final : public Match, public Advisor {
   Happened take_happened() override {
     Happened happened;
     for (const Told<Game>& told : judge_.take_told())
-      happened.events.push_back({told.audience, Codec::write_event(setting_, told.event)});
-    for (const Answered<Game>& given : judge_.take_answered()) {
-      // Member by member: a list of pairs would make an array of each first.
-      nlohmann::json& answer = happened.answers.emplace_back(nlohmann::json::object());
-      answer["answer"] = Codec::write_answer(setting_, given.answer);
-      answer["by"] = name_of(source_names, given.source.kind);
-      answer["clause"] = given.clause;
-      answer["line"] = given.source.line;
-      answer["seat"] = seat_name(given.seat);
-    }
+      happened.events.push_back(
+          {told.audience, JsonBox::of_written(Codec::event_text(setting_, told.event))});
+    for (const Answered<Game>& given : judge_.take_answered())
+      happened.answers.push_back({given.seat, JsonBox::of_written(answer_text(given))});
     happened.notes = judge_.take_notes();
     return happened;
   }
 
-  nlohmann::json position() const override { return Codec::write_position(setting_, judge_.now()); }
-  nlohmann::json view(std::optional<Seat> seat) const override {
-    return Codec::write_view(setting_, Game::view(setting_, judge_.now(), seat));
+  std::string position_text() const override {
+    return Codec::position_text(setting_, judge_.now());
+  }
+  std::string view_text(std::optional<Seat> seat) const override {
+    return Codec::view_text(setting_, Game::view(setting_, judge_.now(), seat));
   }
   bool sees_more(Seat seat) const override {
     return Game::view(setting_, judge_.now(), seat) !=
            Game::view(setting_, judge_.now(), std::nullopt);
   }
 
-  nlohmann::json put_down() const override {
+  std::string put_down_text() const override {
     const PutDown<Game> down = judge_.table().put_down();
-    nlohmann::json out{{"format", put_down_format},
-                       {"position", Codec::write_position(setting_, down.at_boundary)},
-                       {"answers", nlohmann::json::array()},
-                       {"chance", down.chance_mark}};
-    for (const Given<Game>& given : down.answers)
-      out["answers"].push_back(
-          {seat_name(given.seat), Codec::write_answer(setting_, given.answer)});
-    for (const Seat seat : both_seats)
-      out["desks"][std::string(seat_name(seat))] = write_desk(judge_.desk(seat).contents());
-    return out;
+    const std::string position = Codec::position_text(setting_, down.at_boundary);
+    return object_text([&](ObjectWriter& out) {
+      out.put("format", put_down_format)
+          .put("position", JsonView::of_written(position))
+          .put("chance", down.chance_mark);
+      out.list("answers", [&](ListWriter& answers) {
+        for (const Given<Game>& given : down.answers)
+          answers.list([&](ListWriter& one) {
+            one.add(seat_name(given.seat)).add(Codec::write_answer(setting_, given.answer));
+          });
+      });
+      out.object("desks", [&](ObjectWriter& desks) {
+        for (const Seat seat : both_seats)
+          desks.object(seat_name(seat),
+                       [&](ObjectWriter& desk) { write_desk(judge_.desk(seat).contents(), desk); });
+      });
+    });
   }
 
   // `setting` and `at_boundary` are what the codec made of put_down["position"].
@@ -270,28 +275,36 @@ class GameMatch final : public Match, public Advisor {
 
   // --- storing -----------------------------------------------------------------------------------
 
-  template <class Order, class Write>
-  static nlohmann::json write_numbered(const std::vector<Order>& orders, Write write) {
-    nlohmann::json out = nlohmann::json::array();
-    for (const Order& order : orders)
-      out.push_back({{"line", order.line}, {"order", write(order)}});
-    return out;
+  std::string answer_text(const Answered<Game>& given) const {
+    return object_text([&](ObjectWriter& out) {
+      out.put("answer", Codec::write_answer(setting_, given.answer))
+          .put("by", name_of(source_names, given.source.kind))
+          .put("clause", given.clause)
+          .put("line", given.source.line)
+          .put("seat", seat_name(given.seat));
+    });
   }
-  nlohmann::json write_desk(const DeskContents<Game>& desk) const {
+
+  template <class Order, class Write>
+  static void write_numbered(std::string_view key, const std::vector<Order>& orders, Write write,
+                             ObjectWriter& out) {
+    out.list(key, [&](ListWriter& list) {
+      for (const Order& order : orders)
+        list.object(
+            [&](ObjectWriter& one) { one.put("line", order.line).put("order", write(order)); });
+    });
+  }
+  void write_desk(const DeskContents<Game>& desk, ObjectWriter& out) const {
     const auto line = [&](const auto& order) { return Codec::write_line(setting_, order); };
     const auto standing = [&](const auto& one) { return Codec::write_standing(setting_, one); };
-    nlohmann::json out{{"script", write_numbered(desk.script, line)},
-                       {"next", desk.next},
-                       {"final", desk.final},
-                       {"fresh", desk.fresh},
-                       {"atoms", nlohmann::json::array()},
-                       {"atoms_line", desk.atoms_line},
-                       {"scoped", write_numbered(desk.scoped, standing)},
-                       {"standing", write_numbered(desk.standing, standing)}};
-    if (desk.span) out["span"] = *desk.span;
-    for (const Answer& answer : desk.atoms)
-      out["atoms"].push_back(Codec::write_answer(setting_, answer));
-    return out;
+    write_numbered("script", desk.script, line, out);
+    out.put("next", desk.next).put("final", desk.final).put("fresh", desk.fresh);
+    out.list("atoms", desk.atoms,
+             [&](const Answer& answer) { return Codec::write_answer(setting_, answer); });
+    out.put("atoms_line", desk.atoms_line);
+    write_numbered("scoped", desk.scoped, standing, out);
+    write_numbered("standing", desk.standing, standing, out);
+    if (desk.span) out.put("span", *desk.span);
   }
 
   template <class T>

@@ -26,25 +26,28 @@ T& become(json& value) {
   return value.get_ref<T&>();
 }
 
-// Every read_x() returns false once something was refused; the refusal waits in refusal_.
+// Every read_x() returns false once something was refused; the refusal waits in refusal_. Without a
+// value to read into (nullptr) the text is only checked.
 class Reader {
  public:
   Reader(std::string_view text, Strictness strictness) : text_(text), strictness_(strictness) {}
 
   Result<json> read() {
     json value;
-    if (read_document(value)) return value;
+    if (read_document(&value)) return value;
     return tl::make_unexpected(std::move(*refusal_));
   }
+  // REQUIRES: Canonical. Elsewhere keys stand in any order, and only who keeps them finds doubles.
+  bool check() { return read_document(nullptr); }
 
  private:
-  bool read_document(json& value) {
+  bool read_document(json* value) {
     if (text_.starts_with("\xEF\xBB\xBF")) return refuse("json.byte-order-mark");
     if (!skip_space() || !read_value(value, 0) || !skip_space()) return false;
     return at_ == text_.size() || refuse("json.trailing-data");
   }
 
-  bool read_value(json& value, int depth) {
+  bool read_value(json* value, int depth) {
     if (at_ == text_.size()) return refuse("json.unfinished");
     switch (text_[at_]) {
       case '{':
@@ -52,7 +55,7 @@ class Reader {
       case '[':
         return read_array(value, depth + 1);
       case '"':
-        return read_string(become<std::string>(value));
+        return read_string(value ? become<std::string>(*value) : scratch());
       case 't':
         return read_word("true", value, true);
       case 'f':
@@ -64,20 +67,25 @@ class Reader {
     }
   }
 
-  bool read_object(json& value, int depth);
-  bool read_key(std::string& key, const json::object_t& object);
-  bool read_array(json& value, int depth);
+  bool read_object(json* value, int depth);
+  bool read_key(std::string& key, const std::string* greatest, const json::object_t* object);
+  bool read_array(json* value, int depth);
   bool read_string(std::string& out);
   bool read_escape(std::string& out);
   bool read_code_point(std::string& out);
-  bool read_number(json& value);
+  bool read_number(json* value);
 
   template <class T>
-  bool read_word(std::string_view word, json& value, T meaning) {
+  bool read_word(std::string_view word, json* value, T meaning) {
     if (text_.substr(at_, word.size()) != word) return unexpected();
     at_ += word.size();
-    value = meaning;
+    if (value) *value = meaning;
     return true;
+  }
+
+  std::string& scratch() {
+    scratch_.clear();
+    return scratch_;
   }
 
   bool enter(int depth) {
@@ -142,32 +150,39 @@ class Reader {
   std::string_view text_;
   Strictness strictness_;
   std::size_t at_ = 0;
+  std::string scratch_;  // for strings that nobody keeps
   std::optional<Refusal> refusal_;
 };
 
-bool Reader::read_object(json& value, int depth) {
-  auto& object = become<json::object_t>(value);
+bool Reader::read_object(json* value, int depth) {
+  auto* object = value ? &become<json::object_t>(*value) : nullptr;
   if (!enter(depth)) return false;
   bool done = at_ < text_.size() && text_[at_] == '}';
   if (done) ++at_;
-  while (!done) {
-    std::string key;
-    if (!read_key(key, object)) return false;
-    json& member = object.emplace_hint(object.end(), std::move(key), nullptr)->second;
+  std::string key, checked;  // the greatest key so far, which an object that is built knows itself
+  for (bool first = true; !done; first = false) {
+    key.clear();
+    const std::string* greatest = first ? nullptr : object ? &object->rbegin()->first : &checked;
+    if (!read_key(key, greatest, object)) return false;
+    json* member = nullptr;
+    if (object)
+      member = &object->emplace_hint(object->end(), std::move(key), nullptr)->second;
+    else
+      std::swap(checked, key);
     if (!read_value(member, depth) || !next_member('}', done)) return false;
   }
   return true;
 }
 
-bool Reader::read_key(std::string& key, const json::object_t& object) {
+bool Reader::read_key(std::string& key, const std::string* greatest, const json::object_t* object) {
   const std::size_t start = at_;
   if (at_ == text_.size()) return refuse("json.unfinished");
   if (text_[at_] != '"') return unexpected();
   if (!read_string(key)) return false;
-  const bool in_order = object.empty() || object.rbegin()->first < key;
+  const bool in_order = !greatest || *greatest < key;
   if (!in_order) {
     const std::size_t end = std::exchange(at_, start);
-    if (object.contains(key)) return refuse("json.duplicate-key", {{"key", key}});
+    if (object && object->contains(key)) return refuse("json.duplicate-key", {{"key", key}});
     if (!canonical_or_refuse_at(start)) return false;
     at_ = end;
   }
@@ -178,13 +193,14 @@ bool Reader::read_key(std::string& key, const json::object_t& object) {
   return skip_space();
 }
 
-bool Reader::read_array(json& value, int depth) {
-  auto& array = become<json::array_t>(value);
+bool Reader::read_array(json* value, int depth) {
+  auto* array = value ? &become<json::array_t>(*value) : nullptr;
   if (!enter(depth)) return false;
   bool done = at_ < text_.size() && text_[at_] == ']';
   if (done) ++at_;
   while (!done)
-    if (!read_value(array.emplace_back(), depth) || !next_member(']', done)) return false;
+    if (!read_value(array ? &array->emplace_back() : nullptr, depth) || !next_member(']', done))
+      return false;
   return true;
 }
 
@@ -244,7 +260,7 @@ bool Reader::read_code_point(std::string& out) {
   return true;
 }
 
-bool Reader::read_number(json& value) {
+bool Reader::read_number(json* value) {
   const std::size_t start = at_;
   std::size_t end = start + (text_[start] == '-' ? 1 : 0);
   const std::size_t first_digit = end;
@@ -258,12 +274,12 @@ bool Reader::read_number(json& value) {
   std::int64_t number = 0;
   if (std::from_chars(text_.data() + start, text_.data() + end, number).ec != std::errc())
     return refuse("json.integer-too-large");
-  // As the library does it: what is not negative is unsigned.
-  if (number < 0)
-    value = number;
-  else
-    value = static_cast<std::uint64_t>(number);
   at_ = end;
+  // As the library does it: what is not negative is unsigned.
+  if (value && number < 0)
+    *value = number;
+  else if (value)
+    *value = static_cast<std::uint64_t>(number);
   return true;
 }
 
@@ -274,5 +290,7 @@ Result<json> parse_json(std::string_view text) { return Reader(text, Strictness:
 Result<json> parse_canonical(std::string_view text) {
   return Reader(text, Strictness::Canonical).read();
 }
+
+bool is_canonical(std::string_view text) { return Reader(text, Strictness::Canonical).check(); }
 
 }  // namespace cursus::formats

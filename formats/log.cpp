@@ -28,17 +28,17 @@ tl::unexpected<Refusal> bad_field(std::string_view field) {
   return malformed("log.bad-field", {{"field", std::string(field)}});
 }
 
-Result<std::vector<PrivateCommit>> read_priv(const json& array) {
-  if (!array.is_array() || array.empty()) return bad_field("priv");
+Result<std::vector<PrivateCommit>> read_priv(const JsonView& array) {
   std::vector<PrivateCommit> priv;
-  for (const json& value : array) {
+  for (const JsonView& value : array.items()) {
     const auto fields = read_fields(value, {"commit", "seat"});
     if (!fields) return bad_field("priv");
-    const auto commit = as_digest(value["commit"]);
-    const std::string* seat = as_text(value["seat"]);
-    if (!commit || seat == nullptr || !is_name(*seat)) return bad_field("priv");
+    const auto commit = as_digest(fields->at("commit"));
+    const auto seat = as_text(fields->at("seat"));
+    if (!commit || !seat || !is_name(*seat)) return bad_field("priv");
     priv.push_back({*seat, *commit});
   }
+  if (!array.is_array() || priv.empty()) return bad_field("priv");
   return priv;
 }
 
@@ -61,10 +61,10 @@ std::optional<EntryKind> entry_kind(std::string_view name) {
 std::string encode_entry(const Entry& entry) {
   ensure(entry.seq >= 1, "entries are numbered from 1");
   ensure(is_name(entry.by), "an entry names its author");
-  ensure(entry.data->is_object(), "an entry's data are an object");
+  ensure(entry.data.view().is_object(), "an entry's data are an object");
   ensure(is_timestamp(entry.time), "an entry's time is UTC to the second");
   std::string line = fmt::format(R"({{"by":"{}","data":)", entry.by);
-  line += canonical(*entry.data);
+  line += entry.data.text();
   line += fmt::format(R"(,"kind":"{}",)", to_string(entry.kind));
   std::string_view before = R"("priv":[)";
   for (const PrivateCommit& priv : entry.priv) {
@@ -83,35 +83,36 @@ std::string encode_entry(const Entry& entry) {
 Result<Entry> decode_entry(std::string_view line) {
   if (line.size() > max_log_line)
     return malformed("log.line-too-long", {{"limit", std::to_string(max_log_line)}});
-  auto value = parse_canonical(line);
-  if (!value) return tl::make_unexpected(std::move(value).error());
+  const auto value = JsonView::read(line);
+  if (!value) return tl::make_unexpected(value.error());
   const auto fields = read_fields(*value, {"by", "data", "kind", "seq", "time"}, {"priv", "sign"});
   if (!fields) return tl::make_unexpected(fields.error());
 
   Entry entry;
-  const auto seq = as_number((*value)["seq"]);
+  const auto seq = as_number(fields->at("seq"));
   if (!seq || *seq == 0) return bad_field("seq");
   entry.seq = *seq;
-  const std::string* by = as_text((*value)["by"]);
-  if (by == nullptr || !is_name(*by)) return bad_field("by");
-  entry.by = *by;
-  const std::string* kind = as_text((*value)["kind"]);
-  if (kind == nullptr) return bad_field("kind");
+  auto by = as_text(fields->at("by"));
+  if (!by || !is_name(*by)) return bad_field("by");
+  entry.by = std::move(*by);
+  const auto kind = as_text(fields->at("kind"));
+  if (!kind) return bad_field("kind");
   const auto known = entry_kind(*kind);
   if (!known) return malformed("log.unknown-kind", {{"kind", *kind}});
   entry.kind = *known;
-  const std::string* time = as_text((*value)["time"]);
-  if (time == nullptr || !is_timestamp(*time)) return bad_field("time");
-  entry.time = *time;
-  if (!(*value)["data"].is_object()) return bad_field("data");
-  entry.data = JsonBox(std::move((*value)["data"]));
-  if (const auto sign = value->find("sign"); sign != value->end()) {
-    const std::string* armour = as_text(*sign);
-    if (armour == nullptr || armour->empty()) return bad_field("sign");
-    entry.sign = *armour;
+  auto time = as_text(fields->at("time"));
+  if (!time || !is_timestamp(*time)) return bad_field("time");
+  entry.time = std::move(*time);
+  const JsonView data = fields->at("data");
+  if (!data.is_object()) return bad_field("data");
+  entry.data = JsonBox(data);
+  if (const auto sign = fields->find("sign")) {
+    auto armour = as_text(*sign);
+    if (!armour || armour->empty()) return bad_field("sign");
+    entry.sign = std::move(*armour);
   }
-  if (value->contains("priv")) {
-    auto priv = read_priv((*value)["priv"]);
+  if (const auto commits = fields->find("priv")) {
+    auto priv = read_priv(*commits);
     if (!priv) return tl::make_unexpected(std::move(priv).error());
     entry.priv = std::move(*priv);
   }
@@ -138,15 +139,15 @@ std::string signed_line(std::string_view line, const Entry& entry) {
 
 std::string short_head(const Digest& head) { return hex(ByteView(head).first(8)); }
 
-Digest private_commit(const Digest& salt, const json& fact) {
-  return sha256("cursus/v1/priv\n", salt, canonical(fact));
+Digest private_commit(const Digest& salt, const JsonView& fact) {
+  return sha256("cursus/v1/priv\n", salt, fact.text());
 }
 
 PrivateCommit commit_to(const PrivateFact& fact) {
-  return {fact.seat, private_commit(fact.salt, *fact.fact)};
+  return {fact.seat, private_commit(fact.salt, fact.fact.view())};
 }
 
-Digest state_hash(const json& state) { return sha256("cursus/v1/state\n", canonical(state)); }
+Digest state_hash(const JsonView& state) { return sha256("cursus/v1/state\n", state.text()); }
 
 bool is_name(std::string_view text) {
   return text.size() >= 3 && text.size() <= 32 && std::ranges::all_of(text, [](char c) {

@@ -89,11 +89,11 @@ struct PrivateFact {
   bool operator==(const PrivateFact&) const = default;
 };
 
-Digest private_commit(const Digest& salt, const nlohmann::json& fact);
+Digest private_commit(const Digest& salt, const JsonView& fact);
 PrivateCommit commit_to(const PrivateFact& fact);
 
 // The hash of a state that everybody may see.
-Digest state_hash(const nlohmann::json& state);
+Digest state_hash(const JsonView& state);
 
 // Names of games and seats: 3 to 32 of a-z, 0-9 and -.
 bool is_name(std::string_view text);

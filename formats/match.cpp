@@ -1,5 +1,8 @@
 #include "formats/match.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include "formats/canonical_json.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::formats {
@@ -9,6 +12,12 @@ std::optional<Seat> Match::seat_named(std::string_view name) const {
     if (text::fold_case(name) == seat_name(seat)) return seat;
   return std::nullopt;
 }
+
+nlohmann::json Match::position() const { return *parse_canonical(position_text()); }
+nlohmann::json Match::view(std::optional<Seat> seat) const {
+  return *parse_canonical(view_text(seat));
+}
+nlohmann::json Match::put_down() const { return *parse_canonical(put_down_text()); }
 
 const Module* find_module(std::string_view name) {
   for (const Module& module : modules())

@@ -77,11 +77,16 @@ class Match {
 
   virtual Happened take_happened() = 0;
 
-  virtual nlohmann::json position() const = 0;  // everything; complete only at a boundary
-  virtual nlohmann::json view(std::optional<Seat> seat) const = 0;
+  // In canonical JSON.
+  virtual std::string position_text() const = 0;  // everything; complete only at a boundary
+  virtual std::string view_text(std::optional<Seat> seat) const = 0;
+  virtual std::string put_down_text() const = 0;  // position at the boundary, answers since, desks
+  // The same for those who want to look inside.
+  nlohmann::json position() const;
+  nlohmann::json view(std::optional<Seat> seat) const;
+  nlohmann::json put_down() const;
   // Does this seat see anything that not everybody may see?
   virtual bool sees_more(Seat seat) const = 0;
-  virtual nlohmann::json put_down() const = 0;  // position at the boundary, answers since, desks
 
   // The table as a seat sees it, in words: the battle, then its own forces. Without a seat, what
   // everybody may see.

@@ -1,9 +1,10 @@
-// The JSON-holding part of match.hpp, kept apart so that only few files must read json.hpp.
+// What a match tells of itself, kept apart so that only few files must read it.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <vector>
 
 #include "adjudicator/core/desk.hpp"
+#include "formats/canonical_json.hpp"
 #include "formats/match.hpp"
 
 namespace cursus::formats {
@@ -11,10 +12,14 @@ namespace cursus::formats {
 struct Happened {
   struct Event {
     Audience audience = Audience::Everybody;
-    nlohmann::json body;  // {"event":"fired","unit":"P-ARC-1",…}
+    JsonBox body;  // {"event":"fired","unit":"P-ARC-1",…}
+  };
+  struct Answer {
+    Seat seat = Seat::First;
+    JsonBox body;  // with the line that gave it
   };
   std::vector<Event> events;
-  nlohmann::json answers = nlohmann::json::array();  // each with the line that gave it
+  std::vector<Answer> answers;
   std::vector<ScriptNote> notes;
 };
 

@@ -180,14 +180,14 @@ Result<OrderStanding> Codec::read_standing(const Battle& battle, std::string_vie
 
 // --- JSON ----------------------------------------------------------------------------------------
 
-json Codec::write_position(const Battle& battle, const Position& now) {
-  return ancient_battles::write_position(battle, now);
+std::string Codec::position_text(const Battle& battle, const Position& now) {
+  return ancient_battles::position_text(battle, now);
 }
-json Codec::write_view(const Battle& battle, const View& view) {
-  return ancient_battles::write_view(battle, view);
+std::string Codec::view_text(const Battle& battle, const View& view) {
+  return ancient_battles::view_text(battle, view);
 }
-json Codec::write_event(const Battle& battle, const Event& event) {
-  return ancient_battles::write_event(battle, event);
+std::string Codec::event_text(const Battle& battle, const Event& event) {
+  return ancient_battles::event_text(battle, event);
 }
 std::vector<std::string> Codec::tell(const Battle& battle, const json& event,
                                      formats::Language language) {

@@ -47,9 +47,9 @@ struct Codec {
                                        const Refusal& why, formats::Language language);
   static bool stands_alone(std::string_view why);
 
-  static nlohmann::json write_position(const Battle& battle, const Position& now);
-  static nlohmann::json write_view(const Battle& battle, const View& view);
-  static nlohmann::json write_event(const Battle& battle, const Event& event);
+  static std::string position_text(const Battle& battle, const Position& now);
+  static std::string view_text(const Battle& battle, const View& view);
+  static std::string event_text(const Battle& battle, const Event& event);
   static std::vector<formats::Section> lay(const Battle& battle, const View& view,
                                            std::optional<Seat> seat, formats::Language language);
   static std::vector<formats::Score> score(const Battle& battle, const View& view,

@@ -5,99 +5,116 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/ancient_battles/names.hpp"
+#include "formats/canonical_json.hpp"
+#include "formats/json_writer.hpp"
 
 namespace cursus::ancient_battles {
 
 namespace {
 
+using formats::ListWriter;
+using formats::ObjectWriter;
 using nlohmann::json;
 
-struct EventWriter {
+struct Spelling {
   const Battle& battle;
 
-  std::string unit(UnitId unit) const { return battle[unit].id; }
-  json hex(HexId hex) const { return hex == no_hex ? json() : json(battle.map.grid.name(hex)); }
-  std::string side(Seat seat) const { return battle.sides[seat].name; }
-  json units(const std::vector<UnitId>& all) const {
-    json out = json::array();
-    for (const UnitId one : all) out.push_back(unit(one));
-    return out;
+  const std::string& unit(UnitId unit) const { return battle[unit].id; }
+  std::optional<std::string> hex(HexId hex) const {
+    return hex == no_hex ? std::nullopt : std::optional(battle.map.grid.name(hex));
   }
+  const std::string& side(Seat seat) const { return battle.sides[seat].name; }
+};
+
+struct EventWriter : Spelling {
+  ObjectWriter& out;
+
   static std::string ratio(Ratio value) {
     return value.den == 1 ? std::to_string(value.num) : fmt::format("{}/{}", value.num, value.den);
   }
+  void units(ObjectWriter& to, std::string_view key, const std::vector<UnitId>& all) const {
+    to.list(key, all, [&](UnitId one) -> const std::string& { return unit(one); });
+  }
 
-  json operator()(const PlayerTurnBegan& event) const {
-    return {{"event", "player-turn"}, {"turn", event.turn}, {"side", side(event.seat)}};
+  void operator()(const PlayerTurnBegan& event) const {
+    out.put("event", "player-turn").put("turn", event.turn).put("side", side(event.seat));
   }
-  json operator()(const Placed& event) const {
-    return {{"event", "placed"}, {"unit", unit(event.unit)}, {"hex", hex(event.hex)}};
+  void operator()(const Placed& event) const {
+    out.put("event", "placed").put("unit", unit(event.unit)).put("hex", hex(event.hex));
   }
-  json operator()(const SetUpRevealed& event) const {
-    json placed = json::array();
-    for (const Placed& one : event.units)
-      placed.push_back({{"unit", unit(one.unit)}, {"hex", hex(one.hex)}});
-    return {{"event", "set-up-revealed"}, {"side", side(event.seat)}, {"units", placed}};
+  void operator()(const SetUpRevealed& event) const {
+    out.put("event", "set-up-revealed").put("side", side(event.seat));
+    out.list("units", [&](ListWriter& placed) {
+      for (const Placed& one : event.units)
+        placed.object(
+            [&](ObjectWriter& to) { to.put("unit", unit(one.unit)).put("hex", hex(one.hex)); });
+    });
   }
-  json operator()(const Moved& event) const {
-    json path = json::array();
-    for (const HexId one : event.path) path.push_back(hex(one));
-    return {{"event", "moved"},
-            {"unit", unit(event.unit)},
-            {"path", path},
-            {"points", event.points},
-            {"charging", event.charging}};
+  void operator()(const Moved& event) const {
+    out.put("event", "moved").put("unit", unit(event.unit));
+    out.list("path", event.path, [&](HexId one) { return hex(one); });
+    out.put("points", event.points).put("charging", event.charging);
   }
-  json operator()(const MoveRecalled& event) const {
-    return {{"event", "recalled"}, {"unit", unit(event.unit)}, {"to", hex(event.to)}};
+  void operator()(const MoveRecalled& event) const {
+    out.put("event", "recalled").put("unit", unit(event.unit)).put("to", hex(event.to));
   }
-  json operator()(const LeaderOverrun& event) const {
-    return {{"event", "overrun"},
-            {"leader", unit(event.leader)},
-            {"by", unit(event.by)},
-            {"hex", hex(event.hex)},
-            {"leader_die", event.leader_die},
-            {"leader_total", event.leader_total},
-            {"mover_die", event.mover_die},
-            {"mover_total", event.mover_total},
-            {"escapes", event.escapes}};
+  void operator()(const LeaderOverrun& event) const {
+    out.put("event", "overrun")
+        .put("leader", unit(event.leader))
+        .put("by", unit(event.by))
+        .put("hex", hex(event.hex))
+        .put("leader_die", event.leader_die)
+        .put("leader_total", event.leader_total)
+        .put("mover_die", event.mover_die)
+        .put("mover_total", event.mover_total)
+        .put("escapes", event.escapes);
   }
-  json operator()(const LeaderEscaped& event) const {
-    return {{"event", "escaped"},
-            {"leader", unit(event.leader)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)}};
+  void operator()(const LeaderEscaped& event) const {
+    out.put("event", "escaped")
+        .put("leader", unit(event.leader))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to));
   }
-  json operator()(const Fired& event) const {
-    return {{"event", "fired"}, {"unit", unit(event.unit)},     {"target", unit(event.target)},
-            {"die", event.die}, {"disrupted", event.disrupted}, {"already", event.already}};
+  void operator()(const Fired& event) const {
+    out.put("event", "fired")
+        .put("unit", unit(event.unit))
+        .put("target", unit(event.target))
+        .put("die", event.die)
+        .put("disrupted", event.disrupted)
+        .put("already", event.already);
   }
-  json operator()(const CombatsPlanned& event) const {
-    json plan = json::array();
-    for (const Combat& one : event.plan)
-      plan.push_back({{"attackers", units(one.attackers)}, {"defenders", units(one.defenders)}});
-    return {{"event", "planned"}, {"plan", plan}};
+  void operator()(const CombatsPlanned& event) const {
+    out.put("event", "planned");
+    out.list("plan", [&](ListWriter& plan) {
+      for (const Combat& one : event.plan)
+        plan.object([&](ObjectWriter& to) {
+          units(to, "attackers", one.attackers);
+          units(to, "defenders", one.defenders);
+        });
+    });
   }
-  json operator()(const FellBack& event) const {
-    return {{"event", "fell-back"},
-            {"unit", unit(event.unit)},
-            {"from", hex(event.from)},
-            {"via", hex(event.via)},
-            {"to", hex(event.to)}};
+  void operator()(const FellBack& event) const {
+    out.put("event", "fell-back")
+        .put("unit", unit(event.unit))
+        .put("from", hex(event.from))
+        .put("via", hex(event.via))
+        .put("to", hex(event.to));
   }
-  json strengths(const std::vector<StrengthLine>& lines) const {
-    json out = json::array();
-    for (const StrengthLine& line : lines) {
-      json modifiers = json::array();
+  void strength(ObjectWriter& to, const StrengthLine& line) const {
+    to.put("unit", unit(line.unit)).put("printed", line.printed);
+    to.list("modifiers", [&](ListWriter& modifiers) {
       for (const auto& one : line.modifiers)
-        modifiers.push_back({{"clause", one.clause}, {"times", ratio(one.times)}});
-      out.push_back({{"unit", unit(line.unit)},
-                     {"printed", line.printed},
-                     {"modifiers", modifiers},
-                     {"leaders", line.leaders},
-                     {"strength", ratio(line.strength)}});
-    }
-    return out;
+        modifiers.object([&](ObjectWriter& modifier) {
+          modifier.put("clause", one.clause).put("times", ratio(one.times));
+        });
+    });
+    to.put("leaders", line.leaders).put("strength", ratio(line.strength));
+  }
+  void strengths(std::string_view key, const std::vector<StrengthLine>& lines) const {
+    out.list(key, [&](ListWriter& list) {
+      for (const StrengthLine& line : lines)
+        list.object([&](ObjectWriter& to) { strength(to, line); });
+    });
   }
   // A-7.0b: as the players say it, 7:1, whatever columns the table has.
   static std::string reduced(Ratio attack, Ratio defence) {
@@ -105,115 +122,139 @@ struct EventWriter {
     return attack >= defence ? std::to_string(floor_div(attack, defence)) + ":1"
                              : "1:" + std::to_string(ceil_div(defence, attack));
   }
-  json operator()(const CombatResolved& event) const {
-    json shifts = json::array();
-    for (const ColumnShift& one : event.odds.shifts)
-      shifts.push_back({{"clause", one.clause}, {"columns", one.columns}});
-    json out{{"event", "combat"},
-             {"number", event.number},
-             {"attackers", strengths(event.odds.attackers)},
-             {"defenders", strengths(event.odds.defenders)},
-             {"attack", ratio(event.odds.attack)},
-             {"defence", ratio(event.odds.defence)},
-             {"ratio", reduced(event.odds.attack, event.odds.defence)},
-             {"odds", formats::name_of(column_names, event.odds.odds)},
-             {"shifts", shifts},
-             {"column", formats::name_of(column_names, event.odds.column)},
-             {"die", event.die ? json(*event.die) : json()},
-             {"result", formats::name_of(result_names, event.result)},
-             {"charge_turned_ar_into_al", event.charge_turned_ar_into_al}};
-    for (const UnitId one : event.charged_in_vain) out["charged_in_vain"].push_back(unit(one));
-    return out;
+  void operator()(const CombatResolved& event) const {
+    out.put("event", "combat").put("number", event.number);
+    strengths("attackers", event.odds.attackers);
+    strengths("defenders", event.odds.defenders);
+    out.put("attack", ratio(event.odds.attack))
+        .put("defence", ratio(event.odds.defence))
+        .put("ratio", reduced(event.odds.attack, event.odds.defence));
+    out.put("odds", formats::name_of(column_names, event.odds.odds));
+    out.list("shifts", [&](ListWriter& shifts) {
+      for (const ColumnShift& one : event.odds.shifts)
+        shifts.object(
+            [&](ObjectWriter& to) { to.put("clause", one.clause).put("columns", one.columns); });
+    });
+    out.put("column", formats::name_of(column_names, event.odds.column))
+        .put("die", event.die)
+        .put("result", formats::name_of(result_names, event.result))
+        .put("charge_turned_ar_into_al", event.charge_turned_ar_into_al);
+    if (!event.charged_in_vain.empty()) units(out, "charged_in_vain", event.charged_in_vain);
   }
-  json operator()(const CombatVoid& event) const {
-    return {{"event", "combat-void"}, {"number", event.number}};
+  void operator()(const CombatVoid& event) const {
+    out.put("event", "combat-void").put("number", event.number);
   }
-  json operator()(const Eliminated& event) const {
-    return {{"event", "eliminated"},
-            {"unit", unit(event.unit)},
-            {"hex", hex(event.hex)},
-            {"clause", event.clause}};
+  void operator()(const Eliminated& event) const {
+    out.put("event", "eliminated")
+        .put("unit", unit(event.unit))
+        .put("hex", hex(event.hex))
+        .put("clause", event.clause);
   }
-  json operator()(const Reduced& event) const {
-    return {{"event", "reduced"}, {"unit", unit(event.unit)}};
+  void operator()(const Reduced& event) const {
+    out.put("event", "reduced").put("unit", unit(event.unit));
   }
-  json operator()(const Retreated& event) const {
-    return {{"event", "retreated"},
-            {"unit", unit(event.unit)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)},
-            {"displaced", event.displaced}};
+  void operator()(const Retreated& event) const {
+    out.put("event", "retreated")
+        .put("unit", unit(event.unit))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to))
+        .put("displaced", event.displaced);
   }
-  json operator()(const Advanced& event) const {
-    return {{"event", "advanced"},
-            {"unit", unit(event.unit)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)},
-            {"leaders", units(event.leaders)}};
+  void operator()(const Advanced& event) const {
+    out.put("event", "advanced")
+        .put("unit", unit(event.unit))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to));
+    units(out, "leaders", event.leaders);
   }
-  json operator()(const RallyRolled& event) const {
-    return {{"event", "rally-rolled"},
-            {"unit", unit(event.unit)},
-            {"die", event.die},
-            {"success", event.success}};
+  void operator()(const RallyRolled& event) const {
+    out.put("event", "rally-rolled")
+        .put("unit", unit(event.unit))
+        .put("die", event.die)
+        .put("success", event.success);
   }
-  json operator()(const Rallied& event) const {
-    return {{"event", "rallied"}, {"unit", unit(event.unit)}, {"hex", hex(event.hex)}};
+  void operator()(const Rallied& event) const {
+    out.put("event", "rallied").put("unit", unit(event.unit)).put("hex", hex(event.hex));
   }
-  json operator()(const RallyFailed& event) const {
-    return {{"event", "rally-failed"}, {"unit", unit(event.unit)}};
+  void operator()(const RallyFailed& event) const {
+    out.put("event", "rally-failed").put("unit", unit(event.unit));
   }
-  json operator()(const MoraleChanged& event) const {
-    return {{"event", "morale"},
-            {"side", side(event.seat)},
-            {"demoralised", event.demoralised},
-            {"points", event.points}};
+  void operator()(const MoraleChanged& event) const {
+    out.put("event", "morale")
+        .put("side", side(event.seat))
+        .put("demoralised", event.demoralised)
+        .put("points", event.points);
   }
-  json operator()(const BattleEnded& event) const {
-    json out{{"event", "ended"},
-             {"winner", event.outcome.winner ? json(side(*event.outcome.winner)) : json()},
-             {"level", formats::name_of(level_names, event.outcome.level)},
-             {"ending", formats::name_of(ending_names, event.outcome.ending)}};
-    for (const Seat seat : both_seats) out["points_lost"][side(seat)] = event.points_lost[seat];
-    return out;
+  void operator()(const BattleEnded& event) const {
+    out.put("event", "ended");
+    if (event.outcome.winner)
+      out.put("winner", side(*event.outcome.winner));
+    else
+      out.put("winner", nullptr);
+    out.put("level", formats::name_of(level_names, event.outcome.level))
+        .put("ending", formats::name_of(ending_names, event.outcome.ending));
+    out.object("points_lost", [&](ObjectWriter& lost) {
+      for (const Seat seat : both_seats) lost.put(side(seat), event.points_lost[seat]);
+    });
   }
 };
 
-}  // namespace
-
-json write_event(const Battle& battle, const Event& event) {
-  return std::visit(EventWriter{battle}, event);
+void write_piece(const Spelling& spelling, const View::Piece& piece, ObjectWriter& out) {
+  out.put("unit", spelling.unit(piece.unit)).put("fate", formats::name_of(fate_names, piece.fate));
+  if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
+  const auto flag = [&](std::string_view name, bool value) {
+    if (value) out.put(name, true);
+  };
+  flag("reduced", piece.reduced);
+  flag("javelins_spent", piece.javelins_spent);
+  flag("moved", piece.moved);
+  flag("charging", piece.charging);
+  flag("fired", piece.fired);
+  flag("disrupted", piece.disrupted);
 }
 
+void write_outcome(const Spelling& spelling, const Outcome& outcome, ObjectWriter& out) {
+  out.put("level", formats::name_of(level_names, outcome.level))
+      .put("ending", formats::name_of(ending_names, outcome.ending));
+  if (outcome.winner) out.put("winner", spelling.side(*outcome.winner));
+}
+
+}  // namespace
+
+std::string event_text(const Battle& battle, const Event& event) {
+  return formats::object_text([&](ObjectWriter& out) {
+    std::visit(EventWriter{{battle}, out}, event);
+  });
+}
+
+std::string view_text(const Battle& battle, const View& view) {
+  const Spelling spelling{battle};
+  return formats::object_text([&](ObjectWriter& out) {
+    out.put("turn", view.turn)
+        .put("to_move", spelling.side(view.phasing))
+        .put("phase", formats::name_of(phase_names, view.phase));
+    out.list("pieces", [&](ListWriter& pieces) {
+      for (const View::Piece& piece : view.pieces)
+        pieces.object([&](ObjectWriter& one) { write_piece(spelling, piece, one); });
+    });
+    out.object("sides", [&](ObjectWriter& sides) {
+      for (const Seat seat : both_seats)
+        sides.object(spelling.side(seat), [&](ObjectWriter& side) {
+          side.put("points_lost", view.points_lost[seat])
+              .put("demoralised", view.demoralised[seat]);
+        });
+    });
+    if (view.outcome)
+      out.object("outcome",
+                 [&](ObjectWriter& outcome) { write_outcome(spelling, *view.outcome, outcome); });
+  });
+}
+
+json write_event(const Battle& battle, const Event& event) {
+  return *formats::parse_canonical(event_text(battle, event));
+}
 json write_view(const Battle& battle, const View& view) {
-  const EventWriter writer{battle};
-  json out{{"turn", view.turn},
-           {"to_move", writer.side(view.phasing)},
-           {"phase", formats::name_of(phase_names, view.phase)},
-           {"pieces", json::array()}};
-  for (const View::Piece& piece : view.pieces) {
-    json one{{"unit", writer.unit(piece.unit)}, {"fate", formats::name_of(fate_names, piece.fate)}};
-    if (piece.hex != no_hex) one["hex"] = writer.hex(piece.hex);
-    const auto flag = [&](const char* name, bool value) {
-      if (value) one[name] = true;
-    };
-    flag("reduced", piece.reduced);
-    flag("javelins_spent", piece.javelins_spent);
-    flag("moved", piece.moved);
-    flag("charging", piece.charging);
-    flag("fired", piece.fired);
-    flag("disrupted", piece.disrupted);
-    out["pieces"].push_back(std::move(one));
-  }
-  for (const Seat seat : both_seats)
-    out["sides"][writer.side(seat)] = {{"points_lost", view.points_lost[seat]},
-                                       {"demoralised", view.demoralised[seat]}};
-  if (view.outcome) {
-    out["outcome"] = {{"level", formats::name_of(level_names, view.outcome->level)},
-                      {"ending", formats::name_of(ending_names, view.outcome->ending)}};
-    if (view.outcome->winner) out["outcome"]["winner"] = writer.side(*view.outcome->winner);
-  }
-  return out;
+  return *formats::parse_canonical(view_text(battle, view));
 }
 
 }  // namespace cursus::ancient_battles

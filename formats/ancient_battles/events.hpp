@@ -12,8 +12,10 @@ namespace cursus::ancient_battles {
 
 // {"event": "fired", "unit": "P-ARC-1", …}: units and hexes by their printed names, strengths as
 // fractions in text ("5/2"), columns as "3:1", results as "Dr".
+std::string event_text(const Battle& battle, const Event& event);  // canonical
+std::string view_text(const Battle& battle, const View& view);
+// The same for those who want to look inside.
 nlohmann::json write_event(const Battle& battle, const Event& event);
-
 nlohmann::json write_view(const Battle& battle, const View& view);
 
 // From JSON, so that what was stored can be told again in another language.

@@ -8,6 +8,7 @@
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
 #include "formats/text.hpp"
+#include "formats/canonical_json.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -16,6 +17,8 @@ namespace {
 using formats::item_path;
 using formats::JsonObject;
 using formats::JsonTrouble;
+using formats::ListWriter;
+using formats::ObjectWriter;
 using nlohmann::json;
 
 constexpr std::string_view format_name = "cursus/ab/position/1";
@@ -254,18 +257,18 @@ class PositionReader {
 
 // --- writing -------------------------------------------------------------------------------------
 
-void write_state(const Battle& battle, const Position& now, UnitId unit, json& out) {
+void write_state(const Battle& battle, const Position& now, UnitId unit, ObjectWriter& out) {
   const UnitState& state = now[unit];
   const Fate usual = state.hex != no_hex        ? Fate::OnMap
                      : battle[unit].arrives > 0 ? Fate::Reserve
                                                 : Fate::Absent;
-  if (state.fate != usual) out["fate"] = formats::name_of(fate_names, state.fate);
+  if (state.fate != usual) out.put("fate", formats::name_of(fate_names, state.fate));
   for (const StateHex& one : state_hexes)
-    if (state.*one.hex != no_hex) out[std::string(one.name)] = battle.map.grid.name(state.*one.hex);
+    if (state.*one.hex != no_hex) out.put(one.name, battle.map.grid.name(state.*one.hex));
   for (const StateFlag& one : state_flags)
-    if (state.*one.flag && one.flag != &UnitState::locked) out[std::string(one.name)] = true;
-  if (state.locked != usually_locked(battle, now, unit)) out["locked"] = state.locked;
-  if (state.below != no_unit) out["below"] = battle[state.below].id;
+    if (state.*one.flag && one.flag != &UnitState::locked) out.put(one.name, true);
+  if (state.locked != usually_locked(battle, now, unit)) out.put("locked", state.locked);
+  if (state.below != no_unit) out.put("below", battle[state.below].id);
 }
 
 // The scenario that this battle is a variant of: same map, same sides, and its units come first.
@@ -280,19 +283,23 @@ const Battle* original_of(const Battle& battle) {
   return &scenario->battle;
 }
 
-json write_units(const Battle& battle, const Position& now, const Battle* original) {
+void write_units(const Battle& battle, const Position& now, const Battle* original,
+                 ListWriter& out) {
   const SideNames sides = side_names(battle);
   const HexGrid& grid = battle.map.grid;
-  json out = json::array();
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    const bool in_roster = original && i < original->size();
     const Unit& unit = battle.units[i];
-    json one = in_roster ? write_unit(unit, original->units[i], sides, grid)
-                         : write_new_unit(unit, sides, grid);
-    write_state(battle, now, static_cast<UnitId>(i), one);
-    if (!in_roster || one.size() > 1) out.push_back(std::move(one));
+    // Of a unit in the roster, nothing is said when it is as it always is.
+    out.object_if([&](ObjectWriter& one) {
+      const bool in_roster = original && i < original->size();
+      if (in_roster)
+        write_unit(unit, original->units[i], sides, grid, one);
+      else
+        write_new_unit(unit, sides, grid, one);
+      write_state(battle, now, static_cast<UnitId>(i), one);
+      return !in_roster || one.size() > 1;
+    });
   }
-  return out;
 }
 
 }  // namespace
@@ -319,32 +326,41 @@ Result<OnTable> read_position(const json& position) {
   return trouble.unless(std::move(table));
 }
 
-json write_position(const Battle& battle, const Position& now) {
+std::string position_text(const Battle& battle, const Position& now) {
   const Battle* original = original_of(battle);
-  json out{{"format", format_name},
-           {"turn", now.turn},
-           {"to_move", battle.sides[now.phasing].name},
-           {"phase", formats::name_of(phase_names, now.phase)}};
-  if (original)
-    out["scenario"] = battle.scenario;
-  else
-    out.update({{"map", write_map(battle.map)}, {"sides", side_names(battle)}});
-  const json usual = original ? write_battle_rules(*original) : json::object();
-  const json rules = write_battle_rules(battle);
-  for (const auto& [key, rule] : rules.items())
-    if (!usual.contains(key) || usual[key] != rule) out[key] = rule;
-  if (json options = write_options(battle.options); !options.empty())
-    out["options"] = std::move(options);
-  out["units"] = write_units(battle, now, original);
-  if (now.rally_tries != 0) out["rally_tries"] = now.rally_tries;
-  for (const Seat seat : both_seats)
-    if (now.demoralised[seat]) out["demoralised"].push_back(battle.sides[seat].name);
-  if (now.outcome) {
-    out["outcome"] = {{"level", formats::name_of(level_names, now.outcome->level)},
-                      {"ending", formats::name_of(ending_names, now.outcome->ending)}};
-    if (now.outcome->winner) out["outcome"]["winner"] = battle.sides[*now.outcome->winner].name;
-  }
-  return out;
+  return formats::object_text([&](ObjectWriter& out) {
+    out.put("format", format_name)
+        .put("turn", now.turn)
+        .put("to_move", battle.sides[now.phasing].name)
+        .put("phase", formats::name_of(phase_names, now.phase));
+    if (original)
+      out.put("scenario", battle.scenario);
+    else
+      out.put("map", write_map(battle.map)).put("sides", json(side_names(battle)));
+    const json usual = original ? write_battle_rules(*original) : json::object();
+    const json rules = write_battle_rules(battle);
+    for (const auto& [key, rule] : rules.items())
+      if (!usual.contains(key) || usual[key] != rule) out.put(key, rule);
+    if (const json options = write_options(battle.options); !options.empty())
+      out.put("options", options);
+    out.list("units", [&](ListWriter& units) { write_units(battle, now, original, units); });
+    if (now.rally_tries != 0) out.put("rally_tries", now.rally_tries);
+    if (now.demoralised[Seat::First] || now.demoralised[Seat::Second])
+      out.list("demoralised", [&](ListWriter& sides) {
+        for (const Seat seat : both_seats)
+          if (now.demoralised[seat]) sides.add(battle.sides[seat].name);
+      });
+    if (now.outcome)
+      out.object("outcome", [&](ObjectWriter& outcome) {
+        outcome.put("level", formats::name_of(level_names, now.outcome->level))
+            .put("ending", formats::name_of(ending_names, now.outcome->ending));
+        if (now.outcome->winner) outcome.put("winner", battle.sides[*now.outcome->winner].name);
+      });
+  });
+}
+
+json write_position(const Battle& battle, const Position& now) {
+  return *formats::parse_canonical(position_text(battle, now));
 }
 
 bool same_battle(const Battle& a, const Battle& b) {

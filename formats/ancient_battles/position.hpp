@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 #include "adjudicator/ancient_battles/position.hpp"
 #include "adjudicator/core/result.hpp"
@@ -21,6 +22,7 @@ struct OnTable {
 Result<OnTable> read_position(const nlohmann::json& position);
 
 // REQUIRES: `now` belongs to `battle`. read_position() gives the same battle and position again.
+std::string position_text(const Battle& battle, const Position& now);  // canonical
 nlohmann::json write_position(const Battle& battle, const Position& now);
 
 // Do two battles have the same map, units, rules and options?

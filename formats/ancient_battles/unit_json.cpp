@@ -11,6 +11,7 @@ namespace {
 
 using formats::item_path;
 using formats::JsonObject;
+using formats::ObjectWriter;
 using nlohmann::json;
 
 constexpr int most_strength = 999;
@@ -141,10 +142,11 @@ Unit read_new_unit(JsonObject& in, const SideNames& sides, const HexGrid& grid,
   return unit;
 }
 
-json write_unit(const Unit& unit, const Unit& from, const SideNames& sides, const HexGrid& grid) {
-  json out{{"id", unit.id}};
+void write_unit(const Unit& unit, const Unit& from, const SideNames& sides, const HexGrid& grid,
+                ObjectWriter& out) {
+  out.put("id", unit.id);
   const auto differing = [&](std::string_view key, const auto& value, const auto& original) {
-    if (value != original) out[std::string(key)] = value;
+    if (value != original) out.put(key, value);
   };
   differing("name", unit.name, from.name);
   differing("name_ja", unit.name_ja, from.name_ja);
@@ -163,25 +165,24 @@ json write_unit(const Unit& unit, const Unit& from, const SideNames& sides, cons
   differing("charge", unit.may_charge, from.may_charge);
   differing("army_leader", unit.army_leader, from.army_leader);
   if (unit.reduced && unit.reduced != from.reduced)
-    out["reduced_side"] = {{"strength", unit.reduced->strength}, {"move", unit.reduced->move}};
+    out.object("reduced_side", [&](ObjectWriter& reduced) {
+      reduced.put("strength", unit.reduced->strength).put("move", unit.reduced->move);
+    });
   if (unit.set_up != no_hex && unit.set_up != from.set_up)
-    out["setup_hex"] = grid.name(unit.set_up);
+    out.put("setup_hex", grid.name(unit.set_up));
   differing("arrives", unit.arrives, from.arrives);
-  if (unit.entry_hexes != from.entry_hexes) {
-    out["entry"] = json::array();
-    for (const HexId hex : unit.entry_hexes) out["entry"].push_back(grid.name(hex));
-  }
-  return out;
+  if (unit.entry_hexes != from.entry_hexes)
+    out.list("entry", unit.entry_hexes, [&](HexId hex) { return grid.name(hex); });
 }
 
-json write_new_unit(const Unit& unit, const SideNames& sides, const HexGrid& grid) {
+// Side and type are always written: nothing else can be read without them.
+void write_new_unit(const Unit& unit, const SideNames& sides, const HexGrid& grid,
+                    ObjectWriter& out) {
   Unit from = typical(unit.type);
   from.id = from.name = unit.id;
   from.side = unit.side;
-  json out = write_unit(unit, from, sides, grid);
-  out["side"] = sides[unit.side];
-  out["type"] = formats::name_of(type_names, unit.type);
-  return out;
+  write_unit(unit, from, sides, grid, out);
+  out.put("side", sides[unit.side]).put("type", formats::name_of(type_names, unit.type));
 }
 
 }  // namespace cursus::ancient_battles

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "formats/ancient_battles/names.hpp"
+#include "formats/json_writer.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -16,9 +17,10 @@ Unit read_new_unit(formats::JsonObject& in, const SideNames& sides, const HexGri
                    std::optional<UnitType> type = std::nullopt);
 
 // What differs from `from`, to be read over it again.
-nlohmann::json write_unit(const Unit& unit, const Unit& from, const SideNames& sides,
-                          const HexGrid& grid);
+void write_unit(const Unit& unit, const Unit& from, const SideNames& sides, const HexGrid& grid,
+                formats::ObjectWriter& out);
 // The same for a unit that has no original: what `read_new_unit` reads.
-nlohmann::json write_new_unit(const Unit& unit, const SideNames& sides, const HexGrid& grid);
+void write_new_unit(const Unit& unit, const SideNames& sides, const HexGrid& grid,
+                    formats::ObjectWriter& out);
 
 }  // namespace cursus::ancient_battles

@@ -13,6 +13,7 @@ namespace {
 using formats::item_path;
 using formats::JsonObject;
 using formats::JsonTrouble;
+using formats::ObjectWriter;
 using nlohmann::json;
 
 constexpr std::array rest_names{Named<bool>{"deck", false}, Named<bool>{"discards", true}};
@@ -67,10 +68,8 @@ std::vector<Section> read_sections(const json& names, const std::string& path,
   return sections;
 }
 
-json write_sections(const std::vector<Section>& sections) {
-  json out = json::array();
-  for (const Section section : sections) out.push_back(formats::name_of(section_names, section));
-  return out;
+void write_sections(std::string_view key, const std::vector<Section>& sections, ObjectWriter& out) {
+  out.list(key, sections, [](Section section) { return formats::name_of(section_names, section); });
 }
 
 // "ORD2L", or {"card": "LEADANY", "sections": ["middle"]}, or with the hex where the leader stood.
@@ -92,12 +91,6 @@ LastCard read_last(const json& value, const std::string& path, const Board& boar
   }
   in.finish();
   return last;
-}
-
-json codes(const std::vector<Card>& cards) {
-  json out = json::array();
-  for (const Card card : cards) out.push_back(card_code(card));
-  return out;
 }
 
 void read_played(JsonObject& in, const Battle& battle, Box& box, Position& now) {
@@ -147,29 +140,40 @@ void read_cards(JsonObject& in, const Battle& battle, Position& now) {
   now.deck.assign(deck.rbegin(), deck.rend());
 }
 
-void write_cards(const Battle& battle, const Position& now, json& out) {
-  for (const Seat seat : both_seats) {
-    const std::string& side = battle.sides[seat].name;
-    if (!now.hands[seat].empty()) out["hands"][side] = codes(now.hands[seat]);
-    const LastCard& last = now.last[seat];
-    if (last.card || !last.sections.empty()) {
-      json& written = out["last"][side] = json::object();
-      if (last.card) written["card"] = card_code(*last.card);
-      if (!last.sections.empty()) written["sections"] = write_sections(last.sections);
-    }
-  }
-  if (!now.discards.empty()) out["discards"] = codes(now.discards);
-  out["deck"] = codes({now.deck.rbegin(), now.deck.rend()});
-  if (now.command_dice) out["command_dice"] = true;
-  if (!now.leader_in.empty()) out["leader_in"] = write_sections(now.leader_in);
+void write_cards(const Battle& battle, const Position& now, ObjectWriter& out) {
+  const auto name = [&](Seat seat) -> const std::string& { return battle.sides[seat].name; };
+  const auto holds = [&](Seat seat) { return !now.hands[seat].empty(); };
+  if (holds(Seat::First) || holds(Seat::Second))
+    out.object("hands", [&](ObjectWriter& hands) {
+      for (const Seat seat : both_seats)
+        if (holds(seat)) hands.list(name(seat), now.hands[seat], card_code);
+    });
+  const auto has_last = [&](Seat seat) {
+    return now.last[seat].card || !now.last[seat].sections.empty();
+  };
+  if (has_last(Seat::First) || has_last(Seat::Second))
+    out.object("last", [&](ObjectWriter& all) {
+      for (const Seat seat : both_seats)
+        if (has_last(seat))
+          all.object(name(seat), [&, &last = now.last[seat]](ObjectWriter& written) {
+            if (last.card) written.put("card", card_code(*last.card));
+            if (!last.sections.empty()) write_sections("sections", last.sections, written);
+          });
+    });
+  if (!now.discards.empty()) out.list("discards", now.discards, card_code);
+  out.list("deck", std::vector<Card>(now.deck.rbegin(), now.deck.rend()), card_code);
+  if (now.command_dice) out.put("command_dice", true);
+  if (!now.leader_in.empty()) write_sections("leader_in", now.leader_in, out);
   if (!now.played) return;
-  out["played"] = card_code(*now.played);
+  out.put("played", card_code(*now.played));
   Position usual = now;  // what would follow from the card alone
   lay_card(battle, usual, *now.played);
-  if (usual.effective != now.effective)
-    out["effective"] = now.effective ? json(card_code(*now.effective)) : json();
+  if (usual.effective != now.effective && now.effective)
+    out.put("effective", card_code(*now.effective));
+  else if (usual.effective != now.effective)
+    out.put("effective", nullptr);
   if (usual.one_unit_of_choice != now.one_unit_of_choice)
-    out["one_unit_of_choice"] = now.one_unit_of_choice;
+    out.put("one_unit_of_choice", now.one_unit_of_choice);
 }
 
 }  // namespace cursus::commands_and_colors

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "formats/commands_and_colors/spelling.hpp"
+#include "formats/json_writer.hpp"
 
 namespace cursus::commands_and_colors {
 
 // Reads hands, played, effective, deck, discards, rest and last. Every card is somewhere.
 void read_cards(formats::JsonObject& in, const Battle& battle, Position& now);
-void write_cards(const Battle& battle, const Position& now, nlohmann::json& out);
+void write_cards(const Battle& battle, const Position& now, formats::ObjectWriter& out);
 
 }  // namespace cursus::commands_and_colors

@@ -83,14 +83,14 @@ std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& no
   return names;
 }
 
-json Codec::write_position(const Battle& battle, const Position& now) {
-  return commands_and_colors::write_position(battle, now);
+std::string Codec::position_text(const Battle& battle, const Position& now) {
+  return commands_and_colors::position_text(battle, now);
 }
-json Codec::write_view(const Battle& battle, const View& view) {
-  return commands_and_colors::write_view(battle, view);
+std::string Codec::view_text(const Battle& battle, const View& view) {
+  return commands_and_colors::view_text(battle, view);
 }
-json Codec::write_event(const Battle& battle, const Event& event) {
-  return commands_and_colors::write_event(battle, event);
+std::string Codec::event_text(const Battle& battle, const Event& event) {
+  return commands_and_colors::event_text(battle, event);
 }
 std::vector<std::string> Codec::tell(const Battle& battle, const json& event,
                                      formats::Language language) {

@@ -2,212 +2,239 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/canonical_json.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/spelling.hpp"
+#include "formats/json_writer.hpp"
 
 namespace cursus::commands_and_colors {
 
 namespace {
 
+using formats::ListWriter;
+using formats::ObjectWriter;
 using nlohmann::json;
 
-struct EventWriter {
+struct Spelling {
   const Battle& battle;
 
-  std::string piece(PieceId piece) const { return battle[piece].id; }
-  json hex(HexId hex) const { return hex == no_hex ? json() : json(battle.board.grid.name(hex)); }
-  std::string side(Seat seat) const { return battle.sides[seat].name; }
-  static json codes(const std::vector<Card>& cards) {
-    json out = json::array();
-    for (const Card card : cards) out.push_back(card_code(card));
-    return out;
+  const std::string& piece(PieceId piece) const { return battle[piece].id; }
+  std::optional<std::string> hex(HexId hex) const {
+    return hex == no_hex ? std::nullopt : std::optional(battle.board.grid.name(hex));
   }
+  const std::string& side(Seat seat) const { return battle.sides[seat].name; }
+};
 
-  json operator()(const Dealt& event) const {
-    json out{{"event", "dealt"}, {"side", side(event.seat)}, {"count", event.count}};
-    if (!event.cards.empty()) out["cards"] = codes(event.cards);
-    return out;
+struct EventWriter : Spelling {
+  ObjectWriter& out;
+
+  void operator()(const Dealt& event) const {
+    out.put("event", "dealt").put("side", side(event.seat)).put("count", event.count);
+    if (!event.cards.empty()) out.list("cards", event.cards, card_code);
   }
-  json operator()(const TurnBegan& event) const {
-    return {{"event", "turn"}, {"turn", event.turn}, {"side", side(event.seat)}};
+  void operator()(const TurnBegan& event) const {
+    out.put("event", "turn").put("turn", event.turn).put("side", side(event.seat));
   }
-  json operator()(const CardPlayed& event) const {
-    return {{"event", "card"},
-            {"side", side(event.seat)},
-            {"card", card_code(event.card)},
-            {"as", event.as ? json(card_code(*event.as)) : json()}};
+  void operator()(const CardPlayed& event) const {
+    out.put("event", "card").put("side", side(event.seat)).put("card", card_code(event.card));
+    if (event.as)
+      out.put("as", card_code(*event.as));
+    else
+      out.put("as", nullptr);
   }
-  json operator()(const Ordered& event) const {
-    json units = json::array();
-    for (const PieceId one : event.pieces) units.push_back(piece(one));
-    return {{"event", "ordered"}, {"units", units}};
+  void operator()(const Ordered& event) const {
+    out.put("event", "ordered");
+    out.list("units", event.pieces, [&](PieceId one) -> const std::string& { return piece(one); });
   }
-  json operator()(const CommandDice& event) const {
-    return {{"event", "command-dice"}, {"faces", faces_text(event.faces)}};
+  void operator()(const CommandDice& event) const {
+    out.put("event", "command-dice").put("faces", faces_text(event.faces));
   }
-  json operator()(const Restored& event) const {
-    return {{"event", "restored"},
-            {"unit", piece(event.unit)},
-            {"face", faces_text({event.face})},
-            {"blocks", event.blocks}};
+  void operator()(const Restored& event) const {
+    out.put("event", "restored")
+        .put("unit", piece(event.unit))
+        .put("face", faces_text({event.face}))
+        .put("blocks", event.blocks);
   }
-  json operator()(const Moved& event) const {
-    return {{"event", "moved"},
-            {"unit", piece(event.piece)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)},
-            {"hexes", event.hexes}};
+  void operator()(const Moved& event) const {
+    out.put("event", "moved")
+        .put("unit", piece(event.piece))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to))
+        .put("hexes", event.hexes);
   }
-  json operator()(const LeftTheBoard& event) const {
-    return {{"event", "left"}, {"unit", piece(event.piece)}, {"from", hex(event.from)}};
+  void operator()(const LeftTheBoard& event) const {
+    out.put("event", "left").put("unit", piece(event.piece)).put("from", hex(event.from));
   }
-  json operator()(const Rolled& event) const {
-    json count = json::array();
-    for (const DiceCount::Line& line : event.count.lines) {
-      count.push_back({{"clause", line.clause}, {"dice", line.dice}});
-      if (line.cap) count.back()["cap"] = true;
-    }
-    return {{"event", "rolled"},
-            {"role", formats::name_of(role_names, event.role)},
-            {"unit", piece(event.unit)},
-            {"target", piece(event.target)},
-            {"from", hex(event.from)},
-            {"at", hex(event.at)},
-            {"dice", event.faces.size()},
-            {"count", count},
-            {"faces", faces_text(event.faces)},
-            {"again", faces_text(event.again)},
-            {"hits", event.hits},
-            {"flags", event.flags},
-            {"hitting", faces_text(event.hitting)}};
+  void operator()(const Rolled& event) const {
+    out.put("event", "rolled")
+        .put("role", formats::name_of(role_names, event.role))
+        .put("unit", piece(event.unit))
+        .put("target", piece(event.target))
+        .put("from", hex(event.from))
+        .put("at", hex(event.at))
+        .put("dice", event.faces.size());
+    out.list("count", [&](ListWriter& count) {
+      for (const DiceCount::Line& line : event.count.lines)
+        count.object([&](ObjectWriter& to) {
+          to.put("clause", line.clause).put("dice", line.dice);
+          if (line.cap) to.put("cap", true);
+        });
+    });
+    out.put("faces", faces_text(event.faces))
+        .put("again", faces_text(event.again))
+        .put("hits", event.hits)
+        .put("flags", event.flags)
+        .put("hitting", faces_text(event.hitting));
   }
-  json operator()(const Losses& event) const {
-    return {{"event", "losses"},
-            {"unit", piece(event.unit)},
-            {"lost", event.lost},
-            {"left", event.left},
-            {"clause", event.clause}};
+  void operator()(const Losses& event) const {
+    out.put("event", "losses")
+        .put("unit", piece(event.unit))
+        .put("lost", event.lost)
+        .put("left", event.left)
+        .put("clause", event.clause);
   }
-  json operator()(const Eliminated& event) const {
-    return {{"event", "eliminated"},
-            {"unit", piece(event.piece)},
-            {"hex", hex(event.hex)},
-            {"banner_to", side(event.banner_to)}};
+  void operator()(const Eliminated& event) const {
+    out.put("event", "eliminated")
+        .put("unit", piece(event.piece))
+        .put("hex", hex(event.hex))
+        .put("banner_to", side(event.banner_to));
   }
-  json operator()(const Banner& event) const {
-    return {{"event", "banner"},
-            {"side", side(event.seat)},
-            {"banners", event.banners},
-            {"clause", event.clause}};
+  void operator()(const Banner& event) const {
+    out.put("event", "banner")
+        .put("side", side(event.seat))
+        .put("banners", event.banners)
+        .put("clause", event.clause);
   }
-  json operator()(const FlagsIgnored& event) const {
-    return {{"event", "flags-ignored"},
-            {"unit", piece(event.unit)},
-            {"ignored", event.ignored},
-            {"flags", event.flags}};
+  void operator()(const FlagsIgnored& event) const {
+    out.put("event", "flags-ignored")
+        .put("unit", piece(event.unit))
+        .put("ignored", event.ignored)
+        .put("flags", event.flags);
   }
-  json operator()(const Retreated& event) const {
-    return {{"event", "retreated"}, {"unit", piece(event.unit)}, {"from", hex(event.from)},
-            {"to", hex(event.to)},  {"hexes", event.hexes},      {"missing", event.missing}};
+  void operator()(const Retreated& event) const {
+    out.put("event", "retreated")
+        .put("unit", piece(event.unit))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to))
+        .put("hexes", event.hexes)
+        .put("missing", event.missing);
   }
-  json operator()(const Evaded& event) const {
-    return {{"event", "evaded"},
-            {"unit", piece(event.unit)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)}};
+  void operator()(const Evaded& event) const {
+    out.put("event", "evaded")
+        .put("unit", piece(event.unit))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to));
   }
-  json operator()(const Rampage& event) const {
-    return {{"event", "rampage"},
-            {"unit", piece(event.elephant)},
-            {"target", piece(event.against)},
-            {"faces", faces_text(event.faces)},
-            {"hits", event.hits}};
+  void operator()(const Rampage& event) const {
+    out.put("event", "rampage")
+        .put("unit", piece(event.elephant))
+        .put("target", piece(event.against))
+        .put("faces", faces_text(event.faces))
+        .put("hits", event.hits);
   }
-  json operator()(const LeaderChecked& event) const {
-    return {{"event", "leader-check"},
-            {"leader", piece(event.leader)},
-            {"faces", faces_text(event.faces)},
-            {"killed", event.killed}};
+  void operator()(const LeaderChecked& event) const {
+    out.put("event", "leader-check")
+        .put("leader", piece(event.leader))
+        .put("faces", faces_text(event.faces))
+        .put("killed", event.killed);
   }
-  json operator()(const LeaderMoved& event) const {
-    return {{"event", "leader-evaded"},
-            {"leader", piece(event.leader)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)}};
+  void operator()(const LeaderMoved& event) const {
+    out.put("event", "leader-evaded")
+        .put("leader", piece(event.leader))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to));
   }
-  json operator()(const Advanced& event) const {
-    return {{"event", "advanced"},
-            {"unit", piece(event.unit)},
-            {"from", hex(event.from)},
-            {"to", hex(event.to)},
-            {"extra", event.extra}};
+  void operator()(const Advanced& event) const {
+    out.put("event", "advanced")
+        .put("unit", piece(event.unit))
+        .put("from", hex(event.from))
+        .put("to", hex(event.to))
+        .put("extra", event.extra);
   }
-  json operator()(const FirstStruck& event) const {
-    return {
-        {"event", "first-strike"}, {"unit", piece(event.unit)}, {"target", piece(event.attacker)}};
+  void operator()(const FirstStruck& event) const {
+    out.put("event", "first-strike")
+        .put("unit", piece(event.unit))
+        .put("target", piece(event.attacker));
   }
-  json operator()(const CampTaken& event) const {
-    return {{"event", "camp-taken"}, {"unit", piece(event.unit)}, {"hex", hex(event.hex)}};
+  void operator()(const CampTaken& event) const {
+    out.put("event", "camp-taken").put("unit", piece(event.unit)).put("hex", hex(event.hex));
   }
-  json operator()(const Drew& event) const {
-    json out{{"event", "drew"},
-             {"side", side(event.seat)},
-             {"count", event.count},
-             {"reshuffled", event.reshuffled}};
-    if (!event.cards.empty()) out["cards"] = codes(event.cards);
-    return out;
+  void operator()(const Drew& event) const {
+    out.put("event", "drew")
+        .put("side", side(event.seat))
+        .put("count", event.count)
+        .put("reshuffled", event.reshuffled);
+    if (!event.cards.empty()) out.list("cards", event.cards, card_code);
   }
-  json operator()(const BattleEnded& event) const {
-    json out{{"event", "ended"},
-             {"winner", event.outcome.winner ? json(side(*event.outcome.winner)) : json()},
-             {"ending", formats::name_of(ending_names, event.outcome.ending)}};
-    for (const Seat seat : both_seats) out["banners"][side(seat)] = event.banners[seat];
-    return out;
+  void operator()(const BattleEnded& event) const {
+    out.put("event", "ended");
+    if (event.outcome.winner)
+      out.put("winner", side(*event.outcome.winner));
+    else
+      out.put("winner", nullptr);
+    out.put("ending", formats::name_of(ending_names, event.outcome.ending));
+    out.object("banners", [&](ObjectWriter& banners) {
+      for (const Seat seat : both_seats) banners.put(side(seat), event.banners[seat]);
+    });
   }
 };
 
-json write_piece(const EventWriter& writer, const View::Piece& piece) {
-  json one{{"unit", writer.piece(piece.piece)},
-           {"fate", formats::name_of(fate_names, piece.fate)},
-           {"blocks", piece.blocks}};
-  if (piece.hex != no_hex) one["hex"] = writer.hex(piece.hex);
-  const auto flag = [&](const char* name, bool value) {
-    if (value) one[name] = true;
+void write_piece(const Spelling& spelling, const View::Piece& piece, ObjectWriter& out) {
+  out.put("unit", spelling.piece(piece.piece))
+      .put("fate", formats::name_of(fate_names, piece.fate))
+      .put("blocks", piece.blocks);
+  if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
+  const auto flag = [&](std::string_view name, bool value) {
+    if (value) out.put(name, true);
   };
   flag("ordered", piece.ordered);
   flag("moved", piece.moved);
   flag("battled", piece.battled);
-  return one;
 }
 
 }  // namespace
 
-json write_event(const Battle& battle, const Event& event) {
-  return std::visit(EventWriter{battle}, event);
+std::string event_text(const Battle& battle, const Event& event) {
+  return formats::object_text([&](ObjectWriter& out) {
+    std::visit(EventWriter{{battle}, out}, event);
+  });
 }
 
+std::string view_text(const Battle& battle, const View& view) {
+  const Spelling spelling{battle};
+  return formats::object_text([&](ObjectWriter& out) {
+    out.put("turn", view.turn)
+        .put("to_move", spelling.side(view.active))
+        .put("phase", formats::name_of(phase_names, view.phase));
+    out.list("pieces", [&](ListWriter& pieces) {
+      for (const View::Piece& piece : view.pieces)
+        pieces.object([&](ObjectWriter& one) { write_piece(spelling, piece, one); });
+    });
+    out.list("hand", view.hand, card_code).put("deck", view.deck);
+    out.list("discards", view.discards, card_code);
+    out.list("camps_taken", view.camps_taken, [&](HexId hex) { return spelling.hex(hex); });
+    out.object("sides", [&](ObjectWriter& sides) {
+      for (const Seat seat : both_seats)
+        sides.object(spelling.side(seat), [&](ObjectWriter& side) {
+          side.put("cards", view.hand_sizes[seat])
+              .put("command", view.command[seat])
+              .put("banners", view.banners[seat]);
+        });
+    });
+    if (view.played) out.put("played", card_code(*view.played));
+    if (view.outcome)
+      out.object("outcome", [&](ObjectWriter& outcome) {
+        outcome.put("ending", formats::name_of(ending_names, view.outcome->ending));
+        if (view.outcome->winner) outcome.put("winner", spelling.side(*view.outcome->winner));
+      });
+  });
+}
+
+json write_event(const Battle& battle, const Event& event) {
+  return *formats::parse_canonical(event_text(battle, event));
+}
 json write_view(const Battle& battle, const View& view) {
-  const EventWriter writer{battle};
-  json out{{"turn", view.turn},
-           {"to_move", writer.side(view.active)},
-           {"phase", formats::name_of(phase_names, view.phase)},
-           {"pieces", json::array()},
-           {"hand", EventWriter::codes(view.hand)},
-           {"deck", view.deck},
-           {"discards", EventWriter::codes(view.discards)},
-           {"camps_taken", json::array()}};
-  for (const View::Piece& piece : view.pieces) out["pieces"].push_back(write_piece(writer, piece));
-  for (const Seat seat : both_seats)
-    out["sides"][writer.side(seat)] = {{"cards", view.hand_sizes[seat]},
-                                       {"command", view.command[seat]},
-                                       {"banners", view.banners[seat]}};
-  for (const HexId hex : view.camps_taken) out["camps_taken"].push_back(writer.hex(hex));
-  if (view.played) out["played"] = card_code(*view.played);
-  if (view.outcome) {
-    out["outcome"] = {{"ending", formats::name_of(ending_names, view.outcome->ending)}};
-    if (view.outcome->winner) out["outcome"]["winner"] = writer.side(*view.outcome->winner);
-  }
-  return out;
+  return *formats::parse_canonical(view_text(battle, view));
 }
 
 }  // namespace cursus::commands_and_colors

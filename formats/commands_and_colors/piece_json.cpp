@@ -11,6 +11,7 @@ namespace cursus::commands_and_colors {
 namespace {
 
 using formats::JsonObject;
+using formats::ObjectWriter;
 using nlohmann::json;
 
 struct StateFlag {
@@ -98,27 +99,28 @@ Piece read_new_piece(JsonObject& in, const Battle& battle, std::optional<Troop> 
   return piece;
 }
 
-json write_identity(const Battle& battle, const Piece& piece, const Piece& from) {
-  json out{{"id", piece.id}};
+void write_identity(const Battle& battle, const Piece& piece, const Piece& from,
+                    ObjectWriter& out) {
+  out.put("id", piece.id);
   const auto differing = [&](std::string_view key, const auto& value, const auto& original) {
-    if (value != original) out[std::string(key)] = value;
+    if (value != original) out.put(key, value);
   };
   differing("name", piece.name, from.name);
   differing("name_ja", piece.name_ja, from.name_ja);
   differing("side", battle.sides[piece.side].name, battle.sides[from.side].name);
   differing("type", troop_code(piece.troop), troop_code(from.troop));
   differing("reserve", piece.reserve, from.reserve);
-  return out;
 }
 
-json write_new_piece(const Battle& battle, const Piece& piece) {
+// Side and type are always written, and nothing else that follows from the id.
+void write_new_piece(const Battle& battle, const Piece& piece, ObjectWriter& out) {
   Piece from;
   from.id = from.name = from.name_ja = piece.id;
   if (piece.name != piece.id) from.name_ja = piece.name;
-  json out = write_identity(battle, piece, from);
-  out["side"] = battle.sides[piece.side].name;
-  out["type"] = troop_code(piece.troop);
-  return out;
+  from.side = piece.side;
+  from.troop = piece.troop;
+  write_identity(battle, piece, from, out);
+  out.put("side", battle.sides[piece.side].name).put("type", troop_code(piece.troop));
 }
 
 PieceState read_state(JsonObject& in, const Battle& battle, const Piece& piece) {
@@ -137,18 +139,19 @@ PieceState read_state(JsonObject& in, const Battle& battle, const Piece& piece) 
   return state;
 }
 
-void write_state(const Battle& battle, const Piece& piece, const PieceState& state, json& out) {
-  if (state.hex != no_hex) out["hex"] = battle.board.grid.name(state.hex);
+void write_state(const Battle& battle, const Piece& piece, const PieceState& state,
+                 ObjectWriter& out) {
+  if (state.hex != no_hex) out.put("hex", battle.board.grid.name(state.hex));
   if (state.fate != usual_fate(state.hex != no_hex, piece))
-    out["fate"] = formats::name_of(fate_names, state.fate);
+    out.put("fate", formats::name_of(fate_names, state.fate));
   // Of a unit on the board they are always told: that is what most readers look for.
   const bool shown = state.fate == Fate::OnBoard && !piece.leader();
-  if (shown || state.blocks != usual_blocks(state.fate, piece)) out["blocks"] = state.blocks;
+  if (shown || state.blocks != usual_blocks(state.fate, piece)) out.put("blocks", state.blocks);
   for (const StateFlag& one : state_flags)
-    if (state.*one.flag) out[std::string(one.name)] = true;
-  if (state.hexes != 0) out["hexes"] = state.hexes;
-  if (state.moved != (state.hexes > 0)) out["moved"] = state.moved;
-  if (state.battles != 0) out["battles"] = state.battles;
+    if (state.*one.flag) out.put(one.name, true);
+  if (state.hexes != 0) out.put("hexes", state.hexes);
+  if (state.moved != (state.hexes > 0)) out.put("moved", state.moved);
+  if (state.battles != 0) out.put("battles", state.battles);
 }
 
 }  // namespace cursus::commands_and_colors

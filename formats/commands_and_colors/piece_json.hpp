@@ -3,6 +3,7 @@
 #pragma once
 
 #include "formats/commands_and_colors/spelling.hpp"
+#include "formats/json_writer.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -17,13 +18,14 @@ Piece read_new_piece(formats::JsonObject& in, const Battle& battle,
                      std::optional<Troop> troop = std::nullopt);
 
 // What differs from `from`, to be read over it again.
-nlohmann::json write_identity(const Battle& battle, const Piece& piece, const Piece& from);
+void write_identity(const Battle& battle, const Piece& piece, const Piece& from,
+                    formats::ObjectWriter& out);
 // The same for a piece that has no original: what `read_new_piece` reads.
-nlohmann::json write_new_piece(const Battle& battle, const Piece& piece);
+void write_new_piece(const Battle& battle, const Piece& piece, formats::ObjectWriter& out);
 
 // Where it is and what it has done this turn. The board is not touched.
 PieceState read_state(formats::JsonObject& in, const Battle& battle, const Piece& piece);
 void write_state(const Battle& battle, const Piece& piece, const PieceState& state,
-                 nlohmann::json& out);
+                 formats::ObjectWriter& out);
 
 }  // namespace cursus::commands_and_colors

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/commands_and_colors/terrain.hpp"
+#include "formats/canonical_json.hpp"
 #include "formats/commands_and_colors/cards_json.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/piece_json.hpp"
@@ -17,6 +18,8 @@ namespace {
 using formats::item_path;
 using formats::JsonObject;
 using formats::JsonTrouble;
+using formats::ListWriter;
+using formats::ObjectWriter;
 using nlohmann::json;
 
 constexpr std::string_view format_name = "cursus/cca/position/1";
@@ -220,36 +223,55 @@ const Battle* original_of(const Battle& battle) {
   return &scenario->battle;
 }
 
-json write_pieces(const Battle& battle, const Position& now, const Battle* original) {
-  json out = json::array();
+void write_pieces(const Battle& battle, const Position& now, const Battle* original,
+                  ListWriter& out) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const Piece& piece = battle.pieces[i];
-    const bool in_roster = original && i < original->size();
-    json one = in_roster ? write_identity(battle, piece, original->pieces[i])
-                         : write_new_piece(battle, piece);
-    // What is not listed takes no part; only pieces of its own must be described in any case.
-    if (in_roster && now.pieces[i].fate == Fate::Absent && one.size() == 1) continue;
-    write_state(battle, piece, now.pieces[i], one);
-    out.push_back(std::move(one));
+    out.object_if([&](ObjectWriter& one) {
+      const bool in_roster = original && i < original->size();
+      if (in_roster)
+        write_identity(battle, piece, original->pieces[i], one);
+      else
+        write_new_piece(battle, piece, one);
+      // What is not listed takes no part; only pieces of its own must be described in any case.
+      if (in_roster && now.pieces[i].fate == Fate::Absent && one.size() == 1) return false;
+      write_state(battle, piece, now.pieces[i], one);
+      return true;
+    });
   }
-  return out;
 }
 
-void write_turn(const Battle& battle, const Position& now, json& out) {
-  for (const Seat seat : both_seats) {
-    const std::string& side = battle.sides[seat].name;
-    out["banners"][side] = now.banners[seat];
-    if (now.command[seat] != battle.sides[seat].command) out["command"][side] = now.command[seat];
-    if (now.turns_taken[seat] != usual_turns_taken(now, seat))
-      out["turns_taken"][side] = now.turns_taken[seat];
-  }
-  for (const HexId hex : now.camps_taken) out["camps_taken"].push_back(battle.board.grid.name(hex));
-  if (now.battle != 0) out["battle"] = now.battle;
-  if (now.first_strike_played) out["first_strike_played"] = true;
-  if (now.passing_over != no_piece) out["passing_over"] = battle[now.passing_over].id;
-  if (!now.outcome) return;
-  out["outcome"] = {{"ending", formats::name_of(ending_names, now.outcome->ending)}};
-  if (now.outcome->winner) out["outcome"]["winner"] = battle.sides[*now.outcome->winner].name;
+// One figure for each side, but for sides of which it need not be said.
+template <class Said>
+void write_figures(std::string_view key, const Battle& battle, const PerSeat<int>& figures,
+                   Said said, ObjectWriter& out) {
+  if (!said(Seat::First) && !said(Seat::Second)) return;
+  out.object(key, [&](ObjectWriter& sides) {
+    for (const Seat seat : both_seats)
+      if (said(seat)) sides.put(battle.sides[seat].name, figures[seat]);
+  });
+}
+
+void write_turn(const Battle& battle, const Position& now, ObjectWriter& out) {
+  write_figures(
+      "banners", battle, now.banners, [](Seat) { return true; }, out);
+  write_figures(
+      "command", battle, now.command,
+      [&](Seat seat) { return now.command[seat] != battle.sides[seat].command; }, out);
+  write_figures(
+      "turns_taken", battle, now.turns_taken,
+      [&](Seat seat) { return now.turns_taken[seat] != usual_turns_taken(now, seat); }, out);
+  if (!now.camps_taken.empty())
+    out.list("camps_taken", now.camps_taken,
+             [&](HexId hex) { return battle.board.grid.name(hex); });
+  if (now.battle != 0) out.put("battle", now.battle);
+  if (now.first_strike_played) out.put("first_strike_played", true);
+  if (now.passing_over != no_piece) out.put("passing_over", battle[now.passing_over].id);
+  if (now.outcome)
+    out.object("outcome", [&](ObjectWriter& outcome) {
+      outcome.put("ending", formats::name_of(ending_names, now.outcome->ending));
+      if (now.outcome->winner) outcome.put("winner", battle.sides[*now.outcome->winner].name);
+    });
 }
 
 }  // namespace
@@ -273,20 +295,26 @@ Result<OnTable> read_position(const json& position) {
   return trouble.unless(std::move(table));
 }
 
-json write_position(const Battle& battle, const Position& now) {
+std::string position_text(const Battle& battle, const Position& now) {
   const Battle* original = original_of(battle);
-  json out{{"format", format_name},
-           {"scenario", original ? std::string_view(battle.scenario) : own_scenario},
-           {"turn", now.turn},
-           {"to_move", battle.sides[now.active].name},
-           {"phase", formats::name_of(phase_names, now.phase)}};
-  out.update(write_battle_rules(battle, original));
-  if (json options = write_options(battle.options); !options.empty())
-    out["options"] = std::move(options);
-  out["units"] = write_pieces(battle, now, original);
-  write_cards(battle, now, out);
-  write_turn(battle, now, out);
-  return out;
+  return formats::object_text([&](ObjectWriter& out) {
+    out.put("format", format_name)
+        .put("scenario", original ? std::string_view(battle.scenario) : own_scenario)
+        .put("turn", now.turn)
+        .put("to_move", battle.sides[now.active].name)
+        .put("phase", formats::name_of(phase_names, now.phase));
+    const json rules = write_battle_rules(battle, original);
+    for (const auto& [key, rule] : rules.items()) out.put(key, rule);
+    if (const json options = write_options(battle.options); !options.empty())
+      out.put("options", options);
+    out.list("units", [&](ListWriter& units) { write_pieces(battle, now, original, units); });
+    write_cards(battle, now, out);
+    write_turn(battle, now, out);
+  });
+}
+
+json write_position(const Battle& battle, const Position& now) {
+  return *formats::parse_canonical(position_text(battle, now));
 }
 
 bool same_battle(const Battle& a, const Battle& b) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 #include "adjudicator/commands_and_colors/position.hpp"
 #include "adjudicator/core/result.hpp"
@@ -22,6 +23,7 @@ Result<OnTable> read_position(const nlohmann::json& position);
 
 // REQUIRES: `now` belongs to `battle`. read_position() gives the same battle and position again,
 // if the position was taken at a boundary.
+std::string position_text(const Battle& battle, const Position& now);  // canonical
 nlohmann::json write_position(const Battle& battle, const Position& now);
 
 // Do two battles have the same board, pieces, rules and options?

@@ -1,5 +1,6 @@
 #include "src/bench/recording.hpp"
 
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "formats/ancient_battles/orders.hpp"
@@ -59,11 +60,11 @@ std::unique_ptr<formats::Links> make_links(const std::string& game) {
 template <class Of>
 void take_down(formats::Match& match, RecordedGame<Of>& game) {
   std::set<int> lines;
-  for (const nlohmann::json& answer : match.take_happened().answers) {
-    const Seat seat = *match.seat_named(answer["seat"].get<std::string>());
+  for (const formats::Happened::Answer& given : match.take_happened().answers) {
+    const nlohmann::json& answer = *given.body;
     const auto read = Of::read_answer(game.setting, answer["answer"].get<std::string>());
     ensure(read.has_value(), "an answer that was written can be read");
-    game.answers.push_back({seat, *read});
+    game.answers.push_back({given.seat, *read});
     if (answer["by"] != "line" || lines.insert(answer["line"].get<int>()).second) ++game.decisions;
   }
 }

@@ -179,21 +179,24 @@ int new_game(const Common& common, const NewOptions& options) {
 }
 
 int games(const Common& common, const GamesOptions& options) {
+  const auto tell = [](const std::string& game, const std::string& scenario,
+                       const std::string& point, const std::string& state) {
+    print(fmt::format("{} {} {} {}", padded(game, 20), padded(scenario, 16), padded(point, 8),
+                      state));
+  };
   const Store store = Store::open(common.home, Store::Mode::Read);
   json all = json::array();
   bool any = false;
   for (const GameRow& row : store.games()) {
     if (options.open && row.status.state == GameState::Over) continue;
     if (!any && !common.json)
-      print(fmt::format("{} {} {}  {}", padded(say(common, "cli.head.game"), 20),
-                        padded(say(common, "cli.head.scenario"), 16),
-                        padded(say(common, "cli.head.point"), 5), say(common, "cli.head.state")));
+      tell(say(common, "cli.head.game"), say(common, "cli.head.scenario"),
+           say(common, "cli.head.point"), say(common, "cli.head.state"));
     any = true;
     if (common.json)
       all.push_back(game_json(row));
     else
-      print(fmt::format("{} {} {}  {}", padded(row.id, 20), padded(row.scenario, 16),
-                        padded(std::to_string(row.status.point), 5), state_of(common, row.status)));
+      tell(row.id, row.scenario, std::to_string(row.status.point), state_of(common, row.status));
   }
   if (common.json)
     print_json(all);

@@ -68,7 +68,7 @@ Counted count(const Store& store, const std::string& game, const std::string& ev
         counted.luck[{luck.by, std::string(luck.what)}].add(luck);
     const json& orders = entry.data->at("orders");
     const std::string seat = orders.empty() ? "-" : orders.at(0).at(0).get<std::string>();
-    const auto steps = formats::read_steps(entry.data->at("steps"));
+    const auto steps = formats::read_steps(entry.data.view().at("steps"));
     ensure(steps.has_value(), "the steps of a stored entry can be read");
     for (const formats::ChainChance::Step& step : *steps)
       for (const formats::ChainChance::Rolls& rolls : step.rolls) {

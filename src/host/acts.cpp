@@ -87,7 +87,6 @@ Result<void> Acts::take(const formats::Entry& entry) {
 
 Result<void> Acts::hear(const formats::Entry& entry) {
   time = entry.time;
-  const json& data = *entry.data;
   const auto remember = [](auto read, const auto& what) -> Result<void> {
     if (!read) return tl::make_unexpected(std::move(read.error()));
     what(std::move(*read));
@@ -95,48 +94,50 @@ Result<void> Acts::hear(const formats::Entry& entry) {
   };
   switch (entry.kind) {
     case EntryKind::Resolve:
-      return hear_run(data);
+      return hear_run(entry.data.view());
     case EntryKind::Key:
     case EntryKind::Deputy:
-      return remember(formats::read_key_change(data),
+      return remember(formats::read_key_change(*entry.data),
                       [&](KeyChange change) { keys.push_back(std::move(change)); });
     case EntryKind::Notice:
-      if (!formats::is_extension(data)) return {};
-      return remember(formats::read_extension(data),
+      if (!formats::is_extension(*entry.data)) return {};
+      return remember(formats::read_extension(*entry.data),
                       [&](const formats::Extension& extension) { keeper.extend(extension.until); });
     case EntryKind::Correct:
-      return remember(formats::read_correction(data), [&](const formats::Correction& correction) {
-        voided.push_back({correction.from, entry.seq});
-        draw_offer.clear();
-        keeper.begin_again(time, correction.waiting);
-        if (correction.open) undone_open.push_back(*correction.open);
-        if (correction.sealed) undone_sealed.push_back(*correction.sealed);
-      });
+      return remember(formats::read_correction(*entry.data),
+                      [&](const formats::Correction& correction) {
+                        voided.push_back({correction.from, entry.seq});
+                        draw_offer.clear();
+                        keeper.begin_again(time, correction.waiting);
+                        if (correction.open) undone_open.push_back(*correction.open);
+                        if (correction.sealed) undone_sealed.push_back(*correction.sealed);
+                      });
     case EntryKind::Rekey:
     case EntryKind::Restore: {
       const bool restores_game = entry.kind == EntryKind::Restore;
-      return remember(formats::read_rekey(data, restores_game), [&](const formats::Rekey& rekey) {
-        chains.push_back(rekey.start);
-        chain_numbers.push_back(rekey.number);
-        restores += restores_game ? 1 : 0;
-        if (restores_game) draw_offer.clear();
-        if (restores_game) keeper.begin_again(time, keeper.waiting());
-      });
+      return remember(formats::read_rekey(*entry.data, restores_game),
+                      [&](const formats::Rekey& rekey) {
+                        chains.push_back(rekey.start);
+                        chain_numbers.push_back(rekey.number);
+                        restores += restores_game ? 1 : 0;
+                        if (restores_game) draw_offer.clear();
+                        if (restores_game) keeper.begin_again(time, keeper.waiting());
+                      });
     }
     case EntryKind::Handover:
-      return remember(formats::read_handover(data),
+      return remember(formats::read_handover(*entry.data),
                       [&](formats::Handover handover) { host_key = std::move(handover.key); });
     case EntryKind::Resign:
     case EntryKind::Draw:
     case EntryKind::Withdraw:
     case EntryKind::Absence:
-      return remember(formats::read_player_act(entry.kind, data),
+      return remember(formats::read_player_act(entry.kind, *entry.data),
                       [&](const formats::PlayerAct& act) { hear_act(entry.by, act); });
     case EntryKind::Close:
-      return remember(formats::read_closing(data),
+      return remember(formats::read_closing(*entry.data),
                       [&](const formats::Closing& closing) { closed = closing.seat; });
     case EntryKind::Forfeit:
-      return remember(formats::read_forfeit(data), [&](const formats::Forfeit& forfeit) {
+      return remember(formats::read_forfeit(*entry.data), [&](const formats::Forfeit& forfeit) {
         ended = Ended::Forfeited;
         loser = forfeit.seat;
       });
@@ -157,21 +158,27 @@ Result<void> Acts::hear(const formats::Entry& entry) {
 }
 
 // Standing orders alone do not lead to a new point.
-Result<void> Acts::hear_run(const json& run) {
-  const bool shaped = run.contains("point") && run.contains("to") && run.contains("waiting") &&
-                      run.contains("orders") && run["waiting"].is_array() &&
-                      run["orders"].is_array();
-  if (!shaped) return formats::malformed("log.bad-field", {{"field", "waiting"}});
-  if (run["point"] == run["to"]) return {};
+Result<void> Acts::hear_run(const formats::JsonView& run) {
+  const auto bad = [](const char* field) {
+    return formats::malformed("log.bad-field", {{"field", field}});
+  };
+  const formats::JsonFields fields(run);
+  const auto point = fields.find("point"), to = fields.find("to");
+  const auto seats = fields.find("waiting"), orders = fields.find("orders");
+  if (!point || !to || !seats || !orders || !seats->is_array() || !orders->is_array())
+    return bad("waiting");
+  if (*point == *to) return {};
   std::vector<std::string> waiting, answered;
-  for (const json& seat : run["waiting"]) {
-    if (!seat.is_string()) return formats::malformed("log.bad-field", {{"field", "waiting"}});
-    waiting.push_back(seat.get<std::string>());
+  for (const formats::JsonView& seat : seats->items()) {
+    auto name = formats::as_text(seat);
+    if (!name) return bad("waiting");
+    waiting.push_back(std::move(*name));
   }
-  for (const json& order : run["orders"]) {
-    if (!order.is_array() || order.empty() || !order[0].is_string())
-      return formats::malformed("log.bad-field", {{"field", "orders"}});
-    answered.push_back(order[0].get<std::string>());
+  for (const formats::JsonView& order : orders->items()) {
+    const auto parts = formats::all_items(order);
+    auto name = order.is_array() && !parts.empty() ? formats::as_text(parts[0]) : std::nullopt;
+    if (!name) return bad("orders");
+    answered.push_back(std::move(*name));
   }
   // A run without any file was made by defaults: whoever was over his time.
   if (answered.empty()) answered.push_back(closed);

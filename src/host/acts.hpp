@@ -62,7 +62,7 @@ struct Acts {
 
  private:
   Result<void> hear(const formats::Entry& entry);
-  Result<void> hear_run(const nlohmann::json& run);
+  Result<void> hear_run(const formats::JsonView& run);
   void hear_act(const std::string& by, const formats::PlayerAct& act);
 };
 

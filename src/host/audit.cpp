@@ -217,8 +217,9 @@ void Audit::forget_used(const Entry& entry) {
       replaceable_.erase(seat->get<std::string>());
   }
   if (entry.kind != EntryKind::Resolve) return;
-  for (const auto& used : entry.data->at("orders"))
-    replaceable_.erase(used.at(0).get<std::string>());
+  const formats::JsonView orders = entry.data.view().at("orders");
+  for (const formats::JsonView& used : orders.items())
+    replaceable_.erase(formats::as_text(*used.items().begin()).value_or(""));
 }
 
 void Audit::check_seat(const Entry& entry, const std::string& text,

@@ -151,7 +151,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   game.links = std::move(links);
 
   Scribe scribe({}, game.row.created, game.seal, game.acts);
-  scribe.add(EntryKind::Charter, "host", {{"charter", formats::charter_json(game.charter)}});
+  scribe.add(EntryKind::Charter, "host", json{{"charter", formats::charter_json(game.charter)}});
   step.set_host("lang." + game.row.id, wanted.language == formats::Language::Ja ? "ja" : "en");
   if (game.charter.nonces != Nonces::Host) {
     if (auto fine = check_options(*module, wanted); !fine)

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "formats/json_writer.hpp"
 #include "src/host/build_id.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/resolution.hpp"
@@ -217,13 +218,15 @@ GameStatus status_of(const Game& game) {
 }
 
 std::string snapshot_of(const Game& game) {
-  const json body = {{"acts", acts_json(game.acts)},
-                     {"build", build_id()},
-                     {"charter", formats::charter_json(game.charter)},
-                     {"entropy", formats::hex(game.entropy)},
-                     {"match", game.match->put_down()},
-                     {"progress", progress_json(game.progress)}};
-  return formats::canonical(body);
+  const std::string match = game.match->put_down_text();
+  return formats::object_text([&](formats::ObjectWriter& out) {
+    out.put("acts", acts_json(game.acts))
+        .put("build", build_id())
+        .put("charter", formats::charter_json(game.charter))
+        .put("entropy", formats::hex(game.entropy))
+        .put("match", formats::JsonView::of_written(match))
+        .put("progress", progress_json(game.progress));
+  });
 }
 
 }  // namespace cursus

@@ -267,7 +267,8 @@ void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const In
   Scribe scribe(game.end, time, game.seal, game.acts);
   // Why is for the seat alone: the file was its secret.
   scribe.add(EntryKind::Notice, "host",
-             {{"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
+             nlohmann::json{
+                 {"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
   store_step(step, game, scribe);
   queue_refusal(step, store, game, order, refusals, time);
 }

@@ -17,10 +17,10 @@ using formats::EntryKind;
 using formats::PrivateFact;
 using nlohmann::json;
 
-void Replay::demand(bool holds, const char* what, std::string expected, std::string found,
-                    std::string clause) const {
+void Replay::demand(bool holds, const char* what, std::string_view expected, std::string_view found,
+                    std::string_view clause) const {
   if (!holds)
-    throw Difference{seq_, std::move(clause), what, std::move(expected), std::move(found)};
+    throw Difference{seq_, std::string(clause), what, std::string(expected), std::string(found)};
 }
 
 std::unique_ptr<formats::Match> Replay::take_match() { return std::move(match_); }
@@ -193,15 +193,15 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
   if (!facts.empty()) {
     auto fact = formats::read_order_fact(*facts.front().fact);
     demand(fact.has_value(), "verify.order-secret");
-    order.text = std::move(fact->text);
-    const auto file = formats::read_order_file(*order.text);
-    demand(file.has_value() && file->canonical == *order.text, "verify.order-text");
+    auto file = formats::read_order_file(fact->text);
+    demand(file.has_value() && file->canonical == fact->text, "verify.order-text");
     const formats::OrderHeader& header = file->header;
     const formats::OrderTaken said{header.point, header.serial, header.seen,
                                    fact->sign.has_value()};
     if (header.game != charter_.game || header.side != order.seat || said != order.taken)
       demand(false, "verify.order-header", formats::canonical(formats::order_json(said)),
-             formats::canonical(*entry.data));
+             entry.data.text());
+    order.file = std::move(*file);
     ++checked_.orders;
   }
   waiting_.push_back(std::move(order));
@@ -215,7 +215,7 @@ void Replay::take_receipt(const Entry& entry) {
   const formats::Receipt expected{order.seat, order.taken.point, order.taken.serial, order.commit};
   if (receipt != expected)
     demand(false, "verify.receipt", formats::canonical(formats::receipt_json(expected)),
-           formats::canonical(*entry.data));
+           entry.data.text());
   order.receipted = true;
 }
 
@@ -223,13 +223,13 @@ void Replay::take_receipt(const Entry& entry) {
 void Replay::take_notice(const Entry& entry) {
   if (formats::is_extension(*entry.data)) return take_extension(entry);
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
-  demand(fields.has_value(), "verify.unreadable", {}, formats::canonical(*entry.data));
+  demand(fields.has_value(), "verify.unreadable", {}, entry.data.text());
   const auto commit = formats::as_digest((*entry.data)["order"]);
   const auto found = std::ranges::find_if(
       waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });
   demand(found != waiting_.end() && found->receipted && (*entry.data)["seat"] == found->seat &&
              (*entry.data)["refused"].is_string(),
-         "verify.no-such-order", {}, formats::canonical(*entry.data));
+         "verify.no-such-order", {}, entry.data.text());
   waiting_.erase(found);
 }
 

@@ -90,7 +90,7 @@ class Replay {
     std::string seat;
     formats::OrderTaken taken;
     formats::Digest commit{};  // its name in the log
-    std::optional<std::string> text;
+    std::optional<formats::OrderFile> file;
     std::uint64_t seq = 0;
     bool receipted = false;
   };
@@ -129,21 +129,22 @@ class Replay {
 
   void check_links(const std::vector<formats::ChainChance::Step>& steps);
   void check_dice(const std::vector<formats::ChainChance::Step>& steps);
-  void check_sealed(const nlohmann::json& numbers);
-  std::vector<Waiting> named_orders(const nlohmann::json& list);
+  void check_sealed(const formats::JsonView& numbers);
+  std::vector<Waiting> named_orders(const formats::JsonView& list);
   void play(const formats::Entry& entry, const std::vector<Waiting>& orders,
             const std::vector<formats::PrivateFact>& facts);
   void begin_match();
   void apply(const Waiting& order);
-  void compare(const nlohmann::json& found, const Resolution& made);
+  void compare(const formats::JsonBox& found, const Resolution& made);
+  void tell_difference(const nlohmann::json& expected, const nlohmann::json& found) const;
   void compare_secrets(const formats::Entry& entry, const Resolution& made,
                        const std::vector<formats::PrivateFact>& facts);
   void check_salts(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   std::optional<formats::Digest> salt(std::uint64_t secret) const;
   void count_secrets(const formats::Entry& entry);
 
-  void demand(bool holds, const char* what, std::string expected = {}, std::string found = {},
-              std::string clause = {}) const;
+  void demand(bool holds, const char* what, std::string_view expected = {},
+              std::string_view found = {}, std::string_view clause = {}) const;
   template <class T>
   T read(Result<T> result) const;
 

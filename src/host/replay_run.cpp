@@ -10,6 +10,7 @@ namespace cursus {
 
 using formats::Digest;
 using formats::Entry;
+using formats::JsonView;
 using formats::PrivateFact;
 using nlohmann::json;
 
@@ -51,25 +52,26 @@ std::string dice_text(const formats::ChainChance::Rolls& rolls) {
 }  // namespace
 
 void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& facts) {
-  const json& data = *entry.data;
   demand(started_, "verify.not-started");
+  const JsonView data = entry.data.view();
   const auto fields =
       formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
                                   "sealed", "state", "state_commit", "steps", "to", "waiting"});
   demand(fields.has_value(), "verify.unreadable", {},
          fields ? "" : formats::sentence(fields.error(), formats::Language::En));
-  // What differs is written down only when something does.
-  if (data["rules"] != charter_.rules)
-    demand(false, "verify.other-rules", charter_.rules, formats::canonical(data["rules"]));
-  if (!data["beacon"].is_null())
-    demand(false, "verify.beacon", "null", formats::canonical(data["beacon"]));
-  auto steps = formats::read_steps(data["steps"]);
-  if (!steps) demand(false, "verify.steps", {}, formats::canonical(data["steps"]));
+  const JsonView rules = fields->at("rules");
+  demand(formats::as_text(rules) == charter_.rules, "verify.other-rules", charter_.rules,
+         rules.text());
+  const JsonView beacon = fields->at("beacon");
+  demand(beacon.text() == "null", "verify.beacon", "null", beacon.text());
+  const JsonView written_steps = fields->at("steps");
+  const auto steps = formats::read_steps(written_steps);
+  demand(steps.has_value(), "verify.steps", {}, written_steps.text());
   check_links(*steps);
-  check_sealed(data["sealed"]);
+  check_sealed(fields->at("sealed"));
   if (first_run_ == 0) first_run_ = seq_;
   check_dice(*steps);
-  const std::vector<Waiting> orders = named_orders(data["orders"]);
+  const std::vector<Waiting> orders = named_orders(fields->at("orders"));
   check_closing(orders);
   if (playing_) play(entry, orders, facts);
   closing_.reset();
@@ -92,12 +94,11 @@ void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
 }
 
 // Numbered like the open ones, without gaps; what they made is not shown.
-void Replay::check_sealed(const json& numbers) {
-  if (!numbers.is_array()) demand(false, "verify.sealed-steps", {}, formats::canonical(numbers));
-  for (const json& number : numbers) {
-    if (number != last_sealed_ + 1)
-      demand(false, "verify.sealed-steps", std::to_string(last_sealed_ + 1),
-             formats::canonical(number));
+void Replay::check_sealed(const JsonView& numbers) {
+  demand(numbers.is_array(), "verify.sealed-steps", {}, numbers.text());
+  for (const JsonView& number : numbers.items()) {
+    demand(formats::as_number(number) == last_sealed_ + 1, "verify.sealed-steps",
+           std::to_string(last_sealed_ + 1), number.text());
     ++last_sealed_;
     // The links behind make salts.
     demand(last_sealed_ - acts_.chains.back().sealed <= charter_.links / 16, "verify.used-up");
@@ -119,17 +120,20 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
   }
 }
 
-std::vector<Replay::Waiting> Replay::named_orders(const json& list) {
-  if (!list.is_array()) demand(false, "verify.no-such-order", {}, formats::canonical(list));
+std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
+  demand(list.is_array(), "verify.no-such-order", {}, list.text());
   std::vector<Waiting> orders;
-  for (const json& one : list) {
+  for (const JsonView& one : list.items()) {
+    const auto parts = formats::all_items(one);
     const auto named = [&](const Waiting& order) {
-      return one == json::array({order.seat, order.taken.serial, formats::hex(order.commit)});
+      return one.is_array() && parts.size() == 3 && formats::as_text(parts[0]) == order.seat &&
+             formats::as_number(parts[1]) == order.taken.serial &&
+             formats::as_digest(parts[2]) == order.commit;
     };
     const auto found = std::ranges::find_if(waiting_, named);
-    if (found == waiting_.end() || !found->receipted)
-      demand(false, "verify.no-such-order", {}, formats::canonical(one));
-    orders.push_back(*found);
+    demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {}, one.text());
+    orders.push_back(std::move(*found));
+    waiting_.erase(found);
     // Older files of the same seat for the same point are replaced by it.
     const Waiting& used = orders.back();
     std::erase_if(waiting_, [&](const Waiting& order) {
@@ -154,17 +158,16 @@ void Replay::begin_match() {
 
 void Replay::apply(const Waiting& order) {
   const auto seat = match_->seat_named(order.seat);
-  const auto file = formats::read_order_file(*order.text);
   const SeatProgress& standing = progress_.seats[*seat];
   demand(order.taken.point >= standing.asked_point && order.taken.point <= progress_.point,
          "verify.order-point", std::to_string(progress_.point), std::to_string(order.taken.point));
   // A draft counts when its sender's time is up, and not before.
-  const formats::OrderHeader& header = file->header;
+  const formats::OrderHeader& header = order.file->header;
   demand(!standing.waited_for || header.draft == (closing_ && closing_->draft),
          "verify.draft-early", {}, order.seat);
   const std::vector<Refusal> refusals =
-      standing.waited_for ? match_->submit(*seat, file->lines, header.final || header.draft)
-                          : match_->set_standing(*seat, file->lines);
+      standing.waited_for ? match_->submit(*seat, order.file->lines, header.final || header.draft)
+                          : match_->set_standing(*seat, order.file->lines);
   if (refusals.empty()) return;
   throw Difference{seq_,
                    std::string(refusals.front().clause),
@@ -177,7 +180,7 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
                   const std::vector<PrivateFact>& facts) {
   std::vector<UsedOrder> used;
   for (const Waiting& order : orders) {
-    if (!order.text) {
+    if (!order.file) {
       playing_ = false;
       checked_.missing_order = order.seq;
       return;
@@ -198,7 +201,7 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
     return;
   }
   const Resolution made = conclude(*match_, *chance_, progress_, used, charter_.rules);
-  compare(*entry.data, made);
+  compare(entry.data, made);
   compare_secrets(entry, made, facts);
   const std::uint64_t secrets = progress_.secrets;
   progress_ = made.after;
@@ -208,16 +211,27 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
   ++checked_.resolved;
 }
 
-void Replay::compare(const json& found, const Resolution& made) {
+// What was made again and what the log says are the same bytes, or there is a difference to tell.
+void Replay::compare(const formats::JsonBox& found, const Resolution& made) {
+  // Whether the commit to the state is right is seen later.
+  const auto commit = formats::as_digest(found.view().at("state_commit"));
+  demand(commit.has_value(), "verify.state-commit");
+  const formats::JsonBox expected = formats::JsonBox::of_written(resolution_text(made, *commit));
+  if (found != expected) tell_difference(*expected, *found);
+  checked_.answers += made.answers.size();
+  checked_.events += made.events.size();
+  ++checked_.states;
+}
+
+void Replay::tell_difference(const json& expected, const json& found) const {
   const auto list = [&](const char* field, const char* what) {
-    const json& expected = made.data[field];
-    if (found[field] == expected) return;
-    const Parting at = parting(expected, found[field]);
+    if (found[field] == expected[field]) return;
+    const Parting at = parting(expected[field], found[field]);
     throw Difference{seq_, at.clause, what, at.expected, at.found};
   };
   const auto value = [&](const char* field, const char* what) {
-    if (found[field] != made.data[field])
-      demand(false, what, formats::canonical(made.data[field]), formats::canonical(found[field]));
+    demand(found[field] == expected[field], what, formats::canonical(expected[field]),
+           formats::canonical(found[field]));
   };
   value("point", "verify.point");
   value("to", "verify.point");
@@ -227,9 +241,7 @@ void Replay::compare(const json& found, const Resolution& made) {
   value("sealed", "verify.sealed-steps");
   value("waiting", "verify.waiting");
   value("state", "verify.state");
-  checked_.answers += made.data["answers"].size();
-  checked_.events += made.data["events"].size();
-  ++checked_.states;
+  ensure(false, "two texts of one value are the same");
 }
 
 // The facts are ours, made by playing; with their salts they must give what the log commits to.
@@ -237,25 +249,27 @@ void Replay::compare_secrets(const Entry& entry, const Resolution& made,
                              const std::vector<PrivateFact>& facts) {
   demand(entry.priv.size() == made.secrets.size(), "verify.secrets",
          std::to_string(made.secrets.size()), std::to_string(entry.priv.size()));
-  const auto state = formats::as_digest((*entry.data)["state_commit"]);
-  demand(state.has_value(), "verify.state-commit");
-  for (const PrivateFact& fact : facts)
-    if (const json& own = made.secrets.at(fact.index).fact; *fact.fact != own)
-      demand(false, "verify.secret", formats::canonical(own), formats::canonical(*fact.fact));
+  for (const PrivateFact& fact : facts) {
+    const formats::JsonBox& own = made.secrets.at(fact.index).fact;
+    demand(fact.fact == own, "verify.secret", own.text(), fact.fact.text());
+  }
   for (std::size_t i = 0; i < made.secrets.size(); ++i) {
-    demand(entry.priv[i].seat == made.secrets[i].seat, "verify.secret", made.secrets[i].seat,
-           entry.priv[i].seat);
-    const auto known = salt(progress_.secrets + i + 1);
-    if (known && formats::private_commit(*known, made.secrets[i].fact) != entry.priv[i].commit)
-      demand(false, "verify.secret", formats::canonical(made.secrets[i].fact), "-");
+    const Resolution::Secret& own = made.secrets[i];
+    demand(entry.priv[i].seat == own.seat, "verify.secret", own.seat, entry.priv[i].seat);
+    if (const auto known = salt(progress_.secrets + i + 1))
+      demand(formats::private_commit(*known, own.fact.view()) == entry.priv[i].commit,
+             "verify.secret", own.fact.text(), "-");
   }
   const auto known = salt(progress_.secrets + made.secrets.size() + 1);
   if (!known) {
     ++checked_.sealed;
     return;
   }
-  const Digest commit = formats::private_commit(*known, made.position);
-  demand(commit == *state, "verify.state-commit", formats::hex(commit), formats::hex(*state));
+  const Digest commit =
+      formats::private_commit(*known, formats::JsonView::of_written(made.position));
+  const JsonView state = entry.data.view().at("state_commit");
+  demand(formats::as_digest(state) == commit, "verify.state-commit", formats::hex(commit),
+         formats::as_text(state).value_or(""));
   ++checked_.secrets;
 }
 

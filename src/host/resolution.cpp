@@ -1,31 +1,22 @@
 #include "src/host/resolution.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include "formats/json_writer.hpp"
+
 namespace cursus {
 
 using formats::Digest;
-using nlohmann::json;
+using formats::JsonBox;
+using formats::ListWriter;
+using formats::ObjectWriter;
 
 namespace {
-
-json orders_json(const std::vector<UsedOrder>& orders) {
-  json all = json::array();
-  for (const UsedOrder& order : orders)
-    all.push_back(json::array({order.seat, order.serial, formats::hex(order.commit)}));
-  return all;
-}
 
 bool waits_for(const std::vector<formats::Prompt>& prompts, Seat seat) {
   for (const formats::Prompt& prompt : prompts)
     if (prompt.seat == seat) return true;
   return false;
-}
-
-// The seats, in the order of the table.
-json waiting_json(const formats::Match& match, const std::vector<formats::Prompt>& prompts) {
-  json all = json::array();
-  for (const Seat seat : both_seats)
-    if (waits_for(prompts, seat)) all.push_back(match.seat_name(seat));
-  return all;
 }
 
 std::string_view kind_of(ScriptNote::Kind kind) {
@@ -42,23 +33,39 @@ std::string_view kind_of(ScriptNote::Kind kind) {
   return {};
 }
 
-json note_json(const ScriptNote& note) {
-  json arguments = json::object();
+void write_note(const ScriptNote& note, ObjectWriter& out) {
+  nlohmann::json arguments = nlohmann::json::object();
   for (const Refusal::Argument& one : note.reason.arguments)
     arguments[std::string(one.name)] = one.value;
-  return {{"arguments", std::move(arguments)},
-          {"clause", note.reason.clause},
-          {"kind", kind_of(note.kind)},
-          {"line", note.line},
-          {"why", note.reason.why}};
+  out.put("arguments", arguments)
+      .put("clause", note.reason.clause)
+      .put("kind", kind_of(note.kind))
+      .put("line", note.line)
+      .put("why", note.reason.why);
 }
 
-Seat seat_of(const formats::Match& match, const json& answer) {
-  const std::string& name = answer.at("seat").get_ref<const std::string&>();
-  for (const Seat seat : both_seats)
-    if (match.seat_name(seat) == name) return seat;
-  defect("an answer names its seat", std::source_location::current());
+void write_all(std::string_view key, const std::vector<JsonBox>& all, ObjectWriter& out) {
+  out.list(key, all, [](const JsonBox& one) { return one.view(); });
 }
+
+// What one seat alone may know of a run.
+struct Hidden {
+  std::vector<JsonBox> answers;
+  std::vector<JsonBox> events;
+  std::vector<ScriptNote> notes;
+
+  bool empty() const { return answers.empty() && events.empty() && notes.empty(); }
+  std::string text() const {
+    return formats::object_text([&](ObjectWriter& out) {
+      write_all("answers", answers, out);
+      write_all("events", events, out);
+      out.list("notes", [&](ListWriter& list) {
+        for (const ScriptNote& note : notes)
+          list.object([&](ObjectWriter& one) { write_note(note, one); });
+      });
+    });
+  }
+};
 
 }  // namespace
 
@@ -66,69 +73,74 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
                     const std::vector<UsedOrder>& orders, std::string_view rules) {
   Resolution made;
   formats::Happened happened = match.take_happened();
-  std::vector<std::uint32_t> sealed;
-  for (const auto& step : chance.take_sealed_steps()) sealed.push_back(step.number);
-  const json open_view = match.view(std::nullopt);
   const auto prompts = match.waiting();
   const bool moved = before.point == 0 || !happened.answers.empty();
+  made.point = before.point;
+  made.rules = rules;
+  made.orders = orders;
   made.after = before;
   made.after.point += moved ? 1 : 0;
-  PerSeat<bool> answered{};
-  for (const json& answer : happened.answers) answered[seat_of(match, answer)] = true;
 
-  PerSeat<json> secret_answers{{json::array(), json::array()}};
-  PerSeat<json> secret_events{{json::array(), json::array()}};
-  PerSeat<json> notes{{json::array(), json::array()}};
-  for (const ScriptNote& note : happened.notes) notes[note.seat].push_back(note_json(note));
-  json events = json::array();
+  PerSeat<Hidden> hidden;
+  for (ScriptNote& note : happened.notes) hidden[note.seat].notes.push_back(std::move(note));
   for (formats::Happened::Event& event : happened.events) {
     for (const Seat seat : both_seats)
       if (hears(event.audience, seat)) made.news[seat] = true;
     if (event.audience == Audience::Everybody)
-      events.push_back(std::move(event.body));
+      made.events.push_back(std::move(event.body));
     else
-      secret_events[hears(event.audience, Seat::First) ? Seat::First : Seat::Second].push_back(
+      hidden[hears(event.audience, Seat::First) ? Seat::First : Seat::Second].events.push_back(
           std::move(event.body));
   }
+  PerSeat<bool> answered{};
+  for (const formats::Happened::Answer& answer : happened.answers) answered[answer.seat] = true;
   PerSeat<bool> secret{};
   for (const Seat seat : both_seats) {
     SeatProgress& now = made.after.seats[seat];
     now.has_secrets = match.sees_more(seat);
     now.waited_for = waits_for(prompts, seat);
+    if (now.waited_for) made.waiting.emplace_back(match.seat_name(seat));
     secret[seat] = now.has_secrets || before.seats[seat].has_secrets;
-    if (!notes[seat].empty()) made.news[seat] = true;
+    if (!hidden[seat].notes.empty()) made.news[seat] = true;
     // Asked for the first time, or asked something new.
     if (now.waited_for && (!before.seats[seat].waited_for || answered[seat]))
       made.news[seat] = true;
   }
-  json open_answers = json::array();
-  for (json& answer : happened.answers) {
-    const Seat seat = seat_of(match, answer);
-    (secret[seat] ? secret_answers[seat] : open_answers).push_back(std::move(answer));
-  }
+  for (formats::Happened::Answer& answer : happened.answers)
+    (secret[answer.seat] ? hidden[answer.seat].answers : made.answers)
+        .push_back(std::move(answer.body));
   for (const Seat seat : both_seats) {
     if (made.news[seat]) made.after.seats[seat].asked_point = made.after.point;
-    if (secret_answers[seat].empty() && secret_events[seat].empty() && notes[seat].empty())
-      continue;
-    made.secrets.push_back({std::string(match.seat_name(seat)),
-                            {{"answers", std::move(secret_answers[seat])},
-                             {"events", std::move(secret_events[seat])},
-                             {"notes", std::move(notes[seat])}}});
+    if (!hidden[seat].empty())
+      made.secrets.push_back(
+          {std::string(match.seat_name(seat)), JsonBox::of_written(hidden[seat].text())});
   }
-
-  made.data = {{"answers", std::move(open_answers)},
-               {"beacon", nullptr},
-               {"events", std::move(events)},
-               {"orders", orders_json(orders)},
-               {"point", before.point},
-               {"rules", rules},
-               {"sealed", sealed},
-               {"state", formats::hex(formats::state_hash(open_view))},
-               {"steps", formats::write_steps(chance.take_steps())},
-               {"waiting", waiting_json(match, prompts)},
-               {"to", made.after.point}};
-  made.position = match.position();
+  for (const auto& step : chance.take_sealed_steps()) made.sealed.push_back(step.number);
+  made.steps = chance.take_steps();
+  made.state = formats::state_hash(formats::JsonView::of_written(match.view_text(std::nullopt)));
+  made.position = match.position_text();
   return made;
+}
+
+std::string resolution_text(const Resolution& made, const Digest& state_commit) {
+  const auto itself = [](const auto& one) -> const auto& { return one; };
+  const std::string steps = formats::steps_text(made.steps);
+  return formats::object_text([&](ObjectWriter& out) {
+    write_all("answers", made.answers, out);
+    out.put("beacon", nullptr);
+    write_all("events", made.events, out);
+    out.list("orders", [&](ListWriter& orders) {
+      for (const UsedOrder& order : made.orders)
+        orders.list([&](ListWriter& one) {
+          one.add(order.seat).add(order.serial).add(formats::hex(order.commit));
+        });
+    });
+    out.put("point", made.point).put("rules", made.rules);
+    out.list("sealed", made.sealed, itself);
+    out.put("state", formats::hex(made.state)).put("state_commit", formats::hex(state_commit));
+    out.put("steps", formats::JsonView::of_written(steps)).put("to", made.after.point);
+    out.list("waiting", made.waiting, itself);
+  });
 }
 
 Digest salt_of(const formats::Links& links, const formats::Charter& charter, const Acts& acts,

@@ -2,7 +2,6 @@
 // it again and compares.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -24,18 +23,30 @@ struct UsedOrder {
 struct Resolution {
   struct Secret {
     std::string seat;
-    nlohmann::json fact;
+    formats::JsonBox fact;
   };
-  nlohmann::json data;  // of the entry, but for `state_commit`
+  std::uint64_t point = 0;
+  std::string rules;
+  std::vector<UsedOrder> orders;
+  std::vector<formats::JsonBox> answers;  // that everybody may know
+  std::vector<formats::JsonBox> events;
+  std::vector<formats::ChainChance::Step> steps;
+  std::vector<std::uint32_t> sealed;  // the numbers of the sealed steps
+  std::vector<std::string> waiting;
+  formats::Digest state{};  // of what everybody may see
+
   std::vector<Secret> secrets;
-  nlohmann::json position;  // what `state_commit` commits to
-  Progress after;           // but for the secrets used and told_seq
+  std::string position;  // canonical: what `state_commit` commits to
+  Progress after;        // but for the secrets used and told_seq
   PerSeat<bool> news{};
 };
 
 // Gathers what happened since the match was last asked. `before` is where the game stood.
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
                     const std::vector<UsedOrder>& orders, std::string_view rules);
+
+// The data of its entry, canonical.
+std::string resolution_text(const Resolution& made, const formats::Digest& state_commit);
 
 // What a secret of the log is salted with.
 formats::Digest salt_of(const formats::Links& links, const formats::Charter& charter,

@@ -4,11 +4,11 @@
 
 namespace cursus {
 
-void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data) {
+void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data) {
   add(kind, std::move(by), std::move(data), {}, {});
 }
 
-void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data,
+void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data,
                  std::vector<Secret> secrets, const std::vector<formats::Digest>& salts) {
   ensure(secrets.size() == salts.size(), "every secret has its own salt");
   Written& made = written_.emplace_back();
@@ -16,7 +16,7 @@ void Scribe::add(formats::EntryKind kind, std::string by, nlohmann::json data,
   entry.seq = static_cast<std::uint64_t>(end_.seq) + 1;
   entry.by = std::move(by);
   entry.kind = kind;
-  entry.data = formats::JsonBox(std::move(data));
+  entry.data = std::move(data);
   entry.time = time_;
   for (std::size_t i = 0; i < secrets.size(); ++i) {
     made.facts.push_back({entry.seq, static_cast<std::uint32_t>(i), std::move(secrets[i].seat),

@@ -25,9 +25,9 @@ class Scribe {
   Scribe(const LogHead& end, std::string time, Seal seal, Acts& acts)
       : end_(end), time_(std::move(time)), seal_(std::move(seal)), acts_(acts) {}
 
-  void add(formats::EntryKind kind, std::string by, nlohmann::json data);
+  void add(formats::EntryKind kind, std::string by, formats::JsonBox data);
   // One salt per secret.
-  void add(formats::EntryKind kind, std::string by, nlohmann::json data,
+  void add(formats::EntryKind kind, std::string by, formats::JsonBox data,
            std::vector<Secret> secrets, const std::vector<formats::Digest>& salts);
 
   const LogHead& end() const { return end_; }

@@ -13,7 +13,7 @@ Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
                                   const std::map<std::string, formats::Digest>& nonces) {
   const json charter = formats::charter_json(game.charter);
   game.entropy = formats::entropy(formats::charter_hash(formats::canonical(charter)), nonces);
-  scribe.add(EntryKind::Start, "host", {{"entropy", formats::hex(game.entropy)}});
+  scribe.add(EntryKind::Start, "host", json{{"entropy", formats::hex(game.entropy)}});
   game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
   const formats::Module* module = formats::find_module(game.charter.module);
   auto match = module->begin(game.charter.scenario, *game.charter.options, *game.chance);
@@ -25,9 +25,9 @@ Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
 
 Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming) {
   const formats::OrderHeader& header = incoming.file.header;
-  const json fact = formats::order_fact_json({incoming.file.canonical, incoming.sign});
+  const formats::JsonBox fact(formats::order_fact_json({incoming.file.canonical, incoming.sign}));
   const formats::Digest salt = game.next_salt();
-  const formats::Digest commit = formats::private_commit(salt, fact);
+  const formats::Digest commit = formats::private_commit(salt, fact.view());
   scribe.add(
       EntryKind::Order, header.side,
       formats::order_json({header.point, header.serial, header.seen, incoming.sign.has_value()}),
@@ -77,9 +77,11 @@ PerSeat<bool> write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>
     secrets.push_back({std::move(secret.seat), std::move(secret.fact)});
     salts.push_back(game.next_salt());
   }
-  json data = std::move(made.data);
-  data["state_commit"] = formats::hex(formats::private_commit(game.next_salt(), made.position));
-  scribe.add(EntryKind::Resolve, "host", std::move(data), std::move(secrets), salts);
+  const formats::Digest commit =
+      formats::private_commit(game.next_salt(), formats::JsonView::of_written(made.position));
+  scribe.add(EntryKind::Resolve, "host",
+             formats::JsonBox::of_written(resolution_text(made, commit)), std::move(secrets),
+             salts);
   for (const Seat seat : both_seats)
     if (made.news[seat]) game.progress.seats[seat].tell(scribe.end().seq);
   if (game.match->over()) write_end(game, scribe);

@@ -23,9 +23,9 @@ formats::PrivateFact fact_of(const PrivateRow& row) {
   fact.seat = row.seat;
   ensure(row.salt.size() == fact.salt.size(), "a stored salt has 32 bytes");
   std::copy(row.salt.begin(), row.salt.end(), fact.salt.begin());
-  auto value = formats::parse_canonical(row.fact);
+  const auto value = formats::JsonView::read(row.fact);
   ensure(value.has_value(), "a stored fact is canonical");
-  fact.fact = formats::JsonBox(std::move(*value));
+  fact.fact = formats::JsonBox(*value);
   return fact;
 }
 
@@ -34,7 +34,7 @@ PrivateRow row_of(const formats::PrivateFact& fact) {
           .idx = static_cast<std::int64_t>(fact.index),
           .seat = fact.seat,
           .salt = Blob(fact.salt.begin(), fact.salt.end()),
-          .fact = formats::canonical(*fact.fact)};
+          .fact = fact.fact.text()};
 }
 
 void read_stored_log(const Store& store, std::string_view game, const EachEntry& each,

@@ -49,19 +49,22 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
     trial.end = Trial::End::Opponent;
   const int before = lines_before(*file);
   // Nothing of what the opponent's standing orders would answer, nor of what comes after.
-  for (json& answer : game->match->take_happened().answers) {
-    if (answer.at("seat") != trial.seat) {
+  json answers = json::array();
+  for (const formats::Happened::Answer& given : game->match->take_happened().answers) {
+    if (given.seat != *seat) {
       trial.end = Trial::End::Opponent;
       break;
     }
+    json answer = *given.body;
     // A standing order may stand in an earlier file, whose lines are counted as they were stored.
     const bool of_this_file = answer.at("by") == "line" || answer.at("by") == "scoped";
     if (const int line = answer.at("line").get<int>(); of_this_file && line > 0)
       answer["line"] = line + before;
     trial.said.push_back(
         game->match->answer_in(answer.at("answer").get_ref<const std::string&>(), language));
-    trial.answers->push_back(std::move(answer));
+    answers.push_back(std::move(answer));
   }
+  trial.answers = formats::JsonBox(std::move(answers));
   return trial;
 }
 

@@ -70,8 +70,8 @@ Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq
   return note;
 }
 
-void Reporter::hear_dice(const json& steps_json) {
-  const auto steps = formats::read_steps(steps_json);
+void Reporter::hear_dice(const formats::JsonView& written) {
+  const auto steps = formats::read_steps(written);
   ensure(steps.has_value(), "the steps of a stored entry can be read");
   for (const formats::ChainChance::Step& step : *steps)
     for (const formats::ChainChance::Rolls& rolls : step.rolls)
@@ -100,7 +100,7 @@ void Reporter::hear(const Store& store, const formats::Entry& entry,
                        entry.data});
   if (entry.kind != formats::EntryKind::Resolve) return;
   for (const json& event : entry.data->at("events")) events_.push_back(told(event));
-  hear_dice(entry.data->at("steps"));
+  hear_dice(entry.data.view().at("steps"));
   for (const formats::PrivateFact& fact : facts) {
     const auto seat = standing_.match.seat_named(fact.seat);
     if (!seat || !may_know(*seat)) continue;
@@ -134,7 +134,7 @@ void Reporter::lay_table(Report& report, std::vector<formats::Section> sections)
     if (section.kind == formats::Section::Kind::Forces)
       report.forces.push_back({std::move(section)});
   }
-  report.view = formats::JsonBox(standing_.match.view(std::nullopt));
+  report.view = formats::JsonBox::of_written(standing_.match.view_text(std::nullopt));
 }
 
 Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) {
@@ -145,7 +145,8 @@ Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) 
   own.notes = std::move(notes_[seat]);
   for (formats::Section& section : sections)
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
-  if (standing_.match.sees_more(seat)) own.view = formats::JsonBox(standing_.match.view(seat));
+  if (standing_.match.sees_more(seat))
+    own.view = formats::JsonBox::of_written(standing_.match.view_text(seat));
   own.standing = standing_.match.standing(seat, language_);
   if (reader_ == seat && !is_over()) own.question = question(seat);
   return own;

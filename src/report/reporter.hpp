@@ -46,7 +46,7 @@ class Reporter {
   Told told(const nlohmann::json& event) const;
   Note note(const Store& store, std::string_view seat, std::uint64_t seq,
             const nlohmann::json& note) const;
-  void hear_dice(const nlohmann::json& steps);
+  void hear_dice(const formats::JsonView& steps);
   void tell_of_lapsed_offer();
   std::optional<Question> question(Seat seat) const;
   void lay_table(Report& report, std::vector<formats::Section> sections);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "formats/block.hpp"
 #include "formats/chances.hpp"
@@ -266,16 +267,17 @@ class Trial {
   }
 
   void collect() {
-    formats::Happened happened = match_->take_happened();
-    for (formats::Happened::Event& event : happened.events) {
+    const formats::Happened happened = match_->take_happened();
+    for (const formats::Happened::Event& event : happened.events) {
       bool first = true;  // what explains it stands below it
-      for (const std::string& sentence : match_->tell(event.body, request_.language))
+      json body = *event.body;
+      for (const std::string& sentence : match_->tell(body, request_.language))
         told_.push_back((std::exchange(first, false) ? "" : "  ") + sentence);
       for (const Seat seat : both_seats)
-        if (event.audience == only(seat)) event.body["only"] = match_->seat_name(seat);
-      events_.push_back(std::move(event.body));
+        if (event.audience == only(seat)) body["only"] = match_->seat_name(seat);
+      events_.push_back(std::move(body));
     }
-    for (json& answer : happened.answers) answers_.push_back(std::move(answer));
+    for (const auto& answer : happened.answers) answers_.push_back(*answer.body);
     for (const ScriptNote& note : happened.notes) {
       json one = refusal_json(note.reason, request_.language);
       one["note"] = to_string(note.kind);

@@ -187,6 +187,7 @@ TEST(ParseCanonical, AcceptsExactlyWhatTheWriterWrites) {
       const auto loose = parse_json(changed);
       const auto strict = parse_canonical(changed);
       ASSERT_EQ(strict.has_value(), loose && canonical(*loose) == changed) << changed;
+      ASSERT_EQ(is_canonical(changed), strict.has_value()) << changed;
       accepted += strict.has_value();
     }
   EXPECT_GT(accepted, 500);
@@ -195,12 +196,27 @@ TEST(ParseCanonical, AcceptsExactlyWhatTheWriterWrites) {
 TEST(JsonBox, IsAValue) {
   JsonBox a(json{{"x", 1}});
   JsonBox b = a;
-  (*b)["x"] = 2;
+  b.edit()["x"] = 2;
   EXPECT_EQ(a->at("x"), 1);
   EXPECT_FALSE(a == b);
   a = b;
   EXPECT_TRUE(a == b);
   EXPECT_TRUE(JsonBox()->is_null());
+}
+
+TEST(JsonBox, TextAndValueNeverDisagree) {
+  JsonBox box = JsonBox::of_written(R"({"a":[1,2],"b":"x"})");
+  EXPECT_EQ(box->at("a").size(), 2u);
+  json& inside = box.edit();
+  inside["a"].push_back(3);
+  EXPECT_EQ(box.text(), R"({"a":[1,2,3],"b":"x"})");
+  inside["b"] = "y";  // behind the back of the text that has just been told
+  EXPECT_EQ(box.text(), R"({"a":[1,2,3],"b":"y"})");
+  const JsonBox copy = box;
+  inside["b"] = "z";
+  EXPECT_EQ(copy.text(), R"({"a":[1,2,3],"b":"y"})");
+  EXPECT_EQ(copy->at("b"), "y");
+  EXPECT_NE(copy, box);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "formats/canonical_json.hpp"
@@ -108,7 +109,7 @@ Played play(const Case& one) {
     ADD_FAILURE() << one.name << ": " << error.what();
   }
   played.position = (*match)->position();
-  for (auto& event : (*match)->take_happened().events) played.events.push_back(event.body);
+  for (auto& event : (*match)->take_happened().events) played.events.push_back(*event.body);
   played.dice_left = chance.left_over().size();
   return played;
 }

@@ -60,7 +60,7 @@ TEST(Catalogue, DoubledKeysAndBrokenFilesAreDefects) {
   EXPECT_THROW(Catalogue({R"({"a": 1})"}), Defect);
   EXPECT_THROW(Catalogue({R"(["a"])"}), Defect);
   for (const char* file : {"", "{", R"({"a": "x",})", R"({"a": "x)", R"({"a" "x"})",
-                           R"({"a": "x\"})", R"({, "a": "x"})"})
+                           R"({"a\n": "x"})", R"({"a": "x\"})", R"({, "a": "x"})"})
     EXPECT_THROW(Catalogue({file}), Defect) << file;
   EXPECT_TRUE(Catalogue({"{}"}).keys().empty());
   // Seen when they are said, and above, where all of both languages are looked at.

@@ -45,7 +45,7 @@ TEST_F(Chains, StepsSurviveTheirJourneyThroughTheLogAndCanBeRolledAgain) {
   roll(2);
   const auto steps = chance.take_steps();
   ASSERT_EQ(steps.size(), 2u);
-  EXPECT_EQ(read_steps(write_steps(steps)), steps);
+  EXPECT_EQ(read_steps(JsonView::of_written(steps_text(steps))), steps);
   for (const auto& step : steps) EXPECT_EQ(roll_again(step, shared), step);
   auto forged = steps[0];
   forged.rolls[1].values[0] = forged.rolls[1].values[0] % 6 + 1;
@@ -56,7 +56,7 @@ TEST_F(Chains, StepsThatNobodyCouldHaveWrittenAreRefused) {
   const std::string link(64, 'a');
   const auto refused = [&](const char* m, const char* rolls) {
     const auto text = R"([{"link":")" + link + R"(","m":)" + m + R"(,"rolls":)" + rolls + "}]";
-    return !read_steps(nlohmann::json::parse(text)).has_value();
+    return !read_steps(*JsonView::read(text)).has_value();
   };
   EXPECT_FALSE(refused("1", R"([[6,"x",[1,6],0]])"));
   EXPECT_TRUE(refused("1", R"([[6,"x",[7],0]])"));
@@ -68,8 +68,8 @@ TEST_F(Chains, StepsThatNobodyCouldHaveWrittenAreRefused) {
   EXPECT_TRUE(refused("1", "{}"));
   EXPECT_TRUE(refused("-1", "[]"));
   EXPECT_TRUE(refused("99999999999", "[]"));
-  EXPECT_FALSE(read_steps(nlohmann::json::parse("{}")).has_value());
-  EXPECT_FALSE(read_steps(nlohmann::json::parse("[1]")).has_value());
+  EXPECT_FALSE(read_steps(*JsonView::read("{}")).has_value());
+  EXPECT_FALSE(read_steps(*JsonView::read("[1]")).has_value());
 }
 
 TEST_F(Chains, ALinkThatIsHiddenLeavesEverythingAsItWas) {
@@ -109,7 +109,7 @@ TEST_F(Chains, RollsAreRecordedByStepAndPurpose) {
   EXPECT_EQ(steps[0].rolls,
             (std::vector<ChainChance::Rolls>{{6, "fire", {3, 2}, 0}, {6, "melee", {5}, 2}}));
   EXPECT_EQ(steps[1].rolls, (std::vector<ChainChance::Rolls>{{6, "fire", {2}, 0}}));
-  const nlohmann::json written = write_steps(steps);
+  const nlohmann::json written = nlohmann::json::parse(steps_text(steps));
   EXPECT_EQ(written[1]["m"], 2);
   EXPECT_EQ(written[0]["rolls"],
             nlohmann::json::parse(R"([[6,"fire",[3,2],0],[6,"melee",[5],2]])"));

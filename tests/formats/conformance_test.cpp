@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
@@ -110,7 +111,7 @@ class Sitting {
  private:
   void listen() {
     for (const Happened::Event& event : match->take_happened().events) {
-      const std::string line = canonical(event.body) + "\n";
+      const std::string line = event.body.text() + "\n";
       told += line;
       for (const Seat seat : both_seats)
         if (hears(event.audience, seat)) heard[seat] += line;

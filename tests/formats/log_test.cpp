@@ -47,12 +47,13 @@ TEST(LogVectors, Heads) {
 }
 
 TEST(LogVectors, PrivateCommit) {
-  EXPECT_EQ(hex(private_commit(demo::counting_from(0), {{"note", "戦"}, {"cards", {3, 17}}})),
+  EXPECT_EQ(hex(private_commit(demo::counting_from(0),
+                               JsonBox(json{{"note", "戦"}, {"cards", {3, 17}}}).view())),
             "90ee838525f4641b29e7a9f70c48af7e613588b4bf7fb8ee3576f7ee8d208a55");
 }
 
 TEST(LogVectors, StateHash) {
-  EXPECT_EQ(hex(state_hash({{"turn", 3}, {"units", {"P-1"}}})),
+  EXPECT_EQ(hex(state_hash(JsonBox(json{{"turn", 3}, {"units", {"P-1"}}}).view())),
             "7ab0f1b150b221679fe12d4969ced2b7dd46b6f0c1c14936932328016de2f02c");
 }
 

@@ -37,8 +37,9 @@ void read_data(const nlohmann::json& data) {
   if (const auto read = formats::read_ending(data); tell(read))
     demand(formats::ending_json(*read) == data);
   if (data.is_object() && data.contains("steps"))
-    if (const auto steps = formats::read_steps(data["steps"]); tell(steps))
-      demand(formats::write_steps(*steps) == data["steps"]);
+    if (const formats::JsonBox written(data["steps"]);
+        const auto steps = formats::read_steps(written.view()))
+      demand(formats::steps_text(*steps) == written.text());
 }
 
 void read_file(std::string_view text) {

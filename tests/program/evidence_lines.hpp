@@ -22,7 +22,7 @@ struct EvidenceLines {
   std::vector<Item> items;
 
   Item& operator[](std::uint64_t seq) { return items.at(seq - 1); }
-  nlohmann::json& data(std::uint64_t seq) { return *(*this)[seq].entry.data; }
+  nlohmann::json& data(std::uint64_t seq) { return (*this)[seq].entry.data.edit(); }
   // The n-th entry of this kind, from 0.
   std::uint64_t find(formats::EntryKind kind, std::size_t n = 0) const {
     for (const Item& item : items)

@@ -119,7 +119,7 @@ TEST_F(Hands, AMisdealtCardIsFoundAtItsEntryWhenTheGameIsOver) {
     for (std::size_t i = 0; i < item.facts.size() && misdealt < 4; ++i) {
       const std::uint64_t seq = item.entry.seq;
       test::EvidenceLines lines = kept;
-      json& fact = *lines[seq].facts[i].fact;
+      json& fact = lines[seq].facts[i].fact.edit();
       if (!fact.contains("events")) continue;
       bool changed = false;
       for (json& event : fact["events"])

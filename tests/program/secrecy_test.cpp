@@ -34,9 +34,9 @@ TEST(Secrecy, AnOrderFileCannotBeGuessedFromWhatTheOpponentGetsDuringPlay) {
     const std::string evidence = test::exported(host.store(), game, reader);
     const auto& text = read->canonical;
     const auto fact = formats::order_fact_json({text, std::nullopt});
-    for (const formats::Digest& guess :
-         {formats::order_hash(text), formats::sha256(text), formats::private_commit({}, fact),
-          formats::sha256(formats::canonical(fact))})
+    for (const formats::Digest& guess : {formats::order_hash(text), formats::sha256(text),
+                                         formats::private_commit({}, formats::JsonBox(fact).view()),
+                                         formats::sha256(formats::canonical(fact))})
       EXPECT_THAT(evidence, Not(HasSubstr(formats::hex(guess)))) << read->header.side;
   }
 }

@@ -236,8 +236,10 @@ TEST(Tampering, EveryKindOfSecret) {
           expect_found(game, lines, seq, fmt::format("{} {} {}", seq, shape, what));
         };
         for (const json::json_pointer& path : chosen_paths(*fact.fact, 12))
-          changed(path.to_string(),
-                  [&](auto& one) { (*one.fact)[path] = another((*one.fact)[path]); });
+          changed(path.to_string(), [&](auto& one) {
+            json& value = one.fact.edit()[path];
+            value = another(value);
+          });
         changed("salt", [](auto& one) { one.salt[3] ^= 1; });
       }
   EXPECT_GE(shapes.size(), 3u);

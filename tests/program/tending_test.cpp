@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "formats/moment.hpp"
 #include "tests/program/signed_play.hpp"
 

@@ -175,7 +175,7 @@ TEST_F(Verifying, WhatIsNoEvidenceIsBad) {
 
 TEST_F(Verifying, AnotherOrderTextIsCaughtByItsReceipt) {
   const std::uint64_t seq = lines.find(EntryKind::Order, 3);
-  auto& text = (*lines[seq].facts.at(0).fact)["order"].get_ref<std::string&>();
+  auto& text = lines[seq].facts.at(0).fact.edit()["order"].get_ref<std::string&>();
   text.insert(text.find("#END"), "; nothing to see\n");
   expect_caught(seq + 1, "verify.receipt");
 }
@@ -191,7 +191,7 @@ TEST_F(Verifying, AnotherOrderThanTheLogCommitsToIsCaught) {
 
 TEST_F(Verifying, AnOrderThatTheSeatDidNotGiveChangesWhatFollows) {
   const std::uint64_t seq = lines.find(EntryKind::Order, 3);
-  auto& text = (*lines[seq].facts.at(0).fact)["order"].get_ref<std::string&>();
+  auto& text = lines[seq].facts.at(0).fact.edit()["order"].get_ref<std::string&>();
   text = text.substr(0, text.find("--\n") + 3) + "frobnicate\n#END\n";
   const std::string commit = formats::hex(formats::commit_to(lines[seq].facts[0]).commit);
   lines.data(seq + 1)["order"] = commit;
@@ -222,12 +222,14 @@ TEST_F(Verifying, ADieTooFewAndADieTooManyAreCaught) {
   lines.data(seq)["steps"] = steps;
   json& step = lines.data(seq)["steps"].back();
   const formats::Digest link = formats::digest_from_hex(step["link"].get<std::string>()).value();
-  formats::ChainChance::Step more{step["m"].get<std::uint32_t>(), link,
-                                  formats::read_steps(lines.data(seq)["steps"])->back().rolls};
+  formats::ChainChance::Step more{
+      step["m"].get<std::uint32_t>(), link,
+      formats::read_steps(lines[seq].entry.data.view().at("steps"))->back().rolls};
   more.rolls.push_back({10, "A-99", {0}, 0});
   const auto entropy =
       formats::digest_from_hex(lines.data(4)["entropy"].get<std::string>()).value();
-  step = formats::write_steps({formats::roll_again(more, entropy)})[0];  // a true die, but unasked
+  // A true die, but unasked.
+  step = json::parse(formats::steps_text({formats::roll_again(more, entropy)}))[0];
   expect_caught(seq, "verify.steps-differ");
 }
 

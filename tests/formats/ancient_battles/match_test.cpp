@@ -150,14 +150,14 @@ TEST(AncientBattlesMatch, AFileIsPlayedAndEveryAnswerNamesItsLine) {
   ASSERT_TRUE(match->submit(Seat::First, lines("move M-AGR 0108\nrbc all: never"), true).empty());
   const Happened happened = match->take_happened();
   ASSERT_FALSE(happened.answers.empty());
-  EXPECT_EQ(happened.answers[0], (json{{"seat", "macedonian"},
-                                       {"clause", "A-5.0a"},
-                                       {"answer", "move M-AGR"},
-                                       {"by", "line"},
-                                       {"line", 1}}));
+  EXPECT_EQ(*happened.answers[0].body, (json{{"seat", "macedonian"},
+                                             {"clause", "A-5.0a"},
+                                             {"answer", "move M-AGR"},
+                                             {"by", "line"},
+                                             {"line", 1}}));
   ASSERT_FALSE(happened.events.empty());
-  EXPECT_EQ(happened.events[0].body["event"], "moved");
-  EXPECT_EQ(happened.events[0].body["path"].back(), "0108");
+  EXPECT_EQ((*happened.events[0].body)["event"], "moved");
+  EXPECT_EQ((*happened.events[0].body)["path"].back(), "0108");
   EXPECT_EQ(match->standing(Seat::First), std::vector<std::string>{"on rbc do never"});
   EXPECT_EQ(match->waiting().front().seat, Seat::Second);
 }
@@ -198,10 +198,10 @@ TEST(AncientBattlesMatch, SentencesTellEveryEventInBothLanguages) {
       match->answer_legal(prompt.seat, count == 1 ? 0 : choices.below(count, "answer"));
       choices.next_stretch();
       for (const auto& event : match->take_happened().events) {
-        if (++kinds[event.body["event"]] > 30) continue;
+        if (++kinds[(*event.body)["event"]] > 30) continue;
         for (const Language language : {Language::En, Language::Ja})
-          for (const std::string& sentence : match->tell(event.body, language)) {
-            EXPECT_EQ(sentence.find("ab."), std::string::npos) << event.body << sentence;
+          for (const std::string& sentence : match->tell(*event.body, language)) {
+            EXPECT_EQ(sentence.find("ab."), std::string::npos) << *event.body << sentence;
             EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
           }
       }
@@ -217,9 +217,9 @@ TEST(AncientBattlesMatch, TheFirstPlayerTurnIsTold) {
   auto match = begin("ab/granicus", json::object(), dice);
   const Happened happened = match->take_happened();
   ASSERT_FALSE(happened.events.empty());
-  EXPECT_EQ(match->tell(happened.events[0].body, Language::En),
+  EXPECT_EQ(match->tell(*happened.events[0].body, Language::En),
             std::vector<std::string>{"Game turn 1: player turn of the Macedonians."});
-  EXPECT_EQ(match->tell(happened.events[0].body, Language::Ja),
+  EXPECT_EQ(match->tell(*happened.events[0].body, Language::Ja),
             std::vector<std::string>{"ゲームターン1：マケドニア軍のプレイヤーターン。"});
 }
 
@@ -236,7 +236,7 @@ TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {
   ASSERT_TRUE(match->submit(Seat::First, lines("attack A B x D advance none"), true).empty());
   std::vector<std::string> told;
   for (const auto& event : match->take_happened().events)
-    for (std::string& sentence : match->tell(event.body, Language::En))
+    for (std::string& sentence : match->tell(*event.body, Language::En))
       told.push_back(std::move(sentence));
   EXPECT_EQ(std::vector<std::string>(told.begin(), told.begin() + 9),
             (std::vector<std::string>{
@@ -286,7 +286,7 @@ TEST(AncientBattlesMatch, OneFileIsEnoughForAPlayerTurn)  // A-M-4.1b, A-12.2a, 
   ASSERT_TRUE(match->submit(Seat::Second, lines(moves + plan), true).empty());
   std::vector<json> combats;
   for (const auto& event : match->take_happened().events)
-    if (event.body["event"] == "combat") combats.push_back(event.body);
+    if ((*event.body)["event"] == "combat") combats.push_back(*event.body);
   ASSERT_EQ(combats.size(), 2u);
   EXPECT_EQ(combats[0]["attack"], "14");
   EXPECT_EQ(combats[0]["column"], "6:1");

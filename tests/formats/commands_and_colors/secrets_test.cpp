@@ -29,9 +29,9 @@ struct World {
   void listen() {
     for (const Happened::Event& event : match->take_happened().events) {
       if (!hears(event.audience, watcher)) continue;
-      heard += canonical(event.body) + "\n";
+      heard += event.body.text() + "\n";
       for (const Language language : {Language::En, Language::Ja})
-        for (const std::string& sentence : match->tell(event.body, language))
+        for (const std::string& sentence : match->tell(*event.body, language))
           heard += sentence + "\n";
     }
   }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "src/post/round.hpp"
 #include "tests/program/post/office.hpp"
