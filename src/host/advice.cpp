@@ -120,9 +120,8 @@ class Mending {
   // What is legal behind an answer of the opponent tells what he has ordered; whether he is asked
   // or a standing order of his answers must look the same.
   bool opponent_had_a_say(formats::Match& match) const {
-    const std::string own(match.seat_name(seat_));
     for (const auto& answer : match.take_happened().answers)
-      if (answer.at("seat") != own) return true;
+      if (answer.seat != seat_) return true;
     return std::ranges::any_of(match.waiting(), [&](const formats::Prompt& one) {
       return one.window && one.seat != seat_;
     });
