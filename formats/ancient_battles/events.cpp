@@ -16,7 +16,7 @@ using formats::ListWriter;
 using formats::ObjectWriter;
 using nlohmann::json;
 
-struct Spelling {
+struct NamesOfBattle {
   const Battle& battle;
 
   const std::string& unit(UnitId unit) const { return battle[unit].id; }
@@ -26,7 +26,7 @@ struct Spelling {
   const std::string& side(Seat seat) const { return battle.sides[seat].name; }
 };
 
-struct EventWriter : Spelling {
+struct EventWriter : NamesOfBattle {
   ObjectWriter& out;
 
   static std::string ratio(Ratio value) {
@@ -199,7 +199,7 @@ struct EventWriter : Spelling {
   }
 };
 
-void write_piece(const Spelling& spelling, const View::Piece& piece, ObjectWriter& out) {
+void write_piece(const NamesOfBattle& spelling, const View::Piece& piece, ObjectWriter& out) {
   out.put("unit", spelling.unit(piece.unit)).put("fate", formats::name_of(fate_names, piece.fate));
   if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
   const auto flag = [&](std::string_view name, bool value) {
@@ -213,7 +213,7 @@ void write_piece(const Spelling& spelling, const View::Piece& piece, ObjectWrite
   flag("disrupted", piece.disrupted);
 }
 
-void write_outcome(const Spelling& spelling, const Outcome& outcome, ObjectWriter& out) {
+void write_outcome(const NamesOfBattle& spelling, const Outcome& outcome, ObjectWriter& out) {
   out.put("level", formats::name_of(level_names, outcome.level))
       .put("ending", formats::name_of(ending_names, outcome.ending));
   if (outcome.winner) out.put("winner", spelling.side(*outcome.winner));
@@ -228,7 +228,7 @@ std::string event_text(const Battle& battle, const Event& event) {
 }
 
 std::string view_text(const Battle& battle, const View& view) {
-  const Spelling spelling{battle};
+  const NamesOfBattle spelling{battle};
   return formats::object_text([&](ObjectWriter& out) {
     out.put("turn", view.turn)
         .put("to_move", spelling.side(view.phasing))

@@ -15,13 +15,14 @@ using formats::Block;
 using formats::malformed;
 using formats::OrderFile;
 using formats::Refusals;
-using Refused = tl::unexpected<Refusals>;
 
 constexpr std::size_t most_letter_bytes = 1024 * 1024;
 constexpr std::array<std::string_view, 5> form_words{"ssh", "minisign", "openpgp", "clearsigned",
                                                      "pgp-mime"};
 
-Refused all_refused(Refusal refusal) { return tl::make_unexpected(Refusals{std::move(refusal)}); }
+tl::unexpected<Refusals> all_refused(Refusal refusal) {
+  return tl::make_unexpected(Refusals{std::move(refusal)});
+}
 
 // A file with nothing but a signature in it.
 Result<Evidence> read_detached(std::string_view file) {

@@ -20,8 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using formats::malformed;
 
-constexpr std::string_view first_line = "-----BEGIN OPENSSH PRIVATE KEY-----";
-constexpr std::string_view last_line = "-----END OPENSSH PRIVATE KEY-----";
+constexpr std::string_view key_begins = "-----BEGIN OPENSSH PRIVATE KEY-----";
+constexpr std::string_view key_ends = "-----END OPENSSH PRIVATE KEY-----";
 constexpr std::string_view key_magic("openssh-key-v1\0", 15);
 constexpr std::string_view ed25519 = "ssh-ed25519";
 constexpr std::size_t most_file_bytes = 16 * 1024;
@@ -29,11 +29,11 @@ constexpr std::size_t most_file_bytes = 16 * 1024;
 Result<Bytes> key_in(std::string_view file) {
   if (file.size() > most_file_bytes) return malformed("key.damaged-private");
   std::string encoded;
-  if (take_line(file) != first_line) return malformed("key.not-openssh-private");
+  if (take_line(file) != key_begins) return malformed("key.not-openssh-private");
   for (;;) {
     if (file.empty()) return malformed("key.damaged-private");
     const std::string_view line = take_line(file);
-    if (line == last_line) break;
+    if (line == key_ends) break;
     encoded += line;
   }
   auto bytes = bytes_from_base64(encoded);
@@ -100,7 +100,7 @@ std::string SshPrivateKey::file(std::string_view comment) const {
   WireWriter out;
   out.literal(key_magic).string("none").string("none").string("").number(1);
   out.string(own.blob).string(inner.view());
-  return armoured(first_line, out.view(), last_line);
+  return armoured(key_begins, out.view(), key_ends);
 }
 
 SshKey SshPrivateKey::public_key() const {

@@ -171,11 +171,10 @@ TEST_P(Conformance, EveryBoundaryIsWrittenAndReadWithoutLoss) {
   Sitting sitting(GetParam(), 3);
   int boundaries = 0;
   play_on(sitting, 3, Seat::First, [&](Sitting& now, Seat) {
-    const json put_down = now.match->put_down();
-    if (!put_down["answers"].empty()) return;
+    if (now.match->put_down_text().find("\"answers\":[]") == std::string::npos) return;
     ++boundaries;
     SeededChance chance(3);
-    const std::string written = canonical(put_down["position"]);
+    const std::string written = canonical(now.match->put_down()["position"]);
     const auto read = module_of(GetParam()).from_position(*parse_canonical(written), chance);
     ASSERT_TRUE(read.has_value()) << read.error().why;
     EXPECT_EQ(canonical((*read)->put_down()["position"]), written);
@@ -242,7 +241,7 @@ TEST_P(Conformance, WhatIsPrintedInJapaneseMeansTheSame) {
   Choices when(18);
   int compared = 0;
   play_on(sitting, 18, Seat::First, [&](Sitting& now, Seat seat) {
-    if (when.below(60) != 0 || compared > 400) return;
+    if (when.below(60) != 0 || compared > 100) return;
     for (const Prompt& prompt : now.match->waiting())
       if (prompt.kind == "first-strike") return;
     const auto english = now.match->legal(seat);

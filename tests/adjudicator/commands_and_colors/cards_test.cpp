@@ -7,8 +7,6 @@ namespace {
 
 using enum Troop;
 
-const std::vector<Troop> units{LI, LB,  LS, AX, WA,  MI, HI,  LWM, HWM,
-                               LC, LBC, MC, HC, CAM, EL, LCH, HCH};
 
 // --- §XX(1) --------------------------------------------------------------------------------------
 
@@ -139,7 +137,7 @@ TEST(CcaSectionCards, DottedLines) {  // C-XX.1e C-XX.1f C-7c R-55 (case 33)
 Field menagerie() {
   Field field;
   int column = 0;
-  for (const Troop troop : units) {
+  for (const Troop troop : all_units) {
     ++column;
     const std::string hex =
         column <= 12 ? "H" + std::to_string(column) : "B" + std::to_string(column - 12);
@@ -151,7 +149,7 @@ Field menagerie() {
 
 std::string codes_ordered_by(Card card) {
   std::string codes;
-  for (const Troop troop : units)
+  for (const Troop troop : all_units)
     if (objection_to(menagerie(), card, {row(troop).code}).empty())
       codes += (codes.empty() ? "" : " ") + std::string(row(troop).code);
   return codes;

@@ -8,8 +8,6 @@ namespace {
 using enum Troop;
 
 const std::vector<Troop> foot{LI, LB, LS, AX, WA, MI, HI, LWM, HWM};
-const std::vector<Troop> units{LI, LB,  LS, AX, WA,  MI, HI,  LWM, HWM,
-                               LC, LBC, MC, HC, CAM, EL, LCH, HCH};
 
 bool among(Troop troop, const std::vector<Troop>& troops) {
   return std::find(troops.begin(), troops.end(), troop) != troops.end();
@@ -18,8 +16,8 @@ bool among(Troop troop, const std::vector<Troop>& troops) {
 // --- who -----------------------------------------------------------------------------------------
 
 TEST(CcaEvade, DependsOnBothUnits) {  // C-13.1e C-13.1g C-13.1h C-13.1i
-  for (const Troop attacker : units)
-    for (const Troop defender : units) {
+  for (const Troop attacker : all_units)
+    for (const Troop defender : all_units) {
       bool may = false;
       if (among(defender, {LI, LB, LS, LC, LBC, LCH, LWM, HWM})) may = true;
       if (among(defender, {MC, CAM})) may = among(attacker, foot) || among(attacker, {HC, HCH, EL});

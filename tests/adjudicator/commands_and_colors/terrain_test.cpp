@@ -13,8 +13,6 @@ namespace {
 
 using enum Troop;
 
-const std::vector<Troop> units{LI, LB,  LS, AX, WA,  MI, HI,  LWM, HWM,
-                               LC, LBC, MC, HC, CAM, EL, LCH, HCH};
 const std::vector<Terrain> all_terrain{Terrain::Clear,   Terrain::Broken, Terrain::Forest,
                                        Terrain::Hill,    Terrain::Coast,  Terrain::Lake,
                                        Terrain::Steep,   Terrain::River,  Terrain::Ford,
@@ -44,7 +42,7 @@ std::string rows_reached(Troop troop, Terrain terrain) {
 
 TEST(CcaTerrain, ImpassableToAll) {  // C-16.4a C-16.5a R-07
   for (const Terrain terrain : {Terrain::Coast, Terrain::Lake, Terrain::Steep, Terrain::River}) {
-    for (const Troop troop : units) EXPECT_EQ(rows_reached(troop, terrain), "");
+    for (const Troop troop : all_units) EXPECT_EQ(rows_reached(troop, terrain), "");
     EXPECT_EQ(rows_reached(LDR, terrain), "");
   }
 }
@@ -60,14 +58,14 @@ TEST(CcaTerrain, BrokenGroundIsClosedToMachinesAndStopsTheMounted) {  // C-16.1a
 
 TEST(CcaTerrain, ForestAndFordStopEverybody) {  // C-16.2a C-16.6a
   for (const Terrain terrain : {Terrain::Forest, Terrain::Ford}) {
-    for (const Troop troop : units) EXPECT_EQ(rows_reached(troop, terrain), "F") << row(troop).code;
+    for (const Troop troop : all_units) EXPECT_EQ(rows_reached(troop, terrain), "F") << row(troop).code;
     EXPECT_EQ(rows_reached(LDR, terrain), "F");
   }
 }
 
 TEST(CcaTerrain, HillsRampartsAndCampsDoNotHinder) {  // C-16.3a C-16.7a C-16.8a
   for (const Terrain terrain : {Terrain::Hill, Terrain::Rampart, Terrain::Camp})
-    for (const Troop troop : units)
+    for (const Troop troop : all_units)
       EXPECT_EQ(rows_reached(troop, terrain), rows_reached(troop, Terrain::Clear))
           << row(troop).code;
   EXPECT_EQ(rows_reached(MC, Terrain::Hill), "FED") << "three hexes";
@@ -340,7 +338,7 @@ TEST(CcaTerrain, CampsDoNothingForTheMounted) {  // C-16.8d
 }
 
 TEST(CcaTerrain, InACampEverybodyRollsOneDieLess) {  // C-16.8f
-  for (const Troop troop : units)
+  for (const Troop troop : all_units)
     EXPECT_EQ(close(troop, MI, Terrain::Camp, Terrain::Clear),
               close(troop, MI, Terrain::Clear, Terrain::Clear) - 1)
         << row(troop).code;

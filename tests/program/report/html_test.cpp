@@ -33,7 +33,7 @@ class HtmlReport : public testing::Test {
   }
   Seat asked() { return test::load(host, game).match->waiting().front().seat; }
   // A game in which much has happened, with a note and a kept comment for the seat that is asked.
-  report::Report rich() {
+  report::Report play_richly() {
     test::play(host, game, 5, 60, 25);
     report::Report made = report(asked(), Language::En, true);
     made.secrets[0].notes.push_back({"skipped", 1, "x", "Line 1 was skipped."});
@@ -44,6 +44,10 @@ class HtmlReport : public testing::Test {
     made.secrets[0].sections.push_back(
         {"Your cards", {"none"}, formats::Section::Kind::Secret, {}, {{"ORD2L", "Two Left"}}});
     return made;
+  }
+  const report::Report& rich() {
+    static const report::Report once = play_richly();
+    return once;
   }
 };
 
@@ -128,7 +132,7 @@ class TagWalk {
 
 TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   TagWalk walk(report::template_text("report.mustache"));
-  const report::Report told = rich();
+  const report::Report& told = rich();
   const json data = report::page_data(told);
   walk.walk(data);
   const report::Picture picture("cid:picture", render::draw(*report::map_scene(told), {}));
