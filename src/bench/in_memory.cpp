@@ -78,7 +78,8 @@ void add_replay_rows(const Setup& setup, double floor, Rows& rows) {
   const auto per_second = [&](std::uint64_t n) { return static_cast<double>(n) / seconds; };
   rows.push_back(
       {"P1", fmt::format("replay of {}: orders applied", Of::name), per_second(all.decisions),
-       "orders/s", 1e6, true, "", 0,
+       "orders/s", 1e6, true, "a game without rules",
+       floor * static_cast<double>(all.decisions) / static_cast<double>(all.answers),
        fmt::format("{} orders in {} games", all.decisions, recorded_games<Of>().size())});
   rows.push_back({"P1", fmt::format("replay of {}: answers applied", Of::name),
                   per_second(all.answers), "answers/s", 1e6, true, "a game without rules", floor,

@@ -35,8 +35,18 @@ void keep(const std::filesystem::path& directory, const bot::HandedIn& handed) {
   if (!file.flush()) throw std::system_error(errno, std::generic_category(), handed.name);
 }
 
-int play_stored(const Common& common, const BotOptions& options) {
+// Where only one game is being played it need not be named.
+std::string the_only_game(const Store& store) {
+  std::vector<std::string> played;
+  for (const GameRow& row : store.games())
+    if (row.status.state != GameState::Over) played.push_back(row.id);
+  if (played.size() == 1) return played.front();
+  throw Refused{untimely({}, "bot.which-game", {{"count", std::to_string(played.size())}}).value()};
+}
+
+int play_stored(const Common& common, BotOptions options) {
   Host host = open_host(common, Store::Mode::Write);
+  if (options.game.empty()) options.game = the_only_game(host.store());
   std::optional<Seat> seat;
   if (!options.seat.empty())
     seat = seat_of(value_of(load_game(host.store(), options.game)), options.seat);

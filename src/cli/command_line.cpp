@@ -78,7 +78,8 @@ int CommandLine::run(int argc, char** argv) {
 
 CLI::App* CommandLine::command(const char* name, const char* what, const char* examples) {
   CLI::App* made = app_.add_subcommand(name, what);
-  made->footer(std::string("Examples:\n") + examples);
+  made->footer(std::string("Examples:\n") + examples +
+               "\n\nEverywhere: --home DIR, --lang en|ja, --json (see cursus --help)");
   return made;
 }
 

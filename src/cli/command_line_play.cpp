@@ -123,32 +123,31 @@ void CommandLine::trying() {
   {
     auto* made = command("bot", "Let the program play: a seat of a game, or whole games",
                          "  cursus bot marathon-1 --seat persian\n"
+                         "  cursus bot --seat greek --policy random\n"
                          "  cursus bot --soak 1000 --scenario all --policy random\n"
                          "  cursus bot --soak 100 --scenario ab/granicus --every-option");
     auto& options = choice_.options(made, common_, bot);
-    auto* game = made->add_option("GAME", options.game, "The game's name");
+    auto* game = made->add_option("GAME", options.game,
+                                  "The game's name; not needed where only one is being played");
     auto* soak =
         made->add_option("--soak", options.soak, "Play so many games in memory")->type_name("N");
     game->excludes(soak);
-    made->parse_complete_callback([game, soak] {
-      if (game->count() + soak->count() == 0) throw CLI::RequiredError("GAME or --soak");
-    });
     made->add_option("--scenario", options.scenario, "Of which scenario; `all` plays every one")
         ->needs(soak);
     made->add_flag("--every-option", options.every_option,
                    "Once for each value of each option of the rules")
         ->needs(soak);
     made->add_option("--seat", options.seat, "The seat to play; without it, whoever is asked")
-        ->needs(game);
+        ->excludes(soak);
     made->add_option("--policy", options.policy,
                      "random or greedy; in whole games one for each seat: greedy,random");
     made->add_option("--seed", options.seed, "Choose by this seed")->type_name("HEX");
     made->add_option("--keep", options.keep, "Keep the order files in this directory")
         ->type_name("DIR")
-        ->needs(game);
+        ->excludes(soak);
     auto* draft = made->add_flag("--draft", options.draft,
                                  "Only print the next order file, for a seat that signs")
-                      ->needs(game);
+                      ->excludes(soak);
     made->add_flag("--fallback", options.fallback,
                    "Draft what is done when nobody orders, which is never refused")
         ->needs(draft);

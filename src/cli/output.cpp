@@ -16,6 +16,7 @@
 #include "formats/moment_words.hpp"
 #include "src/cli/failure.hpp"
 #include "src/store/words.hpp"
+#include "src/try/trial.hpp"
 
 namespace cursus::cli {
 
@@ -174,12 +175,7 @@ json game_json(const GameRow& row) {
 
 json refusals_json(const Common& common, const formats::Refusals& refusals) {
   json all = json::array();
-  for (const Refusal& refusal : refusals)
-    all.push_back({{"why", refusal.why},
-                   {"clause", refusal.clause},
-                   {"line", refusal.line},
-                   {"column", refusal.column},
-                   {"sentence", formats::sentence(refusal, common.language)}});
+  for (const Refusal& refusal : refusals) all.push_back(refusal_json(refusal, common.language));
   return all;
 }
 

@@ -43,15 +43,6 @@ std::string_view to_string(ScriptNote::Kind kind) {
   return "";
 }
 
-json refusal_json(const Refusal& refusal, formats::Language language) {
-  return {{"line", refusal.line},
-          {"column", refusal.column},
-          {"kind", to_string(refusal.kind)},
-          {"clause", refusal.clause},
-          {"why", refusal.why},
-          {"message", formats::sentence(refusal, language)}};
-}
-
 // An order file, or bare order lines: those are final.
 struct Understood {
   std::string name;
@@ -349,6 +340,15 @@ TrialResult Trial::result(const std::vector<std::uint32_t>& dice_left) const {
 }
 
 }  // namespace
+
+json refusal_json(const Refusal& refusal, formats::Language language) {
+  return {{"line", refusal.line},
+          {"column", refusal.column},
+          {"kind", to_string(refusal.kind)},
+          {"clause", refusal.clause},
+          {"why", refusal.why},
+          {"message", formats::sentence(refusal, language)}};
+}
 
 Result<TrialResult> try_orders(const TrialRequest& request) {
   formats::ScriptedChance scripted(request.dice.value_or(std::vector<std::uint32_t>{}));

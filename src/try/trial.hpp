@@ -36,6 +36,9 @@ struct TrialResult {
 // Refuses what makes no beginning: an unknown scenario, option, seat or position.
 Result<TrialResult> try_orders(const TrialRequest& request);
 
+// A refusal as every command writes it with --json.
+nlohmann::json refusal_json(const Refusal& refusal, formats::Language language);
+
 // The same for people.
 std::string trial_text(const TrialResult& result, formats::Language language);
 

@@ -1,5 +1,7 @@
 // A game may be put down and taken up by anybody at any question: it stays the same game.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <nlohmann/json.hpp>
 
@@ -61,6 +63,45 @@ TEST_P(PutDownEverywhere, AGameTakenUpByANewHostForEveryFileEndsInTheSameBytes) 
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PutDownEverywhere, testing::Range(0, 5));
+
+// Each order alone in its file, windows asked and not answered by default: a question is answered
+// by a process that has never seen the game. Verifying plays it through in one go, byte for byte.
+TEST(PutDown, AWholeGameWithAProcessForEverySingleQuestionIsTheGamePlayedThrough) {
+  const test::TempDirectory temp;
+  const auto home = temp.path() / "host";
+  std::string name;
+  {
+    Host host(Store::create(home), Clock(test::moment));
+    name = test::begin(host, "ab/granicus", {{"windows", "ask"}});
+  }
+  int questions = 0;
+  for (bool over = false; !over; ++questions) {
+    ASSERT_LT(questions, 5000) << "the game does not end";
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {  // 0: answered, 1: over, 2: refused again and again
+      Host host(Store::open(home, Store::Mode::Write), Clock(test::moment));
+      test::Player player(static_cast<std::uint64_t>(questions), 6);
+      for (int tries = 0; tries < 200; ++tries) {
+        std::string file = player.next(test::load(host, name));
+        if (file.empty()) _exit(1);
+        if (const auto at = file.find("Final: yes"); at != file.npos)
+          file.replace(at, 10, "Final: no");
+        if (host.take_orders(file).kind == Taken::Kind::Played) _exit(0);
+      }
+      _exit(2);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    ASSERT_TRUE(WIFEXITED(status));
+    ASSERT_LT(WEXITSTATUS(status), 2);
+    over = WEXITSTATUS(status) == 1;
+  }
+  EXPECT_GT(questions, 100);
+  const Store store = Store::open(home, Store::Mode::Read);
+  EXPECT_EQ(verify_evidence(test::evidence_of(test::exported(store, name))).kind,
+            Verdict::Kind::Good);
+}
 
 TEST(PutDown, TheSnapshotIsTheGameThatTheLogGives) {
   const test::TempDirectory temp;

@@ -109,15 +109,17 @@ TEST(SoakGames, AreTheSameForTheSameSeed) {
 TEST(Bots, DoNotSeeAHiddenSetUp) {  // A-G-6.2a
   const formats::Module* module = formats::module_of_scenario("ab/granicus");
   const nlohmann::json options{{"setup", "surprise"}};
-  std::vector<Choice> choices;
-  for (const std::size_t hidden : {0u, 5u}) {
-    formats::SeededChance chance(1);
-    auto match = std::move(*module->begin("ab/granicus", options, chance));
-    match->answer_legal(Seat::Second, hidden);
-    match->answer_legal(Seat::Second, hidden);
-    choices.push_back(RandomPolicy(3).choose(*match, Seat::First));
+  for (const char* policy : {"random", "greedy"}) {
+    std::vector<Choice> choices;
+    for (const std::size_t hidden : {0u, 5u}) {
+      formats::SeededChance chance(1);
+      auto match = std::move(*module->begin("ab/granicus", options, chance));
+      match->answer_legal(Seat::Second, hidden);
+      match->answer_legal(Seat::Second, hidden);
+      choices.push_back(make_policy(policy, 3)->choose(*match, Seat::First));
+    }
+    EXPECT_EQ(choices[0].lines, choices[1].lines) << policy;
   }
-  EXPECT_EQ(choices[0].lines, choices[1].lines);
 }
 
 TEST(Bots, AreKnownByName) {
