@@ -107,16 +107,19 @@ std::string Workshop::next_signed(const std::string& game, bool fallback) const 
   return signed_by(keys_.at(read->header.side), read->canonical);
 }
 
-std::size_t Workshop::play_signed(const std::string& game, const std::string& scenario) {
+Workshop::Played Workshop::play_signed(const std::string& game, const std::string& scenario) {
   begin_signed(game, scenario);
   Host host_of = host();
-  std::size_t files = 0;
+  Played played;
   bool refused = false;
   for (;;) {
     const std::string file = next_signed(game, refused);
-    if (file.empty()) return files;
-    refused = host_of.take_orders(file).kind == Taken::Kind::Refused;
-    files += refused ? 0 : 1;
+    if (file.empty()) return played;
+    const Taken taken = host_of.take_orders(file);
+    refused = taken.kind == Taken::Kind::Refused;
+    if (refused) continue;
+    ++played.files;
+    played.orders += taken.lines;
   }
 }
 

@@ -32,8 +32,12 @@ class Workshop {
   void begin_signed(const std::string& game, const std::string& scenario);
   // The next file of whoever is asked, signed; empty: the game is over.
   std::string next_signed(const std::string& game, bool fallback = false) const;
-  // All of it, in this process. Returns how many files there were.
-  std::size_t play_signed(const std::string& game, const std::string& scenario);
+  struct Played {
+    std::size_t files = 0;
+    std::size_t orders = 0;
+  };
+  // All of it, in this process.
+  Played play_signed(const std::string& game, const std::string& scenario);
   std::filesystem::path write(const std::string& name, const std::string& bytes) const;
   std::filesystem::path evidence(const std::string& game) const;
 
