@@ -9,6 +9,7 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/keys.hpp"
 #include "src/cli/output.hpp"
+#include "src/report/acts.hpp"
 
 namespace cursus::cli {
 
@@ -44,14 +45,10 @@ int act_correct(const Common& common, const ActOptions& options) {
   for (const std::string& file : options.files) agreed.push_back(read_file(common, file));
   const formats::Correction done =
       value_of(host.correct(options.game, options.from, options.reason, agreed));
-  const auto steps = [](const std::optional<formats::ChainChance::Undone>& undone) {
-    return undone ? undone->second - undone->first + 1 : 0;
-  };
-  tell(common, formats::correction_json(done), "notice.correct",
-       {{"from", std::to_string(done.from)},
-        {"entries", std::to_string(done.entries)},
-        {"steps", std::to_string(steps(done.open) + steps(done.sealed))},
-        {"reason", or_none(common, done.reason)}});
+  if (common.json) return print_json(formats::correction_json(done)), good;
+  const std::string module = host.store().game(options.game)->module;
+  print(report::correction_sentence(done, {host.store(), options.game, module},
+                                    formats::Catalogue::of(common.language)));
   return good;
 }
 

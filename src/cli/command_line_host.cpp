@@ -126,6 +126,7 @@ void CommandLine::mailing() {
                          "  cursus player\n"
                          "  cursus player spring greek --address anna@example.org\n"
                          "  cursus player spring greek --language ja --charset iso-2022-jp\n"
+                         "  cursus player spring greek --files json,svg\n"
                          "  cursus player spring greek --mail off");
     auto& options = choice_.options(made, common_, player);
     made->add_option("GAME", options.game, "Only of this game");
@@ -135,8 +136,21 @@ void CommandLine::mailing() {
         ->check(CLI::IsMember({"en", "ja", "game"}));
     made->add_option("--charset", options.charset, "utf-8, or iso-2022-jp for old telephones")
         ->check(CLI::IsMember({"utf-8", "iso-2022-jp"}));
+    made->add_option("--files", options.files,
+                     "What comes with reports: json, svg, json,svg or none; host: as mail.conf "
+                     "says");
     made->add_option("--mail", options.mail, "on or off")->check(CLI::IsMember({"on", "off"}));
     made->add_flag("--remove", options.remove, "Forget the address");
+  }
+  {
+    auto* made = command("press", "Write a letter to players, as their host",
+                         "  cursus press spring --to persian --text letter.txt\n"
+                         "  echo 'Away until Sunday.' | cursus press spring --to all");
+    auto& options = choice_.options(made, common_, press);
+    add_game(made, options.game);
+    made->add_option("--to", options.to, "A seat, or all")->required()->type_name("SEAT");
+    made->add_option("--text", options.text, "The letter; - is the standard input (default)")
+        ->type_name("FILE");
   }
   {
     auto* made = command("deliver",

@@ -23,6 +23,7 @@ int scenarios(const Common& common, const ScenariosOptions& options);
 int new_game(const Common& common, const NewOptions& options);
 int games(const Common& common, const GamesOptions& options);
 int player(const Common& common, const PlayerOptions& options);
+int press(const Common& common, const PressOptions& options);
 int deliver(const Common& common, const DeliverOptions& options);
 int show(const Common& common, const ShowOptions& options);
 int legal(const Common& common, const LegalOptions& options);

@@ -53,8 +53,14 @@ struct PlayerOptions {
   std::string address;
   std::string language;  // en, ja, or game: as the game has it
   std::string charset;
-  std::string mail;  // on or off
+  std::string mail;   // on or off
+  std::string files;  // with reports: json, svg, both, none; or host: as mail.conf says
   bool remove = false;
+};
+struct PressOptions {
+  std::string game;
+  std::string to;          // a seat, or all
+  std::string text = "-";  // a file; - is the standard input
 };
 struct DeliverOptions {
   std::optional<std::string> sender;  // of the envelope

@@ -10,6 +10,7 @@
 #include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
 #include "src/mail/headers.hpp"
+#include "src/mail/report_files.hpp"
 #include "src/post/round.hpp"
 #include "src/report/wrap.hpp"
 
@@ -41,6 +42,13 @@ std::string checked_address(const std::string& address) {
   if (!mail::is_address(address))
     throw Refused{formats::malformed("cli.bad-address", {{"found", address}}).value()};
   return address;
+}
+
+std::string checked_files(const std::string& said) {
+  if (said == "host") return {};
+  const auto files = mail::read_report_files(said);
+  if (!files) throw Refused{formats::malformed("cli.bad-files", {{"found", said}}).value()};
+  return to_string(*files);
 }
 
 void check_names(const Store& store, const PlayerOptions& options) {
@@ -80,6 +88,7 @@ void list_players(const Common& common, const PlayerOptions& options) {
                      {"address", row.address},
                      {"language", row.language},
                      {"charset", row.charset},
+                     {"files", row.files},
                      {"mail", row.wanted},
                      {"suspended", row.suspended},
                      {"given_up", last_given_up(given_up, row).has_value()}});
@@ -91,6 +100,7 @@ void list_players(const Common& common, const PlayerOptions& options) {
                         say(common, "cli.head.address"), say(common, "cli.head.settings")));
     any = true;
     std::string more = row.language + (row.charset == "utf-8" ? "" : " " + row.charset);
+    if (!row.files.empty()) more += " " + say(common, "cli.player.files", {{"files", row.files}});
     if (!row.wanted) more += " " + say(common, "cli.player.off");
     if (!row.suspended.empty())
       more += " " + say(common, "cli.player.suspended", {{"since", spoken(common, row.suspended)}});
@@ -130,7 +140,7 @@ std::map<std::string, std::string> seat_languages(const std::vector<std::string>
 
 int player(const Common& common, const PlayerOptions& options) {
   const bool changes = options.remove || !options.address.empty() || !options.language.empty() ||
-                       !options.charset.empty() || !options.mail.empty();
+                       !options.charset.empty() || !options.mail.empty() || !options.files.empty();
   if (!changes) return list_players(common, options), good;
   Host host = open_host(common, Store::Mode::Write);
   Store& store = host.store();
@@ -145,6 +155,7 @@ int player(const Common& common, const PlayerOptions& options) {
   if (!options.language.empty()) row.language = options.language == "game" ? "" : options.language;
   if (!options.charset.empty()) row.charset = options.charset;
   if (!options.mail.empty()) row.wanted = options.mail == "on";
+  if (!options.files.empty()) row.files = checked_files(options.files);
   if (!options.address.empty()) {
     row.suspended.clear();
     step.forget_bounces(row.game, row.seat);

@@ -15,10 +15,9 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   void at(std::uint64_t done);
+  void draw(std::uint64_t done) const;  // at once
 
  private:
-  void draw(std::uint64_t done) const;
-
   std::string what_;
   std::uint64_t total_;
   bool terminal_;

@@ -188,14 +188,15 @@ int dry_run(const Common& common, const RunOptions& options,
   return journal.close();
 }
 
-// One transaction for all games, of which nothing is told before its end: on a terminal a bar shows
-// how far it is. Cron gets lines only.
+// One transaction for all games, of which nothing is told before its end: with many of them a bar
+// on a terminal shows how far it is. Cron gets lines only.
 std::vector<Ran> play_on(const Common& common, const RunOptions& options, Host& host) {
+  constexpr std::size_t many = 20;
   std::optional<ProgressBar> bar;
   const bool watched = !options.quiet && !common.json && isatty(STDERR_FILENO) == 1;
   return host.run(false, [&](std::size_t done, std::size_t all) {
-    if (!watched) return;
-    if (!bar) bar.emplace(say(common, "cli.run.progress"), all);
+    if (!watched || all < many) return;
+    if (!bar) bar.emplace(say(common, "cli.run.progress"), all).draw(done);
     bar->at(done);
   });
 }

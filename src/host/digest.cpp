@@ -20,12 +20,14 @@ void ReminderDigest::add(const Store& store, const Game& game, const std::string
       {game.row.id, seat, deadline, game.progress.point, late, game.acts.keeper.rules().missing});
 }
 
-std::string ReminderDigest::subject_of(const Line& line, formats::Language language) {
-  return mail::subject_line({.game = line.game,
-                             .seat = line.seat,
-                             .state = line.late ? mail::State::Late : mail::State::Reminder,
-                             .due = formats::moment_of(line.deadline)},
-                            language);
+std::string ReminderDigest::subject_of(const Store& store, const Line& line,
+                                       formats::Language language) {
+  return mail::subject_line(
+      {.game = line.game,
+       .seat = side_of(store, line.game, line.seat, formats::Catalogue::of(language)),
+       .state = line.late ? mail::State::Late : mail::State::Reminder,
+       .due = formats::moment_of(line.deadline)},
+      language);
 }
 
 // There is one mail a day: it names whatever else waits for him.
@@ -52,12 +54,13 @@ std::vector<ReminderDigest::Line> ReminderDigest::all_of(const Store& store,
   return lines;
 }
 
-std::string ReminderDigest::sentence(const Line& line, const formats::Catalogue& words) const {
+std::string ReminderDigest::sentence(const Store& store, const Line& line,
+                                     const formats::Catalogue& words) const {
   std::string text = words.say(line.late               ? "tend.digest.late"
                                : line.deadline.empty() ? "tend.digest.open"
                                                        : "tend.digest.due",
                                {{"game", line.game},
-                                {"seat", line.seat},
+                                {"side", side_of(store, line.game, line.seat, words)},
                                 {"point", std::to_string(line.point)},
                                 {"deadline", formats::spoken(line.deadline, words)}});
   if (line.late || line.deadline.empty()) return text;
@@ -79,21 +82,21 @@ std::vector<std::string> ReminderDigest::queue(const Store& store, Store::Transa
     std::string body = words.say("tend.digest", {{"count", std::to_string(lines.size())},
                                                  {"now", formats::spoken(now_, words)}}) +
                        "\n\n";
-    for (const Line& line : lines) body += sentence(line, words) + "\n";
+    for (const Line& line : lines) body += sentence(store, line, words) + "\n";
     body += "\n" +
             words.say("tend.digest.how", {{"game", first.game},
                                           {"seat", first.seat},
                                           {"point", std::to_string(first.point)}}) +
             "\n";
     const bool queued =
-        !step ||
-        step->enqueue({.game = first.game,
-                       .seat = first.seat,
-                       .kind = "reminder",
-                       .key = fmt::format("reminder.{}.{}", day, player),
-                       .body = report::laid_out(body),
-                       .created = now_,
-                       .subject = subject_of(first, language_of(store, first.game, first.seat))});
+        !step || step->enqueue({.game = first.game,
+                                .seat = first.seat,
+                                .kind = "reminder",
+                                .key = fmt::format("reminder.{}.{}", day, player),
+                                .body = report::laid_out(body),
+                                .created = now_,
+                                .subject = subject_of(store, first,
+                                                      language_of(store, first.game, first.seat))});
     if (queued && step) step->set_host("reminded." + player, day);
     if (queued) reminded.push_back(player);
   }

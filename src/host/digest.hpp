@@ -31,8 +31,8 @@ class ReminderDigest {
   };
   static std::vector<Line> all_of(const Store& store, const std::string& player,
                                   std::vector<Line> lines);
-  std::string sentence(const Line& line, const formats::Catalogue& words) const;
-  static std::string subject_of(const Line& line, formats::Language language);
+  std::string sentence(const Store& store, const Line& line, const formats::Catalogue& words) const;
+  static std::string subject_of(const Store& store, const Line& line, formats::Language language);
 
   std::string now_;
   std::map<std::string, std::vector<Line>> players_;

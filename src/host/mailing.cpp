@@ -39,9 +39,12 @@ std::string report_subject(const report::Report& report, const Game& game, Seat 
 
 namespace {
 
-std::string subject(const std::string& game, const std::string& seat, mail::State state,
-                    formats::Language language) {
-  return mail::subject_line({.game = game, .seat = seat, .state = state}, language);
+std::string subject(const Store& store, const std::string& game, const std::string& seat,
+                    mail::State state, formats::Language language) {
+  return mail::subject_line({.game = game,
+                             .seat = side_of(store, game, seat, formats::Catalogue::of(language)),
+                             .state = state},
+                            language);
 }
 
 // A notice to a seat, below the line that says for whom it is.
@@ -86,29 +89,32 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
   text += '\n';
   for (const Refusal& refusal : refusals)
     text += formats::sentence_with_place(refusal, language) + "\n";
-  step.enqueue({.game = game.row.id,
-                .seat = order.seat,
-                .kind = "refusal",
-                .key = outbox_key(game.row.id, game.end.seq, order.seat, "refusal"),
-                .body = report::laid_out(text),
-                .created = time,
-                .subject = mail::subject_line({.game = game.row.id,
-                                               .seat = order.seat,
-                                               .state = mail::State::OrdersRefused,
-                                               .errors = refusals.size()},
-                                              language)});
+  step.enqueue(
+      {.game = game.row.id,
+       .seat = order.seat,
+       .kind = "refusal",
+       .key = outbox_key(game.row.id, game.end.seq, order.seat, "refusal"),
+       .body = report::laid_out(text),
+       .created = time,
+       .subject = mail::subject_line({.game = game.row.id,
+                                      .seat = report::side_name(game.charter.module, order.seat,
+                                                                formats::Catalogue::of(language)),
+                                      .state = mail::State::OrdersRefused,
+                                      .errors = refusals.size()},
+                                     language)});
 }
 
-void queue_receipt(Store::Transaction& step, const std::string& game, const std::string& seat,
-                   std::int64_t seq, const std::string& receipt, const std::string& time) {
-  step.enqueue(
-      {.game = game,
-       .seat = seat,
-       .kind = "receipt",
-       .key = outbox_key(game, seq, seat, "receipt"),
-       .body = receipt,
-       .created = time,
-       .subject = subject(game, seat, mail::State::OrdersAccepted, formats::Language::En)});
+void queue_receipt(Store::Transaction& step, const Store& store, const std::string& game,
+                   const std::string& seat, std::int64_t seq, const std::string& receipt,
+                   const std::string& time) {
+  step.enqueue({.game = game,
+                .seat = seat,
+                .kind = "receipt",
+                .key = outbox_key(game, seq, seat, "receipt"),
+                .body = receipt,
+                .created = time,
+                .subject = subject(store, game, seat, mail::State::OrdersAccepted,
+                                   language_of(store, game, seat))});
 }
 
 namespace {
@@ -123,7 +129,7 @@ void queue(Store::Transaction& step, const Store& store, const Game& game, const
        .key = outbox_key(game.row.id, game.end.seq, seat, kind),
        .body = std::move(body),
        .created = time,
-       .subject = subject(game.row.id, seat, state, language_of(store, game.row.id, seat))});
+       .subject = subject(store, game.row.id, seat, state, language_of(store, game.row.id, seat))});
 }
 
 const formats::Catalogue& catalogue_of(const Store& store, const Game& game,
@@ -157,7 +163,7 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
         catalogue.say("mail.invitation",
                       {{"game", game.row.id},
                        {"scenario", scenario_title(game, language_of(store, game.row.id, seat))},
-                       {"seat", seat}}) +
+                       {"side", report::side_name(game.charter.module, seat, catalogue)}}) +
         "\n";
     for (const std::string& term : terms_of(game.charter, catalogue))
       text += "\n" + report::wrapped("- " + term, 2);
@@ -180,12 +186,16 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
 void queue_nonce_requests(Store::Transaction& step, const Store& store, const Game& game,
                           const formats::Digest& charter, const std::string& time) {
   for (const std::string& seat : game.charter.seats)
-    queue(step, store, game, seat, "nonce",
-          catalogue_of(store, game, seat)
-                  .say("mail.nonce",
-                       {{"game", game.row.id}, {"seat", seat}, {"hash", formats::hex(charter)}}) +
-              "\n",
-          time, mail::State::Nonce);
+    queue(
+        step, store, game, seat, "nonce",
+        catalogue_of(store, game, seat)
+                .say("mail.nonce",
+                     {{"game", game.row.id},
+                      {"seat", seat},
+                      {"side", side_of(store, game.row.id, seat, catalogue_of(store, game, seat))},
+                      {"hash", formats::hex(charter)}}) +
+            "\n",
+        time, mail::State::Nonce);
 }
 
 namespace {
@@ -202,7 +212,10 @@ void queue_notice_to(Store::Transaction& step, const Store& store, const Game& g
        .body = notice_body(game.row.id, sentence, formats::Catalogue::of(language)),
        .created = time,
        .subject = mail::subject_line(
-           {.game = game.row.id, .seat = seat, .state = mail::State::HostNotice, .about = about},
+           {.game = game.row.id,
+            .seat = report::side_name(game.charter.module, seat, formats::Catalogue::of(language)),
+            .state = mail::State::HostNotice,
+            .about = about},
            language)});
 }
 
@@ -215,7 +228,7 @@ void queue_notice(Store::Transaction& step, const Store& store, const Game& game
     formats::Catalogue::Arguments arguments = notice.arguments;
     for (Refusal::Argument& one : arguments) {
       if (one.name == "reason" && one.value == "-") one.value = catalogue.say("notice.no-reason");
-      if (one.name == "seat")
+      if (one.name == "seat" || one.name == "by")
         one.value = report::side_name(game.charter.module, one.value, catalogue);
       one.value = formats::spoken(one.value, catalogue);
     }
@@ -244,7 +257,8 @@ void queue_act(Store::Transaction& step, const Store& store, const Game& game,
   for (const std::string& seat : game.charter.seats) {
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
     if (seat == entry.by) continue;  // who has acted is answered
-    auto sentence = report::act_sentence(entry, game.charter.module, catalogue);
+    auto sentence =
+        report::act_sentence(entry, {store, game.row.id, game.charter.module}, catalogue);
     ensure(sentence.has_value(), "an act can be told");
     *sentence += how_to_answer(game, entry, seat, catalogue);
     queue_notice_to(step, store, game, seat, report::act_key(entry), *sentence,
@@ -256,6 +270,12 @@ void queue_act(Store::Transaction& step, const Store& store, const Game& game,
 formats::Language language_of(const Store& store, std::string_view game) {
   const auto chosen = store.host("lang." + std::string(game));
   return chosen && *chosen == "ja" ? formats::Language::Ja : formats::Language::En;
+}
+
+std::string side_of(const Store& store, std::string_view game, std::string_view seat,
+                    const formats::Catalogue& words) {
+  const auto row = store.game(game);
+  return row ? report::side_name(row->module, seat, words) : std::string(seat);
 }
 
 formats::Language language_of(const Store& store, std::string_view game, std::string_view seat) {

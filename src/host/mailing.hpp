@@ -28,8 +28,9 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
                    const std::string& time);
 
 // For the sender of an order file; `seq` is the entry of its receipt.
-void queue_receipt(Store::Transaction& step, const std::string& game, const std::string& seat,
-                   std::int64_t seq, const std::string& receipt, const std::string& time);
+void queue_receipt(Store::Transaction& step, const Store& store, const std::string& game,
+                   const std::string& seat, std::int64_t seq, const std::string& receipt,
+                   const std::string& time);
 
 // The charter, to every seat, with what is to be sent back.
 void queue_invitations(Store::Transaction& step, const Store& store, const Game& game,
@@ -53,5 +54,9 @@ void queue_act(Store::Transaction& step, const Store& store, const Game& game,
 formats::Language language_of(const Store& store, std::string_view game);
 // The seat's own choice, or else the game's.
 formats::Language language_of(const Store& store, std::string_view game, std::string_view seat);
+
+// What a seat of a game is called in sentences. A game that is not here has no names.
+std::string side_of(const Store& store, std::string_view game, std::string_view seat,
+                    const formats::Catalogue& words);
 
 }  // namespace cursus

@@ -254,7 +254,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   if (beside)
     beside(step, taken);
   else
-    queue_receipt(step, taken.game, taken.seat, scribe.end().seq, receipt, time);
+    queue_receipt(step, store_, taken.game, taken.seat, scribe.end().seq, receipt, time);
   step.commit();
   return taken;
 }

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "src/report/side.hpp"
+
 namespace cursus {
 
 namespace {
@@ -57,7 +59,9 @@ void add_time(const TimeRules& time, const Catalogue& words, std::vector<std::st
 std::string signers_of(const formats::Charter& charter, const Catalogue& words) {
   std::string all;
   for (const std::string& seat : charter.seats)
-    if (charter.keys.contains(seat)) (all += all.empty() ? "" : ", ") += seat;
+    if (charter.keys.contains(seat))
+      (all += all.empty() ? "" : words.say("report.between")) +=
+          report::side_name(charter.module, seat, words);
   return words.say(all.empty() ? "terms.keys.none" : "terms.keys",
                    {{"seats", all}, {"hours", std::to_string(charter.key_delay_hours)}});
 }
@@ -84,7 +88,9 @@ std::vector<std::string> terms_of(const formats::Charter& charter, const Catalog
   const bool agreed = charter.correcting == formats::Correcting::Agreed;
   all.push_back(words.say(agreed ? "terms.undo.agreed" : "terms.undo.host"));
   if (!charter.operator_seat.empty())
-    all.push_back(words.say("terms.operator", {{"seat", charter.operator_seat}}));
+    all.push_back(
+        words.say("terms.operator",
+                  {{"seat", report::side_name(charter.module, charter.operator_seat, words)}}));
   if (!charter.witness.empty())
     all.push_back(words.say("terms.witness", {{"witness", charter.witness}}));
   if (charter.tell_unreachable) all.push_back(words.say("terms.unreachable"));

@@ -137,19 +137,11 @@ class Reader {
       refuse("mail.settings-value", line.number, line.value, formats::all_names(map_words));
   }
 
-  // "json, svg", in any order, or "none".
   void read_files(const Line& line) {
-    std::string_view rest = line.value;
-    while (!rest.empty()) {
-      const std::string_view word = rest.substr(0, rest.find_first_of(", "));
-      rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-      if (word == "json")
-        settings_.json_file = true;
-      else if (word == "svg")
-        settings_.svg_file = true;
-      else if (!word.empty() && word != "none")
-        return refuse("mail.settings-value", line.number, line.value, "json, svg, none");
-    }
+    if (const auto files = read_report_files(line.value))
+      settings_.files = *files;
+    else
+      refuse("mail.settings-value", line.number, line.value, "json, svg, none");
   }
 
   // True: the line was about the server.

@@ -4,7 +4,7 @@
 //     host    = me@example.org            ; hears of trouble
 //     outbox  = out                       ; a directory for mails, in place of [send]
 //     maps    = png                       ; or svg, or none
-//     files   = json, svg                 ; with every report
+//     files   = json                      ; with every report; or json, svg, or none
 //
 //     [fetch]
 //     kind     = imap                     ; or pop3, or maildir
@@ -30,6 +30,7 @@
 #include "formats/tokens.hpp"
 #include "src/mail/mailbox.hpp"
 #include "src/mail/password.hpp"
+#include "src/mail/report_files.hpp"
 #include "src/mail/smtp.hpp"
 
 namespace cursus::mail {
@@ -57,9 +58,7 @@ struct Settings {
   // What comes with a report: a picture, one that needs no drawing, or none.
   enum class Maps : std::uint8_t { Png, Svg, None };
   Maps maps = Maps::Png;
-  // Files beside the page, for programs and for those who enlarge their maps.
-  bool json_file = false;
-  bool svg_file = false;
+  ReportFiles files{};  // unless a player says otherwise
   std::vector<FetchSettings> fetch{};
   std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
 };

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "formats/moment_words.hpp"
 #include "formats/text.hpp"
+#include "src/report/side.hpp"
 
 namespace cursus::post {
 
@@ -57,18 +59,43 @@ Understood understand(const nlohmann::json& answers, const std::vector<std::stri
 
 }  // namespace
 
+std::string Answers::side(std::string_view seat) const {
+  return report::side_name(module_, seat, words_);
+}
+
+std::string Answers::sides(const std::vector<std::string>& seats) const {
+  std::string all;
+  for (const std::string& seat : seats)
+    (all += all.empty() ? "" : say("report.between")) += side(seat);
+  return all;
+}
+
+Refusal Answers::in_names(Refusal refusal) const {
+  static constexpr std::array typed{"order.empty-sheet", "post.unknown-command",
+                                    "host.serial-older"};
+  static constexpr std::array of_keys{"sign.missing", "sign.other-seat"};
+  if (std::ranges::find(typed, refusal.why) != typed.end()) return refusal;
+  const bool of_key = std::ranges::find(of_keys, refusal.why) != of_keys.end();
+  for (Refusal::Argument& one : refusal.arguments) {
+    const bool names = one.name == "side" || one.name == "waiting" ||
+                       (of_key && (one.name == "found" || one.name == "expected"));
+    if (names) one.value = side(one.value);
+  }
+  return refusal;
+}
+
 std::string Answers::next(const std::string& game, const GameStatus& status,
                           std::string_view deadline) const {
   if (status.state == GameState::Over) {
     const std::string_view key = status.note.empty()     ? "cli.now-over"
                                  : status.note == "draw" ? "cli.now-drawn"
                                                          : "cli.now-won";
-    return say(key, {{"game", game}, {"winner", status.note}});
+    return say(key, {{"game", game}, {"winner", side(status.note)}});
   }
   std::string line = say(status.point == 0 ? "cli.now-offered" : "cli.now",
                          {{"game", game},
                           {"point", std::to_string(status.point)},
-                          {"waiting", listed(status.waiting)}});
+                          {"waiting", sides(status.waiting)}});
   if (!deadline.empty())
     line += " " + say("post.due", {{"deadline", formats::spoken(deadline, words_)}});
   return line;
@@ -164,7 +191,9 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   return {State::OrdersChecked, 0, std::move(text)};
 }
 
-Reply Answers::refused(const Advice& advice, std::string_view text, State state) const {
+Reply Answers::refused(const Advice& given, std::string_view text, State state) const {
+  Advice advice = given;
+  for (Advice::Fault& fault : advice.faults) fault.refusal = in_names(std::move(fault.refusal));
   const bool tried = state == State::CheckRefused;
   const bool none = advice.faults.front().refusal.why == "order.empty-sheet";
   return {none ? State::NoOrders : state, advice.faults.size(),
@@ -176,10 +205,9 @@ Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game
                         std::string_view seat) const {
   std::string all = say("post.refused") + "\n\n";
   for (std::size_t i = 0; i < refusals.size() && i < most_shown; ++i)
-    all += formats::sentence_with_place(refusals[i], language_) + "\n";
+    all += formats::sentence_with_place(in_names(refusals[i]), language_) + "\n";
   if (!game.empty())
-    all += "\n" + say("post.unproven", {{"game", std::string(game)}, {"seat", std::string(seat)}}) +
-           "\n";
+    all += "\n" + say("post.unproven", {{"game", std::string(game)}, {"side", side(seat)}}) + "\n";
   return {State::OrdersRefused, refusals.size(), std::move(all)};
 }
 
@@ -201,6 +229,10 @@ Reply Answers::said(std::string_view key, const formats::Catalogue::Arguments& a
   return {state, 0, say(key, arguments) + "\n"};
 }
 
+Reply Answers::press_sent(const std::string& to) const {
+  return said("post.press-sent", {{"to", to == "all" ? say("post.press-to-all") : side(to)}});
+}
+
 Reply Answers::help(std::string_view address) const {
   return {State::Help, 0, say("post.help", {{"address", std::string(address)}}) + "\n"};
 }
@@ -211,7 +243,9 @@ Reply Answers::help(std::string_view address, const std::vector<Playing>& games)
   for (const Playing& one : games)
     all += "  " +
            say(one.asked ? "post.help.asked" : "post.help.waits",
-               {{"game", one.game}, {"seat", one.seat}, {"point", std::to_string(one.point)}}) +
+               {{"game", one.game},
+                {"side", report::side_name(one.module, one.seat, words_)},
+                {"point", std::to_string(one.point)}}) +
            "\n";
   all += "\n" + say("post.help.player", {{"address", std::string(address)},
                                          {"game", first.game},

@@ -20,8 +20,11 @@ struct Reply {
 
 class Answers {
  public:
-  explicit Answers(formats::Language language)
-      : language_(language), words_(formats::Catalogue::of(language)) {}
+  // `module`: of the game that they are about, whose sides have names; empty: of none.
+  explicit Answers(formats::Language language, std::string module = {})
+      : language_(language), words_(formats::Catalogue::of(language)), module_(std::move(module)) {}
+
+  std::string side(std::string_view seat) const;
 
   // `deadline`: of the point at which the game stands now; empty: none.
   Reply taken(const Taken& taken, std::string_view deadline) const;
@@ -37,6 +40,7 @@ class Answers {
   Reply standing(const std::vector<std::string>& lines) const;
   Reply said(std::string_view key, const formats::Catalogue::Arguments& arguments = {},
              mail::State state = mail::State::Answer) const;
+  Reply press_sent(const std::string& to) const;
   Reply help(std::string_view address) const;
   // For somebody who plays: his games, and what he can write there.
   struct Playing {
@@ -55,11 +59,15 @@ class Answers {
     return words_.say(key, arguments);
   }
   std::string read_lines(std::string_view canonical) const;
+  std::string sides(const std::vector<std::string>& seats) const;
+  // In which sides are called by their names, unless they are to be typed.
+  Refusal in_names(Refusal refusal) const;
   std::string next(const std::string& game, const GameStatus& status,
                    std::string_view deadline) const;
 
   formats::Language language_;
   const formats::Catalogue& words_;
+  std::string module_;
 };
 
 }  // namespace cursus::post

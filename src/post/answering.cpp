@@ -152,7 +152,7 @@ void Handling::queue(Store::Transaction& step, const Writer& who, std::string ki
        // A question whether somebody is there must go where nothing else is sent any more.
        .address = mark_behind == confirm_mark ? who.row->address : std::string(),
        .subject = mail::subject_line({.game = who.game,
-                                      .seat = who.seat,
+                                      .seat = answers(who).side(who.seat),
                                       .state = reply.state,
                                       .errors = reply.errors,
                                       .paper = reply.paper},
@@ -191,9 +191,11 @@ void Handling::ask_back(Store::Transaction& step, const Writer& who, const std::
   }
   if (silent_ || answered_today(who, confirm_mark) >= most_per_day) return;
   queue(step, who, "answer",
-        answers(who).said(
-            sentence,
-            {{"game", who.game}, {"seat", who.seat}, {"what", row->text}, {"code", row->code}}),
+        answers(who).said(sentence, {{"game", who.game},
+                                     {"seat", who.seat},
+                                     {"side", answers(who).side(who.seat)},
+                                     {"what", row->text},
+                                     {"code", row->code}}),
         confirm_mark);
 }
 

@@ -51,7 +51,7 @@ void tell_others(Store& store, Store::Transaction& step, const PlayerRow& who, s
              "\n"),
          .created = now,
          .subject = mail::subject_line({.game = who.game,
-                                        .seat = seat,
+                                        .seat = side_of(store, who.game, seat, words),
                                         .state = mail::State::HostNotice,
                                         .about = std::string(key)},
                                        language)});

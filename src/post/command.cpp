@@ -35,7 +35,9 @@ constexpr std::array verbs{
 std::string folded(const formats::Token& token) { return text_of::fold_case(token.text); }
 
 // MAIL may be left out before these.
-bool is_setting(std::string_view word) { return word == "charset" || word == "language"; }
+bool is_setting(std::string_view word) {
+  return word == "charset" || word == "language" || word == "files" || word == "添付";
+}
 
 std::optional<Verb> verb_at(const Tokens& words, std::size_t at) {
   if (words.size() <= at) return std::nullopt;
@@ -111,7 +113,7 @@ class Reader {
     if (first != "cursus" || inside_[i]) return Command{};
     if (verb_at(words, 1) == Verb::Help || verb_at(words, 2) == Verb::Help)
       return Command{.verb = Verb::Help};
-    const bool setting = words.size() == 5 && is_setting(folded(words[3]));
+    const bool setting = words.size() >= 5 && is_setting(folded(words[3]));
     const auto verb = setting ? std::optional(Verb::Mail) : verb_at(words, 3);
     if (!verb) return remember_unknown(words);
     Command command{.verb = *verb, .game = folded(words[1]), .seat = folded(words[2])};

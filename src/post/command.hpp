@@ -28,7 +28,7 @@ enum class Verb : std::uint8_t {
   Send,      // a report once more
   Standing,  // which standing orders are in force?
   Press,     // a letter to the other side
-  Mail,      // on, off, charset, language
+  Mail,      // on, off, charset, language, files
   Confirm,   // orders that came as HTML
   Help,
   Unknown,  // CURSUS, a game, a side, and a word that is none of these

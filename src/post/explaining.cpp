@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "src/host/mailing.hpp"
 #include "src/post/handling.hpp"
 
 namespace cursus::post {
@@ -33,9 +34,11 @@ std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& 
   }
   const bool unproven = refusal.why == "host.unproven" || refusal.why == "sign.missing";
   if (refusal.why == "host.no-such-game" || (unproven && !store_.game(who.game))) {
+    const auto& words = formats::Catalogue::of(language_of(store_, own[0].game, own[0].seat));
     std::string games;
     for (const PlayerRow& row : own)
-      games += fmt::format("{}{} ({})", games.empty() ? "" : ", ", row.game, row.seat);
+      games += fmt::format("{}{} ({})", games.empty() ? "" : ", ", row.game,
+                           side_of(store_, row.game, row.seat, words));
     return refusal_of("post.no-such-game", {{"found", who.game}, {"games", games}});
   }
   if (!unproven) return std::nullopt;
@@ -45,7 +48,10 @@ std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& 
       std::ranges::find_if(own, [&](const PlayerRow& row) { return row.game == game; });
   if (other == own.end() || side == other->seat) return std::nullopt;
   who = writer(other->game, other->seat);
-  return refusal_of("post.other-seat", {{"game", game}, {"side", side}, {"own", other->seat}});
+  return refusal_of("post.other-seat", {{"game", game},
+                                        {"side", side},
+                                        {"own", other->seat},
+                                        {"ours", answers(who).side(other->seat)}});
 }
 
 Outcome Handling::too_big(std::size_t size) {

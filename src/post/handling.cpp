@@ -276,6 +276,11 @@ Outcome Handling::lay_aside(Store::Transaction& step, const formats::Digest& asi
   return finish(step, who, outcome, answers(who).said("post.quarantine"));
 }
 
+Answers Handling::answers(const Writer& who) const {
+  const auto game = store_.game(who.game);
+  return Answers(language(who), game ? game->module : std::string());
+}
+
 formats::Language Handling::language(const Writer& who) const {
   return language_of(store_, who.game, who.seat);
 }

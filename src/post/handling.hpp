@@ -70,9 +70,8 @@ class Handling {
   Outcome send_again(const Writer& who, const Command& command);
   Outcome standing(const Writer& who);
   Outcome press(const Found& found);
-  // False: it was passed on before.
-  bool pass_on(Store::Transaction& step, const Writer& from, const formats::Paper& letter,
-               const std::vector<std::string>& seats, bool for_host);
+  Outcome press_by_host(const Found& found, const formats::Paper& paper);
+  bool many_letters_today(const Writer& who) const;
   Outcome set_mail(const Writer& who, const Command& command, bool confirmed = false);
   Outcome confirm_settings(const Writer& who, const Command& command);
   Outcome leave_alone(const Command& command);
@@ -92,7 +91,7 @@ class Handling {
   Advice advice_for(const Writer& who, const formats::Refusals& refusals,
                     std::string_view text) const;
   formats::Language language(const Writer& who) const;
-  Answers answers(const Writer& who) const { return Answers(language(who)); }
+  Answers answers(const Writer& who) const;
   std::string seat_key(const Writer& who) const { return who.game + "/" + who.seat; }
   std::string mark() const { return formats::hex(in_.identity).substr(0, 16); }
 

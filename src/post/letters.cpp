@@ -43,10 +43,12 @@ std::string own_head(const Store& store, const std::string& game, std::int64_t s
 }
 
 // The first report to a seat begins with how to answer it.
-std::string greeting(const OutboxRow& row, formats::Language language) {
-  return formats::Catalogue::of(language).say(
-      "post.welcome",
-      {{"game", row.game}, {"seat", row.seat}, {"point", std::to_string(row.point)}});
+std::string greeting(const OutboxRow& row, const report::Report& report) {
+  return formats::Catalogue::of(report.language)
+      .say("post.welcome", {{"game", row.game},
+                            {"seat", row.seat},
+                            {"side", report.side},
+                            {"point", std::to_string(row.point)}});
 }
 
 void put_first(mail::Outgoing& mail, const std::string& text) {
@@ -55,6 +57,12 @@ void put_first(mail::Outgoing& mail, const std::string& text) {
   const std::size_t at = mail.html.find('>', body);
   if (body != std::string::npos && at != std::string::npos)
     mail.html.insert(at + 1, "<p>" + text + "</p>");
+}
+
+mail::ReportFiles files_for(const std::optional<PlayerRow>& player,
+                            const mail::Settings& settings) {
+  if (!player || player->files.empty()) return settings.files;
+  return mail::read_report_files(player->files).value_or(settings.files);
 }
 
 constexpr std::string_view secret_key = "mail_secret";
@@ -117,7 +125,7 @@ void Letters::add_svg(Draft& draft, const render::DisplayList& list) {
 void Letters::draw(Draft& draft, const render::Scene& scene) {
   render::DisplayList list = render::draw(scene, {});
   const bool png = settings_.maps == mail::Settings::Maps::Png;
-  if (settings_.svg_file || !png) add_svg(draft, list);
+  if (draft.files.svg || !png) add_svg(draft, list);
   if (!png) return;
   draft.shown = {"cid:" + mail::picture_id(draft.mail.name, settings_.address), list};
   if (!last_picture_.valid() || !(last_list_ == list)) {
@@ -139,7 +147,7 @@ void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
     draft.mail.subject = subject;
     draft.mail.text = report::text(*draft.report);
   }
-  if (settings_.json_file)
+  if (draft.files.json)
     draft.mail.files.push_back({report::file_name(*draft.report, report::Form::Json),
                                 "application/json",
                                 report::bytes_of(*draft.report, report::Form::Json)});
@@ -180,9 +188,10 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
       mail.in_reply_to = mail.references.back();
   }
   if (is_report(row)) {
+    draft.files = files_for(player, settings_);
     add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
-      draft.greeting = greeting(row, language_of(store_, row.game, row.seat));
+      draft.greeting = greeting(row, *draft.report);
   }
   Letter& letter = draft.letter;
   letter.message_id = mail::message_id(mail.name, settings_.address);
@@ -202,7 +211,7 @@ Letter Letters::finish(Draft draft) const {
     } catch (const render::RenderError&) {
       // Without its font a host still sends the map as SVG.
       draft.shown = {};
-      const auto scene = settings_.svg_file ? std::nullopt : report::map_scene(*draft.report);
+      const auto scene = draft.files.svg ? std::nullopt : report::map_scene(*draft.report);
       if (scene) add_svg(draft, render::draw(*scene, {}));
     }
   if (draft.report) draft.mail.html = report::html_for_mail(*draft.report, draft.shown);

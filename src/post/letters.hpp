@@ -36,6 +36,7 @@ class Letters {
     mail::Outgoing mail;
     Letter letter;
     std::optional<report::Report> report;
+    mail::ReportFiles files;                  // that its reader wants
     std::string greeting;                     // in front of everything; may be empty
     std::shared_future<std::string> picture;  // not valid: there is none
     report::Picture shown;                    // what the page says of it

@@ -7,13 +7,10 @@
 #include "formats/moment.hpp"
 #include "formats/papers.hpp"
 #include "src/host/mailing.hpp"
-#include "src/mail/subject.hpp"
 #include "src/post/handling.hpp"
-#include "src/report/wrap.hpp"
+#include "src/post/relay.hpp"
 
 namespace cursus::post {
-
-using mail::State;
 
 Outcome Handling::check(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
@@ -80,11 +77,22 @@ Outcome Handling::standing(const Writer& who) {
   return say(who, "standing", answers(who).standing(game->match->standing(*seat, language(who))));
 }
 
+namespace {
+
+// "files json , svg"
+std::optional<mail::ReportFiles> files_said(const std::vector<std::string>& words) {
+  if (words.empty() || (words[0] != "files" && words[0] != "添付")) return std::nullopt;
+  return mail::read_report_files(fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " ")));
+}
+
+}  // namespace
+
 Outcome Handling::set_mail(const Writer& who, const Command& command, bool confirmed) {
   PlayerRow row = *who.row;
   const auto& words = command.words;
   const std::string first = words.empty() ? "" : words[0];
-  const std::string second = words.size() < 2 ? "" : words[1];
+  const std::string second = words.size() != 2 ? "" : words[1];
+  std::string value = second;
   std::string_view key;
   if ((first == "off" || first == "停止") && words.size() == 1) {
     row.wanted = false;
@@ -98,6 +106,9 @@ Outcome Handling::set_mail(const Writer& who, const Command& command, bool confi
   } else if (first == "language" && (second == "en" || second == "ja")) {
     row.language = second;
     key = "post.mail-language";
+  } else if (const auto files = files_said(words)) {
+    row.files = value = to_string(*files);
+    key = "post.mail-files";
   } else {
     return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
   }
@@ -107,9 +118,11 @@ Outcome Handling::set_mail(const Writer& who, const Command& command, bool confi
   if (row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
   step.set_player(row);
   if (confirmed && !row.suspended.empty()) lift_suspension(step, row);
-  Outcome outcome =
-      finish(step, who, "settings",
-             answers(who).said(key, {{"game", who.game}, {"seat", who.seat}, {"value", second}}));
+  Outcome outcome = finish(step, who, "settings",
+                           answers(who).said(key, {{"game", who.game},
+                                                   {"seat", who.seat},
+                                                   {"side", answers(who).side(who.seat)},
+                                                   {"value", value}}));
   step.commit();
   return outcome;
 }
@@ -140,98 +153,95 @@ Outcome Handling::leave_alone(const Command& command) {
 
 namespace {
 
-// Whatever stands in a letter, nobody who answers it sends orders with it: no line of it begins as
-// ours do.
-std::string relayed(const formats::Paper& letter) {
-  std::string text;
-  for (const std::string& line : letter.body) text += line.empty() ? ":\n" : ": " + line + "\n";
-  return text;
-}
+constexpr std::ptrdiff_t most_letters_per_day = 10;
 
-PressRow for_report(const formats::Paper& letter, const std::string& reader, std::int64_t seq,
-                    const std::string& now) {
-  return {.game = letter.text("Game"),
-          .seat = reader,
-          .seq = seq,
-          .sender = letter.text("Side"),
-          .addressed = letter.text("To"),
-          .came = now,
-          .text = fmt::format("{}", fmt::join(letter.body, "\n"))};
+PressLetter letter_of(const formats::Paper& paper, std::string_view from) {
+  return {.game = paper.text("Game"),
+          .from = std::string(from),
+          .to = paper.text("To"),
+          .lines = paper.body,
+          .mark = formats::hex(formats::order_hash(paper.canonical)).substr(0, 16)};
 }
 
 }  // namespace
 
-bool Handling::pass_on(Store::Transaction& step, const Writer& from, const formats::Paper& letter,
-                       const std::vector<std::string>& seats, bool for_host) {
-  const std::string hash = formats::hex(formats::order_hash(letter.canonical)).substr(0, 16);
-  const auto words_for = [&](formats::Language language, const std::string& reader) {
-    return report::laid_out(formats::Catalogue::of(language).say(
-               "post.press", {{"game", from.game}, {"seat", from.seat}, {"own", reader}})) +
-           "\n\n" + relayed(letter);
-  };
-  const std::int64_t seq = store_.head(from.game).seq;
-  bool fresh = false;
-  for (const std::string& seat : seats) {
-    const formats::Language language = language_of(store_, from.game, seat);
-    const bool is_new = step.enqueue(
-        {.game = from.game,
-         .seat = seat,
-         .kind = "press",
-         .key = fmt::format("{}.0.{}.press.{}", from.game, seat, hash),
-         .body = words_for(language, seat),
-         .created = now_,
-         .subject = mail::subject_line(
-             {.game = from.game, .seat = seat, .state = State::Press, .press_from = from.seat},
-             language)});
-    if (is_new) step.keep_press(for_report(letter, seat, seq, now_));
-    fresh = fresh || is_new;
-  }
-  if (for_host)
-    fresh |= tell_host(step, settings_,
-                       {fmt::format("{}.press.{}", from.game, hash),
-                        "post.press-host",
-                        {{"game", from.game}, {"seat", from.seat}},
-                        "\n" + relayed(letter)},
-                       now_);
-  return fresh;
+bool Handling::many_letters_today(const Writer& who) const {
+  const auto today = store_.mails_from(
+      seat_key(who), formats::timestamp(formats::moment_of(now_) - std::chrono::days(1)));
+  return std::ranges::count(today, "press", &MailRow::outcome) >= most_letters_per_day;
 }
 
 Outcome Handling::press(const Found& found) {
   const auto read = formats::read_paper(found.command.text);
   if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
+  if (read->text("Side") == host_writes) return press_by_host(found, *read);
   Writer who = writer(read->text("Game"), read->text("Side"));
   const Filed vouched = host_.vouch(found.command.text, carried(found, who));
   who.proven = vouched.proven;
   if (vouched.kind != Filed::Kind::Filed) return refuse(who, vouched.refusals, found.command.text);
-  const std::string& to = read->text("To");
-  std::vector<std::string> seats;
-  for (const PlayerRow& row : store_.players())
-    if (row.game == who.game && row.seat != who.seat && (to == row.seat || to == "all"))
-      seats.push_back(row.seat);
-  const bool for_host = (to == "host" || to == "all") && !settings_.host.empty();
-  if (seats.empty() && !for_host)
+  const PressLetter letter = letter_of(*read, who.seat);
+  const Readers readers = readers_of(store_, settings_, letter);
+  if (readers.nobody())
     return refuse(
-        who, {untimely({}, "post.press-nobody", {{"found", to}, {"game", who.game}}).value()}, {});
-  constexpr std::ptrdiff_t most_per_day = 10;
-  const auto today = store_.mails_from(
-      seat_key(who), formats::timestamp(formats::moment_of(now_) - std::chrono::days(1)));
-  const bool too_many = std::ranges::count(today, "press", &MailRow::outcome) >= most_per_day;
+        who,
+        {untimely({}, "post.press-nobody", {{"found", letter.to}, {"game", who.game}}).value()},
+        {});
+  const bool too_many = many_letters_today(who);
   {
     auto step = store_.begin();
-    const bool fresh = pass_on(step, who, *read, seats, for_host);
+    const bool fresh = pass_on(store_, step, settings_, letter, readers, now_);
     // A letter that was passed on before does not count again, whoever sends it once more.
     if (!fresh || !too_many) {
-      Outcome outcome = finish(step, who, fresh ? "press" : "duplicate",
-                               answers(who).said("post.press-sent", {{"to", to}}));
+      Outcome outcome =
+          finish(step, who, fresh ? "press" : "duplicate", answers(who).press_sent(letter.to));
       step.commit();
       return outcome;
     }
   }
-  return refuse(
-      who,
-      {untimely({}, "post.press-many", {{"most", std::to_string(most_per_day)}, {"side", who.seat}})
-           .value()},
-      {});
+  return refuse(who,
+                {untimely({}, "post.press-many",
+                          {{"most", std::to_string(most_letters_per_day)}, {"side", who.seat}})
+                     .value()},
+                {});
+}
+
+// From an address that anybody can write as his own: it says so to its readers, and the host hears
+// of every one. Of what is not passed on he hears once a day, or a forger could fill his mailbox.
+Outcome Handling::press_by_host(const Found& found, const formats::Paper& paper) {
+  const PressLetter letter = letter_of(paper, host_address_writes);
+  Writer who = writer(letter.game, std::string(host_writes));
+  if (settings_.host.empty() || !mail::same_name(settings_.host, in_.from))
+    return refuse(
+        who, {untimely({}, "host.unproven", {{"game", who.game}, {"side", who.seat}}).value()}, {});
+  who.known = true;
+  const Readers readers = readers_of(store_, settings_, letter);
+  std::string_view what = "post.press-by-host";
+  if (found.source == mail::Text::Source::Html)
+    what = "post.press-by-host-html";
+  else if (readers.nobody())
+    what = "post.press-nobody";
+  else if (many_letters_today(who))
+    what = "post.press-by-host-many";
+  const bool good = what == "post.press-by-host";
+  auto step = store_.begin();
+  const bool fresh = good && pass_on(store_, step, settings_, letter, readers, now_);
+  const std::string key = good ? fmt::format("{}.press-by-host.{}", letter.game, letter.mark)
+                               : fmt::format("press-by-host.{}", now_.substr(0, 10));
+  tell_host(step, settings_,
+            {key,
+             std::string(what),
+             {{"game", letter.game},
+              {"to", letter.to},
+              {"found", letter.to},
+              {"most", std::to_string(most_letters_per_day)}}},
+            now_);
+  Outcome outcome = finish(step, who,
+                           fresh  ? "press"
+                           : good ? "duplicate"
+                                  : "refused",
+                           std::nullopt);
+  step.commit();
+  return outcome;
 }
 
 Outcome Handling::confirm(const Command& command) {

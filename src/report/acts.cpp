@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entries.hpp"
-#include "formats/host_acts.hpp"
 #include "formats/moment_words.hpp"
 #include "formats/player_acts.hpp"
 #include "formats/text.hpp"
+#include "src/host/stored_log.hpp"
 #include "src/report/side.hpp"
 #include "src/signing/keys.hpp"
 
@@ -48,18 +48,33 @@ bool ends_game(const formats::Entry& entry) {
   return stored(formats::read_player_act(entry.kind, *entry.data)).answer == "accept";
 }
 
-std::optional<std::string> act_sentence(const formats::Entry& entry, std::string_view module,
+// Players count points, and no entries of the log.
+std::string correction_sentence(const formats::Correction& correction, const ActPlace& place,
+                                const formats::Catalogue& catalogue) {
+  std::string seat;
+  std::uint64_t point = 0;
+  const auto seq = static_cast<std::int64_t>(correction.from);
+  const auto hear = [&](const formats::Entry& entry, const auto&) {
+    seat = entry.by;
+    point = stored(formats::read_order(*entry.data)).point;
+  };
+  read_stored_log(place.store, place.game, hear, seq, seq);
+  return catalogue.say(
+      "notice.correct",
+      {{"seat", side_name(place.module, seat, catalogue)},
+       {"point", std::to_string(point)},
+       {"steps", std::to_string(size_of(correction.open) + size_of(correction.sealed))},
+       {"reason", or_none(correction.reason, catalogue)}});
+}
+
+std::optional<std::string> act_sentence(const formats::Entry& entry, const ActPlace& place,
                                         const formats::Catalogue& catalogue) {
   const json& data = *entry.data;
-  const auto side = [&](const std::string& seat) { return side_name(module, seat, catalogue); };
-  if (entry.kind == EntryKind::Correct) {
-    const auto act = stored(formats::read_correction(data));
-    return catalogue.say("notice.correct",
-                         {{"from", std::to_string(act.from)},
-                          {"entries", std::to_string(act.entries)},
-                          {"steps", std::to_string(size_of(act.open) + size_of(act.sealed))},
-                          {"reason", or_none(act.reason, catalogue)}});
-  }
+  const auto side = [&](const std::string& seat) {
+    return side_name(place.module, seat, catalogue);
+  };
+  if (entry.kind == EntryKind::Correct)
+    return correction_sentence(stored(formats::read_correction(data)), place, catalogue);
   if (entry.kind == EntryKind::Rekey || entry.kind == EntryKind::Restore) {
     const bool restores = entry.kind == EntryKind::Restore;
     const auto act = stored(formats::read_rekey(data, restores));
@@ -105,7 +120,7 @@ std::optional<std::string> act_sentence(const formats::Entry& entry, std::string
                          {{"seat", side(act.seat)},
                           {"key", fingerprint_of(act.key)},
                           {"from", formats::spoken(act.from, catalogue)},
-                          {"by", entry.by},
+                          {"by", side(entry.by)},
                           {"reason", or_none(act.reason, catalogue)}});
   }
   return std::nullopt;

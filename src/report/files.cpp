@@ -39,7 +39,7 @@ std::string bytes_of(const Report& report, Form form) {
     case Form::Html:
       return html(report);
     case Form::Json:
-      return report_json(report).dump(2) + "\n";
+      return report_json(report).dump() + "\n";
     case Form::Svg:
       return picture(report, render::Format::Svg);
     case Form::Png:

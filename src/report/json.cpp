@@ -151,7 +151,7 @@ class JsonWriter {
                         {"order", own.receipt->order},
                         {"arrived", own.receipt->arrived},
                         {"seq", own.receipt->seq}};
-    if (own.seat == report_.seat && !report_.over) out["sheet"] = order_sheet(report_);
+    if (own.seat == report_.seat && !report_.over) out["sheet"] = bare_sheet(report_);
     return out;
   }
 

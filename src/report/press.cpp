@@ -15,9 +15,10 @@ using formats::Language;
 constexpr std::size_t most_lines = 300;
 constexpr int most_columns = 1000;
 
-std::string side_of(const Report& report, const std::string& seat) {
+std::string writer_of(const Report& report, const std::string& seat,
+                      const formats::Catalogue& words) {
   const auto found = std::ranges::find(report.score, seat, &Score::seat);
-  return found == report.score.end() ? seat : found->side;
+  return found == report.score.end() ? host_as_writer(seat, words) : found->side;
 }
 
 std::string harmless(std::string_view line) {
@@ -27,6 +28,10 @@ std::string harmless(std::string_view line) {
 }
 
 }  // namespace
+
+std::string host_as_writer(std::string_view writer, const formats::Catalogue& words) {
+  return words.say(writer == "host" ? "report.press.host" : "report.press.host-address");
+}
 
 void add_press(Report& report, const Store& store, std::int64_t from) {
   const auto& words = formats::Catalogue::of(report.language);
@@ -41,7 +46,7 @@ void add_press(Report& report, const Store& store, std::int64_t from) {
     Letter letter{row.sender, row.addressed, row.came, {}, {}};
     letter.heading = words.say(
         "report.press.from",
-        {{"side", side_of(report, row.sender)},
+        {{"side", writer_of(report, row.sender, words)},
          {"to", words.say(row.addressed == "all" ? "report.press.all" : "report.press.you")},
          {"came", formats::spoken(row.came, words)}});
     std::string_view rest = row.text;

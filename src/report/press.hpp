@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
+#include "formats/catalogue.hpp"
 #include "src/report/model.hpp"
 #include "src/store/store.hpp"
 
@@ -11,6 +13,9 @@ namespace cursus::report {
 
 // Puts in those that came to the reader after entry `from` of the log and before the report's end.
 void add_press(Report& report, const Store& store, std::int64_t from);
+
+// `host`, or `host-address`: from where nobody has proved to be he.
+std::string host_as_writer(std::string_view writer, const formats::Catalogue& words);
 
 // A report as text without them: letters stand in no log, so nobody can make them again from one.
 std::string without_press(std::string text);

@@ -93,7 +93,8 @@ void Reporter::tell_of_lapsed_offer() {
 
 void Reporter::hear(const Store& store, const formats::Entry& entry,
                     const std::vector<formats::PrivateFact>& facts) {
-  if (const auto act = act_sentence(entry, standing_.match.module(), words_))
+  const ActPlace place{store, standing_.row.id, standing_.match.module()};
+  if (const auto act = act_sentence(entry, place, words_))
     events_.push_back({ends_game(entry) ? formats::EventKind::End : formats::EventKind::News,
                        {*act},
                        {},

@@ -17,9 +17,13 @@ class Sheet {
         own_(report.secrets.front()),
         words_(formats::Catalogue::of(report.language)) {}
 
+  std::string write_bare() {
+    header();
+    return std::move(text_) + "#END\n";
+  }
+
   std::string write() {
     header();
-    for (const std::string& comment : own_.kept) add("// ", comment.substr(2));
     comment(say(own_.question ? "report.sheet.write" : "report.sheet.write-standing"));
     standing();
     if (own_.question) question(*own_.question);
@@ -41,6 +45,7 @@ class Sheet {
     text_ += fmt::format(
         "#CURSUS 1 ORDERS\nGame: {}\nSide: {}\nPoint: {}\nSerial: 1\nSeen: {} {}\nFinal: yes\n--\n",
         report_.game, report_.seat, report_.point, report_.point, report_.short_head());
+    for (const std::string& comment : own_.kept) add("// ", comment.substr(2));
   }
 
   void standing() {
@@ -75,5 +80,6 @@ class Sheet {
 }  // namespace
 
 std::string order_sheet(const Report& report) { return Sheet(report).write(); }
+std::string bare_sheet(const Report& report) { return Sheet(report).write_bare(); }
 
 }  // namespace cursus::report

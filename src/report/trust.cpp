@@ -1,5 +1,7 @@
 #include "src/report/trust.hpp"
 
+#include "src/report/side.hpp"
+
 namespace cursus::report {
 
 namespace {
@@ -41,7 +43,8 @@ Trust trust_of(const formats::Charter& charter, const Acts& acts, formats::Langu
   } else {
     trust.orders = "partly";
     trust.words.push_back(
-        words.say("report.trust.unsigned-seat", {{"seat", trust.unsigned_by.front()}}));
+        words.say("report.trust.unsigned-seat",
+                  {{"seat", side_name(charter.module, trust.unsigned_by.front(), words)}}));
   }
   if (acts.host_key.empty()) {
     trust.unsigned_by.push_back("host");
@@ -56,7 +59,9 @@ Trust trust_of(const formats::Charter& charter, const Acts& acts, formats::Langu
         words.say("report.trust.restores", {{"restores", std::to_string(acts.restores)}}));
   trust.operator_seat = charter.operator_seat;
   if (!charter.operator_seat.empty())
-    trust.words.push_back(words.say("report.trust.operator", {{"seat", charter.operator_seat}}));
+    trust.words.push_back(
+        words.say("report.trust.operator",
+                  {{"seat", side_name(charter.module, charter.operator_seat, words)}}));
   return trust;
 }
 

@@ -14,7 +14,7 @@ std::string first_text(const sql::Statement& row) { return text(row, 0); }
 std::int64_t first_number(const sql::Statement& row) { return row.integer(0); }
 
 constexpr sql::SqlText players_table =
-    "SELECT game, seat, address, language, charset, wanted, suspended FROM player ";
+    "SELECT game, seat, address, language, charset, wanted, suspended, files FROM player ";
 
 PlayerRow player_row(const sql::Statement& row) {
   return {.game = text(row, 0),
@@ -23,7 +23,8 @@ PlayerRow player_row(const sql::Statement& row) {
           .language = text(row, 3),
           .charset = text(row, 4),
           .wanted = row.integer(5) == 1,
-          .suspended = text(row, 6)};
+          .suspended = text(row, 6),
+          .files = text(row, 7)};
 }
 
 constexpr sql::SqlText outbox_table =
@@ -228,12 +229,12 @@ std::vector<PlayerRow> Store::players_at(std::string_view address) const {
 
 void Store::Transaction::set_player(const PlayerRow& player) {
   writable().run(
-      "INSERT INTO player(game, seat, address, language, charset, wanted, suspended) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT(game, seat) DO UPDATE SET "
+      "INSERT INTO player(game, seat, address, language, charset, wanted, suspended, files) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(game, seat) DO UPDATE SET "
       "address = excluded.address, language = excluded.language, charset = excluded.charset, "
-      "wanted = excluded.wanted, suspended = excluded.suspended",
+      "wanted = excluded.wanted, suspended = excluded.suspended, files = excluded.files",
       player.game, player.seat, player.address, player.language, player.charset,
-      std::int64_t{player.wanted}, player.suspended);
+      std::int64_t{player.wanted}, player.suspended, player.files);
 }
 
 void Store::Transaction::remove_player(std::string_view game, std::string_view seat) {

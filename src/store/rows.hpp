@@ -165,6 +165,7 @@ struct PlayerRow {
   std::string charset = "utf-8";
   bool wanted = true;       // MAIL OFF: it is not
   std::string suspended{};  // since when its mail comes back; empty: it does not
+  std::string files{};      // with reports: "json, svg", "none" …; empty: as the host sends them
   bool operator==(const PlayerRow&) const = default;
 };
 

@@ -214,6 +214,12 @@ CREATE INDEX press_seat ON press(game, seat, seq);
 DELETE FROM snapshot;
 )sql";
 
+constexpr sql::Sql player_files = R"sql(
+-- Which files come with a player's reports; '': those that the host sends to everybody.
+ALTER TABLE player ADD COLUMN files TEXT NOT NULL DEFAULT ''
+  CHECK (files IN ('', 'none', 'json', 'svg', 'json, svg'));
+)sql";
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -226,6 +232,7 @@ void upgrade(sql::Database& db) {
   if (found < 2) db.script(second_version);
   if (found < 3) db.script(post_tables);
   if (found < 4) db.script(press_table);
+  if (found < 5) db.script(player_files);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -235,6 +242,7 @@ void make_tables(sql::Database& db) {
   db.script(tables);
   db.script(post_tables);
   db.script(press_table);
+  db.script(player_files);
   db.run("INSERT INTO schema_version VALUES (?)", version);
   transaction.commit();
 }

@@ -75,8 +75,9 @@ TEST_F(Pinned, AReasonOfAnOlderLogIsShownWithoutEffect) {
   entry.kind = formats::EntryKind::Notice;
   entry.by = "host";
   entry.data = formats::extension_json({1, "2026-06-01T00:00:00Z", "late\x1b[31m\xE2\x80\xAEx"});
-  const auto sentence =
-      report::act_sentence(entry, "ab", formats::Catalogue::of(formats::Language::En)).value();
+  const auto sentence = report::act_sentence(entry, {play.host.store(), play.game, "ab"},
+                                             formats::Catalogue::of(formats::Language::En))
+                            .value();
   EXPECT_THAT(sentence, HasSubstr("late<U+001B>[31m<U+202E>x"));
   EXPECT_THAT(sentence, Not(HasSubstr("\x1b")));
 }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <pty.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -61,6 +62,26 @@ Answer run_program(const Words& words, const std::string& input) {
       --open;
     }
   }
+  int status = 0;
+  waitpid(pid, &status, 0);
+  if (WIFEXITED(status)) answer.code = WEXITSTATUS(status);
+  return answer;
+}
+
+Answer run_at_terminal(const Words& words) {
+  int terminal = -1;
+  const pid_t pid = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (pid < 0) throw std::runtime_error("no terminal");
+  if (pid == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    become_program(words);
+  }
+  Answer answer;
+  std::array<char, 65536> buffer;
+  // A terminal whose program has gone answers with an error.
+  for (ssize_t got = 0; (got = read(terminal, buffer.data(), buffer.size())) > 0;)
+    answer.out.append(buffer.data(), static_cast<std::size_t>(got));
+  close(terminal);
   int status = 0;
   waitpid(pid, &status, 0);
   if (WIFEXITED(status)) answer.code = WEXITSTATUS(status);

@@ -19,4 +19,7 @@ using Words = std::vector<std::string>;
 
 Answer run_program(const Words& words, const std::string& input = {});
 
+// At a terminal, where everything that it says is seen together.
+Answer run_at_terminal(const Words& words);
+
 }  // namespace cursus::test
