@@ -1,4 +1,3 @@
-#include "src/mail/headers.hpp"
 #include "src/mail/settings.hpp"
 
 #include <gtest/gtest.h>
@@ -7,6 +6,7 @@
 
 #include "formats/catalogue.hpp"
 #include "formats/embedded.hpp"
+#include "src/mail/headers.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::mail {
@@ -55,13 +55,26 @@ TEST(MailSettings, SendingIsByStartTlsUnlessSaidOtherwise) {
   EXPECT_EQ(settings.send->account.port, 587);
 }
 
-TEST(MailSettings, FilesComeAlongOnlyForWhoWantsThem) {
-  EXPECT_FALSE(read("address = a@b.c\n").json_file || read("address = a@b.c\n").svg_file);
-  const Settings both = read("address = a@b.c\nfiles = svg, json\n");
-  EXPECT_TRUE(both.json_file && both.svg_file);
-  EXPECT_FALSE(read("address = a@b.c\nfiles = json\n").svg_file);
-  EXPECT_FALSE(read("address = a@b.c\nfiles = none\n").json_file);
-  EXPECT_EQ(wrong("address = a@b.c\nfiles = json, pdf\n"), "2 mail.settings-value\n");
+TEST(MailSettings, JsonComesAlongUnlessTheHostSaysOtherwise) {
+  const auto files = [](const std::string& line) { return read("address = a@b.c\n" + line).files; };
+  EXPECT_EQ(files(""), (ReportFiles{.json = true, .svg = false}));
+  EXPECT_EQ(files("files = json\n"), files(""));
+  EXPECT_EQ(files("files = svg, json\n"), (ReportFiles{.json = true, .svg = true}));
+  EXPECT_EQ(files("files = svg\n"), (ReportFiles{.json = false, .svg = true}));
+  EXPECT_EQ(files("files = none\n"), (ReportFiles{.json = false, .svg = false}));
+  for (const char* line : {"files = json, pdf\n", "files = none, json\n", "files =\n"})
+    EXPECT_EQ(wrong("address = a@b.c\n" + std::string(line)), "2 mail.settings-value\n") << line;
+}
+
+TEST(MailSettings, FilesAreReadAgainAsTheyAreWritten) {
+  for (const bool json : {false, true})
+    for (const bool svg : {false, true}) {
+      const ReportFiles files{.json = json, .svg = svg};
+      EXPECT_EQ(read_report_files(to_string(files)), files) << to_string(files);
+    }
+  EXPECT_EQ(read_report_files("json , svg"), read_report_files("svg json"));
+  EXPECT_EQ(read_report_files("なし"), read_report_files("none"));
+  EXPECT_FALSE(read_report_files(", "));
 }
 
 TEST(MailSettings, EverythingThatIsWrongIsToldAtOnce) {

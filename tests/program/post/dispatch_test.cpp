@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "formats/moment.hpp"
@@ -53,7 +55,7 @@ mail::Headers headers_of(const Carried& mail) { return mail::read_headers(mail.b
 
 TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   Office office;
-  office.settings.json_file = office.settings.svg_file = true;
+  office.settings.files.svg = true;
   Server server;
   dispatch(office, server);
   const auto report = std::ranges::find_if(server.taken, [](const Carried& one) {
@@ -72,20 +74,71 @@ TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   EXPECT_THAT(report->sender, HasSubstr("cursus+b.game-one."));
 }
 
-// A page, a picture and a text are enough for people; files are for who asks for them.
-TEST(PostDispatch, AReportComesWithoutFilesUnlessTheHostWantsThem) {
-  Office office;
+// What comes with the mails that go out now, by the address of their readers.
+std::map<std::string, std::set<std::string>> types_sent(Office& office) {
   Server server;
   dispatch(office, server);
-  std::set<std::string> types;
+  std::map<std::string, std::set<std::string>> types;
   for (const Carried& one : server.taken) {
     const auto parts = mail::read_parts(one.bytes).value();
-    for (const auto& part : parts) types.insert(part.type);
+    for (const auto& part : parts) types[one.recipient].insert(part.type);
   }
-  EXPECT_TRUE(types.contains("image/png"));
-  EXPECT_TRUE(types.contains("text/html"));
-  EXPECT_FALSE(types.contains("application/json"));
-  EXPECT_FALSE(types.contains("image/svg+xml"));
+  return types;
+}
+
+constexpr const char* json_type = "application/json";
+constexpr const char* svg_type = "image/svg+xml";
+
+TEST(PostDispatch, AReportComesWithItsJsonUnlessTheHostLeavesThatOut) {
+  Office with(false);
+  for (const auto& [reader, types] : types_sent(with)) {
+    for (const char* type : {"text/plain", "text/html", "image/png", json_type})
+      EXPECT_TRUE(types.contains(type)) << type << " to " << reader;
+    EXPECT_FALSE(types.contains(svg_type));
+  }
+  Office without(false);
+  without.settings.files = {.json = false, .svg = false};
+  for (const auto& [reader, types] : types_sent(without)) {
+    EXPECT_TRUE(types.contains("image/png"));
+    EXPECT_FALSE(types.contains(json_type) || types.contains(svg_type)) << reader;
+  }
+}
+
+TEST(PostDispatch, EachPlayerChoosesTheFilesThatComeToHim) {
+  Office office(false);
+  office.send("persian", "CURSUS game-one persian MAIL FILES none\n");
+  office.send("macedonian", "CURSUS game-one macedonian メール 添付 SVG, JSON\n");
+  auto types = types_sent(office);
+  EXPECT_FALSE(types.at("anna@players.example").contains(json_type));
+  EXPECT_TRUE(types.at("anna@players.example").contains("image/png"));
+  EXPECT_TRUE(types.at("ben@players.example").contains(json_type));
+  EXPECT_TRUE(types.at("ben@players.example").contains(svg_type));
+  // Also for a report that is sent once more.
+  office.send("persian", "CURSUS game-one persian FILES json\n");
+  office.send("persian", "CURSUS game-one persian SEND 1\n");
+  types = types_sent(office);
+  EXPECT_TRUE(types.at("anna@players.example").contains(json_type));
+  EXPECT_FALSE(types.at("anna@players.example").contains(svg_type));
+}
+
+TEST(PostDispatch, TheJsonOfAReportIsSmallAndSaysNothingTwice) {
+  Office office(false);
+  Server server;
+  dispatch(office, server);
+  int asked = 0;
+  for (const Carried& one : server.taken) {
+    const auto parts = mail::read_parts(one.bytes).value();
+    const auto part = std::ranges::find(parts, json_type, &mail::MimePart::type);
+    ASSERT_NE(part, parts.end());
+    const auto made = nlohmann::json::parse(part->bytes);
+    EXPECT_EQ(part->bytes, made.dump() + "\n") << "without a blank between two values";
+    const auto& own = made.at("private").at(0);
+    const auto sheet = own.at("sheet").get<std::string>();
+    EXPECT_TRUE(formats::read_order_file(sheet)) << sheet;
+    EXPECT_THAT(sheet, Not(HasSubstr(";"))) << "what may be ordered stands in the question";
+    asked += own.at("question").is_null() ? 0 : 1;
+  }
+  EXPECT_EQ(asked, 1);
 }
 
 std::string plain_text(const Carried& mail) {

@@ -35,7 +35,7 @@ TEST(PostGuards, AForgedSenderTurnsNothingOff) {
   for (int i = 0; i < 5; ++i)
     office.send("persian", "CURSUS game-one persian STANDING\n" + std::to_string(i) + "\n");
   ASSERT_THAT(office.mails("answer", "persian"), SizeIs(5));
-  for (const char* wish : {"OFF", "LANGUAGE ja", "CHARSET iso-2022-jp"}) {
+  for (const char* wish : {"OFF", "LANGUAGE ja", "CHARSET iso-2022-jp", "FILES none"}) {
     EXPECT_EQ(
         office.send("persian", std::string("CURSUS game-one persian MAIL ") + wish + "\n").name,
         "unconfirmed");
@@ -47,6 +47,7 @@ TEST(PostGuards, AForgedSenderTurnsNothingOff) {
   EXPECT_TRUE(anna(office).wanted);
   EXPECT_EQ(anna(office).language, "");
   EXPECT_EQ(anna(office).charset, "utf-8");
+  EXPECT_EQ(anna(office).files, "");
 }
 
 TEST(PostGuards, WhoReadsTheSeatsMailCanConfirmItsWish) {
@@ -64,6 +65,14 @@ TEST(PostGuards, WhoReadsTheSeatsMailCanConfirmItsWish) {
   EXPECT_EQ(office.send("persian", line).name, "settings");
   EXPECT_FALSE(anna(office).wanted);
   EXPECT_EQ(office.send("persian", "Again\n" + line).name, "refused") << "once";
+}
+
+TEST(PostGuards, AConfirmedChoiceOfFilesIsTheOneThatWasAskedFor) {
+  Office office;
+  office.send("persian", "CURSUS game-one persian MAIL FILES json, svg\n");
+  office.send("persian", line_with(office.mails("answer", "persian").back().body,
+                                   "CURSUS game-one persian CONFIRM "));
+  EXPECT_EQ(anna(office).files, "json, svg");
 }
 
 TEST(PostGuards, QuestionsWithoutProofCostNothingAfterAFewADay) {

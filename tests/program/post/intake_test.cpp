@@ -244,7 +244,15 @@ TEST(PostIntake, APlayerCanBeLeftAloneAndComeBack) {
             "settings");
   EXPECT_EQ(office.host->store().player("game-one", "persian")->charset, "iso-2022-jp");
   EXPECT_EQ(office.send("persian", "CURSUS game-one persian MAIL LANGUAGE ja\n").name, "settings");
-  EXPECT_EQ(office.send("persian", "CURSUS game-one persian MAIL ROOM\n").name, "refused");
+  EXPECT_EQ(office.send("persian", "CURSUS game-one persian MAIL FILES svg, json\n").name,
+            "settings");
+  EXPECT_EQ(office.host->store().player("game-one", "persian")->files, "json, svg");
+  EXPECT_THAT(office.mails("answer", "persian").back().body, HasSubstr("json, svg"));
+  for (const char* wish : {"ROOM", "FILES", "FILES pdf", "FILES none, json", "LANGUAGE ja en"})
+    EXPECT_EQ(
+        office.send("persian", std::string("CURSUS game-one persian MAIL ") + wish + "\n").name,
+        "refused")
+        << wish;
   EXPECT_THAT(office.mails("answer", "persian").back().body, StartsWith("不受理"));
   office.send("macedonian", "CURSUS game-one persian MAIL OFF\n");
   EXPECT_TRUE(office.host->store().player("game-one", "persian")->wanted);

@@ -87,6 +87,11 @@ TEST_F(PostProgram, AddressesAreListedAndChanged) {
   EXPECT_EQ(rows[0]["language"], "ja");
   EXPECT_EQ(rows[0]["charset"], "iso-2022-jp");
   EXPECT_EQ(rows[0]["mail"], false);
+  EXPECT_EQ(rows[0]["files"], "");
+  EXPECT_THAT(call({"player", "spring", "greek", "--files", "json,svg"}).out,
+              HasSubstr("files: json, svg"));
+  EXPECT_EQ(call({"player", "spring", "greek", "--files", "pdf"}).code, 1);
+  EXPECT_THAT(call({"player", "spring", "greek", "--files", "host"}).out, Not(HasSubstr("files:")));
   EXPECT_EQ(call({"player", "spring", "greek", "--remove"}).code, 0);
   EXPECT_THAT(call({"player", "spring", "greek"}).out, IsEmpty());
   EXPECT_EQ(call({"player", "spring", "roman", "--address", "a@b.example"}).code, 1);

@@ -145,7 +145,12 @@ TEST(PostReplies, WhoWritesForTheOtherSideHearsWhichOneIsHis) {
                                     "CURSUS game-one " + seat + " SEND 1\n"}) {
       EXPECT_EQ(office.send(other, text).name, "unproven");
       const std::string answer = office.mails("answer", other).back().body;
-      EXPECT_THAT(answer, HasSubstr("You play " + other + " in game-one; this is for " + seat));
+      const auto name = [](const std::string& side) {
+        return side == "persian" ? "the Persians" : "the Macedonians";
+      };
+      EXPECT_THAT(answer, HasSubstr(fmt::format("You play {} in game-one; this is for {}",
+                                                name(other), name(seat))));
+      EXPECT_THAT(answer, HasSubstr("“CURSUS game-one " + other + "”"));
       EXPECT_THAT(answer, Not(HasSubstr("signature")));
     }
   }
@@ -155,7 +160,7 @@ TEST(PostReplies, AnUnknownGameIsAnsweredWithOnesOwn) {
   Office office(false);
   EXPECT_EQ(office.send("persian", "CURSUS game-two persian 1\ndone\nEND\n").name, "refused");
   EXPECT_THAT(office.mails("answer", "persian").back().body,
-              HasSubstr("You play: game-one (persian)."));
+              HasSubstr("You play: game-one (the Persians)."));
   EXPECT_EQ(office.send("persian", "CURSUS game-two persian CHECK 1\ndone\nEND\n").name, "refused");
   EXPECT_THAT(office.mails("answer", "persian"), SizeIs(2));
 }
@@ -210,10 +215,12 @@ TEST(PostReplies, HelpForAPlayerNamesHisGamesAndCanBeQuoted) {
   const std::string seat = office.asked();
   EXPECT_EQ(office.send(seat, "move it to 1607, please\n").name, "nothing");
   const std::string help = office.mails("answer", seat).back().body;
-  EXPECT_THAT(help, HasSubstr("game-one, " + seat + ": point 1, your orders are waited for"));
+  EXPECT_THAT(help, ::testing::AnyOf(
+                        HasSubstr("game-one, the Persians: point 1, your orders are waited for"),
+                        HasSubstr("game-one, the Macedonians: point 1, your orders")));
   EXPECT_THAT(help, HasSubstr("CURSUS game-one " + seat + " 1"));
   for (const char* word :
-       {"RESIGN", "DRAW", "WITHDRAW", "ABSENCE", "CONFIRM", "draft", "PRESS TO "})
+       {"RESIGN", "DRAW", "WITHDRAW", "ABSENCE", "CONFIRM", "draft", "PRESS TO ", "MAIL FILES"})
     EXPECT_THAT(help, HasSubstr(word));
   EXPECT_THAT(help, Not(HasSubstr("excuse")));
   const std::string log = office.log();
@@ -295,7 +302,7 @@ TEST(PostReplies, ALetterSaysWithWhichSideToAnswerIt) {
   EXPECT_THAT(office.mails("press")[0].body,
               HasSubstr("CURSUS game-one macedonian PRESS TO persian"));
   ASSERT_THAT(office.mails("host"), SizeIs(1));
-  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("cursus player game-one"));
+  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("CURSUS game-one HOST PRESS TO persian"));
 }
 
 TEST(PostReplies, APlayerHearsThatHisMailWasTooBigAndAStrangerDoesNot) {

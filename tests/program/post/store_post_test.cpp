@@ -190,6 +190,20 @@ TEST_F(StorePost, AMailIsNotedOnce) {
               ElementsAre(std::pair<std::string, std::int64_t>("accepted", 1)));
 }
 
+TEST_F(StorePost, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
+  set(anna);
+  {
+    sql::Database db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
+    db.script("ALTER TABLE player DROP COLUMN files; UPDATE schema_version SET version = 4;");
+  }
+  store = Store::open(temp.path() / "host", Store::Mode::Write);
+  EXPECT_EQ(store.player(anna.game, anna.seat), anna) << "who has said nothing gets the host's";
+  PlayerRow chosen = anna;
+  chosen.files = "json, svg";
+  set(chosen);
+  EXPECT_EQ(store.player(anna.game, anna.seat), chosen);
+}
+
 TEST_F(StorePost, AStoreOfTheSecondVersionIsBroughtUpToDate) {
   enqueue("spring.1.greek.report");
   {
@@ -208,6 +222,7 @@ UPDATE schema_version SET version = 2;)sql");
   }
   store = Store::open(temp.path() / "host", Store::Mode::Write);
   set(anna);
+  EXPECT_EQ(store.player(anna.game, anna.seat), anna);
   EXPECT_THAT(store.due_mails("2026"), ElementsAre(1));
   EXPECT_EQ(store.mail(1)->body, "text");
   store.check_integrity();
