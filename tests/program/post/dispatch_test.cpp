@@ -6,7 +6,6 @@
 
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "formats/moment.hpp"
@@ -119,26 +118,6 @@ TEST(PostDispatch, EachPlayerChoosesTheFilesThatComeToHim) {
   types = types_sent(office);
   EXPECT_TRUE(types.at("anna@players.example").contains(json_type));
   EXPECT_FALSE(types.at("anna@players.example").contains(svg_type));
-}
-
-TEST(PostDispatch, TheJsonOfAReportIsSmallAndSaysNothingTwice) {
-  Office office(false);
-  Server server;
-  dispatch(office, server);
-  int asked = 0;
-  for (const Carried& one : server.taken) {
-    const auto parts = mail::read_parts(one.bytes).value();
-    const auto part = std::ranges::find(parts, json_type, &mail::MimePart::type);
-    ASSERT_NE(part, parts.end());
-    const auto made = nlohmann::json::parse(part->bytes);
-    EXPECT_EQ(part->bytes, made.dump() + "\n") << "without a blank between two values";
-    const auto& own = made.at("private").at(0);
-    const auto sheet = own.at("sheet").get<std::string>();
-    EXPECT_TRUE(formats::read_order_file(sheet)) << sheet;
-    EXPECT_THAT(sheet, Not(HasSubstr(";"))) << "what may be ordered stands in the question";
-    asked += own.at("question").is_null() ? 0 : 1;
-  }
-  EXPECT_EQ(asked, 1);
 }
 
 std::string plain_text(const Carried& mail) {

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "formats/text.hpp"
+#include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
@@ -49,6 +50,22 @@ TEST_F(OrderSheet, ListsTheLegalOrdersAsComments) {
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->lines.empty());
   EXPECT_EQ(file->header.seen->head16, made.short_head());
+}
+
+// In the report for programs, which has the legal orders in its question.
+TEST_F(OrderSheet, IsBareWhereItsCommentsWouldStandTwice) {
+  const report::Report made = report(asked());
+  const std::string bytes = report::bytes_of(made, report::Form::Json);
+  const auto parsed = nlohmann::json::parse(bytes);
+  EXPECT_EQ(bytes, parsed.dump() + "\n") << "no blank between two values";
+  const auto& own = parsed.at("private").at(0);
+  EXPECT_EQ(own.at("question").at("legal").size(), made.secrets[0].question->legal.size());
+  const std::string bare = own.at("sheet");
+  EXPECT_THAT(bare, Not(HasSubstr(";")));
+  const auto file = formats::read_order_file(bare);
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->header.seen->head16, made.short_head());
+  EXPECT_EQ(send(bare, "done\n").kind, Taken::Kind::Played);
 }
 
 TEST_F(OrderSheet, GivesKeptCommentsBackAsLongAsTheyAreSent) {
