@@ -82,11 +82,22 @@ UnitId OrderCursor::unit_in_hex(HexId hex, Whose whose) {
   return only;
 }
 
+namespace {
+
+// "Plataeans a" is one of the Plataeans: who names only these is told which there are.
+std::string_view family(std::string_view name) {
+  const std::size_t blank = name.rfind(' ');
+  return blank + 2 == name.size() ? name.substr(0, blank) : name;
+}
+
+}  // namespace
+
 UnitId OrderCursor::unit_by_name(Whose whose) {
   Keys keys;
   for (const Unit& unit : battle().units)
     keys.push_back({formats::name_key(unit.id), formats::name_key(unit.name),
-                    formats::name_key(unit.name_ja)});
+                    formats::name_key(unit.name_ja), formats::name_key(family(unit.name)),
+                    formats::name_key(family(unit.name_ja))});
   const Called found = called(keys);
   if (found.things.empty()) {
     refuse_unknown_unit();

@@ -82,6 +82,20 @@ TEST_F(AncientBattlesOrders, NamesOfSeveralWordsAreUnderstood) {
   EXPECT_EQ(line("recall Kekropis a"), (Line{RecallLine{u("G-KEK-a")}}));
   EXPECT_EQ(line("recall \"Kekropis a\""), (Line{RecallLine{u("G-KEK-a")}}));
   EXPECT_EQ(line("recall kekropis-A"), (Line{RecallLine{u("G-KEK-a")}}));
+  EXPECT_EQ(line("取消 ケクロピス a"), (Line{RecallLine{u("G-KEK-a")}}));
+}
+
+// In the tables of a report two rows must not read alike; and what is read there can be written.
+TEST_F(AncientBattlesOrders, EveryUnitIsFoundByItsNameInEitherLanguage) {
+  for (const char* id : {"ab/marathon", "ab/granicus"}) {
+    const Battle& here = find_scenario(id)->battle;
+    for (std::size_t i = 0; i < here.size(); ++i)
+      for (const std::string& name : {here.units[i].name, here.units[i].name_ja}) {
+        const auto read = read_answer(here, "recall " + name);
+        ASSERT_TRUE(read) << name << ": " << read.error().why;
+        EXPECT_EQ(*read, Answer{Recall{static_cast<UnitId>(i)}}) << name;
+      }
+  }
 }
 
 TEST_F(AncientBattlesOrders, AHexNamesTheUnitThatStandsThereAfterTheMovesAbove) {
