@@ -124,7 +124,7 @@ TEST(HiddenStandingOrders, MakeADifferenceHere) {
 
 TEST(HiddenStandingOrders, DoNotShowInTheAnswerToRefusedOrders) {
   for (const char* wrong : {"advanc G-OIN-a 1707", "advance G-OIN-z 1707", "前じん G-OIN-a 1708",
-                            "stai", "raly highest", "brew tea", "move G-OIN-a 1707"})
+                            "stai", "raly highest", "brew tea"})
     expect_alike([&](Ambush& game) {
       const std::string text = game.file("greek", and_then(wrong), false);
       const std::string said =
