@@ -193,7 +193,7 @@ TEST_F(Tending, AReminderNamesEveryGameThatWaitsForThePlayer) {
   ASSERT_EQ(mails("reminder").size(), 1u);
   const std::string body = mails("reminder")[0].body;
   EXPECT_THAT(body, HasSubstr("(2)"));
-  EXPECT_THAT(body, HasSubstr("second, greek, point 1: due Mon 11 May 2026, 18:22 UTC"));
+  EXPECT_THAT(body, HasSubstr("second, the Greeks, point 1: due Mon 11 May 2026, 18:22 UTC"));
   EXPECT_THAT(body, HasSubstr("in 23"));
   EXPECT_THAT(body, HasSubstr("the defaults of the rules are played for you"));
   EXPECT_THAT(body, HasSubstr(" SEND 1"));
