@@ -19,6 +19,9 @@ class Advisor {
                                         Language language) const = 0;
   // Does a refusal stand whatever becomes of the other lines of its file?
   virtual bool stands_alone(const Refusal& refusal) const = 0;
+  // What a seat has surely forgotten in the file that was laid down last: where its lines ended, a
+  // default gave away what the rest of the turn was about.
+  virtual std::optional<Refusal> forgotten(Seat seat) const = 0;
 };
 
 const Advisor& advisor_of(const Match& match);

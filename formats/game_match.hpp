@@ -27,6 +27,7 @@ namespace cursus::formats {
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   near(setting, now, question, line, refusal, language)  what may have been meant
 //   stands_alone(why)                                      whatever becomes of other lines
+//   forgotten(setting, before, answers, seat)              what defaults gave away, or none
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
@@ -92,6 +93,7 @@ class GameMatch final : public Match, public Advisor {
     auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, final);
     if (!orders) return std::move(orders.error());
     forget_legal();
+    before_ = judge_.now();
     if (auto played = judge_.submit(seat, std::move(*orders)); !played)
       return {std::move(played.error())};
     return {};
@@ -120,6 +122,10 @@ class GameMatch final : public Match, public Advisor {
   }
   bool stands_alone(const Refusal& refusal) const override {
     return Codec::stands_alone(refusal.why);
+  }
+  std::optional<Refusal> forgotten(Seat seat) const override {
+    if (!before_) return std::nullopt;
+    return Codec::forgotten(setting_, *before_, judge_.answered(), seat);
   }
   std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
@@ -382,6 +388,7 @@ class GameMatch final : public Match, public Advisor {
 
   const Setting setting_;  // the judge keeps a reference to it
   Judge<Game> judge_;
+  std::optional<Position> before_;  // the file that was laid down last
   mutable PerSeat<std::optional<std::vector<Answer>>> legal_{};
 };
 

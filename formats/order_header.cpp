@@ -61,11 +61,12 @@ class HeaderReader {
 
   std::size_t read_short() {
     const Tokens& words = block_.first;  // CURSUS game side point [serial]
-    set(Key::Game, words[1], {words[1]});
-    set(Key::Side, words[2], {words[2]});
-    set(Key::Point, words[3], {words[3]});
-    if (words.size() == 5) set(Key::Serial, words[4], {words[4]});
-    return 1;
+    constexpr std::array keys{Key::Game, Key::Side, Key::Point, Key::Serial};
+    for (std::size_t i = 0; i + 1 < words.size() && i < keys.size(); ++i) {
+      first_[index(keys[i])] = block_.first_line();
+      set(keys[i], words[i + 1], {words[i + 1]});
+    }
+    return read_below();
   }
 
   std::size_t read_long() {
@@ -100,6 +101,21 @@ class HeaderReader {
               std::vector<Refusal::Argument> more = {}) {
     more.insert(more.begin(), {{"key", std::string(name_of(key))}, {"found", text::shown(found)}});
     refuse(why, place.line, place.column, std::move(more));
+  }
+
+  // What the first line of the short spelling cannot say may follow it: `Final: draft`, and a `--`.
+  std::size_t read_below() {
+    std::size_t used = 1;
+    for (std::size_t i = 1; i + 1 < block_.lines.size() && !complaints_.full(); ++i) {
+      const Stretch& line = block_.lines[i];
+      if (words(line).empty()) continue;
+      if (is_rule(line)) return i + 1;
+      const auto entry = split(line);
+      if (!entry || !key_named(entry->key.text)) break;
+      read_line(line);
+      used = i + 1;
+    }
+    return used;
   }
 
   // #CURSUS 1 ORDERS

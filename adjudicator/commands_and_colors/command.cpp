@@ -453,7 +453,7 @@ Task<> give_orders(Play& play) {
     order_all(play);
   } else {
     for (;;) {
-      const Question question{play.now.active, "C-7a", AskOrder{}};
+      const Question question{play.now.active, clause_of_orders, AskOrder{}};
       const Answer answer = co_await play.ask(question);
       const auto* ordered = std::get_if<Order>(&answer);
       if (!ordered) break;

@@ -6,6 +6,8 @@
 
 namespace cursus::commands_and_colors {
 
+inline constexpr std::string_view clause_of_orders = "C-7a";  // of the question whom to order
+
 Task<> play_card(Play& play);
 Task<> give_orders(Play& play);
 

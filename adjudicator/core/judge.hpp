@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -118,6 +119,7 @@ class Judge {
   }
 
   std::vector<Told<Game>> take_told() { return table_->take_told(); }
+  std::span<const Answered<Game>> answered() const { return answered_; }
   std::vector<Answered<Game>> take_answered() { return std::exchange(answered_, {}); }
   std::vector<ScriptNote> take_notes() { return std::exchange(notes_, {}); }
 

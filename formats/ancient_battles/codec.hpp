@@ -46,6 +46,11 @@ struct Codec {
                                        const Question& question, const formats::OrderLine& line,
                                        const Refusal& why, formats::Language language);
   static bool stands_alone(std::string_view why);
+  // Who moves nobody may well mean it: other orders of the turn do not hang on that.
+  static std::optional<Refusal> forgotten(const Battle&, const Position&,
+                                          std::span<const Answered<AncientBattles>>, Seat) {
+    return std::nullopt;
+  }
 
   static std::string position_text(const Battle& battle, const Position& now);
   static std::string view_text(const Battle& battle, const View& view);

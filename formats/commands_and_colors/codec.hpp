@@ -62,6 +62,10 @@ struct Codec {
                                        const Question& question, const formats::OrderLine& line,
                                        const Refusal& why, formats::Language language);
   static bool stands_alone(std::string_view why);
+  // A card that was played and ordered nobody, because nothing was said to that.
+  static std::optional<Refusal> forgotten(const Battle& battle, Position before,
+                                          std::span<const Answered<CommandsAndColors>> answers,
+                                          Seat seat);
 
   static std::string position_text(const Battle& battle, const Position& now);
   static std::string view_text(const Battle& battle, const View& view);

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "adjudicator/commands_and_colors/combat.hpp"
+#include "adjudicator/commands_and_colors/command.hpp"
 #include "adjudicator/commands_and_colors/movement.hpp"
 #include "formats/commands_and_colors/codec.hpp"
 #include "formats/commands_and_colors/names.hpp"
@@ -172,6 +173,21 @@ bool Codec::stands_alone(std::string_view why) {
       "cca.move.not-yours", "cca.move.twice",       "cca.order.not-yours",  "cca.order.twice",
       "cca.piece.gone",     "cca.rally.full",       "cca.rally.never"};
   return std::find(reasons.begin(), reasons.end(), why) != reasons.end();
+}
+
+std::optional<Refusal> Codec::forgotten(const Battle& battle, Position before,
+                                        std::span<const Answered<CommandsAndColors>> answers,
+                                        Seat seat) {
+  for (const Answered<CommandsAndColors>& one : answers) {
+    if (one.seat != seat) continue;
+    if (const auto* play = std::get_if<PlayCard>(&one.answer)) lay_card(battle, before, play->card);
+    if (one.clause != clause_of_orders) continue;
+    std::vector<Answer> orders;
+    list_orders(battle, before, orders);
+    if (one.source.kind != Source::Kind::Default || orders.empty()) return std::nullopt;
+    return untimely(one.clause, "cca.order.forgotten").value();
+  }
+  return std::nullopt;
 }
 
 }  // namespace cursus::commands_and_colors

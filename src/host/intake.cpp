@@ -1,5 +1,7 @@
 #include "src/host/intake.hpp"
 
+#include "formats/advisor.hpp"
+
 namespace cursus {
 namespace {
 
@@ -96,7 +98,7 @@ formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file
   const auto stored = formats::read_order_file(file.canonical);
   ensure(stored.has_value(), "canonical orders can be read");
   formats::Refusals refusals = lay_down_stored(game, seat, *stored);
-  if (refusals.empty()) return refusals;
+  if (refusals.empty()) return forgotten(game, seat, file);
   for (Refusal& refusal : refusals)
     if (refusal.line > 0) refusal.line += lines_before(file);
   return refusals;
@@ -105,6 +107,12 @@ formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file
 formats::Refusals lay_down_stored(Game& game, Seat seat, const formats::OrderFile& stored) {
   if (!game.progress.seats[seat].waited_for) return game.match->set_standing(seat, stored.lines);
   return game.match->submit(seat, stored.lines, stored.header.final || stored.header.draft);
+}
+
+formats::Refusals forgotten(const Game& game, Seat seat, const formats::OrderFile& file) {
+  if (file.lines.empty()) return {};  // it says that defaults shall do
+  const auto refusal = formats::advisor_of(*game.match).forgotten(seat);
+  return refusal ? formats::Refusals{*refusal} : formats::Refusals{};
 }
 
 int lines_before(const formats::OrderFile& file) {

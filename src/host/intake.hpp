@@ -30,6 +30,10 @@ formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file
 // The same for a file that was read from its canonical text.
 formats::Refusals lay_down_stored(Game& game, Seat seat, const formats::OrderFile& stored);
 
+// What the rules allow and nobody means: lines that end before they have ordered anything. Asked
+// of files that come in; what stands in a log is played as it stands.
+formats::Refusals forgotten(const Game& game, Seat seat, const formats::OrderFile& file);
+
 // How many lines later an order stands in the text that came than in its canonical spelling.
 int lines_before(const formats::OrderFile& file);
 

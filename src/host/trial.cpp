@@ -38,6 +38,7 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
     trial.refusals = lay_down(*game, *seat, *file);
   } catch (const formats::LinkHidden&) {
     die = true;
+    trial.refusals = forgotten(*game, *seat, *file);
   }
   if (!trial.refusals.empty()) return trial;
   trial.end = die ? Trial::End::Die : game->match->over() ? Trial::End::Over : Trial::End::Waits;

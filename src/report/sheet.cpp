@@ -57,6 +57,7 @@ class Sheet {
     comment(asked.text);
     const std::string how = fmt::format("{}.sheet", report_.module);
     if (!asked.window && words_.has(how)) comment(say(how));
+    if (!asked.window) comment(say("report.sheet.unsaid"));
     comment(say("report.fallback", {{"order", asked.fallback}}));
     comment(say("report.legal", {{"count", std::to_string(asked.legal.size())}}));
     std::size_t shown = 0;

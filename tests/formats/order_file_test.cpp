@@ -76,6 +76,28 @@ TEST(OrderFile, ShortSpellingMayCarryASerial) {
   EXPECT_EQ(read("cursus cca-0007 rome 12 3\nEND").header.serial, 3u);
 }
 
+TEST(OrderFile, BelowTheShortFirstLineTheHeaderMayGoOn) {
+  const OrderFile draft = read("CURSUS cca-0007 ROME 12\nFinal: 下書き\n\n--\nORDER left-1\nEND\n");
+  EXPECT_TRUE(draft.header.draft);
+  EXPECT_EQ(draft.canonical,
+            "#CURSUS 1 ORDERS\nGame: cca-0007\nSide: rome\nPoint: 12\nSerial: 1\nFinal: draft\n--\n"
+            "ORDER left-1\n#END\n");
+  const OrderFile without_rule = read(
+      "CURSUS cca-0007 ROME 12\n; mine\nfinal：no\nSeen: 12 9f2c1a77e0d4b8a1\nORDER left-1\nEND");
+  EXPECT_FALSE(without_rule.header.final);
+  EXPECT_EQ(without_rule.header.seen->head16, "9f2c1a77e0d4b8a1");
+  ASSERT_EQ(without_rule.lines.size(), 1u);
+  EXPECT_EQ(without_rule.lines[0].line, 5);
+}
+
+// A standing order in its short form looks like a header line.
+TEST(OrderFile, OrdersWithAColonAreNoHeader) {
+  const OrderFile file =
+      read("CURSUS cca-0007 ROME 12\n; mine\nevade LI: stand\nevade: stand\nEND\n");
+  EXPECT_EQ(file.lines.size(), 2u);
+  EXPECT_NE(file.canonical.find("--\n; mine\nevade LI"), std::string::npos);
+}
+
 TEST(OrderFile, HashIsThatOfTheDesign) {
   // printf 'cursus/v1/order\n#CURSUS 1 ORDERS\nGame: abc\n…#END\n' | sha256sum
   EXPECT_EQ(hex(order_hash(read("CURSUS abc a 1\nEND").canonical)),

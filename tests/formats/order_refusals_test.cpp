@@ -186,6 +186,8 @@ TEST(OrderRefusals, SeenAndFinal) {
   EXPECT_THAT(refusals(good_and("Seen: x 9f2c1a77e0d4b8a1\n")),
               ElementsAre("order.bad-number@5:7"));
   EXPECT_THAT(refusals(good_and("Final: maybe\n")), ElementsAre("order.bad-final@5:8"));
+  EXPECT_THAT(refusals("CURSUS abc rome 1\nFinal: maybe\nPoint: 2\nEND\n"),
+              ElementsAre("order.bad-final@2:8", "order.doubled-header@3:1"));
 }
 
 TEST(OrderRefusals, OrderLinesOutOfShape) {
@@ -245,7 +247,8 @@ TEST(OrderLimits, BlockOf2000Lines) {
   EXPECT_THAT(refusals("hi\n" + canonical_with(lines + "x\n")),
               ElementsAre("order.too-many-lines@2:1"));
   EXPECT_THAT(refusals(refused_body(lines)), ElementsAre());
-  EXPECT_THAT(refusals("hi\n" + refused_body(lines + "x\n")), ElementsAre("order.too-many-lines@2:1"))
+  EXPECT_THAT(refusals("hi\n" + refused_body(lines + "x\n")),
+              ElementsAre("order.too-many-lines@2:1"))
       << "the canonical form counts too";
 }
 

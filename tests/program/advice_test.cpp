@@ -159,6 +159,40 @@ TEST_F(AdviceOnOrders, ACardIsAnsweredWithTheHand) {
   }
 }
 
+// C-6a, C-7a: the card would be gone for nothing.
+TEST_F(AdviceOnOrders, ACardWithoutAWordOnWhoIsOrderedIsAskedBackAndNotPlayed) {
+  const std::string game = begin("cca/001");
+  const Game now = test::load(host, game);
+  std::string card;
+  for (const formats::LegalOrder& one : now.match->legal(now.match->waiting().front().seat))
+    if (one.order.starts_with("play ORD")) card = one.order;
+  ASSERT_FALSE(card.empty());
+  const auto sheet = [&](std::vector<std::string> lines, bool final = true) {
+    return order_file({.game = game,
+                       .side = host.store().game(game)->status.waiting.front(),
+                       .point = 1,
+                       .lines = std::move(lines),
+                       .final = final});
+  };
+  const auto forgets = [&](std::vector<std::string> lines) {
+    const formats::Refusals refusals = host.check(sheet(std::move(lines))).refusals;
+    return !refusals.empty() && refusals.front().why == "cca.order.forgotten";
+  };
+  EXPECT_TRUE(forgets({card}));
+  EXPECT_TRUE(forgets({card, "on evade any do stand"}));
+  EXPECT_FALSE(forgets({card, "done"}));
+  EXPECT_FALSE(forgets({card, "end order"}));
+  EXPECT_FALSE(forgets({})) << "leaves it to the defaults";
+
+  const Taken taken = host.take_orders(sheet({card}));
+  ASSERT_EQ(taken.kind, Taken::Kind::Refused);
+  EXPECT_EQ(host.store().game(game)->status.point, 1);
+  EXPECT_THAT(formats::sentence(taken.refusals.front(), formats::Language::En), HasSubstr("done"));
+  EXPECT_THAT(formats::sentence(taken.refusals.front(), formats::Language::Ja), HasSubstr("完了"));
+  EXPECT_EQ(host.take_orders(sheet({card}, false)).kind, Taken::Kind::Played);
+  EXPECT_EQ(test::load(host, game).match->waiting().front().kind, "order");
+}
+
 TEST_F(AdviceOnOrders, OutOfTurnItIsSaidWhoseMoveItIs) {
   const std::string game = begin("ab/marathon");
   const Taken taken = host.take_orders(
