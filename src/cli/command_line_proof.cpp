@@ -227,7 +227,8 @@ void CommandLine::acts() {
     auto& options = act_command(act, "restore", "Go on from a backup that knows less than players",
                                 act_restore);
     auto* made = act->get_subcommand("restore");
-    made->add_option("--point", options.point, "The highest point that a player has seen");
+    made->add_option("--point", options.point, "The highest point that a player has seen")
+        ->required();
     made->add_option("--number", options.number,
                      "Of the new chains; higher than in an earlier restore that was lost as well");
   }

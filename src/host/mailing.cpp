@@ -177,7 +177,11 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
     text += "\n\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
     text += "\n" +
             catalogue.say(open ? "mail.invitation-tools-open" : "mail.invitation-tools", arguments);
-    if (has_key) text += "\n" + catalogue.say("mail.invitation-tools-sign");
+    if (has_key)
+      text +=
+          "\n" + catalogue.say(
+                     "mail.invitation-tools-sign",
+                     {{"how", how_to_sign(game.charter.keys.at(seat), "accept.txt", catalogue)}});
     text = report::laid_out(text) + "\n\n" + charter + "\n";
     queue(step, store, game, seat, "invitation", std::move(text), time, mail::State::Invitation);
   }
@@ -185,17 +189,23 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
 
 void queue_nonce_requests(Store::Transaction& step, const Store& store, const Game& game,
                           const formats::Digest& charter, const std::string& time) {
-  for (const std::string& seat : game.charter.seats)
-    queue(
-        step, store, game, seat, "nonce",
-        catalogue_of(store, game, seat)
-                .say("mail.nonce",
-                     {{"game", game.row.id},
-                      {"seat", seat},
-                      {"side", side_of(store, game.row.id, seat, catalogue_of(store, game, seat))},
-                      {"hash", formats::hex(charter)}}) +
-            "\n",
-        time, mail::State::Nonce);
+  for (const std::string& seat : game.charter.seats) {
+    const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
+    const auto key = game.charter.keys.find(seat);
+    const bool has_key = key != game.charter.keys.end();
+    std::string text =
+        catalogue.say("mail.nonce", {{"game", game.row.id},
+                                     {"seat", seat},
+                                     {"side", side_of(store, game.row.id, seat, catalogue)},
+                                     {"hash", formats::hex(charter)},
+                                     {"key", has_key ? " --key YOUR-KEY" : ""}});
+    if (has_key)
+      text += "\n" + catalogue.say("mail.invitation-tools-sign",
+                                   {{"how", how_to_sign(key->second, "nonce.txt", catalogue)}});
+    text += "\n\n" + catalogue.say("mail.nonce-send");
+    queue(step, store, game, seat, "nonce", report::laid_out(text) + "\n", time,
+          mail::State::Nonce);
+  }
 }
 
 namespace {

@@ -45,12 +45,7 @@ std::string deadlines_of(const TimeRules& time, const Catalogue& words) {
 
 void add_time(const TimeRules& time, const Catalogue& words, std::vector<std::string>& all) {
   std::string sentence = deadlines_of(time, words);
-  if (time.has_deadlines()) {
-    if (time.grace_minutes > 0)
-      sentence +=
-          " " + words.say("terms.time.grace", {{"minutes", std::to_string(time.grace_minutes)}});
-    sentence += " " + words.say(fmt::format("terms.missing.{}", to_string(time.missing)));
-  }
+  if (const std::string late = late_terms(time, words); !late.empty()) sentence += " " + late;
   all.push_back(std::move(sentence));
   if (time.absence_days > 0)
     all.push_back(words.say("terms.absence", {{"days", std::to_string(time.absence_days)}}));
@@ -79,6 +74,21 @@ std::string dice_of(formats::Nonces nonces, const Catalogue& words) {
 }
 
 }  // namespace
+
+std::string late_terms(const TimeRules& time, const Catalogue& words) {
+  if (!time.has_deadlines()) return {};
+  std::string grace;
+  if (time.grace_minutes > 0)
+    grace = words.say("terms.time.grace", {{"minutes", std::to_string(time.grace_minutes)}}) + " ";
+  return grace + words.say(fmt::format("terms.missing.{}", to_string(time.missing)));
+}
+
+std::string how_to_sign(std::string_view key, const std::string& file, const Catalogue& words) {
+  const std::string_view kind = key.starts_with("minisign ")  ? "minisign"
+                                : key.starts_with("openpgp ") ? "openpgp"
+                                                              : "ssh";
+  return words.say(fmt::format("mail.sign-how.{}", kind), {{"file", file}});
+}
 
 std::vector<std::string> terms_of(const formats::Charter& charter, const Catalogue& words) {
   std::vector<std::string> all{options_of(charter, words)};

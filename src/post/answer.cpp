@@ -9,6 +9,7 @@
 
 #include "formats/moment_words.hpp"
 #include "formats/text.hpp"
+#include "src/host/terms.hpp"
 #include "src/report/side.hpp"
 
 namespace cursus::post {
@@ -144,7 +145,14 @@ Reply Answers::filed(const Filed& filed, std::string_view deadline) const {
   const bool again = filed.kind == Filed::Kind::Duplicate;
   const std::string paper(to_string(filed.paper));
   std::string text = say(again ? "post.filed-before" : "post.filed", {{"paper", paper}});
-  text += "\n" + next(filed.game, filed.status, deadline) + "\n";
+  // Who has just accepted is waited for again: all have, and it is for his nonce.
+  const bool nonces =
+      filed.paper == formats::PaperKind::Accept && filed.status.point == 0 &&
+      std::ranges::find(filed.status.waiting, filed.seat) != filed.status.waiting.end();
+  text += "\n" +
+          (nonces ? say("post.filed-nonces", {{"game", filed.game}})
+                  : next(filed.game, filed.status, deadline)) +
+          "\n";
   return {State::Filed, 0, std::move(text), paper};
 }
 
@@ -211,6 +219,13 @@ Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game
   return {State::OrdersRefused, refusals.size(), std::move(all)};
 }
 
+Reply Answers::not_signed(const formats::Refusals& refusals, std::string_view key) const {
+  Reply reply = unproven(refusals, {}, {});
+  reply.text +=
+      "\n" + say("post.unsigned", {{"how", how_to_sign(key, "orders.txt", words_)}}) + "\n";
+  return reply;
+}
+
 Reply Answers::to_confirm(const UnconfirmedRow& orders) const {
   std::string all =
       say("post.confirm", {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
@@ -253,7 +268,8 @@ Reply Answers::help(std::string_view address, const std::vector<Playing>& games)
                                          {"other", first.other},
                                          {"point", std::to_string(first.point)}});
   if (const std::string how = first.module + ".sheet"; words_.has(how)) all += "\n\n" + say(how);
-  if (first.has_key) all += "\n\n" + say("post.help.key");
+  if (!first.key.empty())
+    all += "\n\n" + say("post.help.key", {{"how", how_to_sign(first.key, "orders.txt", words_)}});
   return {State::Help, 0, all + "\n"};
 }
 

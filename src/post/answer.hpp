@@ -36,6 +36,8 @@ class Answers {
                 mail::State state = mail::State::OrdersRefused) const;
   Reply unproven(const formats::Refusals& refusals, std::string_view game,
                  std::string_view seat) const;
+  // The same for somebody whose seat has this key.
+  Reply not_signed(const formats::Refusals& refusals, std::string_view key) const;
   Reply to_confirm(const UnconfirmedRow& orders) const;
   Reply standing(const std::vector<std::string>& lines) const;
   Reply said(std::string_view key, const formats::Catalogue::Arguments& arguments = {},
@@ -50,7 +52,7 @@ class Answers {
     std::int64_t point = 0;
     bool asked = false;
     std::string module{};
-    bool has_key = false;
+    std::string key{};  // empty: none
   };
   Reply help(std::string_view address, const std::vector<Playing>& games) const;
 

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <deque>
+#include <map>
 #include <memory>
+#include <set>
 #include <system_error>
 
 #include "formats/moment.hpp"
@@ -24,6 +26,10 @@ using mail::Delivery;
 
 constexpr std::chrono::days give_up_after{5};
 constexpr int most_failures_in_a_row = 3;
+// A mail that a server does not want yet goes before what came after it, but not for ever.
+constexpr std::int64_t most_tries_ahead = 6;
+constexpr int most_mails_per_connection = 10;  // servers put off what comes after them
+constexpr std::string_view end_of_time = "9999-12-31T23:59:59Z";
 
 [[noreturn]] void fail(const fs::path& path) {
   throw std::system_error(errno, std::generic_category(), path.string());
@@ -66,11 +72,16 @@ Carrier into_directory(fs::path directory) {
 }
 
 Carrier over_smtp(const mail::Settings& settings) {
-  auto server = std::make_shared<std::optional<mail::Smtp>>();
-  return [server, settings](const std::string& sender, const std::string& recipient,
-                            const std::string&, std::string_view mail) {
-    if (!*server) server->emplace(mail::open_smtp(settings));
-    return (*server)->send(sender, recipient, mail);
+  struct Connection {
+    std::optional<mail::Smtp> server;
+    int mails = 0;
+  };
+  auto connection = std::make_shared<Connection>();
+  return [connection, settings](const std::string& sender, const std::string& recipient,
+                                const std::string&, std::string_view mail) {
+    if (connection->mails++ % most_mails_per_connection == 0) connection->server.reset();
+    if (!connection->server) connection->server.emplace(mail::open_smtp(settings));
+    return connection->server->send(sender, recipient, mail);
   };
 }
 
@@ -93,7 +104,30 @@ class Round {
         letters_(store_, settings),
         now_(host.clock().now()) {}
 
-  // Whatever is due, in its order. Pictures of later mails are drawn meanwhile.
+  // What is due. When something gets through, the server is well again: what had been put off is
+  // tried too, oldest first. Nobody gets a mail before one that has waited for him for longer.
+  void send_due(const std::vector<std::int64_t>& due) {
+    std::vector<std::int64_t> waiting = store_.due_mails(end_of_time);
+    std::erase_if(waiting,
+                  [&](std::int64_t id) { return std::ranges::find(due, id) != due.end(); });
+    std::set<std::string> readers;
+    for (const std::int64_t id : waiting) readers.insert(reader_of(id));
+    std::vector<std::int64_t> first;
+    for (const std::int64_t id : due)
+      (readers.contains(reader_of(id)) ? waiting : first).push_back(id);
+    send_all(first);
+    if (!first.empty() && !got_through_) return;
+    std::ranges::sort(waiting);
+    send_all(waiting);
+  }
+
+ private:
+  std::string reader_of(std::int64_t id) const { return reader_of(*store_.mail(id)); }
+  static std::string reader_of(const OutboxRow& row) {
+    return row.address.empty() ? row.game + "/" + row.seat : row.address;
+  }
+
+  // Pictures of later mails are drawn meanwhile.
   void send_all(const std::vector<std::int64_t>& due) {
     std::deque<Begun> begun;
     for (const std::int64_t id : due) {
@@ -109,7 +143,6 @@ class Round {
     mark();
   }
 
- private:
   struct Begun {
     OutboxRow row;
     Letters::Draft draft;
@@ -130,6 +163,13 @@ class Round {
   bool send_first(std::deque<Begun>& begun) {
     Begun first = std::move(begun.front());
     begun.pop_front();
+    if (const auto older = held_.find(reader_of(first.row)); older != held_.end()) {
+      auto step = store_.begin();
+      step.put_off(first.row.id, first.row.message_id, older->second.next_try,
+                   older->second.trouble);
+      step.commit();
+      return true;
+    }
     guarded(first.row, [&] { send(first.row, letters_.finish(std::move(first.draft))); });
     return failures_ < most_failures_in_a_row;
   }
@@ -144,6 +184,7 @@ class Round {
     if (delivery.kind == Delivery::Kind::Sent) {
       taken_.push_back({row.id, std::move(sent)});
       failures_ = 0;
+      got_through_ = true;
       if (taken_.size() >= carrier_.at_once) mark();
       return;
     }
@@ -181,9 +222,10 @@ class Round {
     const bool never = delivery.kind == Delivery::Kind::Never;
     const bool too_old = moment_of(now_) - moment_of(row.created) > give_up_after;
     if (!never && !too_old) {
-      step.put_off(row.id, letter.message_id,
-                   formats::timestamp(moment_of(now_) + back_off(row.attempts)), delivery.trouble);
+      const std::string next_try = formats::timestamp(moment_of(now_) + back_off(row.attempts));
+      step.put_off(row.id, letter.message_id, next_try, delivery.trouble);
       ++failures_;
+      if (row.attempts < most_tries_ahead) held_[reader_of(row)] = {next_try, delivery.trouble};
       return Dispatched::Kind::Later;
     }
     step.drop_mail(row.id, now_, delivery.trouble);
@@ -206,6 +248,11 @@ class Round {
   std::string now_;
   std::vector<std::pair<std::int64_t, Dispatched>> taken_;  // and not marked yet
   int failures_ = 0;
+  bool got_through_ = false;
+  struct Held {
+    std::string next_try, trouble;
+  };
+  std::map<std::string, Held> held_;  // readers for whom an older mail must wait
 };
 
 }  // namespace
@@ -213,7 +260,7 @@ class Round {
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
               const std::function<void(const Dispatched&)>& each) {
   const auto due = host.store().due_mails(host.clock().now());
-  if (!due.empty()) Round(host, settings, carrier, each).send_all(due);
+  if (!due.empty()) Round(host, settings, carrier, each).send_due(due);
 }
 
 }  // namespace cursus::post

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "src/host/mailing.hpp"
+#include "src/host/proof.hpp"
 #include "src/post/handling.hpp"
 
 namespace cursus::post {
@@ -52,6 +53,13 @@ std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& 
                                         {"side", side},
                                         {"own", other->seat},
                                         {"ours", answers(who).side(other->seat)}});
+}
+
+std::string Handling::key_of(const std::string& game, const std::string& seat) const {
+  const auto keys = keys_of(store_, game);
+  if (!keys) return {};
+  const auto key = keys->charter.keys.find(seat);
+  return key == keys->charter.keys.end() ? std::string() : key->second;
 }
 
 Outcome Handling::too_big(std::size_t size) {
@@ -107,7 +115,7 @@ Reply Handling::help_for(const Writer& who) const {
     Answers::Playing one{.game = row.game, .seat = row.seat, .point = game->status.point};
     one.asked = std::ranges::find(game->status.waiting, row.seat) != game->status.waiting.end();
     one.module = game->scenario.substr(0, game->scenario.find('/'));
-    one.has_key = host_.must_sign(row.game, row.seat);
+    one.key = key_of(row.game, row.seat);
     for (const PlayerRow& other : store_.players())
       if (other.game == row.game && other.seat != row.seat) one.other = other.seat;
     const bool meant = row.game == who.game && row.seat == who.seat;

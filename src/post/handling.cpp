@@ -241,8 +241,13 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
   const bool heard_of = who.proven || who.known;
   if (why == "post.other-seat")
     return say(who, "unproven", words.refused(bare_advice(refusals), {}, refusal_));
-  if (heard_of && (why.starts_with("sign.") || why == "host.unproven"))
-    return say(who, "unproven", words.unproven(refusals, who.game, who.seat));
+  if (heard_of && (why.starts_with("sign.") || why == "host.unproven")) {
+    const std::string key = why == "sign.missing" ? key_of(who.game, who.seat) : std::string();
+    Reply reply = key.empty() ? words.unproven(refusals, who.game, who.seat)
+                              : words.not_signed(refusals, key);
+    reply.state = refusal_;
+    return say(who, "unproven", reply);
+  }
   if (heard_of)
     return say(who, "refused", words.refused(advice_for(who, refusals, text), text, refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.

@@ -85,6 +85,8 @@ class Handling {
   // The same for somebody whose games are known: which seat of his it concerns, and in his words.
   std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
 
+  // With which a seat signs since it has accepted; empty: with none.
+  std::string key_of(const std::string& game, const std::string& seat) const;
   Carried carried(const Found& found, const Writer& who) const;
   void warn_of_old_copy(const Writer& who);
   static std::string new_code();

@@ -7,6 +7,7 @@
 
 #include "formats/moment.hpp"
 #include "src/host/mailing.hpp"
+#include "src/host/terms.hpp"
 #include "src/mail/compose.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/files.hpp"
@@ -43,20 +44,25 @@ std::string own_head(const Store& store, const std::string& game, std::int64_t s
 }
 
 // The first report to a seat begins with how to answer it.
-std::string greeting(const OutboxRow& row, const report::Report& report) {
-  return formats::Catalogue::of(report.language)
-      .say("post.welcome", {{"game", row.game},
-                            {"seat", row.seat},
-                            {"side", report.side},
-                            {"point", std::to_string(row.point)}});
+std::string greeting(const OutboxRow& row, const formats::Charter& charter,
+                     const report::Report& report) {
+  const formats::Catalogue& words = formats::Catalogue::of(report.language);
+  formats::Catalogue::Arguments arguments{{"game", row.game},
+                                          {"seat", row.seat},
+                                          {"side", report.side},
+                                          {"point", std::to_string(row.point)}};
+  const auto key = charter.keys.find(row.seat);
+  if (key == charter.keys.end()) return words.say("post.welcome", arguments);
+  arguments.push_back({"how", how_to_sign(key->second, "orders.txt", words)});
+  return words.say("post.welcome-signed", arguments);
 }
 
 void put_first(mail::Outgoing& mail, const std::string& text) {
-  mail.text = report::wrapped(text) + "\n\n" + mail.text;
+  mail.text = report::laid_out(text) + "\n\n" + mail.text;
   const std::size_t body = mail.html.find("<body");
   const std::size_t at = mail.html.find('>', body);
   if (body != std::string::npos && at != std::string::npos)
-    mail.html.insert(at + 1, "<p>" + text + "</p>");
+    mail.html.insert(at + 1, "<p style=\"white-space:pre-wrap\">" + text + "</p>");
 }
 
 mail::ReportFiles files_for(const std::optional<PlayerRow>& player,
@@ -191,7 +197,7 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
     draft.files = files_for(player, settings_);
     add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
-      draft.greeting = greeting(row, *draft.report);
+      draft.greeting = greeting(row, game_at(row.game, seq).charter, *draft.report);
   }
   Letter& letter = draft.letter;
   letter.message_id = mail::message_id(mail.name, settings_.address);

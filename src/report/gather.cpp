@@ -5,6 +5,7 @@
 
 #include "formats/entries.hpp"
 #include "formats/text.hpp"
+#include "src/host/terms.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/press.hpp"
 
@@ -32,7 +33,10 @@ Report gather(const Store& store, const Standing& standing, Seat seat, formats::
     if (static_cast<std::int64_t>(one.entry.seq) >= from) hear(one.entry, one.facts);
   Report report = reporter.finish();
   report.whole = whole;
-  if (!standing.acts.deadline.empty() && !report.over) report.deadline = standing.acts.deadline;
+  if (!standing.acts.deadline.empty() && !report.over) {
+    report.deadline = standing.acts.deadline;
+    report.late = late_terms(standing.charter.time, formats::Catalogue::of(language));
+  }
   Private& own = report.secrets.front();
   add_press(report, store, whole ? 0 : standing.progress.seats[seat].told_before);
   if (const auto last = last_order(store, standing.row.id, own.seat, standing.end.seq)) {

@@ -93,6 +93,7 @@ class PageWriter {
         {"ending", words_.ending()},
         {"quiet", !question.has_value()},
         {"deadline", report_.over ? "" : words_.deadline()},
+        {"late", words_.late()},
         {"state", state()},
         {"rules", rules()},
         {"score", score(scene)},

@@ -119,6 +119,7 @@ struct Report {
   bool whole = false;                   // told from the beginning of the game
   std::vector<std::string> waiting;     // the seats waited for, in words
   std::optional<std::string> deadline;  // none: nobody is in a hurry
+  std::string late;                     // what happens then, in words; empty: nothing is agreed
   std::string zone;                     // of the game's calendar, a Zone; empty: none
   std::string written;                  // when: the time of the last entry
   std::uint64_t seq = 0;                // of the log

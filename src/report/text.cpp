@@ -61,6 +61,7 @@ class Writer {
     line(words_.standing());
     if (const std::string ending = words_.ending(); !ending.empty()) line(ending);
     if (!report_.over) line(words_.deadline());
+    if (const std::string late = words_.late(); !late.empty()) line(late);
     if (!report_.state.empty())
       for (const std::string& one : report_.state.front().lines) line(one, 0, 4);
     for (const Score& one : report_.score)

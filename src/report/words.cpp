@@ -74,6 +74,10 @@ std::string Words::deadline() const {
              {{"deadline", due}, {"left", formats::duration(left, catalogue_)}});
 }
 
+std::string Words::late() const {
+  return report_.late.empty() ? std::string() : say("report.late", {{"what", report_.late}});
+}
+
 std::string Words::happened() const {
   return say(report_.whole          ? "report.happened.whole"
              : report_.seat.empty() ? "report.happened.open"

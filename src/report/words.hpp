@@ -22,6 +22,7 @@ class Words {
   std::string standing() const;  // whose move it is
   std::string ending() const;    // how the game has ended; empty: it goes on
   std::string deadline() const;
+  std::string late() const;  // what happens then; perhaps nothing
   std::string happened() const;
   std::string press() const;
   std::string trust() const;
