@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "formats/moment_words.hpp"
 #include "formats/text.hpp"
@@ -246,6 +247,18 @@ Reply Answers::said(std::string_view key, const formats::Catalogue::Arguments& a
 
 Reply Answers::press_sent(const std::string& to) const {
   return said("post.press-sent", {{"to", to == "all" ? say("post.press-to-all") : side(to)}});
+}
+
+Reply Answers::order_language(const std::vector<std::string>& modules) const {
+  std::string all;
+  for (const std::string& module : modules) {
+    if (!words_.has(module + ".help.orders")) continue;
+    all += (all.empty() ? "" : "\n") + say(module + ".help.orders") + "\n\n";
+    all += say(module + ".standing.windows") + "\n\n" + say("orders.standing") + "\n";
+    std::istringstream examples(say(module + ".standing.examples"));
+    for (std::string one; std::getline(examples, one);) all += "  " + one + "\n";
+  }
+  return {State::Help, 0, std::move(all)};
 }
 
 Reply Answers::help(std::string_view address) const {

@@ -55,6 +55,8 @@ class Answers {
     std::string key{};  // empty: none
   };
   Reply help(std::string_view address, const std::vector<Playing>& games) const;
+  // One page for each of these games.
+  Reply order_language(const std::vector<std::string>& modules) const;
 
  private:
   std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {

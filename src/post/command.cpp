@@ -111,8 +111,7 @@ class Reader {
       return Command{.verb = Verb::Check, .text = replaced(i, "#CURSUS 1 ORDERS")};
     }
     if (first != "cursus" || inside_[i]) return Command{};
-    if (verb_at(words, 1) == Verb::Help || verb_at(words, 2) == Verb::Help)
-      return Command{.verb = Verb::Help};
+    if (verb_at(words, 1) == Verb::Help || verb_at(words, 2) == Verb::Help) return help_at(words);
     const bool setting = words.size() >= 5 && is_setting(folded(words[3]));
     const auto verb = setting ? std::optional(Verb::Mail) : verb_at(words, 3);
     if (!verb) return remember_unknown(words);
@@ -123,6 +122,14 @@ class Reader {
       command.text = replaced(
           i, fmt::format("CURSUS {} {} {}", command.game, command.seat, joined(command.words)));
     if (*verb == Verb::Press) return press_at(i, std::move(command));
+    return command;
+  }
+
+  // CURSUS HELP ORDERS, CURSUS spring HELP ORDERS
+  static Command help_at(const Tokens& words) {
+    Command command{.verb = Verb::Help};
+    for (std::size_t w = verb_at(words, 1) == Verb::Help ? 2 : 3; w < words.size(); ++w)
+      command.words.push_back(folded(words[w]));
     return command;
   }
 

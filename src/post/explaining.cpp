@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"
@@ -99,6 +100,14 @@ Reply Handling::filed_reply(const Writer& who, const Filed& filed) const {
                       .text;
   }
   return reply;
+}
+
+Reply Handling::order_language(const Writer& who) const {
+  std::set<std::string> modules;
+  for (const PlayerRow& row : store_.players_at(who.row->address))
+    if (const auto game = store_.game(row.game); game && game->status.state != GameState::Over)
+      modules.insert(game->scenario.substr(0, game->scenario.find('/')));
+  return answers(who).order_language({modules.begin(), modules.end()});
 }
 
 Reply Handling::help_for(const Writer& who) const {

@@ -82,6 +82,7 @@ class Handling {
   Outcome put_aside(std::string_view outcome);
   Reply filed_reply(const Writer& who, const Filed& filed) const;
   Reply help_for(const Writer& who) const;
+  Reply order_language(const Writer& who) const;  // of the games that he plays
   // The same for somebody whose games are known: which seat of his it concerns, and in his words.
   std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
 

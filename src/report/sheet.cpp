@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <sstream>
+
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
 
@@ -26,7 +28,11 @@ class Sheet {
     header();
     comment(say(own_.question ? "report.sheet.write" : "report.sheet.write-standing"));
     standing();
-    if (own_.question) question(*own_.question);
+    if (own_.question)
+      question(*own_.question);
+    else
+      examples();
+    comment(say("orders.how"));
     return std::move(text_) + "#END\n";
   }
 
@@ -51,6 +57,16 @@ class Sheet {
   void standing() {
     comment(say(own_.standing.empty() ? "report.sheet.no-standing" : "report.sheet.standing"));
     for (const std::string& one : own_.standing) choice(one);
+  }
+
+  // For who waits, and perhaps has never seen a standing order.
+  void examples() {
+    const std::string key = report_.module + ".standing.examples";
+    if (!words_.has(key)) return;
+    comment(say("orders.standing"));
+    std::istringstream all(say(key));
+    for (std::string one; std::getline(all, one);) choice(one);
+    comment(say(report_.module + ".standing.windows"));
   }
 
   void question(const Question& asked) {
