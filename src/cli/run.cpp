@@ -12,6 +12,7 @@
 #include "src/cli/progress_bar.hpp"
 #include "src/cli/time.hpp"
 #include "src/host/look_over.hpp"
+#include "src/host/status.hpp"
 #include "src/mail/pipe.hpp"
 #include "src/module.hpp"
 #include "src/post/round.hpp"
@@ -147,11 +148,28 @@ class Journal {
   bool unsent_ = false;
 };
 
+// For `status`: since when a mailbox cannot be asked, and why.
+void note_silence(Host& host, const std::string& why) {
+  const std::string before = host.store().host(host_key::mail_silent).value_or("");
+  if (why.empty() && before.empty()) return;
+  auto step = host.store().begin();
+  step.set_host(host_key::mail_silent, why.empty()      ? std::string()
+                                       : before.empty() ? host.clock().now()
+                                                        : before);
+  step.set_host(host_key::mail_trouble, why);
+  step.commit();
+}
+
 void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
+  std::string trouble;
   const bool heard =
       post::fetch_all(host, settings,
                       {[&](const std::string& box, const auto& what) { journal.tell(box, what); },
-                       [&](const std::string& sentence) { journal.trouble(sentence); }});
+                       [&](const std::string& sentence) {
+                         trouble = sentence;
+                         journal.trouble(sentence);
+                       }});
+  note_silence(host, heard ? std::string() : trouble);
   // A mail that cannot be read must not stop everybody's clock.
   if (!heard || settings.fetch.empty()) return;
   // Where mail cannot be asked for, nobody's time may run out.

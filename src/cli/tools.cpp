@@ -70,6 +70,9 @@ json status_json(const HostStatus& status) {
           {"mails", std::move(mails)},
           {"withheld", std::move(withheld)},
           {"last_run", or_null(status.last_run)},
+          {"copies", status.copies},
+          {"mail_silent_since", or_null(status.mail_silent)},
+          {"mail_trouble", or_null(status.mail_trouble)},
           {"held", std::move(held)}};
 }
 
@@ -138,6 +141,12 @@ void print_status(const Common& common, const HostStatus& status) {
   print(status.last_run.empty()
             ? say(common, "cli.status.never-ran")
             : say(common, "cli.status.last-run", {{"when", spoken(common, status.last_run)}}));
+  if (!status.mail_silent.empty())
+    print(say(common, "cli.status.silent",
+              {{"since", spoken(common, status.mail_silent)}, {"why", status.mail_trouble}}));
+  if (!status.copies.empty())
+    print(say(common, "cli.status.copies",
+              {{"games", fmt::format("{}", fmt::join(status.copies, ", "))}}));
   if (!status.held_since.empty())
     print(say(common, "cli.status.held",
               {{"since", spoken(common, status.held_since)},

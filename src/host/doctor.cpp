@@ -101,6 +101,12 @@ void examine_store(const Examination& examination, std::vector<Finding>& found) 
       if (one.row.status.state == GameState::Stuck)
         found.push_back(
             {Level::Bad, "doctor.stuck", {{"game", one.row.id}, {"why", one.row.status.note}}});
+    for (const std::string& game : status.copies)
+      found.push_back({Level::Bad, "host.is-copy", {{"game", game}}});
+    if (!status.mail_silent.empty())
+      found.push_back({Level::Bad,
+                       "cli.status.silent",
+                       {{"since", status.mail_silent}, {"why", status.mail_trouble}}});
     if (!status.held_since.empty())
       found.push_back(
           {Level::Bad, "doctor.held", {{"since", status.held_since}, {"why", status.held_why}}});

@@ -5,6 +5,7 @@
 #include "src/host/due_games.hpp"
 #include "src/host/tending.hpp"
 #include "src/post/intake.hpp"
+#include "src/store/backup.hpp"
 
 namespace cursus {
 
@@ -16,9 +17,10 @@ constexpr std::size_t most_next = 5;
 
 bool HostStatus::needs_host() const {
   const bool unsent = outbox.put_off > 0 || !given_up.empty();
-  return !held_since.empty() || unsent || std::ranges::any_of(games, [](const Standing& one) {
-    return one.row.status.state == GameState::Stuck;
-  });
+  const bool cut_off = !mail_silent.empty() || !copies.empty();
+  return !held_since.empty() || unsent || cut_off ||
+         std::ranges::any_of(
+             games, [](const Standing& one) { return one.row.status.state == GameState::Stuck; });
 }
 
 HostStatus host_status(const Store& store, const std::string& now) {
@@ -34,6 +36,8 @@ HostStatus host_status(const Store& store, const std::string& now) {
     const bool late = found != due.end() && found->over_at < now;
     status.games.push_back({std::move(row), deadline, late});
   }
+  for (const auto& [key, marked] : store.host_values(copy_mark))
+    if (!marked.empty()) status.copies.push_back(key.substr(copy_mark.size()));
   for (const std::string& game : store.games_with_orders())
     status.inbox += store.waiting_orders(game).size();
   status.next = status.games;
@@ -49,6 +53,8 @@ HostStatus host_status(const Store& store, const std::string& now) {
     status.withheld.emplace_back(key.substr(post::withheld_prefix.size()), count);
   const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
   status.last_run = setting(host_key::last_run);
+  status.mail_silent = setting(host_key::mail_silent);
+  status.mail_trouble = setting(host_key::mail_trouble);
   status.held_since = setting(host_key::held_since);
   status.held_why = setting(host_key::held_why);
   return status;
