@@ -283,9 +283,10 @@ class PaperReader {
   }
 
   void refuse_value(const FieldRule& rule, const Token& typed, const std::string& value) {
-    const std::string_view why = value.empty()               ? "order.empty-header"
-                                 : rule.holds == Holds::Date ? "paper.bad-date"
-                                                             : "paper.bad-value";
+    const std::string_view why = value.empty()                 ? "order.empty-header"
+                                 : rule.holds == Holds::Date   ? "paper.bad-date"
+                                 : rule.holds == Holds::Answer ? "paper.bad-answer"
+                                                               : "paper.bad-value";
     refuse(why, typed.line, typed.column,
            {{"key", std::string(rule.name)}, {"found", text::shown(value)}});
   }

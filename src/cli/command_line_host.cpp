@@ -185,7 +185,7 @@ void CommandLine::tools() {
                          "\n"
                          "Safe at any time, also while `cursus run` works. To go back to it:\n"
                          "  mkdir -m 700 again && cp -p cursus.bak again/cursus.db\n"
-                         "  cp -p host_key again/\n"
+                         "  cp -p host_key mail.conf again/     (they are not in the copy)\n"
                          "  cursus --home again act restore GAME --point N    (for each game)");
     auto& options = choice_.options(made, common_, backup);
     made->add_option("FILE", options.file, "Where to; it holds secrets, keep it so")->required();

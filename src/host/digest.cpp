@@ -12,12 +12,24 @@
 
 namespace cursus {
 
+namespace {
+
+// A file of his that waits for the deadline.
+bool has_draft(const Store& store, const std::string& game, const std::string& seat) {
+  return std::ranges::any_of(store.waiting_orders(game), [&](const InboxRow& order) {
+    return order.seat == seat && order.body.find("\nFinal: draft\n") != std::string::npos;
+  });
+}
+
+}  // namespace
+
 // One person is one address, whatever he plays.
 void ReminderDigest::add(const Store& store, const Game& game, const std::string& seat,
                          const std::string& deadline, bool late) {
   const auto known = store.player(game.row.id, seat);
   players_[known ? known->address : game.row.id + "/" + seat].push_back(
-      {game.row.id, seat, deadline, game.progress.point, late, game.acts.keeper.rules().missing});
+      {game.row.id, seat, deadline, game.progress.point, late, game.acts.keeper.rules().missing,
+       has_draft(store, game.row.id, seat)});
 }
 
 std::string ReminderDigest::subject_of(const Store& store, const Line& line,
@@ -49,7 +61,7 @@ std::vector<ReminderDigest::Line> ReminderDigest::all_of(const Store& store,
     if (!game) continue;
     const std::string deadline = game->acts.keeper.deadline_of(row.seat);
     lines.push_back({row.game, row.seat, deadline, game->progress.point, false,
-                     game->acts.keeper.rules().missing});
+                     game->acts.keeper.rules().missing, has_draft(store, row.game, row.seat)});
   }
   return lines;
 }
@@ -66,7 +78,8 @@ std::string ReminderDigest::sentence(const Store& store, const Line& line,
   if (line.late || line.deadline.empty()) return text;
   const auto left = formats::moment_of(line.deadline) - formats::moment_of(now_);
   text += words.say("tend.digest.left", {{"time", formats::duration(std::max(left, {}), words)}});
-  text += " " + words.say(fmt::format("tend.digest.then.{}", to_string(line.then)));
+  text += " " + words.say(fmt::format("tend.digest.then.{}",
+                                      line.draft ? "draft" : to_string(line.then)));
   return text;
 }
 

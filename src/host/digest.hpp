@@ -28,6 +28,7 @@ class ReminderDigest {
     std::uint64_t point;
     bool late;
     formats::Missing then;  // what happens at the deadline
+    bool draft = false;     // but he has sent one
   };
   static std::vector<Line> all_of(const Store& store, const std::string& player,
                                   std::vector<Line> lines);

@@ -36,7 +36,7 @@ TEST(PlayerPapers, ADrawSaysWhatIsMeant) {
   EXPECT_EQ(canonical("CURSUS spring GREEK DRAW 12\nAnswer: Offer\nEND\n"), offer);
   EXPECT_EQ(canonical("CURSUS spring GREEK 引き分け 12\n提案\n終了\n"), offer);
   EXPECT_EQ(canonical("CURSUS spring GREEK DRAW 12\nEND\n"), "order.missing-header");
-  EXPECT_EQ(canonical("CURSUS spring GREEK DRAW 12\nPERHAPS\nEND\n"), "paper.bad-value");
+  EXPECT_EQ(canonical("CURSUS spring GREEK DRAW 12\nPERHAPS\nEND\n"), "paper.bad-answer");
   EXPECT_EQ(canonical("CURSUS spring GREEK DRAW 12\nOFFER\nACCEPT\nEND\n"), "order.doubled-header");
 }
 

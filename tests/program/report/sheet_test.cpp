@@ -165,7 +165,7 @@ TEST_F(OrderSheet, ANoteQuotesTheLineAndCountsItBehindTheHeaderInEitherSpelling)
     notes.push_back(made.secrets[0].notes[0].text);
   }
   EXPECT_EQ(notes[0], notes[1]);
-  EXPECT_THAT(notes[0], HasSubstr("Order line 2 (“try move M-ALE 0101”) was skipped."));
+  EXPECT_THAT(notes[0], HasSubstr("Your order “try move M-ALE 0101” was skipped."));
 }
 
 TEST_F(OrderSheet, ATrialCountsLinesAsTheyWereTyped) {
