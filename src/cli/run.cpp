@@ -16,6 +16,7 @@
 #include "src/mail/pipe.hpp"
 #include "src/module.hpp"
 #include "src/post/round.hpp"
+#include "src/store/backup.hpp"
 
 namespace cursus::cli {
 
@@ -105,6 +106,16 @@ class Journal {
 
   bool troubled() const { return troubled_; }
   bool is_empty() const { return lines_ == 0; }
+
+  // Games of a backup that was brought back stand still until their host has spoken.
+  void copies(const Store& store) {
+    std::vector<std::string> games;
+    for (const auto& [key, marked] : store.host_values(copy_mark))
+      if (!marked.empty()) games.push_back(key.substr(copy_mark.size()));
+    if (games.empty()) return;
+    write(true, "cli.status.copies", {{"games", fmt::format("{}", fmt::join(games, ", "))}},
+          {{"result", "copies"}, {"games", games}});
+  }
 
   // What still waits for a server. Whoever hears of trouble only has heard of it when it was tried.
   void waits(const OutboxCounts& outbox) {
@@ -256,6 +267,7 @@ int run_games(const Common& common, const RunOptions& options) {
   // A run that had nothing to do is over in a moment, and leaves no game other than it was.
   if (!journal.is_empty()) look_through(common, host, settings, journal);
   if (ours) send(host, *settings, journal);
+  journal.copies(host.store());
   journal.waits(host.store().outbox_counts());
   return journal.close();
 }

@@ -67,7 +67,7 @@ bool tend(const Common& common, const RunOptions& options, Host& host, json& run
                       {"deadline", one.deadline},
                       {"why", one.defect},
                       {"done", !options.dry_run}});
-    else if (!options.quiet || one.kind == Tended::Kind::Stuck || one.kind == Tended::Kind::Waits)
+    else if (!options.quiet || one.kind == Tended::Kind::Stuck)
       print(say(common, fmt::format("cli.tend.{}", to_string(one.kind)),
                 {{"game", one.game},
                  {"seat", one.seat},

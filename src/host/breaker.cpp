@@ -40,8 +40,6 @@ std::string_view to_string(Tended::Kind kind) {
       return "reminded";
     case Tended::Kind::Pushed:
       return "pushed";
-    case Tended::Kind::Waits:
-      return "waits";
     case Tended::Kind::Stuck:
       return "stuck";
   }

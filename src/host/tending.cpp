@@ -259,12 +259,14 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
       std::optional<Store::Savepoint> part;
       if (step) part.emplace(*step);
       auto game = step ? open_game(due.game) : load_game(store_, due.game);
-      if (!game) {  // another key, for example, or a backup: for its host to mend
-        tending.done.push_back({Tended::Kind::Waits,
+      // Of a backup that was brought back, the run tells once for all games.
+      if (!game && game.error().why == "host.is-copy") continue;
+      if (!game) {  // another key, for example: for its host to mend
+        tending.done.push_back({Tended::Kind::Stuck,
                                 due.game,
                                 {},
                                 {},
-                                formats::sentence(game.error(), limits.operator_language)});
+                                formats::sentence(game.error(), formats::Language::En)});
         continue;
       }
       until.empty() ? round.look_at(*game)

@@ -54,7 +54,7 @@ Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::st
 
 // What a run did about time, one line each.
 struct Tended {
-  enum class Kind : std::uint8_t { Draft, Defaults, Forfeit, Late, Reminded, Pushed, Waits, Stuck };
+  enum class Kind : std::uint8_t { Draft, Defaults, Forfeit, Late, Reminded, Pushed, Stuck };
   Kind kind = Kind::Late;
   std::string game{};
   std::string seat{};
