@@ -129,9 +129,9 @@ Outcome Handling::obey() {
   Writer who = guessed(subject);
   who.proven = who.known && !host_.must_sign(who.game, who.seat);
   const auto& asked = found->command.words;
-  const bool language = !asked.empty() && (asked[0] == "orders" || asked[0] == "命令");
+  const bool wants_language = !asked.empty() && (asked[0] == "orders" || asked[0] == "命令");
   return say(who, verb == Verb::Help ? "help" : "nothing",
-             language && who.known ? order_language(who) : help_for(who));
+             wants_language && who.known ? order_language(who) : help_for(who));
 }
 
 Carried Handling::carried(const Found& found, const Writer& who) const {
