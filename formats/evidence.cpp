@@ -173,7 +173,8 @@ Result<ProvenEntry> EvidenceReader::read_entry() {
   if (auto right = in_sequence(entry->seq); !right)
     return tl::make_unexpected(std::move(right).error());
   if (auto line = next_line(); !line) return tl::make_unexpected(std::move(line).error());
-  if (kind_of(lines_.line()) != LineKind::Head) return refuse("evidence.no-head", entry->seq);
+  if (kind_of(lines_.line()) != LineKind::Head)
+    return refuse("evidence.no-head", entry->seq, parting(short_head(head), "-"));
   if (lines_.line() != head_line(head))
     return refuse("evidence.changed", entry->seq,
                   parting(short_head(head), text_in(lines_.line(), "head")));

@@ -29,6 +29,14 @@ EvidenceLines without_facts(const std::string& log) {
   return lines;
 }
 
+// No order file says that it has seen the head after it: what it holds is vouched for by nobody.
+std::uint64_t last_run(const EvidenceLines& lines) {
+  std::uint64_t last = 0;
+  for (const auto& item : lines.items)
+    if (item.entry.kind == EntryKind::Resolve) last = item.entry.seq;
+  return last;
+}
+
 // Whatever a command makes of the game, it ends with a sentence of ours.
 void expect_readable(EvidenceLines& lines, const std::string& what) {
   const test::TempDirectory temp;
@@ -74,7 +82,7 @@ void each_other_shape(EvidenceLines& lines, const Each& each) {
   for (const EntryKind kind :
        {EntryKind::Charter, EntryKind::Accept, EntryKind::Start, EntryKind::Order,
         EntryKind::Receipt, EntryKind::Resolve, EntryKind::End}) {
-    const std::uint64_t seq = lines.find(kind, kind == EntryKind::Resolve ? 2 : 0);
+    const std::uint64_t seq = kind == EntryKind::Resolve ? last_run(lines) : lines.find(kind);
     const json kept = lines.data(seq);
     for (const auto& [field, value] : kept.items())
       for (const json& shape : shapes()) {
@@ -104,17 +112,18 @@ TEST(HostileEvidence, DataOfAnyOtherShapeAreRefusedWhereNothingCanBePlayed) {
   std::set<std::string> taken;
   each_other_shape(lines, [&](const json& shape, const std::string& what) {
     if (kind_of_forged(lines) == Verdict::Kind::Bad) return;
-    EXPECT_EQ(shape, json::array()) << what;
+    const bool of_right_shape = what == "end.point=1" || what == "resolve.sealed=[1]";
+    EXPECT_TRUE(shape == json::array() || of_right_shape) << what;
     taken.insert(what);
     expect_readable(lines, what);
   });
   EXPECT_THAT(taken, testing::Contains("resolve.events=[]"));
-  EXPECT_LE(taken.size(), 4u);
+  EXPECT_LE(taken.size(), 6u);
 }
 
 TEST(HostileEvidence, NobodyElseIsWaitedForWhereNothingCanBePlayed) {
   EvidenceLines lines = without_facts("ab-1-marathon.log");
-  const std::uint64_t seq = lines.find(EntryKind::Resolve, 2);
+  const std::uint64_t seq = last_run(lines);
   const json kept = lines.data(seq);
   lines.data(seq)["waiting"] = json::array({"nobody"});
   EXPECT_EQ(kind_of_forged(lines), Verdict::Kind::Bad);
@@ -145,7 +154,7 @@ TEST(HostileEvidence, EventsOfAnyContentCanBeCounted) {
   const EvidenceLines ab = without_facts("ab-1-marathon.log");
   const EvidenceLines cca = without_facts("cca-1-001.log");
   const auto add_to = [](EvidenceLines lines, const std::vector<json>& events) {
-    json& told = lines.data(lines.find(EntryKind::Resolve, 2))["events"];
+    json& told = lines.data(last_run(lines))["events"];
     std::string unit;  // one that the battle has
     for (const auto& item : lines.items)
       if (item.entry.kind == EntryKind::Resolve)
@@ -165,6 +174,7 @@ TEST(HostileEvidence, EventsOfAnyContentCanBeCounted) {
            {{"event", "combat"}, {"attackers", {{{"unit", 1}, {"modifiers", 7}}}}, {"die", 1000}},
            {{"event", 5}},
            {{"event", "rallied"}, {"success", {}}}});
+  EXPECT_EQ(kind_of_forged(first), Verdict::Kind::Undecided);
   expect_readable(first, "ab");
   EvidenceLines second =
       add_to(cca, {{{"event", "rolled"}, {"faces", many}, {"hitting", "L"}},
@@ -173,6 +183,7 @@ TEST(HostileEvidence, EventsOfAnyContentCanBeCounted) {
                    {{"event", "leader-check"}, {"faces", many}},
                    {{"event", "leader-check"}, {"faces", std::string(33, 'K')}},
                    {{"event", "rampage"}, {"faces", many}}});
+  EXPECT_EQ(kind_of_forged(second), Verdict::Kind::Undecided);
   expect_readable(second, "cca");
 }
 

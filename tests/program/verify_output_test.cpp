@@ -216,6 +216,9 @@ TEST_F(VerifySays, ThatALineWasDroppedOrSwapped) {
   changed.erase(changed.begin() + 7);
   expect_told({4, "evidence.missing", "", "4", "-"}, joined(changed));
   changed = all;
+  changed.erase(changed.begin() + 8);
+  expect_told({4, "evidence.no-head", "", all[8].substr(9, 16), "-"}, joined(changed));
+  changed = all;
   std::swap_ranges(changed.begin() + 7, changed.begin() + 9, changed.begin() + 9);
   expect_told({4, "evidence.swapped", "", "4", "5"}, joined(changed));
   changed = all;
