@@ -219,7 +219,9 @@ const json& JsonBox::operator*() const {
 }
 
 const std::string& JsonBox::text() const {
-  if (edited_ || text_.empty()) text_ = canonical(*value_);
+  if (!edited_ && !text_.empty()) return text_;
+  ensure(value_ != nullptr, "a box that was moved from is not read");
+  text_ = canonical(*value_);
   return text_;
 }
 

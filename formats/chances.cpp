@@ -104,7 +104,7 @@ constexpr std::uint64_t most_steps = std::uint64_t{SeedChain::default_length} * 
 std::optional<ChainChance::Rolls> read_rolls(const JsonView& value) {
   if (!value.is_array()) return std::nullopt;
   const std::vector<JsonView> parts = all_items(value);
-  if (parts.size() != 4 || !parts[2].is_array()) return std::nullopt;
+  if (parts.size() != 4 || !parts[2].is_array() || parts[2].text() == "[]") return std::nullopt;
   const auto sides = as_number(parts[0]);
   auto purpose = as_text(parts[1]);
   const auto first = as_number(parts[3]);

@@ -39,6 +39,18 @@ Result<JsonFields> read_wrapped(std::string_view line, std::string_view name,
   return read_fields(outer->at(name), fields);
 }
 
+std::vector<Refusal::Argument> parting(std::string expected, std::string found) {
+  return {{"expected", std::move(expected)}, {"found", std::move(found)}};
+}
+
+// What a damaged line says, as far as it can still be read.
+std::string text_in(std::string_view line, std::string_view member) {
+  const auto value = JsonView::read(line);
+  const auto found = value ? value->find(member) : std::nullopt;
+  const auto text = found ? as_text(*found) : std::nullopt;
+  return text ? *text : std::string(line);
+}
+
 }  // namespace
 
 // --- writing -------------------------------------------------------------------------------------
@@ -124,7 +136,8 @@ Result<void> EvidenceReader::read_header() {
   const auto format = as_text(header->at("format"));
   const auto game = as_text(header->at("game"));
   if (!format || !game || !is_name(*game)) return refuse("evidence.bad-header", 0);
-  if (*format != evidence_format) return refuse("evidence.unknown-format", 0, {{"found", *format}});
+  if (*format != evidence_format)
+    return refuse("evidence.unknown-format", 0, parting(std::string(evidence_format), *format));
   game_ = *game;
   return {};
 }
@@ -141,7 +154,7 @@ Result<std::optional<Evidence>> EvidenceReader::read_item() {
     case LineKind::Fact:
       return proven(read_fact());
     case LineKind::Head:
-      return refuse("evidence.missing", count_ + 1);
+      return refuse("evidence.missing", count_ + 1, parting(std::to_string(count_ + 1), "-"));
     case LineKind::Unknown:
       return refuse("evidence.unknown-line", count_ + 1);
     case LineKind::End:
@@ -160,8 +173,11 @@ Result<ProvenEntry> EvidenceReader::read_entry() {
   if (auto right = in_sequence(entry->seq); !right)
     return tl::make_unexpected(std::move(right).error());
   if (auto line = next_line(); !line) return tl::make_unexpected(std::move(line).error());
-  if (kind_of(lines_.line()) != LineKind::Head) return refuse("evidence.no-head", entry->seq);
-  if (lines_.line() != head_line(head)) return refuse("evidence.changed", entry->seq);
+  if (kind_of(lines_.line()) != LineKind::Head)
+    return refuse("evidence.no-head", entry->seq, parting(short_head(head), "-"));
+  if (lines_.line() != head_line(head))
+    return refuse("evidence.changed", entry->seq,
+                  parting(short_head(head), text_in(lines_.line(), "head")));
   if (entry->seq == 1)
     if (auto right = is_charter(*entry); !right)
       return tl::make_unexpected(std::move(right).error());
@@ -176,8 +192,8 @@ Result<ProvenEntry> EvidenceReader::read_entry() {
 Result<void> EvidenceReader::in_sequence(std::uint64_t seq) {
   const std::uint64_t expected = count_ + 1;
   if (seq == expected) return {};
-  const std::vector<Refusal::Argument> found{{"found", std::to_string(seq)}};
-  if (seq < expected) return refuse("evidence.duplicate", seq);
+  const auto found = parting(std::to_string(expected), std::to_string(seq));
+  if (seq < expected) return refuse("evidence.duplicate", seq, found);
   const auto missing = refuse("evidence.missing", expected, found);
   const auto swapped = refuse("evidence.swapped", expected, found);
   while (next_line()) {
@@ -216,12 +232,17 @@ Result<PrivateFact> EvidenceReader::read_fact() {
 }
 
 Result<void> EvidenceReader::matches_commit(const PrivateFact& fact) {
-  const std::vector<Refusal::Argument> index{{"index", std::to_string(fact.index)}};
+  const auto differs = [&](const char* why, std::vector<Refusal::Argument> arguments = {}) {
+    arguments.push_back({"index", std::to_string(fact.index)});
+    return refuse(why, fact.seq, std::move(arguments));
+  };
   if (fact.seq != count_ || fact.index >= commits_.size() || fact.index < next_fact_)
-    return refuse("evidence.fact-misplaced", fact.seq, index);
+    return differs("evidence.fact-misplaced");
   const PrivateCommit& commit = commits_[fact.index];
-  if (fact.seat != commit.seat) return refuse("evidence.fact-of-other-seat", fact.seq, index);
-  if (commit_to(fact) != commit) return refuse("evidence.fact-changed", fact.seq, index);
+  if (fact.seat != commit.seat)
+    return differs("evidence.fact-of-other-seat", parting(commit.seat, fact.seat));
+  if (const PrivateCommit made = commit_to(fact); made != commit)
+    return differs("evidence.fact-changed", parting(hex(commit.commit), hex(made.commit)));
   next_fact_ = fact.index + std::size_t{1};
   return {};
 }
@@ -233,8 +254,11 @@ Result<void> EvidenceReader::read_end() {
   const auto head = as_digest(end->at("head"));
   if (!count || !head) return refuse("evidence.bad-end", count_);
   if (*count != count_)
-    return refuse("evidence.wrong-count", count_, {{"count", std::to_string(*count)}});
-  if (*head != head_) return refuse("evidence.wrong-head", count_);
+    return refuse("evidence.wrong-count", count_,
+                  {{"count", std::to_string(*count)},
+                   {"expected", std::to_string(*count)},
+                   {"found", std::to_string(count_)}});
+  if (*head != head_) return refuse("evidence.wrong-head", count_, parting(hex(head_), hex(*head)));
   if (count_ == 0) return refuse("evidence.no-charter", 1);
   if (lines_.next() != LineReader::Outcome::End) return refuse("evidence.trailing-data", count_);
   return {};

@@ -126,7 +126,7 @@ std::optional<std::string> as_text(const JsonView& value) {
   if (!value.is_string()) return std::nullopt;
   if (value.text().find('\\') == std::string_view::npos)
     return std::string(value.text().substr(1, value.text().size() - 2));
-  return parse_canonical(value.text())->get<std::string>();
+  return parse_canonical(value.text()).value().get<std::string>();
 }
 
 std::optional<std::uint64_t> as_number(const JsonView& value) {

@@ -13,11 +13,11 @@ std::optional<Seat> Match::seat_named(std::string_view name) const {
   return std::nullopt;
 }
 
-nlohmann::json Match::position() const { return *parse_canonical(position_text()); }
+nlohmann::json Match::position() const { return parse_canonical(position_text()).value(); }
 nlohmann::json Match::view(std::optional<Seat> seat) const {
-  return *parse_canonical(view_text(seat));
+  return parse_canonical(view_text(seat)).value();
 }
-nlohmann::json Match::put_down() const { return *parse_canonical(put_down_text()); }
+nlohmann::json Match::put_down() const { return parse_canonical(put_down_text()).value(); }
 
 const Module* find_module(std::string_view name) {
   for (const Module& module : modules())

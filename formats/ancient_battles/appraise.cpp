@@ -23,9 +23,13 @@ std::string text(const json& object, std::string_view key) {
   const json& value = member(object, key);
   return value.is_string() ? value.get<std::string>() : std::string();
 }
+constexpr int most_figure = 1000;  // more than any die, total or strength
+
 std::optional<int> figure(const json& object, std::string_view key) {
   const json& value = member(object, key);
-  return value.is_number_integer() ? std::optional(value.get<int>()) : std::nullopt;
+  // A log that nobody could play again yet may say anything.
+  const bool fits = value.is_number_integer() && value >= -most_figure && value <= most_figure;
+  return fits ? std::optional(value.get<int>()) : std::nullopt;
 }
 bool flag(const json& object, std::string_view key) { return member(object, key) == json(true); }
 

@@ -7,8 +7,8 @@
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
-#include "formats/text.hpp"
 #include "formats/canonical_json.hpp"
+#include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -360,7 +360,7 @@ std::string position_text(const Battle& battle, const Position& now) {
 }
 
 json write_position(const Battle& battle, const Position& now) {
-  return *formats::parse_canonical(position_text(battle, now));
+  return formats::parse_canonical(position_text(battle, now)).value();
 }
 
 bool same_battle(const Battle& a, const Battle& b) {

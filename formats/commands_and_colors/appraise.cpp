@@ -38,6 +38,10 @@ int count_of(const std::string& faces, std::string_view wanted) {
       faces, [&](char face) { return wanted.find(face) != std::string_view::npos; }));
 }
 
+// More than are ever thrown at once: for a combat, and for a leader.
+constexpr int most_dice = 36;
+constexpr int most_checks = 9;
+
 std::vector<Luck> luck_of(const Battle& battle, const json& event) {
   const std::string kind = text(event, "event");
   const PieceId roller =
@@ -46,9 +50,11 @@ std::vector<Luck> luck_of(const Battle& battle, const json& event) {
   const Seat side = battle[roller].side;
   const std::string faces = text(event, "faces") + text(event, "again");
   const int dice = static_cast<int>(faces.size());
-  if (dice == 0) return {};
+  // A log that nobody could play again yet may say anything.
+  if (dice == 0 || dice > most_dice) return {};
   if (kind == "rolled") {
     const std::string hitting = text(event, "hitting");
+    if (hitting.size() > 6) return {};
     return {{side, "hits", dice, 6, static_cast<int>(hitting.size()), count_of(faces, hitting)}};
   }
   if (kind == "rampage") {  // nobody's wish: it is counted for the elephants' side
@@ -58,7 +64,7 @@ std::vector<Luck> luck_of(const Battle& battle, const json& event) {
         battle[target].leader() ? Face::Helmet : face_of(row(battle[target].troop).hit_by);
     return {{side, "rampage", dice, 6, 1, count_of(faces, faces_text({face}))}};
   }
-  if (kind != "leader-check") return {};
+  if (kind != "leader-check" || dice > most_checks) return {};
   // All dice must show a helmet (C-14.1).
   int cases = 1;
   for (int i = 0; i < dice; ++i) cases *= 6;

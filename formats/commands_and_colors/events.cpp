@@ -231,10 +231,10 @@ std::string view_text(const Battle& battle, const View& view) {
 }
 
 json write_event(const Battle& battle, const Event& event) {
-  return *formats::parse_canonical(event_text(battle, event));
+  return formats::parse_canonical(event_text(battle, event)).value();
 }
 json write_view(const Battle& battle, const View& view) {
-  return *formats::parse_canonical(view_text(battle, view));
+  return formats::parse_canonical(view_text(battle, view)).value();
 }
 
 }  // namespace cursus::commands_and_colors

@@ -314,7 +314,7 @@ std::string position_text(const Battle& battle, const Position& now) {
 }
 
 json write_position(const Battle& battle, const Position& now) {
-  return *formats::parse_canonical(position_text(battle, now));
+  return formats::parse_canonical(position_text(battle, now)).value();
 }
 
 bool same_battle(const Battle& a, const Battle& b) {

@@ -11,10 +11,10 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
-#include "formats/text.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/evidence_file.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/fault.hpp"
 #include "src/cli/output.hpp"
 #include "src/cli/progress_bar.hpp"
 #include "src/host/transfer.hpp"
@@ -31,14 +31,6 @@ namespace {
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-
-std::string clipped(const std::string& text) { return formats::text::shown(text, 300); }
-
-std::uint64_t seq_of(const Refusal& refusal) {
-  for (const Refusal::Argument& one : refusal.arguments)
-    if (one.name == "seq") return std::stoull(one.value);
-  return 0;
-}
 
 // 3.47 from a sum and a count, so that no binary fraction is printed.
 std::string mean_of(const DiceTally& tally) {
@@ -118,44 +110,6 @@ class GoodLines {
   std::vector<std::string> lines_;
 };
 
-struct Fault {
-  std::uint64_t seq = 0;
-  std::string clause;
-  std::string key;
-  std::string what;
-  std::string expected;
-  std::string found;
-};
-
-Fault fault_of(const Common& common, const Verdict& verdict) {
-  if (verdict.damage)
-    return {seq_of(*verdict.damage),
-            {},
-            std::string(verdict.damage->why),
-            formats::sentence_with_place(*verdict.damage, common.language),
-            {},
-            {}};
-  const Difference& found = *verdict.difference;
-  return {found.seq,
-          found.clause,
-          found.what,
-          say(common, found.what),
-          clipped(found.expected),
-          clipped(found.found)};
-}
-
-void complain_of(const Common& common, const Verdict& verdict) {
-  const Fault fault = fault_of(common, verdict);
-  if (fault.seq == 0) return complain(say(common, "verify.no-evidence", {{"what", fault.what}}));
-  const std::string clause =
-      fault.clause.empty() ? "" : say(common, "verify.clause", {{"clause", fault.clause}});
-  complain(say(common, "verify.bad",
-               {{"seq", std::to_string(fault.seq)}, {"clause", clause}, {"what", fault.what}}));
-  if (!fault.expected.empty())
-    complain(say(common, "verify.expected", {{"expected", fault.expected}}));
-  if (!fault.found.empty()) complain(say(common, "verify.found", {{"found", fault.found}}));
-}
-
 json verdict_json(const Common& common, const Verdict& verdict) {
   const Checked& checked = verdict.checked;
   json value = {{"game", verdict.game},       {"head", formats::hex(verdict.head)},
@@ -177,9 +131,10 @@ json verdict_json(const Common& common, const Verdict& verdict) {
                                                           : "undecided";
   if (verdict.kind == Verdict::Kind::Bad) {
     const Fault fault = fault_of(common, verdict);
-    value["fault"] = {{"seq", fault.seq},           {"clause", fault.clause},
-                      {"key", fault.key},           {"sentence", fault.what},
-                      {"expected", fault.expected}, {"found", fault.found}};
+    value["fault"] = {{"seq", fault.seq},    {"clause", fault.clause},
+                      {"key", fault.key},    {"sentence", fault.what},
+                      {"path", fault.path},  {"expected", fault.expected},
+                      {"found", fault.found}};
   }
   return value;
 }
@@ -247,8 +202,9 @@ void tell_report(const Common& common, const std::string& file, const Rechecked&
   if (meaning(report) != Verdict::Kind::Bad) return print(line);
   complain(line);
   if (report.kind != Rechecked::Kind::Differs) return;
-  complain(say(common, "verify.expected", {{"expected", clipped(report.expected)}}));
-  complain(say(common, "verify.found", {{"found", clipped(report.found)}}));
+  const auto [expected, found] = clipped(report.expected, report.found);
+  complain(say(common, "verify.expected", {{"expected", expected}}));
+  complain(say(common, "verify.found", {{"found", found}}));
 }
 
 // The worse of the two.

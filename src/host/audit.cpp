@@ -20,8 +20,7 @@ void Audit::demand(bool holds, const char* what, std::string expected, std::stri
 template <class T>
 T Audit::read(Result<T> result) const {
   if (result) return std::move(*result);
-  throw Difference{
-      seq_, {}, "verify.unreadable", {}, formats::sentence(result.error(), formats::Language::En)};
+  throw refused(seq_, "verify.unreadable", result.error());
 }
 
 void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
@@ -62,7 +61,7 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   const std::size_t changes = acts_.keys.size();
   const std::string host_key = acts_.host_key;
   if (auto heard = acts_.take(entry); !heard)
-    demand(false, "verify.unreadable", {}, formats::sentence(heard.error(), formats::Language::En));
+    throw refused(seq_, "verify.unreadable", heard.error());
   // When a deputy may act, every entry may change.
   if (has_deputy_ || acts_.keys.size() != changes || acts_.host_key != host_key) read_rings();
   heads_.emplace(formats::short_head(proven.head), entry.time);
@@ -122,8 +121,7 @@ void Audit::check_host_text(const std::string& armour, const std::string& text,
                             std::string_view name_space, const std::string& time) {
   const auto good = signing::check_evidence({signing::Form::Ssh, armour, {}}, text, "host",
                                             name_space, ring_, openpgp_, formats::moment_of(time));
-  demand(good.has_value(), "verify.signature", {},
-         good ? "" : formats::sentence(good.error(), formats::Language::En));
+  if (!good) throw refused(seq_, "verify.signature", good.error());
   found_.keys["host"].insert(signing::fingerprint(good->key));
   ++found_.host;
 }
@@ -148,12 +146,12 @@ void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<Pr
   const auto good = signed_by(entry.by, fact.text, *fact.sign, ring_, entry.time);
   if (good) return count(entry.by, *good);
   last_.late = fact.sign;
-  last_.why = formats::sentence(good.error(), formats::Language::En);
+  last_.why = good.error();
   if (good.error().kind != RefusalKind::Untimely) finish();
 }
 
 void Audit::finish() const {
-  if (last_.late) throw Difference{last_.seq, {}, "verify.signature", {}, last_.why};
+  if (last_.late) throw refused(last_.seq, "verify.signature", last_.why);
 }
 
 // A key that has ended between the arrival of a file and its entry is good. But nobody answers
@@ -236,8 +234,7 @@ void Audit::check_seat(const Entry& entry, const std::string& text,
   }
   demand(sign.has_value(), "verify.signature-missing");
   const auto good = signed_by(entry.by, text, *sign, ring, entry.time);
-  demand(good.has_value(), "verify.signature", {},
-         good ? "" : formats::sentence(good.error(), formats::Language::En));
+  if (!good) throw refused(seq_, "verify.signature", good.error());
   count(entry.by, *good);
 }
 

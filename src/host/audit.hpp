@@ -79,7 +79,7 @@ class Audit {
     std::string time{};
     // Its key does not count any more: the receipt must tell that it did when the file arrived.
     std::optional<formats::Proof> late{};
-    std::string why{};
+    Refusal why{};
   };
   LastOrder last_;
   struct Replaceable {  // the newest file of a seat that no run has used

@@ -7,6 +7,7 @@
 
 #include "formats/fields.hpp"
 #include "formats/host_acts.hpp"
+#include "src/host/parting.hpp"
 #include "src/host/resolution.hpp"
 
 namespace cursus {
@@ -17,10 +18,26 @@ using formats::EntryKind;
 using formats::PrivateFact;
 using nlohmann::json;
 
+Difference refused(std::uint64_t seq, const char* what, const Refusal& refusal) {
+  return {.seq = seq,
+          .clause = std::string(refusal.clause),
+          .what = what,
+          .expected = {},
+          .found = formats::sentence_with_place(refusal, formats::Language::En),
+          .refusal = refusal};
+}
+
 void Replay::demand(bool holds, const char* what, std::string_view expected, std::string_view found,
-                    std::string_view clause) const {
-  if (!holds)
-    throw Difference{seq_, std::string(clause), what, std::string(expected), std::string(found)};
+                    std::string_view path) const {
+  if (holds) return;
+  throw Difference{seq_, {}, what, std::string(expected), std::string(found), std::string(path)};
+}
+
+void Replay::demand_same(const json& expected, const json& found, const char* what,
+                         const std::string& path) const {
+  if (expected == found) return;
+  Parting at = parting(expected, found, path);
+  throw Difference{seq_, at.clause, what, at.expected, at.found, at.path};
 }
 
 std::unique_ptr<formats::Match> Replay::take_match() { return std::move(match_); }
@@ -114,12 +131,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
 }
 
 void Replay::take_charter(const Entry& entry) {
-  if (auto fields = formats::read_fields(*entry.data, {"charter"}); !fields)
-    throw Difference{seq_,
-                     {},
-                     "verify.unreadable",
-                     {},
-                     formats::sentence(fields.error(), formats::Language::En)};
+  read(formats::read_fields(*entry.data, {"charter"}));
   const json& text = (*entry.data)["charter"];
   charter_ = read(formats::read_charter(text));
   charter_hash_ = formats::charter_hash(formats::canonical(text));
@@ -162,8 +174,7 @@ void Replay::take_key(const Entry& entry) {
   demand((change.act == formats::KeyAct::Deputy) == (entry.kind == EntryKind::Deputy),
          "verify.key-change", {}, std::string(to_string(change.act)));
   const auto fine = check_key_change(charter_, acts_, change, entry.by, entry.time);
-  demand(fine.has_value(), "verify.key-change", {},
-         fine ? "" : formats::sentence(fine.error(), formats::Language::En));
+  if (!fine) throw refused(seq_, "verify.key-change", fine.error());
 }
 
 void Replay::take_start(const Entry& entry) {
@@ -171,8 +182,7 @@ void Replay::take_start(const Entry& entry) {
   demand(nonces_.size() == charter_.seats.size(), "verify.not-all-accepted");
   entropy_ = formats::entropy(charter_hash_, nonces_);
   const json expected = {{"entropy", formats::hex(entropy_)}};
-  demand(*entry.data == expected, "verify.entropy", formats::canonical(expected),
-         formats::canonical(*entry.data));
+  demand_same(expected, *entry.data, "verify.entropy");
   started_ = true;
 }
 
@@ -198,9 +208,10 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
     const formats::OrderHeader& header = file->header;
     const formats::OrderTaken said{header.point, header.serial, header.seen,
                                    fact->sign.has_value()};
-    if (header.game != charter_.game || header.side != order.seat || said != order.taken)
-      demand(false, "verify.order-header", formats::canonical(formats::order_json(said)),
-             entry.data.text());
+    if (said != order.taken)
+      demand_same(formats::order_json(said), *entry.data, "verify.order-header");
+    demand(header.game == charter_.game, "verify.order-header", charter_.game, header.game);
+    demand(header.side == order.seat, "verify.order-header", order.seat, header.side);
     order.file = std::move(*file);
     ++checked_.orders;
   }
@@ -214,8 +225,7 @@ void Replay::take_receipt(const Entry& entry) {
   demand(entry.priv.size() == 1 && entry.priv.front().seat == order.seat, "verify.receipt-secret");
   const formats::Receipt expected{order.seat, order.taken.point, order.taken.serial, order.commit};
   if (receipt != expected)
-    demand(false, "verify.receipt", formats::canonical(formats::receipt_json(expected)),
-           entry.data.text());
+    demand_same(formats::receipt_json(expected), *entry.data, "verify.receipt");
   order.receipted = true;
 }
 
@@ -223,7 +233,7 @@ void Replay::take_receipt(const Entry& entry) {
 void Replay::take_notice(const Entry& entry) {
   if (formats::is_extension(*entry.data)) return take_extension(entry);
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
-  demand(fields.has_value(), "verify.unreadable", {}, entry.data.text());
+  if (!fields) throw refused(seq_, "verify.unreadable", fields.error());
   const auto commit = formats::as_digest((*entry.data)["order"]);
   const auto found = std::ranges::find_if(
       waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });

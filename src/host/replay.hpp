@@ -29,7 +29,12 @@ struct Difference {
   std::string what;    // "verify.die", …
   std::string expected;
   std::string found;
+  std::string path{};                // of the member that differs: "events[3].die"
+  std::optional<Refusal> refusal{};  // what `found` says in English
 };
+
+// Something in the log is refused by whoever has to read it.
+Difference refused(std::uint64_t seq, const char* what, const Refusal& refusal);
 
 struct DiceTally {
   std::uint64_t count = 0;
@@ -130,6 +135,7 @@ class Replay {
   void check_links(const std::vector<formats::ChainChance::Step>& steps);
   void check_dice(const std::vector<formats::ChainChance::Step>& steps);
   void check_sealed(const formats::JsonView& numbers);
+  void check_shape(const formats::JsonFields& run) const;
   std::vector<Waiting> named_orders(const formats::JsonView& list);
   void play(const formats::Entry& entry, const std::vector<Waiting>& orders,
             const std::vector<formats::PrivateFact>& facts);
@@ -144,7 +150,9 @@ class Replay {
   void count_secrets(const formats::Entry& entry);
 
   void demand(bool holds, const char* what, std::string_view expected = {},
-              std::string_view found = {}, std::string_view clause = {}) const;
+              std::string_view found = {}, std::string_view path = {}) const;
+  void demand_same(const nlohmann::json& expected, const nlohmann::json& found, const char* what,
+                   const std::string& path = {}) const;
   template <class T>
   T read(Result<T> result) const;
 
@@ -180,12 +188,7 @@ class Replay {
 
 template <class T>
 T Replay::read(Result<T> result) const {
-  if (!result)
-    throw Difference{seq_,
-                     std::string(result.error().clause),
-                     "verify.unreadable",
-                     {},
-                     formats::sentence(result.error(), formats::Language::En)};
+  if (!result) throw refused(seq_, "verify.unreadable", result.error());
   if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 

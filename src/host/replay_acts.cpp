@@ -72,8 +72,10 @@ void Replay::take_correct(const Entry& entry) {
     expected.open = undone(then.open_used, last_step_);
     expected.sealed = undone(then.sealed_used, last_sealed_);
   }
-  demand(expected == found, "verify.correct", formats::canonical(correction_json(expected)),
-         formats::canonical(*entry.data));
+  if (expected != found) demand_same(correction_json(expected), *entry.data, "verify.correct");
+  for (const std::string& seat : found.waiting)
+    demand(std::ranges::find(charter_.seats, seat) != charter_.seats.end(), "verify.unknown-seat",
+           {}, seat, "waiting");
   if (playing_) take_up(then.put_down, found);
   const std::uint64_t point = progress_.point + 1, secrets = progress_.secrets;
   const PerSeat<SeatProgress> seats = progress_.seats;

@@ -1,8 +1,11 @@
 // Replay: one run played again, and compared with what the log says of it.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/fields.hpp"
+#include "src/host/parting.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/resolution.hpp"
 
@@ -15,33 +18,6 @@ using formats::PrivateFact;
 using nlohmann::json;
 
 namespace {
-
-// Where two lists part: the items there, and the clause that the expected one names.
-struct Parting {
-  std::size_t at = 0;
-  std::string expected;
-  std::string found;
-  std::string clause;
-};
-
-std::string text_or_dash(const json* value) { return value ? formats::canonical(*value) : "-"; }
-
-std::string clause_in(const json* value) {
-  if (!value || !value->is_object()) return {};
-  for (const char* field : {"clause", "event"})
-    if (const auto found = value->find(field); found != value->end() && found->is_string())
-      return found->get<std::string>();
-  return {};
-}
-
-Parting parting(const json& expected, const json& found) {
-  if (!found.is_array()) return {0, formats::canonical(expected), formats::canonical(found), {}};
-  std::size_t i = 0;
-  while (i < expected.size() && i < found.size() && expected[i] == found[i]) ++i;
-  const json* made = i < expected.size() ? &expected[i] : nullptr;
-  const json* said = i < found.size() ? &found[i] : nullptr;
-  return {i, text_or_dash(made), text_or_dash(said), clause_in(made ? made : said)};
-}
 
 std::string dice_text(const formats::ChainChance::Rolls& rolls) {
   std::string text = std::to_string(rolls.values.size()) + "d" + std::to_string(rolls.n) + ":";
@@ -57,16 +33,16 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   const auto fields =
       formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
                                   "sealed", "state", "state_commit", "steps", "to", "waiting"});
-  demand(fields.has_value(), "verify.unreadable", {},
-         fields ? "" : formats::sentence(fields.error(), formats::Language::En));
+  if (!fields) throw refused(seq_, "verify.unreadable", fields.error());
   const JsonView rules = fields->at("rules");
   demand(formats::as_text(rules) == charter_.rules, "verify.other-rules", charter_.rules,
-         rules.text());
+         rules.text(), "rules");
   const JsonView beacon = fields->at("beacon");
-  demand(beacon.text() == "null", "verify.beacon", "null", beacon.text());
+  demand(beacon.text() == "null", "verify.beacon", "null", beacon.text(), "beacon");
+  check_shape(*fields);
   const JsonView written_steps = fields->at("steps");
   const auto steps = formats::read_steps(written_steps);
-  demand(steps.has_value(), "verify.steps", {}, written_steps.text());
+  demand(steps.has_value(), "verify.steps", {}, written_steps.text(), "steps");
   check_links(*steps);
   check_sealed(fields->at("sealed"));
   if (first_run_ == 0) first_run_ = seq_;
@@ -77,15 +53,44 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   closing_.reset();
 }
 
+// Also of a run that cannot be played again yet: others read what stands in it.
+void Replay::check_shape(const formats::JsonFields& run) const {
+  const auto demand_shape = [&](bool holds, const JsonView& value, const std::string& path) {
+    demand(holds, "verify.shape", {}, value.text(), path);
+  };
+  for (const char* field : {"state", "state_commit"})
+    demand_shape(formats::as_digest(run.at(field)).has_value(), run.at(field), field);
+  for (const char* field : {"answers", "events", "waiting"}) {
+    const JsonView list = run.at(field);
+    demand_shape(list.is_array(), list, field);
+    const bool of_seats = std::string_view(field) == "waiting";
+    std::size_t i = 0;
+    for (const JsonView& one : list.items()) {
+      const auto seat = of_seats ? formats::as_text(one) : std::nullopt;
+      const bool known = seat && std::ranges::find(charter_.seats, *seat) != charter_.seats.end();
+      demand_shape(of_seats ? known : one.is_object(), one, fmt::format("{}[{}]", field, i++));
+    }
+  }
+  const auto point = formats::as_number(run.at("point")), to = formats::as_number(run.at("to"));
+  demand_shape(point.has_value(), run.at("point"), "point");
+  demand_shape(to.has_value(), run.at("to"), "to");
+  demand(*to == *point || *to == *point + 1, "verify.point", std::to_string(*point + 1),
+         std::to_string(*to), "to");
+}
+
 void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
   if (wanted_bookmarks_.empty()) links_.forget_open();  // else they may be needed again
   for (const formats::ChainChance::Step& step : steps) {
-    demand(step.number == last_step_ + 1, "verify.step-number", std::to_string(last_step_ + 1),
-           std::to_string(step.number));
+    const auto path = [&](const char* member) {
+      return fmt::format("steps[{}].{}", &step - steps.data(), member);
+    };
+    if (step.number != last_step_ + 1)
+      demand(false, "verify.step-number", std::to_string(last_step_ + 1),
+             std::to_string(step.number), path("m"));
     demand(step.number - acts_.chains.back().open <= charter_.links, "verify.used-up");
     const Digest back = formats::previous_link(formats::Chain::Open, charter_.game, step.link);
     if (back != last_link_)
-      demand(false, "verify.link", formats::hex(last_link_), formats::hex(back));
+      demand(false, "verify.link", formats::hex(last_link_), formats::hex(back), path("link"));
     last_link_ = step.link;
     last_step_ = step.number;
     links_.show_open(step.number, step.link);
@@ -95,10 +100,11 @@ void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
 
 // Numbered like the open ones, without gaps; what they made is not shown.
 void Replay::check_sealed(const JsonView& numbers) {
-  demand(numbers.is_array(), "verify.sealed-steps", {}, numbers.text());
+  demand(numbers.is_array(), "verify.sealed-steps", {}, numbers.text(), "sealed");
+  std::size_t i = 0;
   for (const JsonView& number : numbers.items()) {
     demand(formats::as_number(number) == last_sealed_ + 1, "verify.sealed-steps",
-           std::to_string(last_sealed_ + 1), number.text());
+           std::to_string(last_sealed_ + 1), number.text(), fmt::format("sealed[{}]", i++));
     ++last_sealed_;
     // The links behind make salts.
     demand(last_sealed_ - acts_.chains.back().sealed <= charter_.links / 16, "verify.used-up");
@@ -110,8 +116,12 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
     const formats::ChainChance::Step made = formats::roll_again(step, entropy_);
     for (std::size_t i = 0; i < step.rolls.size(); ++i) {
       if (made.rolls[i] != step.rolls[i])
-        demand(false, "verify.die", dice_text(made.rolls[i]), dice_text(step.rolls[i]),
-               step.rolls[i].purpose);
+        throw Difference{seq_,
+                         clause_of_roll(step.rolls[i].purpose),
+                         "verify.die",
+                         dice_text(made.rolls[i]),
+                         dice_text(step.rolls[i]),
+                         fmt::format("steps[{}].rolls[{}]", &step - steps.data(), i)};
       checked_.dice += step.rolls[i].values.size();
       DiceTally& tally = checked_.tallies[step.rolls[i].n];
       tally.count += step.rolls[i].values.size();
@@ -121,7 +131,7 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
 }
 
 std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
-  demand(list.is_array(), "verify.no-such-order", {}, list.text());
+  demand(list.is_array(), "verify.no-such-order", {}, list.text(), "orders");
   std::vector<Waiting> orders;
   for (const JsonView& one : list.items()) {
     const auto parts = formats::all_items(one);
@@ -131,7 +141,8 @@ std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
              formats::as_digest(parts[2]) == order.commit;
     };
     const auto found = std::ranges::find_if(waiting_, named);
-    demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {}, one.text());
+    demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {}, one.text(),
+           fmt::format("orders[{}]", orders.size()));
     orders.push_back(std::move(*found));
     waiting_.erase(found);
     // Older files of the same seat for the same point are replaced by it.
@@ -147,8 +158,7 @@ void Replay::begin_match() {
   chance_ = std::make_unique<formats::ChainChance>(links_, entropy_);
   const formats::Module* module = formats::find_module(charter_.module);
   auto begun = module->begin(charter_.scenario, *charter_.options, *chance_);
-  demand(begun.has_value(), "verify.cannot-begin", {},
-         begun ? "" : formats::sentence(begun.error(), formats::Language::En));
+  if (!begun) throw refused(seq_, "verify.cannot-begin", begun.error());
   match_ = std::move(*begun);
   for (const Seat seat : both_seats)
     demand(match_->seat_name(seat) == charter_.seats[index(seat)], "verify.seats",
@@ -168,12 +178,7 @@ void Replay::apply(const Waiting& order) {
   const std::vector<Refusal> refusals =
       standing.waited_for ? match_->submit(*seat, order.file->lines, header.final || header.draft)
                           : match_->set_standing(*seat, order.file->lines);
-  if (refusals.empty()) return;
-  throw Difference{seq_,
-                   std::string(refusals.front().clause),
-                   "verify.order-refused",
-                   {},
-                   formats::sentence_with_place(refusals.front(), formats::Language::En)};
+  if (!refusals.empty()) throw refused(seq_, "verify.order-refused", refusals.front());
 }
 
 void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
@@ -195,7 +200,7 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
     if (by_defaults) apply_defaults();
   } catch (const formats::LinkHidden& hidden) {
     demand(hidden.chain == formats::Chain::Sealed, "verify.die-missing",
-           std::to_string(hidden.number), "-");
+           std::to_string(hidden.number), "-", "steps");
     playing_ = false;
     checked_.hidden_draw = seq_;
     return;
@@ -215,7 +220,6 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
 void Replay::compare(const formats::JsonBox& found, const Resolution& made) {
   // Whether the commit to the state is right is seen later.
   const auto commit = formats::as_digest(found.view().at("state_commit"));
-  demand(commit.has_value(), "verify.state-commit");
   const formats::JsonBox expected = formats::JsonBox::of_written(resolution_text(made, *commit));
   if (found != expected) tell_difference(*expected, *found);
   checked_.answers += made.answers.size();
@@ -223,24 +227,14 @@ void Replay::compare(const formats::JsonBox& found, const Resolution& made) {
   ++checked_.states;
 }
 
+// In the order in which one follows from the other.
 void Replay::tell_difference(const json& expected, const json& found) const {
-  const auto list = [&](const char* field, const char* what) {
-    if (found[field] == expected[field]) return;
-    const Parting at = parting(expected[field], found[field]);
-    throw Difference{seq_, at.clause, what, at.expected, at.found};
-  };
-  const auto value = [&](const char* field, const char* what) {
-    demand(found[field] == expected[field], what, formats::canonical(expected[field]),
-           formats::canonical(found[field]));
-  };
-  value("point", "verify.point");
-  value("to", "verify.point");
-  list("answers", "verify.answer");
-  list("steps", "verify.steps-differ");
-  list("events", "verify.event");
-  value("sealed", "verify.sealed-steps");
-  value("waiting", "verify.waiting");
-  value("state", "verify.state");
+  constexpr std::pair<const char*, const char*> parts[] = {
+      {"point", "verify.point"},     {"to", "verify.point"},
+      {"answers", "verify.answer"},  {"steps", "verify.steps-differ"},
+      {"events", "verify.event"},    {"sealed", "verify.sealed-steps"},
+      {"waiting", "verify.waiting"}, {"state", "verify.state"}};
+  for (const auto& [field, what] : parts) demand_same(expected[field], found[field], what, field);
   ensure(false, "two texts of one value are the same");
 }
 
@@ -251,14 +245,19 @@ void Replay::compare_secrets(const Entry& entry, const Resolution& made,
          std::to_string(made.secrets.size()), std::to_string(entry.priv.size()));
   for (const PrivateFact& fact : facts) {
     const formats::JsonBox& own = made.secrets.at(fact.index).fact;
-    demand(fact.fact == own, "verify.secret", own.text(), fact.fact.text());
+    if (fact.fact != own)
+      demand_same(*own, *fact.fact, "verify.secret", fmt::format("priv[{}]", fact.index));
   }
   for (std::size_t i = 0; i < made.secrets.size(); ++i) {
     const Resolution::Secret& own = made.secrets[i];
-    demand(entry.priv[i].seat == own.seat, "verify.secret", own.seat, entry.priv[i].seat);
-    if (const auto known = salt(progress_.secrets + i + 1))
-      demand(formats::private_commit(*known, own.fact.view()) == entry.priv[i].commit,
-             "verify.secret", own.fact.text(), "-");
+    if (entry.priv[i].seat != own.seat)
+      demand(false, "verify.secret", own.seat, entry.priv[i].seat, fmt::format("priv[{}].seat", i));
+    const auto known = salt(progress_.secrets + i + 1);
+    if (!known) continue;
+    const Digest commit = formats::private_commit(*known, own.fact.view());
+    if (commit != entry.priv[i].commit)
+      demand(false, "verify.secret", formats::hex(commit), formats::hex(entry.priv[i].commit),
+             fmt::format("priv[{}].commit", i));
   }
   const auto known = salt(progress_.secrets + made.secrets.size() + 1);
   if (!known) {
@@ -269,7 +268,7 @@ void Replay::compare_secrets(const Entry& entry, const Resolution& made,
       formats::private_commit(*known, formats::JsonView::of_written(made.position));
   const JsonView state = entry.data.view().at("state_commit");
   demand(formats::as_digest(state) == commit, "verify.state-commit", formats::hex(commit),
-         formats::as_text(state).value_or(""));
+         formats::as_text(state).value_or(""), "state_commit");
   ++checked_.secrets;
 }
 
@@ -288,7 +287,8 @@ void Replay::check_salts(const Entry& entry, const std::vector<PrivateFact>& fac
     const auto known = salt(progress_.secrets + fact.index + 1);
     if (!known) continue;
     if (*known != fact.salt)
-      demand(false, "verify.salt", formats::hex(*known), formats::hex(fact.salt));
+      demand(false, "verify.salt", formats::hex(*known), formats::hex(fact.salt),
+             fmt::format("priv[{}].salt", fact.index));
   }
   checked_.secrets += facts.size();
   checked_.sealed += entry.priv.size() - facts.size();

@@ -14,8 +14,7 @@ void Replay::take_act(const Entry& entry) {
   const auto act = read(formats::read_player_act(entry.kind, *entry.data));
   demand(started_ && first_run_ != 0, "verify.not-started");
   const auto fine = check_player_act(acts_, entry.by, act, entry.time);
-  demand(fine.has_value(), "verify.act", {},
-         fine ? "" : formats::sentence(fine.error(), formats::Language::En));
+  if (!fine) throw refused(seq_, "verify.act", fine.error());
   if (playing_) {
     const SeatProgress& sender =
         progress_.seats[entry.by == charter_.seats[0] ? Seat::First : Seat::Second];

@@ -57,6 +57,92 @@ TEST(JsonView, RefusesWhatTheReaderRefuses) {
   }
 }
 
+// Whoever only looks and whoever builds a value take the same texts, and find the same in them.
+void expect_agreement(const std::string& text) {
+  const auto value = parse_canonical(text);
+  ASSERT_EQ(is_canonical(text), value.has_value()) << text;
+  const auto view = JsonView::read(text);
+  ASSERT_EQ(view.has_value(), value.has_value()) << text;
+  if (value)
+    expect_same(*view, *value);
+  else
+    EXPECT_EQ(view.error(), value.error()) << text;
+}
+
+std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
+
+TEST(JsonView, AgreesWithTheReaderOnEveryLimit) {
+  EXPECT_TRUE(is_canonical(nested(32)));
+  EXPECT_FALSE(is_canonical(nested(33)));
+  for (const std::string number : {"9223372036854775807", "-9223372036854775808", "0", "-1"})
+    EXPECT_TRUE(is_canonical(number)) << number;
+  for (const std::string number : {"9223372036854775808", "-9223372036854775809", "-0", "01", "+1",
+                                   "18446744073709551616", "1e3", "1.0", "0x1", "-"})
+    EXPECT_FALSE(is_canonical(number)) << number;
+  for (const std::string good : {"\"\x7f\"", R"("\u0001")", R"("\u001f")", R"({"\n":1,"!":2})",
+                                 "{\"\xef\xac\x81\":1,\"\xf0\x9f\x98\x80\":2}"})
+    EXPECT_TRUE(is_canonical(good)) << good;
+  for (const std::string bad : {"\xef\xbb\xbf{}",
+                                "\"\x01\"",
+                                "\"\n\"",
+                                R"("\ud800")",
+                                R"("\ud83d\ude00")",
+                                "\"\xed\xa0\x80\"",
+                                "\"\xc0\x80\"",
+                                "\"\xf4\x90\x80\x80\"",
+                                "\"\xf0\x9f\x98\"",
+                                R"("\u001F")",
+                                R"("\u000a")",
+                                R"("\/")",
+                                R"({"!":2,"\n":1})",
+                                R"({"a":1,"a":2})",
+                                R"({"a":1,"b":2,"a":3})",
+                                R"({"b":1,"a":2})",
+                                R"({"a":1,})",
+                                "[1,]",
+                                "[,1]",
+                                "{1:2}",
+                                "{\"\xf0\x9f\x98\x80\":2,\"\xef\xac\x81\":1}",
+                                " 1",
+                                "1\n",
+                                "nul",
+                                "True"})
+    EXPECT_FALSE(is_canonical(bad)) << bad;
+  for (std::size_t depth = 30; depth < 36; ++depth) {
+    expect_agreement(nested(depth));
+    expect_agreement(R"({"a":)" + nested(depth) + "}");
+  }
+}
+
+TEST(JsonView, AgreesWithTheReaderOnWhateverIsCutOffOrChanged) {
+  const std::string bytes("\0\x01 \n\"\\,:[]{}019-.eu/A\x7f\x80\xc3\xed\xef\xff", 27);
+  for (const std::string whole : {R"({"":0,"a":{"b":[{"c":"{"},"\\\"]"]},"key\n":[null,false]})",
+                                  R"(["戦","\u0001\b",-12,[[],{}],9223372036854775807,true])",
+                                  R"({"a":1,"a\"":2,"aa":{"b":1,"c":[]},"b":"\u001f"})"}) {
+    expect_agreement(whole);
+    EXPECT_TRUE(is_canonical(whole)) << whole;
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+      expect_agreement(whole.substr(0, at));
+      expect_agreement(whole.substr(at));
+      expect_agreement(whole.substr(0, at) + whole.substr(at + 1));
+      for (const char byte : bytes) {
+        std::string text = whole;
+        text[at] = byte;
+        expect_agreement(text);
+        expect_agreement(whole.substr(0, at) + byte + whole.substr(at));
+      }
+    }
+  }
+}
+
+TEST(JsonView, ABoxThatWasMovedFromIsNotRead) {
+  for (JsonBox box : {JsonBox(json(1)), JsonBox::of_written("[1]")}) {
+    const JsonBox other(std::move(box));
+    EXPECT_THROW(box.text(), Defect);
+    EXPECT_THROW(*box, Defect);
+  }
+}
+
 TEST(JsonView, FieldsAreReadAsThoseOfAValue) {
   for (const std::string text : {R"({"a":1,"b":2})", R"({"a":1})", R"({"a":1,"b":2,"c":3})",
                                  R"({"a":1,"b":2,"d":3})", R"({"b":2,"d":3})", "[]", R"("a")"}) {

@@ -2,6 +2,8 @@
 // give it away: every hash is made anew.
 #pragma once
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -10,6 +12,7 @@
 #include "formats/evidence.hpp"
 #include "src/host/transfer.hpp"
 #include "src/host/verify.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus::test {
 
@@ -66,6 +69,12 @@ inline EvidenceLines take_apart(const std::string& text) {
   });
   lines.game = lines.data(1)["charter"]["game"];
   return lines;
+}
+
+// One of tests/golden/logs: a whole game that need not be played first.
+inline std::string golden_log(const std::string& name) {
+  std::ifstream in(source_dir() / "tests/golden/logs" / name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 inline std::string exported(const Store& store, const std::string& game,

@@ -100,6 +100,35 @@ class StoreTest : public testing::Test {
   Store store;
 };
 
+// What a connection that the store has opened says of itself.
+sqlite3* last_opened = nullptr;
+int remember_opened(sqlite3* connection, const char**, const sqlite3_api_routines*) {
+  last_opened = connection;
+  return SQLITE_OK;
+}
+std::string setting_of_opened(const char* pragma) {
+  std::string value;
+  const auto hear = [](void* to, int, char** columns, char**) {
+    *static_cast<std::string*>(to) = columns[0];
+    return 0;
+  };
+  sqlite3_exec(last_opened, pragma, hear, &value, nullptr);
+  return value;
+}
+
+TEST_F(StoreTest, ACommitIsOnTheDiskAndAReaderNeverWaitsForIt) {
+  const auto entry = reinterpret_cast<void (*)()>(remember_opened);
+  ASSERT_EQ(sqlite3_auto_extension(entry), SQLITE_OK);
+  for (const Store::Mode mode : {Store::Mode::Write, Store::Mode::Read}) {
+    last_opened = nullptr;
+    const Store opened = Store::open(directory, mode);
+    ASSERT_NE(last_opened, nullptr);
+    EXPECT_EQ(setting_of_opened("PRAGMA synchronous"), "2") << "FULL";
+    EXPECT_EQ(setting_of_opened("PRAGMA journal_mode"), "wal");
+  }
+  sqlite3_cancel_auto_extension(entry);
+}
+
 // --- games ---------------------------------------------------------------------------------------
 
 TEST_F(StoreTest, GivesBackEveryGameAsItWasAdded) {

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include "formats/match.hpp"
@@ -25,9 +23,8 @@ std::vector<StoredLog> stored_logs() {
   for (const auto& file :
        std::filesystem::directory_iterator(test::source_dir() / "tests/golden/logs")) {
     if (file.path().extension() != ".log") continue;
-    std::ifstream in(file.path(), std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    all.push_back({file.path().filename(), verify_evidence(test::evidence_of(text))});
+    const std::string name = file.path().filename();
+    all.push_back({name, verify_evidence(test::evidence_of(test::golden_log(name)))});
   }
   return all;
 }
