@@ -7,11 +7,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "src/bot/player.hpp"
 #include "src/mail/guards.hpp"
 #include "src/mail/headers.hpp"
 #include "src/post/round.hpp"
-#include "tests/program/post/mailer.hpp"
+#include "tests/program/post/correspondence.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
@@ -87,11 +86,6 @@ TEST_F(PostProgram, AddressesAreListedAndChanged) {
   EXPECT_EQ(rows[0]["language"], "ja");
   EXPECT_EQ(rows[0]["charset"], "iso-2022-jp");
   EXPECT_EQ(rows[0]["mail"], false);
-  EXPECT_EQ(rows[0]["files"], "");
-  EXPECT_THAT(call({"player", "spring", "greek", "--files", "json,svg"}).out,
-              HasSubstr("files: json, svg"));
-  EXPECT_EQ(call({"player", "spring", "greek", "--files", "pdf"}).code, 1);
-  EXPECT_THAT(call({"player", "spring", "greek", "--files", "host"}).out, Not(HasSubstr("files:")));
   EXPECT_EQ(call({"player", "spring", "greek", "--remove"}).code, 0);
   EXPECT_THAT(call({"player", "spring", "greek"}).out, IsEmpty());
   EXPECT_EQ(call({"player", "spring", "roman", "--address", "a@b.example"}).code, 1);
@@ -144,64 +138,44 @@ TEST_F(PostProgram, APipeTakesAMailAndSaysSoInSysexits) {
   EXPECT_EQ(sent_to("eve@elsewhere.example"), 0u);
 }
 
-TEST_F(PostProgram, ASignedGameIsPlayedToItsEndThroughAMaildirAndAPipe) {
-  configure();
-  std::map<std::string, Signer> signers;
-  NewGame wanted;
-  wanted.scenario = "ab/marathon";
-  wanted.name = "signed";
-  wanted.options = nlohmann::json::object();
-  wanted.links = 8192;
-  wanted.nonces = formats::Nonces::Open;
-  for (const char* seat : {"greek", "persian"}) {
-    const auto key = signing::SshPrivateKey::generate();
-    wanted.keys[seat] = text(key.public_key());
-    wanted.addresses[seat] = address_of(seat);
-    signers[seat] = ssh_signer(key);
-  }
-  const auto host = [&](Store::Mode mode) {
-    return Host(Store::open(home(), mode), Clock(), Credentials(home()));
-  };
-  host(Store::Mode::Write).begin_game(wanted).value();
-  formats::Digest charter{};
-  host(Store::Mode::Read).store().log("signed", 1, [&](const LogView& line) {
-    charter = formats::charter_hash(
-        formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
-  });
-  for (const auto& [seat, signer] : signers)
-    call({"deliver"}, mail_of({.from = address_of(seat),
-                               .text = signer(formats::acceptance_paper(
-                                                  "signed", seat, {charter, {}, nonce_of(seat), {}})
-                                                  .canonical)}));
-  PerSeat<std::unique_ptr<bot::Policy>> policies;
-  for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
-  bool fallback = false;
-  std::uint64_t last = 0;
-  for (std::size_t i = 0; i < 300; ++i) {
-    const Game now = std::move(load_game(host(Store::Mode::Read).store(), "signed")).value();
-    fallback = now.progress.point == last;
-    last = now.progress.point;
-    const auto draft = bot::draft(now, std::nullopt, policies, fallback);
-    if (!draft) break;
-    std::string file = draft->file;
-    file.insert(file.find("--\n") + 3, "; 左翼から前進せよ\n");
-    const std::string seat = formats::read_order_file(file)->header.side;
-    const std::string mail = mail_of({.from = address_of(seat),
-                                      .text = signers.at(seat)(file),
-                                      .style = all_styles[i % all_styles.size()],
-                                      .charset = all_charsets[i % all_charsets.size()]});
-    if (i % 2 == 0) {
-      EXPECT_EQ(call({"deliver"}, mail).code, EX_OK);
-      continue;
+// Both ways take turns, each with every style in every charset.
+TEST_F(PostProgram, SignedGamesArePlayedToTheirEndThroughAMaildirAndAPipeInEveryManner) {
+  for (const char* scenario : {"ab/marathon", "cca/001"}) {
+    const fs::path folder = temp.path() / (scenario[0] == 'a' ? "ab" : "cca");
+    const auto play = [&](const Words& words, const std::string& input = {}) {
+      Words all{"--home", folder.string()};
+      all.insert(all.end(), words.begin(), words.end());
+      return run_program(all, input);
+    };
+    ASSERT_EQ(play({"init"}).code, 0);
+    for (const char* name : {"new", "cur", "tmp"}) fs::create_directories(folder / "in" / name);
+    write_file(folder / "mail.conf",
+               "address = cursus@localhost\nmaps = none\noutbox = out\n"
+               "[fetch]\nkind = maildir\ndirectory = in\n");
+    const Correspondence post(folder, scenario, {"anna@players.example", "ben@players.example"});
+    int number = 0;
+    const Correspondence::Way maildir = [&](std::size_t, const std::string& mail) {
+      write_file(folder / "in" / "new" / fmt::format("{}.M1.host", 1777600000 + ++number), mail);
+      const Answer ran = play({"run"});
+      ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
+    };
+    const Correspondence::Way pipe = [&](std::size_t, const std::string& mail) {
+      ASSERT_EQ(play({"deliver"}, mail).code, EX_OK);
+    };
+    post.accept(pipe);
+    using Length = Correspondence::Length;
+    Tally by_maildir, by_pipe;
+    for (std::size_t i = 0; i < 400; ++i) {
+      const Length length = i / 2 < all_manners ? Length::Brief : Length::Whole;
+      if (!post.order(i % 2 == 0 ? maildir : pipe, manner(i / 2), length,
+                      i % 2 == 0 ? by_maildir : by_pipe))
+        break;
     }
-    arrive(fmt::format("{}.M1.host", 1777600000 + i), mail);
-    const Answer ran = call({"run"});
-    ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
+    EXPECT_EQ(by_maildir.size(), all_manners) << scenario;
+    EXPECT_EQ(by_pipe.size(), all_manners) << scenario;
+    EXPECT_TRUE(post.is_over()) << scenario;
+    EXPECT_TRUE(post.is_true()) << scenario;
   }
-  Host done = host(Store::Mode::Read);
-  EXPECT_EQ(done.store().game("signed")->status.state, GameState::Over);
-  EXPECT_EQ(verify_evidence(evidence_of(exported(done.store(), "signed", std::nullopt))).kind,
-            Verdict::Kind::Good);
 }
 
 TEST_F(PostProgram, AFileOfAMailIsSubmittedLikeAMail) {

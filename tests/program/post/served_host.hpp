@@ -1,0 +1,55 @@
+// A host whose mail comes and goes through a real Dovecot and a real Exim. Its players are rome and
+// carthage.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "tests/program/mail/servers.hpp"
+#include "tests/program/post/correspondence.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus::test {
+
+class ServedHost {
+ public:
+  explicit ServedHost(const std::string& fetch = "imap");
+  // With a copy of another host's directory.
+  explicit ServedHost(const std::filesystem::path& other);
+
+  std::filesystem::path home() const { return temp_.path() / "host"; }
+  MailServers& servers() { return servers_; }
+  Correspondence::Addresses addresses() const;
+
+  // By SMTP, as a player.
+  void send(std::size_t player, const std::string& mail);
+  // Runs the host until it has taken in everything that was sent.
+  void round();
+  const std::string& said() const { return said_; }  // by the last run
+  Correspondence::Way way() {
+    return [this](std::size_t player, const std::string& mail) {
+      send(player, mail);
+      round();
+    };
+  }
+  std::size_t sent() const { return sent_; }
+  std::size_t waiting();  // in the host's mailbox
+  std::size_t taken() const;
+  // How often each Message-ID lies in the mailbox of a player.
+  std::map<std::string, int> mailbox_of(std::size_t player) const;
+
+  static constexpr std::array<const char*, 2> users{"rome", "carthage"};
+
+ private:
+  void write_conf(const std::string& fetch) const;
+
+  MailServers servers_;
+  TempDirectory temp_;
+  std::size_t sent_ = 0;
+  std::size_t before_ = 0;  // what had been taken in when this began
+  std::string said_;
+};
+
+}  // namespace cursus::test
