@@ -7,8 +7,6 @@
 
 namespace cursus::bench {
 
-namespace {}  // namespace
-
 const std::vector<Measure>& measures() {
   static const std::vector<Measure> all{
       {"p1", replay_rows}, {"p2", verified_replay_rows}, {"p3", random_play_rows},

@@ -30,11 +30,17 @@ std::string crlf(std::string_view text) {
   return out;
 }
 
+constexpr std::size_t base64_lines_size(std::size_t bytes) {
+  const std::size_t digits = (bytes + 2) / 3 * 4;
+  return digits + (digits + base64_columns - 1) / base64_columns * line_end.size();
+}
+
 std::string base64_lines(std::string_view bytes) {
   const std::string all = base64(bytes);
   std::string out;
+  out.reserve(base64_lines_size(bytes.size()));
   for (std::size_t at = 0; at < all.size(); at += base64_columns)
-    (out += all.substr(at, base64_columns)) += line_end;
+    out.append(all, at, base64_columns) += line_end;
   return out;
 }
 
@@ -64,10 +70,9 @@ std::string text_part(std::string_view type, std::string_view text, bool jis) {
   }
   if (!travels_well(body, columns)) {
     std::string quoted = quoted_printable(body);
-    std::string packed = base64_lines(body);
-    const bool readable = quoted.size() <= packed.size();
+    const bool readable = quoted.size() <= base64_lines_size(body.size());
     encoding = readable ? "quoted-printable" : "base64";
-    body = std::move(readable ? quoted : packed);
+    body = readable ? std::move(quoted) : base64_lines(body);
   }
   return fmt::format("Content-Type: {}; charset={}{}\r\nContent-Transfer-Encoding: {}\r\n\r\n{}",
                      type, charset, type == "text/plain" ? "; format=fixed" : "", encoding, body);

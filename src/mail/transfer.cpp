@@ -1,5 +1,6 @@
 #include "src/mail/transfer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -30,16 +31,18 @@ std::optional<char> hex_pair(std::string_view text) {
 }  // namespace
 
 std::string base64(std::string_view bytes) {
-  std::string out;
-  out.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t at = 0; at < bytes.size(); at += 3) {
-    const std::string_view three = bytes.substr(at, 3);
+  std::string out((bytes.size() + 2) / 3 * 4, '=');
+  auto to = out.begin();
+  const auto put = [&](std::string_view some) {  // up to three bytes
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < 3; ++i)
-      bits = bits << 8 | (i < three.size() ? static_cast<unsigned char>(three[i]) : 0u);
-    for (std::size_t i = 0; i < 4; ++i)
-      out += i <= three.size() ? digits[bits >> (18 - 6 * i) & 63] : '=';
-  }
+      bits = bits << 8 | (i < some.size() ? static_cast<unsigned char>(some[i]) : 0u);
+    for (std::size_t i = 0; i <= some.size(); ++i)
+      to[static_cast<std::ptrdiff_t>(i)] = digits[bits >> (18 - 6 * i) & 63];
+    to += 4;
+  };
+  for (; !bytes.empty(); bytes.remove_prefix(std::min<std::size_t>(bytes.size(), 3)))
+    put(bytes.substr(0, 3));
   return out;
 }
 
@@ -67,6 +70,7 @@ std::optional<std::string> from_base64(std::string_view text) {
 
 std::string quoted_printable(std::string_view text) {
   std::string out;
+  out.reserve(text.size() + text.size() / 8);
   std::size_t column = 0;
   const auto put = [&](std::string_view piece, bool ends_line) {
     // Room for the "=" of a soft break, unless the line ends here anyway.
@@ -79,16 +83,17 @@ std::string quoted_printable(std::string_view text) {
   };
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::string_view rest = text.substr(at);
-    if (rest.starts_with("\r\n")) {
+    const char c = rest[0];
+    if (c == '\r' && rest.starts_with("\r\n")) {
       out += "\r\n";
       column = 0;
       ++at;
       continue;
     }
-    const char c = rest[0];
-    const bool ends_line = rest.size() == 1 || rest.substr(1).starts_with("\r\n");
+    const bool ends_line =
+        rest.size() == 1 || (rest[1] == '\r' && rest.substr(1).starts_with("\r\n"));
     const bool plain = (' ' < c && c <= '~' && c != '=') || ((c == ' ' || c == '\t') && !ends_line);
-    const bool mistaken = column == 0 && rest.starts_with("From ");
+    const bool mistaken = c == 'F' && column == 0 && rest.starts_with("From ");
     if (plain && !mistaken) {
       put(rest.substr(0, 1), ends_line);
     } else {

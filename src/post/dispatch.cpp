@@ -35,38 +35,89 @@ constexpr std::string_view end_of_time = "9999-12-31T23:59:59Z";
   throw std::system_error(errno, std::generic_category(), path.string());
 }
 
-void write_bytes(const fs::path& path, std::string_view bytes) {
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  if (file < 0) fail(path);
-  while (!bytes.empty()) {
-    const ssize_t done = write(file, bytes.data(), bytes.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done < 0) {
-      close(file);
-      fail(path);
-    }
-    bytes.remove_prefix(static_cast<std::size_t>(done));
+// Closes itself; what is written may still lie in memory.
+class File {
+ public:
+  File(const fs::path& path, int flags) : path_(path), file_(open(path.c_str(), flags, 0600)) {
+    if (file_ < 0) fail(path_);
   }
-  const bool synced = fsync(file) == 0;
-  if (close(file) != 0 || !synced) fail(path);
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  ~File() { close(file_); }
+
+  void put(std::string_view bytes) const {
+    while (!bytes.empty()) {
+      const ssize_t done = write(file_, bytes.data(), bytes.size());
+      if (done < 0 && errno == EINTR) continue;
+      if (done < 0) fail(path_);
+      bytes.remove_prefix(static_cast<std::size_t>(done));
+    }
+  }
+  void sync() const {
+    if (fsync(file_) != 0) fail(path_);
+  }
+  // Everything of this file system, in one go.
+  void sync_all() const {
+    if (syncfs(file_) != 0) fail(path_);
+  }
+
+ private:
+  const fs::path& path_;
+  int file_;
+};
+
+File new_file(const fs::path& path) { return File(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC); }
+
+fs::path draft_of(const fs::path& directory, const std::string& name) {
+  return directory / ("." + name);
 }
+
+// Drafts of files, which appear together when all of them are on the disk: to wait for the disk
+// once costs hardly more for a hundred files than for one.
+class Drawer {
+ public:
+  explicit Drawer(fs::path directory) : directory_(std::move(directory)) {}
+
+  void put(const std::string& name, std::string_view bytes) {
+    if (names_.empty()) fs::create_directories(directory_);
+    const fs::path draft = draft_of(directory_, name);
+    new_file(draft).put(bytes);
+    names_.push_back(name);
+  }
+  void settle() {
+    if (names_.empty()) return;
+    File(directory_, O_RDONLY | O_DIRECTORY | O_CLOEXEC).sync_all();
+    for (const std::string& name : names_)
+      fs::rename(draft_of(directory_, name), directory_ / name);
+    names_.clear();
+  }
+
+ private:
+  fs::path directory_;
+  std::vector<std::string> names_;
+};
 
 }  // namespace
 
 void write_whole(const fs::path& directory, const std::string& name, std::string_view bytes) {
   fs::create_directories(directory);
-  const fs::path draft = directory / ("." + name);
-  write_bytes(draft, bytes);
+  const fs::path draft = draft_of(directory, name);
+  {
+    const File file = new_file(draft);
+    file.put(bytes);
+    file.sync();
+  }
   fs::rename(draft, directory / name);
 }
 
 Carrier into_directory(fs::path directory) {
-  Carrier carrier([directory = std::move(directory)](const std::string&, const std::string&,
-                                                     const std::string& name,
-                                                     std::string_view mail) {
-    write_whole(directory, name, mail);
+  const auto drawer = std::make_shared<Drawer>(std::move(directory));
+  Carrier carrier([drawer](const std::string&, const std::string&, const std::string& name,
+                           std::string_view mail) {
+    drawer->put(name, mail);
     return Delivery{Delivery::Kind::Sent, {}};
   });
+  carrier.settle = [drawer] { drawer->settle(); };
   carrier.at_once = 100;
   return carrier;
 }
@@ -199,6 +250,7 @@ class Round {
   // What was taken is marked as sent, and told.
   void mark() {
     if (taken_.empty()) return;
+    carrier_.settle();
     auto step = store_.begin();
     for (const auto& [id, sent] : taken_) {
       step.set_message_id(id, sent.message_id);

@@ -32,6 +32,8 @@ struct Carrier {
       : carry(std::move(way)) {}  // NOLINT: implicit on purpose
 
   Carry carry;
+  // Makes sure of all that was taken since the last time, before it is marked; throws if it cannot.
+  std::function<void()> settle = [] {};
   // So many mails are marked as sent together. The yes of a server is marked at once, so that a
   // mail of which it is lost is sent twice, and no more than one; a file that is written twice is
   // the same file.

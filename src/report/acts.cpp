@@ -69,6 +69,7 @@ std::string correction_sentence(const formats::Correction& correction, const Act
 
 std::optional<std::string> act_sentence(const formats::Entry& entry, const ActPlace& place,
                                         const formats::Catalogue& catalogue) {
+  if (entry.kind == EntryKind::Resolve || entry.kind == EntryKind::Order) return std::nullopt;
   const json& data = *entry.data;
   const auto side = [&](const std::string& seat) {
     return side_name(place.module, seat, catalogue);

@@ -43,10 +43,11 @@ std::string Reporter::purpose(const std::string& as_logged) const {
   return words_.say("report.roll.what", {{"what", words_.say(key)}, {"clause", clause}});
 }
 
-Told Reporter::told(const json& event) const {
-  formats::Appraisal appraisal = standing_.match.appraise(event);
-  return {appraisal.kind, standing_.match.tell(event, language_), std::move(appraisal.luck),
-          formats::JsonBox(event)};
+Told Reporter::told(const formats::JsonView& written) const {
+  formats::JsonBox event(written);
+  formats::Appraisal appraisal = standing_.match.appraise(*event);
+  std::vector<std::string> sentences = standing_.match.tell(*event, language_);
+  return {appraisal.kind, std::move(sentences), std::move(appraisal.luck), std::move(event)};
 }
 
 Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq,
@@ -100,12 +101,14 @@ void Reporter::hear(const Store& store, const formats::Entry& entry,
                        {},
                        entry.data});
   if (entry.kind != formats::EntryKind::Resolve) return;
-  for (const json& event : entry.data->at("events")) events_.push_back(told(event));
-  hear_dice(entry.data.view().at("steps"));
+  const formats::JsonView run = entry.data.view();
+  for (const formats::JsonView& event : run.at("events").items()) events_.push_back(told(event));
+  hear_dice(run.at("steps"));
   for (const formats::PrivateFact& fact : facts) {
     const auto seat = standing_.match.seat_named(fact.seat);
     if (!seat || !may_know(*seat)) continue;
-    for (const json& event : fact.fact->at("events")) secret_events_[*seat].push_back(told(event));
+    for (const formats::JsonView& event : fact.fact.view().at("events").items())
+      secret_events_[*seat].push_back(told(event));
     for (const json& one : fact.fact->at("notes"))
       notes_[*seat].push_back(note(store, fact.seat, entry.seq, one));
   }

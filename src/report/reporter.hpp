@@ -43,7 +43,7 @@ class Reporter {
   bool may_know(Seat seat) const { return all_secrets_ || reader_ == seat; }
   std::string side(Seat seat) const;
   std::string purpose(const std::string& as_logged) const;
-  Told told(const nlohmann::json& event) const;
+  Told told(const formats::JsonView& written) const;
   Note note(const Store& store, std::string_view seat, std::uint64_t seq,
             const nlohmann::json& note) const;
   void hear_dice(const formats::JsonView& steps);

@@ -19,21 +19,28 @@ using nlohmann::json;
 
 constexpr int most_nested = 5;
 
-data data_of(const json& value) {
+// The library copies whatever it is given, with all that it holds. So a place is given first, and
+// filled where it lies: its data are ours, though it shows them as constant.
+data& place_in(const data* given) { return const_cast<data&>(*given); }
+
+void fill(data& place, const json& value) {
   if (value.is_object()) {
-    data all{data::type::object};
-    for (const auto& [key, one] : value.items()) all.set(key, data_of(one));
-    return all;
+    place = data{data::type::object};
+    for (const auto& [key, one] : value.items()) {
+      place.set(key, data(false));
+      fill(place_in(place.get(key)), one);
+    }
+  } else if (value.is_array()) {
+    place = data{data::type::list};
+    for (std::size_t i = 0; i < value.size(); ++i) place.push_back(data(false));
+    for (std::size_t i = 0; i < value.size(); ++i) fill(place_in(&place.list_value()[i]), value[i]);
+  } else if (value.is_boolean()) {
+    place = data(value.get<bool>());
+  } else {
+    ensure(value.is_string(), "templates take texts");
+    const auto& text = value.get_ref<const std::string&>();
+    place = text.empty() ? data(false) : data(text);  // a section asks whether there is any text
   }
-  if (value.is_array()) {
-    data all{data::type::list};
-    for (const json& one : value) all.push_back(data_of(one));
-    return all;
-  }
-  if (value.is_boolean()) return data(value.get<bool>());
-  ensure(value.is_string(), "templates take texts");
-  const auto& text = value.get_ref<const std::string&>();
-  return text.empty() ? data(false) : data(text);  // a section asks whether there is any text
 }
 
 std::string with_partials(std::string_view name, int nested) {
@@ -63,7 +70,9 @@ std::string fill_template(std::string_view name, const json& values) {
   if (page == read.end()) page = read.emplace(name, template_text(name)).first;
   ensure(page->second.is_valid(),
          fmt::format("the template {}: {}", name, page->second.error_message()));
-  return page->second.render(data_of(values));
+  data all;
+  fill(all, values);
+  return page->second.render(all);
 }
 
 }  // namespace cursus::report

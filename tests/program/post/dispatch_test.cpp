@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <set>
+#include <stdexcept>
 
 #include "formats/moment.hpp"
 #include "src/mail/bounce.hpp"
@@ -330,6 +331,30 @@ TEST(PostDispatch, WhatIsMarkedTogetherIsToldOnlyWhenItIsMarked) {
     EXPECT_THAT(office.host->store().due_mails("9999"), IsEmpty());
   });
   EXPECT_EQ(told, due);
+}
+
+TEST(PostDispatch, NothingIsMarkedBeforeItIsSettled) {
+  Office office;
+  post::Carrier carrier([](auto&&...) { return Delivery{Delivery::Kind::Sent, {}}; });
+  carrier.at_once = 100;
+  const std::size_t due = office.host->store().due_mails("9999").size();
+  ASSERT_GT(due, 1u);
+  carrier.settle = [] { throw std::runtime_error("no room on the disk"); };
+  const auto each = [](const post::Dispatched&) { FAIL() << "nothing has left"; };
+  EXPECT_THROW(post::dispatch(*office.host, office.settings, carrier, each), std::runtime_error);
+  EXPECT_EQ(office.host->store().due_mails("9999").size(), due);
+}
+
+TEST(PostDispatch, AFileAppearsWhenItIsSettledAndNotBefore) {
+  const Office office;
+  const auto directory = office.temp.path() / "out";
+  const auto into = post::into_directory(directory);
+  into.carry("", "", "one.eml", "a mail\n");
+  EXPECT_FALSE(std::filesystem::exists(directory / "one.eml"));
+  into.settle();
+  EXPECT_TRUE(std::filesystem::exists(directory / "one.eml"));
+  into.settle();  // nothing is left to settle
+  EXPECT_FALSE(std::filesystem::exists(directory / ".one.eml"));
 }
 
 TEST(PostDispatch, ACarrierThatFailsAmongManyLeavesNoneOfThemUnmarked) {
