@@ -5,6 +5,7 @@
 
 #include "formats/text.hpp"
 #include "src/cli/failure.hpp"
+#include "src/mail/pipe.hpp"
 
 namespace cursus::cli {
 
@@ -69,7 +70,8 @@ int CommandLine::run(int argc, char** argv) {
     return app_.exit(help);
   } catch (const CLI::ParseError& error) {
     complain(error);
-    return usage;
+    // To a server that delivers a mail any other code means: send it back.
+    return app_.got_subcommand("deliver") ? mail::try_later : usage;
   }
   if (!home_.empty()) common_.home = home_;
   if (language_ == "ja") common_.language = formats::Language::Ja;

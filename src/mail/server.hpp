@@ -10,7 +10,8 @@
 
 namespace cursus::mail {
 
-std::string escaped(std::string_view text);  // for a URL
+std::string escaped(std::string_view text);          // for a URL
+std::string_view last_line(std::string_view lines);  // that is not empty
 
 class Server {
  public:
