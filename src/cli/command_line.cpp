@@ -71,7 +71,8 @@ int CommandLine::run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     complain(error);
     // To a server that delivers a mail any other code means: send it back.
-    return app_.got_subcommand("deliver") ? mail::try_later : usage;
+    if (app_.got_subcommand("deliver")) return mail::try_later;
+    return usage;
   }
   if (!home_.empty()) common_.home = home_;
   if (language_ == "ja") common_.language = formats::Language::Ja;
