@@ -58,12 +58,6 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string_view last_line(std::string_view lines) {
-  lines = trimmed(lines);
-  const std::size_t before = lines.rfind('\n');
-  return before == std::string_view::npos ? lines : lines.substr(before + 1);
-}
-
 Server::Server(std::unique_ptr<Wire> wire, const Account& account, std::string_view protocol)
     : wire_(std::move(wire)), protocol_(upper(protocol)), where_(account.host) {
   base_ = fmt::format("{}{}://{}", protocol, account.tls == Tls::Implicit ? "s" : "", account.host);
@@ -116,7 +110,7 @@ Trouble Server::trouble(const WireReply& reply) const {
                         reply.outcome == WireReply::Outcome::LoginRefused ||
                         reply.outcome == WireReply::Outcome::Failed;
   // Its own words say more than libcurl's.
-  const std::string said = header_safe(last_line(reply.lines));
+  const std::string said = header_safe(reply.answer);
   if (answered && reply.code >= 400)
     detail = said.starts_with(std::to_string(reply.code))
                  ? fmt::format("{} ({})", said, detail)

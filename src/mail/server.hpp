@@ -10,8 +10,7 @@
 
 namespace cursus::mail {
 
-std::string escaped(std::string_view text);          // for a URL
-std::string_view last_line(std::string_view lines);  // that is not empty
+std::string escaped(std::string_view text);  // for a URL
 
 class Server {
  public:

@@ -17,8 +17,8 @@ Delivery::Kind kind_of(const WireReply& reply) {
   if (reply.outcome == WireReply::Outcome::LoginRefused) return Delivery::Kind::Refused;
   if (reply.outcome != WireReply::Outcome::Refused || reply.code < 500)
     return Delivery::Kind::Later;
-  return reply.stage == "RCPT" && blames_reader(last_line(reply.lines)) ? Delivery::Kind::Never
-                                                                        : Delivery::Kind::Refused;
+  return reply.stage == "RCPT" && blames_reader(reply.answer) ? Delivery::Kind::Never
+                                                              : Delivery::Kind::Refused;
 }
 
 }  // namespace

@@ -45,11 +45,19 @@ std::size_t give_bytes(char* room, std::size_t size, std::size_t count, void* so
   return taken;
 }
 
-// Keeps the first word of each command that goes out. Arguments may be secret.
-int note_command(CURL*, curl_infotype type, char* bytes, std::size_t size, void* target) {
-  if (type != CURLINFO_HEADER_OUT) return 0;
+// Keeps the first word of the last command that went out (arguments may be secret), and the last
+// line that came back. How libcurl takes its leave does not matter.
+int note_talk(CURL*, curl_infotype type, char* bytes, std::size_t size, void* target) {
+  auto& reply = *static_cast<WireReply*>(target);
   const std::string_view line(bytes, size);
-  *static_cast<std::string*>(target) = line.substr(0, line.find_first_of(" \r\n"));
+  if (reply.left) return 0;
+  if (type == CURLINFO_HEADER_IN) {
+    reply.answer = line.substr(0, line.find_first_of("\r\n"));
+  } else if (type == CURLINFO_HEADER_OUT) {
+    const std::string_view word = line.substr(0, line.find_first_of(" \r\n"));
+    if (word != "QUIT") reply.stage = word;
+    reply.left = word == "QUIT";
+  }
   return 0;
 }
 
@@ -104,8 +112,8 @@ class CurlWire final : public Wire {
     curl_easy_reset(curl_);  // keeps the connection
     set_account();
     set(CURLOPT_ERRORBUFFER, trouble);
-    set(CURLOPT_DEBUGFUNCTION, &note_command);
-    set(CURLOPT_DEBUGDATA, &reply.stage);
+    set(CURLOPT_DEBUGFUNCTION, &note_talk);
+    set(CURLOPT_DEBUGDATA, &reply);
     set(CURLOPT_VERBOSE, 1L);  // to that function, and nowhere else
     set(CURLOPT_URL, request.url.c_str());
     if (!request.command.empty()) set(CURLOPT_CUSTOMREQUEST, request.command.c_str());

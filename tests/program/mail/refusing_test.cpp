@@ -89,6 +89,7 @@ class RefusedProgram : public testing::Test {
                fmt::format("address = cursus@host.example\nhost = boss@host.example\nmaps = "
                            "none\n[send]\nserver = 127.0.0.1\nport = {}\ntls = none\n",
                            server.server().port()));
+    std::filesystem::permissions(home() / "mail.conf", std::filesystem::perms(0600));
   }
   Answer call(Words words, const std::string& input = {}) {
     words.insert(words.begin(), {"--home", home().string()});
