@@ -5,6 +5,7 @@
 
 #include "formats/text.hpp"
 #include "src/cli/failure.hpp"
+#include "src/mail/pipe.hpp"
 
 namespace cursus::cli {
 
@@ -69,6 +70,8 @@ int CommandLine::run(int argc, char** argv) {
     return app_.exit(help);
   } catch (const CLI::ParseError& error) {
     complain(error);
+    // To a server that delivers a mail any other code means: send it back.
+    if (app_.got_subcommand("deliver")) return mail::try_later;
     return usage;
   }
   if (!home_.empty()) common_.home = home_;

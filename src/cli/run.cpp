@@ -272,7 +272,9 @@ int run_games(const Common& common, const RunOptions& options) {
   return journal.close();
 }
 
-int deliver(const Common& common, const DeliverOptions& options) try {
+namespace {
+
+int take_delivered(const Common& common, const DeliverOptions& options) {
   const auto bytes = mail::read_pipe(STDIN_FILENO);
   if (!bytes) return mail::bad_data;
   const auto settings = mail_settings(common);
@@ -282,10 +284,15 @@ int deliver(const Common& common, const DeliverOptions& options) try {
   const std::string place = "pipe " + formats::hex(formats::sha256(*bytes));
   intake.take(place, {*bytes, now, "now"}, options.sender);
   return mail::taken;
-} catch (const std::exception& error) {
-  // The server keeps the mail and comes again: nothing is lost by our trouble.
-  complain(std::string("cursus: ") + error.what());
-  return mail::try_later;
+}
+
+}  // namespace
+
+// A server knows few codes, and takes every other one, EX_CONFIG too, for a reason to send the mail
+// back. Nothing is lost by our trouble: it keeps the mail and comes again.
+int deliver(const Common& common, const DeliverOptions& options) {
+  const int code = told(common.language, [&] { return take_delivered(common, options); });
+  return code == mail::bad_data || code == mail::taken ? code : mail::try_later;
 }
 
 }  // namespace cursus::cli

@@ -191,7 +191,7 @@ void examine_sending(const mail::Settings& settings, bool offline, std::vector<F
                             {{"path", settings.outbox.string()}}});
   }
   ask_server(found, "doctor.send-ok", "SMTP", settings.send->account, offline,
-             [&] { mail::open_smtp(settings).greet(); });
+             [&] { mail::open_smtp(settings).greet(mail::own_senders(settings)); });
 }
 
 // Mails that could not be handled, and wait for the host.

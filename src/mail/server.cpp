@@ -109,7 +109,12 @@ Trouble Server::trouble(const WireReply& reply) const {
   const bool answered = reply.outcome == WireReply::Outcome::Refused ||
                         reply.outcome == WireReply::Outcome::LoginRefused ||
                         reply.outcome == WireReply::Outcome::Failed;
-  if (answered && reply.code > 0) detail = fmt::format("{} {}", reply.code, detail);
+  // Its own words say more than libcurl's.
+  const std::string said = header_safe(reply.answer);
+  if (answered && reply.code >= 400)
+    detail = said.starts_with(std::to_string(reply.code))
+                 ? fmt::format("{} ({})", said, detail)
+                 : fmt::format("{} {}", reply.code, detail);
   return trouble(key_of(reply.outcome), detail);
 }
 

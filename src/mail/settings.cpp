@@ -6,6 +6,7 @@
 
 #include "formats/names.hpp"
 #include "formats/text.hpp"
+#include "src/mail/bounce.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {
@@ -125,8 +126,10 @@ class Reader {
         read_maps(line);
       else if (line.key == "files")
         read_files(line);
+      else if (line.key == "tag")
+        read_tag(line);
       else
-        unknown(line, "address, host, name, outbox, maps, files");
+        unknown(line, "address, host, name, outbox, maps, files, tag");
     }
   }
 
@@ -135,6 +138,12 @@ class Reader {
       settings_.maps = *maps;
     else
       refuse("mail.settings-value", line.number, line.value, formats::all_names(map_words));
+  }
+
+  void read_tag(const Line& line) {
+    settings_.tag = line.value != "no";
+    if (line.value != "yes" && line.value != "no")
+      refuse("mail.settings-value", line.number, line.value, "yes, no");
   }
 
   void read_files(const Line& line) {
@@ -241,6 +250,13 @@ tl::expected<Settings, formats::Refusals> read_settings(std::string_view text) {
     return tl::make_unexpected(
         formats::Refusals{refused_at("mail.settings-line", 1, 0, {{"found", ""}})});
   return Reader().read(text);
+}
+
+std::vector<std::string> own_senders(const Settings& settings) {
+  std::vector<std::string> all{settings.address};
+  const MailName any{"cursus-doctor", 0, "nobody", "00000000"};
+  if (settings.tag) all.push_back(bounce_address(settings.address, any));
+  return all;
 }
 
 std::unique_ptr<Mailbox> open_mailbox(const FetchSettings& settings) {

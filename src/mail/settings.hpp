@@ -59,12 +59,17 @@ struct Settings {
   enum class Maps : std::uint8_t { Png, Svg, None };
   Maps maps = Maps::Png;
   ReportFiles files{};  // unless a player says otherwise
+  // Whether the sender on the envelope names the mail, so that what comes back tells which it was.
+  bool tag = true;
   std::vector<FetchSettings> fetch{};
   std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
 };
 
 // All that is wrong at once. A connection without TLS is refused unless the server is this machine.
 tl::expected<Settings, formats::Refusals> read_settings(std::string_view text);
+
+// Which senders our mails have on their envelopes.
+std::vector<std::string> own_senders(const Settings& settings);
 
 // Asks for the password, opens no connection yet. Throw TransportError and ModuleError.
 std::unique_ptr<Mailbox> open_mailbox(const FetchSettings& settings);

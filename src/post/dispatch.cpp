@@ -274,6 +274,7 @@ class Round {
     const bool never = delivery.kind == Delivery::Kind::Never;
     const bool too_old = moment_of(now_) - moment_of(row.created) > give_up_after;
     if (!never && !too_old) {
+      if (delivery.kind == Delivery::Kind::Refused) tell_of_refusal(step, delivery.trouble);
       const std::string next_try = formats::timestamp(moment_of(now_) + back_off(row.attempts));
       step.put_off(row.id, letter.message_id, next_try, delivery.trouble);
       ++failures_;
@@ -290,6 +291,13 @@ class Round {
            {{"subject", row.subject}, {"to", letter.recipient}, {"because", delivery.trouble}}},
           now_);
     return Dispatched::Kind::Dropped;
+  }
+
+  // Once a day. He hears of it when the server takes something from us again, and at once if it
+  // was against this mail alone; until then `run` and `status` tell it.
+  void tell_of_refusal(Store::Transaction& step, const std::string& trouble) {
+    tell_host(step, settings_,
+              {"refused." + now_.substr(0, 10), "post.host.refused", {{"because", trouble}}}, now_);
   }
 
   Store& store_;

@@ -45,6 +45,22 @@ std::size_t give_bytes(char* room, std::size_t size, std::size_t count, void* so
   return taken;
 }
 
+// Keeps the first word of the last command that went out (arguments may be secret), and the last
+// line that came back. How libcurl takes its leave does not matter.
+int note_talk(CURL*, curl_infotype type, char* bytes, std::size_t size, void* target) {
+  auto& reply = *static_cast<WireReply*>(target);
+  const std::string_view line(bytes, size);
+  if (reply.left) return 0;
+  if (type == CURLINFO_HEADER_IN) {
+    reply.answer = line.substr(0, line.find_first_of("\r\n"));
+  } else if (type == CURLINFO_HEADER_OUT) {
+    const std::string_view word = line.substr(0, line.find_first_of(" \r\n"));
+    if (word != "QUIT") reply.stage = word;
+    reply.left = word == "QUIT";
+  }
+  return 0;
+}
+
 WireReply::Outcome outcome_of(CURLcode code, bool overflow, long response) {
   using enum WireReply::Outcome;
   if (overflow) return TooBig;
@@ -96,6 +112,9 @@ class CurlWire final : public Wire {
     curl_easy_reset(curl_);  // keeps the connection
     set_account();
     set(CURLOPT_ERRORBUFFER, trouble);
+    set(CURLOPT_DEBUGFUNCTION, &note_talk);
+    set(CURLOPT_DEBUGDATA, &reply);
+    set(CURLOPT_VERBOSE, 1L);  // to that function, and nowhere else
     set(CURLOPT_URL, request.url.c_str());
     if (!request.command.empty()) set(CURLOPT_CUSTOMREQUEST, request.command.c_str());
     if (request.no_answer) set(CURLOPT_NOBODY, 1L);
@@ -136,8 +155,13 @@ class CurlWire final : public Wire {
     set(CURLOPT_USE_SSL,
         static_cast<long>(account_.tls == Tls::None ? CURLUSESSL_NONE : CURLUSESSL_ALL));
     if (!account_.ca_file.empty()) set(CURLOPT_CAINFO, account_.ca_file.c_str());
-    if (!account_.user.empty()) {
-      set(CURLOPT_USERNAME, account_.user.c_str());
+    if (account_.user.empty()) return;
+    set(CURLOPT_USERNAME, account_.user.c_str());
+    if (account_.token) {
+      // Without this a server that also offers passwords would be given the token as one.
+      set(CURLOPT_LOGIN_OPTIONS, "AUTH=OAUTHBEARER;AUTH=XOAUTH2");
+      set(CURLOPT_XOAUTH2_BEARER, account_.password.c_str());
+    } else {
       set(CURLOPT_PASSWORD, account_.password.c_str());
     }
   }

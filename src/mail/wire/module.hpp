@@ -7,7 +7,7 @@
 namespace cursus::mail {
 
 // Both sides of the door must be of one build.
-inline constexpr std::string_view wire_build = CURSUS_VERSION "/wire/1";
+inline constexpr std::string_view wire_build = CURSUS_VERSION "/wire/2";
 
 // nullptr: libcurl cannot be used.
 using OpenWire = std::unique_ptr<Wire>(const Account& account);

@@ -21,6 +21,7 @@ struct Account {
   Tls tls = Tls::Implicit;
   std::string user;
   std::string password;
+  bool token = false;   // the password is a bearer token (OAuth 2), and is used as nothing else
   std::string ca_file;  // in place of those of the system; empty: those of the system
   int timeout_seconds = 60;
 };
@@ -49,9 +50,13 @@ struct WireReply {
     Failed,
   };
   Outcome outcome = Outcome::Failed;
-  int code = 0;         // of SMTP
-  std::string body;     // what came back: a mail, or the lines of an answer
-  std::string lines;    // everything the server said besides
+  int code = 0;       // of SMTP
+  std::string body;   // what came back: a mail, or the lines of an answer
+  std::string lines;  // everything the server said besides
+  // The last command that was sent, without its arguments: "RCPT". What is refused depends on it.
+  std::string stage;
+  std::string answer;  // the server's last line
+  bool left = false;   // we have taken our leave
   std::string trouble;  // a sentence for the host; holds no password
 };
 

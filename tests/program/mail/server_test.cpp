@@ -133,7 +133,7 @@ TEST(MailServer, AWrongPasswordIsToldButNeverRepeated) {
   sending.password = "hunter2";
   const Delivery delivery =
       Smtp(open_wire(sending), sending, "x.example").send("", "cursus@localhost", orders);
-  EXPECT_EQ(delivery.kind, Delivery::Kind::Later);
+  EXPECT_EQ(delivery.kind, Delivery::Kind::Refused);
   EXPECT_THAT(delivery.trouble, Not(HasSubstr("hunter2")));
 }
 
