@@ -31,7 +31,7 @@ HostStatus host_status(const Store& store, const std::string& now) {
     }
     const auto found = std::ranges::find(due, row.id, &DueGame::game);
     const std::string deadline = found == due.end() ? std::string{} : found->deadline;
-    const bool late = found != due.end() && found->over_at < now;
+    const bool late = found != due.end() && found->over_at.front() < now;
     status.games.push_back({std::move(row), deadline, late});
   }
   for (const std::string& game : store.games_with_orders())

@@ -1,5 +1,6 @@
 // Host: whose word something is, for what changes nothing in a game.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "src/host/host.hpp"
 #include "src/host/invitation.hpp"
