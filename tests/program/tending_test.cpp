@@ -274,7 +274,9 @@ TEST_F(Tending, LateFilesAndLeavesAreRefusedBeforeARunHasDrawnTheConsequences) {
   sheet.serial = 2;
   const Taken late = play.send(sheet);
   EXPECT_EQ(late.refusals.front().why, "host.too-late-defaults");
-  formats::PlayerAct leave{.kind = formats::PaperKind::Absence, .point = point};
+  formats::PlayerAct leave;
+  leave.kind = formats::PaperKind::Absence;
+  leave.point = point;
   leave.from = "2026-05-03";
   leave.until = "2026-05-05";
   const Filed away =
@@ -331,10 +333,12 @@ TEST_F(Tending, ADeputyMayOrderWhenTheTimeIsUpAndNotBefore) {
   play.begin();
   const std::string seat = play.asked();
   const auto deputy = signing::SshPrivateKey::generate();
-  formats::KeyChange change{
-      .seat = seat, .act = formats::KeyAct::Deputy, .key = text(deputy.public_key()), .serial = 1};
-  const Filed named =
-      play.host.take_paper(play.signers.at(seat)(formats::key_paper(play.game, change).canonical));
+  formats::KeyChange change;
+  change.act = formats::KeyAct::Deputy;
+  change.seat = seat;
+  change.key = text(deputy.public_key());
+  const Filed named = play.host.take_paper(
+      play.signers.at(seat)(formats::key_paper(play.game, play.charter_hash(), change).canonical));
   ASSERT_EQ(named.kind, Filed::Kind::Filed);
   play.signers.at(seat) = test::ssh_signer(deputy);
   play.at("2026-05-03T18:52:05Z");
