@@ -98,9 +98,9 @@ class Journal {
   }
 
   // What time has brought.
-  void tend(const RunOptions& options, Host& host) {
+  void tend(const RunOptions& options, const Limits& limits, Host& host) {
     bool any = false;
-    defects_ = cli::tend(common_, options, host, all_, any) || defects_;
+    defects_ = cli::tend(common_, options, limits, host, all_, any) || defects_;
     lines_ += any ? 1 : 0;
   }
 
@@ -171,8 +171,18 @@ void note_silence(Host& host, const std::string& why) {
   step.commit();
 }
 
+void set_once(Host& host, std::string_view key, const std::string& moment) {
+  if (!host.store().host(key).value_or("").empty()) return;
+  auto step = host.store().begin();
+  step.set_host(key, moment);
+  step.commit();
+}
+
 void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
   std::string trouble;
+  // What arrives while we look may be seen by the next run only.
+  const std::string before = host.clock().now();
+  if (!settings.fetch.empty()) set_once(host, host_key::mail_since, before);
   const bool heard =
       post::fetch_all(host, settings,
                       {[&](const std::string& box, const auto& what) { journal.tell(box, what); },
@@ -185,7 +195,7 @@ void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
   if (!heard || settings.fetch.empty()) return;
   // Where mail cannot be asked for, nobody's time may run out.
   auto step = host.store().begin();
-  step.set_host(host_key::mail_heard, host.clock().now());
+  step.set_host(host_key::mail_heard, before);
   step.commit();
 }
 
@@ -203,17 +213,20 @@ void send(Host& host, const mail::Settings& settings, Journal& journal) try {
 
 int dry_run(const Common& common, const RunOptions& options,
             const std::optional<mail::Settings>& settings, Journal& journal) {
+  Limits limits = limits_of(common, options);
   Host host = open_host(common, Store::Mode::Read);
   const post::Listener listener{[](const std::string&, const post::Outcome&) {},
                                 [&](const std::string& sentence) { journal.trouble(sentence); }};
   if (settings) {
-    if (const std::size_t waiting = post::count_waiting(host, *settings, listener))
-      journal.tell("cli.run.would-take", waiting);
+    const std::size_t waiting = post::count_waiting(host, *settings, listener);
+    if (waiting > 0) journal.tell("cli.run.would-take", waiting);
+    // The mailboxes have been looked into, and there is nothing that could still count.
+    if (waiting == 0 && !journal.troubled()) limits.fetches = false;
     if (const std::size_t due = host.store().due_mails(host.clock().now()).size())
       journal.tell("cli.run.would-send", due);
   }
   for (const Ran& ran : host.run(true)) journal.tell(ran);
-  journal.tend(options, host);
+  journal.tend(options, limits, host);
   return journal.close();
 }
 
@@ -257,13 +270,16 @@ int run_games(const Common& common, const RunOptions& options) {
   }
   if (options.dry_run) return dry_run(common, options, settings, journal);
   Host host = open_host(common, Store::Mode::Write);
+  const Limits limits = limits_of(common, options);
+  host.set_limits(limits);
   std::optional<post::RoundLock> lock;
   if (settings) lock.emplace(common.home);
   const bool ours = lock && lock->taken();
   if (lock && !ours) journal.tell("cli.run.busy", 1);
   if (ours) fetch(host, *settings, journal);
   for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
-  journal.tend(options, host);
+  // Beside a run that reads the mail, nobody can know what it still brings.
+  if (!lock || ours) journal.tend(options, limits, host);
   // A run that had nothing to do is over in a moment, and leaves no game other than it was.
   if (!journal.is_empty()) look_through(common, host, settings, journal);
   if (ours) send(host, *settings, journal);

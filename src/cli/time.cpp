@@ -49,12 +49,20 @@ formats::TimeRules time_rules_of(const NewOptions& options) {
   return *read;
 }
 
-bool tend(const Common& common, const RunOptions& options, Host& host, json& runs, bool& any) {
+Limits limits_of(const Common& common, const RunOptions& options) {
   Limits limits;
   limits.gap_hours = options.gap;
   limits.silence_hours = options.silence;
-  if (const auto settings = mail_settings(common)) limits.operator_address = settings->host;
+  if (const auto settings = mail_settings(common)) {
+    limits.operator_address = settings->host;
+    limits.fetches = !settings->fetch.empty();
+  }
   limits.operator_language = common.language;
+  return limits;
+}
+
+bool tend(const Common& common, const RunOptions& options, const Limits& limits, Host& host,
+          json& runs, bool& any) {
   const Tending tending = host.tend(limits, options.dry_run);
   bool defects = false;
   for (const Tended& one : tending.done) {

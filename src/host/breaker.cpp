@@ -80,11 +80,12 @@ formats::Moment reminder_of(const Timekeeper& keeper, std::string_view seat,
 
 }  // namespace
 
-Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::string_view now) {
+Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::string_view now,
+        std::string_view read) {
   const std::string deadline = keeper.deadline_of(seat);
   if (deadline.empty() || !keeper.waits_for(seat)) return Due::Nothing;
   const formats::Moment at = moment_of(now);
-  if (keeper.is_over_time(seat, now)) {
+  if (!read.empty() && keeper.is_over_time(seat, read)) {
     if (has_draft) return Due::Draft;
     switch (keeper.rules().missing) {
       case formats::Missing::Wait:

@@ -34,17 +34,12 @@ void note_due(Store::Transaction& step, const Game& game) {
   // Most games have none; their steps need not write that down.
   if (deadline.empty() && !keeper.rules().has_deadlines()) return;
   if (deadline.empty()) return forget_due(step, game.row.id);
-  std::size_t seats = 0;
-  std::string over_at;
-  for (const std::string& seat : keeper.waiting()) {
-    const auto last = keeper.last_moment(seat);
-    if (!last) continue;
-    ++seats;
-    const std::string at = formats::timestamp(*last);
-    if (over_at.empty() || at < over_at) over_at = at;
-  }
+  std::vector<std::string> over_at;
+  for (const std::string& seat : keeper.waiting())
+    if (const auto last = keeper.last_moment(seat)) over_at.push_back(formats::timestamp(*last));
+  std::ranges::sort(over_at);
   step.set_host(std::string(prefix) + game.row.id,
-                fmt::format("{} {} {} {} {}", reminder_at(keeper), deadline, over_at, seats,
+                fmt::format("{} {} {} {}", reminder_at(keeper), deadline, fmt::join(over_at, " "),
                             to_string(keeper.rules().missing)));
 }
 
@@ -59,12 +54,18 @@ std::vector<DueGame> due_games(const Store& store) {
     const auto moment = [&](std::size_t i) {
       return value.substr(i * (moment_size + 1), moment_size);
     };
-    all.push_back({.game = key.substr(prefix.size()),
-                   .next = moment(0),
-                   .deadline = moment(1),
-                   .over_at = moment(2),
-                   .seats = value[3 * (moment_size + 1)] == '2' ? std::size_t{2} : std::size_t{1},
-                   .waits = value.ends_with(" wait") || value.ends_with(" deputy")});
+    DueGame game{.game = key.substr(prefix.size()),
+                 .next = moment(0),
+                 .deadline = moment(1),
+                 .over_at = {moment(2)},
+                 .waits = value.ends_with(" wait") || value.ends_with(" deputy")};
+    // Of the second seat; "2" was written for the same moment once more.
+    const std::string second = moment(3);
+    if (second.starts_with("2 "))
+      game.over_at.push_back(moment(2));
+    else if (second.ends_with('Z'))
+      game.over_at.push_back(second);
+    all.push_back(std::move(game));
   }
   return all;
 }

@@ -10,11 +10,10 @@ namespace cursus {
 
 struct DueGame {
   std::string game;
-  std::string next;       // before this moment nothing is to be done
-  std::string deadline;   // the first
-  std::string over_at;    // with its grace
-  std::size_t seats = 0;  // that have one
-  bool waits = true;      // nothing happens when it has passed
+  std::string next;                  // before this moment nothing is to be done
+  std::string deadline;              // the first
+  std::vector<std::string> over_at;  // of each seat that has one, with its grace; rising
+  bool waits = true;                 // nothing happens when it has passed
 };
 
 // To be called with every step of a game.

@@ -126,6 +126,8 @@ class Host {
   Store& store() { return store_; }
   const Clock& clock() const { return clock_; }
   Credentials& credentials() { return credentials_; }
+  // By what it is known whether this host was out of order: files that come late count then.
+  void set_limits(Limits limits) { limits_ = std::move(limits); }
 
   Result<GameRow> begin_game(const NewGame& wanted);
   // `later`: stored only; run() plays it. `detached`: a signature in a file of its own.
@@ -192,6 +194,7 @@ class Host {
   Store store_;
   Clock clock_;
   Credentials credentials_;
+  Limits limits_;
 };
 
 }  // namespace cursus

@@ -6,6 +6,7 @@
 
 #include "src/host/host.hpp"
 #include "src/host/intake.hpp"
+#include "src/host/lateness.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"
 #include "src/host/step.hpp"
@@ -207,6 +208,8 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   }
   const auto seat = admit(store_, game, file);
   if (!seat) return refuse(taken, seat.error());
+  if (auto fine = check_in_time(store_, game, taken.seat, limits_, taken.arrived, now); !fine)
+    return refuse(taken, std::move(fine.error()));
   if (submission.kind == Submission::Kind::Older)
     return refuse(taken,
                   untimely({}, "host.serial-older",

@@ -4,6 +4,7 @@
 
 #include "src/host/host.hpp"
 #include "src/host/intake.hpp"
+#include "src/host/lateness.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"
 #include "src/host/step.hpp"
@@ -112,6 +113,12 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
     return refuse(std::move(seen.error()));
   if (auto fine = check_player_act(game->acts, filed.seat, act, time); !fine)
     return refuse(std::move(fine.error()));
+  // A leave or a draft taken back would change what a deadline brings; giving up does not.
+  const std::string now = clock_.now();
+  const std::string arrived = carried.arrived.empty() ? now : std::min(carried.arrived, now);
+  if (act.kind != PaperKind::Resign)
+    if (auto fine = check_in_time(store_, *game, filed.seat, limits_, arrived, now); !fine)
+      return refuse(std::move(fine.error()));
   if (act.kind == PaperKind::Withdraw) {
     const auto file = waiting_file(store_, *game, filed.seat, act.point);
     if (!file)

@@ -33,7 +33,7 @@ HostStatus host_status(const Store& store, const std::string& now) {
     }
     const auto found = std::ranges::find(due, row.id, &DueGame::game);
     const std::string deadline = found == due.end() ? std::string{} : found->deadline;
-    const bool late = found != due.end() && found->over_at < now;
+    const bool late = found != due.end() && found->over_at.front() < now;
     status.games.push_back({std::move(row), deadline, late});
   }
   for (const auto& [key, marked] : store.host_values(copy_mark))

@@ -11,11 +11,10 @@
 #include "formats/moment_words.hpp"
 #include "src/host/defaults.hpp"
 #include "src/host/digest.hpp"
-#include "src/host/due_games.hpp"
 #include "src/host/host.hpp"
 #include "src/host/intake.hpp"
+#include "src/host/lateness.hpp"
 #include "src/host/mailing.hpp"
-#include "src/host/stamps.hpp"
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
 #include "src/mail/subject.hpp"
@@ -44,22 +43,6 @@ std::optional<Draft> draft_of(const Store& store, const Game& game, Seat seat) {
   return std::nullopt;
 }
 
-RunFacts facts_of(const Store& store, const std::vector<DueGame>& games, const std::string& now) {
-  const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
-  RunFacts facts{.now = now,
-                 // It was as late as that already: by our own clock, or by our mail server's.
-                 .last_run = std::max(setting(host_key::last_run), setting(host_key::mail_stamped)),
-                 .mail_heard = setting(host_key::mail_heard),
-                 .held_since = setting(host_key::held_since),
-                 .missed = setting(host_key::missed)};
-  for (const DueGame& game : games) {
-    if (game.waits) continue;
-    facts.waited += game.seats;
-    facts.missing += game.over_at < now ? 1 : 0;
-  }
-  return facts;
-}
-
 // The new deadline of a game whose old one fell into an outage; empty: it did not.
 std::string pushed(const DueGame& game, const Decision& decision, const std::string& now) {
   const auto later = [&](const std::string& from) {
@@ -67,7 +50,7 @@ std::string pushed(const DueGame& game, const Decision& decision, const std::str
   };
   if (decision.by <= 0) return {};
   if (decision.trip == Trip::Missing)
-    return game.over_at < now && !game.waits ? later(now) : std::string{};
+    return game.over_at.front() < now && !game.waits ? later(now) : std::string{};
   const bool inside = decision.since < game.deadline && game.deadline <= now;
   return inside ? later(game.deadline) : std::string{};
 }
@@ -75,8 +58,13 @@ std::string pushed(const DueGame& game, const Decision& decision, const std::str
 // One run over everything that has a deadline.
 class Round {
  public:
-  Round(Store& store, Store::Transaction* step, std::string now, Tending& tending)
-      : store_(store), step_(step), now_(std::move(now)), tending_(tending), digest_(now_) {}
+  Round(Store& store, Store::Transaction* step, std::string now, std::string read, Tending& tending)
+      : store_(store),
+        step_(step),
+        now_(std::move(now)),
+        read_(std::move(read)),
+        tending_(tending),
+        digest_(now_) {}
 
   void push(Game& game, const std::string& until, std::string_view reason) {
     note(Tended::Kind::Pushed, game, {}, until);
@@ -96,9 +84,10 @@ class Round {
       const std::string name = game.seat_name(seat);
       const auto draft = draft_of(store_, game, seat);
       const std::string deadline = game.acts.keeper.deadline_of(name);
-      const Due what = due(game.acts.keeper, name, draft.has_value(), now_);
+      const Due what = due(game.acts.keeper, name, draft.has_value(), now_, read_);
       const bool punishes = what == Due::Defaults || what == Due::Forfeit;
-      if (punishes && is_out_of_reach(game, name) && wait_another_day(game.row.id, name))
+      if (punishes && is_out_of_reach(store_, game.row.id, name) &&
+          wait_another_day(game.row.id, name))
         return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)),
                     game.charter.tell_unreachable ? "unreachable" : "host");
       switch (what) {
@@ -133,13 +122,8 @@ class Round {
   }
 
  private:
-  // Whose mail comes back cannot answer: his clock stands still, from day to day.
-  bool is_out_of_reach(const Game& game, const std::string& seat) const {
-    const auto player = store_.player(game.row.id, seat);
-    return player && !player->suspended.empty();
-  }
-
-  // But not for ever: whoever has his own mail come back on purpose would never lose.
+  // Whose mail comes back cannot answer: his clock stands still, from day to day. But not for ever:
+  // whoever has his own mail come back on purpose would never lose.
   bool wait_another_day(const std::string& game, const std::string& seat) {
     constexpr int most_days = 14;
     const std::string key = fmt::format("unreachable.{}.{}", game, seat);
@@ -194,6 +178,7 @@ class Round {
   Store& store_;
   Store::Transaction* step_;  // none: only tells what would be done
   std::string now_;
+  std::string read_;  // mail, until then
   Tending& tending_;
   ReminderDigest digest_;
 };
@@ -248,8 +233,9 @@ Tending Host::tend(const Limits& limits, bool dry_run) {
 Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::string& now) {
   Tending tending;
   const std::vector<DueGame> games = due_games(store_);
-  tending.decision = decide(facts_of(store_, games, now), limits);
-  Round round(store_, step, now, tending);
+  const std::string read = read_until(store_, limits, now);
+  tending.decision = decide(run_facts(store_, games, limits, now, read), limits);
+  Round round(store_, step, now, read, tending);
   for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;

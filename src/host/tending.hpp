@@ -20,6 +20,7 @@ struct Limits {
   std::uint64_t missing = 4;         // players at once, if they are more than half of all
   std::uint64_t more_hours = 24;     // that these get
   std::uint64_t again_hours = 72;    // before so many at once count as their own fault
+  bool fetches = false;              // there are mailboxes, and what lies in them counts
   std::string operator_address{};    // who hears of it; empty: `cursus status` alone tells
   formats::Language operator_language = formats::Language::En;
 };
@@ -28,7 +29,9 @@ struct Limits {
 struct RunFacts {
   std::string now;
   std::string last_run;
-  std::string mail_heard;   // when all mailboxes could last be asked; empty: there are none
+  // When all mailboxes could last be asked or, if they never could, when that was first tried.
+  // Empty: there are none.
+  std::string mail_heard;
   std::string held_since;   // by an earlier run
   std::string missed;       // when too many were last missing at once
   std::size_t waited = 0;   // seats that have a deadline
@@ -49,8 +52,10 @@ Decision decide(const RunFacts& facts, const Limits& limits);
 
 // What is to be done about one seat.
 enum class Due : std::uint8_t { Nothing, Remind, Draft, Defaults, Forfeit, Late };
-// `has_draft`: a file of this seat waits for its deadline.
-Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::string_view now);
+// `has_draft`: a file of this seat waits for its deadline. `read`: what arrived until then has been
+// taken in, so that nobody loses by a mail that lies unread; empty: nothing has.
+Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::string_view now,
+        std::string_view read);
 
 // What a run did about time, one line each.
 struct Tended {
@@ -74,8 +79,10 @@ inline constexpr std::string_view last_run = "run.last";
 inline constexpr std::string_view held_since = "run.held";
 inline constexpr std::string_view held_why = "run.held-why";
 inline constexpr std::string_view missed = "run.missed";
-// Whoever fetches mail says here when all mailboxes could last be asked.
+// Whoever fetches mail says here when all mailboxes could last be asked: the moment before it
+// looked into the first. And when it first tried.
 inline constexpr std::string_view mail_heard = "mail.heard";
+inline constexpr std::string_view mail_since = "mail.since";
 }  // namespace host_key
 
 }  // namespace cursus

@@ -80,7 +80,7 @@ Due due_at(formats::Missing missing, std::string_view now, bool draft = false, b
   Timekeeper keeper(rules, {"greek", "persian"});
   keeper.move_on("2026-05-01T00:00:00Z", {"greek"}, {});
   if (away) keeper.leave("greek", "2026-05-03", "2026-05-04");
-  return due(keeper, "greek", draft, now);
+  return due(keeper, "greek", draft, now, now);
 }
 
 TEST(Breaker, ASeatIsRemindedThenLateThenWhatTheCharterSays) {
@@ -107,7 +107,8 @@ TEST(Breaker, WhoIsNotWaitedForIsLeftAlone) {
   rules.missing = formats::Missing::Forfeit;
   Timekeeper keeper(rules, {"greek", "persian"});
   keeper.move_on("2026-05-01T00:00:00Z", {"greek"}, {});
-  EXPECT_EQ(due(keeper, "persian", false, "2026-06-01T00:00:00Z"), Due::Nothing);
+  EXPECT_EQ(due(keeper, "persian", false, "2026-06-01T00:00:00Z", "2026-06-01T00:00:00Z"),
+            Due::Nothing);
 }
 
 }  // namespace

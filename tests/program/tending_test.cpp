@@ -11,6 +11,7 @@ namespace cursus {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Tending : public testing::Test {
  protected:
@@ -224,6 +225,7 @@ TEST_F(Tending, NobodysTimeIsUpWhileAMailboxIsSilent) {
     step.set_host(host_key::mail_heard, when);
     step.commit();
   };
+  limits.fetches = true;
   heard("2026-05-03T12:00:00Z");
   EXPECT_EQ(tend("2026-05-03T12:00:00Z").decision.trip, Trip::None);
   for (const char* clock : {"2026-05-04T12:00:00Z", "2026-05-05T12:00:00Z"}) {
@@ -240,6 +242,110 @@ TEST_F(Tending, NobodysTimeIsUpWhileAMailboxIsSilent) {
   EXPECT_EQ(kinds(released), "pushed");
   EXPECT_EQ(play.now().acts.deadline, "2026-05-05T19:22:05Z") << "49 hours were lost";
   EXPECT_EQ(play.host.store().host(host_key::held_since), "");
+  expect_true();
+}
+
+TEST_F(Tending, NobodysTimeIsUpBeforeTheMailboxesWereReadBehindIt) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  limits.fetches = true;
+  EXPECT_THAT(kinds(tend("2026-05-03T19:00:00Z")), Not(HasSubstr("forfeit"))) << "never read";
+  const auto heard = [&](const char* when) {
+    auto step = play.host.store().begin();
+    step.set_host(host_key::mail_heard, when);
+    step.commit();
+  };
+  heard("2026-05-03T18:52:05Z");
+  EXPECT_THAT(kinds(tend("2026-05-03T19:10:00Z")), Not(HasSubstr("forfeit")));
+  heard("2026-05-03T18:52:06Z");
+  EXPECT_THAT(kinds(tend("2026-05-03T19:20:00Z")), HasSubstr("forfeit"));
+  expect_true(Verdict::Kind::Good);
+}
+
+TEST_F(Tending, LateFilesAndLeavesAreRefusedBeforeARunHasDrawnTheConsequences) {
+  play.wanted.time.missing = formats::Missing::Defaults;
+  play.wanted.time.absence_days = 5;
+  play.begin();
+  const std::string seat = play.asked();
+  const auto point = play.point();
+  ASSERT_EQ(draft({}).kind, Taken::Kind::Stored);
+  play.at("2026-05-03T18:52:06Z");
+  test::Sheet sheet = play.sheet();
+  sheet.serial = 2;
+  const Taken late = play.send(sheet);
+  EXPECT_EQ(late.refusals.front().why, "host.too-late-defaults");
+  formats::PlayerAct leave;
+  leave.kind = formats::PaperKind::Absence;
+  leave.point = point;
+  leave.from = "2026-05-03";
+  leave.until = "2026-05-05";
+  const Filed away =
+      play.host.take_paper(formats::player_act_paper(play.game, seat, leave).canonical);
+  EXPECT_EQ(away.refusals.front().why, "host.too-late-defaults");
+  EXPECT_EQ(kinds(tend("2026-05-03T18:53:00Z")), "draft") << "what had come in time";
+  expect_true();
+}
+
+TEST_F(Tending, AFileForASeatThatMailDoesNotReachIsNeverTooLate) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  auto step = play.host.store().begin();
+  step.set_player({.game = play.game,
+                   .seat = play.asked(),
+                   .address = "anna@players.example",
+                   .suspended = "2026-05-02T08:00:00Z"});
+  step.commit();
+  play.at("2026-05-03T18:52:06Z");
+  EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
+}
+
+TEST_F(Tending, ManyMissingSeatsAtOnceAreGivenADayAlsoWhereBothSidesAreWaitedFor) {
+  limits.missing = 2;
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  const auto note = [&](const std::string& value) {
+    auto step = play.host.store().begin();
+    step.set_host("due." + play.game, value);
+    step.commit();
+  };
+  const std::string last = "2026-05-03T18:52:05Z";
+  const std::string head = "2026-05-02T18:22:05Z 2026-05-03T18:22:05Z " + last;
+  // As a game writes it in which both are waited for; and as it was written before.
+  for (const std::string& value : {head + " " + last + " forfeit", head + " 2 forfeit"}) {
+    note(value);
+    const cursus::Tending many = tend("2026-05-03T19:00:00Z", true);
+    EXPECT_EQ(many.decision.trip, Trip::Missing) << value;
+    EXPECT_EQ(kinds(many), "pushed");
+  }
+  note(head + " 2026-05-09T18:52:05Z forfeit");
+  EXPECT_EQ(tend("2026-05-03T19:00:00Z", true).decision.trip, Trip::None) << "one has time left";
+  note(head + " " + last + " forfeit");
+  EXPECT_EQ(kinds(tend("2026-05-03T19:00:00Z")), "pushed");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-04T19:00:00Z");
+  EXPECT_THAT(kinds(tend("2026-05-04T19:31:00Z")), HasSubstr("forfeit")) << "once in three days";
+  expect_true(Verdict::Kind::Good);
+}
+
+TEST_F(Tending, ADeputyMayOrderWhenTheTimeIsUpAndNotBefore) {
+  play.wanted.time.missing = formats::Missing::Deputy;
+  play.ssh_key("persian");
+  play.ssh_key("macedonian");
+  play.begin();
+  const std::string seat = play.asked();
+  const auto deputy = signing::SshPrivateKey::generate();
+  formats::KeyChange change;
+  change.act = formats::KeyAct::Deputy;
+  change.seat = seat;
+  change.key = text(deputy.public_key());
+  const Filed named = play.host.take_paper(
+      play.signers.at(seat)(formats::key_paper(play.game, play.charter_hash(), change).canonical));
+  ASSERT_EQ(named.kind, Filed::Kind::Filed);
+  play.signers.at(seat) = test::ssh_signer(deputy);
+  play.at("2026-05-03T18:52:05Z");
+  EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Refused);
+  EXPECT_EQ(kinds(tend("2026-05-03T19:00:00Z")), "late reminded");
+  EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
+  EXPECT_GT(play.point(), 1u);
   expect_true();
 }
 
