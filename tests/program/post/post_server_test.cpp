@@ -45,7 +45,7 @@ TEST_P(PostServerGames, ASignedGameIsPlayedToItsEndBySmtpLmtpAndImapInEveryManne
 INSTANTIATE_TEST_SUITE_P(Titles, PostServerGames, testing::Values("ab/marathon", "cca/001"));
 
 TEST(PostServer, OrdersInEveryStyleAndCharsetComeByPop3) {
-  ServedHost host("pop3");
+  ServedHost host(std::string("pop3"));
   const Correspondence post(host.home(), "ab/marathon", host.addresses());
   post.accept(host.way());
   Tally tally;
