@@ -203,7 +203,7 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
   letter.message_id = mail::message_id(mail.name, settings_.address);
   letter.sender = mail::bounce_address(settings_.address, mail.name);
   letter.recipient = to;
-  if (row.game.empty()) letter.sender = settings_.address;
+  if (row.game.empty() || !settings_.tag) letter.sender = settings_.address;
   // Who nobody knows may not exist: what comes back must not come back to us.
   if (row.kind == "help") letter.sender.clear();
   letter.file_name = letter.message_id.substr(1, letter.message_id.find('@') - 1) + ".eml";

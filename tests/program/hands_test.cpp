@@ -55,6 +55,8 @@ std::set<std::string> names_of(const json& hand) {
 TEST_F(Hands, AreReadByNobodyElse) {
   const std::string name = test::begin(host, "cca/015");
   test::Player player(3);
+  const std::string windows =
+      formats::Catalogue::of(Language::Ja).say("cca.standing.windows");
   std::set<std::string> shown;
   int checked = 0;
   for (int i = 0; i < 150; ++i) {
@@ -70,7 +72,8 @@ TEST_F(Hands, AreReadByNobodyElse) {
       const std::string read = report_of(host, name, watcher, Language::En) +
                                report_of(host, name, watcher, Language::Ja);
       for (const std::string& secret : names_of(position["hands"].value(owner, json::array()))) {
-        if (known.contains(secret)) continue;
+        // A window is called like its card, and every sheet lists all windows.
+        if (known.contains(secret) || windows.find(secret) != windows.npos) continue;
         EXPECT_THAT(read, Not(HasSubstr(secret)));
         ++checked;
       }

@@ -368,8 +368,11 @@ TEST(PostDispatch, ACarrierThatFailsAmongManyLeavesNoneOfThemUnmarked) {
   const std::size_t due = office.host->store().due_mails("9999").size();
   ASSERT_GT(due, 1u);
   post::dispatch(*office.host, office.settings, carrier, [](const post::Dispatched&) {});
-  EXPECT_EQ(office.host->store().outbox_counts().put_off, 1);
-  EXPECT_EQ(office.host->store().due_mails("9999-12-31T00:00:00Z").size(), 1u);
+  // With it wait those behind it that go to the same reader; all the others are marked as sent.
+  const std::size_t left = office.host->store().due_mails("9999-12-31T00:00:00Z").size();
+  EXPECT_EQ(office.host->store().outbox_counts().put_off, static_cast<std::int64_t>(left));
+  EXPECT_GE(left, 1u);
+  EXPECT_LT(left, due);
 }
 
 TEST(PostDispatch, NoReportIsSentToAPlayerWhoWantsNoneButWhatHeMustKnowIs) {

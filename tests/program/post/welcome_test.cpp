@@ -118,9 +118,11 @@ class FirstSheet : public testing::Test {
 };
 
 TEST_F(FirstSheet, ExamplesOfStandingOrdersCanBeSentAsTheyStand) {
+  int begun = 0;
   for (const char* scenario : {"ab/marathon", "cca/001"})
     for (const Language language : {Language::En, Language::Ja}) {
-      const std::string game = begin(host, scenario);
+      const std::string game =
+          begin(host, scenario, nlohmann::json::object(), fmt::format("game-{}", ++begun));
       const Game now = load(host, game);
       const Seat waits = other(now.match->waiting().front().seat);
       const std::string sheet =

@@ -104,6 +104,8 @@ bool belongs(const std::string& word) {
                                            "D1", "chain", "HOST", "UNSIGNED", "UNVERIFIED", "UTC",
                                            // a command, and the side it is given for
                                            "cursus", "legal", "persian", "macedonian", "greek",
+                                           // what can be sent, as it is written
+                                           "CURSUS", "HELP", "ORDERS", "Final", "no",
                                            // codes of troops
                                            "LI", "LB", "LS", "AX", "WA", "MI", "HI", "LWM", "HWM",
                                            "LC", "LBC", "MC", "HC", "CAM", "EL", "LCH", "HCH"};
