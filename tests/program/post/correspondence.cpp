@@ -99,14 +99,12 @@ namespace {
 
 // The first two orders of a file, after which its seat is asked again.
 std::string shortened(std::string file) {
-  const std::size_t from = file.find("\n--\n") + 4;
-  const std::size_t to = file.find('\n', file.find('\n', from) + 1) + 1;
-  if (to < file.find("#END")) {
-    file.erase(to, file.find("#END") - to);
-    if (file.find("Final: yes") != std::string::npos)
-      file = replaced(file, "Final: yes", "Final: no");
-  }
-  return file;
+  const std::size_t end = file.find("#END");
+  std::size_t to = file.find("\n--\n") + 4;
+  for (int lines = 0; lines < 2 && to < end; ++lines) to = file.find('\n', to) + 1;
+  if (to >= end) return file;
+  file.erase(to, end - to);
+  return replaced(file, "Final: yes", "Final: no");
 }
 
 }  // namespace

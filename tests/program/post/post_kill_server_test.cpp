@@ -95,7 +95,7 @@ TEST(PostServerKills, ARunThatIsKilledLosesNoOrderAndDoublesNoConfirmedMail) {
   const Correspondence undisturbed(quiet.home(), "ab/marathon", quiet.addresses(),
                                    {"--deadline", "72"});
   undisturbed.accept(quiet.way());
-  ServedHost host(quiet.home());
+  ServedHost host(ServedHost::CopyOf{quiet.home()});
   const Correspondence post = undisturbed.at(host.home());
   Disturbance disturbance(host);
   // The same orders for both, as long as the games are the same.
