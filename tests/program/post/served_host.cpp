@@ -23,8 +23,8 @@ ServedHost::ServedHost(const std::string& fetch) {
   write_conf(fetch);
 }
 
-ServedHost::ServedHost(const fs::path& other) {
-  fs::copy(other, home(), fs::copy_options::recursive);
+ServedHost::ServedHost(const CopyOf& other) {
+  fs::copy(other.home, home(), fs::copy_options::recursive);
   write_conf("imap");
   before_ = taken();
 }

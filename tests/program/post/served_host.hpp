@@ -17,7 +17,10 @@ class ServedHost {
  public:
   explicit ServedHost(const std::string& fetch = "imap");
   // With a copy of another host's directory.
-  explicit ServedHost(const std::filesystem::path& other);
+  struct CopyOf {
+    std::filesystem::path home;
+  };
+  explicit ServedHost(const CopyOf& other);
 
   std::filesystem::path home() const { return temp_.path() / "host"; }
   MailServers& servers() { return servers_; }
