@@ -19,6 +19,16 @@ Manner manner(std::size_t number) {
   return {all_styles[number % n], all_charsets[(number + number / n) % all_charsets.size()]};
 }
 
+bool has_every_style_and_charset(const Tally& tally) {
+  std::set<Style> styles;
+  std::set<std::string> charsets;
+  for (const Manner& one : tally) {
+    styles.insert(one.style);
+    charsets.insert(one.charset);
+  }
+  return styles.size() == all_styles.size() && charsets.size() == all_charsets.size();
+}
+
 Correspondence::Correspondence(fs::path home, const std::string& scenario, Addresses addresses,
                                const Words& more)
     : home_(std::move(home)),
@@ -97,12 +107,11 @@ void Correspondence::accept(const Way& way) const {
 
 namespace {
 
-// The first two orders of a file, after which its seat is asked again.
+// The first order of a file, after which its seat is asked again.
 std::string shortened(std::string file) {
   const std::size_t end = file.find("#END");
-  std::size_t to = file.find("\n--\n") + 4;
-  for (int lines = 0; lines < 2 && to < end; ++lines) to = file.find('\n', to) + 1;
-  if (to >= end) return file;
+  const std::size_t to = file.find('\n', file.find("\n--\n") + 4) + 1;
+  if (to == 0 || to >= end) return file;
   file.erase(to, end - to);
   return replaced(file, "Final: yes", "Final: no");
 }

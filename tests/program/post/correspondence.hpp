@@ -29,6 +29,7 @@ Manner manner(std::size_t number);
 
 // The manners in which one way has brought orders that were accepted.
 using Tally = std::set<Manner>;
+bool has_every_style_and_charset(const Tally& tally);
 
 class Correspondence {
  public:
