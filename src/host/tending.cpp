@@ -15,6 +15,7 @@
 #include "src/host/intake.hpp"
 #include "src/host/lateness.hpp"
 #include "src/host/mailing.hpp"
+#include "src/host/stamps.hpp"
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
 #include "src/mail/subject.hpp"
@@ -186,13 +187,15 @@ class Round {
 // What the next run has to know of this one.
 void remember(const Store& store, Store::Transaction& step, const Decision& decision,
               const std::string& now) {
-  if (decision.trip != Trip::ClockBack) step.set_host(host_key::last_run, now);
+  const bool doubtful = decision.trip == Trip::ClockBack || decision.trip == Trip::ClockAhead;
+  if (!doubtful) step.set_host(host_key::last_run, now);
   if (decision.trip == Trip::Missing) step.set_host(host_key::missed, now);
   const std::string held = store.host(host_key::held_since).value_or("");
   if (decision.hold && held.empty()) {
     step.set_host(host_key::held_since, decision.since);
-    step.set_host(host_key::held_why, to_string(decision.trip));
+    step.set_host(host_key::held_at, now);
   }
+  if (decision.hold) step.set_host(host_key::held_why, to_string(decision.trip));
   if (!decision.hold && !held.empty()) {
     step.set_host(host_key::held_since, "");
     step.set_host(host_key::held_why, "");
@@ -218,6 +221,21 @@ void tell_operator(Store::Transaction& step, const Decision& decision, const Lim
 }
 
 }  // namespace
+
+// A hold that an earlier, wrong clock has caused is counted from when it was found: before that,
+// nothing was held.
+void Host::trust_clock() {
+  const std::string now = clock_.now();
+  const auto setting = [&](std::string_view key) { return store_.host(key).value_or(""); };
+  const std::string last_run = setting(host_key::last_run), held = setting(host_key::held_since);
+  auto step = store_.begin();
+  step.set_host(host_key::last_run, now);
+  step.set_host(host_key::mail_stamped, "");
+  if (held.empty() && !last_run.empty() && last_run < now)
+    step.set_host(host_key::held_since, last_run);
+  if (held > now) step.set_host(host_key::held_since, std::min(now, setting(host_key::held_at)));
+  step.commit();
+}
 
 Tending Host::tend(const Limits& limits, bool dry_run) {
   const std::string now = clock_.now();
