@@ -349,6 +349,25 @@ TEST_F(Tending, ADeputyMayOrderWhenTheTimeIsUpAndNotBefore) {
   expect_true();
 }
 
+TEST_F(Tending, AnOutageAndASlowHostAreNotTakenFromATurnClock) {
+  limits.gap_hours = 6;
+  play.wanted.time = {};
+  play.wanted.time.clock = formats::read_turn_clock("100").value();
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();  // 2026-05-01T18:22:05Z
+  const std::string seat = play.asked();
+  tend("2026-05-01T18:30:00Z");
+  EXPECT_EQ(kinds(tend("2026-05-08T18:30:00Z")), "pushed") << "asleep for a week";
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-12T22:22:05Z");
+  // Sent an hour later, and played only after another day.
+  play.at("2026-05-09T18:30:00Z");
+  const Carried carried{.arrived = "2026-05-08T19:22:05Z", .source = "imap-internaldate"};
+  const Taken taken = play.host.take_orders(test::order_file(play.sheet()), carried, {});
+  ASSERT_EQ(taken.kind, Taken::Kind::Played);
+  EXPECT_EQ(play.now().acts.keeper.left(seat), std::chrono::hours(99));
+  expect_true();
+}
+
 TEST_F(Tending, AClockThatGoesBackHoldsAndIsNotBelieved) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
