@@ -102,6 +102,14 @@ Result<void> Acts::hear(const formats::Entry& entry) {
       return remember(formats::read_key_change(*entry.data),
                       [&](KeyChange change) { keys.push_back(std::move(change)); });
     case EntryKind::Notice:
+      if (formats::is_standstill(*entry.data))
+        return remember(formats::read_standstill(*entry.data),
+                        [&](const formats::Standstill& standstill) {
+                          if (standstill.from.empty())
+                            keeper.go_on(standstill.seat, time);
+                          else
+                            keeper.stand_still(standstill.seat, standstill.from);
+                        });
       if (!formats::is_extension(*entry.data)) return {};
       return remember(formats::read_extension(*entry.data),
                       [&](const formats::Extension& extension) { keeper.extend(extension.until); });

@@ -42,6 +42,10 @@ std::string_view to_string(Tended::Kind kind) {
       return "reminded";
     case Tended::Kind::Pushed:
       return "pushed";
+    case Tended::Kind::Still:
+      return "still";
+    case Tended::Kind::GoesOn:
+      return "goes-on";
     case Tended::Kind::Stuck:
       return "stuck";
   }

@@ -243,6 +243,7 @@ void Replay::take_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
 // The host may not use a file that it has receipted only by saying so.
 void Replay::take_notice(const Entry& entry) {
   if (formats::is_extension(*entry.data)) return take_extension(entry);
+  if (formats::is_standstill(*entry.data)) return take_standstill(entry);
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
   if (!fields) throw refused(seq_, "verify.unreadable", fields.error());
   const auto commit = formats::as_digest((*entry.data)["order"]);

@@ -110,6 +110,7 @@ class Replay {
   void take_resolve(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void take_notice(const formats::Entry& entry);
   void take_extension(const formats::Entry& entry);
+  void take_standstill(const formats::Entry& entry);
   void take_correct(const formats::Entry& entry);
   void take_rekey(const formats::Entry& entry);
   void take_handover(const formats::Entry& entry);

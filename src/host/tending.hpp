@@ -61,7 +61,17 @@ Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::st
 
 // What a run did about time, one line each.
 struct Tended {
-  enum class Kind : std::uint8_t { Draft, Defaults, Forfeit, Late, Reminded, Pushed, Stuck };
+  enum class Kind : std::uint8_t {
+    Draft,
+    Defaults,
+    Forfeit,
+    Late,
+    Reminded,
+    Pushed,
+    Still,
+    GoesOn,
+    Stuck
+  };
   Kind kind = Kind::Late;
   std::string game{};
   std::string seat{};

@@ -152,6 +152,28 @@ void Timekeeper::leave(std::string_view seat, std::string_view first_day,
   set_deadlines();
 }
 
+void Timekeeper::stand_still(std::string_view seat, std::string_view from) {
+  seconds left = most_still;
+  for (const Away& one : leaves_)
+    if (one.still && one.seat == seat) left -= one.until - one.from;
+  const Moment begins = moment_of(from);
+  leaves_.push_back({std::string(seat), begins, begins + std::max(left, seconds(0)), true});
+  set_deadlines();
+}
+
+void Timekeeper::go_on(std::string_view seat, std::string_view time) {
+  const Moment at = moment_of(time);
+  for (Away& one : leaves_)
+    if (one.still && one.seat == seat && one.from <= at && at < one.until) one.until = at;
+  set_deadlines();
+}
+
+bool Timekeeper::stands_still(std::string_view seat, Moment at) const {
+  return std::ranges::any_of(leaves_, [&](const Away& one) {
+    return one.still && one.seat == seat && one.from <= at && at < one.until;
+  });
+}
+
 void Timekeeper::set_deadlines() {
   deadlines_.clear();
   for (const auto& [seat, began] : since_) {
@@ -164,6 +186,10 @@ void Timekeeper::set_deadlines() {
     if (extended_) due = gives_time() ? std::max(*due, *extended_) : *extended_;
     for (const Away& one : merged(own))
       if (extended_ && one.from <= *due && *due < one.until) due = one.until;
+    // Who could not be reached until then hears of it first.
+    for (const Away& one : own)
+      if (extended_ && one.still && one.from <= *due && *due < one.until + days(1))
+        due = one.until + days(1);
     if (due) deadlines_[seat] = *due;
   }
 }
@@ -210,7 +236,9 @@ bool Timekeeper::is_away(std::string_view seat, Moment at) const {
 
 std::uint64_t Timekeeper::days_away(std::string_view seat) const {
   std::uint64_t count = 0;
-  for (const Away& one : merged(leaves_of(seat)))
+  std::vector<Away> own = leaves_of(seat);
+  std::erase_if(own, [](const Away& one) { return one.still; });
+  for (const Away& one : merged(std::move(own)))
     count += static_cast<std::uint64_t>(std::chrono::floor<days>(one.until - one.from).count());
   return count;
 }
@@ -226,7 +254,10 @@ nlohmann::json Timekeeper::json() const {
   const auto number = [](Moment moment) { return moment.time_since_epoch().count(); };
   nlohmann::json since = nlohmann::json::object(), leaves = nlohmann::json::array();
   for (const auto& [seat, began] : since_) since[seat] = number(began);
-  for (const Away& one : leaves_) leaves.push_back({one.seat, number(one.from), number(one.until)});
+  for (const Away& one : leaves_) {
+    leaves.push_back({one.seat, number(one.from), number(one.until)});
+    if (one.still) leaves.back().push_back(true);
+  }
   nlohmann::json rules = nlohmann::json::object();
   add_time_rules(rules, rules_);
   nlohmann::json all = {
@@ -254,7 +285,8 @@ Timekeeper Timekeeper::read(const nlohmann::json& value) {
     made.given_ = value.at("given").get<std::map<std::string, std::int64_t>>();
   for (const auto& [seat, began] : value.at("since").items()) made.since_[seat] = moment(began);
   for (const nlohmann::json& one : value.at("leaves"))
-    made.leaves_.push_back({one.at(0).get<std::string>(), moment(one.at(1)), moment(one.at(2))});
+    made.leaves_.push_back(
+        {one.at(0).get<std::string>(), moment(one.at(1)), moment(one.at(2)), one.size() > 3});
   if (!value.at("extended").is_null()) made.extended_ = moment(value.at("extended"));
   made.set_deadlines();
   return made;

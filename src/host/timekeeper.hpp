@@ -21,6 +21,7 @@ class Timekeeper {
     std::string seat;
     formats::Moment from;
     formats::Moment until;
+    bool still = false;  // not by the seat's wish: it cannot be reached
     bool operator==(const Away&) const = default;
   };
 
@@ -37,6 +38,13 @@ class Timekeeper {
   void extend(const std::string& until);
   // Days of UTC, the last one included.
   void leave(std::string_view seat, std::string_view first_day, std::string_view last_day);
+
+  // The seat cannot be reached since then: as if it were away, until it can be. But not for ever:
+  // whoever has his own mail come back on purpose would never lose.
+  static constexpr std::chrono::days most_still{14};
+  void stand_still(std::string_view seat, std::string_view from);
+  void go_on(std::string_view seat, std::string_view time);
+  bool stands_still(std::string_view seat, formats::Moment at) const;
 
   const formats::TimeRules& rules() const { return rules_; }
   const std::vector<std::string>& waiting() const { return waiting_; }
