@@ -28,15 +28,18 @@ json seen_json(const std::optional<Seen>& seen) {
 }
 
 json order_json(const OrderTaken& order) {
-  return {{"point", order.point},
-          {"seen", seen_json(order.seen)},
-          {"serial", order.serial},
-          {"signed", order.is_signed}};
+  json data = {{"point", order.point},
+               {"seen", seen_json(order.seen)},
+               {"serial", order.serial},
+               {"signed", order.is_signed}};
+  if (!order.arrived.empty()) data["arrived"] = order.arrived;
+  return data;
 }
 
 Result<OrderTaken> read_order(const json& data) {
-  EntryReader read(data, {"point", "seen", "serial", "signed"});
+  EntryReader read(data, {"point", "seen", "serial", "signed"}, {"arrived"});
   OrderTaken order;
+  if (read.has("arrived")) order.arrived = read.time("arrived");
   order.point = read.number("point");
   order.serial = read.number("serial");
   order.seen = read_seen(read);

@@ -27,6 +27,7 @@ struct OrderTaken {
   std::uint64_t serial = 1;
   std::optional<Seen> seen;
   bool is_signed = false;
+  std::string arrived{};  // where a turn clock stops then; otherwise empty
   bool operator==(const OrderTaken&) const = default;
 };
 nlohmann::json order_json(const OrderTaken& order);

@@ -122,6 +122,22 @@ Result<Extension> read_extension(const json& data) {
   return read.done(std::move(extension));
 }
 
+json standstill_json(const Standstill& standstill) {
+  const json from = standstill.from.empty() ? json(nullptr) : json(standstill.from);
+  return {{"reason", standstill.reason}, {"seat", standstill.seat}, {"still", from}};
+}
+
+bool is_standstill(const json& notice) { return notice.is_object() && notice.contains("still"); }
+
+Result<Standstill> read_standstill(const json& data) {
+  EntryReader read(data, {"reason", "seat", "still"});
+  Standstill standstill;
+  standstill.seat = read.name("seat");
+  if (!read.is_null("still")) standstill.from = read.time("still");
+  standstill.reason = read_reason(read);
+  return read.done(std::move(standstill));
+}
+
 json rekey_json(const Rekey& rekey) {
   json value = {{"anchor_open", hex(rekey.anchor_open)},
                 {"anchor_sealed", hex(rekey.anchor_sealed)},

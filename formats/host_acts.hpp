@@ -44,6 +44,17 @@ nlohmann::json extension_json(const Extension& extension);
 bool is_extension(const nlohmann::json& notice);
 Result<Extension> read_extension(const nlohmann::json& data);
 
+// `notice`: the time of a seat stands still, because it cannot be reached; or runs again.
+struct Standstill {
+  std::string seat;
+  std::string from;  // empty: it runs again
+  std::string reason;
+  bool operator==(const Standstill&) const = default;
+};
+nlohmann::json standstill_json(const Standstill& standstill);
+bool is_standstill(const nlohmann::json& notice);
+Result<Standstill> read_standstill(const nlohmann::json& data);
+
 // `rekey` and `restore`: another pair of chains, from the secret R_number. Numbers rise, and may
 // leave some out: those that a lost part of the log has used. After a restore
 // the game stands at another `point`, so that no file for lost points is good any more.

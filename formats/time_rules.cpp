@@ -95,8 +95,12 @@ Result<Calendar> calendar_from(const json& value) {
 
 Result<TurnClock> clock_from(const json& value) {
   TurnClock clock;
-  const bool fine = read_fields(value, {"hours", "increment", "most"}).has_value() &&
-                    number_in(value, "hours", most_hours, clock.hours) &&
+  clock.stops_at_arrival = value.is_object() && value.contains("stops");
+  const auto fields = clock.stops_at_arrival
+                          ? read_fields(value, {"hours", "increment", "most", "stops"})
+                          : read_fields(value, {"hours", "increment", "most"});
+  if (clock.stops_at_arrival && value["stops"] != "arrival") return bad("clock");
+  const bool fine = fields.has_value() && number_in(value, "hours", most_hours, clock.hours) &&
                     number_in(value, "increment", most_hours, clock.increment) &&
                     number_in(value, "most", most_hours, clock.most) && clock.hours > 0 &&
                     clock.most >= clock.hours;
@@ -138,6 +142,7 @@ void add_time_rules(json& charter, const TimeRules& rules) {
     charter["clock"] = {{"hours", rules.clock->hours},
                         {"increment", rules.clock->increment},
                         {"most", rules.clock->most}};
+  if (rules.clock && rules.clock->stops_at_arrival) charter["clock"]["stops"] = "arrival";
   charter["deadline_hours"] = rules.hours;
   charter["grace_minutes"] = rules.grace_minutes;
   charter["missing"] = to_string(rules.missing);
@@ -198,6 +203,7 @@ Result<TurnClock> read_turn_clock(std::string_view text) {
   const auto hours = hours_in(rest);
   if (!hours || *hours == 0) return refuse();
   clock.hours = clock.most = *hours;
+  clock.stops_at_arrival = true;
   if (take_sign(rest, '+')) {
     const auto increment = hours_in(rest);
     if (!increment) return refuse();

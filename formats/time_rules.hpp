@@ -34,6 +34,9 @@ struct TurnClock {
   std::uint64_t hours = 0;      // at the beginning
   std::uint64_t increment = 0;  // hours, after each answer
   std::uint64_t most = 0;       // hours that can be saved up
+  // It stops when an answer arrives, and what the host gives is not taken from it. False: a game
+  // that was begun before that was agreed on; its clocks stop when the host plays on.
+  bool stops_at_arrival = false;
   bool operator==(const TurnClock&) const = default;
 };
 

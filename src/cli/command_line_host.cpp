@@ -116,6 +116,9 @@ void CommandLine::mailing() {
                      "(default: 12)")
         ->check(CLI::Range(1, 8784))
         ->type_name("HOURS");
+    made->add_flag("--clock-is-right", options.clock_is_right,
+                   "The clock of this machine is right now: ends what it held up after it had "
+                   "gone back, or far ahead");
     made->add_flag("--quiet", options.quiet, "Tell nothing but trouble");
     made->add_option("--outbox", options.outbox,
                      "Write mails into this directory, in place of sending them")

@@ -87,10 +87,11 @@ struct SubmitOptions {
 };
 struct RunOptions {
   bool dry_run = false;
-  std::uint64_t gap = 6;       // hours without a run
-  std::uint64_t silence = 12;  // hours without a mailbox
-  bool quiet = false;          // only trouble is told
-  std::string outbox;          // a directory for mails, in place of a server
+  std::uint64_t gap = 6;        // hours without a run
+  std::uint64_t silence = 12;   // hours without a mailbox
+  bool quiet = false;           // only trouble is told
+  bool clock_is_right = false;  // whatever earlier runs have said
+  std::string outbox;           // a directory for mails, in place of a server
 };
 struct StatusOptions {};
 struct DoctorOptions {

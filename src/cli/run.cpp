@@ -11,6 +11,7 @@
 #include "src/cli/output.hpp"
 #include "src/cli/progress_bar.hpp"
 #include "src/cli/time.hpp"
+#include "src/host/lateness.hpp"
 #include "src/host/look_over.hpp"
 #include "src/host/status.hpp"
 #include "src/mail/pipe.hpp"
@@ -259,6 +260,19 @@ void look_through(const Common& common, Host& host, const std::optional<mail::Se
   }
 }
 
+// Where nothing may be written yet because the clock has gone far ahead, the stamps of the mail
+// that waits can tell that it is right after all.
+bool doubts_clock(Host& host, const Limits& limits, const std::optional<mail::Settings>& settings,
+                  Journal& journal) {
+  const auto doubtful = [&] { return is_clock_doubtful(host.store(), limits, host.clock().now()); };
+  if (!doubtful()) return false;
+  if (settings)
+    post::look_at_stamps(host, *settings,
+                         {[](const std::string&, const post::Outcome&) {},
+                          [&](const std::string& sentence) { journal.trouble(sentence); }});
+  return doubtful();
+}
+
 }  // namespace
 
 int run_games(const Common& common, const RunOptions& options) {
@@ -276,8 +290,11 @@ int run_games(const Common& common, const RunOptions& options) {
   if (settings) lock.emplace(common.home);
   const bool ours = lock && lock->taken();
   if (lock && !ours) journal.tell("cli.run.busy", 1);
-  if (ours) fetch(host, *settings, journal);
-  for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
+  if (options.clock_is_right) host.trust_clock();
+  const bool doubtful = doubts_clock(host, limits, ours ? settings : std::nullopt, journal);
+  if (ours && !doubtful) fetch(host, *settings, journal);
+  if (!doubtful)
+    for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
   // Beside a run that reads the mail, nobody can know what it still brings.
   if (!lock || ours) journal.tend(options, limits, host);
   // A run that had nothing to do is over in a moment, and leaves no game other than it was.
@@ -295,6 +312,8 @@ int take_delivered(const Common& common, const DeliverOptions& options) {
   if (!bytes) return mail::bad_data;
   const auto settings = mail_settings(common);
   Host host = open_host(common, Store::Mode::Write);
+  // What is written by a wrong clock stays: the server comes again.
+  if (is_clock_doubtful(host.store(), {}, host.clock().now())) return mail::try_later;
   post::Intake intake(host, settings ? *settings : local_settings());
   const auto now = formats::moment_of(host.clock().now());
   const std::string place = "pipe " + formats::hex(formats::sha256(*bytes));

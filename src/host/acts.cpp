@@ -93,6 +93,8 @@ Result<void> Acts::hear(const formats::Entry& entry) {
     return {};
   };
   switch (entry.kind) {
+    case EntryKind::Order:
+      return hear_order(entry);
     case EntryKind::Resolve:
       return hear_run(entry.data.view());
     case EntryKind::Key:
@@ -100,6 +102,14 @@ Result<void> Acts::hear(const formats::Entry& entry) {
       return remember(formats::read_key_change(*entry.data),
                       [&](KeyChange change) { keys.push_back(std::move(change)); });
     case EntryKind::Notice:
+      if (formats::is_standstill(*entry.data))
+        return remember(formats::read_standstill(*entry.data),
+                        [&](const formats::Standstill& standstill) {
+                          if (standstill.from.empty())
+                            keeper.go_on(standstill.seat, time);
+                          else
+                            keeper.stand_still(standstill.seat, standstill.from);
+                        });
       if (!formats::is_extension(*entry.data)) return {};
       return remember(formats::read_extension(*entry.data),
                       [&](const formats::Extension& extension) { keeper.extend(extension.until); });
@@ -108,6 +118,7 @@ Result<void> Acts::hear(const formats::Entry& entry) {
                       [&](const formats::Correction& correction) {
                         voided.push_back({correction.from, entry.seq});
                         draw_offer.clear();
+                        arrived.clear();
                         keeper.begin_again(time, correction.waiting);
                         if (correction.open) undone_open.push_back(*correction.open);
                         if (correction.sealed) undone_sealed.push_back(*correction.sealed);
@@ -121,6 +132,7 @@ Result<void> Acts::hear(const formats::Entry& entry) {
                         chain_numbers.push_back(rekey.number);
                         restores += restores_game ? 1 : 0;
                         if (restores_game) draw_offer.clear();
+                        if (restores_game) arrived.clear();
                         if (restores_game) keeper.begin_again(time, keeper.waiting());
                       });
     }
@@ -145,7 +157,6 @@ Result<void> Acts::hear(const formats::Entry& entry) {
     case EntryKind::Accept:
     case EntryKind::Nonce:
     case EntryKind::Start:
-    case EntryKind::Order:
     case EntryKind::Receipt:
     case EntryKind::Sealed:
     case EntryKind::Open:
@@ -154,6 +165,16 @@ Result<void> Acts::hear(const formats::Entry& entry) {
     case EntryKind::End:
       return {};
   }
+  return {};
+}
+
+// Most games need nothing of it, and do not read it.
+Result<void> Acts::hear_order(const formats::Entry& entry) {
+  const auto& clock = keeper.rules().clock;
+  if (!clock || !clock->stops_at_arrival || entry.priv.empty()) return {};
+  auto taken = formats::read_order(*entry.data);
+  if (!taken) return tl::make_unexpected(std::move(taken.error()));
+  arrived.push_back({entry.by, formats::hex(entry.priv.front().commit), taken->arrived});
   return {};
 }
 
@@ -169,6 +190,7 @@ Result<void> Acts::hear_run(const formats::JsonView& run) {
     return bad("waiting");
   if (*point == *to) return {};
   std::vector<std::string> waiting, answered;
+  Timekeeper::Arrivals arrivals;
   for (const formats::JsonView& seat : seats->items()) {
     auto name = formats::as_text(seat);
     if (!name) return bad("waiting");
@@ -178,13 +200,27 @@ Result<void> Acts::hear_run(const formats::JsonView& run) {
     const auto parts = formats::all_items(order);
     auto name = order.is_array() && !parts.empty() ? formats::as_text(parts[0]) : std::nullopt;
     if (!name) return bad("orders");
+    const auto commit = parts.size() > 2 ? formats::as_text(parts[2]) : std::nullopt;
+    const auto file = std::ranges::find_if(
+        arrived, [&](const Arrived& one) { return one.seat == *name && one.order == commit; });
+    if (file != arrived.end()) {
+      if (!file->at.empty()) arrivals[*name] = file->at;
+      // What the seat had sent before it is not used any more.
+      const auto used = file - arrived.begin();
+      const auto is_past = [&, i = std::ptrdiff_t{0}](const Arrived& one) mutable {
+        return i++ <= used && one.seat == *name;
+      };
+      std::erase_if(arrived, is_past);
+    }
     answered.push_back(std::move(*name));
   }
+  // A draft has waited until its sender's time was up.
+  if (!closed.empty()) arrivals.clear();
   // A run without any file was made by defaults: whoever was over his time.
   if (answered.empty()) answered.push_back(closed);
   closed.clear();
   draw_lapsed = std::exchange(draw_offer, {});
-  keeper.move_on(time, waiting, answered);
+  keeper.move_on(time, waiting, answered, arrivals);
   return {};
 }
 
@@ -262,7 +298,10 @@ json acts_json(const Acts& acts) {
     chains.push_back({one.open, one.sealed, one.secrets});
   json acted = json::object();
   for (const auto& [seat, last] : acts.acted) acted[seat] = {last.point, last.serial};
-  return {{"chains", std::move(chains)},
+  json arrived = json::array();
+  for (const Acts::Arrived& one : acts.arrived) arrived.push_back({one.seat, one.order, one.at});
+  return {{"arrived", std::move(arrived)},
+          {"chains", std::move(chains)},
           {"chain_numbers", acts.chain_numbers},
           {"acted", std::move(acted)},
           {"draw_lapsed", acts.draw_lapsed},
@@ -290,6 +329,9 @@ Acts read_acts(const json& value) {
   acts.loser = value.at("loser").get<std::string>();
   for (const auto& [seat, last] : value.at("acted").items())
     acts.acted[seat] = {last.at(0).get<std::uint64_t>(), last.at(1).get<std::uint64_t>()};
+  for (const json& one : value.value("arrived", json::array()))
+    acts.arrived.push_back(
+        {one.at(0).get<std::string>(), one.at(1).get<std::string>(), one.at(2).get<std::string>()});
   acts.host_key = value.at("host_key").get<std::string>();
   acts.restores = value.at("restores").get<std::uint64_t>();
   for (const json& one : value.at("keys")) {

@@ -37,7 +37,14 @@ struct Acts {
   };
   std::map<std::string, Acted> acted;
   std::string closed;  // whose time was up, until the run that follows
-  struct Voided {      // entries from … to before the correction
+  struct Arrived {     // a file that no run has used yet, where a clock stops when it comes
+    std::string seat;
+    std::string order;  // by its name in the log
+    std::string at;
+    bool operator==(const Arrived&) const = default;
+  };
+  std::vector<Arrived> arrived;
+  struct Voided {  // entries from … to before the correction
     std::uint64_t from = 0;
     std::uint64_t by = 0;
     bool operator==(const Voided&) const = default;
@@ -62,6 +69,7 @@ struct Acts {
 
  private:
   Result<void> hear(const formats::Entry& entry);
+  Result<void> hear_order(const formats::Entry& entry);
   Result<void> hear_run(const formats::JsonView& run);
   void hear_act(const std::string& by, const formats::PlayerAct& act);
 };

@@ -14,6 +14,8 @@ std::string_view to_string(Trip trip) {
       return "none";
     case Trip::ClockBack:
       return "clock-back";
+    case Trip::ClockAhead:
+      return "clock-ahead";
     case Trip::Silence:
       return "silence";
     case Trip::Released:
@@ -40,6 +42,10 @@ std::string_view to_string(Tended::Kind kind) {
       return "reminded";
     case Tended::Kind::Pushed:
       return "pushed";
+    case Tended::Kind::Still:
+      return "still";
+    case Tended::Kind::GoesOn:
+      return "goes-on";
     case Tended::Kind::Stuck:
       return "stuck";
   }
@@ -56,6 +62,10 @@ Decision decide(const RunFacts& facts, const Limits& limits) {
   // Nothing is done while it is not known how late it is, or while mail may lie somewhere unread.
   if (known(facts.last_run) && since(facts.last_run) < -minutes(limits.back_minutes))
     return {Trip::ClockBack, true, facts.last_run, 0};
+  // Hosts are out of order for hours or days; a clock that is set wrongly, for years.
+  const hours jump(std::max(limits.jump_hours, limits.gap_hours));
+  if (known(facts.last_run) && since(std::max(facts.last_run, facts.stamped)) > jump)
+    return {Trip::ClockAhead, true, facts.last_run, 0};
   if (known(facts.mail_heard) && since(facts.mail_heard) > hours(limits.silence_hours))
     return {Trip::Silence, true, facts.mail_heard, 0};
   // What was held up is given back when it is over.

@@ -107,9 +107,11 @@ void examine_store(const Examination& examination, std::vector<Finding>& found) 
       found.push_back({Level::Bad,
                        "cli.status.silent",
                        {{"since", status.mail_silent}, {"why", status.mail_trouble}}});
+    const bool by_clock = status.held_why.starts_with("clock-");
     if (!status.held_since.empty())
-      found.push_back(
-          {Level::Bad, "doctor.held", {{"since", status.held_since}, {"why", status.held_why}}});
+      found.push_back({Level::Bad,
+                       by_clock ? "doctor.held-clock" : "doctor.held",
+                       {{"since", status.held_since}, {"why", status.held_why}}});
     const auto hours_since = [&](const std::string& then) {
       return (formats::moment_of(examination.now) - formats::moment_of(then)) /
              std::chrono::hours(1);

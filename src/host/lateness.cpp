@@ -27,7 +27,8 @@ RunFacts run_facts(const Store& store, const std::vector<DueGame>& games, const 
                                       setting(store, host_key::mail_stamped)),
                  .mail_heard = {},
                  .held_since = setting(store, host_key::held_since),
-                 .missed = setting(store, host_key::missed)};
+                 .missed = setting(store, host_key::missed),
+                 .stamped = setting(store, host_key::mail_newest)};
   if (limits.fetches) facts.mail_heard = setting(store, host_key::mail_heard);
   if (limits.fetches && facts.mail_heard.empty())
     facts.mail_heard = setting(store, host_key::mail_since);
@@ -38,6 +39,10 @@ RunFacts run_facts(const Store& store, const std::vector<DueGame>& games, const 
         std::ranges::count_if(game.over_at, [&](const std::string& at) { return at < read; }));
   }
   return facts;
+}
+
+bool is_clock_doubtful(const Store& store, const Limits& limits, const std::string& now) {
+  return decide(run_facts(store, {}, limits, now, now), limits).trip == Trip::ClockAhead;
 }
 
 bool is_out_of_reach(const Store& store, const std::string& game, const std::string& seat) {

@@ -17,6 +17,9 @@ std::string read_until(const Store& store, const Limits& limits, const std::stri
 RunFacts run_facts(const Store& store, const std::vector<DueGame>& games, const Limits& limits,
                    const std::string& now, const std::string& read);
 
+// Whether the clock has gone ahead so far that nothing should be written by it.
+bool is_clock_doubtful(const Store& store, const Limits& limits, const std::string& now);
+
 // Mail to this seat comes back.
 bool is_out_of_reach(const Store& store, const std::string& game, const std::string& seat);
 

@@ -78,7 +78,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       take_order(entry, facts);
       break;
     case EntryKind::Receipt:
-      take_receipt(entry);
+      take_receipt(entry, facts);
       break;
     case EntryKind::Resolve:
       take_resolve(entry, facts);
@@ -194,6 +194,11 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
                 std::nullopt,
                 seq_,
                 false};
+  // A clock that stops at an arrival needs one, which is not behind its own entry.
+  const auto& clock = charter_.time.clock;
+  const std::string& arrived = order.taken.arrived;
+  demand(arrived.empty() != (clock && clock->stops_at_arrival) && arrived <= entry.time,
+         "verify.arrived", entry.time, arrived);
   SeatProgress& sender =
       progress_.seats[order.seat == charter_.seats[0] ? Seat::First : Seat::Second];
   const std::pair sent{order.taken.point, order.taken.serial};
@@ -206,8 +211,8 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
     auto file = formats::read_order_file(fact->text);
     demand(file.has_value() && file->canonical == fact->text, "verify.order-text");
     const formats::OrderHeader& header = file->header;
-    const formats::OrderTaken said{header.point, header.serial, header.seen,
-                                   fact->sign.has_value()};
+    const formats::OrderTaken said{header.point, header.serial, header.seen, fact->sign.has_value(),
+                                   arrived};
     if (said != order.taken)
       demand_same(formats::order_json(said), *entry.data, "verify.order-header");
     demand(header.game == charter_.game, "verify.order-header", charter_.game, header.game);
@@ -218,7 +223,7 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
   waiting_.push_back(std::move(order));
 }
 
-void Replay::take_receipt(const Entry& entry) {
+void Replay::take_receipt(const Entry& entry, const std::vector<PrivateFact>& facts) {
   const auto receipt = read(formats::read_receipt(*entry.data));
   demand(!waiting_.empty() && waiting_.back().seq + 1 == seq_, "verify.receipt-alone");
   Waiting& order = waiting_.back();
@@ -227,11 +232,18 @@ void Replay::take_receipt(const Entry& entry) {
   if (receipt != expected)
     demand_same(formats::receipt_json(expected), *entry.data, "verify.receipt");
   order.receipted = true;
+  if (order.taken.arrived.empty() || facts.empty()) return;
+  // What the log says to all is what the sender was told.
+  const auto fact = read(formats::read_receipt_fact(*facts.front().fact));
+  const auto paper = formats::read_paper(fact.text);
+  const std::string told = paper && paper->has("Arrived") ? paper->text("Arrived") : std::string();
+  demand(told.starts_with(order.taken.arrived + ' '), "verify.arrived", order.taken.arrived, told);
 }
 
 // The host may not use a file that it has receipted only by saying so.
 void Replay::take_notice(const Entry& entry) {
   if (formats::is_extension(*entry.data)) return take_extension(entry);
+  if (formats::is_standstill(*entry.data)) return take_standstill(entry);
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
   if (!fields) throw refused(seq_, "verify.unreadable", fields.error());
   const auto commit = formats::as_digest((*entry.data)["order"]);

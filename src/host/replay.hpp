@@ -106,10 +106,11 @@ class Replay {
   void take_key(const formats::Entry& entry);
   void take_start(const formats::Entry& entry);
   void take_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
-  void take_receipt(const formats::Entry& entry);
+  void take_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void take_resolve(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void take_notice(const formats::Entry& entry);
   void take_extension(const formats::Entry& entry);
+  void take_standstill(const formats::Entry& entry);
   void take_correct(const formats::Entry& entry);
   void take_rekey(const formats::Entry& entry);
   void take_handover(const formats::Entry& entry);

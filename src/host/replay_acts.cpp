@@ -5,6 +5,7 @@
 #include "formats/fields.hpp"
 #include "formats/host_acts.hpp"
 #include "formats/match_data.hpp"
+#include "formats/moment.hpp"
 #include "src/host/replay.hpp"
 
 namespace cursus {
@@ -107,6 +108,15 @@ void Replay::take_extension(const Entry& entry) {
     demand(extension.point == progress_.point, "verify.point", std::to_string(progress_.point),
            std::to_string(extension.point));
   demand(extension.until > entry.time, "verify.extension", entry.time, extension.until);
+}
+
+void Replay::take_standstill(const Entry& entry) {
+  const auto standstill = read(formats::read_standstill(*entry.data));
+  demand(std::ranges::find(charter_.seats, standstill.seat) != charter_.seats.end(),
+         "verify.unknown-seat", {}, standstill.seat);
+  const bool stands = acts_.keeper.stands_still(standstill.seat, formats::moment_of(entry.time));
+  demand(stands == standstill.from.empty() && standstill.from <= entry.time, "verify.standstill",
+         entry.time, standstill.from);
 }
 
 // Links that do not hash to the anchor were shown wrongly, at the end of the game; it is told

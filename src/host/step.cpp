@@ -28,10 +28,12 @@ Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming) {
   const formats::JsonBox fact(formats::order_fact_json({incoming.file.canonical, incoming.sign}));
   const formats::Digest salt = game.next_salt();
   const formats::Digest commit = formats::private_commit(salt, fact.view());
-  scribe.add(
-      EntryKind::Order, header.side,
-      formats::order_json({header.point, header.serial, header.seen, incoming.sign.has_value()}),
-      {{header.side, fact}}, {salt});
+  const auto& clock = game.charter.time.clock;
+  const std::string arrived = clock && clock->stops_at_arrival ? incoming.arrived : std::string();
+  scribe.add(EntryKind::Order, header.side,
+             formats::order_json(
+                 {header.point, header.serial, header.seen, incoming.sign.has_value(), arrived}),
+             {{header.side, fact}}, {salt});
   const formats::Paper paper = receipt_paper(
       header, formats::order_hash(incoming.file.canonical), incoming.file.lines.size(),
       {game.row.id, incoming.arrived, incoming.source, game.acts.keeper.deadline_of(header.side),

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "formats/moment.hpp"
@@ -15,6 +14,7 @@
 #include "src/host/intake.hpp"
 #include "src/host/lateness.hpp"
 #include "src/host/mailing.hpp"
+#include "src/host/stamps.hpp"
 #include "src/host/step.hpp"
 #include "src/host/waiting_files.hpp"
 #include "src/mail/subject.hpp"
@@ -55,6 +55,20 @@ std::string pushed(const DueGame& game, const Decision& decision, const std::str
   return inside ? later(game.deadline) : std::string{};
 }
 
+std::string still_key(const PlayerRow& player) {
+  return fmt::format("still.{}.{}", player.game, player.seat);
+}
+
+// Those who can be reached no more, or again, since a run last looked.
+std::vector<PlayerRow> newly_reached(const Store& store) {
+  std::vector<PlayerRow> all = store.players();
+  std::erase_if(all, [&](const PlayerRow& player) {
+    const bool stood = !store.host(still_key(player)).value_or("").empty();
+    return stood == !player.suspended.empty();
+  });
+  return all;
+}
+
 // One run over everything that has a deadline.
 class Round {
  public:
@@ -78,6 +92,25 @@ class Round {
     finish(game, scribe, time);
   }
 
+  // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him.
+  void reach(Game& game, const PlayerRow& player) {
+    const bool lost = !player.suspended.empty();
+    if (step_) step_->set_host(still_key(player), lost ? "1" : "");
+    const bool stands = game.acts.keeper.stands_still(player.seat, moment_of(now_));
+    if (game.over() || lost == stands) return;
+    note(lost ? Tended::Kind::Still : Tended::Kind::GoesOn, game, player.seat, {});
+    if (!step_) return;
+    const std::string time = std::max(now_, game.acts.time);
+    const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
+    const std::string_view why = game.charter.tell_unreachable ? "unreachable" : "host";
+    Scribe scribe(game.end, time, game.seal, game.acts);
+    scribe.add(EntryKind::Notice, "host",
+               formats::standstill_json({player.seat,
+                                         lost ? std::min(player.suspended, time) : std::string(),
+                                         words.say(fmt::format("tend.reason.{}", why))}));
+    finish(game, scribe, time);
+  }
+
   void look_at(Game& game) {
     for (const Seat seat : both_seats) {
       if (game.over()) return;
@@ -85,11 +118,6 @@ class Round {
       const auto draft = draft_of(store_, game, seat);
       const std::string deadline = game.acts.keeper.deadline_of(name);
       const Due what = due(game.acts.keeper, name, draft.has_value(), now_, read_);
-      const bool punishes = what == Due::Defaults || what == Due::Forfeit;
-      if (punishes && is_out_of_reach(store_, game.row.id, name) &&
-          wait_another_day(game.row.id, name))
-        return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)),
-                    game.charter.tell_unreachable ? "unreachable" : "host");
       switch (what) {
         case Due::Nothing:
           break;
@@ -122,19 +150,6 @@ class Round {
   }
 
  private:
-  // Whose mail comes back cannot answer: his clock stands still, from day to day. But not for ever:
-  // whoever has his own mail come back on purpose would never lose.
-  bool wait_another_day(const std::string& game, const std::string& seat) {
-    constexpr int most_days = 14;
-    const std::string key = fmt::format("unreachable.{}.{}", game, seat);
-    const std::string text = store_.host(key).value_or("0");
-    int days = 0;
-    std::from_chars(text.data(), text.data() + text.size(), days);
-    if (days >= most_days) return false;
-    if (step_) step_->set_host(key, std::to_string(days + 1));
-    return true;
-  }
-
   void note(Tended::Kind kind, const Game& game, std::string seat, std::string deadline) {
     tending_.done.push_back({kind, game.row.id, std::move(seat), std::move(deadline)});
   }
@@ -186,13 +201,15 @@ class Round {
 // What the next run has to know of this one.
 void remember(const Store& store, Store::Transaction& step, const Decision& decision,
               const std::string& now) {
-  if (decision.trip != Trip::ClockBack) step.set_host(host_key::last_run, now);
+  const bool doubtful = decision.trip == Trip::ClockBack || decision.trip == Trip::ClockAhead;
+  if (!doubtful) step.set_host(host_key::last_run, now);
   if (decision.trip == Trip::Missing) step.set_host(host_key::missed, now);
   const std::string held = store.host(host_key::held_since).value_or("");
   if (decision.hold && held.empty()) {
     step.set_host(host_key::held_since, decision.since);
-    step.set_host(host_key::held_why, to_string(decision.trip));
+    step.set_host(host_key::held_at, now);
   }
+  if (decision.hold) step.set_host(host_key::held_why, to_string(decision.trip));
   if (!decision.hold && !held.empty()) {
     step.set_host(host_key::held_since, "");
     step.set_host(host_key::held_why, "");
@@ -219,6 +236,21 @@ void tell_operator(Store::Transaction& step, const Decision& decision, const Lim
 
 }  // namespace
 
+// A hold that an earlier, wrong clock has caused is counted from when it was found: before that,
+// nothing was held.
+void Host::trust_clock() {
+  const std::string now = clock_.now();
+  const auto setting = [&](std::string_view key) { return store_.host(key).value_or(""); };
+  const std::string last_run = setting(host_key::last_run), held = setting(host_key::held_since);
+  auto step = store_.begin();
+  step.set_host(host_key::last_run, now);
+  step.set_host(host_key::mail_stamped, "");
+  if (held.empty() && !last_run.empty() && last_run < now)
+    step.set_host(host_key::held_since, last_run);
+  if (held > now) step.set_host(host_key::held_since, std::min(now, setting(host_key::held_at)));
+  step.commit();
+}
+
 Tending Host::tend(const Limits& limits, bool dry_run) {
   const std::string now = clock_.now();
   if (dry_run) return tend(limits, nullptr, now);
@@ -236,32 +268,35 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
   const std::string read = read_until(store_, limits, now);
   tending.decision = decide(run_facts(store_, games, limits, now, read), limits);
   Round round(store_, step, now, read, tending);
+  const auto each = [&](const std::string& id, const auto& work) {
+    if (const auto row = store_.game(id); !row || row->status.state != GameState::Open) return;
+    try {
+      std::optional<Store::Savepoint> part;
+      if (step) part.emplace(*step);
+      auto game = step ? open_game(id) : load_game(store_, id);
+      if (!game) {  // another key, for example: for its host to mend
+        const std::string why = formats::sentence(game.error(), formats::Language::En);
+        tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, why});
+        return;
+      }
+      work(*game);
+      if (part) part->keep();
+    } catch (const Defect& defect) {
+      if (step) mark_stuck(store_, *step, id, defect);
+      tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, defect.what()});
+    }
+  };
+  if (!tending.decision.hold)
+    for (const PlayerRow& player : newly_reached(store_))
+      each(player.game, [&](Game& game) { round.reach(game, player); });
   for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;
     if (until.empty() && !act) continue;
-    if (store_.game(due.game)->status.state != GameState::Open) continue;
-    try {
-      std::optional<Store::Savepoint> part;
-      if (step) part.emplace(*step);
-      auto game = step ? open_game(due.game) : load_game(store_, due.game);
-      // Of a backup that was brought back, the run tells once for all games.
-      if (!game && game.error().why == "host.is-copy") continue;
-      if (!game) {  // another key, for example: for its host to mend
-        tending.done.push_back({Tended::Kind::Stuck,
-                                due.game,
-                                {},
-                                {},
-                                formats::sentence(game.error(), formats::Language::En)});
-        continue;
-      }
-      until.empty() ? round.look_at(*game)
-                    : round.push(*game, until, to_string(tending.decision.trip));
-      if (part) part->keep();
-    } catch (const Defect& defect) {
-      if (step) mark_stuck(store_, *step, due.game, defect);
-      tending.done.push_back({Tended::Kind::Stuck, due.game, {}, {}, defect.what()});
-    }
+    each(due.game, [&](Game& game) {
+      until.empty() ? round.look_at(game)
+                    : round.push(game, until, to_string(tending.decision.trip));
+    });
   }
   round.remind();
   return tending;

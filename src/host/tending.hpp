@@ -14,14 +14,15 @@ namespace cursus {
 
 // When the breaker trips.
 struct Limits {
-  std::uint64_t gap_hours = 6;       // since the last run
-  std::uint64_t silence_hours = 12;  // since a mailbox could last be asked
-  std::uint64_t back_minutes = 10;   // that the clock may have gone back
-  std::uint64_t missing = 4;         // players at once, if they are more than half of all
-  std::uint64_t more_hours = 24;     // that these get
-  std::uint64_t again_hours = 72;    // before so many at once count as their own fault
-  bool fetches = false;              // there are mailboxes, and what lies in them counts
-  std::string operator_address{};    // who hears of it; empty: `cursus status` alone tells
+  std::uint64_t gap_hours = 6;         // since the last run
+  std::uint64_t silence_hours = 12;    // since a mailbox could last be asked
+  std::uint64_t back_minutes = 10;     // that the clock may have gone back
+  std::uint64_t jump_hours = 24 * 14;  // since the last run: rather a clock that is ahead
+  std::uint64_t missing = 4;           // players at once, if they are more than half of all
+  std::uint64_t more_hours = 24;       // that these get
+  std::uint64_t again_hours = 72;      // before so many at once count as their own fault
+  bool fetches = false;                // there are mailboxes, and what lies in them counts
+  std::string operator_address{};      // who hears of it; empty: `cursus status` alone tells
   formats::Language operator_language = formats::Language::En;
 };
 
@@ -36,9 +37,10 @@ struct RunFacts {
   std::string missed;       // when too many were last missing at once
   std::size_t waited = 0;   // seats that have a deadline
   std::size_t missing = 0;  // of these, those whose time would be up now
+  std::string stamped{};    // a mail server has been as late as that
 };
 
-enum class Trip : std::uint8_t { None, ClockBack, Silence, Released, Gap, Missing };
+enum class Trip : std::uint8_t { None, ClockBack, ClockAhead, Silence, Released, Gap, Missing };
 std::string_view to_string(Trip trip);  // "clock-back", …
 
 struct Decision {
@@ -59,7 +61,17 @@ Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::st
 
 // What a run did about time, one line each.
 struct Tended {
-  enum class Kind : std::uint8_t { Draft, Defaults, Forfeit, Late, Reminded, Pushed, Stuck };
+  enum class Kind : std::uint8_t {
+    Draft,
+    Defaults,
+    Forfeit,
+    Late,
+    Reminded,
+    Pushed,
+    Still,
+    GoesOn,
+    Stuck
+  };
   Kind kind = Kind::Late;
   std::string game{};
   std::string seat{};
@@ -78,6 +90,7 @@ namespace host_key {
 inline constexpr std::string_view last_run = "run.last";
 inline constexpr std::string_view held_since = "run.held";
 inline constexpr std::string_view held_why = "run.held-why";
+inline constexpr std::string_view held_at = "run.held-at";  // when that was found, by our clock
 inline constexpr std::string_view missed = "run.missed";
 // Whoever fetches mail says here when all mailboxes could last be asked: the moment before it
 // looked into the first. And when it first tried.

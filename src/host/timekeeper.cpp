@@ -82,20 +82,34 @@ void Timekeeper::stop_clock(const std::string& seat, Moment at, bool answered) {
   const auto began = since_.find(seat);
   if (!rules_.clock || began == since_.end()) return;
   std::int64_t& left = left_[seat];
-  left -= std::min(left, counted(began->second, at, leaves_of(seat)).count());
+  const auto given = given_.find(seat);
+  const std::int64_t ran =
+      counted(began->second, std::max(at, began->second), leaves_of(seat)).count() -
+      (given == given_.end() ? 0 : given->second);
+  left -= std::clamp(ran, std::int64_t{0}, left);
   if (!answered) return;
   left = std::min(left + seconds(hours(rules_.clock->increment)).count(),
                   seconds(hours(rules_.clock->most)).count());
 }
 
 void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& waiting,
-                         const std::vector<std::string>& answered) {
+                         const std::vector<std::string>& answered, const Arrivals& arrived) {
   const Moment now = moment_of(time);
+  // Who was waited for in vain because somebody else has answered: until that came.
+  Moment last = arrived.empty() ? now : Moment{};
+  for (const auto& [seat, moment] : arrived) last = std::max(last, moment_of(moment));
+  const auto stopped = [&](const std::string& seat) {
+    const auto found = arrived.find(seat);
+    return std::min(now, found == arrived.end() ? last : moment_of(found->second));
+  };
   const auto is_in = [](const std::vector<std::string>& names, const std::string& seat) {
     return std::ranges::find(names, seat) != names.end();
   };
   for (const std::string& seat : waiting_)
-    if (!is_in(waiting, seat) || is_in(answered, seat)) stop_clock(seat, now, true);
+    if (!is_in(waiting, seat) || is_in(answered, seat)) {
+      stop_clock(seat, stopped(seat), true);
+      given_.erase(seat);
+    }
   std::map<std::string, Moment> since;
   bool all_new = true;
   for (const std::string& seat : waiting) {
@@ -115,6 +129,7 @@ void Timekeeper::begin_again(std::string_view time, std::vector<std::string> wai
   for (const std::string& seat : waiting_) stop_clock(seat, now, false);
   waiting_ = std::move(waiting);
   since_.clear();
+  given_.clear();
   for (const std::string& seat : waiting_) since_[seat] = now;
   extended_.reset();
   set_deadlines();
@@ -122,6 +137,9 @@ void Timekeeper::begin_again(std::string_view time, std::vector<std::string> wai
 
 void Timekeeper::extend(const std::string& until) {
   extended_ = moment_of(until);
+  if (gives_time())
+    for (const auto& [seat, due] : deadlines_)
+      if (*extended_ > due) given_[seat] += (*extended_ - due).count();
   set_deadlines();
 }
 
@@ -134,6 +152,28 @@ void Timekeeper::leave(std::string_view seat, std::string_view first_day,
   set_deadlines();
 }
 
+void Timekeeper::stand_still(std::string_view seat, std::string_view from) {
+  seconds left = most_still;
+  for (const Away& one : leaves_)
+    if (one.still && one.seat == seat) left -= one.until - one.from;
+  const Moment begins = moment_of(from);
+  leaves_.push_back({std::string(seat), begins, begins + std::max(left, seconds(0)), true});
+  set_deadlines();
+}
+
+void Timekeeper::go_on(std::string_view seat, std::string_view time) {
+  const Moment at = moment_of(time);
+  for (Away& one : leaves_)
+    if (one.still && one.seat == seat && one.from <= at && at < one.until) one.until = at;
+  set_deadlines();
+}
+
+bool Timekeeper::stands_still(std::string_view seat, Moment at) const {
+  return std::ranges::any_of(leaves_, [&](const Away& one) {
+    return one.still && one.seat == seat && one.from <= at && at < one.until;
+  });
+}
+
 void Timekeeper::set_deadlines() {
   deadlines_.clear();
   for (const auto& [seat, began] : since_) {
@@ -143,9 +183,13 @@ void Timekeeper::set_deadlines() {
     if (rules_.calendar) due = after(began, *rules_.calendar, own);
     if (rules_.clock) due = after(began, seconds(left_.at(seat)), own);
     // The host's word stands; but nobody's time is up while he is away.
-    if (extended_) due = *extended_;
+    if (extended_) due = gives_time() ? std::max(*due, *extended_) : *extended_;
     for (const Away& one : merged(own))
       if (extended_ && one.from <= *due && *due < one.until) due = one.until;
+    // Who could not be reached until then hears of it first.
+    for (const Away& one : own)
+      if (extended_ && one.still && one.from <= *due && *due < one.until + days(1))
+        due = one.until + days(1);
     if (due) deadlines_[seat] = *due;
   }
 }
@@ -192,7 +236,9 @@ bool Timekeeper::is_away(std::string_view seat, Moment at) const {
 
 std::uint64_t Timekeeper::days_away(std::string_view seat) const {
   std::uint64_t count = 0;
-  for (const Away& one : merged(leaves_of(seat)))
+  std::vector<Away> own = leaves_of(seat);
+  std::erase_if(own, [](const Away& one) { return one.still; });
+  for (const Away& one : merged(std::move(own)))
     count += static_cast<std::uint64_t>(std::chrono::floor<days>(one.until - one.from).count());
   return count;
 }
@@ -208,15 +254,21 @@ nlohmann::json Timekeeper::json() const {
   const auto number = [](Moment moment) { return moment.time_since_epoch().count(); };
   nlohmann::json since = nlohmann::json::object(), leaves = nlohmann::json::array();
   for (const auto& [seat, began] : since_) since[seat] = number(began);
-  for (const Away& one : leaves_) leaves.push_back({one.seat, number(one.from), number(one.until)});
+  for (const Away& one : leaves_) {
+    leaves.push_back({one.seat, number(one.from), number(one.until)});
+    if (one.still) leaves.back().push_back(true);
+  }
   nlohmann::json rules = nlohmann::json::object();
   add_time_rules(rules, rules_);
-  return {{"extended", extended_ ? nlohmann::json(number(*extended_)) : nlohmann::json(nullptr)},
-          {"leaves", std::move(leaves)},
-          {"left", left_},
-          {"rules", std::move(rules)},
-          {"since", std::move(since)},
-          {"waiting", waiting_}};
+  nlohmann::json all = {
+      {"extended", extended_ ? nlohmann::json(number(*extended_)) : nlohmann::json(nullptr)},
+      {"leaves", std::move(leaves)},
+      {"left", left_},
+      {"rules", std::move(rules)},
+      {"since", std::move(since)},
+      {"waiting", waiting_}};
+  if (!given_.empty()) all["given"] = given_;
+  return all;
 }
 
 Timekeeper Timekeeper::read(const nlohmann::json& value) {
@@ -229,9 +281,12 @@ Timekeeper Timekeeper::read(const nlohmann::json& value) {
   made.rules_ = std::move(*rules);
   made.waiting_ = value.at("waiting").get<std::vector<std::string>>();
   made.left_ = value.at("left").get<std::map<std::string, std::int64_t>>();
+  if (value.contains("given"))
+    made.given_ = value.at("given").get<std::map<std::string, std::int64_t>>();
   for (const auto& [seat, began] : value.at("since").items()) made.since_[seat] = moment(began);
   for (const nlohmann::json& one : value.at("leaves"))
-    made.leaves_.push_back({one.at(0).get<std::string>(), moment(one.at(1)), moment(one.at(2))});
+    made.leaves_.push_back(
+        {one.at(0).get<std::string>(), moment(one.at(1)), moment(one.at(2)), one.size() > 3});
   if (!value.at("extended").is_null()) made.extended_ = moment(value.at("extended"));
   made.set_deadlines();
   return made;

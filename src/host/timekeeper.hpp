@@ -21,6 +21,7 @@ class Timekeeper {
     std::string seat;
     formats::Moment from;
     formats::Moment until;
+    bool still = false;  // not by the seat's wish: it cannot be reached
     bool operator==(const Away&) const = default;
   };
 
@@ -28,14 +29,22 @@ class Timekeeper {
   Timekeeper(formats::TimeRules rules, const std::vector<std::string>& seats);
 
   // The game has come to another point. Who is still waited for and was not among those that
-  // answered, has no more time than before.
+  // answered, has no more time than before. `arrived`: when the answers came, where that counts.
+  using Arrivals = std::map<std::string, std::string>;
   void move_on(std::string_view time, const std::vector<std::string>& waiting,
-               const std::vector<std::string>& answered);
+               const std::vector<std::string>& answered, const Arrivals& arrived = {});
   // What came before does not count any more, but the time that it took does.
   void begin_again(std::string_view time, std::vector<std::string> waiting);
   void extend(const std::string& until);
   // Days of UTC, the last one included.
   void leave(std::string_view seat, std::string_view first_day, std::string_view last_day);
+
+  // The seat cannot be reached since then: as if it were away, until it can be. But not for ever:
+  // whoever has his own mail come back on purpose would never lose.
+  static constexpr std::chrono::days most_still{14};
+  void stand_still(std::string_view seat, std::string_view from);
+  void go_on(std::string_view seat, std::string_view time);
+  bool stands_still(std::string_view seat, formats::Moment at) const;
 
   const formats::TimeRules& rules() const { return rules_; }
   const std::vector<std::string>& waiting() const { return waiting_; }
@@ -63,11 +72,13 @@ class Timekeeper {
   std::vector<Away> leaves_of(std::string_view seat) const;
   void stop_clock(const std::string& seat, formats::Moment at, bool answered);
   void set_deadlines();
+  bool gives_time() const { return rules_.clock && rules_.clock->stops_at_arrival; }
 
   formats::TimeRules rules_;
   std::vector<std::string> waiting_;
   std::map<std::string, formats::Moment> since_;
-  std::map<std::string, std::int64_t> left_;  // seconds on the clocks
+  std::map<std::string, std::int64_t> left_;   // seconds on the clocks
+  std::map<std::string, std::int64_t> given_;  // seconds, by extensions of the present point
   std::vector<Away> leaves_;
   std::optional<formats::Moment> extended_;  // of the present point
   std::map<std::string, formats::Moment> deadlines_;

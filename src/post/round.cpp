@@ -136,6 +136,24 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
   return opened && reached;
 }
 
+void look_at_stamps(Host& host, const mail::Settings& settings, const Listener& listener) {
+  constexpr std::size_t most = 3;  // the last ones of each mailbox
+  Newest newest;
+  each_mailbox(settings, listener, [&](const std::string&, mail::Mailbox& box) {
+    const std::vector<mail::WaitingMail> all = box.list();
+    for (std::size_t i = all.size() - std::min(most, all.size()); i < all.size(); ++i) {
+      if (all[i].size > mail::most_mail_bytes) continue;
+      const auto mail = box.fetch(all[i]);
+      if (mail && mail->clock == "imap-internaldate")
+        newest = std::max(newest.value_or(mail->at), mail->at);
+    }
+  });
+  if (!newest) return;
+  auto step = host.store().begin();
+  step.set_host(host_key::mail_newest, formats::timestamp(*newest));
+  step.commit();
+}
+
 std::size_t count_waiting(Host& host, const mail::Settings& settings, const Listener& listener) {
   std::size_t count = 0;
   each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {

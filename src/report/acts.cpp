@@ -94,6 +94,12 @@ std::optional<std::string> act_sentence(const formats::Entry& entry, const ActPl
                                            {"until", formats::spoken(act.until, catalogue)},
                                            {"reason", or_none(act.reason, catalogue)}});
   }
+  if (entry.kind == EntryKind::Notice && formats::is_standstill(data)) {
+    const auto act = stored(formats::read_standstill(data));
+    return catalogue.say(act_key(entry), {{"seat", side(act.seat)},
+                                          {"from", formats::spoken(act.from, catalogue)},
+                                          {"reason", or_none(act.reason, catalogue)}});
+  }
   if (formats::is_player_act(entry.kind)) {
     const auto act = stored(formats::read_player_act(entry.kind, data));
     std::string key = "notice." + std::string(to_string(entry.kind));
@@ -136,6 +142,8 @@ std::string act_key(const formats::Entry& entry) {
                                                      : "notice.close.defaults";
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy)
     return "notice.key." + std::string(to_string(stored(formats::read_key_change(data)).act));
+  if (entry.kind == EntryKind::Notice && formats::is_standstill(data))
+    return stored(formats::read_standstill(data)).from.empty() ? "notice.goes-on" : "notice.still";
   if (entry.kind == EntryKind::Notice) return "notice.extend";
   return "notice." + std::string(to_string(entry.kind));
 }

@@ -15,8 +15,9 @@ struct Facts {
   std::string missed{};
   std::size_t waited = 0;
   std::size_t missing = 0;
+  std::string stamped{};
   operator RunFacts() const {
-    return {now, last_run, mail_heard, held_since, missed, waited, missing};
+    return {now, last_run, mail_heard, held_since, missed, waited, missing, stamped};
   }
 };
 
@@ -41,6 +42,15 @@ TEST(Breaker, HoldsPushesOrLetsGo) {
       {"a clock that was set back",
        {.now = five, .last_run = "2026-05-10T12:06:00Z"},
        {Trip::ClockBack, true, "2026-05-10T12:06:00Z", 0}},
+      {"nobody sleeps for so long",
+       {.now = now, .last_run = "2026-04-26T11:59:59Z"},
+       {Trip::ClockAhead, true, "2026-04-26T11:59:59Z", 0}},
+      {"but mail has come in between",
+       {.now = now, .last_run = "2026-04-26T12:00:00Z", .stamped = "2026-05-01T12:00:00Z"},
+       {Trip::Gap, false, "2026-04-26T12:00:00Z", 14 * 24 * hour}},
+      {"that mail is old too",
+       {.now = now, .last_run = "2026-04-20T12:00:00Z", .stamped = "2026-04-21T12:00:00Z"},
+       {Trip::ClockAhead, true, "2026-04-20T12:00:00Z", 0}},
       {"a mailbox that answers", {.now = now, .last_run = five, .mail_heard = five}, {}},
       {"a mailbox that is silent",
        {.now = now, .last_run = five, .mail_heard = "2026-05-09T23:00:00Z"},

@@ -118,12 +118,63 @@ TEST_F(Tending, TheClockStandsStillForWhomMailDoesNotReach) {
     step.commit();
   };
   reach("2026-05-02T08:00:00Z");
-  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "pushed");
-  EXPECT_EQ(play.now().acts.deadline, "2026-05-04T18:52:06Z");
-  EXPECT_EQ(kinds(tend("2026-05-04T10:00:00Z")).find("forfeit"), std::string::npos);
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z", true)), "still") << "would";
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "still");
+  EXPECT_EQ(kinds(tend("2026-05-10T18:52:06Z")), "");
   expect_true();
   reach("");
-  EXPECT_THAT(kinds(tend("2026-05-04T19:30:00Z")), HasSubstr("forfeit"));
+  EXPECT_EQ(kinds(tend("2026-05-12T08:00:00Z")), "goes-on");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-13T18:22:05Z") << "ten days were lost";
+  expect_true();
+  EXPECT_THAT(kinds(tend("2026-05-13T19:00:00Z")), HasSubstr("forfeit"));
+}
+
+TEST_F(Tending, ATurnClockStandsStillForWhomMailDoesNotReach) {
+  play.wanted.time = {};
+  play.wanted.time.clock = formats::read_turn_clock("100").value();
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();  // 2026-05-01T18:22:05Z
+  const std::string seat = play.asked();
+  auto step = play.host.store().begin();
+  step.set_player({.game = play.game,
+                   .seat = seat,
+                   .address = "anna@players.example",
+                   .suspended = "2026-05-01T20:22:05Z"});
+  step.commit();
+  EXPECT_EQ(kinds(tend("2026-05-01T20:25:00Z")), "still");
+  play.at("2026-05-09T20:22:05Z");
+  ASSERT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
+  EXPECT_EQ(play.now().acts.keeper.left(seat), std::chrono::hours(98));
+  expect_true();
+}
+
+TEST_F(Tending, ADeputyMayOrderWhileMailDoesNotReachThePlayer) {
+  play.ssh_key("persian");
+  play.ssh_key("macedonian");
+  play.begin();
+  const std::string seat = play.asked();
+  const auto deputy = signing::SshPrivateKey::generate();
+  formats::KeyChange change;
+  change.act = formats::KeyAct::Deputy;
+  change.seat = seat;
+  change.key = text(deputy.public_key());
+  ASSERT_EQ(play.host
+                .take_paper(play.signers.at(seat)(
+                    formats::key_paper(play.game, play.charter_hash(), change).canonical))
+                .kind,
+            Filed::Kind::Filed);
+  play.signers.at(seat) = test::ssh_signer(deputy);
+  play.at("2026-05-02T07:00:00Z");
+  EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Refused);
+  auto step = play.host.store().begin();
+  step.set_player({.game = play.game,
+                   .seat = seat,
+                   .address = "anna@players.example",
+                   .suspended = "2026-05-02T08:00:00Z"});
+  step.commit();
+  EXPECT_EQ(kinds(tend("2026-05-02T08:05:00Z")), "still");
+  EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
+  expect_true();
 }
 
 TEST_F(Tending, TheClockDoesNotStandStillForEverForWhomMailDoesNotReach) {
@@ -136,13 +187,10 @@ TEST_F(Tending, TheClockDoesNotStandStillForEverForWhomMailDoesNotReach) {
                    .address = "anna@players.example",
                    .suspended = "2026-05-02T08:00:00Z"});
   step.commit();
-  int pushed = 0;
-  // A day and the grace, over and over.
-  for (int i = 0; i < 30 && !play.now().over(); ++i) {
-    const auto now = formats::moment_of("2026-05-03T20:00:00Z") + i * std::chrono::hours(25);
-    pushed += kinds(tend(formats::timestamp(now))).find("pushed") != std::string::npos;
-  }
-  EXPECT_EQ(pushed, 14);
+  EXPECT_EQ(kinds(tend("2026-05-03T20:00:00Z")), "still");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-17T18:22:05Z") << "fourteen days later";
+  EXPECT_THAT(kinds(tend("2026-05-17T18:52:05Z")), Not(HasSubstr("forfeit")));
+  EXPECT_THAT(kinds(tend("2026-05-17T18:52:06Z")), HasSubstr("forfeit"));
   EXPECT_TRUE(play.now().over());
   expect_true(Verdict::Kind::Good);
 }
@@ -346,6 +394,25 @@ TEST_F(Tending, ADeputyMayOrderWhenTheTimeIsUpAndNotBefore) {
   EXPECT_EQ(kinds(tend("2026-05-03T19:00:00Z")), "late reminded");
   EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
   EXPECT_GT(play.point(), 1u);
+  expect_true();
+}
+
+TEST_F(Tending, AnOutageAndASlowHostAreNotTakenFromATurnClock) {
+  limits.gap_hours = 6;
+  play.wanted.time = {};
+  play.wanted.time.clock = formats::read_turn_clock("100").value();
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();  // 2026-05-01T18:22:05Z
+  const std::string seat = play.asked();
+  tend("2026-05-01T18:30:00Z");
+  EXPECT_EQ(kinds(tend("2026-05-08T18:30:00Z")), "pushed") << "asleep for a week";
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-12T22:22:05Z");
+  // Sent an hour later, and played only after another day.
+  play.at("2026-05-09T18:30:00Z");
+  const Carried carried{.arrived = "2026-05-08T19:22:05Z", .source = "imap-internaldate"};
+  const Taken taken = play.host.take_orders(test::order_file(play.sheet()), carried, {});
+  ASSERT_EQ(taken.kind, Taken::Kind::Played);
+  EXPECT_EQ(play.now().acts.keeper.left(seat), std::chrono::hours(99));
   expect_true();
 }
 

@@ -142,5 +142,54 @@ TEST(Timekeeper, ASnapshotGivesItAgain) {
   EXPECT_EQ(Timekeeper::read(keeper.json()), keeper);
 }
 
+TEST(Timekeeper, WhatAnExtensionGivesIsNotTakenFromAClock) {
+  Timekeeper keeper(clock("100"), both);
+  keeper.move_on("2026-05-01T00:00:00Z", {"greek"}, {});
+  EXPECT_EQ(keeper.deadline(), "2026-05-05T04:00:00Z");
+  keeper.extend("2026-05-09T08:00:00Z");  // a hundred hours more
+  EXPECT_EQ(keeper.deadline(), "2026-05-09T08:00:00Z");
+  EXPECT_EQ(keeper, Timekeeper::read(keeper.json()));
+  keeper.move_on("2026-05-06T00:00:00Z", {"persian"}, {"greek"});
+  EXPECT_EQ(keeper.left("greek"), std::chrono::hours(80)) << "of 120 hours 100 were given";
+  keeper.move_on("2026-05-06T01:00:00Z", {"greek"}, {"persian"});
+  keeper.move_on("2026-05-06T11:00:00Z", {"persian"}, {"greek"});
+  EXPECT_EQ(keeper.left("greek"), std::chrono::hours(70)) << "given once";
+}
+
+TEST(Timekeeper, AnExtensionTakesNothingFromWhoHasMoreOnHisClock) {
+  Timekeeper keeper(clock("100"), both);
+  keeper.move_on("2026-05-01T00:00:00Z", {"greek"}, {});
+  keeper.move_on("2026-05-03T00:00:00Z", both, {"greek"});
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-05T04:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("persian"), "2026-05-07T04:00:00Z");
+  keeper.extend("2026-05-06T00:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-06T00:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("persian"), "2026-05-07T04:00:00Z");
+}
+
+TEST(Timekeeper, AClockStopsWhenTheAnswerArrivesAndNotWhenItIsPlayed) {
+  Timekeeper keeper(clock("100"), both);
+  keeper.move_on("2026-05-01T00:00:00Z", both, {});
+  keeper.move_on("2026-05-04T00:00:00Z", {"greek"}, {"greek", "persian"},
+                 {{"greek", "2026-05-01T10:00:00Z"}, {"persian", "2026-04-30T00:00:00Z"}});
+  EXPECT_EQ(keeper.left("greek"), std::chrono::hours(90));
+  EXPECT_EQ(keeper.left("persian"), std::chrono::hours(100)) << "sent before it was asked";
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-07T18:00:00Z") << "counted from the new point";
+}
+
+TEST(Timekeeper, AClockOfAGameBegunBeforeRunsAsItDid) {
+  TimeRules rules = clock("100");
+  rules.clock->stops_at_arrival = false;
+  Timekeeper keeper(rules, both);
+  keeper.move_on("2026-05-01T00:00:00Z", {"greek"}, {});
+  keeper.extend("2026-05-09T08:00:00Z");
+  keeper.move_on("2026-05-05T00:00:00Z", {"persian"}, {"greek"});
+  EXPECT_EQ(keeper.left("greek"), std::chrono::hours(4));
+  nlohmann::json charter = nlohmann::json::object();
+  formats::add_time_rules(charter, rules);
+  EXPECT_FALSE(charter["clock"].contains("stops"));
+  EXPECT_EQ(formats::read_time_rules(charter).value(), rules);
+}
+
 }  // namespace
 }  // namespace cursus

@@ -71,6 +71,9 @@ class LateMail : public testing::Test {
   void take_away() const { fs::rename(box(), temp.path() / "away"); }
   void bring_back() const { fs::rename(temp.path() / "away", box()); }
   json standing() const { return json::parse(at(first, {"games", "--json"}).out).at(0); }
+  std::string deadline() const {
+    return json::parse(at(first, {"status", "--json"}).out)["games"].at(0)["deadline"];
+  }
   std::int64_t point() const { return standing()["point"]; }
   bool is_over() const { return standing()["state"] == "over"; }
   std::string setting(std::string_view key) const {
@@ -193,6 +196,57 @@ TEST_F(LateMail, OrdersThatCameLateWhileTheHostSleptCount) {
   arrive("2026-05-03T17:00:00Z");
   EXPECT_THAT(run("2026-05-04T16:00:00Z").out, HasSubstr("accepted"));
   EXPECT_FALSE(is_over());
+}
+
+TEST_F(LateMail, AClockThatIsFarAheadWritesNothingAndIsGotOverByMendingIt) {
+  begin("forfeit");
+  run_until_the_deadline();
+  arrive("2026-05-03T15:56:00Z");
+  const Answer ahead = run("2027-05-03T15:57:00Z");
+  EXPECT_THAT(ahead.err, HasSubstr("--clock-is-right"));
+  EXPECT_EQ(point(), 1) << "nothing was played";
+  EXPECT_THAT(sent(), HasSubstr("boss@host.example"));
+  EXPECT_EQ(setting(host_key::last_run), "2026-05-03T15:55:00Z");
+  const Answer doctor = at("2027-05-03T15:57:00Z", {"doctor", "--offline"});
+  EXPECT_THAT(doctor.out, HasSubstr("--clock-is-right"));
+  EXPECT_EQ(doctor.code, 1);
+  EXPECT_THAT(run("2026-05-03T16:10:00Z").out, HasSubstr("accepted"));
+  EXPECT_FALSE(is_over());
+  EXPECT_EQ(setting(host_key::held_since), "");
+}
+
+TEST_F(LateMail, AHostThatWasAwayForWeeksGoesOnWhenItSaysThatItsClockIsRight) {
+  begin("forfeit");
+  run_until_the_deadline();
+  const std::string back = "2026-06-03T15:55:00Z";
+  EXPECT_THAT(run(back).out, Not(HasSubstr("has lost")));
+  EXPECT_EQ(setting(host_key::held_why), "clock-ahead");
+  EXPECT_EQ(setting(host_key::mail_heard), "2026-05-03T15:55:00Z") << "no mail was taken in";
+  EXPECT_THAT(run(back, {"--clock-is-right"}).out, HasSubstr("more time"));
+  EXPECT_FALSE(is_over());
+  EXPECT_EQ(deadline(), "2026-06-03T16:00:00Z");
+  EXPECT_THAT(run("2026-06-03T16:00:01Z").out, HasSubstr("has lost"));
+}
+
+TEST_F(LateMail, AHoldByAClockThatWasWrongIsEndedByTheHost) {
+  begin("wait");
+  run_until_the_deadline();
+  run("2026-05-12T15:55:00Z");
+  EXPECT_THAT(run("2026-05-03T16:00:00Z").err, HasSubstr("--clock-is-right"));
+  EXPECT_EQ(setting(host_key::held_why), "clock-back");
+  run("2026-05-03T16:05:00Z");
+  EXPECT_EQ(setting(host_key::held_why), "clock-back");
+  run("2026-05-03T16:10:00Z", {"--clock-is-right"});
+  EXPECT_EQ(setting(host_key::held_since), "");
+  EXPECT_EQ(setting(host_key::last_run), "2026-05-03T16:10:00Z");
+  EXPECT_THAT(run("2026-05-03T16:15:00Z").err, Not(HasSubstr("clock")));
+}
+
+TEST_F(LateMail, TheDoctorDoesNotBelieveAClockOfLongAgo) {
+  begin("wait");
+  const Answer doctor = at("2025-05-03T15:57:00Z", {"doctor", "--offline"});
+  EXPECT_THAT(doctor.out, HasSubstr("which cannot be"));
+  EXPECT_EQ(doctor.code, 1);
 }
 
 }  // namespace
