@@ -184,7 +184,7 @@ std::optional<Refusal> Codec::forgotten(const Battle& battle, Position before,
     if (one.clause != clause_of_orders) continue;
     std::vector<Answer> orders;
     list_orders(battle, before, orders);
-    if (one.source.kind != Source::Kind::Default || orders.empty()) return std::nullopt;
+    if (one.source.line > 0 || orders.empty()) return std::nullopt;
     return untimely(one.clause, "cca.order.forgotten").value();
   }
   return std::nullopt;
