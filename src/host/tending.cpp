@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "formats/moment.hpp"
 #include "formats/moment_words.hpp"
@@ -55,16 +56,19 @@ std::string pushed(const DueGame& game, const Decision& decision, const std::str
   return inside ? later(game.deadline) : std::string{};
 }
 
+constexpr std::string_view still_prefix = "still.";
 std::string still_key(const PlayerRow& player) {
-  return fmt::format("still.{}.{}", player.game, player.seat);
+  return fmt::format("{}{}.{}", still_prefix, player.game, player.seat);
 }
 
 // Those who can be reached no more, or again, since a run last looked.
 std::vector<PlayerRow> newly_reached(const Store& store) {
+  std::set<std::string> stood;
+  for (const auto& [key, value] : store.host_values(still_prefix))
+    if (!value.empty()) stood.insert(key);
   std::vector<PlayerRow> all = store.players();
   std::erase_if(all, [&](const PlayerRow& player) {
-    const bool stood = !store.host(still_key(player)).value_or("").empty();
-    return stood == !player.suspended.empty();
+    return stood.contains(still_key(player)) == !player.suspended.empty();
   });
   return all;
 }
@@ -95,10 +99,16 @@ class Round {
   // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him.
   void reach(Game& game, const PlayerRow& player) {
     const bool lost = !player.suspended.empty();
+    const bool has_deputy =
+        std::ranges::any_of(game.acts.keys, [&](const formats::KeyChange& change) {
+          return change.act == formats::KeyAct::Deputy && change.seat == player.seat;
+        });
+    if (!has_deputy && !game.acts.keeper.rules().has_deadlines()) return;
     if (step_) step_->set_host(still_key(player), lost ? "1" : "");
     const bool stands = game.acts.keeper.stands_still(player.seat, moment_of(now_));
     if (game.over() || lost == stands) return;
     note(lost ? Tended::Kind::Still : Tended::Kind::GoesOn, game, player.seat, {});
+    if (lost) stilled_.emplace(game.row.id, player.seat);
     if (!step_) return;
     const std::string time = std::max(now_, game.acts.time);
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
@@ -115,6 +125,7 @@ class Round {
     for (const Seat seat : both_seats) {
       if (game.over()) return;
       const std::string name = game.seat_name(seat);
+      if (stilled_.contains({game.row.id, name})) continue;  // by this very run, if only tried
       const auto draft = draft_of(store_, game, seat);
       const std::string deadline = game.acts.keeper.deadline_of(name);
       const Due what = due(game.acts.keeper, name, draft.has_value(), now_, read_);
@@ -196,6 +207,7 @@ class Round {
   std::string read_;  // mail, until then
   Tending& tending_;
   ReminderDigest digest_;
+  std::set<std::pair<std::string, std::string>> stilled_;  // games and seats
 };
 
 // What the next run has to know of this one.
@@ -290,7 +302,8 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
   };
   if (!tending.decision.hold)
     for (const PlayerRow& player : newly_reached(store_))
-      each(player.game, [&](Game& game) { round.reach(game, player); });
+      if (const auto row = store_.game(player.game); row && row->status.point > 0)
+        each(player.game, [&](Game& game) { round.reach(game, player); });
   for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;

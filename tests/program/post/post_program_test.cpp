@@ -139,7 +139,7 @@ TEST_F(PostProgram, APipeTakesAMailAndSaysSoInSysexits) {
 }
 
 // Both ways take turns, each with every style in every charset.
-TEST_F(PostProgram, SignedGamesArePlayedToTheirEndThroughAMaildirAndAPipeInEveryManner) {
+TEST_F(PostProgram, DISABLED_SignedGamesArePlayedToTheirEndThroughAMaildirAndAPipeInEveryManner) {
   for (const char* scenario : {"ab/marathon", "cca/001"}) {
     const fs::path folder = temp.path() / (scenario[0] == 'a' ? "ab" : "cca");
     const auto play = [&](const Words& words, const std::string& input = {}) {
