@@ -297,7 +297,10 @@ TEST_F(PostProgram, AHostWhoseServerIsDownHearsOfItAlsoFromCron) {
   EXPECT_THAT(status.out, HasSubstr("localhost:1 cannot be reached"));
   fs::remove(home() / "mail.conf");
   configure();
-  EXPECT_EQ(call({"--clock", "2030-01-01T00:00:00Z", "run"}).code, 0);
+  const std::string later = formats::timestamp(
+      std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) +
+      std::chrono::hours(1));
+  EXPECT_EQ(call({"--clock", later, "run"}).code, 0);
   EXPECT_EQ(call({"status"}).code, 0) << "everything has left";
 }
 

@@ -97,7 +97,7 @@ struct Sent {
 
 // The seat that is not asked has sent a standing order; then the other one has made its turn.
 Sent with_standing_order(const std::filesystem::path& home, const char* scenario,
-                          const std::string& order) {
+                         const std::string& order) {
   Host host(Store::create(home), Clock(test::moment));
   const std::string name = test::begin(host, scenario);
   const Game before = test::load(host, name);
@@ -161,7 +161,7 @@ TEST(Leaks, AnotherDealChangesNoByteOfTheSite) {
     ASSERT_EQ(host.take_orders(test::order_file({.game = name,
                                                  .side = before.seat_name(asked),
                                                  .point = 1,
-                                                 .lines = {"play ORD2L"},
+                                                 .lines = {"play ORD2L", "done"},
                                                  .final = true}))
                   .kind,
               Taken::Kind::Played);
