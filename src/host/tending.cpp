@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -96,8 +97,10 @@ class Round {
     finish(game, scribe, time);
   }
 
-  // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him.
+  // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him. It
+  // stands in the log for everybody, so only where the charter has it told.
   void reach(Game& game, const PlayerRow& player) {
+    if (!game.charter.tell_unreachable) return;
     const bool lost = !player.suspended.empty();
     const bool has_deputy =
         std::ranges::any_of(game.acts.keys, [&](const formats::KeyChange& change) {
@@ -112,12 +115,11 @@ class Round {
     if (!step_) return;
     const std::string time = std::max(now_, game.acts.time);
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
-    const std::string_view why = game.charter.tell_unreachable ? "unreachable" : "host";
     Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Notice, "host",
                formats::standstill_json({player.seat,
                                          lost ? std::min(player.suspended, time) : std::string(),
-                                         words.say(fmt::format("tend.reason.{}", why))}));
+                                         words.say("tend.reason.unreachable")}));
     finish(game, scribe, time);
   }
 
@@ -129,6 +131,10 @@ class Round {
       const auto draft = draft_of(store_, game, seat);
       const std::string deadline = game.acts.keeper.deadline_of(name);
       const Due what = due(game.acts.keeper, name, draft.has_value(), now_, read_);
+      const bool punishes = what == Due::Defaults || what == Due::Forfeit;
+      if (punishes && !game.charter.tell_unreachable &&
+          is_out_of_reach(store_, game.row.id, name) && wait_another_day(game.row.id, name))
+        return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)), "host");
       switch (what) {
         case Due::Nothing:
           break;
@@ -161,6 +167,18 @@ class Round {
   }
 
  private:
+  // Where nobody is told that a seat is out of reach, its deadline is put off from day to day, and
+  // not for ever either.
+  bool wait_another_day(const std::string& game, const std::string& seat) {
+    const std::string key = fmt::format("unreachable.{}.{}", game, seat);
+    const std::string text = store_.host(key).value_or("0");
+    int days = 0;
+    std::from_chars(text.data(), text.data() + text.size(), days);
+    if (days >= Timekeeper::most_still.count()) return false;
+    if (step_) step_->set_host(key, std::to_string(days + 1));
+    return true;
+  }
+
   void note(Tended::Kind kind, const Game& game, std::string seat, std::string deadline) {
     tending_.done.push_back({kind, game.row.id, std::move(seat), std::move(deadline)});
   }

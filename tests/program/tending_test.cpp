@@ -106,6 +106,7 @@ TEST_F(Tending, DefaultsGoOnForWhoDoesNotAnswer) {
 }
 
 TEST_F(Tending, TheClockStandsStillForWhomMailDoesNotReach) {
+  play.wanted.tell_unreachable = true;
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   const std::string seat = play.asked();
@@ -129,7 +130,38 @@ TEST_F(Tending, TheClockStandsStillForWhomMailDoesNotReach) {
   EXPECT_THAT(kinds(tend("2026-05-13T19:00:00Z")), HasSubstr("forfeit"));
 }
 
+// The charter says nothing of it: then neither the log nor a mail to the opponent may.
+TEST_F(Tending, WhoIsOutOfReachIsGivenTimeWithoutBeingNamed) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.begin();
+  const std::string seat = play.asked();
+  auto step = play.host.store().begin();
+  step.set_player({.game = play.game,
+                   .seat = seat,
+                   .address = "anna@players.example",
+                   .suspended = "2026-05-02T08:00:00Z"});
+  step.commit();
+  const std::size_t before = test::log_lines(play.host.store(), play.game).size();
+  EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "pushed");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-04T18:52:06Z");
+  const auto lines = test::log_lines(play.host.store(), play.game);
+  ASSERT_GT(lines.size(), before);
+  for (std::size_t i = before; i < lines.size(); ++i) {
+    EXPECT_THAT(lines[i], ::testing::Not(HasSubstr(seat)));
+    EXPECT_THAT(lines[i], ::testing::Not(HasSubstr("still")));
+  }
+  int pushed = 1;
+  for (int i = 1; i < 30 && !play.now().over(); ++i) {
+    const auto now = formats::moment_of("2026-05-03T20:00:00Z") + i * std::chrono::hours(25);
+    pushed += kinds(tend(formats::timestamp(now))).find("pushed") != std::string::npos;
+  }
+  EXPECT_EQ(pushed, 14) << "and not for ever";
+  EXPECT_TRUE(play.now().over());
+  expect_true(Verdict::Kind::Good);
+}
+
 TEST_F(Tending, ATurnClockStandsStillForWhomMailDoesNotReach) {
+  play.wanted.tell_unreachable = true;
   play.wanted.time = {};
   play.wanted.time.clock = formats::read_turn_clock("100").value();
   play.wanted.time.missing = formats::Missing::Forfeit;
@@ -149,6 +181,7 @@ TEST_F(Tending, ATurnClockStandsStillForWhomMailDoesNotReach) {
 }
 
 TEST_F(Tending, ADeputyMayOrderWhileMailDoesNotReachThePlayer) {
+  play.wanted.tell_unreachable = true;
   play.ssh_key("persian");
   play.ssh_key("macedonian");
   play.begin();
@@ -178,6 +211,7 @@ TEST_F(Tending, ADeputyMayOrderWhileMailDoesNotReachThePlayer) {
 }
 
 TEST_F(Tending, TheClockDoesNotStandStillForEverForWhomMailDoesNotReach) {
+  play.wanted.tell_unreachable = true;
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   const std::string seat = play.asked();
