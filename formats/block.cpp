@@ -119,6 +119,7 @@ std::vector<Stretch> lines_of(std::string_view text) {
 std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
   std::vector<Block> blocks;
   bool open = false;
+  bool just_closed = false;
   for (const Stretch& typed : lines) {
     Stretch bare = typed;
     const int quotes = unquote(bare, all_marks);
@@ -126,8 +127,13 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     if (const auto form = first_marker(words)) {
       blocks.push_back({*form, words, quotes, quotes, {}, false, 0, {}});
       open = true;
+      just_closed = false;
     }
-    if (!open) continue;
+    if (!open) {
+      if (just_closed) blocks.back().is_signed = begins_signature(bare.text);
+      just_closed = just_closed && text::trim_right(bare.text).empty();
+      continue;
+    }
     Block& block = blocks.back();
     if (begins_signature(bare.text)) {
       block.signature = typed.line;
@@ -143,6 +149,7 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
       block.closed = true;
       block.least_quotes = fewest_marks(block);
       open = false;
+      just_closed = true;
     }
   }
   return blocks;

@@ -25,6 +25,7 @@ struct Block {
   bool closed = false;         // the last line is an end marker
   int signature = 0;           // the line where a signature begins before any end marker, or 0
   std::vector<Stretch> typed;  // the same lines as they came in
+  bool is_signed = false;      // a signature follows it, whatever it is worth
 
   int first_line() const { return lines.front().line; }
   int last_line() const { return lines.back().line; }

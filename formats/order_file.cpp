@@ -162,9 +162,10 @@ bool holds_orders(const Block& block) {
   return kind.empty() || kind == "命令" || !text::nearest(kind, orders).empty();
 }
 
-// The blank sheet of a report comes back with every answer to it; that says nothing.
+// The blank sheet of a report comes back with every answer to it; that says nothing. Who has signed
+// it has said that he orders nothing.
 std::optional<Refusal> quoted_sheet(const Block& block) {
-  if (block.least_quotes == 0) return std::nullopt;
+  if (block.least_quotes == 0 || block.is_signed) return std::nullopt;
   const auto file = read_block(block);
   if (!file || !file->lines.empty()) return std::nullopt;
   return empty_sheet(file->header);

@@ -123,6 +123,17 @@ TEST(OrderRefusals, AQuotedSheetWithoutOrdersNeverCounts) {
               ElementsAre("order.missing-end@1:3"));
 }
 
+TEST(OrderRefusals, AQuotedSheetWithoutOrdersCountsIfItIsSigned) {
+  for (const std::string text :
+       {"> CURSUS abc rome 1\n> END\n> -----BEGIN SSH SIGNATURE-----\n",
+        "> CURSUS abc rome 1\n> ; mine\n> END\n>\n> untrusted comment: by rome\n"})
+    EXPECT_TRUE(read_order_file(text).has_value()) << text;
+  for (const std::string text :
+       {"> CURSUS abc rome 1\n> END\n> and now\n> -----BEGIN SSH SIGNATURE-----\n",
+        "> CURSUS abc rome 1\n> END\n> CURSUS abc rome 1\n-----BEGIN SSH SIGNATURE-----\n"})
+    EXPECT_FALSE(read_order_file(text).has_value()) << text;
+}
+
 TEST(OrderRefusals, UnknownHeaderWithTheNearestOne) {
   EXPECT_THAT(refusals(good_and("Piont: 3\n")), ElementsAre("order.unknown-header@5:1"));
   EXPECT_EQ(argument(good_and("Piont: 3\n"), "nearest"), "Point");
