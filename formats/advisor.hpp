@@ -14,7 +14,7 @@ class Advisor {
 
   // What may have been meant by a line that is refused as the table stands: orders that would be
   // legal and are near in meaning (the same verb, unit, group; hexes near on the map), nearest
-  // first. Perhaps none.
+  // first. For a word that is no order and resembles none: what may be ordered at all.
   virtual std::vector<std::string> near(Seat seat, const OrderLine& line, const Refusal& why,
                                         Language language) const = 0;
   // Does a refusal stand whatever becomes of the other lines of its file?

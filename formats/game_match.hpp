@@ -117,8 +117,10 @@ class GameMatch final : public Match, public Advisor {
     const Question<Game>* question = judge_.table().open(seat);
     if (!question) return {};
     auto orders = Codec::near(setting_, judge_.now(), *question, line, why, language);
-    const bool unread = why.kind == RefusalKind::Malformed;
-    return orders.empty() && unread ? near_in_spelling(seat, line.text, language) : orders;
+    if (!orders.empty() || why.kind != RefusalKind::Malformed) return orders;
+    orders = near_in_spelling(seat, line.text, language);
+    const bool is_nothing = orders.empty() && why.why == "read.unknown-verb";
+    return is_nothing ? some_legal(seat, language) : orders;
   }
   bool stands_alone(const Refusal& refusal) const override {
     return Codec::stands_alone(refusal.why);
@@ -255,23 +257,43 @@ class GameMatch final : public Match, public Advisor {
   void forget_legal() { legal_ = {}; }
 
   // Compared with what was written in whichever language, and shown in the reader's.
+  static constexpr std::size_t most_near = 3;
+
+  // Every one as a line of its own.
+  std::vector<std::string> legal_lines(Seat seat, Language language) const {
+    std::vector<std::string> all;
+    for (const LegalOrder& one : legal(seat, language)) {
+      if (one.goes_on.empty()) all.push_back(one.order);
+      for (const std::string& further : one.goes_on) all.push_back(one.order + " " + further);
+    }
+    return all;
+  }
+
+  // For a line that resembles nothing: one order of each kind, but for what happens anyway.
+  std::vector<std::string> some_legal(Seat seat, Language language) const {
+    std::vector<std::string> lines = legal_lines(seat, language);
+    const std::string anyway = fallback(seat, language);
+    if (lines.size() > 1) std::erase(lines, anyway);
+    std::vector<std::string> some;
+    std::vector<std::string_view> verbs;
+    for (const std::string& line : lines) {
+      const std::string_view verb = std::string_view(line).substr(0, line.find(' '));
+      if (some.size() == most_near || std::find(verbs.begin(), verbs.end(), verb) != verbs.end())
+        continue;
+      verbs.push_back(verb);
+      some.push_back(line);
+    }
+    return some;
+  }
+
   std::vector<std::string> near_in_spelling(Seat seat, std::string_view line,
                                             Language language) const {
-    constexpr std::size_t most = 3;
-    const auto lines = [&](Language spelling) {
-      std::vector<std::string> all;
-      for (const LegalOrder& one : legal(seat, spelling)) {
-        if (one.goes_on.empty()) all.push_back(one.order);
-        for (const std::string& further : one.goes_on) all.push_back(one.order + " " + further);
-      }
-      return all;
-    };
-    const std::vector<std::string> shown = lines(language);
+    const std::vector<std::string> shown = legal_lines(seat, language);
     for (const Language spelling : {language, Language::En}) {
-      const std::vector<std::string> spelt = lines(spelling);
+      const std::vector<std::string> spelt = legal_lines(seat, spelling);
       const std::vector<std::string_view> candidates(spelt.begin(), spelt.end());
       std::vector<std::string> orders;
-      for (const std::string_view near : text::nearest(line, candidates, most))
+      for (const std::string_view near : text::nearest(line, candidates, most_near))
         orders.push_back(shown[static_cast<std::size_t>(
             std::find(candidates.begin(), candidates.end(), near) - candidates.begin())]);
       if (!orders.empty()) return orders;

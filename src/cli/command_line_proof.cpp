@@ -61,6 +61,17 @@ void CommandLine::proving() {
         ->type_name("HASH");
   }
   {
+    auto* made = command(
+        "shadow", "Play the games of this host once more, and tell where something else comes out",
+        "  cursus shadow\n  cursus shadow spring autumn\n  cursus shadow --all --json\n"
+        "\n"
+        "Nothing is changed. Before you install another version, let that one do it:\n"
+        "  new/build/cursus --home /srv/cursus shadow && echo \"every game can go on\"");
+    auto& options = choice_.options(made, common_, shadow);
+    made->add_option("GAME", options.games, "Only these; otherwise all that are not over");
+    made->add_flag("--all", options.all, "Also those that are over");
+  }
+  {
     auto* made = command("stats", "Count the dice of a game against their expectation",
                          "  cursus stats marathon-1\n  cursus stats marathon-1 --json");
     auto& options = choice_.options(made, common_, stats);

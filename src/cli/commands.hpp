@@ -40,6 +40,7 @@ int log(const Common& common, const LogOptions& options);
 int export_game(const Common& common, const ExportOptions& options);
 int import_game(const Common& common, const ImportOptions& options);
 int verify(const Common& common, const VerifyOptions& options);
+int shadow(const Common& common, const ShadowOptions& options);
 int stats(const Common& common, const StatsOptions& options);
 int key_new(const Common& common, const KeyNewOptions& options);
 int key_change(const Common& common, const KeyChangeOptions& options);

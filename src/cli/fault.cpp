@@ -1,6 +1,7 @@
 #include "src/cli/fault.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "formats/catalogue.hpp"
 #include "formats/text.hpp"
@@ -78,6 +79,12 @@ void complain_of(const Common& common, const Verdict& verdict) {
   if (!fault.expected.empty())
     complain(say(common, "verify.expected", {{"expected", fault.expected}}));
   if (!fault.found.empty()) complain(say(common, "verify.found", {{"found", fault.found}}));
+}
+
+nlohmann::json fault_json(const Fault& fault) {
+  return {{"seq", fault.seq},       {"clause", fault.clause}, {"key", fault.key},
+          {"sentence", fault.what}, {"path", fault.path},     {"expected", fault.expected},
+          {"found", fault.found}};
 }
 
 }  // namespace cursus::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,7 @@ struct Fault {
 // REQUIRES: it is bad.
 Fault fault_of(const Common& common, const Verdict& verdict);
 void complain_of(const Common& common, const Verdict& verdict);
+nlohmann::json fault_json(const Fault& fault);
 
 // Short enough to be read, with the place where they part in sight.
 std::pair<std::string, std::string> clipped(std::string_view expected, std::string_view found);

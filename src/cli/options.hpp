@@ -139,6 +139,10 @@ struct VerifyOptions {
   std::string host_key;              // a file or a fingerprint; empty: whichever signed
   std::string charter;               // its hash; empty: any
 };
+struct ShadowOptions {
+  std::vector<std::string> games;  // none: those that are not over
+  bool all = false;
+};
 struct StatsOptions {
   std::string game;
 };

@@ -36,13 +36,20 @@ std::string_view end_word(Trial::End end) {
   return {};
 }
 
-std::string answer_line(const Common& common, const json& answer, const std::string& said) {
-  const std::string by = answer.at("by").get<std::string>();
-  const std::string_view key = by == "line"      ? "cli.check.line"
-                               : by == "default" ? "cli.check.default"
-                                                 : "cli.check.standing";
-  return say(common, key,
-             {{"line", std::to_string(answer.at("line").get<int>())}, {"answer", said}});
+std::string_view key_of(Meaning::By by) {
+  switch (by) {
+    case Meaning::By::Line:
+      return "cli.check.line";
+    case Meaning::By::Standing:
+      return "cli.check.standing";
+    case Meaning::By::Rule:
+      return "cli.check.default";
+  }
+  return {};
+}
+
+std::string meaning_line(const Common& common, const Meaning& one) {
+  return say(common, key_of(one.by), {{"line", std::to_string(one.line)}, {"answer", one.said}});
 }
 
 }  // namespace
@@ -89,8 +96,7 @@ int check(const Common& common, const CheckOptions& options) {
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
-    for (std::size_t i = 0; i < trial.said.size(); ++i)
-      print("  " + answer_line(common, trial.answers->at(i), trial.said[i]));
+    for (const Meaning& one : trial.meanings) print("  " + meaning_line(common, one));
   } else {
     complain(say(common, "cli.submit.refused"));
     tell_faults(common, advice, bytes);

@@ -129,13 +129,7 @@ json verdict_json(const Common& common, const Verdict& verdict) {
   value["verdict"] = verdict.kind == Verdict::Kind::Good  ? "good"
                      : verdict.kind == Verdict::Kind::Bad ? "bad"
                                                           : "undecided";
-  if (verdict.kind == Verdict::Kind::Bad) {
-    const Fault fault = fault_of(common, verdict);
-    value["fault"] = {{"seq", fault.seq},    {"clause", fault.clause},
-                      {"key", fault.key},    {"sentence", fault.what},
-                      {"path", fault.path},  {"expected", fault.expected},
-                      {"found", fault.found}};
-  }
+  if (verdict.kind == Verdict::Kind::Bad) value["fault"] = fault_json(fault_of(common, verdict));
   return value;
 }
 

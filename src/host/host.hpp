@@ -13,6 +13,7 @@
 #include "src/host/clock.hpp"
 #include "src/host/credentials.hpp"
 #include "src/host/game.hpp"
+#include "src/host/meaning.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/scribe.hpp"
 #include "src/host/tending.hpp"
@@ -70,10 +71,11 @@ struct Taken {
   formats::Digest order{};
   std::size_t lines = 0;
   std::string arrived;
-  LogHead log;             // its end after the step
-  GameStatus status;       // of the game, after the step
-  std::string deadline{};  // of its point then; empty: none
-  std::string canonical;   // the orders as they were understood and stored
+  LogHead log;                      // its end after the step
+  GameStatus status;                // of the game, after the step
+  std::string deadline{};           // of its point then; empty: none
+  std::string canonical;            // the orders as they were read and stored
+  std::vector<Meaning> meanings{};  // and what they were taken to mean; none, if they wait
   bool is_signed = false;
   bool proven = false;  // signed; or unsigned, from a seat that may do so
   std::string receipt;  // text and signature; of a duplicate, that of the file before
@@ -115,7 +117,7 @@ struct Trial {
   std::string seat;
   std::size_t lines = 0;
   formats::JsonBox answers;       // of this seat, in order
-  std::vector<std::string> said;  // the same as a reader would write them
+  std::vector<Meaning> meanings;  // the same for a reader; lines as in the text that came
 };
 
 class Host {

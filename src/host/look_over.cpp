@@ -32,17 +32,22 @@ std::vector<std::string> whose_turn(const Store& store, const std::string& now, 
 
 }  // namespace
 
+Verdict verify_stored(const Store& store, const std::string& game) {
+  std::string text;
+  const auto exported =
+      export_game(store, game, std::nullopt, [&](std::string_view part) { text += part; });
+  ensure(exported.has_value(), "a game that is here can be exported");
+  Verdict verdict = verify_evidence(evidence_in(text));
+  // The hashes that were stored are part of what is looked at; an export makes its own.
+  if (exported->head != store.head(game).head) verdict.kind = Verdict::Kind::Bad;
+  return verdict;
+}
+
 std::vector<FalseLog> look_over(Store& store, const std::string& now, std::size_t most) {
   std::vector<FalseLog> all;
   for (const std::string& game : whose_turn(store, now, most)) {
-    std::string text;
-    const auto exported =
-        export_game(store, game, std::nullopt, [&](std::string_view part) { text += part; });
-    ensure(exported.has_value(), "a game that is here can be exported");
-    const Verdict verdict = verify_evidence(evidence_in(text));
-    // The hashes that were stored are part of what is looked at; an export makes its own.
-    const bool same = exported->head == store.head(game).head;
-    if (verdict.kind == Verdict::Kind::Bad || !same)
+    const Verdict verdict = verify_stored(store, game);
+    if (verdict.kind == Verdict::Kind::Bad)
       all.push_back({game, verdict.difference ? verdict.difference->seq : 0});
     auto step = store.begin();
     step.set_host(std::string(looked_prefix) + game, now);

@@ -7,9 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "src/host/verify.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
+
+// A game of the store, as if it were an evidence file: this program plays it once more. Bad without
+// a difference: not the log is false, but the hash that was stored beside it.
+// REQUIRES: it is there.
+Verdict verify_stored(const Store& store, const std::string& game);
 
 struct FalseLog {
   std::string game;

@@ -111,22 +111,23 @@ bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
 
 namespace {
 
-// The orders are in the log; now the game goes on with them. Empty: it did. `lay` is the way in
-// which this file is laid down.
-formats::Refusals play(Store& store, Store::Transaction& step, Game& game, Seat seat,
-                       const OrderFile& file, decltype(&lay_down) lay,
-                       const formats::Digest& commit, std::int64_t inbox_id,
-                       const std::string& time) {
+// The answers of the seat, or why the game did not go on.
+using Played = tl::expected<std::vector<formats::JsonBox>, formats::Refusals>;
+
+// The orders are in the log; now the game goes on with them. `lay` is the way in which this file is
+// laid down.
+Played play(Store& store, Store::Transaction& step, Game& game, Seat seat, const OrderFile& file,
+            decltype(&lay_down) lay, const formats::Digest& commit, std::int64_t inbox_id,
+            const std::string& time) {
   Scribe scribe(game.end, time, game.seal, game.acts);
   renew_chains(store, step, game, scribe, time);
   formats::Refusals refusals = lay(game, seat, file);
-  if (!refusals.empty()) return refusals;
-  const PerSeat<bool> news =
-      write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
+  if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
+  Run run = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
   store_step(step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);
-  queue_reports(step, store, game, scribe, news);
-  return {};
+  queue_reports(step, store, game, scribe, run.news);
+  return std::move(run.given[seat]);
 }
 
 }  // namespace
@@ -241,8 +242,14 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
     game.end = scribe.end();
     try {
       Store::Savepoint part(step);
-      taken.refusals = play(store_, step, game, *seat, file, lay_down, commit, submission.id, time);
-      if (!taken.refusals.empty()) return taken;
+      auto played = play(store_, step, game, *seat, file, lay_down, commit, submission.id, time);
+      if (!played) {
+        taken.refusals = std::move(played.error());
+        return taken;
+      }
+      const formats::Language language = language_of(store_, taken.game, taken.seat);
+      for (const formats::JsonBox& answer : *played)
+        taken.meanings.push_back(meaning_of(*game.match, *answer, language));
       part.keep();
       taken.kind = Taken::Kind::Played;
     } catch (const Defect& defect) {
@@ -306,10 +313,12 @@ Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow
   const std::string time = std::max(now, game.acts.time);
   const formats::Digest commit = commit_of(store, game, file.header);
   const auto seat = admit(store, game, file);
-  if (seat)
-    ran.refusals = play(store, step, game, *seat, file, lay_down_stored, commit, order.id, time);
-  else
+  if (!seat)
     ran.refusals = {seat.error()};
+  else if (auto played =
+               play(store, step, game, *seat, file, lay_down_stored, commit, order.id, time);
+           !played)
+    ran.refusals = std::move(played.error());
   if (!ran.refusals.empty()) {
     ran.kind = Taken::Kind::Refused;
     refuse_waiting(store, step, game, order, commit, ran.refusals, time);

@@ -106,6 +106,8 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
     if (now.waited_for && (!before.seats[seat].waited_for || answered[seat]))
       made.news[seat] = true;
   }
+  for (const formats::Happened::Answer& answer : happened.answers)
+    made.given[answer.seat].push_back(answer.body);
   for (formats::Happened::Answer& answer : happened.answers)
     (secret[answer.seat] ? hidden[answer.seat].answers : made.answers)
         .push_back(std::move(answer.body));

@@ -39,6 +39,7 @@ struct Resolution {
   std::string position;  // canonical: what `state_commit` commits to
   Progress after;        // but for the secrets used and told_seq
   PerSeat<bool> news{};
+  PerSeat<std::vector<formats::JsonBox>> given;  // all answers of a seat, for its own eyes
 };
 
 // Gathers what happened since the match was last asked. `before` is where the game stood.

@@ -20,7 +20,7 @@ Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
   if (!match) return tl::make_unexpected(std::move(match.error()));
   game.match = std::move(*match);
   game.match->run();
-  return write_run(game, scribe, {});
+  return write_run(game, scribe, {}).news;
 }
 
 Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming) {
@@ -66,7 +66,7 @@ formats::Ending ending_of(const Game& game) {
 
 }  // namespace
 
-PerSeat<bool> write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) {
+Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) {
   ensure(game.chance->used(formats::Chain::Sealed) <=
              game.acts.chains.back().sealed + game.charter.links / 16,
          "the links that make salts make nothing else");
@@ -87,7 +87,7 @@ PerSeat<bool> write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>
   for (const Seat seat : both_seats)
     if (made.news[seat]) game.progress.seats[seat].tell(scribe.end().seq);
   if (game.match->over()) write_end(game, scribe);
-  return made.news;
+  return {made.news, std::move(made.given)};
 }
 
 void write_end(Game& game, Scribe& scribe) {

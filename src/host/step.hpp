@@ -28,8 +28,12 @@ Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming);
 Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
                                   const std::map<std::string, formats::Digest>& nonces);
 
-// What the match did since it was last asked; at the end of a game, that too. Tells who has news.
-PerSeat<bool> write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
+// What the match did since it was last asked; at the end of a game, that too.
+struct Run {
+  PerSeat<bool> news{};                          // who has some
+  PerSeat<std::vector<formats::JsonBox>> given;  // answers of each seat, for its own eyes
+};
+Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
 
 // Before the present pair of chains is used up, the next one begins. Call it before a run draws
 // anything.

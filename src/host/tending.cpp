@@ -204,7 +204,7 @@ class Round {
     }
     Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Close, "host", formats::closing_json(closing));
-    const PerSeat<bool> news = write_run(game, scribe, used);
+    const PerSeat<bool> news = write_run(game, scribe, used).news;
     finish(game, scribe, time);
     queue_reports(*step_, store_, game, scribe, news);
   }

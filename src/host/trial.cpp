@@ -57,12 +57,10 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
       break;
     }
     json answer = *given.body;
+    Meaning meaning = meaning_of(*game->match, answer, language);
     // A standing order may stand in an earlier file, whose lines are counted as they were stored.
-    const bool of_this_file = answer.at("by") == "line" || answer.at("by") == "scoped";
-    if (const int line = answer.at("line").get<int>(); of_this_file && line > 0)
-      answer["line"] = line + before;
-    trial.said.push_back(
-        game->match->answer_in(answer.at("answer").get_ref<const std::string&>(), language));
+    if (meaning.by == Meaning::By::Line) answer["line"] = meaning.line += before;
+    trial.meanings.push_back(std::move(meaning));
     answers.push_back(std::move(answer));
   }
   trial.answers = formats::JsonBox(std::move(answers));

@@ -15,6 +15,13 @@
 
 namespace cursus::post {
 
+// What a file does, by the lines that say so.
+struct Answers::Understood {
+  std::map<int, std::vector<std::string>> by_line;
+  std::vector<std::string> standing;
+  std::vector<std::string> by_rule;
+};
+
 namespace {
 
 using mail::State;
@@ -24,13 +31,6 @@ constexpr std::size_t most_shown = 10;  // refusals; more do not help anybody
 std::string listed(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
-
-// What a file would do, by the lines that say so.
-struct Understood {
-  std::map<int, std::vector<std::string>> by_line;
-  std::vector<std::string> standing;
-  std::vector<std::string> by_rule;
-};
 
 // "step 0907", "step 1007" become "step 0907 1007"; the same once more is not said again.
 void append(std::vector<std::string>& all, const std::string& answer) {
@@ -44,22 +44,23 @@ void append(std::vector<std::string>& all, const std::string& answer) {
     all.push_back(answer);
 }
 
-// `said`: each answer as its reader writes it.
-Understood understand(const nlohmann::json& answers, const std::vector<std::string>& said) {
+}  // namespace
+
+Answers::Understood Answers::understand(const std::vector<Meaning>& meanings) {
   Understood made;
-  for (std::size_t i = 0; i < said.size(); ++i) {
-    const std::string by = answers.at(i).at("by").get<std::string>();
-    const int line = answers.at(i).at("line").get<int>();
-    const std::string& answer = said[i];
-    if ((by == "line" || by == "scoped") && line > 0)
-      append(made.by_line[line], answer);
-    else
-      append(by == "standing" ? made.standing : made.by_rule, answer);
-  }
+  for (const Meaning& one : meanings) switch (one.by) {
+      case Meaning::By::Line:
+        append(made.by_line[one.line], one.said);
+        break;
+      case Meaning::By::Standing:
+        append(made.standing, one.said);
+        break;
+      case Meaning::By::Rule:
+        append(made.by_rule, one.said);
+        break;
+    }
   return made;
 }
-
-}  // namespace
 
 std::string Answers::side(std::string_view seat) const {
   return report::side_name(module_, seat, words_);
@@ -103,14 +104,34 @@ std::string Answers::next(const std::string& game, const GameStatus& status,
   return line;
 }
 
-// The orders without comments, in the spelling that was sent. Indented, so that nobody's answer to
-// this mail sends them once more.
-std::string Answers::read_lines(std::string_view canonical) const {
+// The orders without comments, in the spelling that was sent, each with what it was taken to mean.
+// Behind a colon, so that nobody's answer to this mail sends them once more.
+std::string Answers::read_lines(std::string_view canonical,
+                                const std::vector<Meaning>& meanings) const {
   const auto file = formats::read_order_file(canonical);
   ensure(file.has_value(), "a stored order file can be read");
+  const Understood understood = understand(meanings);
   std::string all;
-  for (const formats::OrderLine& line : file->lines) all += fmt::format("  : {}\n", line.text);
-  return file->lines.empty() ? "  " + say("post.no-lines") + "\n" : all;
+  for (const formats::OrderLine& line : file->lines) {
+    const auto meant = understood.by_line.find(line.line);
+    const std::string said =
+        meant != understood.by_line.end() ? listed(meant->second) : say("post.not-yet");
+    const bool goes_without_saying = meanings.empty() || said == line.text;
+    all += goes_without_saying
+               ? fmt::format("  : {}\n", line.text)
+               : "  " + say("post.meant", {{"order", line.text}, {"meant", said}}) + "\n";
+  }
+  if (file->lines.empty()) all = "  " + say("post.no-lines") + "\n";
+  return all + without_lines(understood);
+}
+
+std::string Answers::without_lines(const Understood& understood) const {
+  std::string all;
+  if (!understood.standing.empty())
+    all += "  " + say("post.by-standing", {{"answers", listed(understood.standing)}}) + "\n";
+  if (!understood.by_rule.empty())
+    all += "  " + say("post.by-rule", {{"answers", listed(understood.by_rule)}}) + "\n";
+  return all;
 }
 
 Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
@@ -137,7 +158,7 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
   text += next(taken.game, taken.status, deadline) + "\n";
   text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},
                                      {"hash", formats::hex(taken.order)}});
-  text += "\n\n" + read_lines(taken.canonical);
+  text += "\n\n" + read_lines(taken.canonical, taken.meanings);
   if (!taken.receipt.empty()) text += "\n" + say("post.receipt") + "\n\n" + taken.receipt;
   return {State::OrdersAccepted, 0, std::move(text)};
 }
@@ -181,7 +202,7 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   text += say("cli.check.good",
               {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
   text += "\n\n";
-  const Understood understood = understand(*trial.answers, trial.said);
+  const Understood understood = understand(trial.meanings);
   const auto file = formats::read_order_file(typed);
   ensure(file.has_value(), "orders that were tried can be read");
   for (const formats::OrderLine& line : file->lines) {
@@ -193,10 +214,7 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
                              {"meant", meant != understood.by_line.end() ? listed(meant->second)
                                                                          : say("post.not-yet")}}));
   }
-  if (!understood.standing.empty())
-    text += "  " + say("post.by-standing", {{"answers", listed(understood.standing)}}) + "\n";
-  if (!understood.by_rule.empty())
-    text += "  " + say("post.by-rule", {{"answers", listed(understood.by_rule)}}) + "\n";
+  text += without_lines(understood);
   return {State::OrdersChecked, 0, std::move(text)};
 }
 
@@ -230,7 +248,7 @@ Reply Answers::not_signed(const formats::Refusals& refusals, std::string_view ke
 Reply Answers::to_confirm(const UnconfirmedRow& orders) const {
   std::string all =
       say("post.confirm", {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
-  all += "\n\n" + read_lines(orders.text);
+  all += "\n\n" + read_lines(orders.text, {});
   return {State::Confirm, 0, std::move(all)};
 }
 

@@ -62,7 +62,10 @@ class Answers {
   std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {
     return words_.say(key, arguments);
   }
-  std::string read_lines(std::string_view canonical) const;
+  struct Understood;
+  static Understood understand(const std::vector<Meaning>& meanings);
+  std::string read_lines(std::string_view canonical, const std::vector<Meaning>& meanings) const;
+  std::string without_lines(const Understood& understood) const;
   std::string sides(const std::vector<std::string>& seats) const;
   // In which sides are called by their names, unless they are to be typed.
   Refusal in_names(Refusal refusal) const;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "formats/advisor.hpp"
 #include "formats/block.hpp"
 #include "formats/chances.hpp"
 #include "formats/malformed.hpp"
@@ -42,6 +43,8 @@ std::string_view to_string(ScriptNote::Kind kind) {
   }
   return "";
 }
+
+constexpr std::size_t most_advised = 10;  // refusals of a file; more do not help anybody
 
 // An order file, or bare order lines: those are final.
 struct Understood {
@@ -216,6 +219,9 @@ class Trial {
         const auto refusals = match_->submit(seat, file.lines, file.final);
         if (!refusals.empty()) {
           refuse(file.name, refusals);
+          const std::size_t first = refused_.size() - refusals.size();
+          for (std::size_t i = 0; i < refusals.size() && i < most_advised; ++i)
+            refused_[first + i]["instead"] = instead_of(file, seat, refusals[i]);
           return true;
         }
       } catch (const formats::OutOfDice& error) {
@@ -233,6 +239,22 @@ class Trial {
       return true;
     }
     return false;
+  }
+
+  // Orders that would be legal where this line stands, behind those above it.
+  json instead_of(const Understood& file, Seat seat, const Refusal& refusal) {
+    const auto line = std::find_if(file.lines.begin(), file.lines.end(),
+                                   [&](const auto& one) { return one.line == refusal.line; });
+    if (line == file.lines.end()) return json::array();
+    const std::vector<formats::OrderLine> above(file.lines.begin(), line);
+    std::vector<std::string> orders;
+    try {
+      if (above.empty() || match_->submit(seat, above, false).empty())
+        orders = formats::advisor_of(*match_).near(seat, *line, refusal, request_.language);
+    } catch (const formats::OutOfDice&) {  // how the lines above it end is not known
+    }
+    if (!above.empty()) play_until(file);
+    return orders;
   }
 
   // Plays everything before this file once more, on a fresh table.

@@ -42,7 +42,12 @@ std::string trial_text(const TrialResult& result, formats::Language language) {
   };
   for (const json& sentence : in["told"]) (out += sentence.get<std::string>()) += '\n';
   for (const json& note : in["notes"]) say("try.note." + plain(note["note"]), arguments_of(note));
-  for (const json& refused : in["refused"]) say("try.refused", arguments_of(refused));
+  for (const json& refused : in["refused"]) {
+    say("try.refused", arguments_of(refused));
+    if (!refused.contains("instead") || refused["instead"].empty()) continue;
+    say("post.legal", {});
+    for (const json& order : refused["instead"]) out += fmt::format("    {}\n", plain(order));
+  }
   for (const json& file : in["unused"]) say("try.unused", {{"file", plain(file)}});
   if (!in["dice_used"].empty()) say("try.dice", {{"dice", dice_list(in["dice_used"])}});
   if (in.contains("dice_left")) say("try.dice-left", {{"dice", in["dice_left"].dump()}});

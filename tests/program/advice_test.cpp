@@ -85,6 +85,8 @@ TEST_F(AdviceOnOrders, TheWholeFileIsJudgedAsFarAsThatIsCertain) {
   EXPECT_THAT(advice.open, IsEmpty());
   for (const Advice::Fault& fault : advice.faults)
     EXPECT_THAT(fault.instead, Not(Contains("done")));
+  EXPECT_THAT(advice.faults.back().instead, Not(IsEmpty()))
+      << "some orders, to show how it is done";
 }
 
 TEST_F(AdviceOnOrders, ALineThatCouldBeRightIsNotCalledWrong) {

@@ -78,5 +78,33 @@ TEST_F(LookingOver, ARunThatHasSomethingToDoTellsOfAFalseLog) {
   EXPECT_THAT(answer.err, HasSubstr("entry 6"));
 }
 
+// mail.md 9: all live games with a new program, before it is believed.
+TEST_F(LookingOver, AShadowPlaysEveryGameOnceMoreAndChangesNothing) {
+  test::play(host, game, 3, 4);
+  test::begin(host, "ab/granicus", nlohmann::json::object(), "game-two");
+  const auto shadow = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"--home", (temp.path() / "host").string(), "shadow"});
+    return test::run_program(more);
+  };
+  const test::Answer same = shadow({});
+  EXPECT_EQ(same.code, 0);
+  EXPECT_THAT(same.out, HasSubstr("2"));
+  change_a_line(6);
+  const test::Answer parted = shadow({});
+  EXPECT_EQ(parted.code, 1);
+  EXPECT_THAT(parted.err, HasSubstr(game + ": FALSE at entry 6"));
+  EXPECT_EQ(shadow({"game-two"}).code, 0) << "only those that were named";
+  EXPECT_EQ(shadow({"no-such-game"}).code, 1);
+  const auto told = nlohmann::json::parse(shadow({"--json", "--all"}).out);
+  ASSERT_THAT(told, SizeIs(2));
+  for (const nlohmann::json& one : told) {
+    EXPECT_EQ(one["same"].get<bool>(), one["game"] != game);
+    if (one["game"] == game) {
+      EXPECT_EQ(one["fault"]["seq"], 6);
+    }
+  }
+  EXPECT_THAT(host.store().host_values("looked."), IsEmpty());
+}
+
 }  // namespace
 }  // namespace cursus

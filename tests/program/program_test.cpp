@@ -47,9 +47,9 @@ TEST_F(Program, SaysItsVersionAndHelpsWithExamplesForEveryCommand) {
   const std::string help = good({"--help"});
   EXPECT_THAT(help, HasSubstr("Exit codes"));
   for (const char* command :
-       {"init",    "scenarios", "new",     "games",  "show",   "legal",  "check", "submit", "run",
-        "report",  "position",  "log",     "export", "import", "verify", "stats", "canon",  "sign",
-        "charter", "accept",    "receipt", "key",    "try",    "bot",    "bench"}) {
+       {"init",   "scenarios", "new",    "games",   "show",   "legal",  "check", "submit", "run",
+        "report", "position",  "log",    "export",  "import", "verify", "stats", "shadow", "canon",
+        "sign",   "charter",   "accept", "receipt", "key",    "try",    "bot",   "bench"}) {
     EXPECT_THAT(help, HasSubstr(command));
     EXPECT_THAT(good({command, "--help"}), HasSubstr("Examples:\n")) << command;
   }

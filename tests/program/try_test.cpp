@@ -83,6 +83,35 @@ TEST(Try, WhatCannotBeReadIsRefusedWithItsPlace) {
   EXPECT_EQ((*result->json)["refused"][0]["kind"], "malformed");
   EXPECT_EQ((*result->json)["refused"][0]["line"], 2);
   EXPECT_EQ((*result->json)["refused"][0]["column"], 1);
+  EXPECT_THAT((*result->json)["refused"][0]["instead"], ::testing::Not(::testing::IsEmpty()))
+      << "a word that resembles nothing is answered with what may be ordered";
+}
+
+// A-7.11a: D is in contact with A and with B. Nothing of a refused file stays on the table, neither
+// what was tried to find out what would be legal.
+TEST(Try, ARefusedOrderComesWithLegalOnesInItsPlace) {
+  const json position = thirteen_against_four();
+  const auto before = try_orders(request_with(position, {}, {}));
+  for (const char* orders : {"atack A B x D", "// now\nmove A A\natack A B x D"}) {
+    const auto result = try_orders(request_with(position, {orders}, {}));
+    ASSERT_TRUE(result.has_value());
+    const json& out = *result->json;
+    ASSERT_FALSE(out["refused"].empty()) << orders;
+    EXPECT_EQ(out["position"], (*before->json)["position"]);
+    EXPECT_EQ(out["events"], (*before->json)["events"]);
+  }
+  const auto misspelt = try_orders(request_with(position, {"atack A B x D"}, {}));
+  const json instead = (*misspelt->json)["refused"][0]["instead"];
+  ASSERT_FALSE(instead.empty());
+  EXPECT_LE(instead.size(), 3u);
+  EXPECT_THAT(trial_text(*misspelt, formats::Language::En),
+              HasSubstr("    " + instead[0].get<std::string>() + "\n"));
+  for (const json& order : instead) {
+    const auto again = try_orders(request_with(position, {order.get<std::string>()}, {3, 3, 3}));
+    ASSERT_TRUE(again.has_value());
+    for (const json& refused : (*again->json)["refused"])
+      EXPECT_EQ(refused["clause"], "A-7.11a") << order << " alone leaves somebody out";
+  }
 }
 
 TEST(Try, DiceLeftOverAreTold) {

@@ -190,6 +190,14 @@ TEST(PostReplies, AFilledInSheetIsAnsweredWithTheOrdersAloneAndNotWithTheSheet) 
   EXPECT_THAT(body, Not(HasSubstr(": ;")));
 }
 
+// mail.md 2: the orders as they were understood, whatever spelling they came in.
+TEST(PostReplies, AcceptedOrdersAreToldAsTheyWereUnderstood) {
+  Office office(false);
+  const std::string seat = office.asked();
+  ASSERT_EQ(office.send(seat, office.orders({"完了"})).name, "accepted");
+  EXPECT_THAT(office.mails("answer", seat).back().body, HasSubstr("\n  : 完了 = done\n"));
+}
+
 TEST(PostReplies, EachOrderThatIsCheckedIsToldInOneLine) {
   Office office(false);
   const std::string seat = office.asked();
