@@ -256,7 +256,6 @@ class GameMatch final : public Match, public Advisor {
   }
   void forget_legal() { legal_ = {}; }
 
-  // Compared with what was written in whichever language, and shown in the reader's.
   static constexpr std::size_t most_near = 3;
 
   // Every one as a line of its own.
@@ -286,6 +285,7 @@ class GameMatch final : public Match, public Advisor {
     return some;
   }
 
+  // Compared with what was written in whichever language, and shown in the reader's.
   std::vector<std::string> near_in_spelling(Seat seat, std::string_view line,
                                             Language language) const {
     const std::vector<std::string> shown = legal_lines(seat, language);
