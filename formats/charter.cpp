@@ -131,7 +131,7 @@ Result<Charter> read_charter(const json& value) {
                            "seats",
                            "v",
                            "witness"},
-                   {"unreachable"});
+                   {"extensions", "unreachable"});
   read.is("v", 1);
   read.is("dice", "D1");
   Charter charter;

@@ -144,6 +144,7 @@ void add_time_rules(json& charter, const TimeRules& rules) {
                         {"most", rules.clock->most}};
   if (rules.clock && rules.clock->stops_at_arrival) charter["clock"]["stops"] = "arrival";
   charter["deadline_hours"] = rules.hours;
+  if (rules.extensions_add) charter["extensions"] = "added";
   charter["grace_minutes"] = rules.grace_minutes;
   charter["missing"] = to_string(rules.missing);
 }
@@ -152,6 +153,8 @@ Result<TimeRules> read_time_rules(const json& charter) {
   TimeRules rules;
   if (!number_in(charter, "absence_days", 366, rules.absence_days)) return bad("absence_days");
   if (!number_in(charter, "deadline_hours", most_hours, rules.hours)) return bad("deadline_hours");
+  rules.extensions_add = charter.contains("extensions");
+  if (rules.extensions_add && charter["extensions"] != "added") return bad("extensions");
   if (!number_in(charter, "grace_minutes", most_minutes, rules.grace_minutes))
     return bad("grace_minutes");
   if (!charter["calendar"].is_null()) {

@@ -48,6 +48,9 @@ struct TimeRules {
   std::uint64_t grace_minutes = 0;
   Missing missing = Missing::Wait;
   std::uint64_t absence_days = 0;  // that each seat may be away in all
+  // What the host gives is added to each seat's time, and nobody has less by it. False: a game that
+  // was begun before that was agreed on; there an extension names one moment for everybody.
+  bool extensions_add = false;
 
   bool has_deadlines() const { return hours > 0 || calendar || clock; }
   bool operator==(const TimeRules&) const = default;

@@ -16,6 +16,7 @@ std::string written(const Game& game, Seat seat, const Choice& choice) {
 }
 
 std::optional<Seat> next_seat(const Game& game, std::optional<Seat> wanted) {
+  if (game.over()) return std::nullopt;  // by an act, perhaps: then the rules still ask somebody
   for (const formats::Prompt& prompt : game.match->waiting())
     if (!wanted || prompt.seat == *wanted) return prompt.seat;
   return std::nullopt;
@@ -52,7 +53,9 @@ Result<std::uint64_t> play_game(Host& host, const std::string& id, std::optional
     if (!handed) return files;
     handed->taken = host.take_orders(handed->file);
     const bool refused = handed->taken.kind == Taken::Kind::Refused;
-    if (refused && handed->taken.refusals.front().why == "sign.missing")
+    // Not the orders are wrong: a key is needed, or the time is up.
+    const std::string_view why = refused ? handed->taken.refusals.front().why : std::string_view();
+    if (why == "sign.missing" || why.starts_with("host."))
       return tl::make_unexpected(handed->taken.refusals.front());
     ensure(!fallback || !refused, "the default is legal");
     fallback = refused;

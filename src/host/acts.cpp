@@ -86,7 +86,7 @@ Result<void> Acts::take(const formats::Entry& entry) {
 }
 
 Result<void> Acts::hear(const formats::Entry& entry) {
-  time = entry.time;
+  const std::string before = std::exchange(time, entry.time);
   const auto remember = [](auto read, const auto& what) -> Result<void> {
     if (!read) return tl::make_unexpected(std::move(read.error()));
     what(std::move(*read));
@@ -133,7 +133,8 @@ Result<void> Acts::hear(const formats::Entry& entry) {
                         restores += restores_game ? 1 : 0;
                         if (restores_game) draw_offer.clear();
                         if (restores_game) arrived.clear();
-                        if (restores_game) keeper.begin_again(time, keeper.waiting());
+                        // Between the copy and this nobody could be waited for.
+                        if (restores_game) keeper.begin_again(time, keeper.waiting(), before);
                       });
     }
     case EntryKind::Handover:

@@ -210,7 +210,8 @@ void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
 
 void Audit::forget_used(const Entry& entry) {
   if (entry.kind == EntryKind::Withdraw) replaceable_.erase(entry.by);
-  if (entry.kind == EntryKind::Notice) {
+  // Of all notices only that of a refused file takes one away.
+  if (entry.kind == EntryKind::Notice && entry.data->contains("refused")) {
     if (const auto seat = entry.data->find("seat"); seat != entry.data->end() && seat->is_string())
       replaceable_.erase(seat->get<std::string>());
   }

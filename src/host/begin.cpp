@@ -17,6 +17,12 @@ using nlohmann::json;
 
 namespace {
 
+// What older games have not agreed on, and every new one does.
+formats::TimeRules agreed_today(formats::TimeRules time) {
+  time.extensions_add = time.has_deadlines();
+  return time;
+}
+
 // ab/marathon → marathon-1, or the first number that is free.
 std::string free_name(const Store& store, std::string_view scenario) {
   const std::string stem(scenario.substr(scenario.find('/') + 1));
@@ -84,7 +90,7 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .anchor_master = formats::master_at(game.row.id, secrets.master, 0),
           .links = wanted.links,
           .nonces = wanted.nonces.value_or(usual),
-          .time = wanted.time,
+          .time = agreed_today(wanted.time),
           .key_delay_hours = wanted.key_delay_hours,
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,

@@ -1,6 +1,7 @@
 // Whether a seat may do what it wants to do besides ordering.
 #include <algorithm>
 
+#include "formats/moment.hpp"
 #include "src/host/acts.hpp"
 
 namespace cursus {
@@ -27,7 +28,10 @@ Result<void> check_absence(const Acts& acts, std::string_view seat, const Player
                                                  {"until", act.until},
                                                  {"most", std::to_string(most)}};
   if (most == 0) return untimely({}, "paper.absence-none", arguments);
-  if (act.from < time.substr(0, 10) || act.until < act.from)
+  // It may have come a day before the host looks at it.
+  const std::string earliest =
+      formats::timestamp(formats::moment_of(time) - std::chrono::hours(24)).substr(0, 10);
+  if (act.from < earliest || act.until < act.from)
     return untimely({}, "paper.absence-days", arguments);
   Timekeeper after = acts.keeper;
   after.leave(seat, act.from, act.until);

@@ -13,6 +13,14 @@ std::string setting(const Store& store, std::string_view key) {
   return store.host(key).value_or("");
 }
 
+// A hold because the clock had gone back names the moment before that, which is still to come: what
+// it held up, it held up since it was found.
+std::string held_since(const Store& store) {
+  const std::string since = setting(store, host_key::held_since),
+                    found = setting(store, host_key::held_at);
+  return since.empty() || found.empty() ? since : std::min(since, found);
+}
+
 }  // namespace
 
 std::string read_until(const Store& store, const Limits& limits, const std::string& now) {
@@ -26,7 +34,7 @@ RunFacts run_facts(const Store& store, const std::vector<DueGame>& games, const 
                  .last_run = std::max(setting(store, host_key::last_run),
                                       setting(store, host_key::mail_stamped)),
                  .mail_heard = {},
-                 .held_since = setting(store, host_key::held_since),
+                 .held_since = held_since(store),
                  .missed = setting(store, host_key::missed),
                  .stamped = setting(store, host_key::mail_newest)};
   if (limits.fetches) facts.mail_heard = setting(store, host_key::mail_heard);

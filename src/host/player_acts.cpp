@@ -113,9 +113,12 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
     return refuse(std::move(seen.error()));
   if (auto fine = check_player_act(game->acts, filed.seat, act, time); !fine)
     return refuse(std::move(fine.error()));
-  // A leave or a draft taken back would change what a deadline brings; giving up does not.
   const std::string now = clock_.now();
   const std::string arrived = carried.arrived.empty() ? now : std::min(carried.arrived, now);
+  if (act.kind == PaperKind::Absence && act.from < arrived.substr(0, 10))
+    return refuse(
+        untimely({}, "paper.absence-days", {{"from", act.from}, {"until", act.until}}).value());
+  // A leave or a draft taken back would change what a deadline brings; giving up does not.
   if (act.kind != PaperKind::Resign)
     if (auto fine = check_in_time(store_, *game, filed.seat, limits_, arrived, now); !fine)
       return refuse(std::move(fine.error()));

@@ -147,9 +147,14 @@ std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
     waiting_.erase(found);
     // Older files of the same seat for the same point are replaced by it.
     const Waiting& used = orders.back();
-    std::erase_if(waiting_, [&](const Waiting& order) {
+    const auto replaced = [&](const Waiting& order) {
       return order.seat == used.seat && order.taken.point == used.taken.point;
-    });
+    };
+    for (const Waiting& order : waiting_)
+      demand(!replaced(order) || !order.receipted || order.taken.serial < used.taken.serial,
+             "verify.file-passed-over", std::to_string(order.taken.serial),
+             std::to_string(used.taken.serial), fmt::format("orders[{}]", orders.size() - 1));
+    std::erase_if(waiting_, replaced);
   }
   return orders;
 }

@@ -53,7 +53,8 @@ std::string pushed(const DueGame& game, const Decision& decision, const std::str
   if (decision.by <= 0) return {};
   if (decision.trip == Trip::Missing)
     return game.over_at.front() < now && !game.waits ? later(now) : std::string{};
-  const bool inside = decision.since < game.deadline && game.deadline <= now;
+  // Part of the grace is enough.
+  const bool inside = decision.since < game.over_at.front() && game.deadline <= now;
   return inside ? later(game.deadline) : std::string{};
 }
 
@@ -85,13 +86,17 @@ class Round {
         tending_(tending),
         digest_(now_) {}
 
-  void push(Game& game, const std::string& until, std::string_view reason) {
+  // `reason`: a key of the catalogue; empty: none is given.
+  void push(Game& game, std::string until, std::string_view reason) {
+    const std::string time = std::max(now_, game.acts.time);
+    // The log may be ahead of a clock that has been put right since.
+    until = formats::timestamp(moment_of(until) + (moment_of(time) - moment_of(now_)));
     note(Tended::Kind::Pushed, game, {}, until);
     if (!step_) return;
-    const std::string time = std::max(now_, game.acts.time);
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
-    const formats::Extension extension{game.progress.point, until,
-                                       words.say(fmt::format("tend.reason.{}", reason))};
+    const formats::Extension extension{
+        game.progress.point, until,
+        reason.empty() ? std::string() : words.say(fmt::format("tend.reason.{}", reason))};
     Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));
     finish(game, scribe, time);
@@ -100,20 +105,22 @@ class Round {
   // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him. It
   // stands in the log for everybody, so only where the charter has it told.
   void reach(Game& game, const PlayerRow& player) {
-    if (!game.charter.tell_unreachable) return;
+    const std::string time = std::max(now_, game.acts.time);
     const bool lost = !player.suspended.empty();
+    const bool stands = game.acts.keeper.stands_still(player.seat, moment_of(time));
+    // An earlier build may have told of it all the same: then it must also end.
+    if (!game.charter.tell_unreachable && !stands) return;
     const bool has_deputy =
         std::ranges::any_of(game.acts.keys, [&](const formats::KeyChange& change) {
           return change.act == formats::KeyAct::Deputy && change.seat == player.seat;
         });
     if (!has_deputy && !game.acts.keeper.rules().has_deadlines()) return;
     if (step_) step_->set_host(still_key(player), lost ? "1" : "");
-    const bool stands = game.acts.keeper.stands_still(player.seat, moment_of(now_));
     if (game.over() || lost == stands) return;
+    if (lost && game.acts.keeper.still_left(player.seat).count() == 0) return;
     note(lost ? Tended::Kind::Still : Tended::Kind::GoesOn, game, player.seat, {});
     if (lost) stilled_.emplace(game.row.id, player.seat);
     if (!step_) return;
-    const std::string time = std::max(now_, game.acts.time);
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
     Scribe scribe(game.end, time, game.seal, game.acts);
     scribe.add(EntryKind::Notice, "host",
@@ -134,7 +141,7 @@ class Round {
       const bool punishes = what == Due::Defaults || what == Due::Forfeit;
       if (punishes && !game.charter.tell_unreachable &&
           is_out_of_reach(store_, game.row.id, name) && wait_another_day(game.row.id, name))
-        return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)), "host");
+        return push(game, formats::timestamp(moment_of(now_) + std::chrono::hours(24)), {});
       switch (what) {
         case Due::Nothing:
           break;
@@ -275,6 +282,9 @@ void Host::trust_clock() {
   auto step = store_.begin();
   step.set_host(host_key::last_run, now);
   step.set_host(host_key::mail_stamped, "");
+  for (const std::string_view key :
+       {host_key::mail_heard, host_key::mail_since, host_key::mail_newest, host_key::missed})
+    if (setting(key) > now) step.set_host(key, "");
   if (held.empty() && !last_run.empty() && last_run < now)
     step.set_host(host_key::held_since, last_run);
   if (held > now) step.set_host(host_key::held_since, std::min(now, setting(host_key::held_at)));
@@ -322,7 +332,7 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
     for (const PlayerRow& player : newly_reached(store_))
       if (const auto row = store_.game(player.game); row && row->status.point > 0)
         each(player.game, [&](Game& game) { round.reach(game, player); });
-  for (const DueGame& due : games) {
+  for (const DueGame& due : due_games(store_)) {  // some may have a new deadline now
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;
     if (until.empty() && !act) continue;

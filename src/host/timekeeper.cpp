@@ -124,9 +124,11 @@ void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& 
   set_deadlines();
 }
 
-void Timekeeper::begin_again(std::string_view time, std::vector<std::string> waiting) {
+void Timekeeper::begin_again(std::string_view time, std::vector<std::string> waiting,
+                             std::string_view stopped) {
   const Moment now = moment_of(time);
-  for (const std::string& seat : waiting_) stop_clock(seat, now, false);
+  const Moment until = rules_.extensions_add && !stopped.empty() ? moment_of(stopped) : now;
+  for (const std::string& seat : waiting_) stop_clock(seat, until, false);
   waiting_ = std::move(waiting);
   since_.clear();
   given_.clear();
@@ -136,10 +138,11 @@ void Timekeeper::begin_again(std::string_view time, std::vector<std::string> wai
 }
 
 void Timekeeper::extend(const std::string& until) {
-  extended_ = moment_of(until);
-  if (gives_time())
+  const Moment end = moment_of(until);
+  if (gives_time() || rules_.extensions_add)
     for (const auto& [seat, due] : deadlines_)
-      if (*extended_ > due) given_[seat] += (*extended_ - due).count();
+      if (end > due) given_[seat] += (end - due).count();
+  if (!rules_.extensions_add) extended_ = end;
   set_deadlines();
 }
 
@@ -152,12 +155,16 @@ void Timekeeper::leave(std::string_view seat, std::string_view first_day,
   set_deadlines();
 }
 
-void Timekeeper::stand_still(std::string_view seat, std::string_view from) {
+seconds Timekeeper::still_left(std::string_view seat) const {
   seconds left = most_still;
   for (const Away& one : leaves_)
     if (one.still && one.seat == seat) left -= one.until - one.from;
+  return std::max(left, seconds(0));
+}
+
+void Timekeeper::stand_still(std::string_view seat, std::string_view from) {
   const Moment begins = moment_of(from);
-  leaves_.push_back({std::string(seat), begins, begins + std::max(left, seconds(0)), true});
+  leaves_.push_back({std::string(seat), begins, begins + still_left(seat), true});
   set_deadlines();
 }
 
@@ -174,24 +181,47 @@ bool Timekeeper::stands_still(std::string_view seat, Moment at) const {
   });
 }
 
+// All is counted in a seat's own time, which leaves and standstills stop: also what is left until
+// an hour of the calendar, where only a leave makes another hour of it.
+std::optional<Moment> Timekeeper::due(const std::string& seat, Moment began) const {
+  const std::vector<Away> own = leaves_of(seat);
+  std::optional<seconds> budget;
+  if (rules_.hours > 0) budget = hours(rules_.hours);
+  if (rules_.clock) budget = seconds(left_.at(seat));
+  if (rules_.calendar) {
+    std::vector<Away> wished = own;
+    std::erase_if(wished, [](const Away& one) { return one.still; });
+    budget = counted(began, after(began, *rules_.calendar, wished), wished);
+  }
+  if (!budget) return std::nullopt;
+  const auto given = given_.find(seat);
+  return after(began, *budget + seconds(given == given_.end() ? 0 : given->second), own);
+}
+
 void Timekeeper::set_deadlines() {
   deadlines_.clear();
   for (const auto& [seat, began] : since_) {
-    const std::vector<Away> own = leaves_of(seat);
-    std::optional<Moment> due;
-    if (rules_.hours > 0) due = after(began, hours(rules_.hours), own);
-    if (rules_.calendar) due = after(began, *rules_.calendar, own);
-    if (rules_.clock) due = after(began, seconds(left_.at(seat)), own);
-    // The host's word stands; but nobody's time is up while he is away.
-    if (extended_) due = gives_time() ? std::max(*due, *extended_) : *extended_;
-    for (const Away& one : merged(own))
-      if (extended_ && one.from <= *due && *due < one.until) due = one.until;
-    // Who could not be reached until then hears of it first.
-    for (const Away& one : own)
-      if (extended_ && one.still && one.from <= *due && *due < one.until + days(1))
-        due = one.until + days(1);
-    if (due) deadlines_[seat] = *due;
+    const auto found = rules_.extensions_add ? due(seat, began) : due_before(seat, began);
+    if (found) deadlines_[seat] = *found;
   }
+}
+
+// In games that were begun before extensions were added.
+std::optional<Moment> Timekeeper::due_before(const std::string& seat, Moment began) const {
+  const std::vector<Away> own = leaves_of(seat);
+  std::optional<Moment> due;
+  if (rules_.hours > 0) due = after(began, hours(rules_.hours), own);
+  if (rules_.calendar) due = after(began, *rules_.calendar, own);
+  if (rules_.clock) due = after(began, seconds(left_.at(seat)), own);
+  // The host's word stands; but nobody's time is up while he is away.
+  if (extended_) due = gives_time() ? std::max(*due, *extended_) : *extended_;
+  for (const Away& one : merged(own))
+    if (extended_ && one.from <= *due && *due < one.until) due = one.until;
+  // Who could not be reached until then hears of it first.
+  for (const Away& one : own)
+    if (extended_ && one.still && one.from <= *due && *due < one.until + days(1))
+      due = one.until + days(1);
+  return due;
 }
 
 bool Timekeeper::waits_for(std::string_view seat) const {

@@ -33,8 +33,10 @@ class Timekeeper {
   using Arrivals = std::map<std::string, std::string>;
   void move_on(std::string_view time, const std::vector<std::string>& waiting,
                const std::vector<std::string>& answered, const Arrivals& arrived = {});
-  // What came before does not count any more, but the time that it took does.
-  void begin_again(std::string_view time, std::vector<std::string> waiting);
+  // What came before does not count any more, but the time that it took does. `stopped`: until when
+  // clocks ran, if not until now.
+  void begin_again(std::string_view time, std::vector<std::string> waiting,
+                   std::string_view stopped = {});
   void extend(const std::string& until);
   // Days of UTC, the last one included.
   void leave(std::string_view seat, std::string_view first_day, std::string_view last_day);
@@ -43,6 +45,7 @@ class Timekeeper {
   // whoever has his own mail come back on purpose would never lose.
   static constexpr std::chrono::days most_still{14};
   void stand_still(std::string_view seat, std::string_view from);
+  std::chrono::seconds still_left(std::string_view seat) const;
   void go_on(std::string_view seat, std::string_view time);
   bool stands_still(std::string_view seat, formats::Moment at) const;
 
@@ -72,6 +75,8 @@ class Timekeeper {
   std::vector<Away> leaves_of(std::string_view seat) const;
   void stop_clock(const std::string& seat, formats::Moment at, bool answered);
   void set_deadlines();
+  std::optional<formats::Moment> due(const std::string& seat, formats::Moment began) const;
+  std::optional<formats::Moment> due_before(const std::string& seat, formats::Moment began) const;
   bool gives_time() const { return rules_.clock && rules_.clock->stops_at_arrival; }
 
   formats::TimeRules rules_;

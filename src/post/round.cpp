@@ -62,13 +62,14 @@ std::optional<mail::ArrivedMail> header_of(mail::Mailbox& box, const mail::Waiti
 // When the newest mail of a round arrived, by clocks that nobody outside can set.
 using Newest = std::optional<std::chrono::sys_seconds>;
 
-void fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbox& box,
+// False: it was listed and could not be had. Perhaps it is gone; perhaps it lies there unread.
+bool fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbox& box,
                const mail::WaitingMail& waiting, const Listener& listener, Newest& newest) {
   const std::string place = name + " " + waiting.key;
   if (!host.store().knows_place(place)) {
     const bool big = waiting.size > mail::most_mail_bytes;
     const auto mail = big ? header_of(box, waiting) : box.fetch(waiting);
-    if (!mail) return;
+    if (!mail) return false;
     if (mail->clock == "imap-internaldate" || mail->clock == "maildir")
       newest = std::max(newest.value_or(mail->at), mail->at);
     const Outcome outcome =
@@ -76,6 +77,7 @@ void fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbo
     listener.came(name, outcome);
   }
   box.file_away(waiting);
+  return true;
 }
 
 // Whatever goes wrong with one mailbox, the others are looked after.
@@ -119,7 +121,7 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
   const bool opened =
       each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {
         for (const mail::WaitingMail& waiting : box.list()) try {
-            fetch_one(host, intake, name, box, waiting, listener, newest);
+            reached &= fetch_one(host, intake, name, box, waiting, listener, newest);
           } catch (const mail::TransportError& error) {
             reached = false;
             listener.trouble(error.trouble.in(settings.language));

@@ -34,7 +34,8 @@ Report gather(const Store& store, const Standing& standing, Seat seat, formats::
   Report report = reporter.finish();
   report.whole = whole;
   if (!standing.acts.deadline.empty() && !report.over) {
-    report.deadline = standing.acts.deadline;
+    const std::string own = standing.acts.keeper.deadline_of(standing.match.seat_name(seat));
+    report.deadline = own.empty() ? standing.acts.deadline : own;
     report.late = late_terms(standing.charter.time, formats::Catalogue::of(language));
   }
   Private& own = report.secrets.front();
