@@ -2,13 +2,15 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
+#include "formats/moment.hpp"
 #include "src/host/due_games.hpp"
+#include "src/host/evidence_in.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/step.hpp"
 #include "src/host/stored_log.hpp"
-#include "src/host/evidence_in.hpp"
 #include "src/host/transfer.hpp"
+#include "src/host/waiting_files.hpp"
 #include "src/signing/sealed_box.hpp"
 
 namespace cursus {
@@ -104,6 +106,16 @@ std::optional<std::vector<FurtherRow>> further_pairs(const Store& store,
   return rows;
 }
 
+// Files that wait do not go along, and so must not count any more.
+void give_back_files(Store& store, Store::Transaction& step, Game& game, const std::string& time) {
+  const auto why = untimely({}, "host.handed-over", {{"game", game.row.id}}).value();
+  for (const InboxRow& order : store.waiting_orders(game.row.id)) {
+    const auto file = formats::read_order_file(order.body);
+    ensure(file.has_value(), "a stored order file can be read");
+    refuse_waiting(store, step, game, order, commit_of(store, game, file->header), {why}, time);
+  }
+}
+
 }  // namespace
 
 Result<void> Host::hand_over(const std::string& id, const std::string& key,
@@ -120,6 +132,7 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
   if (ssh == nullptr || !signing::can_be_sealed_for(*ssh))
     return untimely({}, "host.bad-key-of-host", {{"found", fingerprint(*read)}});
   const std::string time = std::max(clock_.now(), game->acts.time);
+  give_back_files(store_, step, *game, time);
   Scribe scribe(game->end, time, game->seal, game->acts);
   scribe.add(EntryKind::Handover, "host", formats::handover_json({text(*ssh), reason}));
   store_step(step, *game, scribe);
@@ -159,7 +172,16 @@ Result<GameRow> Host::take_over(std::string_view sealed) {
   const auto game = open_game(bundle->game);
   if (!game) return tl::make_unexpected(game.error());
   note_due(step, *game);
+  const std::string deadline = game->acts.deadline, since = game->acts.time, now = clock_.now();
   step.commit();
+  // On the way from one host to the other nobody could answer.
+  if (!deadline.empty() && deadline <= now) {
+    const auto away = formats::moment_of(now) - formats::moment_of(since);
+    const auto words = formats::Catalogue::of(language_of(store_, bundle->game));
+    const auto later = extend(bundle->game, formats::timestamp(formats::moment_of(deadline) + away),
+                              words.say("tend.reason.gap"));
+    if (!later) return tl::make_unexpected(later.error());
+  }
   return *store_.game(bundle->game);
 }
 

@@ -211,16 +211,21 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   if (!seat) return refuse(taken, seat.error());
   if (auto fine = check_in_time(store_, game, taken.seat, limits_, taken.arrived, now); !fine)
     return refuse(taken, std::move(fine.error()));
+  std::uint64_t newest_here = 0;
   if (submission.kind == Submission::Kind::Older)
-    return refuse(taken,
-                  untimely({}, "host.serial-older",
-                           {{"found", std::to_string(taken.serial)},
-                            {"serial", std::to_string(store_.order(submission.id)->serial)},
-                            {"next", std::to_string(store_.order(submission.id)->serial + 1)},
-                            {"game", taken.game},
-                            {"side", taken.seat},
-                            {"point", std::to_string(taken.point)}})
-                      .value());
+    newest_here = static_cast<std::uint64_t>(store_.order(submission.id)->serial);
+  // What another host has taken stands in the log alone.
+  const SeatProgress& sent = game.progress.seats[*seat];
+  if (sent.sent_point == taken.point) newest_here = std::max(newest_here, sent.sent_serial);
+  if (newest_here >= taken.serial)
+    return refuse(taken, untimely({}, "host.serial-older",
+                                  {{"found", std::to_string(taken.serial)},
+                                   {"serial", std::to_string(newest_here)},
+                                   {"next", std::to_string(newest_here + 1)},
+                                   {"game", taken.game},
+                                   {"side", taken.seat},
+                                   {"point", std::to_string(taken.point)}})
+                             .value());
 
   if (file.header.draft && !game.acts.keeper.rules().has_deadlines())
     return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());

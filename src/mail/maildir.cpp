@@ -96,9 +96,12 @@ class Maildir final : public Mailbox {
     const auto found = paths_.find(mail.key);
     if (found == paths_.end()) return std::nullopt;
     const File file(found->second);
+    if (file.get() < 0 && errno == ENOENT) return std::nullopt;
     struct stat status {};
-    if (file.get() < 0 || fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
-      return std::nullopt;
+    if (file.get() < 0 || fstat(file.get(), &status) != 0)
+      throw TransportError(
+          {"maildir.mail", {{"path", found->second.string()}, {"why", std::strerror(errno)}}});
+    if (!S_ISREG(status.st_mode)) return std::nullopt;
     const auto written = std::chrono::sys_seconds(std::chrono::seconds(status.st_mtime));
     return ArrivedMail{read_all(file.get(), found->second),
                        delivery_time(mail.key).value_or(written), "maildir"};

@@ -426,6 +426,46 @@ TEST_F(Acting, AGameIsHandedOverWithAllItsSecretsAndGoesOnThere) {
   EXPECT_EQ(play.verdict().kind, Verdict::Kind::Good);
 }
 
+// time_rules.md: a draft that waits is played. The new host does not have it, so its sender must
+// hear of that; and nobody's time is up on the way.
+TEST_F(Acting, AHandOverGivesBackWhatWaitsAndCostsNobodyHisTime) {
+  play.wanted.time = {.hours = 48, .missing = formats::Missing::Forfeit};
+  play.ssh_key("macedonian");
+  play.ssh_key("persian");
+  play.begin();
+  const auto draft = [&](int serial) {
+    test::Sheet sheet = play.sheet({});
+    sheet.serial = serial;
+    std::string text = test::order_file(sheet);
+    text.replace(text.find("Final: no"), 9, "Final: draft");
+    return play.host.take_orders(play.signers.at(sheet.side)(text));
+  };
+  ASSERT_EQ(draft(1).kind, Taken::Kind::Stored);
+  const std::string seat = play.asked();
+  const test::TempDirectory there;
+  Store::create(there.path() / "host");
+  const auto key = signing::make_host_key(Credentials::key_file(there.path() / "host"), "other");
+  std::string sealed;
+  play.at("2026-05-02T18:22:05Z");
+  ASSERT_TRUE(play.host.hand_over(play.game, text(key.public_key()), "moving",
+                                  [&](const std::string& text) { sealed = text; }));
+  std::string told;
+  for (const std::int64_t id : play.host.store().unsent())
+    if (const auto mail = *play.host.store().mail(id); mail.seat == seat) told += mail.body;
+  EXPECT_THAT(told, HasSubstr("another host"));
+  Host other(Store::open(there.path() / "host", Store::Mode::Write), Clock("2026-05-05T18:22:05Z"),
+             Credentials(there.path() / "host"));
+  const auto taken = other.take_over(sealed);
+  ASSERT_TRUE(taken) << taken.error().why;
+  play.host = std::move(other);
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-06T18:22:05Z") << "three days were lost";
+  play.host.tend(Limits{}, false);
+  EXPECT_FALSE(play.now().over());
+  EXPECT_EQ(why(draft(1)), "host.serial-older");
+  EXPECT_EQ(draft(2).kind, Taken::Kind::Stored);
+  expect_true();
+}
+
 // Everybody who knows the new host's public key can write to it.
 TEST_F(Acting, AFalseHandOverIsRefusedWhateverIsFalseInIt) {
   play.begin();

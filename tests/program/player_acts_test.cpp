@@ -189,6 +189,20 @@ TEST_F(PlayerActs, ALeaveStopsTheTimeOfItsSeatWithinWhatTheCharterAllows) {
   expect_true(Verdict::Kind::Undecided);
 }
 
+// trust.md 6: the arrival counts, and not when the host came to read it.
+TEST_F(PlayerActs, ALeaveFromTodayThatIsReadAfterMidnightCounts) {
+  play.begin();
+  const std::string seat = play.asked();
+  const std::string leave = play.signers.at(seat)(
+      paper(seat, "ABSENCE", play.point(), "From: 2026-05-02\nUntil: 2026-05-04\n"));
+  play.at("2026-05-03T00:04:00Z");
+  EXPECT_EQ(why(play.host.take_paper(leave)), "paper.absence-days") << "it came on the third";
+  EXPECT_EQ(play.host.take_paper(leave, {.arrived = "2026-05-02T23:57:00Z"}, {}).kind,
+            Filed::Kind::Filed);
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-06T18:22:05Z");
+  expect_true(Verdict::Kind::Undecided);
+}
+
 TEST_F(PlayerActs, ADeputyOrdersWhileTheSeatIsAwayAndNeverResigns) {
   play.begin();
   const std::string seat = play.asked();

@@ -45,6 +45,13 @@ class Tending : public testing::Test {
     step.drop_snapshot(play.game);
     EXPECT_EQ(kept, play.now().acts);
   }
+  // Its mail comes back; or, since never, no more.
+  void suspend(const std::string& seat, const std::string& since) {
+    auto step = play.host.store().begin();
+    step.set_player(
+        {.game = play.game, .seat = seat, .address = "anna@players.example", .suspended = since});
+    step.commit();
+  }
   std::vector<OutboxRow> mails(const std::string& kind) {
     std::vector<OutboxRow> all;
     for (const std::int64_t id : play.host.store().unsent())
@@ -110,20 +117,12 @@ TEST_F(Tending, TheClockStandsStillForWhomMailDoesNotReach) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   const std::string seat = play.asked();
-  const auto reach = [&](const std::string& suspended) {
-    auto step = play.host.store().begin();
-    step.set_player({.game = play.game,
-                     .seat = seat,
-                     .address = "anna@players.example",
-                     .suspended = suspended});
-    step.commit();
-  };
-  reach("2026-05-02T08:00:00Z");
+  suspend(seat, "2026-05-02T08:00:00Z");
   EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z", true)), "still") << "would";
   EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "still");
   EXPECT_EQ(kinds(tend("2026-05-10T18:52:06Z")), "");
   expect_true();
-  reach("");
+  suspend(seat, "");
   EXPECT_EQ(kinds(tend("2026-05-12T08:00:00Z")), "goes-on");
   EXPECT_EQ(play.now().acts.deadline, "2026-05-13T18:22:05Z") << "ten days were lost";
   expect_true();
@@ -135,12 +134,7 @@ TEST_F(Tending, WhoIsOutOfReachIsGivenTimeWithoutBeingNamed) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   const std::string seat = play.asked();
-  auto step = play.host.store().begin();
-  step.set_player({.game = play.game,
-                   .seat = seat,
-                   .address = "anna@players.example",
-                   .suspended = "2026-05-02T08:00:00Z"});
-  step.commit();
+  suspend(seat, "2026-05-02T08:00:00Z");
   const std::size_t before = test::log_lines(play.host.store(), play.game).size();
   EXPECT_EQ(kinds(tend("2026-05-03T18:52:06Z")), "pushed");
   EXPECT_EQ(play.now().acts.deadline, "2026-05-04T18:52:06Z");
@@ -167,12 +161,7 @@ TEST_F(Tending, ATurnClockStandsStillForWhomMailDoesNotReach) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();  // 2026-05-01T18:22:05Z
   const std::string seat = play.asked();
-  auto step = play.host.store().begin();
-  step.set_player({.game = play.game,
-                   .seat = seat,
-                   .address = "anna@players.example",
-                   .suspended = "2026-05-01T20:22:05Z"});
-  step.commit();
+  suspend(seat, "2026-05-01T20:22:05Z");
   EXPECT_EQ(kinds(tend("2026-05-01T20:25:00Z")), "still");
   play.at("2026-05-09T20:22:05Z");
   ASSERT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
@@ -199,12 +188,7 @@ TEST_F(Tending, ADeputyMayOrderWhileMailDoesNotReachThePlayer) {
   play.signers.at(seat) = test::ssh_signer(deputy);
   play.at("2026-05-02T07:00:00Z");
   EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Refused);
-  auto step = play.host.store().begin();
-  step.set_player({.game = play.game,
-                   .seat = seat,
-                   .address = "anna@players.example",
-                   .suspended = "2026-05-02T08:00:00Z"});
-  step.commit();
+  suspend(seat, "2026-05-02T08:00:00Z");
   EXPECT_EQ(kinds(tend("2026-05-02T08:05:00Z")), "still");
   EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
   expect_true();
@@ -215,18 +199,41 @@ TEST_F(Tending, TheClockDoesNotStandStillForEverForWhomMailDoesNotReach) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
   const std::string seat = play.asked();
-  auto step = play.host.store().begin();
-  step.set_player({.game = play.game,
-                   .seat = seat,
-                   .address = "anna@players.example",
-                   .suspended = "2026-05-02T08:00:00Z"});
-  step.commit();
+  suspend(seat, "2026-05-02T08:00:00Z");
   EXPECT_EQ(kinds(tend("2026-05-03T20:00:00Z")), "still");
   EXPECT_EQ(play.now().acts.deadline, "2026-05-17T18:22:05Z") << "fourteen days later";
   EXPECT_THAT(kinds(tend("2026-05-17T18:52:05Z")), Not(HasSubstr("forfeit")));
   EXPECT_THAT(kinds(tend("2026-05-17T18:52:06Z")), HasSubstr("forfeit"));
   EXPECT_TRUE(play.now().over());
   expect_true(Verdict::Kind::Good);
+}
+
+// Three bounces on purpose, and ten minutes later a signed mail: that must not win a week.
+TEST_F(Tending, AShortStandstillDoesNotMoveACalendarByAWeek) {
+  play.wanted.tell_unreachable = true;
+  play.wanted.time = {};
+  play.wanted.time.calendar = formats::read_calendar("sun 21:00 +00:00").value();
+  play.begin();  // on a Friday
+  const std::string seat = play.asked();
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-03T21:00:00Z");
+  suspend(seat, "2026-05-02T00:00:00Z");
+  EXPECT_EQ(kinds(tend("2026-05-02T00:00:00Z")), "still");
+  suspend(seat, "");
+  EXPECT_EQ(kinds(tend("2026-05-02T00:10:00Z")), "goes-on");
+  EXPECT_EQ(play.now().acts.deadline, "2026-05-03T21:10:00Z");
+  expect_true();
+}
+
+TEST_F(Tending, AFileThatReplacesAnotherAfterAStandstillIsReceiptedTruly) {
+  play.wanted.tell_unreachable = true;
+  play.begin();
+  ASSERT_EQ(draft({}).kind, Taken::Kind::Stored);
+  suspend(play.asked(), "2026-05-02T08:00:00Z");
+  EXPECT_EQ(kinds(tend("2026-05-02T08:05:00Z")), "still");
+  const Taken second = draft({}, 2);
+  ASSERT_EQ(second.kind, Taken::Kind::Stored);
+  EXPECT_THAT(second.receipt, HasSubstr("Replaces: "));
+  expect_true();
 }
 
 TEST_F(Tending, WhoWaitsTooLongLosesIfTheCharterSaysSo) {
@@ -371,12 +378,7 @@ TEST_F(Tending, LateFilesAndLeavesAreRefusedBeforeARunHasDrawnTheConsequences) {
 TEST_F(Tending, AFileForASeatThatMailDoesNotReachIsNeverTooLate) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
-  auto step = play.host.store().begin();
-  step.set_player({.game = play.game,
-                   .seat = play.asked(),
-                   .address = "anna@players.example",
-                   .suspended = "2026-05-02T08:00:00Z"});
-  step.commit();
+  suspend(play.asked(), "2026-05-02T08:00:00Z");
   play.at("2026-05-03T18:52:06Z");
   EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played);
 }

@@ -177,6 +177,53 @@ TEST(Timekeeper, AClockStopsWhenTheAnswerArrivesAndNotWhenItIsPlayed) {
   EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-07T18:00:00Z") << "counted from the new point";
 }
 
+// time_rules.md, "More time".
+TEST(Timekeeper, WhatIsGivenIsAddedForEachSeatAndTakenFromNobody) {
+  TimeRules rules = hours(48);
+  rules.extensions_add = true;
+  Timekeeper keeper(rules, both);
+  keeper.move_on("2026-05-01T12:00:00Z", both, {});
+  keeper.leave("persian", "2026-05-02", "2026-05-10");
+  EXPECT_EQ(keeper.deadline_of("persian"), "2026-05-12T12:00:00Z");
+  keeper.extend("2026-05-04T12:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-04T12:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("persian"), "2026-05-12T12:00:00Z") << "he had more";
+  keeper.leave("greek", "2026-05-03", "2026-05-04");
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-06T12:00:00Z") << "the leave counts all the same";
+  EXPECT_EQ(keeper, Timekeeper::read(keeper.json()));
+  keeper.move_on("2026-05-05T00:00:00Z", both, {"greek"});
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-07T00:00:00Z") << "it was for that answer";
+}
+
+TEST(Timekeeper, AStandstillAddsItsLengthToACalendarAndALeaveGivesTheNextHour) {
+  TimeRules rules;
+  rules.calendar = formats::read_calendar("sun 21:00 +00:00").value();
+  rules.extensions_add = true;
+  Timekeeper keeper(rules, both);
+  keeper.move_on("2026-05-01T12:00:00Z", both, {});
+  EXPECT_EQ(keeper.deadline(), "2026-05-03T21:00:00Z");
+  keeper.stand_still("greek", "2026-05-02T08:00:00Z");
+  keeper.go_on("greek", "2026-05-02T10:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-03T23:00:00Z");
+  keeper.extend("2026-05-04T00:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("greek"), "2026-05-04T00:00:00Z");
+  EXPECT_EQ(keeper.deadline_of("persian"), "2026-05-04T00:00:00Z");
+  keeper.leave("persian", "2026-05-02", "2026-05-03");
+  EXPECT_EQ(keeper.deadline_of("persian"), "2026-05-11T00:00:00Z")
+      << "next Sunday, and the three hours";
+}
+
+// Nobody could be asked between the copy of a backup and the moment when the game goes on.
+TEST(Timekeeper, ARestoreDoesNotTakeTheOutageFromAClock) {
+  TimeRules rules = clock("100");
+  rules.extensions_add = true;
+  Timekeeper keeper(rules, both);
+  keeper.move_on("2026-05-01T00:00:00Z", {"greek"}, {});
+  keeper.begin_again("2026-05-06T12:00:00Z", {"greek"}, "2026-05-01T10:00:00Z");
+  EXPECT_EQ(keeper.left("greek"), std::chrono::hours(90));
+  EXPECT_EQ(keeper.deadline(), "2026-05-10T06:00:00Z");
+}
+
 TEST(Timekeeper, AClockOfAGameBegunBeforeRunsAsItDid) {
   TimeRules rules = clock("100");
   rules.clock->stops_at_arrival = false;

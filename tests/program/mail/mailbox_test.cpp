@@ -66,6 +66,19 @@ TEST(Maildir, AMailThatVanishedIsGone) {
   EXPECT_NO_THROW(box->file_away(waiting[0]));
 }
 
+TEST(Maildir, AMailThatCannotBeOpenedIsTroubleAndNotGone) {
+  const TempDirectory directory;
+  for (const char* folder : {"new", "cur"}) fs::create_directories(directory.path() / folder);
+  const fs::path mail = directory.path() / "new" / "a";
+  write_file(mail, "x");
+  const auto box = open_maildir(directory.path());
+  const auto waiting = box->list();
+  ASSERT_EQ(waiting.size(), 1u);
+  fs::remove(mail);
+  fs::create_symlink(mail, mail);  // there, and for nobody to open
+  EXPECT_THROW(box->fetch(waiting[0]), TransportError);
+}
+
 TEST(Maildir, AMissingDirectoryIsTrouble) {
   EXPECT_THROW(open_maildir("/nowhere/at/all")->list(), TransportError);
 }

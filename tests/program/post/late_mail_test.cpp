@@ -12,6 +12,7 @@
 #include "formats/moment.hpp"
 #include "src/host/tending.hpp"
 #include "src/store/store.hpp"
+#include "tests/program/mail/scripted_server.hpp"
 #include "tests/program/post/mailer.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
@@ -106,6 +107,57 @@ TEST_F(LateMail, APunctualMailCountsThoughTheMailboxWasAwayAtTheDeadline) {
   EXPECT_THAT(run("2026-05-03T16:10:00Z").out, HasSubstr("accepted"));
   EXPECT_FALSE(is_over());
   EXPECT_GT(point(), 1);
+}
+
+// A server that lists a mail and then does not give it has not been read.
+TEST_F(LateMail, AMailThatIsListedAndCannotBeHadEndsNobodysTime) {
+  begin("forfeit");
+  run_until_the_deadline();
+  bool willing = false;
+  ScriptedServer server("+OK here", [&](const std::string& line) -> Line {
+    if (line.starts_with("CAPA")) return {"+OK\r\nUIDL\r\nUSER\r\n."};
+    if (line.starts_with("LIST")) return {willing ? "+OK\r\n." : "+OK\r\n1 120\r\n."};
+    if (line == "UIDL") return {willing ? "+OK\r\n." : "+OK\r\n1 a\r\n."};
+    if (line.starts_with("UIDL") || line.starts_with("RETR")) return {"-ERR not now"};
+    return {"+OK", line.starts_with("QUIT")};
+  });
+  write_file(home() / "password", "x\n");
+  fs::permissions(home() / "password", fs::perms::owner_read | fs::perms::owner_write);
+  write_file(
+      home() / "mail.conf",
+      "address = cursus@host.example\nmaps = none\noutbox = " + (temp.path() / "out").string() +
+          "\n[fetch]\nkind = pop3\nserver = 127.0.0.1\ntls = none\nuser = cursus\n" +
+          "password = file:" + (home() / "password").string() +
+          "\nport = " + std::to_string(server.port()) + "\n");
+  const Answer blind = run("2026-05-03T16:05:00Z");
+  EXPECT_THAT(server.heard(), ::testing::Contains("UIDL 1")) << blind.err;
+  EXPECT_FALSE(is_over());
+  EXPECT_EQ(setting(host_key::mail_heard), "2026-05-03T15:55:00Z");
+  willing = true;
+  run("2026-05-03T16:10:00Z");
+  EXPECT_TRUE(is_over()) << "now it was, and nothing was there";
+}
+
+TEST_F(LateMail, AfterAWrongClockWasMendedWhatItHadHeardIsNotBelieved) {
+  begin("forfeit");
+  run_until_the_deadline();
+  run("2026-05-12T15:55:00Z");
+  run("2026-05-03T15:56:00Z", {"--clock-is-right"});
+  arrive("2026-05-03T15:58:00Z");
+  take_away();
+  run("2026-05-03T16:05:00Z");
+  EXPECT_FALSE(is_over()) << "it was heard last before the deadline";
+  bring_back();
+  run("2026-05-03T16:10:00Z");
+  EXPECT_FALSE(is_over());
+}
+
+TEST_F(LateMail, ABotDoesNotPlayOnWhereTimeHasEndedTheGame) {
+  begin("forfeit");
+  run_until_the_deadline();
+  run("2026-05-03T16:05:00Z");
+  ASSERT_TRUE(is_over());
+  EXPECT_EQ(at("2026-05-03T16:06:00Z", {"bot", "spring"}).code, 0);
 }
 
 TEST_F(LateMail, ARunBesideAnotherEndsNobodysTime) {
