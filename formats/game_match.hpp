@@ -166,7 +166,8 @@ class GameMatch final : public Match, public Advisor {
       happened.events.push_back(
           {told.audience, JsonBox::of_written(Codec::event_text(setting_, told.event))});
     for (const Answered<Game>& given : judge_.take_answered())
-      happened.answers.push_back({given.seat, JsonBox::of_written(answer_text(given))});
+      happened.answers.push_back(
+          {given.seat, JsonBox::of_written(answer_text(given)), given.sealed});
     happened.notes = judge_.take_notes();
     return happened;
   }

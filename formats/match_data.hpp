@@ -16,7 +16,8 @@ struct Happened {
   };
   struct Answer {
     Seat seat = Seat::First;
-    JsonBox body;  // with the line that gave it
+    JsonBox body;         // with the line that gave it
+    bool sealed = false;  // the other seat still chooses, and must not know it
   };
   std::vector<Event> events;
   std::vector<Answer> answers;

@@ -26,6 +26,9 @@ struct Answered {
   std::string_view clause{};
   typename Game::Answer answer{};
   Source source{};
+  // Given while the other seat was at a choice of its own: until that has ended, only this seat may
+  // know it.
+  bool sealed = false;
 };
 
 template <class Game>
@@ -120,7 +123,11 @@ class Judge {
 
   std::vector<Told<Game>> take_told() { return table_->take_told(); }
   std::span<const Answered<Game>> answered() const { return answered_; }
-  std::vector<Answered<Game>> take_answered() { return std::exchange(answered_, {}); }
+  std::vector<Answered<Game>> take_answered() {
+    if (!table_->is_side_by_side())
+      for (Answered<Game>& one : answered_) one.sealed = false;
+    return std::exchange(answered_, {});
+  }
   std::vector<ScriptNote> take_notes() { return std::exchange(notes_, {}); }
 
  private:
@@ -188,7 +195,8 @@ class Judge {
   void give(Seat seat, const Question<Game>& question, const Answer& answer, Source source) {
     // Another seat's answer may tell the sender something: his file is final from here on.
     if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
-    if (!question.idle) answered_.push_back({seat, question.clause, answer, source});
+    if (!question.idle)
+      answered_.push_back({seat, question.clause, answer, source, table_->is_side_by_side()});
     ++answers_given_;
     table_->answer(seat, answer);
   }

@@ -78,9 +78,11 @@ class Play {
     Join join;
     Task<> one = joined(std::move(first), &join);
     Task<> two = joined(std::move(second), &join);
+    ++side_by_side_;
     one.start();
     two.start();
     co_await join;
+    --side_by_side_;
     if (join.failure) std::rethrow_exception(join.failure);
   }
 
@@ -182,6 +184,7 @@ class Play {
   std::optional<Position> at_boundary_;
   std::uint64_t boundary_mark_ = 0;
   bool boundary_passed_ = false;
+  int side_by_side_ = 0;  // procedures of both() that have not ended
 };
 
 }  // namespace cursus

@@ -54,6 +54,8 @@ class Table {
   const Position& at_boundary() const { return *play_->at_boundary_; }
   bool is_at_boundary() const { return since_.empty(); }
   bool over() const { return rules_.done(); }
+  // Do both seats choose without knowing what the other does?
+  bool is_side_by_side() const { return play_->side_by_side_ > 0; }
 
   // The question that waits for this seat, or nullptr.
   const Question<Game>* open(Seat seat) const {

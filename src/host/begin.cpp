@@ -95,7 +95,8 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,
           .witness = wanted.witness,
-          .tell_unreachable = wanted.tell_unreachable};
+          .tell_unreachable = wanted.tell_unreachable,
+          .seals_choices = true};
 }
 
 // The host accepts for everybody, with nonces that it drew itself.

@@ -210,7 +210,7 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
     checked_.hidden_draw = seq_;
     return;
   }
-  const Resolution made = conclude(*match_, *chance_, progress_, used, charter_.rules);
+  const Resolution made = conclude(*match_, *chance_, progress_, used, charter_);
   compare(entry.data, made);
   compare_secrets(entry, made, facts);
   const std::uint64_t secrets = progress_.secrets;

@@ -70,13 +70,13 @@ struct Hidden {
 }  // namespace
 
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
-                    const std::vector<UsedOrder>& orders, std::string_view rules) {
+                    const std::vector<UsedOrder>& orders, const formats::Charter& charter) {
   Resolution made;
   formats::Happened happened = match.take_happened();
   const auto prompts = match.waiting();
   const bool moved = before.point == 0 || !happened.answers.empty();
   made.point = before.point;
-  made.rules = rules;
+  made.rules = charter.rules;
   made.orders = orders;
   made.after = before;
   made.after.point += moved ? 1 : 0;
@@ -109,7 +109,8 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
   for (const formats::Happened::Answer& answer : happened.answers)
     made.given[answer.seat].push_back(answer.body);
   for (formats::Happened::Answer& answer : happened.answers)
-    (secret[answer.seat] ? hidden[answer.seat].answers : made.answers)
+    (secret[answer.seat] || (answer.sealed && charter.seals_choices) ? hidden[answer.seat].answers
+                                                                     : made.answers)
         .push_back(std::move(answer.body));
   for (const Seat seat : both_seats) {
     if (made.news[seat]) made.after.seats[seat].asked_point = made.after.point;

@@ -44,7 +44,7 @@ struct Resolution {
 
 // Gathers what happened since the match was last asked. `before` is where the game stood.
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
-                    const std::vector<UsedOrder>& orders, std::string_view rules);
+                    const std::vector<UsedOrder>& orders, const formats::Charter& charter);
 
 // The data of its entry, canonical.
 std::string resolution_text(const Resolution& made, const formats::Digest& state_commit);

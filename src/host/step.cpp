@@ -70,7 +70,7 @@ Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) 
   ensure(game.chance->used(formats::Chain::Sealed) <=
              game.acts.chains.back().sealed + game.charter.links / 16,
          "the links that make salts make nothing else");
-  Resolution made = conclude(*game.match, *game.chance, game.progress, orders, game.charter.rules);
+  Resolution made = conclude(*game.match, *game.chance, game.progress, orders, game.charter);
   made.after.secrets = game.progress.secrets;
   game.progress = made.after;
   std::vector<Scribe::Secret> secrets;

@@ -247,6 +247,28 @@ TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {
   EXPECT_TRUE(dice.left_over().empty());
 }
 
+// A-7.6c: both choose whom they lose, and neither knows what the other does.
+TEST(AncientBattlesMatch, InAnExchangeTheFirstChoiceIsSealedUntilTheSecondIsMade) {
+  ScriptedChance dice({5});
+  auto match = *ab().from_position(json::parse(R"({
+    "map": {"columns": 10, "rows": 10}, "sides": ["greek", "persian"], "phase": "combat",
+    "units": [{"id": "A", "side": "greek", "strength": 5, "hex": "0506"},
+              {"id": "B", "side": "greek", "strength": 4, "hex": "0505"},
+              {"id": "D", "side": "persian", "strength": 3, "hex": "0605"},
+              {"id": "E", "side": "persian", "strength": 6, "hex": "0606"}]})"),
+                                   dice);
+  ASSERT_TRUE(
+      match->submit(Seat::First, lines("on loss_order do ask\nattack A B x D E"), false).empty());
+  ASSERT_EQ(match->waiting().size(), 1u) << "the default has chosen for the other";
+  const auto first = match->take_happened().answers;
+  ASSERT_EQ(first.back().seat, Seat::Second);
+  EXPECT_TRUE(first.back().sealed);
+  EXPECT_FALSE(first.front().sealed) << "what was planned before";
+  ASSERT_TRUE(match->submit(Seat::First, lines("lose B"), false).empty());
+  for (const auto& answer : match->take_happened().answers)
+    EXPECT_FALSE(answer.sealed) << "both have chosen";
+}
+
 TEST(AncientBattlesMatch, ShiftsAndAChargeInVainAreToldOnceEach) {
   ScriptedChance dice({4});
   auto match = *ab().from_position(json::parse(R"({
