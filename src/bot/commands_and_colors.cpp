@@ -138,6 +138,8 @@ class General {
       order_everybody(table);
     else
       give_orders_to_the_best(table, plan);
+    // Whoever orders nobody says so: a host would ask back.
+    if (plan.lines.size() == 1 && may_order_somebody(table)) plan.lines.push_back("end order");
     act(table, plan);
     return plan;
   }
@@ -184,6 +186,12 @@ class General {
       if (may_order(battle_, table, piece) && on_board(table, piece)) consider(piece);
     });
     return best;
+  }
+
+  bool may_order_somebody(const Position& table) const {
+    std::vector<Answer> orders;
+    list_orders(battle_, table, orders);
+    return !orders.empty();
   }
 
   void give_orders_to_the_best(Position& table, Plan& plan) {
