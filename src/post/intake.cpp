@@ -56,10 +56,19 @@ void Intake::tell_once_a_day(const std::string& why) {
   step.commit();
 }
 
+namespace {
+
+// By what name a mail is known that was laid aside: when it is handed in again, the mail itself
+// must not be known yet.
+formats::Digest put_aside(std::string_view bytes) {
+  return formats::sha256("cursus/v1/put-aside\n", bytes);
+}
+
+}  // namespace
+
 Outcome Intake::lay_aside(const std::string& place, const std::string& bytes,
                           std::string_view outcome, const std::string& why, Handling* handling) {
-  // When it is handed in again, the mail itself must not be known yet.
-  const formats::Digest aside = formats::sha256("cursus/v1/put-aside\n", bytes);
+  const formats::Digest aside = put_aside(bytes);
   if (host_.store().knows_mail(aside)) return {std::string(outcome), {}};
   const std::filesystem::path folder = quarantine_of(host_.store().directory());
   const std::string file = formats::hex(aside).substr(0, 16) + ".eml";
@@ -127,6 +136,9 @@ Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
     opened->place = place;
     opened->arrived = std::min(formats::timestamp(mail.at), host_.clock().now());
     opened->source = mail.clock;
+    // That it had to wait here was not its sender's fault.
+    if (const auto before = host_.store().arrival_of(put_aside(mail.bytes)))
+      opened->arrived = std::min(opened->arrived, *before);
     if (host_.store().knows_mail(opened->identity)) return {"known", {}};
     handling.emplace(host_, settings_, std::move(*opened), [&] { attempt.opened(); });
     return handling->handle();

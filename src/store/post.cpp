@@ -263,6 +263,11 @@ bool Store::knows_mail(const formats::Digest& identity) const {
   return db_->query("SELECT 1 FROM mail WHERE identity = ?", identity).step();
 }
 
+std::optional<std::string> Store::arrival_of(const formats::Digest& identity) const {
+  return sql::first_of(db_->query("SELECT arrived FROM mail WHERE identity = ?", identity),
+                       [](const sql::Statement& row) { return std::string(row.text(0)); });
+}
+
 bool Store::knows_place(std::string_view place) const {
   return db_->query("SELECT 1 FROM mail WHERE place = ?", place).step();
 }

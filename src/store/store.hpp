@@ -78,6 +78,7 @@ class Store {
   std::optional<PlayerRow> player(std::string_view game, std::string_view seat) const;
   std::vector<PlayerRow> players_at(std::string_view address) const;
   bool knows_mail(const formats::Digest& identity) const;
+  std::optional<std::string> arrival_of(const formats::Digest& identity) const;
   bool knows_place(std::string_view place) const;
   std::vector<MailRow> mails_from(std::string_view sender, std::string_view since) const;
   // How often each outcome was there.

@@ -149,6 +149,24 @@ TEST_F(PostQuarantine, WhatWasLaidAsideCanBeHandedInWhenTheCauseIsMended) {
   EXPECT_EQ(office.take(bytes).name, "filed") << "it is read, and not taken for known";
 }
 
+// trust.md 6: punctual mail is punctual, also if the host needed a day to mend what was broken.
+TEST_F(PostQuarantine, WhatIsHandedInAgainHasArrivedWhenItDid) {
+  break_gpg();
+  arrive("1777650200.M1.host", acceptance);
+  for (int i = 0; i < post::most_tries; ++i) round();
+  ASSERT_THAT(quarantine(), SizeIs(1));
+  mend_gpg();
+  office.at("2026-05-02T20:00:00Z");
+  post::Intake intake(*office.host, office.settings);
+  const std::string bytes = read_file(quarantine().front());
+  EXPECT_EQ(intake.take("file", {bytes, formats::moment_of("2026-05-02T20:00:00Z"), "now"}).name,
+            "filed");
+  std::string arrived;
+  for (const MailRow& row : office.host->store().mails_from("second/greek", ""))
+    if (row.outcome == "filed") arrived = row.arrived;
+  EXPECT_EQ(arrived, "2026-05-01T15:43:20Z");
+}
+
 TEST_F(PostQuarantine, OtherMailsAreNotHeldUp) {
   break_gpg();
   arrive("1.mail", acceptance);
