@@ -110,6 +110,10 @@ Result<KeyChange> Host::change_keys(const std::string& id, KeyChange change) {
   const auto key = spelled(change.key);
   if (!key) return tl::make_unexpected(key.error());
   change.key = *key;
+  // Who has no key orders without one; a deputy's would shut him out.
+  if (change.act == formats::KeyAct::Deputy &&
+      !key_ring(game->charter, game->acts).value().has_key_of(change.seat))
+    return untimely({}, "host.deputy-without-key", {{"side", change.seat}, {"game", id}});
   const std::string time = std::max(clock_.now(), game->acts.time);
   change.serial = game->acts.key_serial(change.seat) + 1;
   change.from = moved(time, game->charter.key_delay_hours);

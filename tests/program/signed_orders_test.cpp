@@ -341,6 +341,16 @@ TEST_F(SignedOrders, AnOpenPgpKeyInOtherPacketsIsStillTheSameKey) {
   EXPECT_EQ(why(play.host.change_keys(play.game, change)), "paper.key-known");
 }
 
+TEST_F(SignedOrders, ADeputyIsNotNamedForASeatWithoutAKey) {
+  play.begin();
+  KeyChange change;
+  change.act = KeyAct::Deputy;
+  change.seat = play.asked();
+  change.key = text(signing::SshPrivateKey::generate().public_key());
+  EXPECT_EQ(why(play.host.change_keys(play.game, change)), "host.deputy-without-key");
+  EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Played) << "it orders as before";
+}
+
 TEST_F(SignedOrders, ASeatWithoutAKeyCannotBringOneByItself) {
   const auto key = play.ssh_key("persian");
   play.begin();
