@@ -161,6 +161,11 @@ class Round {
           if (step_) close(game, seat, deadline, nullptr);
           break;
         case Due::Forfeit:
+          if (is_no_later(game, other(seat), seat)) {
+            note(Tended::Kind::Late, game, name, deadline);
+            digest_.add(store_, game, name, deadline, true);
+            break;
+          }
           note(Tended::Kind::Forfeit, game, name, deadline);
           if (step_) forfeit(game, name, deadline);
           break;
@@ -174,6 +179,16 @@ class Round {
   }
 
  private:
+  // Where both would lose, whoever was due first has lost; at the same moment nobody has, and the
+  // game waits.
+  bool is_no_later(const Game& game, Seat one, Seat two) const {
+    const Timekeeper& keeper = game.acts.keeper;
+    const std::string name = game.seat_name(one);
+    return due(keeper, name, draft_of(store_, game, one).has_value(), now_, read_) ==
+               Due::Forfeit &&
+           keeper.last_moment(name) <= keeper.last_moment(game.seat_name(two));
+  }
+
   // Where nobody is told that a seat is out of reach, its deadline is put off from day to day, and
   // not for ever either.
   bool wait_another_day(const std::string& game, const std::string& seat) {

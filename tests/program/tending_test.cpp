@@ -236,6 +236,16 @@ TEST_F(Tending, AFileThatReplacesAnotherAfterAStandstillIsReceiptedTruly) {
   expect_true();
 }
 
+// Both set up at once, and nobody does: that is no victory of either.
+TEST_F(Tending, WhereBothAreLateAtTheSameMomentNobodyLoses) {
+  play.wanted.time.missing = formats::Missing::Forfeit;
+  play.wanted.options = nlohmann::json{{"setup", "surprise"}};
+  play.begin();
+  ASSERT_EQ(play.now().match->waiting().size(), 2u);
+  EXPECT_THAT(kinds(tend("2026-05-03T18:52:06Z")), HasSubstr("late late"));
+  EXPECT_FALSE(play.now().over());
+}
+
 TEST_F(Tending, WhoWaitsTooLongLosesIfTheCharterSaysSo) {
   play.wanted.time.missing = formats::Missing::Forfeit;
   play.begin();
