@@ -42,7 +42,8 @@ class Imap final : public Mailbox {
     if (!formats::text::number(validity_))
       throw TransportError(server_.trouble("server.unnamed", {}));
     const std::string lines =
-        server_.ask(path(), "UID FETCH 1:* (UID INTERNALDATE RFC822.SIZE)", most_list_bytes).body;
+        server_.ask(path(), "UID FETCH 1:* (UID INTERNALDATE RFC822.SIZE FLAGS)", most_list_bytes)
+            .body;
     entries_.clear();
     for (std::string_view rest = lines; !rest.empty();) read_entry(take_line(rest));
     std::vector<WaitingMail> all;
@@ -65,6 +66,7 @@ class Imap final : public Mailbox {
   void file_away(const WaitingMail& mail) override {
     const Entry* const entry = find(mail);
     if (!entry) return;
+    if (entry->deleted) return;  // copied before, and the server cannot remove it alone
     if (move(entry->uid)) return;
     // The folder may be missing, or the server may not know how to move.
     server_.try_to("/", fmt::format("CREATE \"{}\"", processed_));
@@ -73,9 +75,9 @@ class Imap final : public Mailbox {
         server_.try_to(path(), fmt::format("UID COPY {} \"{}\"", entry->uid, processed_)));
     server_.demand(
         server_.try_to(path(), fmt::format("UID STORE {} +FLAGS.SILENT (\\Deleted)", entry->uid)));
-    if (server_.try_to(path(), fmt::format("UID EXPUNGE {}", entry->uid)).outcome !=
-        WireReply::Outcome::Good)
-      server_.try_to(path(), "EXPUNGE");
+    // A bare EXPUNGE would also destroy what others have marked. Where the server knows no other
+    // (UIDPLUS), the mail stays, marked, and is not looked at again.
+    server_.try_to(path(), fmt::format("UID EXPUNGE {}", entry->uid));
   }
 
  private:
@@ -83,15 +85,26 @@ class Imap final : public Mailbox {
     std::uint64_t uid = 0;
     std::size_t size = 0;
     std::chrono::sys_seconds at{};
+    bool deleted = false;  // marked so
   };
 
   std::string path() const { return "/" + escaped(folder_); }
 
-  void read_entry(std::string_view line) {
+  void read_entry(std::string_view whole) {
+    // Flags may be any words, so they are taken out first.
+    std::string line(whole);
+    const std::size_t from = line.find("FLAGS (");
+    const std::size_t to = from == std::string::npos ? from : line.find(')', from);
+    bool deleted = false;
+    if (to != std::string::npos) {
+      deleted = line.substr(from, to - from).find("\\Deleted") != std::string::npos;
+      line.erase(from, to - from + 1);
+    }
     const auto uid = formats::text::number(item(line, "UID"));
     const auto size = formats::text::number(item(line, "RFC822.SIZE"));
     const auto at = read_mail_date(item(line, "INTERNALDATE"));
-    if (uid && size && at) entries_.push_back({*uid, static_cast<std::size_t>(*size), *at});
+    if (uid && size && at)
+      entries_.push_back({*uid, static_cast<std::size_t>(*size), *at, deleted});
   }
 
   const Entry* find(const WaitingMail& mail) const {

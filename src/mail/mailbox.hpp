@@ -36,6 +36,8 @@ class Mailbox {
   // Nothing: it is gone. REQUIRES: its size has been looked at.
   virtual std::optional<ArrivedMail> fetch(const WaitingMail& mail) = 0;
   virtual void file_away(const WaitingMail& mail) = 0;
+  // Whether a key may name another mail one day, so that a known one says nothing.
+  virtual bool uses_keys_again() const { return false; }
 };
 
 // new/ and cur/; what is done lies in the folder .Processed beside them.

@@ -55,6 +55,9 @@ class Pop3 final : public Mailbox {
     return ArrivedMail{std::move(reply.body), stamp.value_or(now()), stamp ? "received" : "now"};
   }
 
+  // RFC 1939 allows it when the mail is gone.
+  bool uses_keys_again() const override { return true; }
+
   void file_away(const WaitingMail& mail) override {
     if (const auto number = still_there(mail))
       server_.demand(server_.try_to(fmt::format("/{}", *number), "DELE", true));

@@ -66,7 +66,7 @@ using Newest = std::optional<std::chrono::sys_seconds>;
 bool fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbox& box,
                const mail::WaitingMail& waiting, const Listener& listener, Newest& newest) {
   const std::string place = name + " " + waiting.key;
-  if (!host.store().knows_place(place)) {
+  if (box.uses_keys_again() || !host.store().knows_place(place)) {
     const bool big = waiting.size > mail::most_mail_bytes;
     const auto mail = big ? header_of(box, waiting) : box.fetch(waiting);
     if (!mail) return false;
@@ -160,7 +160,7 @@ std::size_t count_waiting(Host& host, const mail::Settings& settings, const List
   std::size_t count = 0;
   each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {
     for (const mail::WaitingMail& waiting : box.list())
-      if (!host.store().knows_place(name + " " + waiting.key)) ++count;
+      if (box.uses_keys_again() || !host.store().knows_place(name + " " + waiting.key)) ++count;
   });
   return count;
 }
