@@ -33,7 +33,7 @@ constexpr std::array source_kinds{
     Named<Kind>{"file", Kind::File}, Named<Kind>{"command", Kind::Command},
     Named<Kind>{"env", Kind::Environment}, Named<Kind>{"credential", Kind::Credential}};
 
-constexpr std::size_t most_password = 4096;
+constexpr std::size_t most_password = 16 * 1024;  // tokens are long
 constexpr std::chrono::seconds patience{20};
 
 std::string first_line(std::string_view text, std::string_view where) {
@@ -133,19 +133,25 @@ std::string from_command(const std::string& command) {
   if (std::chrono::steady_clock::now() >= deadline || text.size() >= most_password)
     kill(child, SIGKILL);
   const int status = wait_for(child);
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-    throw TransportError({"password.command-failed", {{"command", words[0]}}});
+  // As shells count: 128 and the signal that has ended it.
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  if (code != 0)
+    throw TransportError(
+        {"password.command-failed", {{"command", words[0]}, {"code", std::to_string(code)}}});
   return first_line(text, words[0]);
 }
 
 }  // namespace
 
 Result<PasswordSource> read_password_source(std::string_view text) {
+  constexpr std::string_view oauth = "oauth-";
+  const bool token = text.starts_with(oauth);
+  if (token) text.remove_prefix(oauth.size());
   const std::size_t colon = text.find(':');
   const auto kind = formats::value_of(source_kinds, text.substr(0, colon));
   if (colon == std::string_view::npos || !kind || trimmed(text.substr(colon + 1)).empty())
     return formats::malformed("mail.password-source");
-  PasswordSource source{*kind, std::string(trimmed(text.substr(colon + 1)))};
+  PasswordSource source{*kind, std::string(trimmed(text.substr(colon + 1))), token};
   if (source.kind == Kind::Command)
     if (auto words = words_of_command(source.where); !words)
       return tl::make_unexpected(std::move(words.error()));

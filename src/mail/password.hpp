@@ -15,12 +15,13 @@ struct PasswordSource {
   enum class Kind : std::uint8_t { File, Command, Environment, Credential };
   Kind kind = Kind::File;
   std::string where;
+  bool token = false;  // what comes is no password but a bearer token (OAuth 2)
 
   bool operator==(const PasswordSource&) const = default;
 };
 
-// "file:/path", "command:pass show mail", "env:NAME", "credential:name". A bare password is
-// refused, and not repeated.
+// "file:/path", "command:pass show mail", "env:NAME", "credential:name"; with "oauth-" before
+// it a token comes from there. A bare password is refused, and not repeated.
 Result<PasswordSource> read_password_source(std::string_view text);
 
 // The first line. Throws TransportError: missing, empty, readable by others, a command that fails.

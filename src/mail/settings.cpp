@@ -239,7 +239,9 @@ class Reader {
 
 Account with_password(const ServerSettings& server) {
   Account account = server.account;
-  if (server.password) account.password = read_password(*server.password);
+  if (!server.password) return account;
+  account.password = read_password(*server.password);
+  account.token = server.password->token;
   return account;
 }
 

@@ -45,6 +45,13 @@ std::size_t give_bytes(char* room, std::size_t size, std::size_t count, void* so
   return taken;
 }
 
+// Passwords and tokens go out as lines of their own, too.
+bool is_command(std::string_view word) {
+  constexpr std::size_t longest = 12;  // AUTHENTICATE
+  return word.size() <= longest &&
+         std::all_of(word.begin(), word.end(), [](char c) { return 'A' <= c && c <= 'Z'; });
+}
+
 // Keeps the first word of the last command that went out (arguments may be secret), and the last
 // line that came back. How libcurl takes its leave does not matter.
 int note_talk(CURL*, curl_infotype type, char* bytes, std::size_t size, void* target) {
@@ -55,7 +62,7 @@ int note_talk(CURL*, curl_infotype type, char* bytes, std::size_t size, void* ta
     reply.answer = line.substr(0, line.find_first_of("\r\n"));
   } else if (type == CURLINFO_HEADER_OUT) {
     const std::string_view word = line.substr(0, line.find_first_of(" \r\n"));
-    if (word != "QUIT") reply.stage = word;
+    if (word != "QUIT") reply.stage = is_command(word) ? word : std::string_view();
     reply.left = word == "QUIT";
   }
   return 0;

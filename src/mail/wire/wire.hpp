@@ -55,8 +55,8 @@ struct WireReply {
   std::string lines;  // everything the server said besides
   // The last command that was sent, without its arguments: "RCPT". What is refused depends on it.
   std::string stage;
-  std::string answer;  // the server's last line
-  bool left = false;   // we have taken our leave
+  std::string answer;   // the server's last line
+  bool left = false;    // we have taken our leave
   std::string trouble;  // a sentence for the host; holds no password
 };
 
