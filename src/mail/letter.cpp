@@ -29,8 +29,8 @@ std::string number(std::size_t n) { return std::to_string(n); }
 // The time this thread has worked on one mail.
 class Effort {
  public:
-  Effort() : begin_(now()) {}
-  bool exhausted() const { return now() - begin_ > most_cpu_milliseconds; }
+  explicit Effort(int milliseconds) : end_(now() + milliseconds) {}
+  bool exhausted() const { return now() >= end_; }
 
  private:
   static std::int64_t now() {
@@ -38,7 +38,7 @@ class Effort {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
   }
-  std::int64_t begin_;
+  std::int64_t end_;
 };
 
 bool is_blank(std::string_view text) {
@@ -220,8 +220,8 @@ Result<Letter> read_part(std::string_view part) {
   return read_letter("From: signer@localhost\r\nMIME-Version: 1.0\r\n" + std::string(part));
 }
 
-Result<Letter> read_letter(std::string_view mail) {
-  const Effort effort;
+Result<Letter> read_letter(std::string_view mail, int milliseconds) {
+  const Effort effort(milliseconds);
   auto headers = read_headers(mail);
   if (!headers) return tl::make_unexpected(std::move(headers.error()));
   // A second From could be the one that a mail program shows.

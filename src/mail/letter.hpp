@@ -44,8 +44,8 @@ struct Letter {
   std::vector<std::string> unopened;  // names of files that were left alone
 };
 
-// Refusals: "mail.…".
-Result<Letter> read_letter(std::string_view mail);
+// Refusals: "mail.…". `milliseconds` of the processor it may cost.
+Result<Letter> read_letter(std::string_view mail, int milliseconds = most_cpu_milliseconds);
 
 // The same for the signed part of a mail, which has a header of its own but no sender.
 Result<Letter> read_part(std::string_view part);

@@ -274,5 +274,10 @@ TEST(MailLetter, BentMailsBringNothingDown) {
   }
 }
 
+TEST(MailLetter, WhatCostsTooMuchIsRefused) {
+  EXPECT_EQ(why(read_letter(from + "\n" + block, 0)), "mail.too-costly");
+  EXPECT_EQ(why(read_letter(from + "\n" + block)), "read");
+}
+
 }  // namespace
 }  // namespace cursus::mail
