@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view bounce_tag = "+b.";
 constexpr std::size_t most_because = 300;
+constexpr std::size_t most_local_part = 64;  // RFC 5321, 4.5.3.1.1
 
 bool is_name(std::string_view text) {
   return !text.empty() && text.size() <= 32 && std::all_of(text.begin(), text.end(), [](char c) {
@@ -73,8 +74,17 @@ std::vector<Failure> read_failures(std::string_view bytes) {
 }  // namespace
 
 std::string bounce_address(std::string_view own_address, const MailName& mail) {
-  return fmt::format("{}{}{}.{}.{}.{}@{}", local_part(own_address), bounce_tag, mail.game, mail.seq,
-                     mail.seat, mail.mark, domain(own_address));
+  const std::string own(local_part(own_address));
+  std::string local =
+      fmt::format("{}{}{}.{}.{}.{}", own, bounce_tag, mail.game, mail.seq, mail.seat, mail.mark);
+  // The report of a bounce names the mail as well.
+  if (local.size() > most_local_part) local = fmt::format("{}{}{}", own, bounce_tag, mail.mark);
+  if (local.size() > most_local_part) local = own;
+  return fmt::format("{}@{}", local, domain(own_address));
+}
+
+bool is_bounce_address(std::string_view address) {
+  return lower(local_part(address)).find(bounce_tag) != std::string::npos;
 }
 
 std::optional<MailName> read_bounce_address(std::string_view address) {

@@ -24,9 +24,11 @@ struct MailName {
   bool operator==(const MailName&) const = default;
 };
 
-// cursus+b.cca-0007.412.rome.a1b2c3@host.example
+// cursus+b.cca-0007.412.rome.a1b2c3@host.example; shorter, if the part before the @ would have more
+// than 64 letters.
 std::string bounce_address(std::string_view own_address, const MailName& mail);
 std::optional<MailName> read_bounce_address(std::string_view address);
+bool is_bounce_address(std::string_view address);  // of either length
 
 struct Failure {
   std::string recipient;

@@ -17,6 +17,27 @@ TEST(MailBounce, TheEnvelopeSenderNamesTheMail) {
   EXPECT_EQ(read_bounce_address("CURSUS+B.cca-0007.412.rome.a1b2c3@host.example"), mail);
 }
 
+// RFC 5321, 4.5.3.1.1
+TEST(MailBounce, TheNameBeforeTheAtNeverHasMoreThan64Letters) {
+  for (std::size_t own = 1; own <= 64; ++own)
+    for (std::size_t game = 1; game <= 32; ++game) {
+      const std::string address = std::string(own, 'c') + "@host.example";
+      const MailName mail{std::string(game, 'g'), 123456, "dead_than_persia", "a1b2c3d4e5f6"};
+      const std::string tagged = bounce_address(address, mail);
+      ASSERT_LE(local_part(tagged).size(), 64u);
+      ASSERT_EQ(domain(tagged), "host.example");
+      ASSERT_TRUE(tagged.starts_with(std::string(own, 'c')));
+      if (own <= 64 - 15) {
+        ASSERT_TRUE(is_bounce_address(tagged)) << tagged;
+      }
+      if (const auto read = read_bounce_address(tagged)) {
+        ASSERT_EQ(*read, mail);
+      }
+    }
+  EXPECT_FALSE(is_bounce_address("cursus@host.example"));
+  EXPECT_FALSE(is_bounce_address("cursus+spring@b.example"));
+}
+
 TEST(MailBounce, OtherAddressesNameNone) {
   for (const char* other :
        {"cursus@host.example", "cursus+b@host.example", "cursus+b.x.1.rome@host.example",
