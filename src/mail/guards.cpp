@@ -4,6 +4,7 @@
 #include <array>
 
 #include "formats/names.hpp"
+#include "src/mail/bounce.hpp"
 
 namespace cursus::mail {
 
@@ -18,6 +19,7 @@ constexpr std::array guard_names{
     Named<Guard>{"delivery-report", Guard::DeliveryReport},
     Named<Guard>{"own-mail", Guard::OwnMail},
     Named<Guard>{"own-address", Guard::OwnAddress},
+    Named<Guard>{"bounce-address", Guard::BounceAddress},
     Named<Guard>{"auto-submitted", Guard::AutoSubmitted},
     Named<Guard>{"response-suppressed", Guard::ResponseSuppressed},
     Named<Guard>{"auto-reply", Guard::AutoReply},
@@ -90,6 +92,12 @@ Guard bounce_guard(const Headers& headers, const std::optional<std::string>& sen
   return Guard::None;
 }
 
+bool is_ours(const std::string& address, const Ourselves& us) {
+  return std::any_of(us.addresses.begin(), us.addresses.end(), [&](const std::string& own) {
+    return without_tag(address) == without_tag(own);
+  });
+}
+
 Guard own_guard(const Headers& headers, const Ourselves& us) {
   const bool marked =
       std::any_of(headers.all().begin(), headers.all().end(),
@@ -97,12 +105,26 @@ Guard own_guard(const Headers& headers, const Ourselves& us) {
   if (marked && same_name(message_domain(headers.first("Message-ID")), us.domain))
     return Guard::OwnMail;
   for (const std::string& from : addresses(headers.first("From")))
-    for (const std::string& own : us.addresses)
-      if (without_tag(from) == without_tag(own)) return Guard::OwnAddress;
+    if (is_ours(from, us)) return Guard::OwnAddress;
   return Guard::None;
 }
 
-Guard automatic_guard(const Headers& headers) {
+// People answer the address in From. Who answers the sender on the envelope is a program, even if
+// it says so nowhere (RFC 3834).
+bool answers_envelope(const Headers& headers, const Ourselves& us) {
+  const auto tagged = [&](const std::string& one) {
+    return is_bounce_address(one) && is_ours(one, us);
+  };
+  for (const char* header : {"Envelope-To", "X-Original-To", "Delivered-To"}) {
+    const auto to = addresses(headers.first(header));
+    if (std::any_of(to.begin(), to.end(), tagged)) return true;
+  }
+  const auto to = addresses(headers.first("To"));
+  return to.size() == 1 && tagged(to.front());
+}
+
+Guard automatic_guard(const Headers& headers, const Ourselves& us) {
+  if (answers_envelope(headers, us)) return Guard::BounceAddress;
   if (headers.has("Auto-Submitted")) {
     const std::string_view value = headers.first("Auto-Submitted");
     if (!same_name(trimmed(value.substr(0, value.find(';'))), "no")) return Guard::AutoSubmitted;
@@ -129,7 +151,7 @@ Judged judge(const Headers& headers, const std::optional<std::string>& sender,
     return {MailKind::Bounce, guard};
   if (const Guard guard = own_guard(headers, us); guard != Guard::None)
     return {MailKind::Own, guard};
-  if (const Guard guard = automatic_guard(headers); guard != Guard::None)
+  if (const Guard guard = automatic_guard(headers, us); guard != Guard::None)
     return {MailKind::Automatic, guard};
   return {};
 }
@@ -163,22 +185,36 @@ bool may_help(std::string_view address, Moment now, std::span<const Sent> sent) 
   return to_address == 0 && today < most_help_per_day;
 }
 
+namespace {
+
+// How often the body came that came most often.
+std::size_t most_equal(std::vector<formats::Digest> bodies) {
+  std::sort(bodies.begin(), bodies.end());
+  std::size_t most = 0;
+  for (auto first = bodies.begin(); first != bodies.end();) {
+    const auto end = std::upper_bound(first, bodies.end(), *first);
+    most = std::max(most, static_cast<std::size_t>(end - first));
+    first = end;
+  }
+  return most;
+}
+
+}  // namespace
+
 Permit may_answer(std::string_view seat, const formats::Digest& body, Moment now,
                   std::span<const Sent> sent, std::span<const Received> received) {
   constexpr std::chrono::hours hour(1);
-  const auto equal = static_cast<std::size_t>(
-      std::count_if(received.begin(), received.end(), [&](const Received& one) {
-        return one.from == seat && one.body == body && within(one.at, now, hour);
-      }));
+  std::vector<formats::Digest> bodies;
+  for (const Received& one : received)
+    if (one.from == seat && within(one.at, now, hour)) bodies.push_back(one.body);
+  const auto equal = static_cast<std::size_t>(std::count(bodies.begin(), bodies.end(), body));
+  // What repeats itself is a program, whatever else it may say in between.
+  if (most_equal(std::move(bodies)) > most_equal_per_hour) return Permit::Silence;
   if (equal == most_equal_per_hour) return Permit::TellHost;
-  if (equal > most_equal_per_hour) return Permit::Silence;
-  const auto lately = [&](Sent::Kind kind) {
-    return count(sent, [&](const Sent& one) {
-      return one.kind == kind && one.to == seat && within(one.at, now, hour);
-    });
-  };
-  if (lately(Sent::Kind::Answer) < most_answers_per_hour) return Permit::Answer;
-  return lately(Sent::Kind::Digest) == 0 ? Permit::Digest : Permit::Silence;
+  const std::size_t answered = count(sent, [&](const Sent& one) {
+    return one.kind == Sent::Kind::Answer && one.to == seat && within(one.at, now, hour);
+  });
+  return answered < most_answers_per_hour ? Permit::Answer : Permit::Digest;
 }
 
 }  // namespace cursus::mail

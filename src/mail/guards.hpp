@@ -30,6 +30,7 @@ enum class Guard : std::uint8_t {
   DeliveryReport,
   OwnMail,
   OwnAddress,
+  BounceAddress,
   AutoSubmitted,
   ResponseSuppressed,
   AutoReply,
@@ -84,8 +85,9 @@ struct Received {
 // because a responder may change its address with every mail.
 bool may_help(std::string_view address, Moment now, std::span<const Sent> sent);
 
-// Digest: one mail about everything that was not answered. TellHost: silence from now on, and the
-// host should know.
+// Digest: not by itself, but in one mail about everything that was not answered. Silence: this seat
+// has sent the same over and over, and so is not answered at all for a while. TellHost: the first
+// time, and the host should know.
 enum class Permit : std::uint8_t { Answer, Digest, Silence, TellHost };
 // `received` holds earlier mails, without the one at hand.
 Permit may_answer(std::string_view seat, const formats::Digest& body, Moment now,

@@ -7,6 +7,7 @@
 #include "formats/moment.hpp"
 #include "src/mail/subject.hpp"
 #include "src/post/bounces.hpp"
+#include "src/post/digests.hpp"
 #include "src/post/handling.hpp"
 #include "src/report/wrap.hpp"
 
@@ -26,6 +27,13 @@ constexpr std::string_view unproven_mark = ".unproven";
 // worked on any more. Orders and papers are always read.
 constexpr std::size_t most_unsigned_per_day = 100;
 constexpr std::string_view confirm_mark = ".confirm";
+// Mails with nothing to obey in them. A responder that marks nothing and changes its words with
+// every mail sends such ones, and never one that is obeyed.
+constexpr std::size_t most_idle = 2;
+constexpr std::string_view idle_mark = ".idle";
+constexpr std::string_view idle_unproven_mark = ".idle.unproven";
+// What a game has taken is answered even if an hour's answers are used up, but not without end.
+constexpr std::string_view done_mark = ".done";
 
 std::string earlier(const std::string& now, std::chrono::seconds span) {
   return formats::timestamp(moment_of(now) - span);
@@ -46,7 +54,7 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
   const bool done = std::ranges::find(anyway, outcome) != anyway.end();
   const std::string name(silent_ && !done ? mail::name(in_.judged.guard) : outcome);
   const std::string sender = who.proven || who.known ? seat_key(who) : in_.from;
-  if (reply && !silent_) answer(step, who, *reply);
+  if (reply && !silent_) answer(step, who, *reply, outcome == "accepted" || outcome == "filed");
   // What a game takes is its seat's word.
   if (who.known) welcome_back(step, who, outcome == "accepted" || outcome == "filed");
   if (!step.note_mail({.identity = in_.identity,
@@ -62,17 +70,18 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
           reply ? report::laid_out(reply->text) : std::string()};
 }
 
-void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply) {
-  if (who.proven && who.row) return answer_seat(step, who, reply);
+void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done) {
+  if (who.proven && who.row) return answer_seat(step, who, reply, done);
   if (who.known) {
+    if (idle_ && !may_answer_idle()) return withhold(step, "idle");
     if (!may_ask(who)) return withhold(step, "unproven");
-    return queue(step, who, "answer", reply, unproven_mark);
+    return queue(step, who, "answer", reply, idle_ ? idle_unproven_mark : unproven_mark);
   }
   // A seat's affairs go to no address but its own.
   if (!who.proven) help_stranger(step, reply);
 }
 
-void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply) {
+Permit Handling::permit_for(const Writer& who) const {
   const std::string hour_ago = earlier(now_, std::chrono::hours(1));
   const std::string seat = seat_key(who);
   std::vector<Sent> sent;
@@ -81,25 +90,57 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
   std::vector<mail::Received> received;
   for (const MailRow& row : store_.mails_from(seat, hour_ago))
     received.push_back({seat, row.content, moment_of(row.taken)});
-  switch (mail::may_answer(seat, in_.content, moment_of(now_), sent, received)) {
-    case Permit::Answer:
-      return queue(step, who, "answer", reply, {});
-    case Permit::Digest:
-      return queue(
-          step, who, "digest",
-          {mail::State::Answer, 0,
-           answers(who)
-                   .said("post.digest", {{"most", std::to_string(mail::most_answers_per_hour)}})
-                   .text +
-               "\n" + reply.text},
-          {});
-    case Permit::Silence:
-      return withhold(step, "seat");
-    case Permit::TellHost:
-      withhold(step, "seat");
-      tell_host(step, settings_, {mark(), "post.host.equal", {{"seat", seat}}}, now_);
-      return;
-  }
+  return mail::may_answer(seat, in_.content, moment_of(now_), sent, received);
+}
+
+void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply,
+                           bool done) {
+  const Permit permit = permit_for(who);
+  if (permit == Permit::TellHost)
+    tell_host(step, settings_, {mark(), "post.host.equal", {{"seat", seat_key(who)}}}, now_);
+  if (done && answered(who, std::chrono::hours(1), done_mark) < mail::most_answers_per_hour)
+    return queue(step, who, "answer", reply, done_mark);
+  if (permit == Permit::Silence || permit == Permit::TellHost) return withhold(step, "seat");
+  if (idle_ && !may_answer_idle()) return withhold(step, "idle");
+  if (permit == Permit::Answer)
+    return queue(step, who, "answer", reply, idle_ ? idle_mark : std::string_view());
+  withhold(step, "seat");
+  keep_for_digest(step, who, reply);
+}
+
+// Two for an address, whatever it plays, until something from there is obeyed or a week has passed.
+bool Handling::may_answer_idle() const {
+  static constexpr std::array obeyed{"accepted", "filed",    "checked",   "standing",
+                                     "press",    "settings", "sent-again"};
+  const auto seats = store_.players_at(in_.from);
+  std::string since = earlier(now_, mail::help_pause);
+  for (const PlayerRow& row : seats)
+    for (const MailRow& mail : store_.mails_from(row.game + "/" + row.seat, since))
+      if (std::ranges::find(obeyed, mail.outcome) != obeyed.end())
+        since = std::max(since, mail.taken);
+  std::size_t count = 0;
+  for (const PlayerRow& row : seats)
+    for (const OutboxRow& sent : store_.answers_since(since, row.game, row.seat))
+      count += sent.key.ends_with(idle_mark) || sent.key.ends_with(idle_unproven_mark) ? 1 : 0;
+  return count < most_idle;
+}
+
+// Two lines: when, what about, and how the answer would have begun.
+void Handling::keep_for_digest(Store::Transaction& step, const Writer& who, const Reply& reply) {
+  constexpr std::size_t most_subject = 40;
+  constexpr int indent = 6;
+  const std::string key = digest_key(who.game, who.seat);
+  std::string kept = store_.host(key).value_or("");
+  if (kept.empty()) kept = now_ + "\n";
+  const std::string first = reply.text.substr(0, reply.text.find('\n'));
+  const std::string lines =
+      formats::Catalogue::of(language(who))
+          .say("post.digest-line",
+               {{"arrived", in_.arrived},
+                {"subject", mail::header_safe(subject(), most_subject)},
+                {"answer", report::wrapped(first, indent, report::columns - indent)}}) +
+      "\n";
+  step.set_host(key, with_line(std::move(kept), lines));
 }
 
 void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
@@ -118,12 +159,16 @@ void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
                 .reply_to = in_.message_id});
 }
 
-std::size_t Handling::answered_today(const Writer& who, std::string_view mark_behind) const {
+std::size_t Handling::answered(const Writer& who, std::chrono::seconds span,
+                               std::string_view mark_behind) const {
   std::size_t count = 0;
-  for (const OutboxRow& row :
-       store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat))
+  for (const OutboxRow& row : store_.answers_since(earlier(now_, span), who.game, who.seat))
     count += row.key.ends_with(mark_behind) ? 1 : 0;
   return count;
+}
+
+std::size_t Handling::answered_today(const Writer& who, std::string_view mark_behind) const {
+  return answered(who, std::chrono::days(1), mark_behind);
 }
 
 bool Handling::may_ask(const Writer& who) const {

@@ -51,6 +51,26 @@ bool is_end(const Stretch& line) {
   return word == "end" || word == "#end" || word == "終了" || word == "#終了";
 }
 
+// What may stand in a Subject, which nobody signs and few look at twice.
+bool changes_no_game(Verb verb) {
+  switch (verb) {
+    case Verb::Send:
+    case Verb::Standing:
+    case Verb::Mail:
+    case Verb::Help:
+      return true;
+    case Verb::Nothing:
+    case Verb::Orders:
+    case Verb::Paper:
+    case Verb::Check:
+    case Verb::Press:
+    case Verb::Confirm:
+    case Verb::Unknown:
+      break;
+  }
+  return false;
+}
+
 // A text is taken apart into lines once, and put together with one line changed.
 class Reader {
  public:
@@ -234,10 +254,15 @@ std::string nearest_verb(std::string_view word) {
 Result<Command> read_command(std::string_view text) { return Reader(text).read(); }
 
 std::optional<Command> read_subject(std::string_view subject) {
+  constexpr std::size_t most_subject = 200;
+  if (subject.size() > most_subject) return std::nullopt;
   const Tokens words = formats::words({subject, 1, 1});
-  if (words.size() != 4 || folded(words[0]) != "cursus" || verb_at(words, 2) != Verb::Mail)
-    return std::nullopt;
-  return Command{.verb = Verb::Mail, .game = folded(words[1]), .words = {folded(words[3])}};
+  if (words.size() < 2 || folded(words[0]) != "cursus") return std::nullopt;
+  if (words.size() == 4 && verb_at(words, 2) == Verb::Mail)
+    return Command{.verb = Verb::Mail, .game = folded(words[1]), .words = {folded(words[3])}};
+  auto command = read_command(subject);
+  if (command && changes_no_game(command->verb)) return std::move(*command);
+  return Command{.verb = Verb::Unknown};
 }
 
 }  // namespace cursus::post

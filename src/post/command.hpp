@@ -50,8 +50,10 @@ std::string nearest_verb(std::string_view word);
 // Refusals: "post.…".
 Result<Command> read_command(std::string_view text);
 
-// The subject of a mail whose only purpose is to be left alone: "CURSUS spring MAIL OFF". Without
-// a seat, which follows from the sender.
+// What a Subject, a single line, asks for, of a mail that asks for nothing itself: SEND, STANDING,
+// MAIL or HELP. Unknown: it begins like a command, but is none of these, and so does not count.
+// MAIL may stand there without a seat, which then follows from the sender: "CURSUS spring MAIL OFF"
+// is what our own header List-Unsubscribe says.
 std::optional<Command> read_subject(std::string_view subject);
 
 }  // namespace cursus::post

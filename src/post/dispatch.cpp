@@ -14,6 +14,7 @@
 
 #include "formats/moment.hpp"
 #include "src/post/bounces.hpp"
+#include "src/post/digests.hpp"
 #include "src/post/intake.hpp"
 #include "src/post/letters.hpp"
 
@@ -319,6 +320,7 @@ class Round {
 
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
               const std::function<void(const Dispatched&)>& each) {
+  send_digests(host);
   const auto due = host.store().due_mails(host.clock().now());
   if (!due.empty()) Round(host, settings, carrier, each).send_due(due);
 }

@@ -63,13 +63,55 @@ std::string Handling::key_of(const std::string& game, const std::string& seat) c
   return key == keys->charter.keys.end() ? std::string() : key->second;
 }
 
+std::string Handling::subject() const {
+  constexpr std::size_t most = 1000;
+  return mail::header_safe(mail::decode_words(in_.headers.first("Subject")), most);
+}
+
+Handling::Writer Handling::guessed_by_subject() const {
+  Writer who = guessed(subject());
+  who.proven = who.known && !host_.must_sign(who.game, who.seat);
+  return who;
+}
+
 Outcome Handling::too_big(std::size_t size) {
-  const Writer who = guessed(mail::decode_words(in_.headers.first("Subject")));
+  const Writer who = guessed(subject());
   if (!who.known) return put_aside("too-big");
+  idle_ = true;
   const Refusal why = formats::refused_at(
       "mail.too-big", 0, 0,
       {{"found", std::to_string(size)}, {"most", std::to_string(mail::most_mail_bytes)}});
   return say(who, "too-big", answers(who).refused(bare_advice({why}), {}, mail::State::Refused));
+}
+
+// Not of a program, and not if there is anything in it that nobody would see.
+std::optional<Command> Handling::asked_in_subject() const {
+  const std::string seen = subject();
+  if (silent_ || seen != mail::decode_words(in_.headers.first("Subject"))) return std::nullopt;
+  return read_subject(seen);
+}
+
+Outcome Handling::obey_subject(const Command& command) {
+  refusal_ = mail::State::Refused;
+  if (command.verb == Verb::Unknown) return nothing("post.in-subject");
+  if (command.verb == Verb::Help) return help(command);
+  return command.seat.empty() ? leave_alone(command) : short_command({.command = command});
+}
+
+Outcome Handling::help(const Command& command) {
+  const Writer who = guessed_by_subject();
+  const auto& asked = command.words;
+  const bool wants_language = !asked.empty() && (asked[0] == "orders" || asked[0] == "命令");
+  return say(who, "help", wants_language && who.known ? order_language(who) : help_for(who));
+}
+
+Outcome Handling::nothing(std::string_view first_sentence) {
+  idle_ = true;
+  const Writer who = guessed_by_subject();
+  Reply reply = help_for(who);
+  if (!first_sentence.empty() && who.known)
+    reply.text = answers(who).said(first_sentence).text + "\n" + reply.text;
+  return say(who, "nothing", reply);
 }
 
 // "CURSUS spring greek SNED 1". Where there is no such seat, it is told as orders that went wrong.

@@ -2,6 +2,7 @@
 #include "src/post/handling.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "formats/order_header.hpp"
 #include "formats/papers.hpp"
@@ -39,8 +40,14 @@ Handling::Writer Handling::guessed(std::string_view text) const {
   const auto rows = store_.players_at(in_.from);
   if (rows.empty()) return {};
   const std::string folded = mail::lower(text);
-  const auto named = std::ranges::find_if(
-      rows, [&](const PlayerRow& row) { return folded.find(row.game) != std::string::npos; });
+  const auto naming = [&](const std::string& before, const std::string& behind) {
+    return std::ranges::find_if(rows, [&](const PlayerRow& row) {
+      return folded.find(before + row.game + behind) != std::string::npos;
+    });
+  };
+  // "[spring]", as in our own Subjects; else wherever the name stands.
+  auto named = naming("[", "]");
+  if (named == rows.end()) named = naming("", "");
   const PlayerRow& row = named != rows.end() ? *named : rows.front();
   return {.game = row.game, .seat = row.seat, .row = row, .known = true};
 }
@@ -68,7 +75,7 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
     const auto block = formats::canonical_text(command->text);
     // A report that is quoted beside the file with the orders is no second thing to obey.
     if (!block && block.error().front().why == "order.empty-sheet") {
-      blank = {.command = std::move(*command), .source = text.source};
+      blank = {.command = std::move(*command), .source = text.source, .blank = true};
       continue;
     }
     if (found.command.verb != Verb::Nothing) {
@@ -81,57 +88,60 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
     found.command = std::move(*command);
     found.source = text.source;
   }
-  if (found.command.verb == Verb::Nothing) return blank;
-  return found;
+  return found.command.verb == Verb::Nothing ? blank : found;
 }
 
 Outcome Handling::obey() {
   const auto letter = mail::read_letter(in_.bytes);
-  if (!letter) refusal_ = mail::State::Refused;
-  const std::string subject = mail::decode_words(in_.headers.first("Subject"));
+  const auto asked = asked_in_subject();
   if (!letter) {
+    refusal_ = mail::State::Refused;
     // A mail that only wants to be left alone is often empty.
-    if (const auto command = read_subject(subject); command && !silent_)
-      return leave_alone(*command);
-    return refuse(guessed(subject), {letter.error()}, {});
+    const bool leave_alone = asked && asked->verb == Verb::Mail && asked->seat.empty();
+    if (asked && (leave_alone || letter.error().why == "mail.no-text")) return obey_subject(*asked);
+    idle_ = true;
+    return refuse(guessed(subject()), {letter.error()}, {});
   }
   auto found = find(*letter);
   taken_apart_();
-  if (!found) return refuse(guessed(letter->texts.front().text), {found.error()}, {});
-  const Verb verb = found->command.verb;
+  if (!found)
+    return refuse(guessed(subject() + "\n" + letter->texts.front().text), {found.error()}, {});
+  // Whatever stands in the mail itself goes before its Subject; a blank sheet says nothing.
+  const bool nothing = found->command.verb == Verb::Nothing;
+  if (asked && (nothing || (found->blank && asked->verb != Verb::Unknown)))
+    return obey_subject(*asked);
+  return obey(*found);
+}
+
+Outcome Handling::obey(const Found& found) {
+  const Verb verb = found.command.verb;
   if (verb != Verb::Orders)
     refusal_ = verb == Verb::Check ? mail::State::CheckRefused : mail::State::Refused;
   if (silent_ && verb != Verb::Orders && verb != Verb::Paper)
     return put_aside(mail::name(in_.judged.guard));
   switch (verb) {
     case Verb::Orders:
-      return orders(*found);
+      return orders(found);
     case Verb::Paper:
-      return paper(*found);
+      return paper(found);
     case Verb::Check:
-      return check(*found);
+      return check(found);
     case Verb::Press:
-      return press(*found);
+      return press(found);
     case Verb::Confirm:
-      return confirm(found->command);
+      return confirm(found.command);
     case Verb::Send:
     case Verb::Standing:
     case Verb::Mail:
-      return short_command(*found);
+      return short_command(found);
     case Verb::Unknown:
-      return unknown(*found);
+      return unknown(found);
     case Verb::Help:
+      return help(found.command);
     case Verb::Nothing:
-      break;
+      return nothing({});
   }
-  if (const auto command = read_subject(subject); command && verb == Verb::Nothing)
-    return leave_alone(*command);
-  Writer who = guessed(subject);
-  who.proven = who.known && !host_.must_sign(who.game, who.seat);
-  const auto& asked = found->command.words;
-  const bool wants_language = !asked.empty() && (asked[0] == "orders" || asked[0] == "命令");
-  return say(who, verb == Verb::Help ? "help" : "nothing",
-             wants_language && who.known ? order_language(who) : help_for(who));
+  return {};
 }
 
 Carried Handling::carried(const Found& found, const Writer& who) const {
@@ -154,7 +164,8 @@ bool is_blank_sheet(const formats::OrderFile& file) {
 Outcome Handling::orders(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
   Writer who = read ? writer(read->header.game, read->header.side) : guessed(found.command.text);
-  if (read && is_blank_sheet(*read) && who.known && !host_.must_sign(who.game, who.seat))
+  idle_ = read && is_blank_sheet(*read);
+  if (idle_ && who.known && !host_.must_sign(who.game, who.seat))
     return refuse(who, {formats::empty_sheet(read->header)}, {});
   Outcome outcome;
   const Taken taken = host_.take_orders(
@@ -230,6 +241,19 @@ Advice Handling::advice_for(const Writer& who, const formats::Refusals& refusals
   return advise(store_, *file, refusals, language(who));
 }
 
+namespace {
+
+// What responders send that put our own mail below their words, and nobody marks it: examples and
+// sheets. Two texts that differ (which have no line) are a person's.
+bool is_idle(const Refusal& refusal) {
+  static constexpr std::array whys{"order.empty-sheet", "order.bad-first-line", "order.two-blocks",
+                                   "order.no-block", "post.several"};
+  return std::ranges::find(whys, refusal.why) != whys.end() &&
+         (refusal.why != "post.several" || refusal.line > 0);
+}
+
+}  // namespace
+
 Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
   formats::Refusals refusals = all;
   const auto said = said_to_player(refusals.front(), who);
@@ -241,6 +265,7 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
   if (!who.proven && who.known && !host_.must_sign(who.game, who.seat)) who.proven = true;
   const Answers words = answers(who);
   const std::string_view why = refusals.front().why;
+  idle_ = idle_ || is_idle(refusals.front());
   const bool heard_of = who.proven || who.known;
   if (why == "post.other-seat")
     return say(who, "unproven", words.refused(bare_advice(refusals), {}, refusal_));

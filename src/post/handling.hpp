@@ -50,6 +50,8 @@ class Handling {
   Writer writer(const std::string& game, const std::string& seat) const;
   // Of a text that does not say it: somebody who writes from this address.
   Writer guessed(std::string_view text) const;
+  Writer guessed_by_subject() const;  // the same, proven if an address is all the proof there is
+  std::string subject() const;
 
   // What is to be obeyed, and with which proof.
   struct Found {
@@ -57,11 +59,18 @@ class Handling {
     mail::Text::Source source = mail::Text::Source::Body;
     std::string detached{};
     std::optional<signing::Evidence> around{};
+    bool blank = false;  // nothing but a report's sheet, as it was sent
   };
   Result<Found> find(const mail::Letter& letter) const;
 
   Outcome bounced();
   Outcome obey();
+  Outcome obey(const Found& found);
+  // What stands in the Subject and nowhere else. It is never a proof.
+  std::optional<Command> asked_in_subject() const;
+  Outcome obey_subject(const Command& command);
+  Outcome help(const Command& command);
+  Outcome nothing(std::string_view first_sentence);
   Outcome orders(const Found& found);
   Outcome confirm_first(const Writer& who, const Found& found);
   Outcome paper(const Found& found);
@@ -72,7 +81,16 @@ class Handling {
   Outcome press(const Found& found);
   Outcome press_by_host(const Found& found, const formats::Paper& paper);
   bool many_letters_today(const Writer& who) const;
+  // How a seat wants its mail, and the sentence that says so.
+  struct Wish {
+    PlayerRow row{};
+    std::string_view said{};
+    std::string value{};
+  };
+  static std::optional<Wish> wish_of(PlayerRow row, const std::vector<std::string>& words);
   Outcome set_mail(const Writer& who, const Command& command, bool confirmed = false);
+  Reply settled(Store::Transaction& step, const Writer& who, const Wish& wish) const;
+  void ask_for_settings(Store::Transaction& step, const Writer& who, const Command& command);
   Outcome confirm_settings(const Writer& who, const Command& command);
   Outcome leave_alone(const Command& command);
   Outcome confirm(const Command& command);
@@ -102,12 +120,18 @@ class Handling {
   // transaction is committed by the caller.
   Outcome finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
                  const std::optional<Reply>& reply);
-  void answer(Store::Transaction& step, const Writer& who, const Reply& reply);
-  void answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply);
+  // `done`: the game has taken something, and whoever sent it gets his answer and receipt.
+  void answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done);
+  void answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply, bool done);
+  bool may_answer_idle() const;
+  mail::Permit permit_for(const Writer& who) const;
+  void keep_for_digest(Store::Transaction& step, const Writer& who, const Reply& reply);
   void help_stranger(Store::Transaction& step, const Reply& reply);
   void queue(Store::Transaction& step, const Writer& who, std::string kind, const Reply& reply,
              std::string_view mark_behind);
-  // Answers of the last day whose keys end like this.
+  // Answers whose keys end like this.
+  std::size_t answered(const Writer& who, std::chrono::seconds span,
+                       std::string_view mark_behind) const;
   std::size_t answered_today(const Writer& who, std::string_view mark_behind) const;
   // Whoever only seems to be a seat that has a key costs little: five answers a day, and no work
   // beyond them. A seat that has none may ask more, but nobody may ask without end in its name.
@@ -126,7 +150,8 @@ class Handling {
   Incoming in_;
   std::string now_;
   std::function<void()> taken_apart_;
-  bool silent_ = false;                               // whatever happens, nobody is answered
+  bool idle_ = false;    // nothing in it can be obeyed: perhaps a program wrote it
+  bool silent_ = false;  // whatever happens, nobody is answered
   mail::State refusal_ = mail::State::OrdersRefused;  // how a refusal is headed
 };
 

@@ -29,7 +29,7 @@ inline constexpr int most_tries = 12;  // an hour of cron
 std::filesystem::path quarantine_of(const std::filesystem::path& home);
 
 // Settings of the store that count answers which a budget has kept back: "help", "unproven",
-// "seat".
+// "idle", "seat".
 inline constexpr std::string_view withheld_prefix = "withheld.";
 
 struct Outcome {

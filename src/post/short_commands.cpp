@@ -87,54 +87,68 @@ std::optional<mail::ReportFiles> files_said(const std::vector<std::string>& word
 
 }  // namespace
 
-Outcome Handling::set_mail(const Writer& who, const Command& command, bool confirmed) {
-  PlayerRow row = *who.row;
-  const auto& words = command.words;
+std::optional<Handling::Wish> Handling::wish_of(PlayerRow row,
+                                                const std::vector<std::string>& words) {
   const std::string first = words.empty() ? "" : words[0];
   const std::string second = words.size() != 2 ? "" : words[1];
-  std::string value = second;
-  std::string_view key;
   if ((first == "off" || first == "停止") && words.size() == 1) {
     row.wanted = false;
-    key = "post.mail-off";
-  } else if ((first == "on" || first == "再開") && words.size() == 1) {
-    row.wanted = true;
-    key = "post.mail-on";
-  } else if (first == "charset" && (second == "utf-8" || second == "iso-2022-jp")) {
-    row.charset = second;
-    key = "post.mail-charset";
-  } else if (first == "language" && (second == "en" || second == "ja")) {
-    row.language = second;
-    key = "post.mail-language";
-  } else if (const auto files = files_said(words)) {
-    row.files = value = to_string(*files);
-    key = "post.mail-files";
-  } else {
-    return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
+    return Wish{std::move(row), "post.mail-off", second};
   }
+  if ((first == "on" || first == "再開") && words.size() == 1) {
+    row.wanted = true;
+    return Wish{std::move(row), "post.mail-on", second};
+  }
+  if (first == "charset" && (second == "utf-8" || second == "iso-2022-jp")) {
+    row.charset = second;
+    return Wish{std::move(row), "post.mail-charset", second};
+  }
+  if (first == "language" && (second == "en" || second == "ja")) {
+    row.language = second;
+    return Wish{std::move(row), "post.mail-language", second};
+  }
+  if (const auto files = files_said(words)) {
+    row.files = to_string(*files);
+    return Wish{row, "post.mail-files", row.files};
+  }
+  return std::nullopt;
+}
+
+Outcome Handling::set_mail(const Writer& who, const Command& command, bool confirmed) {
+  const auto wish = wish_of(*who.row, command.words);
+  if (!wish) return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
   if (!who.proven && !confirmed) return confirm_settings(who, command);
   auto step = store_.begin();
   if (confirmed) step.drop_unconfirmed(who.game, who.seat);
-  if (row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
-  step.set_player(row);
-  if (confirmed && !row.suspended.empty()) lift_suspension(step, row);
-  Outcome outcome = finish(step, who, "settings",
-                           answers(who).said(key, {{"game", who.game},
-                                                   {"seat", who.seat},
-                                                   {"side", answers(who).side(who.seat)},
-                                                   {"value", value}}));
+  const Reply reply = settled(step, who, *wish);
+  if (confirmed && !wish->row.suspended.empty()) lift_suspension(step, wish->row);
+  Outcome outcome = finish(step, who, "settings", reply);
   step.commit();
   return outcome;
 }
 
+Reply Handling::settled(Store::Transaction& step, const Writer& who, const Wish& wish) const {
+  if (wish.row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
+  step.set_player(wish.row);
+  return answers(who).said(wish.said, {{"game", who.game},
+                                       {"seat", who.seat},
+                                       {"side", answers(who).side(who.seat)},
+                                       {"value", wish.value}});
+}
+
 // Anybody can write a sender's name, so that a seat which must sign is asked back at its own
 // address.
-Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
+void Handling::ask_for_settings(Store::Transaction& step, const Writer& who,
+                                const Command& command) {
   constexpr std::size_t most_per_day = 5;
-  auto step = store_.begin();
   ask_back(step, who,
            fmt::format("CURSUS {} {} MAIL {}", who.game, who.seat, fmt::join(command.words, " ")),
            "post.mail-confirm", most_per_day);
+}
+
+Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
+  auto step = store_.begin();
+  ask_for_settings(step, who, command);
   Outcome outcome = finish(step, who, "unconfirmed", std::nullopt);
   step.commit();
   return outcome;
@@ -142,13 +156,32 @@ Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
 
 // By the header List-Unsubscribe of our own mails: all seats of that address in the game.
 Outcome Handling::leave_alone(const Command& command) {
-  Writer who;
+  std::vector<Writer> seats;
   for (const PlayerRow& row : store_.players_at(in_.from))
-    if (row.game == command.game)
-      who = {.game = row.game, .seat = row.seat, .row = row, .known = true};
-  if (!who.known) return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
-  who.proven = !host_.must_sign(who.game, who.seat);
-  return set_mail(who, command);
+    if (row.game == command.game) seats.push_back(writer(row.game, row.seat));
+  const auto wish = seats.empty() ? std::nullopt : wish_of(*seats[0].row, command.words);
+  if (!wish)
+    return refuse(seats.empty() ? Writer{} : seats[0],
+                  {formats::refused_at("post.mail-form", 0, 0)}, {});
+  auto step = store_.begin();
+  std::optional<Reply> first;
+  bool asked = false;
+  for (Writer& who : seats) {
+    who.proven = !host_.must_sign(who.game, who.seat);
+    if (!who.proven) {
+      ask_for_settings(step, who, command);
+      asked = true;
+      continue;
+    }
+    Reply reply = settled(step, who, *wish_of(*who.row, command.words));
+    if (&who == &seats[0])
+      first = std::move(reply);
+    else
+      answer(step, who, reply, false);
+  }
+  Outcome outcome = finish(step, seats[0], asked ? "unconfirmed" : "settings", first);
+  step.commit();
+  return outcome;
 }
 
 namespace {

@@ -77,14 +77,24 @@ TEST(PostCommand, TwoThingsInOneMailAreNotObeyed) {
             Verb::Standing);
 }
 
-TEST(PostCommand, ASubjectCanOnlyAskToBeLeftAlone) {
+TEST(PostCommand, ASubjectMayAskForWhatChangesNoGame) {
   const auto off = read_subject("CURSUS spring MAIL OFF");
   ASSERT_TRUE(off);
   EXPECT_EQ(off->game, "spring");
+  EXPECT_EQ(off->seat, "");
   EXPECT_THAT(off->words, ElementsAre("off"));
-  EXPECT_FALSE(read_subject("Re: CURSUS spring MAIL OFF"));
-  EXPECT_FALSE(read_subject("CURSUS spring SEND 12"));
-  EXPECT_FALSE(read_subject(""));
+  const auto verb = [](std::string_view subject) { return read_subject(subject)->verb; };
+  EXPECT_EQ(verb("CURSUS spring greek SEND 12"), Verb::Send);
+  EXPECT_EQ(verb("cursus spring greek 常時命令"), Verb::Standing);
+  EXPECT_EQ(verb("CURSUS spring greek MAIL FILES none"), Verb::Mail);
+  EXPECT_EQ(verb("CURSUS HELP"), Verb::Help);
+  for (const char* other :
+       {"CURSUS spring greek 12", "CURSUS spring greek CHECK 12", "CURSUS spring greek RESIGN 12",
+        "CURSUS spring SEND 12", "CURSUS spring greek PRESS TO persian", "CURSUS spring ORDERS",
+        "CURSUS spring greek CONFIRM 0123456789abcdef"})
+    EXPECT_EQ(verb(other), Verb::Unknown) << other;
+  for (const char* none : {"Re: CURSUS spring MAIL OFF", "CURSUS", "", "[spring] your move"})
+    EXPECT_FALSE(read_subject(none)) << none;
 }
 
 TEST(PostCommand, NonsenseIsRefusedOrNothing) {

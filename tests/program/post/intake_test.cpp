@@ -319,25 +319,6 @@ TEST(PostIntake, OurOwnMailIsDropped) {
   EXPECT_THAT(office.mails("help"), IsEmpty());
 }
 
-TEST(PostIntake, TwentyAnswersAnHourThenOneDigest) {
-  Office office(false);
-  const std::string seat = office.asked();
-  for (int i = 0; i < 40; ++i)
-    office.send(seat, "CURSUS game-one " + seat + " STANDING\n" + std::to_string(i) + "\n");
-  EXPECT_THAT(office.mails("answer", seat), SizeIs(20));
-  EXPECT_THAT(office.mails("digest", seat), SizeIs(1));
-  EXPECT_EQ(office.host->store().host("withheld.seat"), "19");
-}
-
-TEST(PostIntake, EqualMailsEndInSilenceAndTheHostIsToldOnce) {
-  Office office(false);
-  const std::string seat = office.asked();
-  for (int i = 0; i < 12; ++i) office.send(seat, "CURSUS game-one " + seat + " STANDING\n");
-  EXPECT_THAT(office.mails("answer", seat), SizeIs(5));
-  ASSERT_THAT(office.mails("host"), SizeIs(1));
-  EXPECT_EQ(office.mails("host")[0].address, "boss@host.example");
-}
-
 TEST(PostIntake, WhateverAMailHoldsTheProgramGoesOn) {
   Office office;
   const std::string good =
