@@ -92,7 +92,7 @@ TEST_F(OpenPgpTest, ASubkeySignsForItsPrimaryKey) {
 }
 
 TEST_F(OpenPgpTest, AnExpiredKeyIsRefusedForOrdersThatCameLaterOnly) {
-  user.options = {"--faked-system-time", "20240101T000000"};
+  user.options = {"--faked-system-time", "20240101T000000!"};
   const std::string rome = user.make_key("rome", "2024-01-11");
   const std::string message = user.clearsign(orders), block = user.export_key(rome);
   EXPECT_EQ(why(openpgp.read_key_block(block)), "key.expired") << "today";
@@ -139,8 +139,9 @@ TEST_F(OpenPgpTest, WhatCannotBeReadAsAKeySpoilsNobodyElses) {
 }
 
 TEST_F(OpenPgpTest, AKeyIsJudgedAsTheGameHasItWhateverOtherGamesKnow) {
-  user.options = {"--faked-system-time", "20240101T000000"};
+  user.options = {"--faked-system-time", "20240101T000000!"};  // and it stands still
   const std::string rome = user.make_key("rome", "2024-01-11");
+  user.options = {"--faked-system-time", "20240101T000100!"};
   const auto as_it_is = [&] {
     const std::string packets = user.gpg({"--export", rome});
     return std::vector<OpenPgpKey>{{rome, {bytes_of(packets).begin(), bytes_of(packets).end()}}};
