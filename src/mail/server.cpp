@@ -59,7 +59,10 @@ std::string escaped(std::string_view text) {
 }
 
 Server::Server(std::unique_ptr<Wire> wire, const Account& account, std::string_view protocol)
-    : wire_(std::move(wire)), protocol_(upper(protocol)), where_(account.host) {
+    : wire_(std::move(wire)),
+      protocol_(upper(protocol)),
+      where_(account.host),
+      secret_(account.password) {
   base_ = fmt::format("{}{}://{}", protocol, account.tls == Tls::Implicit ? "s" : "", account.host);
   if (account.port > 0) where_ += fmt::format(":{}", account.port);
   if (account.port > 0) base_ += fmt::format(":{}", account.port);
@@ -103,14 +106,23 @@ WireReply Server::send(std::string_view path, std::string sender, std::string re
   return wire_->perform(request);
 }
 
+// Some servers repeat what they were told.
+std::string Server::without_secret(std::string text) const {
+  constexpr std::string_view stars = "***";
+  if (secret_.empty()) return text;
+  for (std::size_t at = 0; (at = text.find(secret_, at)) != std::string::npos; at += stars.size())
+    text.replace(at, secret_.size(), stars);
+  return text;
+}
+
 Trouble Server::trouble(const WireReply& reply) const {
-  std::string detail = header_safe(reply.trouble);
+  std::string detail = header_safe(without_secret(reply.trouble));
   // A code belongs to an answer; whoever was not reached or trusted has given none.
   const bool answered = reply.outcome == WireReply::Outcome::Refused ||
                         reply.outcome == WireReply::Outcome::LoginRefused ||
                         reply.outcome == WireReply::Outcome::Failed;
   // Its own words say more than libcurl's.
-  const std::string said = header_safe(reply.answer);
+  const std::string said = header_safe(without_secret(reply.answer));
   if (answered && reply.code >= 400)
     detail = said.starts_with(std::to_string(reply.code))
                  ? fmt::format("{} ({})", said, detail)

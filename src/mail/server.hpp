@@ -33,11 +33,13 @@ class Server {
 
  private:
   std::string url(std::string_view path) const;
+  std::string without_secret(std::string text) const;
 
   std::unique_ptr<Wire> wire_;
   std::string protocol_;  // for sentences
   std::string where_;
-  std::string base_;  // of URLs
+  std::string secret_;  // a password or token, which nobody is to read
+  std::string base_;    // of URLs
 };
 
 }  // namespace cursus::mail

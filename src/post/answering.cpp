@@ -88,8 +88,12 @@ Permit Handling::permit_for(const Writer& who) const {
   for (const OutboxRow& row : store_.answers_since(hour_ago, who.game, who.seat))
     sent.push_back(sent_of(row, seat));
   std::vector<mail::Received> received;
+  // In the name of a seat that signs anybody can write. So that nobody silences it, only what
+  // equals the signed mail at hand counts there.
+  const bool signs = host_.must_sign(who.game, who.seat);
   for (const MailRow& row : store_.mails_from(seat, hour_ago))
-    received.push_back({seat, row.content, moment_of(row.taken)});
+    if (!signs || row.content == in_.content)
+      received.push_back({seat, row.content, moment_of(row.taken)});
   return mail::may_answer(seat, in_.content, moment_of(now_), sent, received);
 }
 

@@ -60,7 +60,7 @@ class LoginServer {
     if (word == "QUIT") return {"221 bye", true};
     if (word == "AUTH") return {"334 "};
     if (word == "MAIL" || word == "RSET" || word == "RCPT") return {"250 OK"};
-    return {willing_ ? "235 welcome" : "535 5.7.8 not with that"};
+    return {willing_ ? std::string("235 welcome") : "535 5.7.8 not with " + token};
   }
   Line imap(const std::string& line) {
     const std::string tag = line.substr(0, line.find(' '));
@@ -82,7 +82,7 @@ class LoginServer {
       return {"* STATUS \"INBOX\" (UIDVALIDITY 7)\r\n" + ok};
     if (line.find("LOGOUT") != std::string::npos) return {"* BYE\r\n" + ok, true};
     if (line.find(' ') != std::string::npos) return {ok};
-    return {tag_ + (willing_ ? " OK welcome" : " NO not with that")};
+    return {tag_ + (willing_ ? std::string(" OK welcome") : " NO not with " + token)};
   }
 
   Kind kind_;

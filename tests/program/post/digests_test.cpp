@@ -177,6 +177,16 @@ TEST_F(PostDigests, FiveEqualMailsSilenceTheSeatForAnHourButAcceptedOrdersAreAns
   EXPECT_THAT(office.mails("answer", seat), SizeIs(7)) << "an hour later";
 }
 
+TEST_F(PostDigests, NobodySilencesASeatThatSigns) {
+  Office signs;
+  seat = signs.asked();
+  for (int i = 0; i < 30; ++i)
+    signs.send(seat, "CURSUS game-one " + seat + " STANDING\n" + std::to_string(i % 2) + "\n");
+  const std::size_t before = signs.mails("answer", seat).size();
+  EXPECT_EQ(signs.send(seat, signs.orders({"brew tea"})).name, "refused");
+  EXPECT_EQ(signs.mails("answer", seat).size(), before + 1);
+}
+
 TEST_F(PostDigests, TheHostHearsOfEqualMailsWithNothingInThemToo) {
   for (int i = 0; i < 12; ++i) office.send(seat, "I am away\n");
   EXPECT_THAT(office.mails("answer", seat), SizeIs(2));
