@@ -14,8 +14,8 @@ namespace cursus::post {
 
 namespace {
 
-constexpr std::string_view prefix = "digest.";
-constexpr std::size_t most_bytes = 16 * 1024;
+constexpr std::string_view digest_prefix = "digest.";
+constexpr std::size_t most_digest_bytes = 16 * 1024;
 
 struct Kept {
   std::string game, seat;
@@ -44,12 +44,12 @@ OutboxRow digest_of(const Store& store, const Kept& kept, const std::string& now
 }  // namespace
 
 std::string digest_key(const std::string& game, const std::string& seat) {
-  return fmt::format("{}{}/{}", prefix, game, seat);
+  return fmt::format("{}{}/{}", digest_prefix, game, seat);
 }
 
 std::string with_line(std::string kept, const std::string& lines) {
   constexpr std::string_view more = "  ...\n";
-  if (kept.size() + lines.size() <= most_bytes) return kept + lines;
+  if (kept.size() + lines.size() <= most_digest_bytes) return kept + lines;
   if (!kept.ends_with(more)) kept += more;
   return kept;
 }
@@ -57,10 +57,10 @@ std::string with_line(std::string kept, const std::string& lines) {
 void send_digests(Host& host) {
   Store& store = host.store();
   const std::string now = host.clock().now();
-  for (const auto& [key, value] : store.host_values(prefix)) {
+  for (const auto& [key, value] : store.host_values(digest_prefix)) {
     const std::size_t line = value.find('\n');
     if (line == std::string::npos) continue;  // it was sent
-    const std::string place = key.substr(prefix.size());
+    const std::string place = key.substr(digest_prefix.size());
     const std::size_t slash = place.rfind('/');
     const Kept kept{place.substr(0, slash), place.substr(slash + 1), value.substr(0, line),
                     value.substr(line + 1)};

@@ -20,7 +20,7 @@ using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::string token = "ya29.a0-token_of_ours";
+const std::string our_token = "ya29.a0-token_of_ours";
 
 // What logs in with SASL, over SMTP or IMAP: the way it chose, and what it said.
 class LoginServer {
@@ -34,7 +34,7 @@ class LoginServer {
                 [this](const std::string& line) { return say(line); }) {}
 
   mail::Account account(bool is_token = true) const {
-    mail::Account one = server_.account("cursus", token);
+    mail::Account one = server_.account("cursus", our_token);
     one.token = is_token;
     return one;
   }
@@ -60,7 +60,7 @@ class LoginServer {
     if (word == "QUIT") return {"221 bye", true};
     if (word == "AUTH") return {"334 "};
     if (word == "MAIL" || word == "RSET" || word == "RCPT") return {"250 OK"};
-    return {willing_ ? std::string("235 welcome") : "535 5.7.8 not with " + token};
+    return {willing_ ? std::string("235 welcome") : "535 5.7.8 not with " + our_token};
   }
   Line imap(const std::string& line) {
     const std::string tag = line.substr(0, line.find(' '));
@@ -82,7 +82,7 @@ class LoginServer {
       return {"* STATUS \"INBOX\" (UIDVALIDITY 7)\r\n" + ok};
     if (line.find("LOGOUT") != std::string::npos) return {"* BYE\r\n" + ok, true};
     if (line.find(' ') != std::string::npos) return {ok};
-    return {tag_ + (willing_ ? std::string(" OK welcome") : " NO not with " + token)};
+    return {tag_ + (willing_ ? std::string(" OK welcome") : " NO not with " + our_token)};
   }
 
   Kind kind_;
@@ -106,31 +106,31 @@ std::string told_by(const LoginServer& server, LoginServer::Kind kind, bool is_t
   return {};
 }
 
-constexpr std::array kinds{LoginServer::Kind::Smtp, LoginServer::Kind::Imap};
+constexpr std::array login_kinds{LoginServer::Kind::Smtp, LoginServer::Kind::Imap};
 
 TEST(MailToken, ATokenGoesOverTheWireInEitherWay) {
-  for (const auto kind : kinds) {
+  for (const auto kind : login_kinds) {
     const LoginServer google(kind, "PLAIN LOGIN XOAUTH2");
     EXPECT_EQ(told_by(google, kind), "");
     EXPECT_THAT(google.heard(), HasSubstr("XOAUTH2"));
-    EXPECT_THAT(google.heard(), HasSubstr("user=cursus\1auth=Bearer " + token + "\1\1"));
+    EXPECT_THAT(google.heard(), HasSubstr("user=cursus\1auth=Bearer " + our_token + "\1\1"));
     const LoginServer standard(kind, "LOGIN OAUTHBEARER PLAIN");
     EXPECT_EQ(told_by(standard, kind), "");
     EXPECT_THAT(standard.heard(), HasSubstr("OAUTHBEARER"));
-    EXPECT_THAT(standard.heard(), HasSubstr("\1auth=Bearer " + token + "\1\1"));
+    EXPECT_THAT(standard.heard(), HasSubstr("\1auth=Bearer " + our_token + "\1\1"));
   }
 }
 
 TEST(MailToken, AServerThatTakesOnlyPasswordsNeverSeesIt) {
-  for (const auto kind : kinds) {
+  for (const auto kind : login_kinds) {
     const LoginServer old(kind, "PLAIN LOGIN");
     EXPECT_NE(told_by(old, kind), "");
-    EXPECT_THAT(old.heard(), Not(HasSubstr(token)));
+    EXPECT_THAT(old.heard(), Not(HasSubstr(our_token)));
   }
 }
 
 TEST(MailToken, APasswordIsNotTakenForAToken) {
-  for (const auto kind : kinds) {
+  for (const auto kind : login_kinds) {
     const LoginServer both(kind, "PLAIN XOAUTH2 OAUTHBEARER");
     told_by(both, kind, false);
     EXPECT_THAT(both.heard(), Not(HasSubstr("Bearer")));
@@ -138,13 +138,13 @@ TEST(MailToken, APasswordIsNotTakenForAToken) {
 }
 
 TEST(MailToken, WhateverGoesWrongItIsNotRepeated) {
-  for (const auto kind : kinds) {
+  for (const auto kind : login_kinds) {
     const LoginServer angry(kind, "XOAUTH2", false);
     const std::string told = told_by(angry, kind);
     EXPECT_THAT(told, HasSubstr("127.0.0.1"));
-    EXPECT_THAT(told, Not(HasSubstr(token)));
+    EXPECT_THAT(told, Not(HasSubstr(our_token)));
     EXPECT_THAT(told, Not(HasSubstr(mail::base64("user=cursus").substr(0, 12))));
-    EXPECT_THAT(angry.heard(), HasSubstr(token)) << "it was tried";
+    EXPECT_THAT(angry.heard(), HasSubstr(our_token)) << "it was tried";
   }
 }
 
@@ -188,16 +188,16 @@ TEST(MailToken, TheDoctorTriesItAndNamesACommandThatFails) {
     std::filesystem::permissions(file, std::filesystem::perms(0600));
     return run_program({"--home", home, "doctor"});
   };
-  const Answer good = doctor("oauth-command:echo " + token);
+  const Answer good = doctor("oauth-command:echo " + our_token);
   EXPECT_EQ(good.code, 0) << good.out;
-  EXPECT_THAT(smtp.heard(), HasSubstr("auth=Bearer " + token));
-  EXPECT_THAT(good.out + good.err, Not(HasSubstr(token)));
-  const Answer failed = doctor("oauth-command:sh -c \"echo " + token + "; exit 3\"");
+  EXPECT_THAT(smtp.heard(), HasSubstr("auth=Bearer " + our_token));
+  EXPECT_THAT(good.out + good.err, Not(HasSubstr(our_token)));
+  const Answer failed = doctor("oauth-command:sh -c \"echo " + our_token + "; exit 3\"");
   EXPECT_EQ(failed.code, 1);
   EXPECT_THAT(failed.out,
               HasSubstr("The command sh, which prints the password or token, has failed"));
   EXPECT_THAT(failed.out, HasSubstr("3"));
-  EXPECT_THAT(failed.out + failed.err, Not(HasSubstr(token)));
+  EXPECT_THAT(failed.out + failed.err, Not(HasSubstr(our_token)));
   const Answer missing = doctor("oauth-command:no-such-program-of-ours");
   EXPECT_EQ(missing.code, 1);
   EXPECT_THAT(missing.out, HasSubstr("no-such-program-of-ours"));
