@@ -39,29 +39,28 @@ UnitId pushed_at(const Battle& battle, const Position& now, UnitId unit, HexId t
   return frozen(battle, now, friendly) ? no_unit : friendly;
 }
 
+// The shortest chain of pushes, level by level: of all chains only its length matters, and a unit
+// that is met again could only make it longer. Nobody pushes `begun_by`, who wants the place.
 std::optional<int> pushes_from(const Battle& battle, const Position& now, UnitId unit,
-                               const std::vector<UnitId>& combatants,
-                               std::vector<UnitId>& on_the_way) {
-  if (has_free_hex(battle, now, unit)) return 0;
-  std::optional<int> least;
-  on_the_way.push_back(unit);
-  for (const HexId to : battle.map.grid.neighbours(now[unit].hex)) {
-    if (to == no_hex) continue;
-    const UnitId friendly = pushed_at(battle, now, unit, to, combatants);
-    if (friendly == no_unit || contains(on_the_way, friendly)) continue;
-    const auto further = pushes_from(battle, now, friendly, combatants, on_the_way);
-    if (further && (!least || *further + 1 < *least)) least = *further + 1;
-  }
-  on_the_way.pop_back();
-  return least;
+                               const std::vector<UnitId>& combatants, UnitId begun_by) {
+  std::vector<UnitId> met{unit};
+  for (std::size_t i = 0, pushes = 0; i < met.size(); ++pushes)
+    for (const std::size_t level = met.size(); i < level; ++i) {
+      if (has_free_hex(battle, now, met[i])) return static_cast<int>(pushes);
+      for (const HexId to : battle.map.grid.neighbours(now[met[i]].hex)) {
+        const UnitId friendly = pushed_at(battle, now, met[i], to, combatants);
+        if (friendly != no_unit && friendly != begun_by && !contains(met, friendly))
+          met.push_back(friendly);
+      }
+    }
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<int> pushes_needed(const Battle& battle, const Position& now, UnitId unit,
                                  const std::vector<UnitId>& combatants) {
-  std::vector<UnitId> on_the_way;
-  return pushes_from(battle, now, unit, combatants, on_the_way);
+  return pushes_from(battle, now, unit, combatants, no_unit);
 }
 
 Verdict may_retreat(const Battle& battle, const Position& now, const AskRetreat& ask, UnitId unit,
@@ -76,8 +75,7 @@ Verdict may_retreat(const Battle& battle, const Position& now, const AskRetreat&
   if (friendly == no_unit) return Objection{"A-7.73a", "ab.retreat.occupied", unit, no_unit, to};
   const auto fewest = pushes_needed(battle, now, unit, ask.combatants);
   if (fewest == 0) return Objection{"A-7.83b", "ab.retreat.other-way", unit, friendly, to};
-  std::vector<UnitId> on_the_way{unit};
-  const auto here = pushes_from(battle, now, friendly, ask.combatants, on_the_way);
+  const auto here = pushes_from(battle, now, friendly, ask.combatants, unit);
   if (!here) return Objection{"A-7.83a", "ab.retreat.would-lose-friend", unit, friendly, to};
   if (*here + 1 > *fewest)
     return Objection{"A-7.83b", "ab.retreat.fewer-pushes", unit, friendly, to};

@@ -1,6 +1,9 @@
 // Ancient Battles §7.8: displacement. Off in both battles of the box; on here, for one side.
 #include <gmock/gmock.h>
 
+#include "adjudicator/ancient_battles/retreat.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
 namespace cursus::ancient_battles::test {
@@ -235,6 +238,118 @@ TEST(AbDisplacement, ThePushedNeitherGoesIntoAZone) {  // A-7.84a A-7.82a
   ASSERT_NE(game.asked<AskDisplace>(persian), nullptr);
   EXPECT_THAT(game.asked<AskDisplace>(persian)->to,
               UnorderedElementsAreArray(game.hexes({"0704", "0805"})));
+}
+
+// --- every chain there is, by the words of the rule ----------------------------------------------
+
+// Could somebody of this side retreat into the hex, friends aside? (A-7.72a, A-7.84a)
+bool is_open(const Battle& battle, const Position& now, Seat side, HexId hex) {
+  return hex != no_hex && !prohibited(battle, hex) &&
+         !holds_unit_of(battle, now, hex, other(side)) &&
+         !controlled_by(battle, now, hex, other(side));
+}
+
+// The lengths of all chains that begin with this unit: it goes to a free hex (0), or it pushes a
+// friend who is neither of the combat nor in the chain already, and so on.
+void chains(const Battle& battle, const Position& now, const std::vector<UnitId>& combatants,
+            std::vector<UnitId>& chain, std::vector<int>& lengths) {
+  const Seat side = battle[chain.back()].side;
+  for (const HexId to : battle.map.grid.neighbours(now[chain.back()].hex)) {
+    if (!is_open(battle, now, side, to)) continue;
+    const UnitId there = combat_unit_at(now, to);
+    if (there == no_unit) {
+      lengths.push_back(static_cast<int>(chain.size()) - 1);
+    } else if (!contains(combatants, there) && !contains(chain, there)) {
+      chain.push_back(there);
+      chains(battle, now, combatants, chain, lengths);
+      chain.pop_back();
+    }
+  }
+}
+std::vector<int> chains_of(const Battle& battle, const Position& now,
+                           const std::vector<UnitId>& combatants, std::vector<UnitId> chain) {
+  std::vector<int> lengths;
+  chains(battle, now, combatants, chain, lengths);
+  std::sort(lengths.begin(), lengths.end());
+  return lengths;
+}
+
+// One Greek in a corner, Persians almost everywhere else, some sea.
+Field crowd(std::uint64_t seed) {
+  cursus::test::SeededDice dice(seed);
+  Field field(4, 4);
+  field.battle.sides[persian].displacement = true;
+  int persians = 0;
+  for (const HexId hex : field.battle.map.grid.ids()) {
+    const std::string name = field.battle.map.grid.name(hex);
+    const auto chance = dice.next() % 10;
+    if (name == "0101") {
+      field.put("A", greek, name, foot(4));
+    } else if (chance < 7) {
+      field.put("P" + std::to_string(persians++), persian, name, foot(4));
+    } else if (chance < 9) {
+      field.terrain(name, Terrain::Sea);
+    }
+  }
+  return field;
+}
+
+TEST(AbDisplacement, TheFewestPushesAreThoseOfTheShortestOfAllChains) {  // A-7.82a A-7.83a A-7.83b
+  int pushed = 0, lost = 0, farther = 0;
+  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    const Field field = crowd(seed);
+    const Battle& battle = field.battle;
+    const Position now = field.position();
+    for (std::size_t i = 1; i < battle.size(); ++i) {
+      const UnitId unit{static_cast<std::uint8_t>(i)};
+      const UnitId comrade{static_cast<std::uint8_t>(1 + i % (battle.size() - 1))};
+      const std::vector<UnitId> combatants{UnitId{0}, unit, comrade};
+      const std::vector<int> all = chains_of(battle, now, combatants, {unit});
+      ASSERT_EQ(pushes_needed(battle, now, unit, combatants),
+                all.empty() ? std::nullopt : std::optional(all.front()))
+          << "seed " << seed << ", " << battle[unit].id;
+      lost += all.empty();
+      const AskRetreat ask{{unit}, combatants, {}};
+      for (const HexId to : battle.map.grid.neighbours(now[unit].hex)) {
+        if (to == no_hex) continue;
+        const UnitId there = combat_unit_at(now, to);
+        bool legal = is_open(battle, now, persian, to) && !all.empty();
+        if (legal && there != no_unit) {
+          const auto by_way_of = contains(combatants, there)
+                                     ? std::vector<int>{}
+                                     : chains_of(battle, now, combatants, {unit, there});
+          legal = all.front() > 0 && !by_way_of.empty() && by_way_of.front() == all.front();
+          pushed += legal;
+          farther += legal && all.front() > 1;
+        }
+        ASSERT_EQ(bool(may_retreat(battle, now, ask, unit, to)), legal)
+            << "seed " << seed << ", " << battle[unit].id << " to " << battle.map.grid.name(to);
+      }
+    }
+  }
+  EXPECT_GT(pushed, 100);
+  EXPECT_GT(farther, 20);
+  EXPECT_GT(lost, 100);
+}
+
+// There are more chains through a phalanx than anybody can follow one by one.
+TEST(AbDisplacement, APhalanxWithItsRearOpenIsPushedBack) {  // A-7.83b
+  Field field(8, 10);
+  field.phase = Phase::Combat;
+  field.put("A", greek, "0401", foot(8));
+  for (int column = 1; column <= 8; ++column)
+    for (int row = 3; row <= 9; ++row)
+      field.put("D" + std::to_string(column) + std::to_string(row), persian,
+                "0" + std::to_string(column) + "0" + std::to_string(row), foot(4));
+  field.put("D", persian, "0402", foot(4));
+  for (const char* hex : {"0101", "0201", "0301", "0501", "0601", "0701", "0801", "0102", "0202",
+                          "0302", "0502", "0602", "0702", "0802"})
+    field.terrain(hex, Terrain::Sea);
+  field.battle.sides[persian].displacement = true;
+  Game game(field, {dr});
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"D"}, Game::never())}, false));
+  EXPECT_NE(game.at("D"), "eliminated");
+  EXPECT_EQ(game.all<Retreated>().size(), 8u) << "one unit of each row, and no more";
 }
 
 }  // namespace
