@@ -72,19 +72,21 @@ std::optional<BlockForm> first_marker(const Tokens& words) {
   return orders || paper ? std::optional(BlockForm::Short) : std::nullopt;
 }
 
-bool end_marker(const Stretch& line) {
+// `#END` is the long spelling and `END` the short one; either closes any block.
+std::optional<BlockForm> end_marker(const Stretch& line) {
   const std::string_view visible = text::trim_right(visible_start(line.text));
-  if (visible.empty() || visible.size() > 40) return false;
+  if (visible.empty() || visible.size() > 40) return std::nullopt;
   // Most lines are told apart by one character here, too; what is no ASCII may fold into it.
   const char first = visible[0];
   if (static_cast<unsigned char>(first) < 0x80 && first != '#' && (first | 0x20) != 'e')
-    return false;
+    return std::nullopt;
   const Tokens found = words({visible, line.line});
-  if (found.size() != 1) return false;
+  if (found.size() != 1) return std::nullopt;
   static constexpr std::array<std::string_view, 4> ends{"#end", "end", "#終了", "終了"};
   for (const std::string_view end : ends)
-    if (text::same_word(found[0].text, end)) return true;
-  return false;
+    if (text::same_word(found[0].text, end))
+      return end.starts_with('#') ? BlockForm::Long : BlockForm::Short;
+  return std::nullopt;
 }
 
 int marks_of(Stretch line) { return unquote(line, all_marks); }
@@ -116,8 +118,43 @@ std::vector<Stretch> lines_of(std::string_view text) {
   return lines;
 }
 
+namespace {
+
+// What stands behind a block up to the next one. Somebody who ends it in its middle, because to him
+// 終了 is an order, has a last marker left over; what stands before that was meant to be orders.
+// Deeper quotations, signatures and a bare word below a `#END` are the mail around it.
+class Leftover {
+ public:
+  void begin(BlockForm closed_by) {
+    closed_by_ = closed_by;
+    looking_ = true;
+    said_ = false;
+  }
+  void look(const Stretch& bare, int quotes, Block& block) {
+    if (!looking_ || quotes > block.quotes) return;
+    const std::string_view line = text::trim_right(text::trim_left(bare.text));
+    if (line.empty() || line.starts_with(';') || line.starts_with("//")) return;
+    if (line == "--" || begins_signature(line)) {
+      looking_ = false;
+    } else if (const auto end = end_marker(bare)) {
+      looking_ = !said_ || (closed_by_ == BlockForm::Long && *end == BlockForm::Short);
+      if (!looking_) block.leftover = bare.line;
+    } else {
+      said_ = true;
+    }
+  }
+
+ private:
+  BlockForm closed_by_ = BlockForm::Long;
+  bool looking_ = false;
+  bool said_ = false;
+};
+
+}  // namespace
+
 std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
   std::vector<Block> blocks;
+  Leftover leftover;
   bool open = false;
   bool just_closed = false;
   for (const Stretch& typed : lines) {
@@ -126,10 +163,12 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     const Tokens words = marker_words(bare);
     if (const auto form = first_marker(words)) {
       blocks.push_back({*form, words, quotes, quotes, {}, false, 0, {}});
+      leftover = {};
       open = true;
       just_closed = false;
     }
     if (!open) {
+      if (!blocks.empty()) leftover.look(bare, quotes, blocks.back());
       if (just_closed) blocks.back().is_signed = begins_signature(bare.text);
       just_closed = just_closed && text::trim_right(bare.text).empty();
       continue;
@@ -145,7 +184,8 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     line.text = text::trim_right(line.text);
     block.lines.push_back(line);
     block.typed.push_back(typed);
-    if (end_marker(bare)) {
+    if (const auto end = end_marker(bare)) {
+      leftover.begin(*end);
       block.closed = true;
       block.least_quotes = fewest_marks(block);
       open = false;
@@ -236,6 +276,12 @@ Refusal missing_end(const Block& block) {
     if (line.text == "--" && rules-- == 0) return refuse_signature(line.line);
   return refused_at("order.missing-end", block.first_line(), block.lines[0].column,
                     {{"expected", "#END"}});
+}
+
+Refusal ended_early(const Block& block) {
+  return refused_at("order.ended-early", block.last_line(), block.lines.back().column,
+                    {{"found", text::shown(block.lines.back().text)},
+                     {"second", std::to_string(block.leftover)}});
 }
 
 bool same_text(const Block& a, const Block& b) {

@@ -26,6 +26,7 @@ struct Block {
   int signature = 0;           // the line where a signature begins before any end marker, or 0
   std::vector<Stretch> typed;  // the same lines as they came in
   bool is_signed = false;      // a signature follows it, whatever it is worth
+  int leftover = 0;            // the line of a last marker behind its end, with text between, or 0
 
   int first_line() const { return lines.front().line; }
   int last_line() const { return lines.back().line; }
@@ -50,6 +51,10 @@ std::optional<Refusal> check_characters(const Stretch& line);
 
 // Where a text stops being UTF-8.
 std::optional<Refusal> check_utf8(std::string_view bytes);
+
+// A block that was closed in its middle: nothing between its end and the last marker that is left
+// over would be obeyed.
+Refusal ended_early(const Block& block);
 
 // A block that was never closed: told at the signature, if one follows, else at its first marker.
 Refusal missing_end(const Block& block);

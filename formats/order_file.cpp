@@ -176,6 +176,8 @@ tl::expected<OrderFile, Refusals> read_only_block(std::vector<Block> blocks) {
   const auto sheet = quoted_sheet(blocks[0]);
   std::erase_if(blocks, [](const Block& block) { return quoted_sheet(block).has_value(); });
   if (blocks.empty()) return tl::make_unexpected(Refusals{*sheet});
+  for (const Block& block : blocks)
+    if (block.leftover != 0) return tl::make_unexpected(Refusals{ended_early(block)});
   auto file = read_block(blocks[0]);
   for (std::size_t i = 1; i < blocks.size(); ++i) {
     if (same_text(blocks[0], blocks[i])) continue;

@@ -79,6 +79,43 @@ TEST(OrderRefusals, MissingEnd) {
               ElementsAre("order.two-blocks@3:1"));
 }
 
+// 終了 is the end of the file, to a player it may be the end of a phase: what he wrote behind it
+// must not be lost without a word.
+TEST(OrderRefusals, ABlockThatIsEndedInItsMiddle) {
+  const std::string header = "#CURSUS 1 ORDERS\nGame: abc\nSide: a\nPoint: 1\n--\n";
+  EXPECT_THAT(refusals(header + "移動 A 0304\n終了\n移動 C 0404\n#END\n"),
+              ElementsAre("order.ended-early@7:1"));
+  EXPECT_EQ(argument(header + "移動 A 0304\n終了\n移動 C 0404\n#END\n", "second"), "9");
+  EXPECT_THAT(refusals(header + "move F4\nend\n\nmove F5\n#終了\n"),
+              ElementsAre("order.ended-early@7:1"));
+  EXPECT_THAT(refusals("CURSUS abc rome 1\nmove F4\nend\nmove F5\nend\n"),
+              ElementsAre("order.ended-early@3:1"));
+  EXPECT_THAT(refusals(header + "#END\nmove F5\n#END\n"), ElementsAre("order.ended-early@6:1"))
+      << "orders below the sheet";
+  EXPECT_THAT(refusals("> CURSUS abc rome 1\nmove F4\n終了\n> ; comment\nmove F5\n> END\n"),
+              ElementsAre("order.ended-early@3:1"))
+      << "typed into a quoted sheet";
+}
+
+// Whatever a mail has below its orders: another end marker there is not always the players'.
+TEST(OrderRefusals, AnEndBelowTheOrdersIsOftenOnlyMail) {
+  const std::string orders = "CURSUS abc rome 1\nmove F4\n#END\n";
+  for (const char* below : {
+           "\n#END\n",                                                // nothing between
+           "; a comment\n// another\n#END\n",                         // nothing said
+           "See you!\nEND\n",                                         // a word
+           "Hans wrote:\n> bla\n> #END\n",                            // of an older sheet
+           "-- \nMarcus\n#END\n",                                     // a signature
+           "-----BEGIN PGP SIGNATURE-----\nabc\n#END\n",              //
+           "or once more:\nCURSUS abc rome 1\nmove F4\n#END\n",       // the same block twice
+           "#CURSUS 1 RECEIPT\nGame: abc\n#END\nGame over?\n#END\n",  // another kind of block
+       })
+    EXPECT_THAT(refusals(orders + below), ElementsAre()) << below;
+  EXPECT_THAT(refusals("> CURSUS abc rome 1\nmove F4\n終了\n> ; legal: move F5\n>\n> END\n"),
+              ElementsAre())
+      << "of the sheet nothing is left over";
+}
+
 TEST(OrderRefusals, SignatureBeforeTheEnd) {
   EXPECT_THAT(refusals("CURSUS abc rome 1\nmove F4\n-- \nMarcus\n"),
               ElementsAre("order.end-before-signature@3:1"));
