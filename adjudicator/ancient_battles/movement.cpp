@@ -431,12 +431,18 @@ Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId
 }
 
 std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit) {
-  if (now[unit].hex == no_hex) return battle[unit].entry_hexes;
-  static thread_local PathSearch<HexId> paths;
-  search_from(paths, battle, now, unit, now[unit].hex, move_allowance(battle, now, unit), no_hex);
-  std::vector<HexId> hexes(paths.reached().begin(), paths.reached().end());
+  const HexId start = now[unit].hex;
+  std::vector<HexId> hexes = battle[unit].entry_hexes;
+  if (start != no_hex) {
+    static thread_local PathSearch<HexId> paths;
+    search_from(paths, battle, now, unit, start, move_allowance(battle, now, unit), no_hex);
+    hexes.assign(paths.reached().begin(), paths.reached().end());
+  }
+  // Where one step leads, an order that names the hex alone takes it, and does not go around.
   std::erase_if(hexes, [&](HexId hex) {
-    return hex == now[unit].hex || (!battle[unit].leader() && combat_unit_at(now, hex) != no_unit);
+    const bool one_step = start == no_hex || battle.map.grid.adjacent(start, hex);
+    return hex == start || (!battle[unit].leader() && combat_unit_at(now, hex) != no_unit) ||
+           (one_step && !may_follow(battle, now, unit, std::span(&hex, 1)));
   });
   return hexes;
 }

@@ -36,7 +36,8 @@ std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId un
 Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,
                    HexId to);
 
-// Every hex where the unit's move may end, in order of number.
+// Every hex that a move order may name alone, in order of number. Of what lies beyond a detour, or
+// behind the entry hex of a reinforcement, the way must be named.
 std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit);
 
 }  // namespace cursus::ancient_battles

@@ -1,5 +1,7 @@
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
+#include "adjudicator/ancient_battles/movement.hpp"
+
 template class cursus::Play<cursus::ancient_battles::AncientBattles>;
 template class cursus::Table<cursus::ancient_battles::AncientBattles>;
 template class cursus::Desk<cursus::ancient_battles::AncientBattles>;
@@ -239,6 +241,13 @@ bool Game::may(Seat seat, const Answer& answer) const {
 std::string Game::against(Seat seat, const Answer& answer) const {
   const auto judged = judge_.table().may(seat, answer);
   return judged ? "" : std::string(judged.error().clause);
+}
+
+std::vector<std::string> Game::goals(const std::string& id) const {
+  std::vector<std::string> names;
+  for (const HexId hex : reachable(battle(), now(), unit(id)))
+    names.push_back(battle().map.grid.name(hex));
+  return names;
 }
 
 std::vector<std::string> Game::ways_of(Seat seat, const std::string& id) const {

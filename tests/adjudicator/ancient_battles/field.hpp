@@ -174,6 +174,8 @@ class Game {
   std::string against(Seat seat, const Answer& answer) const;
   // Where the unit that was asked about may retreat to, as names in order.
   std::vector<std::string> ways_of(Seat seat, const std::string& id) const;
+  // The hexes that a move order of this unit may name alone.
+  std::vector<std::string> goals(const std::string& id) const;
 
   // --- what has become of it ---------------------------------------------------------------------
   const Battle& battle() const;

@@ -163,6 +163,31 @@ TEST(AbMovement, AGapInAnOrderIsFilledStepByStep) {  // A-5.16a
   EXPECT_EQ(game.last<Moved>().points, 3);
 }
 
+bool lists(const Game& game, const std::string& id, const std::string& hex) {
+  const auto goals = game.goals(id);
+  return std::find(goals.begin(), goals.end(), hex) != goals.end();
+}
+
+// A hex next to the unit that is named alone is the next step, even where only a detour is allowed.
+TEST(AbMovement, AGoalThatNeedsADetourIsNotListed) {  // A-5.34b A-11.1b A-5.15a
+  Field zones;
+  zones.put("U", greek, "0505", light_horse(2, 6)).put("E", persian, "0506", foot(3, 3));
+  zones.put("F", persian, "0503", foot(2, 3));
+  Game game(zones);
+  EXPECT_FALSE(lists(game, "U", "0504"));
+  EXPECT_TRUE(lists(game, "U", "0404"));
+  EXPECT_EQ(game.refused({game.move("U", {"0504"})}, false), "A-5.34b");
+  EXPECT_EQ(game.refused({game.move("U", {"0404", "0504"})}, false), "");
+
+  Field ground;  // five points directly, four by 0405
+  ground.put("X", greek, "0505", foot(2, 4)).put("D", persian, "0901", foot(2));
+  ground.terrain("0506", Terrain::Forest).stream("0505", "0506").slope("0505", "0506");
+  Game around(ground);
+  EXPECT_FALSE(lists(around, "X", "0506"));
+  EXPECT_EQ(around.refused({around.move("X", {"0506"})}, false), "A-5.15a");
+  EXPECT_EQ(around.refused({around.move("X", {"0405", "0506"})}, false), "");
+}
+
 TEST(AbMovement, AFinishedMoveIsNotResumed) {  // A-5.17a
   Field field = walker();
   field.put("Y", greek, "0305", foot(4));

@@ -50,6 +50,19 @@ TEST(AbReinforcements, AreUnitsLikeAnyOtherAfterwards) {  // A-9.0a
   EXPECT_EQ(game.at("R"), "0104");
 }
 
+TEST(AbReinforcements, ListOnlyEntryHexesThatTheyMayEnter) {  // A-9.0a A-5.21a A-5.12a A-5.15a
+  Field field = relief(3);
+  Counter column = foot(4, 1);
+  column.arrives = 3;
+  column.entry_hexes = {"0103", "0301", "0501", "0701", "0901", "1001"};
+  field.put("S", greek, "", column).put("B", greek, "1001", foot(4));
+  field.terrain("0301", Terrain::Sea).terrain("0501", Terrain::OffMap);
+  field.terrain("0701", Terrain::Forest).put("E", persian, "0901", foot(4));
+  Game game(field);
+  EXPECT_EQ(game.goals("R"), (std::vector<std::string>{"0101", "0103"}));
+  EXPECT_EQ(game.goals("S"), std::vector<std::string>{"0103"});
+}
+
 TEST(AbReinforcements, YetToComeAreNeitherLostNorRallied) {  // A-9.0a A-13.1a
   Field field = relief(2);
   field.put("L", greek, "0506", leader(1)).lost("Z", greek, foot(2));

@@ -102,6 +102,37 @@ TEST(AncientBattlesMatch, EveryListedOrderIsUnderstoodAndDoesWhatItSays) {
   }
 }
 
+// A hex with which an order goes on makes an order, too: the unit comes to stand there.
+TEST(AncientBattlesMatch, EveryListedGoalCanBeOrdered) {  // A-5.15a A-5.34b A-11.1b
+  int goals = 0;
+  for (const Variant& variant : variants) {
+    SeededChance dice(21), choices(22);
+    auto match = begin(variant.scenario, variant.options, dice);
+    for (int questions = 0; !match->over() && questions < 1500; ++questions) {
+      const Prompt prompt = match->waiting().front();
+      const auto legal = match->legal(prompt.seat);
+      for (const LegalOrder& one : legal) {
+        if (one.goes_on.empty() || choices.below(15, "sample") != 0) continue;
+        const std::string& goal =
+            one.goes_on[one.goes_on.size() == 1
+                            ? 0
+                            : choices.below(static_cast<std::uint32_t>(one.goes_on.size()),
+                                            "goal")];
+        SeededChance dice_again(21);
+        const auto written = copy(*match, variant.options, dice_again);
+        const auto refusals = written->submit(prompt.seat, lines(one.order + " " + goal), false);
+        ASSERT_TRUE(refusals.empty()) << one.order << " " << goal << ": " << refusals.front().why;
+        ++goals;
+      }
+      const auto count = static_cast<std::uint32_t>(legal.size());
+      match->answer_legal(prompt.seat, count == 1 ? 0 : choices.below(count, "answer"));
+      match->run();
+      choices.next_stretch();
+    }
+  }
+  EXPECT_GT(goals, 500);
+}
+
 TEST(AncientBattlesMatch, TheFallbackIsAmongTheListedOrders) {
   SeededChance dice(5), choices(6);
   auto match = begin("ab/marathon", {{"windows", "ask"}}, dice);
