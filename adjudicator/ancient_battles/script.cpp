@@ -119,22 +119,42 @@ Refusal who_is_apart(const Battle& battle, const Position& now, const Combat& co
       .value();
 }
 
-// Names every unit that the plan forgets, so that one mail is enough to mend it.
+// The units that stand in no combat of the plan, with their hexes.
+std::string uncovered(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                      const std::vector<UnitId>& units) {
+  std::string list;
+  for (const UnitId unit : units)
+    if (!covered(wanted.combats, unit))
+      list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
+              battle.map.grid.name(now[unit].hex) + ")";
+  return list;
+}
+
+// A refusal names every unit that the plan forgets, so that one mail is enough to mend it. A note
+// on a plan that is mended names those of one side, as it always did: notes stand in logs.
+enum class Naming : std::uint8_t { Everybody, OneSide };
+
+Refusal who_is_forgotten(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                         bool attackers_first, Naming naming) {
+  const Contact all = contact(battle, now);
+  const std::string attackers = uncovered(battle, now, wanted, all.attackers);
+  const std::string defenders = uncovered(battle, now, wanted, all.defenders);
+  if (naming == Naming::Everybody && !attackers.empty() && !defenders.empty())
+    return illegal("A-7.11b", "ab.plan.both-forgotten",
+                   {{"attackers", attackers}, {"defenders", defenders}})
+        .value();
+  return attackers_first
+             ? illegal("A-7.11a", "ab.plan.attackers-forgotten", {{"missing", attackers}}).value()
+             : illegal("A-7.11b", "ab.plan.defenders-forgotten", {{"missing", defenders}}).value();
+}
+
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                const Objection& why) {
+                const Objection& why, Naming naming = Naming::Everybody) {
   const bool forgotten =
       why.why == "ab.plan.defender-left-over" || why.why == "ab.plan.attacker-left-over";
   if (forgotten) {
-    std::string list;
-    const Contact all = contact(battle, now);
-    const bool attackers = battle[why.unit].side == now.phasing;
-    for (const UnitId unit : attackers ? all.attackers : all.defenders)
-      if (!covered(wanted.combats, unit))
-        list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
-                battle.map.grid.name(now[unit].hex) + ")";
     Refusal refused =
-        attackers ? illegal("A-7.11a", "ab.plan.attackers-forgotten", {{"missing", list}}).value()
-                  : illegal("A-7.11b", "ab.plan.defenders-forgotten", {{"missing", list}}).value();
+        who_is_forgotten(battle, now, wanted, battle[why.unit].side == now.phasing, naming);
     refused.line = wanted.numbers.empty() ? 0 : wanted.numbers.back();
     return refused;
   }
@@ -325,7 +345,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
   if (Verdict verdict = check_plan(battle, now, plan, false); !verdict) {
     if (script.fresh && !wanted.may_be_mended)
       return tl::make_unexpected(explain(battle, now, wanted, *verdict));
-    reading.repaired = explain(battle, now, wanted, *verdict);
+    reading.repaired = explain(battle, now, wanted, *verdict, Naming::OneSide);
     plan = mended_plan(battle, now, plan);
   }
   for (const Combat& combat : plan) add_atoms(battle, now, combat, reading.answers);

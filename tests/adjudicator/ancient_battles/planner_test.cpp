@@ -56,7 +56,15 @@ TEST(AbPlan, TheRefusalNamesEveryUnitThatIsMissing) {  // A-7.11a A-7.11b
   auto refused = game.orders({game.attack({"A1", "A2"}, {"D1"})});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().clause, "A-7.11b");
-  EXPECT_EQ(argument(refused.error(), "missing"), "D2 (0606), D3 (0607)");
+  EXPECT_EQ(argument(refused.error(), "defenders"), "D2 (0606), D3 (0607)");
+  EXPECT_EQ(argument(refused.error(), "attackers"), "A3 (0507)");
+  refused = game.orders({game.attack({"A1", "A2", "A3"}, {"D1"})});  // of one side alone
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().clause, "A-7.22a");
+  refused = game.orders({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().clause, "A-7.11b");
+  EXPECT_EQ(argument(refused.error(), "missing"), "D3 (0607)");
   Game two(line());
   refused = two.orders({two.attack({"A2"}, {"D1", "D2"})});
   ASSERT_FALSE(refused);
