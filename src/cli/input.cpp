@@ -15,7 +15,10 @@ nlohmann::json rule_options(const std::vector<std::string>& pairs) {
     const std::size_t equals = pair.find('=');
     if (equals == std::string::npos || equals == 0)
       throw Refused{{RefusalKind::Malformed, {}, "cli.bad-option", {{"found", pair}}, 0, 0}};
-    options[pair.substr(0, equals)] = pair.substr(equals + 1);
+    const std::string name = pair.substr(0, equals);
+    if (options.contains(name))
+      throw Refused{{RefusalKind::Malformed, {}, "cli.option-twice", {{"found", name}}, 0, 0}};
+    options[name] = pair.substr(equals + 1);
   }
   return options;
 }

@@ -78,6 +78,8 @@ class Trial {
     auto begun = set_up();
     if (!begun) return begun;
     for (const TrialFile& file : request_.standing) {
+      if (file.seat.empty())
+        return formats::malformed("try.standing-of-whom", {{"file", file.name}});
       const auto seat = named_seat(file.seat);
       if (!seat) return tl::make_unexpected(seat.error());
       if (const auto refusals = set_standing(*seat, file); !refusals.empty())
@@ -129,7 +131,9 @@ class Trial {
   }
 
   Result<std::unique_ptr<Match>> make_match() {
-    const bool from_position = request_.scenario.empty();
+    const bool from_position = request_.scenario.empty() && !request_.position->is_null();
+    if (from_position && !request_.options->empty())
+      return formats::malformed("try.options-in-position");
     const std::string scenario =
         from_position ? scenario_of(*request_.position) : request_.scenario;
     const formats::Module* module = formats::module_of_scenario(scenario);
@@ -178,8 +182,11 @@ class Trial {
         continue;
       }
       if (!understood->seat.empty())
-        if (const auto seat = named_seat(understood->seat); !seat)
-          return tl::make_unexpected(seat.error());
+        if (const auto seat = named_seat(understood->seat); !seat) {
+          if (!file.seat.empty()) return tl::make_unexpected(seat.error());
+          refuse(file.name, {seat.error()});  // so says its header
+          continue;
+        }
       files.push_back(std::move(*understood));
     }
     return files;

@@ -315,6 +315,8 @@ TEST(Try, NothingBeginsFromNonsense) {
   request.scenario = "ab/waterloo";
   request.options = json::object();
   EXPECT_FALSE(try_orders(request).has_value());
+  request.scenario = "";
+  EXPECT_EQ(try_orders(request).error().why, "data.unknown-scenario");
   request.scenario = "chess/opening";
   EXPECT_FALSE(try_orders(request).has_value());
   request.scenario = "ab/marathon";
@@ -336,6 +338,36 @@ TEST(Try, AnUnknownSeatIsNamed) {
   const auto result = try_orders(request);
   ASSERT_FALSE(result.has_value());
   EXPECT_EQ(result.error().why, "try.unknown-seat");
+}
+
+TEST(Try, ASideThatAHeaderInventsIsRefusedWithItsFileOnly) {
+  const auto result = try_orders(request_with(
+      thirteen_against_four(),
+      {"#CURSUS 1 ORDERS\nGame: abc\nSide: roman\nPoint: 1\n--\npass\n#END\n", "attack A B x D"},
+      {3}));
+  ASSERT_TRUE(result.has_value());
+  EXPECT_FALSE(result->good);
+  const json& out = *result->json;
+  ASSERT_EQ(out["refused"].size(), 1u);
+  EXPECT_EQ(out["refused"][0]["why"], "try.unknown-seat");
+  EXPECT_EQ(out["refused"][0]["file"], "file1");
+  EXPECT_EQ(out["given"], 1);
+}
+
+TEST(Try, StandingOrdersOfNobodyAreRefused) {
+  TrialRequest request = request_with(thirteen_against_four(), {}, {});
+  request.standing.push_back({"wishes", "", "rbc all: never"});
+  const auto result = try_orders(request);
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().why, "try.standing-of-whom");
+}
+
+TEST(Try, AnOptionBesideAPositionIsRefused) {
+  TrialRequest request = request_with(thirteen_against_four(), {}, {});
+  request.options = json{{"strict_adjacency", "yes"}};
+  const auto result = try_orders(request);
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().why, "try.options-in-position");
 }
 
 TEST(Try, TheTextNamesEveryTrouble) {
