@@ -31,8 +31,7 @@ std::string report_subject(const report::Report& report, const Game& game, Seat 
   subject.state = report.over ? ending_for(game.seat_name(seat), status_of(game).note)
                   : asked     ? mail::State::YourMove
                               : mail::State::Report;
-  if (const int turn = report.view->value("turn", 0); turn > 0)
-    subject.turn = "T" + std::to_string(turn);
+  if (report.turn > 0) subject.turn = "T" + std::to_string(report.turn);
   if (asked && report.deadline) subject.due = formats::moment_of(*report.deadline);
   return mail::subject_line(subject, report.language);
 }
@@ -57,11 +56,11 @@ std::string notice_body(const std::string& game, const std::string& sentence,
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const Scribe& scribe, const PerSeat<bool>& news) {
+  report::Gathering gathering(store, report::standing_of(game), scribe.written());
   for (const Seat seat : both_seats) {
     if (!news[seat]) continue;
     const std::string name = game.seat_name(seat);
-    const report::Report report = report::make_report(
-        store, game, seat, language_of(store, game.row.id, name), scribe.written());
+    const report::Report report = gathering.report_for(seat, language_of(store, game.row.id, name));
     step.enqueue({.game = game.row.id,
                   .seat = name,
                   .kind = "report",

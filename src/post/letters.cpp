@@ -11,7 +11,6 @@
 #include "src/mail/compose.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/files.hpp"
-#include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/picture.hpp"
 #include "src/report/text.hpp"
@@ -96,31 +95,24 @@ mail::MailName Letters::name_of(const OutboxRow& row) const {
                          row.key + "\n" + row.body, secret_);
 }
 
-const Game& Letters::game_at(const std::string& id, std::int64_t seq) {
-  if (game_ && game_->row.id == id && game_->end.seq == seq) return *game_;
+Letters::Reported::Reported(const Store& store, Game read)
+    : game(std::move(read)), reports(store, report::standing_of(game)) {}
+
+Letters::Reported& Letters::reported_at(const std::string& id, std::int64_t seq) {
+  if (reported_ && reported_->game.row.id == id && reported_->game.end.seq == seq)
+    return *reported_;
   const LogHead end = store_.head(id);
   auto game = end.seq == seq ? load_game(store_, id)
                              : load_game_before(store_, id, static_cast<std::uint64_t>(seq) + 1);
   ensure(game.has_value(), "a game that was reported on can be read");
-  game_ = std::move(*game);
   if (end.seq != seq)
     store_.log(
         id, seq,
         [&](const LogView& line) {
-          game_->end = {line.seq, line.head};
+          game->end = {line.seq, line.head};
         },
         seq);
-  // Both reports tell of the same entries.
-  heard_.clear();
-  std::int64_t from = seq;
-  for (const SeatProgress& one : game_->progress.seats) from = std::min(from, one.told_seq);
-  read_stored_log(
-      store_, id,
-      [&](const formats::Entry& entry, const auto& facts) {
-        heard_.push_back({entry, facts});
-      },
-      std::max<std::int64_t>(from, 1), seq);
-  return *game_;
+  return reported_.emplace(store_, std::move(*game));
 }
 
 void Letters::add_svg(Draft& draft, const render::DisplayList& list) {
@@ -133,7 +125,8 @@ void Letters::draw(Draft& draft, const render::Scene& scene) {
   const bool png = settings_.maps == mail::Settings::Maps::Png;
   if (draft.files.svg || !png) add_svg(draft, list);
   if (!png) return;
-  draft.shown = {"cid:" + mail::picture_id(draft.mail.name, settings_.address), list};
+  draft.shown = {"cid:" + mail::picture_id(draft.mail.name, settings_.address), list,
+                 report::title_of(scene)};
   if (!last_picture_.valid() || !(last_list_ == list)) {
     last_picture_ = studio_.png(list);
     last_list_ = std::move(list);
@@ -142,11 +135,10 @@ void Letters::draw(Draft& draft, const render::Scene& scene) {
 }
 
 void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
-  const Game& game = game_at(row.game, seq);
+  auto& [game, reports] = reported_at(row.game, seq);
   const auto seat = game.match->seat_named(row.seat);
   ensure(seat.has_value(), "a report is for a seat");
-  draft.report =
-      report::make_report(store_, game, *seat, language_of(store_, row.game, row.seat), heard_);
+  draft.report = reports.report_for(*seat, language_of(store_, row.game, row.seat));
   // In the language of today: a report may wait long for its first address, or be sent once more.
   const std::string subject = report_subject(*draft.report, game, *seat);
   if (subject != row.subject) {
@@ -197,7 +189,7 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
     draft.files = files_for(player, settings_);
     add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
-      draft.greeting = greeting(row, game_at(row.game, seq).charter, *draft.report);
+      draft.greeting = greeting(row, reported_at(row.game, seq).game.charter, *draft.report);
   }
   Letter& letter = draft.letter;
   letter.message_id = mail::message_id(mail.name, settings_.address);

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "src/host/game.hpp"
-#include "src/host/stored_log.hpp"
 #include "src/mail/compose.hpp"
 #include "src/mail/settings.hpp"
 #include "src/render/map.hpp"
 #include "src/render/studio.hpp"
+#include "src/report/gather.hpp"
 #include "src/report/html.hpp"
 #include "src/report/model.hpp"
 #include "src/store/store.hpp"
@@ -50,16 +50,21 @@ class Letters {
  private:
   mail::MailName name_of(const OutboxRow& row) const;
   static void add_svg(Draft& draft, const render::DisplayList& list);
-  // The game as it was when the report was written. The last one is kept: both seats hear of it.
-  const Game& game_at(const std::string& id, std::int64_t seq);
+  // A game as it was when its reports were written.
+  struct Reported {
+    Reported(const Store& store, Game read);
+    Game game;
+    report::Gathering reports;
+  };
+  // The last one is kept: both seats hear of it.
+  Reported& reported_at(const std::string& id, std::int64_t seq);
   void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
   void draw(Draft& draft, const render::Scene& scene);
 
   const Store& store_;
   const mail::Settings& settings_;
   std::string secret_;  // of the host, by which its Message-IDs are made
-  std::optional<Game> game_;
-  std::vector<Written> heard_;  // the end of its log
+  std::optional<Reported> reported_;
   render::Studio studio_;
   render::DisplayList last_list_;  // and its picture: both seats often see the same
   std::shared_future<std::string> last_picture_;

@@ -72,13 +72,8 @@ std::string side_name(const ab::Battle& battle, Seat seat, const Catalogue& word
 }
 
 Side side_of(const ab::Battle& battle, const ab::View& view, Seat seat, const Catalogue& words) {
-  Side side;
+  Side side = shown_as(battle, seat);
   side.name = side_name(battle, seat, words);
-  // Persians are amber wherever they play; everybody else takes what is left.
-  const bool persian = battle.sides[seat].name == "persian" ||
-                       (seat == Seat::Second && battle.sides[Seat::First].name != "persian");
-  side.colour = persian ? SideColour::Amber : SideColour::Blue;
-  side.shape = persian ? SideShape::Round : SideShape::Square;
   const ab::SideRules& rules = battle.sides[seat];
   const Catalogue::Arguments figures{{"points", std::to_string(view.points_lost[seat])},
                                      {"rout", std::to_string(rules.rout)}};
@@ -282,6 +277,16 @@ int metres_per_hex(std::string_view scenario) {
 std::string unit_name(const ab::Unit& unit, Language language) {
   const std::string& name = language == Language::Ja ? unit.name_ja : unit.name;
   return name.empty() ? unit.id : name;
+}
+
+// Persians are amber wherever they play; everybody else takes what is left.
+Side shown_as(const ab::Battle& battle, Seat seat) {
+  const bool persian = battle.sides[seat].name == "persian" ||
+                       (seat == Seat::Second && battle.sides[Seat::First].name != "persian");
+  Side side;
+  side.colour = persian ? SideColour::Amber : SideColour::Blue;
+  side.shape = persian ? SideShape::Round : SideShape::Square;
+  return side;
 }
 
 Scene ancient_battles_scene(const ab::Battle& battle, const ab::View& view,

@@ -16,4 +16,7 @@ Scene ancient_battles_scene(const ancient_battles::Battle& battle,
                             std::span<const ancient_battles::Event> since,
                             formats::Language language);
 
+// Shape and colour of a side; the rest depends on how it fares.
+Side shown_as(const ancient_battles::Battle& battle, Seat seat);
+
 }  // namespace cursus::render

@@ -70,20 +70,11 @@ HexGround ground_of(const cca::Board& board) {
 
 // --- the sides -----------------------------------------------------------------------------------
 
-// Carthage and Persia are light and round wherever they play, everybody else dark and square.
 Side side_of(const cca::Battle& battle, const cca::View& view, Seat seat, const cca::Speech& speech,
              const Catalogue& words) {
-  const auto is_light = [&](Seat one) {
-    return battle.sides[one].name == "carthaginian" || battle.sides[one].name == "persian";
-  };
-  const bool light = is_light(seat) == is_light(other(seat)) ? seat == cca::top : is_light(seat);
-  Side side;
+  Side side = shown_as(battle, seat);
   const std::string key = "map.side." + battle.sides[seat].name;
   side.name = words.has(key) ? words.say(key) : speech.side(seat);
-  side.shape = light ? SideShape::Round : SideShape::Square;
-  side.colour = light                                ? SideColour::Amber
-                : battle.sides[seat].name == "roman" ? SideColour::Crimson
-                                                     : SideColour::Blue;
   side.note = speech.say("map.cca.note", {{"banners", std::to_string(view.banners[seat])},
                                           {"goal", std::to_string(battle.banners)},
                                           {"cards", std::to_string(view.hand_sizes[seat])}});
@@ -236,6 +227,20 @@ std::string subtitle_of(const cca::View& view, const Scene& scene, const cca::Sp
 }
 
 }  // namespace
+
+// Carthage and Persia are light and round wherever they play, everybody else dark and square.
+Side shown_as(const cca::Battle& battle, Seat seat) {
+  const auto is_light = [&](Seat one) {
+    return battle.sides[one].name == "carthaginian" || battle.sides[one].name == "persian";
+  };
+  const bool light = is_light(seat) == is_light(other(seat)) ? seat == cca::top : is_light(seat);
+  Side side;
+  side.shape = light ? SideShape::Round : SideShape::Square;
+  side.colour = light                                ? SideColour::Amber
+                : battle.sides[seat].name == "roman" ? SideColour::Crimson
+                                                     : SideColour::Blue;
+  return side;
+}
 
 Scene commands_and_colors_scene(const cca::Battle& battle, const cca::View& view,
                                 std::span<const cca::Event> since, Language language) {

@@ -15,4 +15,7 @@ Scene commands_and_colors_scene(const commands_and_colors::Battle& battle,
                                 std::span<const commands_and_colors::Event> since,
                                 formats::Language language);
 
+// Shape and colour of a side; the rest depends on how it fares.
+Side shown_as(const commands_and_colors::Battle& battle, Seat seat);
+
 }  // namespace cursus::render

@@ -44,4 +44,13 @@ Result<Scene> game_scene(std::string_view scenario, const nlohmann::json& view,
   return untimely({}, "map.none", {{"scenario", std::string(scenario)}});
 }
 
+PerSeat<Side> looks_of_sides(std::string_view scenario) {
+  const auto looks = [](const auto& battle) {
+    return PerSeat<Side>{{shown_as(battle, Seat::First), shown_as(battle, Seat::Second)}};
+  };
+  if (const ab::Scenario* found = ab::find_scenario(scenario)) return looks(found->battle);
+  if (const cca::Scenario* found = cca::find_scenario(scenario)) return looks(found->battle);
+  return {};
+}
+
 }  // namespace cursus::render

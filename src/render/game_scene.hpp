@@ -16,4 +16,7 @@ namespace cursus::render {
 Result<Scene> game_scene(std::string_view scenario, const nlohmann::json& view,
                          const nlohmann::json& events, formats::Language language);
 
+// How the sides are shown on that map and everywhere else: shape and colour alone.
+PerSeat<Side> looks_of_sides(std::string_view scenario);
+
 }  // namespace cursus::render

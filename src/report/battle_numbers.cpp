@@ -18,7 +18,9 @@ void number_battles(Report& report) {
   for (std::size_t i = report.old_events; i < report.events.size(); ++i) {
     Told& told = report.events[i];
     if (told.kind != formats::EventKind::Battle) continue;
-    const auto event = cca::read_event(scenario->battle, *told.data);
+    const auto written = formats::parse_canonical(told.data.text());
+    ensure(written.has_value(), "an event that was told is canonical");
+    const auto event = cca::read_event(scenario->battle, *written);
     const auto* rolled = event && *event ? std::get_if<cca::Rolled>(&**event) : nullptr;
     const std::size_t number = rolled ? numbers.of(*rolled) : 0;
     if (number == 0) continue;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "formats/names.hpp"
+#include "src/render/game_scene.hpp"
 #include "src/render/palette.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/picture.hpp"
@@ -80,7 +81,6 @@ class PageWriter {
       : report_(report), words_(report), picture_(picture) {}
 
   json write() const {
-    const auto scene = map_scene(report_);
     const auto& question = report_.secrets.empty() ? std::nullopt : report_.secrets[0].question;
     json page{
         {"lang", report_.language == formats::Language::Ja ? "ja" : "en"},
@@ -96,7 +96,7 @@ class PageWriter {
         {"late", words_.late()},
         {"state", state()},
         {"rules", rules()},
-        {"score", score(scene)},
+        {"score", score()},
         {"happened", words_.happened()},
         {"nothing", report_.events.empty() ? words_.say("report.nothing") : ""},
         {"groups", groups(report_.events, report_.opening)},
@@ -113,7 +113,9 @@ class PageWriter {
         {"picture", json::array()},
         {"site", json::array()}};
     for (const Private& own : report_.secrets) page["secrets"].push_back(secrets(own));
-    add_map(page, scene);
+    page["has_map"] = false;
+    page["map"] = page["closeup"] = page["map_title"] = "";
+    picture_ ? add_picture(page) : add_map(page);
     return page;
   }
 
@@ -128,12 +130,11 @@ class PageWriter {
     return all;
   }
 
-  void add_map(json& page, const std::optional<render::Scene>& scene) const {
-    page["has_map"] = scene.has_value();
-    page["map"] = page["closeup"] = page["map_title"] = "";
+  void add_map(json& page) const {
+    const auto scene = map_scene(report_);
     if (!scene) return;
-    page["map_title"] = scene->title + ", " + scene->subtitle;
-    if (picture_) return add_picture(page);
+    page["has_map"] = true;
+    page["map_title"] = title_of(*scene);
     const render::DisplayList list = render::draw(*scene, {});
     page["map"] = render::svg(list, "map", "map-all");
     if (list.focus)
@@ -144,8 +145,9 @@ class PageWriter {
   // The picture as a whole and, for narrow screens, the part of it that matters: the same picture,
   // larger than its frame and shifted.
   void add_picture(json& page) const {
-    page["has_map"] = !picture_->address.empty();
     if (picture_->address.empty()) return;
+    page["has_map"] = true;
+    page["map_title"] = picture_->title;
     page["img_src"] = "cid: data: blob: file: 'self'";  // whatever a mail program makes of a cid:
     json shown{{"address", picture_->address},
                {"width", std::to_string(picture_->width)},
@@ -174,12 +176,12 @@ class PageWriter {
     return all;
   }
 
-  json score(const std::optional<render::Scene>& scene) const {
+  json score() const {
     json all = json::array();
+    const PerSeat<render::Side> looks = render::looks_of_sides(report_.scenario);
     for (std::size_t i = 0; i < report_.score.size(); ++i) {
       const Score& one = report_.score[i];
-      const render::Side look =
-          scene ? scene->sides[Seat{static_cast<std::uint8_t>(i)}] : render::Side{};
+      const render::Side& look = looks[Seat{static_cast<std::uint8_t>(i)}];
       const auto colours = render::palette::of(look.colour);
       json row{{"side", capitalised(one.side)},
                {"text", one.text},

@@ -13,16 +13,19 @@ namespace cursus::report {
 
 std::string html(const Report& report);
 
-// A picture that comes along: where it is, its size, the part of it that matters, and its words.
+// A picture that comes along: where it is, its size, the part of it that matters, its title and its
+// words.
 struct Picture {
   Picture() = default;  // none
-  Picture(std::string where, const render::DisplayList& list)
+  Picture(std::string where, const render::DisplayList& list, std::string called)
       : address(std::move(where)),
+        title(std::move(called)),
         width(list.width),
         height(list.height),
         part(list.focus),
         words(list.description) {}
   std::string address;  // "cid:…"
+  std::string title;
   int width = 0;
   int height = 0;
   std::optional<render::Frame> part;

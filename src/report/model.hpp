@@ -114,6 +114,7 @@ struct Report {
   std::string seat;           // empty: for everybody
   std::string side;           // the seat in words
   std::uint64_t point = 0;
+  std::uint64_t turn = 0;  // 0: the game counts none
   bool over = false;
   std::string winner;                   // a seat; empty: it goes on, or is a draw
   bool whole = false;                   // told from the beginning of the game

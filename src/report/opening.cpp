@@ -16,14 +16,15 @@ struct PlayerTurn {
   Seat seat = Seat::First;
 };
 
-bool is_of_the_game(const Told& told) {
-  return told.data->is_object() && told.data->contains("event");
-}
+bool is_of_the_game(const Told& told) { return told.data.view().find("event").has_value(); }
 
-std::optional<PlayerTurn> turn_in(const json& from, const char* side, const formats::Match& match) {
-  const auto seat = match.seat_named(from.value(side, ""));
+std::optional<PlayerTurn> turn_in(const formats::JsonView& from, std::string_view side,
+                                  const formats::Match& match) {
+  const auto name = from.find(side), turn = from.find("turn");
+  const auto seat = match.seat_named(name ? formats::as_text(*name).value_or("") : "");
   if (!seat) return std::nullopt;
-  return PlayerTurn{from.value("turn", 0), *seat};
+  const auto number = turn ? formats::as_number(*turn) : std::nullopt;
+  return PlayerTurn{static_cast<int>(number.value_or(0)), *seat};
 }
 
 // In Ancient Battles both sides move in a game turn; in Commands & Colors every move is a turn.
@@ -41,9 +42,9 @@ std::string opening_of(const Report& report, const formats::Match& match) {
   const auto title = std::ranges::find(report.events, formats::EventKind::Turn, &Told::kind);
   std::optional<PlayerTurn> told;
   if (title == report.events.end()) {
-    told = turn_in(*report.view, "to_move", match);
+    told = turn_in(report.view.view(), "to_move", match);
   } else {
-    told = turn_in(*title->data, "side", match);
+    told = turn_in(title->data.view(), "side", match);
     if (told) told = before(*told, report);
   }
   if (!told || told->turn < 1) return {};

@@ -12,7 +12,10 @@ std::optional<render::Scene> map_scene(const Report& report) {
   json events = json::array();
   // Acts of the host stand among the events of the game, but cannot be drawn.
   const auto add = [&](const Told& told) {
-    if (told.data->is_object() && told.data->contains("event")) events.push_back(*told.data);
+    if (!told.data.view().find("event")) return;
+    auto event = formats::parse_canonical(told.data.text());
+    ensure(event.has_value(), "an event that was told is canonical");
+    events.push_back(std::move(*event));
   };
   for (std::size_t i = report.old_events; i < report.events.size(); ++i) add(report.events[i]);
   const json* view = &*report.view;
@@ -24,5 +27,7 @@ std::optional<render::Scene> map_scene(const Report& report) {
   if (!scene) return std::nullopt;
   return std::move(*scene);
 }
+
+std::string title_of(const render::Scene& map) { return map.title + ", " + map.subtitle; }
 
 }  // namespace cursus::report

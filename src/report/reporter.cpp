@@ -31,6 +31,9 @@ std::string scenario_name(const std::string& id, Language language) {
 
 }  // namespace
 
+Reporter::Reporter(const Standing& standing, Language language)
+    : standing_(standing), language_(language), words_(formats::Catalogue::of(language)) {}
+
 std::string Reporter::side(Seat seat) const {
   return side_name(standing_.match.module(), standing_.match.seat_name(seat), words_);
 }
@@ -44,10 +47,11 @@ std::string Reporter::purpose(const std::string& as_logged) const {
 }
 
 Told Reporter::told(const formats::JsonView& written) const {
-  formats::JsonBox event(written);
+  const auto event = formats::parse_canonical(written.text());
+  ensure(event.has_value(), "a stored event is canonical");
   formats::Appraisal appraisal = standing_.match.appraise(*event);
-  std::vector<std::string> sentences = standing_.match.tell(*event, language_);
-  return {appraisal.kind, std::move(sentences), std::move(appraisal.luck), std::move(event)};
+  return {appraisal.kind, standing_.match.tell(*event, language_), std::move(appraisal.luck),
+          formats::JsonBox(written)};
 }
 
 Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq,
@@ -76,8 +80,8 @@ void Reporter::hear_dice(const formats::JsonView& written) {
   ensure(steps.has_value(), "the steps of a stored entry can be read");
   for (const formats::ChainChance::Step& step : *steps)
     for (const formats::ChainChance::Rolls& rolls : step.rolls)
-      dice_.push_back({step.number, rolls.purpose, purpose(rolls.purpose), rolls.n, rolls.values,
-                       rolls.first_byte});
+      report_.dice.push_back({step.number, rolls.purpose, purpose(rolls.purpose), rolls.n,
+                              rolls.values, rolls.first_byte});
 }
 
 // An offer of a draw that nobody has answered lapses when the game goes on: the first of the news.
@@ -89,28 +93,41 @@ void Reporter::tell_of_lapsed_offer() {
                         {{"seat", side_name(standing_.match.module(), by, words_)}})},
             {},
             formats::JsonBox(json{{"draw", "lapsed"}, {"by", by}})};
-  events_.insert(events_.begin() + static_cast<std::ptrdiff_t>(old_events_), std::move(told));
+  const auto news = report_.events.begin() + static_cast<std::ptrdiff_t>(report_.old_events);
+  report_.events.insert(news, std::move(told));
 }
 
 void Reporter::hear(const Store& store, const formats::Entry& entry,
                     const std::vector<formats::PrivateFact>& facts) {
+  hear_public(store, entry);
+  hear_secrets(store, entry, facts);
+}
+
+void Reporter::hear_public(const Store& store, const formats::Entry& entry) {
   const ActPlace place{store, standing_.row.id, standing_.match.module()};
   if (const auto act = act_sentence(entry, place, words_))
-    events_.push_back({ends_game(entry) ? formats::EventKind::End : formats::EventKind::News,
-                       {*act},
-                       {},
-                       entry.data});
+    report_.events.push_back({ends_game(entry) ? formats::EventKind::End : formats::EventKind::News,
+                              {*act},
+                              {},
+                              entry.data});
   if (entry.kind != formats::EntryKind::Resolve) return;
-  const formats::JsonView run = entry.data.view();
-  for (const formats::JsonView& event : run.at("events").items()) events_.push_back(told(event));
+  const formats::JsonFields run(entry.data.view());
+  for (const formats::JsonView& event : run.at("events").items())
+    report_.events.push_back(told(event));
   hear_dice(run.at("steps"));
+}
+
+void Reporter::hear_secrets(const Store& store, const formats::Entry& entry,
+                            const std::vector<formats::PrivateFact>& facts) {
+  if (entry.kind != formats::EntryKind::Resolve) return;
   for (const formats::PrivateFact& fact : facts) {
     const auto seat = standing_.match.seat_named(fact.seat);
     if (!seat || !may_know(*seat)) continue;
-    for (const formats::JsonView& event : fact.fact.view().at("events").items())
+    const formats::JsonFields known(fact.fact.view());
+    for (const formats::JsonView& event : known.at("events").items())
       secret_events_[*seat].push_back(told(event));
-    for (const json& one : fact.fact->at("notes"))
-      notes_[*seat].push_back(note(store, fact.seat, entry.seq, one));
+    for (const formats::JsonView& one : known.at("notes").items())
+      notes_[*seat].push_back(note(store, fact.seat, entry.seq, *formats::JsonBox(one)));
   }
 }
 
@@ -129,16 +146,12 @@ std::optional<Question> Reporter::question(Seat seat) const {
   return std::nullopt;
 }
 
-void Reporter::lay_table(Report& report, std::vector<formats::Section> sections) {
-  for (const formats::Score& one : standing_.match.score(language_))
-    report.score.push_back({std::string(standing_.match.seat_name(one.seat)), side(one.seat),
-                            one.now, one.goal, one.text});
+void Reporter::lay_table(std::vector<formats::Section> sections) {
   for (formats::Section& section : sections) {
-    if (section.kind == formats::Section::Kind::State) report.state.push_back(std::move(section));
+    if (section.kind == formats::Section::Kind::State) report_.state.push_back(std::move(section));
     if (section.kind == formats::Section::Kind::Forces)
-      report.forces.push_back({std::move(section)});
+      report_.forces.push_back({std::move(section)});
   }
-  report.view = formats::JsonBox::of_written(standing_.match.view_text(std::nullopt));
 }
 
 Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) {
@@ -156,45 +169,61 @@ Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) 
   return own;
 }
 
-Report Reporter::finish() {
-  Report report;
-  report.language = language_;
-  report.game = standing_.row.id;
-  report.module = standing_.match.module();
-  report.scenario = standing_.row.scenario;
-  report.scenario_name = scenario_name(standing_.row.scenario, language_);
-  if (reader_) {
-    report.seat = standing_.match.seat_name(*reader_);
-    report.side = side(*reader_);
-  }
-  report.point = standing_.progress.point;
-  report.over = is_over();
-  if (report.over)
+void Reporter::tell_standing() {
+  report_.language = language_;
+  report_.game = standing_.row.id;
+  report_.module = standing_.match.module();
+  report_.scenario = standing_.row.scenario;
+  report_.scenario_name = scenario_name(standing_.row.scenario, language_);
+  report_.point = standing_.progress.point;
+  report_.over = is_over();
+  if (report_.over)
     if (const auto winner = winner_of(standing_.match, standing_.acts))
-      report.winner = standing_.match.seat_name(*winner);
+      report_.winner = standing_.match.seat_name(*winner);
   for (const Seat seat : both_seats)
-    if (!report.over && standing_.progress.seats[seat].waited_for)
-      report.waiting.push_back(side(seat));
-  report.seq = static_cast<std::uint64_t>(standing_.end.seq);
-  report.head = formats::hex(standing_.end.head);
-  report.written = standing_.acts.time;
-  if (const auto& calendar = standing_.charter.time.calendar) report.zone = calendar->zone;
-  report.trust = trust_of(standing_.charter, standing_.acts, language_);
+    if (!report_.over && standing_.progress.seats[seat].waited_for)
+      report_.waiting.push_back(side(seat));
+  report_.seq = static_cast<std::uint64_t>(standing_.end.seq);
+  report_.head = formats::hex(standing_.end.head);
+  report_.written = standing_.acts.time;
+  if (const auto& calendar = standing_.charter.time.calendar) report_.zone = calendar->zone;
+  report_.trust = trust_of(standing_.charter, standing_.acts, language_);
+}
+
+// As everybody sees it.
+void Reporter::look_at_table() {
+  for (const formats::Score& one : standing_.match.score(language_))
+    report_.score.push_back({std::string(standing_.match.seat_name(one.seat)), side(one.seat),
+                             one.now, one.goal, one.text});
+  report_.view = formats::JsonBox::of_written(standing_.match.view_text(std::nullopt));
+  if (const auto turn = report_.view.view().find("turn"))
+    report_.turn = formats::as_number(*turn).value_or(0);
+}
+
+void Reporter::sum_up() {
+  tell_standing();
   tell_of_lapsed_offer();
-  report.events = std::move(events_);
-  report.old_events = old_events_;
-  report.dice = std::move(dice_);
-  number_battles(report);
+  number_battles(report_);
+  look_at_table();
+  report_.opening = opening_of(report_, standing_.match);
+  summed_up_ = true;
+}
+
+Report Reporter::finish() {
+  if (!summed_up_) sum_up();
+  if (reader_) {
+    report_.seat = standing_.match.seat_name(*reader_);
+    report_.side = side(*reader_);
+  }
   // What a reader sees is laid once: his secrets lie beside what everybody sees.
   std::vector<formats::Section> table = standing_.match.lay(reader_, language_);
   for (const Seat seat : both_seats)
     if (may_know(seat))
-      report.secrets.push_back(
+      report_.secrets.push_back(
           secrets_of(seat, reader_ == seat ? table : standing_.match.lay(seat, language_)));
-  lay_table(report, std::move(table));
-  report.opening = opening_of(report, standing_.match);
-  put_changed_first(report);
-  return report;
+  lay_table(std::move(table));
+  put_changed_first(report_);
+  return std::move(report_);
 }
 
 }  // namespace cursus::report

@@ -21,8 +21,7 @@ struct Standing {
 
 class Reporter {
  public:
-  Reporter(const Standing& standing, formats::Language language)
-      : standing_(standing), language_(language), words_(formats::Catalogue::of(language)) {}
+  Reporter(const Standing& standing, formats::Language language);
 
   // For the eyes of this seat; without a call, for everybody's.
   void write_for(Seat seat) { reader_ = seat; }
@@ -31,9 +30,17 @@ class Reporter {
 
   void hear(const Store& store, const formats::Entry& entry,
             const std::vector<formats::PrivateFact>& facts);
+  // The same in two parts: what is public need not be told once more for the next reader.
+  void hear_public(const Store& store, const formats::Entry& entry);
+  void hear_secrets(const Store& store, const formats::Entry& entry,
+                    const std::vector<formats::PrivateFact>& facts);
 
   // What was heard up to here the reader has been told before.
-  void begin_news() { old_events_ = events_.size(); }
+  void begin_news() { report_.old_events = report_.events.size(); }
+
+  // Everything public has been heard: writes down what all readers find alike. A copy made from
+  // here on is another reader's.
+  void sum_up();
 
   // What has been heard, and the table as it is now.
   Report finish();
@@ -48,8 +55,10 @@ class Reporter {
             const nlohmann::json& note) const;
   void hear_dice(const formats::JsonView& steps);
   void tell_of_lapsed_offer();
+  void tell_standing();
+  void look_at_table();
   std::optional<Question> question(Seat seat) const;
-  void lay_table(Report& report, std::vector<formats::Section> sections);
+  void lay_table(std::vector<formats::Section> sections);
   Private secrets_of(Seat seat, std::vector<formats::Section> sections);
 
   Standing standing_;
@@ -57,9 +66,8 @@ class Reporter {
   const formats::Catalogue& words_;
   std::optional<Seat> reader_;
   bool all_secrets_ = false;
-  std::vector<Told> events_;
-  std::size_t old_events_ = 0;
-  std::vector<Dice> dice_;
+  bool summed_up_ = false;
+  Report report_;  // as far as it is written
   PerSeat<std::vector<Told>> secret_events_;
   PerSeat<std::vector<Note>> notes_;
 };

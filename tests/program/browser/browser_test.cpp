@@ -195,10 +195,11 @@ TEST_P(GameInABrowser, APageInAMailShowsItsPicture) {
         report::make_report(host.store(), test::load(host, game), asked, language);
     const auto picture = write("map.png", report::bytes_of(report, report::Form::Png));
     for (const Look look : {Look{360, false, true}, Look{1200, false, false}}) {
+      const render::Scene map = *report::map_scene(report);
       const auto page = write(
           "mail.html",
           report::html_for_mail(
-              report, {picture.filename().string(), render::draw(*report::map_scene(report), {})}));
+              report, {picture.filename().string(), render::draw(map, {}), report::title_of(map)}));
       const Visit visit = browser_->open(page, look);
       EXPECT_THAT(visit.complaints, IsEmpty());
       EXPECT_THAT(visit.requests, Each(StartsWith("file://" + temp.path().string())));

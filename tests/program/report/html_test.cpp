@@ -135,7 +135,8 @@ TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   const report::Report& told = rich();
   const json data = report::page_data(told);
   walk.walk(data);
-  const report::Picture picture("cid:picture", render::draw(*report::map_scene(told), {}));
+  const render::Scene map = *report::map_scene(told);
+  const report::Picture picture("cid:picture", render::draw(map, {}), report::title_of(map));
   const json mailed = report::page_data(told, &picture);
   walk.walk(mailed);
   EXPECT_THAT(walk.missing, ::testing::IsEmpty());
