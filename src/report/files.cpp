@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "formats/names.hpp"
 #include "src/report/html.hpp"
 #include "src/report/json.hpp"
@@ -39,7 +37,7 @@ std::string bytes_of(const Report& report, Form form) {
     case Form::Html:
       return html(report);
     case Form::Json:
-      return report_json(report).dump() + "\n";
+      return json_text(report) + "\n";
     case Form::Svg:
       return picture(report, render::Format::Svg);
     case Form::Png:
@@ -50,8 +48,8 @@ std::string bytes_of(const Report& report, Form form) {
 
 std::string file_name(const Report& report, Form form) {
   const std::string_view name = formats::name_of(form_names, form);
-  return fmt::format("{}_T{:02}_P{:03}_{}.{}", report.game, report.view->value("turn", 0),
-                     report.point, report.seat, form == Form::Text ? "txt" : name);
+  return fmt::format("{}_T{:02}_P{:03}_{}.{}", report.game, report.turn, report.point, report.seat,
+                     form == Form::Text ? "txt" : name);
 }
 
 }  // namespace cursus::report

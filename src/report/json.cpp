@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/json_writer.hpp"
 #include "formats/names.hpp"
 #include "src/report/text.hpp"
 #include "src/report/words.hpp"
@@ -9,8 +10,10 @@
 namespace cursus::report {
 
 using formats::EventKind;
+using formats::ListWriter;
 using formats::Named;
-using nlohmann::json;
+using formats::ObjectWriter;
+using formats::Section;
 
 namespace {
 
@@ -21,138 +24,169 @@ constexpr std::array event_kinds{
     Named<EventKind>{"news", EventKind::News},     Named<EventKind>{"end", EventKind::End},
 };
 
+void put_all(std::string_view key, const auto& values, ObjectWriter& out) {
+  out.list(
+      key, values, [](const auto& one) -> const auto& { return one; });
+}
+
+// One object for each item, written by write(item, ObjectWriter&).
+void put_each(std::string_view key, const auto& items, const auto& write, ObjectWriter& out) {
+  out.list(key, [&](ListWriter& list) {
+    for (const auto& one : items) list.object([&](ObjectWriter& to) { write(one, to); });
+  });
+}
+
+void put_unless_empty(std::string_view key, const std::string& text, ObjectWriter& out) {
+  if (text.empty())
+    out.put(key, nullptr);
+  else
+    out.put(key, text);
+}
+
+void write_rows(const Section& section, ObjectWriter& out) {
+  out.list("rows", [&](ListWriter& rows) {
+    for (const Section::Row& row : section.rows)
+      rows.list([&](ListWriter& cells) {
+        for (const std::string& cell : row) cells.add(cell);
+      });
+  });
+}
+
+void write_section(const Section& section, ObjectWriter& out) {
+  put_all("lines", section.lines, out);
+  write_rows(section, out);
+  out.put("title", section.title);
+}
+
+void write_forces(const Forces& forces, ObjectWriter& out) {
+  out.put("changed", forces.changed);
+  write_section(forces.table, out);
+}
+
+void write_dice(const Dice& dice, ObjectWriter& out) {
+  out.put("byte", dice.first_byte).put("purpose", dice.purpose).put("sides", dice.sides);
+  out.put("step", dice.step);
+  put_all("values", dice.values, out);
+  out.put("what", dice.what);
+}
+
+void write_score(const Score& score, ObjectWriter& out) {
+  out.put("goal", score.goal).put("now", score.now).put("seat", score.seat);
+  out.put("side", score.side).put("text", score.text);
+}
+
+void write_order(const formats::LegalOrder& one, ObjectWriter& out) {
+  put_all("goes_on", one.goes_on, out);
+  out.put("order", one.order);
+}
+
+void write_question(const Question& asked, ObjectWriter& out) {
+  out.put("clause", asked.clause).put("fallback", asked.fallback).put("kind", asked.kind);
+  put_each("legal", asked.legal, write_order, out);
+  out.put("text", asked.text).put("window", asked.window);
+}
+
+void write_letter(const Letter& letter, ObjectWriter& out) {
+  out.put("came", letter.came).put("from", letter.from);
+  put_all("lines", letter.lines, out);
+  out.put("to", letter.to);
+}
+
+void write_note(const Note& note, ObjectWriter& out) {
+  out.put("kind", note.kind).put("line", note.line);
+  out.put("order", note.order).put("text", note.text);
+}
+
+void write_receipt(const Receipt& receipt, ObjectWriter& out) {
+  out.put("arrived", receipt.arrived).put("order", receipt.order).put("point", receipt.point);
+  out.put("seq", receipt.seq).put("serial", receipt.serial);
+}
+
+void write_trust(const Trust& trust, ObjectWriter& out) {
+  out.put("dice", trust.dice).put("nonces", trust.nonces);
+  put_unless_empty("operator", trust.operator_seat, out);
+  out.put("orders", trust.orders);
+  put_all("unsigned", trust.unsigned_by, out);
+  put_all("words", trust.words, out);
+}
+
+// Keys are given in the order in which they stand, so that no object has to be sorted.
 class JsonWriter {
  public:
   explicit JsonWriter(const Report& report) : report_(report) {}
 
-  json write() const {
-    json out{{"format", "cursus/report/1"},
-             {"language", report_.language == formats::Language::Ja ? "ja" : "en"},
-             {"game", report_.game},
-             {"module", report_.module},
-             {"scenario", report_.scenario},
-             {"scenario_name", report_.scenario_name},
-             {"seat", report_.seat.empty() ? json() : json(report_.seat)},
-             {"side", report_.seat.empty() ? json() : json(report_.side)},
-             {"point", report_.point},
-             {"over", report_.over},
-             {"winner", report_.winner.empty() ? json() : json(report_.winner)},
-             {"whole", report_.whole},
-             {"waiting", report_.waiting},
-             {"deadline", report_.deadline ? json(*report_.deadline) : json()},
-             {"zone", report_.zone.empty() ? json() : json(report_.zone)},
-             {"written", report_.written},
-             {"log", {{"seq", report_.seq}, {"head", report_.head}}},
-             {"trust",
-              {{"dice", report_.trust.dice},
-               {"nonces", report_.trust.nonces},
-               {"orders", report_.trust.orders},
-               {"unsigned", report_.trust.unsigned_by},
-               {"operator",
-                report_.trust.operator_seat.empty() ? json() : json(report_.trust.operator_seat)},
-               {"words", report_.trust.words}}},
-             {"public", open()},
-             {"private", json::array()}};
-    for (const Private& own : report_.secrets) out["private"].push_back(secrets(own));
-    return out;
+  void write(ObjectWriter& out) const {
+    out.put("deadline", report_.deadline).put("format", "cursus/report/1");
+    out.put("game", report_.game);
+    out.put("language", report_.language == formats::Language::Ja ? "ja" : "en");
+    out.object("log",
+               [&](ObjectWriter& log) { log.put("head", report_.head).put("seq", report_.seq); });
+    out.put("module", report_.module).put("over", report_.over).put("point", report_.point);
+    out.list("private", [&](ListWriter& all) {
+      for (const Private& own : report_.secrets)
+        all.object([&](ObjectWriter& to) { write_secrets(own, to); });
+    });
+    out.object("public", [&](ObjectWriter& open) { write_open(open); });
+    out.put("scenario", report_.scenario).put("scenario_name", report_.scenario_name);
+    put_unless_empty("seat", report_.seat, out);
+    put_unless_empty("side", report_.seat.empty() ? report_.seat : report_.side, out);
+    out.object("trust", [&](ObjectWriter& trust) { write_trust(report_.trust, trust); });
+    put_all("waiting", report_.waiting, out);
+    out.put("whole", report_.whole);
+    put_unless_empty("winner", report_.winner, out);
+    out.put("written", report_.written);
+    put_unless_empty("zone", report_.zone, out);
   }
 
  private:
-  json luck(const formats::Luck& luck) const {
-    return {{"by", report_.score.at(index(luck.by)).seat},
-            {"what", luck.what},
-            {"dice", luck.dice},
-            {"sides", luck.sides},
-            {"hitting", luck.hitting},
-            {"expected", expected(luck)},
-            {"hits", luck.hits}};
+  void write_luck(const formats::Luck& luck, ObjectWriter& out) const {
+    out.put("by", report_.score.at(index(luck.by)).seat).put("dice", luck.dice);
+    out.put("expected", expected(luck)).put("hits", luck.hits).put("hitting", luck.hitting);
+    out.put("sides", luck.sides).put("what", luck.what);
   }
 
-  json told(const std::vector<Told>& events) const {
-    json all = json::array();
-    for (const Told& one : events) {
-      json event{{"kind", formats::name_of(event_kinds, one.kind)},
-                 {"text", one.sentences},
-                 {"luck", json::array()},
-                 {"data", *one.data}};
-      for (const formats::Luck& each : one.luck) event["luck"].push_back(luck(each));
-      all.push_back(std::move(event));
-    }
-    return all;
+  void put_told(const std::vector<Told>& events, ObjectWriter& out) const {
+    const auto write = [&](const Told& one, ObjectWriter& event) {
+      event.put("data", one.data.view()).put("kind", formats::name_of(event_kinds, one.kind));
+      put_each(
+          "luck", one.luck, [&](const auto& luck, ObjectWriter& to) { write_luck(luck, to); },
+          event);
+      put_all("text", one.sentences, event);
+    };
+    put_each("events", events, write, out);
   }
 
-  static json sections(const std::vector<formats::Section>& from) {
-    json all = json::array();
-    for (const formats::Section& one : from)
-      all.push_back({{"title", one.title}, {"rows", one.rows}, {"lines", one.lines}});
-    return all;
+  void write_open(ObjectWriter& out) const {
+    put_each("dice", report_.dice, write_dice, out);
+    put_told(report_.events, out);
+    put_each("forces", report_.forces, write_forces, out);
+    put_unless_empty("opening", report_.opening, out);
+    put_each("score", report_.score, write_score, out);
+    put_each("state", report_.state, write_section, out);
+    out.put("view", report_.view.view());
   }
 
-  json open() const {
-    json out{{"opening", report_.opening.empty() ? json() : json(report_.opening)},
-             {"events", told(report_.events)},
-             {"dice", json::array()},
-             {"score", json::array()},
-             {"state", sections(report_.state)},
-             {"forces", json::array()},
-             {"view", *report_.view}};
-    for (const Dice& one : report_.dice)
-      out["dice"].push_back({{"step", one.step},
-                             {"purpose", one.purpose},
-                             {"what", one.what},
-                             {"sides", one.sides},
-                             {"values", one.values},
-                             {"byte", one.first_byte}});
-    for (const Forces& one : report_.forces)
-      out["forces"].push_back({{"title", one.table.title},
-                               {"rows", one.table.rows},
-                               {"lines", one.table.lines},
-                               {"changed", one.changed}});
-    for (const Score& one : report_.score)
-      out["score"].push_back({{"seat", one.seat},
-                              {"side", one.side},
-                              {"now", one.now},
-                              {"goal", one.goal ? json(*one.goal) : json()},
-                              {"text", one.text}});
-    return out;
-  }
-
-  static json question(const Question& asked) {
-    json legal = json::array();
-    for (const formats::LegalOrder& one : asked.legal)
-      legal.push_back({{"order", one.order}, {"goes_on", one.goes_on}});
-    return {{"kind", asked.kind},     {"clause", asked.clause},     {"text", asked.text},
-            {"window", asked.window}, {"fallback", asked.fallback}, {"legal", std::move(legal)}};
-  }
-
-  json secrets(const Private& own) const {
-    json out{{"seat", own.seat},
-             {"side", own.side},
-             {"events", told(own.events)},
-             {"sections", sections(own.sections)},
-             {"view", *own.view},
-             {"press", json::array()},
-             {"press_cut", own.press_cut},
-             {"notes", json::array()},
-             {"standing", own.standing},
-             {"kept", own.kept},
-             {"question", own.question ? question(*own.question) : json()},
-             {"receipt", nullptr},
-             {"sheet", nullptr}};
-    for (const Letter& one : own.press)
-      out["press"].push_back(
-          {{"from", one.from}, {"to", one.to}, {"came", one.came}, {"lines", one.lines}});
-    for (const Note& one : own.notes)
-      out["notes"].push_back(
-          {{"kind", one.kind}, {"line", one.line}, {"order", one.order}, {"text", one.text}});
+  void write_secrets(const Private& own, ObjectWriter& out) const {
+    put_told(own.events, out);
+    put_all("kept", own.kept, out);
+    put_each("notes", own.notes, write_note, out);
+    put_each("press", own.press, write_letter, out);
+    out.put("press_cut", own.press_cut);
+    if (own.question)
+      out.object("question", [&](ObjectWriter& to) { write_question(*own.question, to); });
+    else
+      out.put("question", nullptr);
     if (own.receipt)
-      out["receipt"] = {{"point", own.receipt->point},
-                        {"serial", own.receipt->serial},
-                        {"order", own.receipt->order},
-                        {"arrived", own.receipt->arrived},
-                        {"seq", own.receipt->seq}};
-    if (own.seat == report_.seat && !report_.over) out["sheet"] = bare_sheet(report_);
-    return out;
+      out.object("receipt", [&](ObjectWriter& to) { write_receipt(*own.receipt, to); });
+    else
+      out.put("receipt", nullptr);
+    out.put("seat", own.seat);
+    put_each("sections", own.sections, write_section, out);
+    const bool sheet = own.seat == report_.seat && !report_.over;
+    put_unless_empty("sheet", sheet ? bare_sheet(report_) : std::string(), out);
+    out.put("side", own.side);
+    put_all("standing", own.standing, out);
+    out.put("view", own.view.view());
   }
 
   const Report& report_;
@@ -160,6 +194,14 @@ class JsonWriter {
 
 }  // namespace
 
-json report_json(const Report& report) { return JsonWriter(report).write(); }
+std::string json_text(const Report& report) {
+  return formats::object_text([&](ObjectWriter& out) { JsonWriter(report).write(out); });
+}
+
+nlohmann::json report_json(const Report& report) {
+  auto value = formats::parse_canonical(json_text(report));
+  ensure(value.has_value(), "a report is canonical JSON");
+  return std::move(*value);
+}
 
 }  // namespace cursus::report
