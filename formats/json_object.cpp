@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -32,17 +33,27 @@ std::string json_text(const nlohmann::json& value, std::string_view path, JsonTr
   return {};
 }
 
-int json_integer(const nlohmann::json& value, int least, int most, std::string_view path,
-                 JsonTrouble& trouble) {
-  if (!value.is_number_integer()) {
-    wrong_type(trouble, path, "integer");
-    return least;
-  }
+namespace {
+
+std::optional<int> integer_within(const nlohmann::json& value, int least, int most) {
+  if (!value.is_number_integer()) return std::nullopt;
   const bool huge = value.is_number_unsigned() &&
                     value.get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max();
   const std::int64_t number =
       huge ? std::numeric_limits<std::int64_t>::max() : value.get<std::int64_t>();
-  if (number >= least && number <= most) return static_cast<int>(number);
+  if (number < least || number > most) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+}  // namespace
+
+int json_integer(const nlohmann::json& value, int least, int most, std::string_view path,
+                 JsonTrouble& trouble) {
+  if (const auto number = integer_within(value, least, most)) return *number;
+  if (!value.is_number_integer()) {
+    wrong_type(trouble, path, "integer");
+    return least;
+  }
   trouble.at(path, "data.out-of-range",
              {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
   return least;
@@ -64,9 +75,10 @@ std::string JsonObject::path(std::string_view key) const {
 bool JsonObject::has(std::string_view key) const { return value_.contains(key); }
 
 const nlohmann::json* JsonObject::find(std::string_view key) {
-  asked_.emplace(key);
   const auto found = value_.find(key);
-  return found == value_.end() ? nullptr : &*found;
+  if (found == value_.end()) return nullptr;
+  taken_.push_back(&*found);
+  return taken_.back();
 }
 
 const nlohmann::json& JsonObject::value(std::string_view key) {
@@ -75,14 +87,19 @@ const nlohmann::json& JsonObject::value(std::string_view key) {
 }
 
 std::string JsonObject::text(std::string_view key, std::optional<std::string> fallback) {
-  if (const nlohmann::json* found = find(key)) return json_text(*found, path(key), trouble_);
+  const nlohmann::json* found = find(key);
+  // Paths are dear, and only trouble needs them.
+  if (found && found->is_string()) return found->get<std::string>();
+  if (found) return json_text(*found, path(key), trouble_);
   if (!fallback) trouble_.at(path(key), "data.missing");
-  return fallback.value_or("");
+  return std::move(fallback).value_or("");
 }
 
 int JsonObject::integer(std::string_view key, int least, int most, std::optional<int> fallback) {
-  if (const nlohmann::json* found = find(key))
-    return json_integer(*found, least, most, path(key), trouble_);
+  const nlohmann::json* found = find(key);
+  if (const auto number = found ? integer_within(*found, least, most) : std::nullopt)
+    return *number;
+  if (found) return json_integer(*found, least, most, path(key), trouble_);
   if (!fallback) trouble_.at(path(key), "data.missing");
   return fallback.value_or(least);
 }
@@ -117,8 +134,9 @@ std::vector<std::string> JsonObject::keys() const {
 }
 
 void JsonObject::finish() {
-  for (const auto& [key, value] : value_.items())
-    if (!asked_.contains(key)) trouble_.at(path(key), "data.unknown-key");
+  for (const auto& [key, member] : value_.get_ref<const nlohmann::json::object_t&>())
+    if (std::ranges::find(taken_, &member) == taken_.end())
+      trouble_.at(path(key), "data.unknown-key");
 }
 
 }  // namespace cursus::formats

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/malformed.hpp"
 #include "formats/names.hpp"
@@ -79,7 +79,7 @@ class JsonObject {
   const nlohmann::json& value_;
   std::string path_;
   JsonTrouble& trouble_;
-  std::set<std::string, std::less<>> asked_;
+  std::vector<const nlohmann::json*> taken_;  // members that were asked for
 };
 
 }  // namespace cursus::formats

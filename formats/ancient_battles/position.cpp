@@ -113,7 +113,11 @@ UnitState read_state(JsonObject& in, const Battle& battle, const Unit& unit,
 class PositionReader {
  public:
   PositionReader(JsonObject& in, OnTable& table)
-      : in_(in), trouble_(in.trouble()), battle_(table.battle), now_(table.now) {}
+      : in_(in),
+        trouble_(in.trouble()),
+        battle_(table.battle),
+        now_(table.now),
+        sides_(side_names(battle_)) {}
 
   void read() {
     now_.units.resize(battle_.size());
@@ -141,8 +145,8 @@ class PositionReader {
     const json& units = in_.array(key);
     for (std::size_t i = 0; i < units.size() && trouble_.none(); ++i) {
       const std::string path = item_path(in_.path(key), i);
-      const json entry = units[i].is_string() ? json{{"id", units[i]}} : units[i];
-      JsonObject one(entry, path, trouble_);
+      const json named = units[i].is_string() ? json{{"id", units[i]}} : json();
+      JsonObject one(named.is_null() ? units[i] : named, path, trouble_);
       const UnitId unit = read_piece(one);
       now_[unit] = read_state(one, battle_, battle_[unit], fate);
       if (!one.has("locked")) unsaid_.push_back(unit);
@@ -154,7 +158,6 @@ class PositionReader {
 
   // A unit of the roster, perhaps with other figures, or one of its own.
   UnitId read_piece(JsonObject& in) {
-    const SideNames sides = side_names(battle_);
     const std::string id = in.text("id");
     UnitId unit = find_unit(battle_, id);
     if (unit == no_unit) {
@@ -164,11 +167,11 @@ class PositionReader {
       unit = static_cast<UnitId>(battle_.size());
       if (battle_.size() == index(no_unit))
         trouble_.at(in.path(), "data.wrong-count", {{"expected", "1 … 255"}});
-      battle_.units.push_back(read_new_unit(in, sides, battle_.map.grid));
+      battle_.units.push_back(read_new_unit(in, sides_, battle_.map.grid));
       now_.units.emplace_back();
       listed_.push_back(false);
     } else {
-      read_unit(in, sides, battle_.map.grid, battle_.units[index(unit)]);
+      read_unit(in, sides_, battle_.map.grid, battle_.units[index(unit)]);
     }
     if (listed_[index(unit)])
       trouble_.at(in.path("id"), "data.twice", {{"found", battle_[unit].id}});
@@ -218,22 +221,21 @@ class PositionReader {
   }
 
   void read_turn() {
-    const SideNames sides = side_names(battle_);
     now_.turn = in_.integer("turn", 1, battle_.turns, 1);
     now_.phasing = battle_.first_player;
     if (in_.has("to_move"))
-      now_.phasing = read_side(sides, in_.value("to_move"), in_.path("to_move"), trouble_);
+      now_.phasing = read_side(sides_, in_.value("to_move"), in_.path("to_move"), trouble_);
     now_.phase = in_.choice("phase", phase_names, std::optional(now_.phase));
     now_.rally_tries = in_.integer("rally_tries", 0, 99, 0);
     const json& demoralised = in_.array("demoralised");
     for (std::size_t i = 0; i < demoralised.size(); ++i)
-      now_.demoralised[read_side(sides, demoralised[i], item_path("demoralised", i), trouble_)] =
+      now_.demoralised[read_side(sides_, demoralised[i], item_path("demoralised", i), trouble_)] =
           true;
     if (!in_.has("outcome")) return;
     JsonObject told = in_.object("outcome");
     Outcome outcome;
     if (told.has("winner"))
-      outcome.winner = read_side(sides, told.value("winner"), told.path("winner"), trouble_);
+      outcome.winner = read_side(sides_, told.value("winner"), told.path("winner"), trouble_);
     outcome.level = told.choice<VictoryLevel>("level", level_names);
     outcome.ending = told.choice<Ending>("ending", ending_names);
     told.finish();
@@ -250,6 +252,7 @@ class PositionReader {
   JsonTrouble& trouble_;
   Battle& battle_;
   Position& now_;
+  SideNames sides_;
   std::vector<bool> listed_;
   std::vector<Stack> stacks_;
   std::vector<UnitId> unsaid_;  // whether they are locked
