@@ -96,6 +96,7 @@ std::string text_of(std::string_view written) {
 // Nothing when the arguments do not suffice.
 std::optional<std::string> fill(std::string_view sentence, const Catalogue::Arguments& arguments) {
   std::string text;
+  text.reserve(2 * sentence.size());
   while (!sentence.empty()) {
     const Piece piece = take_piece(sentence);
     if (!piece.is_argument) {

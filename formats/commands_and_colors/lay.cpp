@@ -128,15 +128,12 @@ class Layer {
     const Piece& data = battle_[piece.piece];
     std::string name = speech_.name(data);
     const Terrain terrain = battle_.board.at(piece.hex);
-    const auto mark = [&](bool shown, const std::string& words) {
-      if (shown) speech_.list(name, words);
-    };
-    mark(data.leader() && data.name != data.id, speech_.troop(Troop::LDR));
-    mark(terrain != Terrain::Clear,
-         speech_.word("terrain", formats::name_of(terrain_names, terrain)));
-    mark(piece.ordered, speech_.say("cca.lay.ordered"));
-    mark(piece.moved, speech_.say("cca.lay.moved"));
-    mark(piece.battled, speech_.say("cca.lay.battled"));
+    if (data.leader() && data.name != data.id) speech_.list(name, speech_.troop(Troop::LDR));
+    if (terrain != Terrain::Clear)
+      speech_.list(name, speech_.word("terrain", formats::name_of(terrain_names, terrain)));
+    if (piece.ordered) speech_.list(name, speech_.say("cca.lay.ordered"));
+    if (piece.moved) speech_.list(name, speech_.say("cca.lay.moved"));
+    if (piece.battled) speech_.list(name, speech_.say("cca.lay.battled"));
     return {battle_.board.grid.name(piece.hex), data.id,
             data.leader() ? "" : std::to_string(piece.blocks), name};
   }

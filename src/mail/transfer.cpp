@@ -68,6 +68,20 @@ std::optional<std::string> from_base64(std::string_view text) {
   return out;
 }
 
+namespace {
+
+// How much of the text, up to its next blank, travels as it is. Not its last character: what ends a
+// line has more room.
+std::size_t plain_stretch(std::string_view text) {
+  const auto is_plain = [](char c) { return ' ' < c && c <= '~' && c != '='; };
+  const auto end = std::find_if_not(text.begin(), text.end(), is_plain);
+  const auto size = static_cast<std::size_t>(end - text.begin());
+  const bool may_end_line = end == text.end() || *end == '\r';
+  return may_end_line && size > 0 ? size - 1 : size;
+}
+
+}  // namespace
+
 std::string quoted_printable(std::string_view text) {
   std::string out;
   out.reserve(text.size() + text.size() / 8);
@@ -84,6 +98,14 @@ std::string quoted_printable(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::string_view rest = text.substr(at);
     const char c = rest[0];
+    // Words in one piece, as far as they stay inside a line.
+    const std::size_t room = column > 0 && column < most_columns ? most_columns - column : 0;
+    if (const std::size_t size = plain_stretch(rest.substr(0, room)); size > 0) {
+      out += rest.substr(0, size);
+      column += size;
+      at += size - 1;
+      continue;
+    }
     if (c == '\r' && rest.starts_with("\r\n")) {
       out += "\r\n";
       column = 0;

@@ -33,8 +33,11 @@ class Writer {
 
  private:
   void line(std::string_view text, int indent = 0, int hanging = 2) {
-    text_ +=
-        wrapped(std::string(static_cast<std::size_t>(indent), ' ') + std::string(text), hanging);
+    const std::string blanks(static_cast<std::size_t>(indent), ' ');
+    if (indent + formats::text::display_width(text) <= columns)  // as most do
+      (text_ += blanks) += text;
+    else
+      text_ += wrapped(blanks + std::string(text), hanging);
     text_ += '\n';
   }
   void title(std::string_view text) {
