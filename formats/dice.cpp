@@ -84,15 +84,15 @@ Result<SeedChain> SeedChain::restore(Chain chain, std::string game_id, ByteView 
   return restored;
 }
 
-// Steps are played in order, so the whole segment is walked once and then read off.
+// Steps are played in order: on the way to this link, all that will be wanted next are walked.
 Digest SeedChain::link(std::uint32_t number) const {
   ensure(number <= length_, "the chain of seeds is used up");
   if (number == 0) return anchor();
   if (segment_.empty() || number < first_ || number - first_ >= segment_.size()) {
-    const std::size_t which = (number - 1) / spacing;
-    first_ = end_of(which) + 1;
-    segment_.resize(end_of(which + 1) - end_of(which));
-    segment_.back() = marks_[which + 1];
+    const std::size_t mark = (number - 1) / spacing + 1;
+    first_ = number;
+    segment_.resize(end_of(mark) - number + 1);
+    segment_.back() = marks_[mark];
     for (std::size_t i = segment_.size() - 1; i > 0; --i)
       segment_[i - 1] = previous_link(chain_, game_id_, segment_[i]);
   }

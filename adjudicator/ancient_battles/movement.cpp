@@ -346,7 +346,7 @@ void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position&
   const bool starts_in_zone = controlled_by(battle, now, start, enemy);
   // Every step costs a point or more: who is too far away by now need not look further.
   const auto too_far = [&](HexId hex, int cost) {
-    if (wanted == no_hex) return false;
+    if (wanted == no_hex) return cost > points;
     const int best = paths.cost(wanted).value_or(points);
     return cost + battle.map.grid.distance(hex, wanted) > best;
   };
