@@ -25,25 +25,22 @@ namespace {
 
 std::string game_name(std::uint64_t number) { return fmt::format("game-{}", number); }
 
+enum class Proof : std::uint8_t { Unsigned, Signed };
+
 // Many games, each at its first question.
 class Many {
  public:
-  Many(const std::string& scenario, std::uint64_t count) : scenario_(scenario), count_(count) {
-    Host host = shop_.host();
+  // Signed: by their seats and their host, the seats' nonces sent with their acceptances.
+  Many(const std::string& scenario, std::uint64_t count, Proof proof = Proof::Unsigned)
+      : scenario_(scenario), count_(count), proof_(proof) {
     signing::make_host_key(Credentials::key_file(shop_.home()), "bench");
-    host = shop_.host();
+    Host host = shop_.host();
     for (std::uint64_t i = 0; i < count; ++i) {
-      NewGame wanted;
-      wanted.scenario = scenario;
-      wanted.name = game_name(i);
-      wanted.options = nlohmann::json::object();
-      wanted.seed = Blob{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8)};
-      wanted.links = 1024;      // chains are made once, and are no part of a tick
-      wanted.time.hours = 168;  // each has a deadline, which a tick must look at
-      const auto info = formats::module_of_scenario(scenario)->scenario(scenario);
-      for (const std::string& seat : info->seats)
-        wanted.addresses[seat] = fmt::format("{}.{}@players.example", seat, i);
-      ensure(host.begin_game(wanted).has_value(), "a measured game can be begun");
+      NewGame wanted = game(i);
+      if (proof == Proof::Signed)
+        shop_.begin_signed(std::move(wanted));
+      else
+        ensure(host.begin_game(wanted).has_value(), "a measured game can be begun");
     }
     forget_mails(host);
   }
@@ -54,9 +51,11 @@ class Many {
     for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
     const Store store = Store::open(shop_.home(), Store::Mode::Read);
     std::vector<std::string> all;
-    for (std::uint64_t i = 0; i < count_; ++i)
-      all.push_back(
-          bot::draft(load_game(store, game_name(i)).value(), std::nullopt, policies)->file);
+    for (std::uint64_t i = 0; i < count_; ++i) {
+      const Game now = load_game(store, game_name(i)).value();
+      const std::string file = bot::draft(now, std::nullopt, policies)->file;
+      all.push_back(proof_ == Proof::Signed ? shop_.signed_file(file) : file);
+    }
     return all;
   }
   void store_orders() const {
@@ -72,6 +71,23 @@ class Many {
   }
 
  private:
+  NewGame game(std::uint64_t number) const {
+    NewGame wanted;
+    wanted.scenario = scenario_;
+    wanted.name = game_name(number);
+    wanted.options = nlohmann::json::object();
+    wanted.links = 1024;      // chains are made once, and are no part of a tick
+    wanted.time.hours = 168;  // each has a deadline, which a tick must look at
+    if (proof_ == Proof::Signed)
+      wanted.nonces = formats::Nonces::Open;
+    else
+      wanted.seed = Blob{static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(number >> 8)};
+    const auto info = formats::module_of_scenario(scenario_)->scenario(scenario_);
+    for (const std::string& seat : info->seats)
+      wanted.addresses[seat] = fmt::format("{}.{}@players.example", seat, number);
+    return wanted;
+  }
+
   static void forget_mails(Host& host) {
     auto step = host.store().begin();
     for (const std::int64_t id : host.store().unsent()) step.mark_sent(id, host.clock().now());
@@ -81,6 +97,7 @@ class Many {
   Workshop shop_;
   std::string scenario_;
   std::uint64_t count_;
+  Proof proof_;
 };
 
 double seconds_of_run(const Setup& setup, const std::vector<std::string>& words) {
@@ -144,12 +161,16 @@ std::string as_mail(const std::string& orders, std::uint64_t number, const std::
       seat, number, body);
 }
 
-}  // namespace
+double seconds_for(const auto& work) {
+  const auto began = Time::now();
+  work();
+  return since(began);
+}
 
 // From the bytes of a mail to the commit of everything that follows from it.
-Rows mail_rows(const Setup& setup) {
+Row mail_row(const Setup& setup, Proof proof) {
   const std::uint64_t count = setup.iterations > 0 ? setup.iterations : 300;
-  const Many many("ab/marathon", count);
+  const Many many("ab/marathon", count, proof);
   const auto orders = many.orders();
   const std::string seat = formats::read_order_file(orders[0])->header.side;
   std::vector<std::string> mails;
@@ -158,55 +179,70 @@ Rows mail_rows(const Setup& setup) {
   settings.address = "cursus@host.example";
   Host host = many.shop().host();
 
-  auto began = Time::now();
-  for (const std::string& mail : mails) ensure(mail::read_letter(mail).has_value(), "a mail");
-  const double parsing = since(began);
-  const double checking = static_cast<double>(count) * bare_check_seconds(setup);
-  began = Time::now();
+  const double parsing = seconds_for([&] {
+    for (const std::string& mail : mails) ensure(mail::read_letter(mail).has_value(), "a mail");
+  });
+  const double checking =
+      proof == Proof::Signed ? static_cast<double>(count) * bare_check_seconds(setup) : 0;
   std::vector<Game> games;
-  for (std::uint64_t i = 0; i < count; ++i)
-    games.push_back(load_game(host.store(), game_name(i)).value());
-  const double loading = since(began);
-  began = Time::now();
-  for (std::uint64_t i = 0; i < count; ++i) {
-    auto step = host.store().begin();
-    step.set_host("bench", std::to_string(i));
-    step.commit();
-  }
-  const double committing = since(began);
-  began = Time::now();
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const auto file = formats::read_order_file(orders[i]);
-    const Seat who = games[i].match->seat_named(seat).value();
-    ensure(lay_down(games[i], who, *file).empty(), "measured orders can be played");
-  }
-  const double playing = since(began);
+  const double loading = seconds_for([&] {
+    for (std::uint64_t i = 0; i < count; ++i)
+      games.push_back(load_game(host.store(), game_name(i)).value());
+  });
+  const double committing = seconds_for([&] {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      auto step = host.store().begin();
+      step.set_host("bench", std::to_string(i));
+      step.commit();
+    }
+  });
+  const double playing = seconds_for([&] {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const auto file = formats::read_order_file(orders[i]);
+      const Seat who = games[i].match->seat_named(seat).value();
+      ensure(lay_down(games[i], who, *file).empty(), "measured orders can be played");
+    }
+  });
+  games.clear();
   post::Intake intake(host, settings);
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-  began = Time::now();
-  for (std::uint64_t i = 0; i < count; ++i)
-    ensure(intake.take(fmt::format("box {}", i), {mails[i], now, "now"}).name == "accepted",
-           "a measured mail is accepted");
-  const double whole = since(began);
-  games.clear();
-  began = Time::now();
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const Game game = load_game(host.store(), game_name(i)).value();
-    for (const Seat each : both_seats)
-      report::text(report::make_report(host.store(), game, each, formats::Language::En));
-  }
-  const double reporting = std::max(0.0, since(began) - loading);
+  const double whole = seconds_for([&] {
+    for (std::uint64_t i = 0; i < count; ++i)
+      ensure(intake.take(fmt::format("box {}", i), {mails[i], now, "now"}).name == "accepted",
+             "a measured mail is accepted");
+  });
+  const double loading_and_reporting = seconds_for([&] {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const Game game = load_game(host.store(), game_name(i)).value();
+      report::Gathering gathering(host.store(), report::standing_of(game));
+      for (const Seat each : both_seats)
+        report::text(gathering.report_for(each, formats::Language::En));
+    }
+  });
+  const double reporting = std::max(0.0, loading_and_reporting - loading);
+  const double rest = whole - parsing - checking - loading - playing - reporting - committing;
+  const auto percent = [&](double part) { return 100 * std::max(0.0, part) / whole; };
   const double rate = static_cast<double>(count) / whole;
-  const auto percent = [&](double part) { return 100 * part / whole; };
-  const double rest = whole - parsing - loading - playing - reporting - committing;
-  return {{"mail", "order mails taken in, played and answered", rate, "mails/s", 500, true,
-           "bare commits", static_cast<double>(count) / committing,
-           fmt::format(
-               "of a mail's {:.2f} ms: parse {:.0f} %, open the game {:.0f} %, adjudicate "
-               "{:.0f} %, two reports {:.0f} %, commit (a bare one) {:.0f} %, log, answer and "
-               "larger commits {:.0f} %; to verify a signature adds {:.0f} %",
-               1e3 / rate, percent(parsing), percent(loading), percent(playing), percent(reporting),
-               percent(committing), percent(std::max(0.0, rest)), percent(checking))}};
+  return {"mail",
+          proof == Proof::Signed ? "signed order mails taken in, played and answered"
+                                 : "  the same unsigned, by seats and host",
+          rate,
+          "mails/s",
+          500,
+          true,
+          "bare commits",
+          static_cast<double>(count) / committing,
+          fmt::format("of a mail's {:.2f} ms: parse {:.0f} %, verify (a bare check) {:.0f} %, open "
+                      "the game {:.0f} %, adjudicate {:.0f} %, two reports {:.0f} %, commit (a "
+                      "bare one) {:.0f} %, log, seals, answer and larger commits {:.0f} %",
+                      1e3 / rate, percent(parsing), percent(checking), percent(loading),
+                      percent(playing), percent(reporting), percent(committing), percent(rest))};
+}
+
+}  // namespace
+
+Rows mail_rows(const Setup& setup) {
+  return {mail_row(setup, Proof::Signed), mail_row(setup, Proof::Unsigned)};
 }
 
 }  // namespace cursus::bench

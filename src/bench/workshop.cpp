@@ -68,32 +68,46 @@ std::string signed_by(const signing::SshPrivateKey& key, const std::string& text
 }  // namespace
 
 void Workshop::begin_signed(const std::string& game, const std::string& scenario) {
-  signing::make_host_key(Credentials::key_file(home()), "bench");
   NewGame wanted;
   wanted.scenario = scenario;
   wanted.name = game;
   wanted.options = nlohmann::json::object();
-  const auto played = formats::module_of_scenario(scenario)->scenario(scenario);
+  begin_signed(std::move(wanted));
+}
+
+void Workshop::begin_signed(NewGame wanted) {
+  const auto host_key = Credentials::key_file(home());
+  if (!std::filesystem::exists(host_key)) signing::make_host_key(host_key, "bench");
+  const auto played = formats::module_of_scenario(wanted.scenario)->scenario(wanted.scenario);
   for (const std::string& seat : played->seats) {
-    const auto key = signing::SshPrivateKey::generate();
-    wanted.keys[seat] = text(key.public_key());
-    keys_.insert_or_assign(seat, key);
+    if (!keys_.contains(seat)) keys_.emplace(seat, signing::SshPrivateKey::generate());
+    wanted.keys[seat] = text(keys_.at(seat).public_key());
   }
+  const std::string& game = wanted.name;
   Host host_of = host();
   demanded(host_of.begin_game(wanted));
-  formats::Digest charter{};
-  host_of.store().log(game, 1, [&](const LogView& line) {
-    charter = formats::charter_hash(
-        formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
-  });
+  const formats::Digest charter = formats::charter_hash(
+      formats::canonical(formats::charter_json(stored_charter(host_of.store(), game).value())));
   const auto nonce = [](const std::string& seat) { return formats::sha256(seat); };
+  const bool open = wanted.nonces == formats::Nonces::Open;
   for (const auto& [seat, key] : keys_) {
-    const formats::Acceptance accepted{charter, formats::nonce_commit(nonce(seat)), {}, {}};
+    formats::Acceptance accepted{charter, std::nullopt, std::nullopt, {}};
+    if (open)
+      accepted.nonce = nonce(seat);
+    else
+      accepted.commit = formats::nonce_commit(nonce(seat));
     host_of.take_paper(signed_by(key, formats::acceptance_paper(game, seat, accepted).canonical));
   }
+  if (open) return;
   for (const auto& [seat, key] : keys_)
     host_of.take_paper(
         signed_by(key, formats::nonce_paper(game, seat, charter, nonce(seat)).canonical));
+}
+
+std::string Workshop::signed_file(const std::string& file) const {
+  const auto read = formats::read_order_file(file);
+  ensure(read.has_value(), "a drafted order file can be read");
+  return signed_by(keys_.at(read->header.side), read->canonical);
 }
 
 std::string Workshop::next_signed(const std::string& game, bool fallback) const {
@@ -102,9 +116,7 @@ std::string Workshop::next_signed(const std::string& game, bool fallback) const 
   for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
   const Game now = demanded(load_game(store, game));
   const auto file = bot::draft(now, std::nullopt, policies, fallback);
-  if (!file) return {};
-  const auto read = formats::read_order_file(file->file);
-  return signed_by(keys_.at(read->header.side), read->canonical);
+  return file ? signed_file(file->file) : std::string{};
 }
 
 Workshop::Played Workshop::play_signed(const std::string& game, const std::string& scenario) {

@@ -30,6 +30,10 @@ class Workshop {
 
   // The same with a host that signs and seats that do: keys, acceptances, nonces.
   void begin_signed(const std::string& game, const std::string& scenario);
+  // The seats of all games here have the same keys.
+  void begin_signed(NewGame wanted);
+  // An order file as its seat would send it.
+  std::string signed_file(const std::string& file) const;
   // The next file of whoever is asked, signed; empty: the game is over.
   std::string next_signed(const std::string& game, bool fallback = false) const;
   struct Played {
