@@ -169,7 +169,9 @@ std::vector<Block> find_blocks(const std::vector<Stretch>& lines) {
     }
     if (!open) {
       if (!blocks.empty()) leftover.look(bare, quotes, blocks.back());
-      if (just_closed) blocks.back().is_signed = begins_signature(bare.text);
+      if (just_closed)
+        blocks.back().is_signed =
+            quotes == blocks.back().least_quotes && begins_signature(bare.text);
       just_closed = just_closed && text::trim_right(bare.text).empty();
       continue;
     }

@@ -25,7 +25,7 @@ struct Block {
   bool closed = false;         // the last line is an end marker
   int signature = 0;           // the line where a signature begins before any end marker, or 0
   std::vector<Stretch> typed;  // the same lines as they came in
-  bool is_signed = false;      // a signature follows it, whatever it is worth
+  bool is_signed = false;      // a signature follows, quoted alike, whatever it is worth
   int leftover = 0;            // the line of a last marker behind its end, with text between, or 0
 
   int first_line() const { return lines.front().line; }

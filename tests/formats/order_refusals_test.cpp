@@ -167,7 +167,10 @@ TEST(OrderRefusals, AQuotedSheetWithoutOrdersCountsIfItIsSigned) {
     EXPECT_TRUE(read_order_file(text).has_value()) << text;
   for (const std::string text :
        {"> CURSUS abc rome 1\n> END\n> and now\n> -----BEGIN SSH SIGNATURE-----\n",
-        "> CURSUS abc rome 1\n> END\n> CURSUS abc rome 1\n-----BEGIN SSH SIGNATURE-----\n"})
+        "> CURSUS abc rome 1\n> END\n> CURSUS abc rome 1\n-----BEGIN SSH SIGNATURE-----\n",
+        // This one belongs to the mail around it, and that one to an older mail.
+        "> CURSUS abc rome 1\n> END\n-----BEGIN PGP SIGNATURE-----\n",
+        "> CURSUS abc rome 1\n> END\n>> -----BEGIN SSH SIGNATURE-----\n"})
     EXPECT_FALSE(read_order_file(text).has_value()) << text;
 }
 

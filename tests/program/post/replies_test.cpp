@@ -6,6 +6,7 @@
 #include "src/host/verify.hpp"
 #include "src/mail/letter.hpp"
 #include "tests/program/post/office.hpp"
+#include "tests/program/signing/tools.hpp"
 
 namespace cursus::test {
 namespace {
@@ -114,6 +115,22 @@ TEST(PostReplies, TheSignatureOfAFilledInSheetHoldsHoweverItIsQuoted) {
   EXPECT_EQ(office.point(), 1);
   EXPECT_EQ(office.send(seat, typed + signature).name, "accepted");
   EXPECT_EQ(office.point(), 2);
+}
+
+// Nobody signs the sheet of a report by answering it.
+TEST(PostReplies, ASignedFileWithoutOrdersCountsAlsoQuoted) {
+  for (const bool quoted : {false, true}) {
+    Office office;
+    const std::string seat = office.asked();
+    const std::string blank = office.orders({"; nothing to add"});
+    const std::string file = quoted ? "On Friday I wrote:\n" + behind("> ", blank) : blank;
+    // Its signature is looked at, too.
+    EXPECT_EQ(office.send(office.other(seat), replaced(file, "Serial: 1", "Serial: 2")).name,
+              "unproven");
+    EXPECT_EQ(office.send(seat, file).name, "accepted") << file;
+    const std::string answer = office.mails("answer", seat).back().body;
+    EXPECT_THAT(answer, Not(HasSubstr("NOT ACCEPTED")));
+  }
 }
 
 TEST(PostReplies, OrdersInAFileCountBesideAQuotedReport) {
