@@ -30,11 +30,15 @@ std::unique_ptr<Mailbox> imap(const Account& account) {
 std::unique_ptr<Mailbox> pop3(const Account& account) {
   return open_pop3(open_wire(account), account);
 }
+Delivery send(const Account& account, std::string_view mail,
+              const std::string& to = "cursus@localhost",
+              const std::string& from = "rome@localhost") {
+  return Smtp(open_wire(account), account, "rome.example").send(from, to, mail);
+}
 Delivery send(const MailServers& servers, std::string_view mail,
               const std::string& to = "cursus@localhost",
               const std::string& from = "rome@localhost") {
-  const Account account = servers.smtp("rome");
-  return Smtp(open_wire(account), account, "rome.example").send(from, to, mail);
+  return send(servers.smtp("rome"), mail, to, from);
 }
 // Delivery takes its time.
 std::vector<WaitingMail> wait_for(Mailbox& box, std::size_t count) {
@@ -85,27 +89,43 @@ TEST(MailServer, WhatIsFiledAwayIsMovedAndNotLost) {
   EXPECT_THAT(done->fetch(moved[0])->bytes, HasSubstr(orders));
 }
 
-TEST(MailServer, Pop3ReadsAndDeletes) {
+TEST(MailServer, Pop3ReadsAndDeletesWithTlsFromTheFirstByteOrLater) {
   const MailServers servers;
-  ASSERT_EQ(send(servers, orders).kind, Delivery::Kind::Sent);
-  wait_for(*imap(servers.imap("cursus")), 1);
-  {
-    const auto box = pop3(servers.pop3("cursus"));
-    const auto waiting = wait_for(*box, 1);
-    ASSERT_EQ(waiting.size(), 1u);
-    const auto mail = box->fetch(waiting[0]);
-    ASSERT_TRUE(mail);
-    EXPECT_EQ(mail->bytes.substr(mail->bytes.size() - orders.size()), orders);
-    EXPECT_EQ(mail->clock, "received");
+  for (const Tls tls : {Tls::StartTls, Tls::Implicit}) {
+    const Account account = servers.pop3("cursus", tls);
+    // With the same kind of TLS on the way there.
+    ASSERT_EQ(send(servers.smtp("rome", tls), orders).kind, Delivery::Kind::Sent);
+    wait_for(*imap(servers.imap("cursus")), 1);
+    {
+      const auto box = pop3(account);
+      const auto waiting = wait_for(*box, 1);
+      ASSERT_EQ(waiting.size(), 1u);
+      const auto mail = box->fetch(waiting[0]);
+      ASSERT_TRUE(mail);
+      EXPECT_EQ(mail->bytes.substr(mail->bytes.size() - orders.size()), orders);
+      EXPECT_EQ(mail->clock, "received");
+    }
+    EXPECT_EQ(pop3(account)->list().size(), 1u);  // reading deletes nothing
+    {
+      const auto box = pop3(account);
+      const auto waiting = wait_for(*box, 1);
+      ASSERT_EQ(waiting.size(), 1u);
+      box->file_away(waiting[0]);
+    }
+    EXPECT_TRUE(pop3(account)->list().empty());
   }
-  EXPECT_EQ(pop3(servers.pop3("cursus"))->list().size(), 1u);  // reading deletes nothing
-  {
-    const auto box = pop3(servers.pop3("cursus"));
-    const auto waiting = wait_for(*box, 1);
-    ASSERT_EQ(waiting.size(), 1u);
-    box->file_away(waiting[0]);
+}
+
+TEST(MailServer, TlsFromTheFirstByteAsksForAProofOfTheNameToo) {
+  const MailServers servers;
+  for (const Tls tls : {Tls::StartTls, Tls::Implicit}) {
+    Account account = servers.smtp("rome", tls);
+    account.ca_file.clear();  // nobody else vouches for it
+    EXPECT_EQ(send(account, orders).kind, Delivery::Kind::Later);
   }
-  EXPECT_TRUE(pop3(servers.pop3("cursus"))->list().empty());
+  Account plain = servers.smtp("rome");
+  plain.tls = Tls::Implicit;
+  EXPECT_EQ(send(plain, orders).kind, Delivery::Kind::Later) << "it does not begin with TLS";
 }
 
 TEST(MailServer, AnEmptyMailboxIsEmpty) {

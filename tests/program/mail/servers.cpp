@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <fstream>
@@ -37,15 +38,22 @@ sockaddr_in local(int port) {
   return address;
 }
 
-int free_port() {
-  const int socket_number = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address = local(0);
-  socklen_t size = sizeof address;
-  const bool bound = bind(socket_number, reinterpret_cast<sockaddr*>(&address), size) == 0 &&
-                     getsockname(socket_number, reinterpret_cast<sockaddr*>(&address), &size) == 0;
-  close(socket_number);
-  if (!bound) throw std::runtime_error("no free port");
-  return ntohs(address.sin_port);
+// All at once: each is kept until the last is chosen, so that none comes twice.
+template <std::size_t count>
+std::array<int, count> free_ports() {
+  std::array<int, count> ports{}, sockets{};
+  bool fine = true;
+  for (std::size_t i = 0; i < count; ++i) {
+    sockets[i] = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address = local(0);
+    socklen_t size = sizeof address;
+    fine = fine && bind(sockets[i], reinterpret_cast<sockaddr*>(&address), size) == 0 &&
+           getsockname(sockets[i], reinterpret_cast<sockaddr*>(&address), &size) == 0;
+    ports[i] = ntohs(address.sin_port);
+  }
+  for (const int each : sockets) close(each);
+  if (!fine) throw std::runtime_error("no free port");
+  return ports;
 }
 
 bool answers(int port) {
@@ -87,11 +95,7 @@ pid_t spawn(std::vector<std::string> argv, const fs::path& said) {
 
 }  // namespace
 
-MailServers::MailServers()
-    : imap_port_(free_port()),
-      imaps_port_(free_port()),
-      pop3_port_(free_port()),
-      smtp_port_(free_port()) {
+MailServers::MailServers() {
   const passwd* const user = is_root() ? getpwnam("nobody") : getpwuid(geteuid());
   if (!user) throw std::runtime_error("who am I?");
   user_ = user->pw_name;
@@ -99,18 +103,33 @@ MailServers::MailServers()
   if (!of_user) throw std::runtime_error("a user without a group");
   group_ = of_user->gr_name;
   make_certificate();
+  try {
+    begin();
+  } catch (const std::runtime_error&) {
+    begin();
+  }
+}
+
+void MailServers::begin() {
+  for (const char* folder : {"run", "state", "mail", "spool", "log"})
+    fs::remove_all(directory() / folder);  // of a first try
+  for (const char* folder : {"run", "state", "mail", "spool/input", "log"})
+    fs::create_directories(directory() / folder);
+  ports_ = free_ports<std::tuple_size_v<decltype(ports_)>>();
   write_dovecot_config();
   write_exim_config();
-  for (const char* folder : {"run", "state", "mail", "spool", "log"})
-    fs::create_directories(directory() / folder);
-  if (is_root()) {
-    for (const auto& entry : fs::recursive_directory_iterator(directory()))
-      if (chown(entry.path().c_str(), user->pw_uid, user->pw_gid) != 0)
-        throw std::runtime_error("chown");
-    if (chown(directory().c_str(), user->pw_uid, user->pw_gid) != 0)
-      throw std::runtime_error("chown");
-  }
+  hand_over();
   start();
+}
+
+void MailServers::hand_over() const {
+  if (!is_root()) return;
+  const passwd* const user = getpwnam(user_.c_str());
+  const auto give = [&](const fs::path& path) {
+    if (chown(path.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown");
+  };
+  give(directory());
+  for (const auto& entry : fs::recursive_directory_iterator(directory())) give(entry.path());
 }
 
 MailServers::~MailServers() { stop(); }
@@ -125,17 +144,20 @@ void MailServers::start() {
         without_privileges({"/usr/sbin/exim4", "-C", (directory() / "exim.conf").string(), "-bdf"},
                            user_, group_),
         directory() / "exim.said");
-    for (const int port : {imap_port_, imaps_port_, pop3_port_, smtp_port_}) await(port);
+    for (const int port : ports_) await([port] { return answers(port); });
+    // Perhaps somebody else has answered there: they write these when all ports are theirs.
+    for (const char* file : {"exim.pid", "run/master.pid"})
+      await([&] { return fs::exists(directory() / file); });
   } catch (...) {
     stop();
     throw;
   }
 }
 
-void MailServers::await(int port) const {
+void MailServers::await(const std::function<bool()>& ready) const {
   for (int tries = 0; tries < 3000; ++tries) {
-    if (answers(port)) return;
     if (waitpid(dovecot_, nullptr, WNOHANG) != 0 || waitpid(exim_, nullptr, WNOHANG) != 0) break;
+    if (ready()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   throw std::runtime_error("a mail server does not start:\n" + logs());
@@ -159,10 +181,10 @@ std::string MailServers::logs() const {
   return all;
 }
 
-mail::Account MailServers::account(std::string_view user, int port, mail::Tls tls) const {
+mail::Account MailServers::account(std::string_view user, Port port, mail::Tls tls) const {
   mail::Account account;
   account.host = "localhost";
-  account.port = port;
+  account.port = ports_[port];
   account.tls = tls;
   account.user = user;
   account.password = fmt::format("secret-{}", user);
@@ -171,13 +193,13 @@ mail::Account MailServers::account(std::string_view user, int port, mail::Tls tl
 }
 
 mail::Account MailServers::imap(std::string_view user, mail::Tls tls) const {
-  return account(user, tls == mail::Tls::Implicit ? imaps_port_ : imap_port_, tls);
+  return account(user, tls == mail::Tls::Implicit ? Imaps : Imap, tls);
 }
 mail::Account MailServers::pop3(std::string_view user, mail::Tls tls) const {
-  return account(user, pop3_port_, tls);
+  return account(user, tls == mail::Tls::Implicit ? Pop3s : Pop3, tls);
 }
-mail::Account MailServers::smtp(std::string_view user) const {
-  return account(user, smtp_port_, mail::Tls::StartTls);
+mail::Account MailServers::smtp(std::string_view user, mail::Tls tls) const {
+  return account(user, tls == mail::Tls::Implicit ? Smtps : Smtp, tls);
 }
 
 void MailServers::make_certificate() const {
@@ -238,7 +260,8 @@ service pop3-login {{
     port = {pop3}
   }}
   inet_listener pop3s {{
-    port = 0
+    port = {pop3s}
+    ssl = yes
   }}
 }}
 service anvil {{
@@ -254,8 +277,8 @@ service lmtp {{
 }}
 )",
                          fmt::arg("d", d), fmt::arg("user", user_), fmt::arg("group", group_),
-                         fmt::arg("imap", imap_port_), fmt::arg("imaps", imaps_port_),
-                         fmt::arg("pop3", pop3_port_)));
+                         fmt::arg("imap", ports_[Imap]), fmt::arg("imaps", ports_[Imaps]),
+                         fmt::arg("pop3", ports_[Pop3]), fmt::arg("pop3s", ports_[Pop3s])));
 }
 
 void MailServers::write_exim_config() const {
@@ -271,7 +294,9 @@ spool_directory = @D@/spool
 log_file_path = @D@/log/%slog
 pid_file_path = @D@/exim.pid
 local_interfaces = 127.0.0.1
-daemon_smtp_ports = @PORT@
+daemon_smtp_ports = @PORT@ : @PORTS@
+tls_on_connect_ports = @PORTS@
+daemon_startup_retries = 0
 keep_environment =
 deliver_drop_privilege = true
 never_users =
@@ -317,12 +342,14 @@ plain:
   server_condition = ${if eq{$auth3}{${lookup{$auth2}lsearch{@D@/auth}}}}
   server_set_id = $auth2
 )";
-  const std::pair<std::string_view, std::string> places[]{{"@USER@", user_},
-                                                          {"@GROUP@", group_},
-                                                          {"@D@", directory().string()},
-                                                          {"@PORT@", std::to_string(smtp_port_)},
-                                                          {"@LOST@", std::string(lost)},
-                                                          {"@REFUSED@", std::string(refused)}};
+  const std::pair<std::string_view, std::string> places[]{
+      {"@USER@", user_},
+      {"@GROUP@", group_},
+      {"@D@", directory().string()},
+      {"@PORT@", std::to_string(ports_[Smtp])},
+      {"@PORTS@", std::to_string(ports_[Smtps])},
+      {"@LOST@", std::string(lost)},
+      {"@REFUSED@", std::string(refused)}};
   for (const auto& [place, value] : places)
     for (std::size_t at = config.find(place); at != std::string::npos; at = config.find(place, at))
       config.replace(at, place.size(), value);

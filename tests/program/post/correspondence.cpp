@@ -30,11 +30,13 @@ bool has_every_style_and_charset(const Tally& tally) {
 }
 
 Correspondence::Correspondence(fs::path home, const std::string& scenario, Addresses addresses,
-                               const Words& more)
+                               const Words& more, const std::string& clock)
     : home_(std::move(home)),
       addresses_(std::move(addresses)),
       seats_(formats::module_of_scenario(scenario)->scenario(scenario)->seats) {
-  Words words{"--home", home_.string(), "new", scenario, "--name", "spring"};
+  Words words{"--home", home_.string()};
+  if (!clock.empty()) words.insert(words.end(), {"--clock", clock});
+  words.insert(words.end(), {"new", scenario, "--name", "spring"});
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     keys_.push_back(signing::SshPrivateKey::generate());
     const fs::path file = home_ / (seats_[i] + ".pub");
@@ -84,6 +86,11 @@ std::string Correspondence::mail_of_paper(std::size_t player, const std::string&
                   .charset = how.charset});
 }
 
+std::string Correspondence::signed_mail(std::size_t player, const std::string& text,
+                                        const Manner& how) const {
+  return mail_of_paper(player, ssh_signer(keys_[player])(text), how);
+}
+
 void Correspondence::accept(const Way& way) const {
   formats::Digest charter{};
   store().log("spring", 1, [&](const LogView& line) {
@@ -92,8 +99,7 @@ void Correspondence::accept(const Way& way) const {
           formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
   });
   const auto send = [&](std::size_t player, const std::string& paper) {
-    const std::string signed_paper = ssh_signer(keys_[player])(paper);
-    way(player, mail_of_paper(player, signed_paper, {Style::Base64, "utf-8"}));
+    way(player, signed_mail(player, paper, {Style::Base64, "utf-8"}));
   };
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const formats::Digest nonce = nonce_of(seats_[i]);
@@ -125,6 +131,7 @@ Correspondence::Draft Correspondence::draft(const Manner& how, Length length) co
   const auto next = bot::draft(now, std::nullopt, policies, length == Length::Fallback);
   if (!next) return {};
   std::string file = length == Length::Brief ? shortened(next->file) : next->file;
+  if (length == Length::Kept) file = replaced(file, "Final: yes", "Final: draft");
   // A comment makes the charset matter: it is signed too.
   file.insert(file.find("\n--\n") + 4, "; 左翼から前進せよ\n");
   const std::string side = formats::read_order_file(file)->header.side;

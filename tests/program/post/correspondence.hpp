@@ -37,9 +37,10 @@ class Correspondence {
   // Brings a mail of a player to the host, which has taken it in afterwards.
   using Way = std::function<void(std::size_t player, const std::string& mail)>;
 
-  // Begins the game "spring" in the directory of a host. `more`: further words of `cursus new`.
+  // Begins the game "spring" in the directory of a host. `more`: further words of `cursus new`;
+  // `clock`: when that is.
   Correspondence(std::filesystem::path home, const std::string& scenario, Addresses addresses,
-                 const Words& more = {});
+                 const Words& more = {}, const std::string& clock = {});
   // The same players and keys with a copy of that directory.
   Correspondence at(std::filesystem::path home) const;
 
@@ -52,13 +53,17 @@ class Correspondence {
   // Both seats accept the charter and open their nonces.
   void accept(const Way& way) const;
 
+  // A mail of a player with something that he has signed.
+  std::string signed_mail(std::size_t player, const std::string& text, const Manner& manner) const;
+
   // A mail with the next orders of whoever is asked; an empty one: the game is over.
   struct Draft {
     std::size_t player = 0;
     std::string orders{};  // signed
     std::string mail{};
   };
-  enum class Length { Whole, Brief, Fallback };  // brief ones make a game of many mails
+  // Brief ones make a game of many mails; a kept one waits for the deadline.
+  enum class Length { Whole, Brief, Fallback, Kept };
   Draft draft(const Manner& manner, Length length = Length::Whole) const;
 
   // Orders that are accepted in this manner. Those that the rules refuse are followed by others in

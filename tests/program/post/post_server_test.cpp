@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <vector>
 
 #include "src/host/verify.hpp"
 #include "tests/program/post/served_host.hpp"
@@ -16,7 +17,9 @@
 namespace cursus::test {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 // Whatever was sent to a player has arrived, once; delivery takes its time.
 void expect_delivered(const ServedHost& host, const Correspondence& post, std::size_t player) {
@@ -44,15 +47,54 @@ TEST_P(PostServerGames, ASignedGameIsPlayedToItsEndBySmtpLmtpAndImapInEveryManne
 
 INSTANTIATE_TEST_SUITE_P(Titles, PostServerGames, testing::Values("ab/marathon", "cca/001"));
 
-TEST(PostServer, OrdersInEveryStyleAndCharsetComeByPop3) {
+// Both ways with TLS from the first byte.
+TEST(PostServer, ASignedGameIsPlayedToItsEndByPop3) {
   ServedHost host("pop3");
   const Correspondence post(host.home(), "ab/marathon", host.addresses());
   post.accept(host.way());
   Tally tally;
-  for (std::size_t i = 0; i < all_styles.size(); ++i)
-    post.order(host.way(), manner(i), Correspondence::Length::Brief, tally);
+  using Length = Correspondence::Length;
+  for (std::size_t i = 0; i < 100; ++i)
+    if (!post.order(host.way(), manner(i), i < all_styles.size() ? Length::Brief : Length::Whole,
+                    tally))
+      break;
   EXPECT_TRUE(has_every_style_and_charset(tally));
+  EXPECT_TRUE(post.is_over());
+  EXPECT_TRUE(post.is_true());
   EXPECT_EQ(host.taken(), host.sent());
+  for (std::size_t player = 0; player < 2; ++player) expect_delivered(host, post, player);
+}
+
+// Exim takes the mail, cannot deliver it, and says so to the sender on the envelope.
+TEST(PostServer, AMailThatComesBackIsCountedForItsReaderAndNobodyElse) {
+  ServedHost host;
+  const std::string lost = std::string(MailServers::lost) + "@localhost";
+  ASSERT_EQ(run_program({"--home", host.home().string(), "new", "ab/marathon", "--name", "spring",
+                         "--mail", "persian=" + lost, "--mail", "greek=rome@localhost"})
+                .code,
+            0);
+  const auto store = [&] { return Store::open(host.home(), Store::Mode::Read); };
+  const auto run = [&] {
+    const Answer ran = run_program({"--home", host.home().string(), "run"});
+    EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+    return ran.out;
+  };
+  std::string said;
+  for (int tries = 0; tries < 400 && host.taken() == 0; ++tries) {
+    if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(15));
+    said = run();
+  }
+  EXPECT_THAT(said, HasSubstr("spring/persian"));
+  const std::vector<std::pair<std::string, std::int64_t>> once{{"bounce", 1}};
+  EXPECT_EQ(store().mail_outcomes(), once);
+  EXPECT_EQ(store().bounces("spring", "persian").size(), 1u);
+  EXPECT_TRUE(store().bounces("spring", "greek").empty());
+  std::vector<std::string> troubles;
+  for (std::int64_t id = 1; const auto row = store().mail(id); ++id)
+    if (row->seat == "persian") troubles.push_back(row->trouble);
+  EXPECT_THAT(troubles, ElementsAre(StartsWith("bounced: 5.")));
+  run();
+  EXPECT_EQ(store().mail_outcomes(), once) << "it is not counted again, nor answered";
 }
 
 // multipart/signed as mail programs make it: the text in quoted-printable, and a signature over the

@@ -1,13 +1,16 @@
 #include "tests/program/post/served_host.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <thread>
 
+#include "formats/moment.hpp"
 #include "src/mail/headers.hpp"
-#include "src/mail/mailbox.hpp"
 #include "src/mail/smtp.hpp"
 #include "src/store/store.hpp"
 #include "tests/program/run_program.hpp"
@@ -59,9 +62,22 @@ void ServedHost::round() {
   FAIL() << "a mail did not arrive: " << taken() << " of " << sent_;
 }
 
-std::size_t ServedHost::waiting() {
-  const mail::Account account = servers_.imap("cursus");
-  return mail::open_imap(mail::open_wire(account), account)->list().size();
+void ServedHost::lay(const std::string& mail, const std::string& stamp) {
+  struct stat owner {};
+  ASSERT_EQ(stat(servers_.directory().c_str(), &owner), 0);
+  const auto give = [&](const fs::path& path) {
+    ASSERT_EQ(chown(path.c_str(), owner.st_uid, owner.st_gid), 0);
+  };
+  for (const fs::path& box : {mailbox(), mailbox() / ".Processed"})
+    for (const char* folder : {"", "new", "cur", "tmp"})
+      if (fs::create_directories(box / folder)) give(box / folder);
+  const auto seconds = formats::moment_of(stamp).time_since_epoch().count();
+  const fs::path made = mailbox() / "tmp" / fmt::format("{}.M{}.host", seconds, ++sent_);
+  write_file(made, mail);
+  give(made);
+  const std::array<timespec, 2> times{timespec{seconds, 0}, timespec{seconds, 0}};
+  ASSERT_EQ(utimensat(AT_FDCWD, made.c_str(), times.data(), 0), 0);
+  fs::rename(made, mailbox() / "new" / made.filename());
 }
 
 std::map<std::string, int> ServedHost::mailbox_of(std::size_t player) const {
@@ -84,11 +100,14 @@ void ServedHost::write_conf(const std::string& fetch) const {
         "server = localhost\nport = {}\ntls = {}\nuser = cursus\npassword = file:{}\nca = {}\n",
         account.port, tls, password.string(), servers_.own_ca());
   };
-  const std::string from = fetch == "imap" ? server(servers_.imap("cursus"), "implicit")
-                                           : server(servers_.pop3("cursus"), "starttls");
+  const bool imap = fetch == "imap";
+  const std::string from = server(
+      imap ? servers_.imap("cursus") : servers_.pop3("cursus", mail::Tls::Implicit), "implicit");
+  const std::string out = imap ? server(servers_.smtp("cursus"), "starttls")
+                               : server(servers_.smtp("cursus", mail::Tls::Implicit), "implicit");
   write_file(home() / "mail.conf",
              "address = cursus@localhost\nhost = host@localhost\nmaps = svg\n[fetch]\nkind = " +
-                 fetch + "\n" + from + "[send]\n" + server(servers_.smtp("cursus"), "starttls"));
+                 fetch + "\n" + from + "[send]\n" + out);
 }
 
 }  // namespace cursus::test

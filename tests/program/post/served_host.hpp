@@ -15,6 +15,7 @@ namespace cursus::test {
 
 class ServedHost {
  public:
+  // Fetches by "imap", or by "pop3": then also what it sends goes with TLS from the first byte.
   explicit ServedHost(const std::string& fetch = "imap");
   // With a copy of another host's directory.
   struct CopyOf {
@@ -23,11 +24,14 @@ class ServedHost {
   explicit ServedHost(const CopyOf& other);
 
   std::filesystem::path home() const { return temp_.path() / "host"; }
-  MailServers& servers() { return servers_; }
+  const MailServers& servers() const { return servers_; }
   Correspondence::Addresses addresses() const;
 
   // By SMTP, as a player.
   void send(std::size_t player, const std::string& mail);
+  // Straight into the host's mailbox, as if its server had taken it in then.
+  void lay(const std::string& mail, const std::string& stamp);
+  std::filesystem::path mailbox() const { return servers_.directory() / "mail" / "cursus"; }
   // Runs the host until it has taken in everything that was sent.
   void round();
   const std::string& said() const { return said_; }  // by the last run
@@ -38,7 +42,6 @@ class ServedHost {
     };
   }
   std::size_t sent() const { return sent_; }
-  std::size_t waiting();  // in the host's mailbox
   std::size_t taken() const;
   // How often each Message-ID lies in the mailbox of a player.
   std::map<std::string, int> mailbox_of(std::size_t player) const;
