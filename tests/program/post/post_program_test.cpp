@@ -138,46 +138,6 @@ TEST_F(PostProgram, APipeTakesAMailAndSaysSoInSysexits) {
   EXPECT_EQ(sent_to("eve@elsewhere.example"), 0u);
 }
 
-// Both ways take turns, each with every style in every charset.
-TEST_F(PostProgram, DISABLED_SignedGamesArePlayedToTheirEndThroughAMaildirAndAPipeInEveryManner) {
-  for (const char* scenario : {"ab/marathon", "cca/001"}) {
-    const fs::path folder = temp.path() / (scenario[0] == 'a' ? "ab" : "cca");
-    const auto play = [&](const Words& words, const std::string& input = {}) {
-      Words all{"--home", folder.string()};
-      all.insert(all.end(), words.begin(), words.end());
-      return run_program(all, input);
-    };
-    ASSERT_EQ(play({"init"}).code, 0);
-    for (const char* name : {"new", "cur", "tmp"}) fs::create_directories(folder / "in" / name);
-    write_file(folder / "mail.conf",
-               "address = cursus@localhost\nmaps = none\noutbox = out\n"
-               "[fetch]\nkind = maildir\ndirectory = in\n");
-    const Correspondence post(folder, scenario, {"anna@players.example", "ben@players.example"});
-    int number = 0;
-    const Correspondence::Way maildir = [&](std::size_t, const std::string& mail) {
-      write_file(folder / "in" / "new" / fmt::format("{}.M1.host", 1777600000 + ++number), mail);
-      const Answer ran = play({"run"});
-      ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
-    };
-    const Correspondence::Way pipe = [&](std::size_t, const std::string& mail) {
-      ASSERT_EQ(play({"deliver"}, mail).code, EX_OK);
-    };
-    post.accept(pipe);
-    using Length = Correspondence::Length;
-    Tally by_maildir, by_pipe;
-    for (std::size_t i = 0; i < 400; ++i) {
-      const Length length = i / 2 < all_manners ? Length::Brief : Length::Whole;
-      if (!post.order(i % 2 == 0 ? maildir : pipe, manner(i / 2), length,
-                      i % 2 == 0 ? by_maildir : by_pipe))
-        break;
-    }
-    EXPECT_TRUE(has_every_style_and_charset(by_maildir)) << scenario;
-    EXPECT_TRUE(has_every_style_and_charset(by_pipe)) << scenario;
-    EXPECT_TRUE(post.is_over()) << scenario;
-    EXPECT_TRUE(post.is_true()) << scenario;
-  }
-}
-
 TEST_F(PostProgram, AFileOfAMailIsSubmittedLikeAMail) {
   const std::string seat = asked();
   write_file(temp.path() / "letter.eml",
