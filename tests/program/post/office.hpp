@@ -13,7 +13,7 @@ namespace cursus::test {
 class Office {
  public:
   // Without keys: among friends, and each seat is known by its address.
-  explicit Office(bool keys = true) {
+  explicit Office(bool keys = true, const formats::TimeRules& time = {}) {
     Store::create(home());
     signing::make_host_key(Credentials::key_file(home()), "host");
     at(moment);
@@ -23,6 +23,7 @@ class Office {
     wanted.options = nlohmann::json::object();
     if (!keys) wanted.seed = Blob{7};
     wanted.links = 8192;
+    wanted.time = time;
     wanted.addresses = {{"persian", "anna@players.example"}, {"macedonian", "ben@players.example"}};
     if (keys)
       for (const auto& [seat, address] : wanted.addresses) {
