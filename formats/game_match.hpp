@@ -10,6 +10,7 @@
 #include "formats/json_object.hpp"
 #include "formats/json_writer.hpp"
 #include "formats/match_data.hpp"
+#include "formats/near.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::formats {
@@ -26,6 +27,7 @@ namespace cursus::formats {
 //   read_orders(setting, now, seat, lines, final)
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   near(setting, now, question, line, refusal, language)  what may have been meant
+//   line_at_fault(setting, script, refusal)                where it began, or 0: where it stopped
 //   stands_alone(why)                                      whatever becomes of other lines
 //   forgotten(setting, before, answers, seat)              what defaults gave away, or none
 //   position_text(setting, now), view_text, event_text     canonical JSON
@@ -95,7 +97,7 @@ class GameMatch final : public Match, public Advisor {
     forget_legal();
     before_ = judge_.now();
     if (auto played = judge_.submit(seat, std::move(*orders)); !played)
-      return {std::move(played.error())};
+      return {with_place(std::move(played.error()), seat, lines, final)};
     return {};
   }
   std::vector<Refusal> set_standing(Seat seat, std::span<const OrderLine> lines) override {
@@ -256,6 +258,18 @@ class GameMatch final : public Match, public Advisor {
     return *known;
   }
   void forget_legal() { legal_ = {}; }
+
+  // The rules know the line at which they stopped, at most; the player wants to see the word.
+  Refusal with_place(Refusal refusal, Seat seat, std::span<const OrderLine> lines,
+                     bool final) const {
+    if (const auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, final))
+      if (const int at_fault = Codec::line_at_fault(setting_, orders->script, refusal))
+        refusal.line = at_fault;
+    for (const OrderLine& line : lines)
+      if (line.line == refusal.line && refusal.column == 0)
+        refusal.column = column_at_fault(line, refusal);
+    return refusal;
+  }
 
   static constexpr std::size_t most_near = 3;
 

@@ -1,5 +1,7 @@
 #include "formats/near.hpp"
 
+#include "formats/text.hpp"
+
 namespace cursus::formats {
 
 Tokens put_right(const OrderLine& line, const Refusal& why) {
@@ -12,6 +14,18 @@ Tokens put_right(const OrderLine& line, const Refusal& why) {
     if (token.line == why.line && token.column == why.column)
       token.text = meant->value.substr(0, meant->value.find(", "));
   return tokens;
+}
+
+int column_at_fault(const OrderLine& line, const Refusal& why) {
+  for (const std::string_view named : {"hex", "other", "unit"})
+    for (const Refusal::Argument& argument : why.arguments) {
+      if (argument.name != named) continue;
+      for (const Tokens& tokens : line.alternatives)
+        for (const Token& token : tokens)
+          if (token.line == why.line && text::same_word(token.text, argument.value))
+            return token.column;
+    }
+  return line.tokens().front().column;
 }
 
 }  // namespace cursus::formats

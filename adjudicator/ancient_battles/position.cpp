@@ -29,7 +29,7 @@ bool sets_up(const Battle& battle, Seat side) {
     case SetUp::Fixed:
       return false;
     case SetUp::PersianFree:
-      return side != battle.first_player;  // A-G-6.1a
+      return side == Seat::Second;  // A-G-6.1a: of the south bank, whoever moves first
     case SetUp::Surprise:
       return true;  // A-G-6.2a
   }

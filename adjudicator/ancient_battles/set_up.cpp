@@ -66,13 +66,12 @@ void reveal(Play& play, Seat seat) {
 }  // namespace
 
 Task<> set_up(Play& play) {
-  const Seat first = play.setting.first_player;
   switch (play.setting.options.set_up) {
     case SetUp::Fixed:
       break;
-    case SetUp::PersianFree:  // A-G-6.1a
-      co_await set_up_side(play, other(first));
-      reveal(play, other(first));
+    case SetUp::PersianFree:                     // A-G-6.1a
+      co_await set_up_side(play, Seat::Second);  // of the south bank, whoever moves first
+      reveal(play, Seat::Second);
       break;
     case SetUp::Surprise:  // A-G-6.2a: secretly, then both are revealed together
       co_await play.both(set_up_side(play, Seat::First), set_up_side(play, Seat::Second));

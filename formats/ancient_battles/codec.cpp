@@ -1,7 +1,9 @@
 #include "formats/ancient_battles/codec.hpp"
 
 #include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/core/contains.hpp"
 #include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/position.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
@@ -113,6 +115,24 @@ std::string_view Codec::kind(const Question& question) {
 std::optional<Seat> Codec::spoken_for(const Battle& battle, const Line& line) {
   const UnitId unit = std::visit(OrderedUnit{}, line);
   return unit == no_unit ? std::nullopt : std::optional(battle[unit].side);
+}
+
+int Codec::line_at_fault(const Battle& battle, std::span<const OrderScriptLine> script,
+                         const Refusal& refusal) {
+  if (refusal.why != "ab.move.two-in-a-hex" && refusal.why != "ab.move.hopeless-attack") return 0;
+  for (const std::string_view named : {"unit", "other"})
+    for (const Refusal::Argument& argument : refusal.arguments) {
+      if (argument.name != named) continue;
+      const UnitId unit = find_unit(battle, argument.value);
+      int last = 0;
+      for (const OrderScriptLine& line : script) {
+        const auto* move = std::get_if<MoveLine>(&line.order);
+        if (move && line.line == refusal.line) return 0;  // it has the place already
+        if (move && (move->unit == unit || contains(move->with, unit))) last = line.line;
+      }
+      if (last != 0) return last;
+    }
+  return 0;
 }
 
 std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& now,

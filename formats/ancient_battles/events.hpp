@@ -1,4 +1,5 @@
 // Ancient Battles: events and views as JSON, and the sentences that tell an event to a reader.
+// See events.md.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "adjudicator/ancient_battles/charts.hpp"
+
 namespace cursus::ancient_battles {
 
 namespace {
@@ -101,6 +103,9 @@ void read_hexsides(JsonObject& in, Map& map) {
     side(map, from, d).stream = side(map, to, opposite(d)).stream = true;
   });
   for_each_hexside(in, "roads", map.grid, [&](HexId from, HexId to, Direction d) {
+    for (const HexId hex : {from, to})
+      if (!effects(map.at(hex)).cost)  // A-5.21a: nobody could stop where it leads
+        in.trouble().at(in.path("roads"), "data.no-entry", {{"hex", map.grid.name(hex)}});
     side(map, from, d).road = side(map, to, opposite(d)).road = true;
   });
   const bool has_elevation = in.has("elevation");

@@ -130,6 +130,7 @@ class PositionReader {
     if (trouble_.none()) read_stacks();
     if (trouble_.none()) fill_board();
     read_turn();
+    if (trouble_.none()) check_stacks();
     if (trouble_.none())
       for (const UnitId unit : unsaid_) now_[unit].locked = usually_locked(battle_, now_, unit);
   }
@@ -190,6 +191,15 @@ class PositionReader {
     }
   }
 
+  // Units share a hex only while their side moves (A-5.32a); a battle that is over may have ended
+  // so.
+  void check_stacks() {
+    if (now_.outcome) return;
+    for (const auto& [unit, below, path] : stacks_)
+      if (now_.phase != Phase::Movement || battle_[unit].side != now_.phasing)
+        return trouble_.at(path, "data.stack-stays", {{"unit", below}});
+  }
+
   // Each hex holds one combat unit, or a stack that is told; leaders are with friends or alone.
   void fill_board() {
     std::vector<int> covered(battle_.size(), 0);
@@ -212,6 +222,8 @@ class PositionReader {
     if (!on_map(now_, unit)) return;
     const UnitId top = combat_unit_at(now_, now_[unit].hex);
     const bool alone = top == no_unit && battle_[unit].leader();
+    if (alone && !leaders_at(battle_, now_, now_[unit].hex, other(battle_[unit].side)).empty())
+      return refuse_hex(unit, "data.hex-taken");
     if (!alone && (top == no_unit || battle_[top].side != battle_[unit].side))
       refuse_hex(unit, "data.hex-taken");
   }

@@ -104,6 +104,12 @@ Policy read_retreat_policy(OrderCursor& in) {
 
 // --- orders --------------------------------------------------------------------------------------
 
+// A comma behind a leader: does the way follow, and not another leader?
+bool at_way(const OrderCursor& in) {
+  return in.at_end() || in.next_is(Word::Via) || in.next_is(Word::Charge) ||
+         in.next_is(Word::With) || at_hex_to_enter(in);
+}
+
 Line read_move(OrderCursor& in) {
   MoveLine line;
   line.unit = in.unit(Whose::Own);
@@ -111,7 +117,7 @@ Line read_move(OrderCursor& in) {
     in.skip_separators();
     if (in.take(Word::With)) {
       do line.with.push_back(in.unit(Whose::Own));
-      while (in.take(",") || in.next_is_unit_id());
+      while ((in.take(",") && !at_way(in)) || in.next_is_unit_id());
     } else if (in.take(Word::Charge)) {
       line.charge = true;
     } else if (!in.take(Word::Via) && !in.at_end()) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/ancient_battles/words.hpp"
+#include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -81,6 +82,15 @@ void check_id(const std::string& id, const HexGrid& grid, std::string_view path,
     trouble.at(path, "data.bad-id", {{"found", id}});
 }
 
+// A name is shown to people as it stands: nothing in it may steer their screen.
+void check_name(std::string_view name, std::string_view path, formats::JsonTrouble& trouble) {
+  while (!name.empty()) {
+    const char32_t c = formats::text::take(name);
+    if (c < U' ' || formats::text::unwanted(c))
+      return trouble.at(path, "data.unwanted", {{"code", formats::text::name(c)}});
+  }
+}
+
 }  // namespace
 
 Unit typical(UnitType type) {
@@ -98,9 +108,14 @@ Unit typical(UnitType type) {
 
 void read_unit(JsonObject& in, const SideNames& sides, const HexGrid& grid, Unit& unit) {
   formats::JsonTrouble& trouble = in.trouble();
-  unit.name = in.text("name", unit.name);
-  unit.name_ja = in.text("name_ja", unit.name_ja);
-  unit.contingent = in.text("contingent", unit.contingent);
+  const auto name = [&](const char* key, const std::string& usual) {
+    std::string found = in.text(key, usual);
+    check_name(found, in.path(key), trouble);
+    return found;
+  };
+  unit.name = name("name", unit.name);
+  unit.name_ja = name("name_ja", unit.name_ja);
+  unit.contingent = name("contingent", unit.contingent);
   if (in.has("side")) unit.side = read_side(sides, in.value("side"), in.path("side"), trouble);
   unit.type = in.choice("type", type_names, std::optional(unit.type));
   unit.strength = in.integer("strength", 0, most_strength, unit.strength);

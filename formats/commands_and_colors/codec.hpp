@@ -61,6 +61,9 @@ struct Codec {
   static std::vector<std::string> near(const Battle& battle, const Position& now,
                                        const Question& question, const formats::OrderLine& line,
                                        const Refusal& why, formats::Language language);
+  static int line_at_fault(const Battle&, std::span<const OrderScriptLine>, const Refusal&) {
+    return 0;
+  }
   static bool stands_alone(std::string_view why);
   // A card that was played and ordered nobody, because nothing was said to that.
   static std::optional<Refusal> forgotten(const Battle& battle, Position before,

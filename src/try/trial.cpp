@@ -302,7 +302,9 @@ class Trial {
       json one = refusal_json(note.reason, request_.language);
       one["note"] = to_string(note.kind);
       one["seat"] = match_->seat_name(note.seat);
-      one["line"] = note.line;
+      // A plan is mended as a whole; whose fault that is, the reason knows.
+      const bool whole = note.kind == ScriptNote::Kind::Repaired && note.reason.line > 0;
+      one["line"] = whole ? note.reason.line : note.line;
       if (note.reason.why.empty()) one["message"] = "";
       notes_.push_back(std::move(one));
     }

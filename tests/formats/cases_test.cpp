@@ -189,6 +189,18 @@ void check(const Case& one, const Played& played, const std::string& claim) {
   }
 }
 
+// The checklist of each game has numbered cases; none of them may get lost.
+TEST(Cases, HaveEveryNumberOfTheList) {
+  std::vector<std::string> numbers;
+  for (const Case& one : read_cases(cursus::test::source_dir() / "tests/cases/ab/cases.txt"))
+    numbers.push_back(one.name.substr(0, one.name.find(' ')));
+  for (const char* wanted :
+       {"1a",  "1b",  "2a",  "2b",  "2c",  "3a",  "3b",  "4",   "5a",  "5b",  "7",
+        "9a",  "9b",  "9c",  "11a", "11b", "13",  "13b", "13c", "15",  "17a", "17b",
+        "17c", "18a", "18b", "18c", "19",  "21a", "21b", "21c", "21d", "21e", "21f"})
+    EXPECT_EQ(std::count(numbers.begin(), numbers.end(), wanted), 1) << wanted;
+}
+
 TEST(Cases, OfTheTextFilesComeOutAsWritten) {
   int count = 0;
   for (const auto& entry :

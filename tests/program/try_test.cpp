@@ -272,6 +272,18 @@ TEST(Try, AMendedPlanIsToldWithItsReason) {  // A-7.11a
   EXPECT_THAT(notes[0]["message"].get<std::string>(), HasSubstr("B"));
 }
 
+TEST(Try, AMendedPlanIsToldAtTheLineThatIsWrong) {  // A-7.14a
+  json position = thirteen_against_four();
+  position["units"] = json::parse(R"([{"id": "A1", "side": "greek", "hex": "0303"},
+    {"id": "D1", "side": "persian", "hex": "0304"}, {"id": "A2", "side": "greek", "hex": "0803"},
+    {"id": "A3", "side": "greek", "hex": "0704"}, {"id": "D2", "side": "persian", "hex": "0804"}])");
+  const auto result = try_orders(
+      request_with(position, {"attack A1 x D1\nattack A2 A3 x D1\ncombat auto"}, {3, 3}));
+  ASSERT_TRUE(result.has_value());
+  ASSERT_EQ((*result->json)["notes"].size(), 1u);
+  EXPECT_EQ((*result->json)["notes"][0]["line"], 2);
+}
+
 TEST(Try, TheHexOfALoneEnemyLeaderIsListed) {  // A-12.1a
   json position = thirteen_against_four();
   position["phase"] = "movement";

@@ -149,6 +149,67 @@ TEST(AncientBattlesMatch, TheFallbackIsAmongTheListedOrders) {
   }
 }
 
+std::unique_ptr<Match> on_a_field(const json& units, Chance& chance, const char* more = "{}") {
+  json position = json::parse(R"({"map": {"columns": 10, "rows": 10}, "turn": 2,
+    "sides": ["greek", "persian"]})");
+  position["units"] = units;
+  position.update(json::parse(more));
+  auto match = ab().from_position(position, chance);
+  EXPECT_TRUE(match) << match.error().why;
+  return std::move(*match);
+}
+
+Refusal only_refusal(Match& match, std::string_view text) {
+  const auto refusals = match.submit(match.waiting().front().seat, lines(text), true);
+  EXPECT_EQ(refusals.size(), 1u) << text;
+  return refusals.empty() ? Refusal{} : refusals.front();
+}
+
+// The unit's last move is at fault, whatever stands below it.
+TEST(AncientBattlesMatch, WhatIsWrongAtTheEndOfMovementIsToldAtTheMove) {  // A-5.32a A-7.52a
+  SeededChance dice(1);
+  const auto match = on_a_field(json::parse(R"([{"id": "A", "side": "greek", "hex": "0505"},
+        {"id": "B", "side": "greek", "hex": "0305"}, {"id": "C", "side": "greek", "hex": "0101"},
+        {"id": "D", "side": "persian", "strength": 40, "hex": "0902"},
+        {"id": "E", "side": "greek", "hex": "0602", "move": 6}])"),
+                                dice);
+  for (const char* below : {"", "\nend movement", "\nrally highest"}) {
+    const Refusal stacked =
+        only_refusal(*match, std::string("move A 0405\nmove B 0405\nmove C 0102") + below);
+    EXPECT_EQ(stacked.clause, "A-5.32a");
+    EXPECT_EQ(stacked.line, 2) << below;
+    EXPECT_EQ(stacked.column, 8) << below;
+    const Refusal hopeless = only_refusal(*match, std::string("move E 0802\nmove C 0102") + below);
+    EXPECT_EQ(hopeless.clause, "A-7.52a");
+    EXPECT_EQ(hopeless.line, 1) << below;
+  }
+}
+
+TEST(AncientBattlesMatch, AnIllegalOrderIsToldWithItsColumn) {
+  SeededChance dice(1);
+  const auto match = on_a_field(json::parse(R"([{"id": "A", "side": "greek", "hex": "0505"},
+        {"id": "D", "side": "persian", "hex": "0507"}])"),
+                                dice);
+  EXPECT_EQ(only_refusal(*match, "move A 0504 0909").column, 13) << "the hex";
+  EXPECT_EQ(only_refusal(*match, "  move D 0508").column, 8) << "the unit";
+  EXPECT_EQ(only_refusal(*match, "  rally highest").column, 3) << "the verb";
+}
+
+TEST(AncientBattlesMatch, ThePersianSetsUpFreelyWhoeverMovesFirst) {  // A-G-6.1a
+  for (const char* first : {"macedonian", "persian"}) {
+    SeededChance dice(1);
+    json position = json::parse(R"({"scenario": "ab/granicus", "phase": "set-up",
+      "options": {"setup": "persian_free"},
+      "units": [{"id": "P-GRK-1", "fate": "reserve"}, {"id": "M-PHX-1", "hex": "0505"}]})");
+    position["first_player"] = first;
+    auto match = ab().from_position(position, dice);
+    ASSERT_TRUE(match) << match.error().why;
+    ASSERT_EQ((*match)->waiting().size(), 1u);
+    EXPECT_EQ((*match)->seat_name((*match)->waiting()[0].seat), "persian");
+    EXPECT_EQ((*match)->legal((*match)->waiting()[0].seat).front().order, "place P-GRK-1");
+  }
+}
+
 TEST(AncientBattlesMatch, AMoveListsTheHexesItCanReach) {
   SeededChance dice(1);
   auto match = begin("ab/granicus", json::object(), dice);

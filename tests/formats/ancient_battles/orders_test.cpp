@@ -69,6 +69,9 @@ TEST_F(AncientBattlesOrders, AMoveNamesUnitWayAndCompany) {
   EXPECT_EQ(line("MOVE g-oin-A WITH g-mil to 0907 1607 CHARGE"), Line{expected});
   EXPECT_EQ(line("move G-OIN-a with Miltiades 0807 0907 -> 1607 charge"), Line{expected});
   EXPECT_EQ(line("move 0807 with G-MIL 0907, 1607 charge"), Line{expected});
+  EXPECT_EQ(line("move G-OIN-a with G-MIL, 0907, 1607, charge"), Line{expected});
+  EXPECT_EQ(line("移動 G-OIN-a 同行 G-MIL、0907、1607 突撃"), Line{expected});
+  EXPECT_EQ(line("move G-OIN-a with G-MIL, via 0907 1607 charge"), Line{expected});
   EXPECT_EQ(line("移動 G-OIN-a 同行 ミルティアデース 経由 ０９０７ １６０７ 突撃"), Line{expected});
   EXPECT_EQ(line("enter G-OIN-a 0101"), (Line{MoveLine{u("G-OIN-a"), {}, {h("0101")}, false}}));
 }

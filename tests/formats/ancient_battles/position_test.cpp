@@ -200,6 +200,55 @@ TEST(AncientBattlesPosition, StacksInACircleAreRefused) {
   EXPECT_EQ(why_no_position(position), "data.hex-taken X");
 }
 
+// A-5.32a: units share a hex only while they move.
+TEST(AncientBattlesPosition, AStackIsForTheMovementPhaseOfItsSide) {
+  json stacked = fixture();
+  stacked["units"] = json::parse(R"([{"id": "A", "side": "greek", "hex": "0505", "below": "B"},
+    {"id": "B", "side": "greek", "hex": "0505"}, {"id": "D", "side": "persian", "hex": "0909"}])");
+  stacked["phase"] = "movement";
+  stacked["to_move"] = "greek";
+  EXPECT_EQ(why_no_position(stacked), "");
+  for (const char* phase : {"fire", "combat", "rally"}) {
+    json later = stacked;
+    later["phase"] = phase;
+    EXPECT_EQ(why_no_position(later), "data.stack-stays units[0].below") << phase;
+  }
+  json others = stacked;
+  others["to_move"] = "persian";
+  EXPECT_EQ(why_no_position(others), "data.stack-stays units[0].below");
+}
+
+TEST(AncientBattlesPosition, NoRoadLeadsWhereNobodyCanStand) {  // A-5.21a A-5.22a
+  json position = fixture();
+  for (const char* closed : {"sea", "rampart"}) {
+    position["map"]["terrain"]["0102"] = closed;
+    EXPECT_EQ(why_no_position(position), "data.no-entry map.roads") << closed;
+  }
+  position["map"]["terrain"]["0102"] = "river";
+  EXPECT_EQ(why_no_position(position), "");
+}
+
+TEST(AncientBattlesPosition, LeadersOfBothSidesDoNotShareAHex) {
+  json position = fixture();
+  position["units"] = json::parse(R"([{"id": "L", "side": "greek", "type": "leader", "hex": "0505"},
+    {"id": "M", "side": "persian", "type": "leader", "hex": "0505"}])");
+  EXPECT_EQ(why_no_position(position), "data.hex-taken L");
+  position["units"][1]["side"] = "greek";
+  EXPECT_EQ(why_no_position(position), "");
+}
+
+TEST(AncientBattlesPosition, ANameHoldsNothingThatCannotBeSeen) {
+  json position = fixture();
+  position["units"] = json::parse(R"([{"id": "A", "side": "greek", "hex": "0505"}])");
+  for (const char* bad : {"\x1B[2J", "a\nb", "\u202Ekek"}) {
+    json named = position;
+    named["units"][0]["name"] = bad;
+    EXPECT_EQ(why_no_position(named), "data.unwanted units[0].name");
+  }
+  position["units"][0]["name_ja"] = "ミルティアデース 1";
+  EXPECT_EQ(why_no_position(position), "");
+}
+
 TEST(AncientBattlesPosition, ALeaderAmongEnemiesIsRefused) {
   json position = fixture();
   position["units"].push_back(
