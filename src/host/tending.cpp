@@ -109,7 +109,10 @@ class Round {
     const bool lost = !player.suspended.empty();
     const bool stands = game.acts.keeper.stands_still(player.seat, moment_of(time));
     // An earlier build may have told of it all the same: then it must also end.
-    if (!game.charter.tell_unreachable && !stands) return;
+    if (!game.charter.tell_unreachable && !stands) {
+      if (step_) step_->set_host(still_key(player), lost ? "1" : "");  // looked at
+      return;
+    }
     const bool has_deputy =
         std::ranges::any_of(game.acts.keys, [&](const formats::KeyChange& change) {
           return change.act == formats::KeyAct::Deputy && change.seat == player.seat;
@@ -319,7 +322,7 @@ Tending Host::tend(const Limits& limits, bool dry_run) {
 
 Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::string& now) {
   Tending tending;
-  const std::vector<DueGame> games = due_games(store_);
+  std::vector<DueGame> games = due_games(store_);
   const std::string read = read_until(store_, limits, now);
   tending.decision = decide(run_facts(store_, games, limits, now, read), limits);
   Round round(store_, step, now, read, tending);
@@ -343,11 +346,14 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
       tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, defect.what()});
     }
   };
-  if (!tending.decision.hold)
-    for (const PlayerRow& player : newly_reached(store_))
+  if (!tending.decision.hold) {
+    const std::vector<PlayerRow> players = newly_reached(store_);
+    for (const PlayerRow& player : players)
       if (const auto row = store_.game(player.game); row && row->status.point > 0)
         each(player.game, [&](Game& game) { round.reach(game, player); });
-  for (const DueGame& due : due_games(store_)) {  // some may have a new deadline now
+    if (!players.empty()) games = due_games(store_);  // some may have a new deadline now
+  }
+  for (const DueGame& due : games) {
     const std::string until = pushed(due, tending.decision, now);
     const bool act = !tending.decision.hold && until.empty() && due.next <= now;
     if (until.empty() && !act) continue;
