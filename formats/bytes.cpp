@@ -26,20 +26,28 @@ const std::uint8_t* octets(std::string_view text) {
   return reinterpret_cast<const std::uint8_t*>(text.data());
 }
 
-// The value of a lower-case hexadecimal digit, or -1.
-constexpr int nibble(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return -1;
-}
+// The value of each lower-case hexadecimal digit; of anything else, more than 15.
+constexpr std::uint8_t no_digit = 0xFF;
+constexpr auto nibbles = [] {
+  std::array<std::uint8_t, 256> values;
+  values.fill(no_digit);
+  for (std::uint8_t i = 0; i < 16; ++i)
+    values[static_cast<unsigned char>("0123456789abcdef"[i])] = i;
+  return values;
+}();
+constexpr std::uint8_t nibble(char c) { return nibbles[static_cast<unsigned char>(c)]; }
 
 Result<void> decode_hex(std::string_view text, std::span<std::uint8_t> out) {
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (nibble(text[i]) < 0)
-      return malformed("hex.bad-digit", {{"position", std::to_string(i + 1)}});
-  for (std::size_t i = 0; i < out.size(); ++i)
-    out[i] = static_cast<std::uint8_t>(nibble(text[2 * i]) << 4 | nibble(text[2 * i + 1]));
-  return {};
+  unsigned worst = 0;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const unsigned high = nibble(text[2 * i]);
+    const unsigned low = nibble(text[2 * i + 1]);
+    worst |= high | low;
+    out[i] = static_cast<std::uint8_t>(high << 4 | low);
+  }
+  if (worst < 16) return {};
+  const auto bad = std::ranges::find(text, no_digit, nibble);
+  return malformed("hex.bad-digit", {{"position", std::to_string(bad - text.begin() + 1)}});
 }
 
 }  // namespace

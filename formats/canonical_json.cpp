@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "formats/json_writer.hpp"
+#include "formats/plain_run.hpp"
 #include "formats/utf8.hpp"
 
 namespace cursus::formats {
@@ -63,7 +64,7 @@ void write_string(std::string& out, std::string_view text) {
       write_escaped(out, text[i]);
       plain = ++i;
     } else {
-      ++i;
+      i += plain_run(text.substr(i));
     }
   }
   out.append(text, plain);
@@ -76,9 +77,6 @@ void write_integer(std::string& out, Integer number) {
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
   out.append(digits.data(), end);
 }
-
-// More than most objects have: one allocation each.
-constexpr std::size_t most_members = 16;
 
 void write(std::string& out, const json& value, int depth);
 
@@ -146,40 +144,66 @@ void write_json(std::string& out, const JsonView& value) { out += value.text(); 
 void write_json(std::string& out, const json& value) { write(out, value, 0); }
 
 void ObjectWriter::begin(std::string_view name) {
-  if (!members_.empty()) {
-    sorted_ = sorted_ && key(members_.back()) < name;
+  if (size_ > 0) {
+    sorted_ = sorted_ && std::string_view(out_).substr(last_begin_ + 1, last_key_size_) < name;
     out_ += ',';
-  } else {
-    members_.reserve(most_members);
   }
-  members_.push_back({out_.size(), name.size()});
+  last_begin_ = out_.size();
+  last_key_size_ = name.size();
+  if (size_ < begins_.size()) begins_[size_] = last_begin_;
+  ++size_;
   out_ += '"';
   out_ += name;
   out_ += "\":";
 }
 
 void ObjectWriter::finish() {
-  if (!sorted_) sort();
   out_ += '}';
+  if (!sorted_) sort();
 }
 
+namespace {
+
+// A member of an object that is being sorted.
+struct Part {
+  std::string_view key;
+  std::string_view text;
+};
+
+Part part_of(std::string_view text) { return {text.substr(1, text.find('"', 1) - 1), text}; }
+
+// Members of an object with more of them than were marked.
+void find_parts(const JsonView& object, std::vector<Part>& parts) {
+  const JsonView::Range members = object.items();
+  for (auto one = members.begin(); one != members.end(); ++one) {
+    const std::string_view value = one->text();
+    parts.push_back({one.key(), {one.key().data() - 1, value.data() + value.size()}});
+  }
+}
+
+}  // namespace
+
+// What stands there is an object but for the order of its members. Both buffers are kept: most
+// objects are small, and there are many.
 void ObjectWriter::sort() {
+  static thread_local std::vector<Part> parts;
+  static thread_local std::string in_order;
+  parts.clear();
   const std::string_view all = out_;
-  std::vector<std::pair<std::string_view, std::string_view>> parts;  // key, member
-  for (std::size_t i = 0; i < members_.size(); ++i) {
-    const std::size_t begin = members_[i].begin;
-    const std::size_t end = i + 1 < members_.size() ? members_[i + 1].begin - 1 : all.size();
-    parts.emplace_back(key(members_[i]), all.substr(begin, end - begin));
+  if (size_ > begins_.size()) find_parts(JsonView::of_written(all.substr(start_)), parts);
+  for (std::size_t i = 0; i < size_ && size_ <= begins_.size(); ++i) {
+    const std::size_t end = (i + 1 < size_ ? begins_[i + 1] : all.size()) - 1;  // comma or bracket
+    parts.push_back(part_of(all.substr(begins_[i], end - begins_[i])));
   }
-  std::sort(parts.begin(), parts.end());
-  std::string in_order;
-  in_order.reserve(all.size() - start_);
+  std::ranges::sort(parts, {}, &Part::key);
+  in_order.clear();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    ensure(i == 0 || parts[i - 1].first != parts[i].first, "an object has every key once");
-    in_order += i == 0 ? '{' : ',';
-    in_order += parts[i].second;
+    ensure(i == 0 || parts[i - 1].key != parts[i].key, "an object has every key once");
+    in_order += parts[i].text;
+    in_order += ',';
   }
-  out_.replace(start_, std::string::npos, in_order);
+  // Between the brackets, and without the last comma.
+  in_order.copy(out_.data() + start_ + 1, in_order.size() - 1);
 }
 
 std::string canonical(const json& value) {

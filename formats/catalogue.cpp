@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -152,12 +154,29 @@ const Catalogue& Catalogue::of(Language language) {
   defect("a language without catalogue", std::source_location::current());
 }
 
+namespace {
+
+// The place of a key in a table of which at least one place is free: its own, or the free one where
+// it would be. Sorting all keys would take longer than what most runs say.
+template <class Table>
+std::size_t place_of(std::string_view key, const Table& table) {
+  const std::size_t last = table.size() - 1;  // as many places as a power of two
+  std::size_t place = std::hash<std::string_view>()(key) & last;
+  while (!table[place].key.empty() && table[place].key != key) place = (place + 1) & last;
+  return place;
+}
+
+}  // namespace
+
 Catalogue::Catalogue(const std::vector<std::string_view>& files) {
   for (const std::string_view file : files) read(file);
-  std::sort(sentences_.begin(), sentences_.end(),
-            [](const Sentence& a, const Sentence& b) { return a.key < b.key; });
-  for (std::size_t i = 1; i < sentences_.size(); ++i)
-    ensure(sentences_[i - 1].key != sentences_[i].key, "two sentences have the same key");
+  std::vector<Sentence> table(std::bit_ceil(2 * sentences_.size() + 1));
+  for (const Sentence& one : sentences_) {
+    Sentence& place = table[place_of(one.key, table)];
+    ensure(place.key.empty(), "two sentences have the same key");
+    place = one;
+  }
+  sentences_ = std::move(table);
 }
 
 void Catalogue::read(std::string_view file) {
@@ -167,23 +186,24 @@ void Catalogue::read(std::string_view file) {
   for (bool more = true; more; more = in.take_comma_or('}')) {
     const std::string_view key = in.take_text();
     ensure(key.find('\\') == std::string_view::npos, "the key of a sentence needs no escapes");
+    ensure(key.size() > 2, "a sentence has a key");
     in.take(':');
     sentences_.push_back({key.substr(1, key.size() - 2), in.take_text()});
   }
 }
 
 const Catalogue::Sentence* Catalogue::find(std::string_view key) const {
-  const auto found = std::lower_bound(
-      sentences_.begin(), sentences_.end(), key,
-      [](const Sentence& one, std::string_view wanted) { return one.key < wanted; });
-  return found != sentences_.end() && found->key == key ? &*found : nullptr;
+  const Sentence& place = sentences_[place_of(key, sentences_)];
+  return place.key.empty() ? nullptr : &place;
 }
 
 bool Catalogue::has(std::string_view key) const { return find(key) != nullptr; }
 
 std::vector<std::string_view> Catalogue::keys() const {
   std::vector<std::string_view> all;
-  for (const Sentence& one : sentences_) all.push_back(one.key);
+  for (const Sentence& one : sentences_)
+    if (!one.key.empty()) all.push_back(one.key);
+  std::sort(all.begin(), all.end());
   return all;
 }
 

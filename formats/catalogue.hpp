@@ -42,7 +42,7 @@ class Catalogue {
   const Sentence* find(std::string_view key) const;
   void read(std::string_view file);
 
-  std::vector<Sentence> sentences_;  // sorted by key
+  std::vector<Sentence> sentences_;  // a table of hashes; free places have no key
 };
 
 // What is wrong, in the reader's language. Arguments may hold player's text: they are clipped, and

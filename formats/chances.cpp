@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <utility>
 
 #include "formats/json_writer.hpp"
 #include "formats/malformed.hpp"
@@ -173,13 +174,17 @@ constexpr std::string_view face_letters = "LMHKFS";
 
 Result<std::vector<std::uint32_t>> read_dice(std::string_view text) {
   std::vector<std::uint32_t> values;
+  const auto refused = malformed("dice.bad-list", {{"found", std::string(text)}});
   const char* at = text.data();
   const char* end = text.data() + text.size();
+  bool die_due = true;  // a comma has one before and one behind it
   while (at != end) {
     if (*at == ',' || *at == ' ') {
+      if (*at == ',' && std::exchange(die_due, true)) return refused;
       ++at;
       continue;
     }
+    die_due = false;
     if (const std::size_t face = face_letters.find(*at); face != std::string_view::npos) {
       values.push_back(static_cast<std::uint32_t>(face) + 1);
       ++at;
@@ -188,11 +193,11 @@ Result<std::vector<std::uint32_t>> read_dice(std::string_view text) {
     std::uint32_t value = 0;
     const auto [rest, error] = std::from_chars(at, end, value);
     const bool separated = rest == end || *rest == ',' || *rest == ' ';
-    if (error != std::errc{} || value == 0 || !separated)
-      return malformed("dice.bad-list", {{"found", std::string(text)}});
+    if (error != std::errc{} || value == 0 || !separated) return refused;
     values.push_back(value);
     at = rest;
   }
+  if (die_due && text.find(',') != text.npos) return refused;
   return values;
 }
 

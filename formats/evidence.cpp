@@ -24,17 +24,10 @@ std::string head_line(const Digest& head) {
   return fmt::format(R"({{"head":"{}"}})", short_head(head));
 }
 
-Result<JsonFields> read_object(std::string_view line,
-                               std::initializer_list<std::string_view> fields) {
-  const auto value = JsonView::read(line);
-  if (!value) return tl::make_unexpected(value.error());
-  return read_fields(*value, fields);
-}
-
 // The object that is the only member of an object.
 Result<JsonFields> read_wrapped(std::string_view line, std::string_view name,
                                 std::initializer_list<std::string_view> fields) {
-  const auto outer = read_object(line, {name});
+  const auto outer = read_fields(line, {name});
   if (!outer) return outer;
   return read_fields(outer->at(name), fields);
 }
@@ -131,7 +124,7 @@ Result<std::optional<Evidence>> EvidenceReader::next() {
 
 Result<void> EvidenceReader::read_header() {
   if (auto line = next_line(); !line) return line;
-  const auto header = read_object(lines_.line(), {"format", "game"});
+  const auto header = read_fields(lines_.line(), {"format", "game"});
   if (!header) return refuse(header.error(), 0);
   const auto format = as_text(header->at("format"));
   const auto game = as_text(header->at("game"));

@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "formats/canonical_json.hpp"
+#include "formats/json_check.hpp"
 #include "formats/malformed.hpp"
+#include "formats/plain_run.hpp"
 #include "formats/utf8.hpp"
 
 namespace cursus::formats {
@@ -217,7 +219,7 @@ bool Reader::read_string(std::string& out) {
     } else if (c < 0x20) {
       return refuse("json.control-character");
     } else if (c < 0x80) {
-      ++at_;
+      at_ += plain_run(text_.substr(at_));
     } else {
       const std::size_t length = utf8_length(text_.substr(at_));
       if (length == 0) return refuse("json.bad-utf8");
@@ -291,6 +293,8 @@ Result<json> parse_canonical(std::string_view text) {
   return Reader(text, Strictness::Canonical).read();
 }
 
-bool is_canonical(std::string_view text) { return Reader(text, Strictness::Canonical).check(); }
+bool is_canonical(std::string_view text) {
+  return is_surely_canonical(text) || Reader(text, Strictness::Canonical).check();
+}
 
 }  // namespace cursus::formats

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/canonical_json.hpp"
+#include "formats/json_check.hpp"
 #include "formats/malformed.hpp"
+#include "formats/plain_run.hpp"
 
 namespace cursus::formats {
 
@@ -13,10 +15,11 @@ namespace {
 
 // How long the string at the front is, with its quotes.
 std::size_t length_of_string(std::string_view text) {
-  std::size_t i = 1;
-  for (; text[i] != '"'; ++i)
-    if (text[i] == '\\') ++i;
-  return i + 1;
+  for (std::size_t i = 1;;) {
+    i += plain_run(text.substr(i));
+    if (text[i] == '"') return i + 1;
+    i += text[i] == '\\' ? 2 : 1;
+  }
 }
 
 // How long the value at the front is. REQUIRES: canonical, whatever comes behind it.
@@ -92,6 +95,7 @@ std::vector<JsonView> all_items(const JsonView& value) {
 }
 
 JsonFields::JsonFields(const JsonView& object) {
+  members_.reserve(usual_number);
   const JsonView::Range all = object.items();
   for (auto one = all.begin(); one != all.end(); ++one) members_.push_back({one.key(), *one});
 }
@@ -108,18 +112,36 @@ JsonView JsonFields::at(std::string_view key) const {
   return *found;
 }
 
-Result<JsonFields> read_fields(const JsonView& value,
-                               std::initializer_list<std::string_view> fields,
-                               std::initializer_list<std::string_view> optional) {
-  if (!value.is_object()) return malformed("fields.not-an-object");
-  JsonFields read(value);
+namespace {
+
+using Names = std::initializer_list<std::string_view>;
+
+Result<JsonFields> only(JsonFields read, Names fields, Names optional) {
   for (const std::string_view field : fields)
     if (!read.find(field)) return malformed("fields.missing", {{"field", std::string(field)}});
-  for (const auto& member : read.members_)
+  // All that are wanted are there, and a name stands there once.
+  if (read.members().size() == fields.size()) return read;
+  for (const auto& member : read.members())
     if (std::ranges::find(fields, member.key) == fields.end() &&
         std::ranges::find(optional, member.key) == optional.end())
       return malformed("fields.unknown", {{"field", std::string(member.key)}});
   return read;
+}
+
+}  // namespace
+
+Result<JsonFields> read_fields(const JsonView& value, Names fields, Names optional) {
+  if (!value.is_object()) return malformed("fields.not-an-object");
+  return only(JsonFields(value), fields, optional);
+}
+
+Result<JsonFields> read_fields(std::string_view text, Names fields, Names optional) {
+  std::vector<JsonFields::Member> members;
+  if (text.starts_with('{') && is_surely_canonical(text, &members))
+    return only(JsonFields(std::move(members)), fields, optional);
+  const auto value = JsonView::read(text);
+  if (!value) return tl::make_unexpected(value.error());
+  return read_fields(*value, fields, optional);
 }
 
 std::optional<std::string> as_text(const JsonView& value) {

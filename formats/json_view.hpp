@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "adjudicator/core/result.hpp"
@@ -78,22 +79,28 @@ std::vector<JsonView> all_items(const JsonView& value);
 // The members of an object, found in one pass.
 class JsonFields {
  public:
-  explicit JsonFields(const JsonView& object);
-  std::optional<JsonView> find(std::string_view key) const;
-  JsonView at(std::string_view key) const;  // a Defect if it is not there
-
- private:
-  friend Result<JsonFields> read_fields(const JsonView&, std::initializer_list<std::string_view>,
-                                        std::initializer_list<std::string_view>);
   struct Member {
     std::string_view key;
     JsonView value;
   };
+  static constexpr std::size_t usual_number = 12;  // of members, or less
+
+  explicit JsonFields(const JsonView& object);
+  explicit JsonFields(std::vector<Member> members) : members_(std::move(members)) {}
+  std::optional<JsonView> find(std::string_view key) const;
+  JsonView at(std::string_view key) const;  // a Defect if it is not there
+  const std::vector<Member>& members() const { return members_; }
+
+ private:
   std::vector<Member> members_;
 };
 
 // As for values that are built (fields.hpp).
 Result<JsonFields> read_fields(const JsonView& value,
+                               std::initializer_list<std::string_view> fields,
+                               std::initializer_list<std::string_view> optional = {});
+// The same for a text that has not been checked: what JsonView::read() refuses is refused.
+Result<JsonFields> read_fields(std::string_view text,
                                std::initializer_list<std::string_view> fields,
                                std::initializer_list<std::string_view> optional = {});
 std::optional<std::string> as_text(const JsonView& value);

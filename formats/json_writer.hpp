@@ -2,6 +2,7 @@
 // order: an object sorts them when it is complete.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -72,24 +73,21 @@ class ObjectWriter {
   template <class Items, class Value>
   ObjectWriter& list(std::string_view key, const Items& items, Value value);
 
-  std::size_t size() const { return members_.size(); }
+  std::size_t size() const { return size_; }
   void finish();
 
  private:
-  struct Member {
-    std::size_t begin = 0;  // of its key, within the text
-    std::size_t key_size = 0;
-  };
   void begin(std::string_view key);
-  std::string_view key(const Member& member) const {
-    return std::string_view(out_).substr(member.begin + 1, member.key_size);
-  }
   void sort();
 
   std::string& out_;
   std::size_t start_;
-  std::vector<Member> members_;
+  std::size_t size_ = 0;
+  std::size_t last_key_size_ = 0;
   bool sorted_ = true;
+  static constexpr std::size_t most_marked = 16;  // more than most objects have
+  std::array<std::size_t, most_marked> begins_;   // of the first members, within the text
+  std::size_t last_begin_ = 0;
 };
 
 class ListWriter {
@@ -136,9 +134,12 @@ void write_list(std::string& out, Write write) {
   write(list);
   list.finish();
 }
+// Most fit, and those that do not need fewer steps to grow.
+inline constexpr std::size_t usual_object = 250;
 template <class Write>
 std::string object_text(Write write) {
   std::string text;
+  text.reserve(usual_object);
   write_object(text, write);
   return text;
 }

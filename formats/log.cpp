@@ -83,9 +83,7 @@ std::string encode_entry(const Entry& entry) {
 Result<Entry> decode_entry(std::string_view line) {
   if (line.size() > max_log_line)
     return malformed("log.line-too-long", {{"limit", std::to_string(max_log_line)}});
-  const auto value = JsonView::read(line);
-  if (!value) return tl::make_unexpected(value.error());
-  const auto fields = read_fields(*value, {"by", "data", "kind", "seq", "time"}, {"priv", "sign"});
+  const auto fields = read_fields(line, {"by", "data", "kind", "seq", "time"}, {"priv", "sign"});
   if (!fields) return tl::make_unexpected(fields.error());
 
   Entry entry;

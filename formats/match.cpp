@@ -1,5 +1,6 @@
 #include "formats/match.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/canonical_json.hpp"
@@ -18,6 +19,10 @@ nlohmann::json Match::view(std::optional<Seat> seat) const {
   return parse_canonical(view_text(seat)).value();
 }
 nlohmann::json Match::put_down() const { return parse_canonical(put_down_text()).value(); }
+
+bool Module::knows(std::string_view rules) const {
+  return std::find(revisions.begin(), revisions.end(), rules) != revisions.end();
+}
 
 const Module* find_module(std::string_view name) {
   for (const Module& module : modules())

@@ -117,16 +117,30 @@ struct Module {
   std::string_view name;  // "ab"
   std::string_view title;
   std::string_view title_ja;
-  std::string_view rules;  // rules revision, pinned in the charter: "ab/1"
+  // Of the rules as they are played here, oldest first: "ab/1", "ab/2". New games take the last; a
+  // charter pins the one that its game keeps.
+  std::span<const std::string_view> revisions;
   std::vector<ScenarioInfo> (*scenarios)();
   std::optional<ScenarioInfo> (*scenario)(std::string_view id);  // one of them, more quickly
-  // Options are a JSON object; unknown names and values are refused.
-  Result<std::unique_ptr<Match>> (*begin)(std::string_view scenario, const nlohmann::json& options,
-                                          Chance& chance);
+  // Options are a JSON object; unknown names and values are refused. Rules are one of `revisions`.
+  Result<std::unique_ptr<Match>> (*begin_by)(std::string_view rules, std::string_view scenario,
+                                             const nlohmann::json& options, Chance& chance);
   Result<std::unique_ptr<Match>> (*from_position)(const nlohmann::json& position, Chance& chance);
-  Result<std::unique_ptr<Match>> (*take_up)(std::string_view scenario,
-                                            const nlohmann::json& options,
-                                            const nlohmann::json& put_down, Chance& chance);
+  Result<std::unique_ptr<Match>> (*take_up_by)(std::string_view rules, std::string_view scenario,
+                                               const nlohmann::json& options,
+                                               const nlohmann::json& put_down, Chance& chance);
+
+  std::string_view rules() const { return revisions.back(); }
+  bool knows(std::string_view revision) const;
+  // By the newest revision.
+  Result<std::unique_ptr<Match>> begin(std::string_view battle, const nlohmann::json& options,
+                                       Chance& chance) const {
+    return begin_by(rules(), battle, options, chance);
+  }
+  Result<std::unique_ptr<Match>> take_up(std::string_view battle, const nlohmann::json& options,
+                                         const nlohmann::json& put_down, Chance& chance) const {
+    return take_up_by(rules(), battle, options, put_down, chance);
+  }
 };
 
 std::span<const Module> modules();

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <source_location>
+#include <span>
 #include <string_view>
 
 #include "adjudicator/core/contract.hpp"
@@ -23,14 +24,30 @@ struct Spelling {
   std::string_view japanese;
 };
 
-// Is this token the word, in either language? Free text never is.
-template <class Word, std::size_t n>
-bool is_spelt(const std::array<Spelling<Word>, n>& spellings, const Token& token, Word word) {
+// Where the spellings of each word stand in the table: together, so that none is looked for twice.
+struct Place {
+  std::size_t first = 0;
+  std::size_t count = 0;
+};
+template <std::size_t words, class Word, std::size_t n>
+constexpr std::array<Place, words> places(const std::array<Spelling<Word>, n>& spellings) {
+  std::array<Place, words> all{};
+  for (std::size_t i = 0; i < n; ++i) {
+    Place& place = all[static_cast<std::size_t>(spellings[i].word)];
+    if (place.count == 0) place.first = i;
+    ensure(place.first + place.count == i, "the spellings of a word stand together");
+    ++place.count;
+  }
+  return all;
+}
+
+// Is this token one of the spellings of a word, in either language? Free text never is.
+template <class Word>
+bool is_spelt(std::span<const Spelling<Word>> spellings, const Token& token) {
   if (token.quoted) return false;
   return std::any_of(spellings.begin(), spellings.end(), [&](const Spelling<Word>& one) {
-    return one.word == word &&
-           ((!one.english.empty() && text::same_word(token.text, one.english)) ||
-            (!one.japanese.empty() && token.text == one.japanese));
+    return (!one.english.empty() && text::same_word(token.text, one.english)) ||
+           (!one.japanese.empty() && token.text == one.japanese);
   });
 }
 

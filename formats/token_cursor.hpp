@@ -63,6 +63,10 @@ class TokenCursor {
   void expect_end();
   const std::optional<Refusal>& refusal() const { return refusal_; }
 
+ protected:
+  std::size_t at() const { return at_; }
+  void go_back(std::size_t at) { at_ = at; }
+
  private:
   const Tokens& tokens_;
   std::size_t at_ = 0;

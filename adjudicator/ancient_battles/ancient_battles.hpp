@@ -70,7 +70,11 @@ struct AncientBattles {
   static int fact(const Battle& battle, const Position& now, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Battle& battle, const Position& now,
                                       const Question& question, const Policy& policy);
-  static std::optional<std::string_view> unused(const Line& line);
+  static std::optional<std::string_view> unused(const Battle& battle, const Line& line);
+  static std::optional<GivesWay> gives_way(const Battle& battle, const Position& now,
+                                           const Question& question,
+                                           const Script<AncientBattles>& script,
+                                           const Refusal& why);
   static Result<Reading<AncientBattles>> read(const Battle& battle, const Position& now,
                                               const Question& question,
                                               const Script<AncientBattles>& script);

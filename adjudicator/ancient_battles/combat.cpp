@@ -39,8 +39,9 @@ std::vector<Met> meetings(const Battle& battle, const Position& now, const Comba
   return all;
 }
 
-Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<Met> met,
-               std::vector<HexId> emptied, Fight fight) {
+// These procedures take what they only read by reference: it lies with whoever awaits them.
+Task<> advance(Play& play, const std::vector<UnitId>& victors, const std::vector<Met>& met,
+               const std::vector<HexId>& emptied, Fight fight) {
   const Battle& battle = play.setting;
   AskAdvance ask{{}, {}, fight, true, met};
   for (const HexId hex : emptied)
@@ -58,7 +59,7 @@ Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<Met> met,
   if (ask.candidates.empty()) co_return;
   const Seat seat = battle[ask.candidates.front()].side;
   ask.attacking = seat == play.now.phasing;
-  const Question question{seat, "A-7.74a", ask};
+  const Question question{seat, "A-7.74a", std::move(ask)};
   const Answer answer = co_await play.ask(question);
   const auto* chosen = std::get_if<Advance>(&answer);
   if (!chosen) co_return;  // A-7.74b: never compulsory
@@ -75,7 +76,7 @@ Task<> advance(Play& play, std::vector<UnitId> victors, std::vector<Met> met,
   for (const UnitId leader : told.leaders) shift(battle, play.now, leader, to);
   shift(battle, play.now, unit, to);
   play.now[unit].advanced = true;  // A-7.74c
-  play.tell(told);
+  play.tell(std::move(told));
 }
 
 // --- §11.2 retreat before combat -----------------------------------------------------------------
@@ -102,10 +103,10 @@ Column odds_before(const Battle& battle, const Position& now, const Combat& comb
                                                    : final_column(battle, now, combat);
 }
 
-// Asks one defender, and lets an attacker follow into the hex that it gives up (A-11.21b).
-Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
+// Asks one defender who may fall back, and lets an attacker follow into the hex that it gives up
+// (A-11.21b).
+Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int number) {
   const Battle& battle = play.setting;
-  if (!may_fall_back(battle, play.now, unit, combat)) co_return;
   const Question question{battle[unit].side, "A-11.21a",
                           AskRetreatBeforeCombat{unit, combat, number}};
   const Answer answer = co_await play.ask(question);
@@ -121,14 +122,14 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, Combat combat, int number) {
     shift_with_leaders(play, unit, way.to);
   play.tell(FellBack{unit, from, way.via, way.to});
   if (combat_unit_at(play.now, from) != no_unit) co_return;
-  std::vector<HexId> emptied{from};
-  std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
+  const std::vector<HexId> emptied{from};
+  const std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
   co_await advance(play, followers, met, emptied, fight);
 }
 
 // A-12.3a, R14: a lone leader who is attacked gets away if he can. Nobody enters his hex before he
 // is gone, so that all attackers control what they stand next to.
-Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) {
+Task<> attack_lone_leader(Play& play, UnitId leader, const Combat& combat, int number) {
   const Battle& battle = play.setting;
   const HexId hex = play.now[leader].hex;
   if (may_fall_back(battle, play.now, leader, combat)) {
@@ -141,13 +142,15 @@ Task<> attack_lone_leader(Play& play, UnitId leader, Combat combat, int number) 
       fastest = unit;
   co_await drive_out(play, leader, fastest, hex, no_unit);
   if (play.now.outcome) co_return;
-  std::vector<HexId> emptied{hex};
-  co_await advance(play, combat.attackers, {}, emptied, Fight{number, Column::From61});
+  const std::vector<HexId> emptied{hex};
+  const std::vector<Met> nobody;
+  const Fight without_die{number, Column::From61};
+  co_await advance(play, combat.attackers, nobody, emptied, without_die);
 }
 
 // --- §7.6 results --------------------------------------------------------------------------------
 
-Task<UnitId> choose_loss(Play& play, std::vector<UnitId> candidates, Fight fight,
+Task<UnitId> choose_loss(Play& play, const std::vector<UnitId>& candidates, Fight fight,
                          std::string_view clause) {
   if (candidates.size() == 1) co_return candidates.front();
   const Question question{play.setting[candidates.front()].side, clause,
@@ -157,7 +160,7 @@ Task<UnitId> choose_loss(Play& play, std::vector<UnitId> candidates, Fight fight
 }
 
 // A-7.6c: both sides choose without knowing the other's choice.
-Task<> exchange(Play& play, Combat combat, Fight fight) {
+Task<> exchange(Play& play, const Combat& combat, Fight fight) {
   UnitId attacker = combat.attackers.front();
   UnitId defender = combat.defenders.front();
   if (combat.attackers.size() > 1 && combat.defenders.size() > 1) {
@@ -176,7 +179,8 @@ Task<> exchange(Play& play, Combat combat, Fight fight) {
   after_losses(play);  // both at once (A-15.2b)
 }
 
-Task<> defenders_retreat(Play& play, Combat combat, std::vector<UnitId> combatants, Fight fight) {
+Task<> defenders_retreat(Play& play, const Combat& combat, const std::vector<UnitId>& combatants,
+                         Fight fight) {
   const Battle& battle = play.setting;
   std::vector<UnitId> retreating;
   for (const UnitId unit : combat.defenders) {
@@ -196,8 +200,9 @@ std::vector<HexId> hexes_of(const Position& now, const std::vector<UnitId>& unit
   return hexes;
 }
 
-Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId> charging,
-             Fight fight) {
+Task<> apply(Play& play, const Combat& combat, CombatResult result,
+             const std::vector<UnitId>& charging, Fight fight) {
+  if (result == CombatResult::Ne) co_return;
   const std::vector<HexId> attacked_from = hexes_of(play.now, combat.attackers);
   const std::vector<HexId> defended = hexes_of(play.now, combat.defenders);
   const std::vector<Met> met = meetings(play.setting, play.now, combat);
@@ -208,7 +213,7 @@ Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId>
   switch (result) {
     case CombatResult::AL: {
       // A charge that was thrown back costs one of those who charged (A-14.0c, R16).
-      const std::vector<UnitId> candidates = charging.empty() ? combat.attackers : charging;
+      const std::vector<UnitId>& candidates = charging.empty() ? combat.attackers : charging;
       const UnitId lost = co_await choose_loss(play, candidates, fight, "A-7.6a");
       lose_step(play, lost, charging.empty() ? "A-7.6a" : "A-14.0c");
       after_losses(play);
@@ -245,12 +250,14 @@ Task<> apply(Play& play, Combat combat, CombatResult result, std::vector<UnitId>
 // --- one combat ----------------------------------------------------------------------------------
 
 // Light troops and leaders are asked first, in the order of the roster.
-Task<> before_combat(Play& play, Combat combat, int number) {
+Task<> before_combat(Play& play, const Combat& combat, int number) {
   const Battle& battle = play.setting;
-  std::vector<UnitId> asked = combat.defenders;
-  for (const UnitId unit : combat.defenders)
+  std::vector<UnitId> asked;
+  for (const UnitId unit : combat.defenders) {
+    if (battle[unit].dot) asked.push_back(unit);
     for (const UnitId leader : leaders_at(battle, play.now, play.now[unit].hex, battle[unit].side))
       asked.push_back(leader);
+  }
   std::sort(asked.begin(), asked.end());
   for (const UnitId unit : asked) {
     const Combat now_fighting = still_fighting(battle, play.now, combat);
@@ -259,12 +266,13 @@ Task<> before_combat(Play& play, Combat combat, int number) {
         (battle[unit].leader() && on_map(play.now, unit) &&
          contains(now_fighting.defenders, combat_unit_at(play.now, play.now[unit].hex)));
     if (!with_defender || now_fighting.attackers.empty()) continue;
+    if (!may_fall_back(battle, play.now, unit, now_fighting)) continue;
     co_await offer_to_fall_back(play, unit, now_fighting, number);
     if (play.now.outcome) co_return;
   }
 }
 
-Task<> fight(Play& play, Combat planned, int number) {
+Task<> fight(Play& play, const Combat& planned, int number) {
   const Battle& battle = play.setting;
   Combat combat = still_fighting(battle, play.now, planned);
   if (!combat.defenders.empty() && battle[combat.defenders.front()].leader()) {
@@ -296,10 +304,12 @@ Task<> fight(Play& play, Combat planned, int number) {
     told.charge_turned_ar_into_al = !charging.empty();
     if (told.charge_turned_ar_into_al) told.result = CombatResult::AL;  // A-14.0c
   }
-  play.tell(told);
+  const CombatResult result = told.result;
+  const Fight fought{number, told.odds.column};
+  play.tell(std::move(told));
   for (const UnitId unit : combat.attackers) play.now[unit].fought = true;
   for (const UnitId unit : combat.defenders) play.now[unit].fought = true;
-  co_await apply(play, combat, told.result, charging, Fight{number, told.odds.column});
+  co_await apply(play, combat, result, charging, fought);
 }
 
 }  // namespace

@@ -2,14 +2,13 @@
 #include "adjudicator/ancient_battles/contact.hpp"
 
 #include <algorithm>
+#include <bitset>
 
 #include "adjudicator/ancient_battles/odds.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
 #include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
-
-namespace {}  // namespace
 
 // --- what touches what ---------------------------------------------------------------------------
 
@@ -29,17 +28,17 @@ bool covered(const std::vector<Combat>& plan, UnitId unit) {
 
 Contact contact(const Battle& battle, const Position& now) {
   Contact all;
-  std::vector<bool> touched(battle.size(), false);
+  std::bitset<index(no_unit) + 1> touched;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (battle[unit].side != now.phasing || battle[unit].leader() || !on_map(now, unit)) continue;
+    if (!on_map(now, unit) || battle[unit].side != now.phasing || battle[unit].leader()) continue;
     const auto enemies = neighbours_of_side(battle, now, now[unit].hex, other(now.phasing));
     if (enemies.empty()) continue;
     all.attackers.push_back(unit);
     for (const UnitId enemy : enemies) touched[index(enemy)] = true;
   }
   if (all.attackers.empty()) return all;
-  for (std::size_t i = 0; i < touched.size(); ++i)
+  for (std::size_t i = 0; i < battle.size(); ++i)
     if (touched[i]) all.defenders.push_back(UnitId{static_cast<std::uint8_t>(i)});
   return all;
 }
@@ -77,6 +76,26 @@ bool odds_allow(const Battle& battle, const Position& now, const Combat& combat)
          final_column(battle, now, combat) != Column::Below14;
 }
 
+namespace {
+
+// The hexes where units stand, to see quickly who touches one of them.
+class Held {
+ public:
+  explicit Held(const HexGrid& grid) : grid_(grid), hexes_(grid.size()) {}
+  void add(HexId hex) { hexes_[index(hex)] = true; }
+  bool touched_from(HexId hex) const {
+    for (const HexId neighbour : grid_.neighbours(hex))
+      if (neighbour != no_hex && hexes_[index(neighbour)]) return true;
+    return false;
+  }
+
+ private:
+  const HexGrid& grid_;
+  std::vector<char> hexes_;
+};
+
+}  // namespace
+
 std::vector<Combat> groups(const Battle& battle, const Position& now, const Contact& all,
                            const std::vector<Combat>& plan) {
   std::vector<Combat> found;
@@ -86,26 +105,28 @@ std::vector<Combat> groups(const Battle& battle, const Position& now, const Cont
     if (!covered(plan, unit)) attackers.push_back(unit);
   for (const UnitId unit : all.defenders)
     if (!covered(plan, unit)) defenders.push_back(unit);
+  // Of all groups so far: nobody who is left touches a group that is complete.
+  Held by_attackers(battle.map.grid);
+  Held by_defenders(battle.map.grid);
   while (!defenders.empty()) {
     Combat group;
     group.defenders.push_back(defenders.front());
+    by_defenders.add(now[defenders.front()].hex);
     defenders.erase(defenders.begin());
     for (bool grown = true; grown;) {
       grown = false;
-      const auto take = [&](std::vector<UnitId>& from, std::vector<UnitId>& to,
-                            const std::vector<UnitId>& linked_to) {
-        for (std::size_t i = 0; i < from.size();) {
-          if (touches(battle, now, from[i], linked_to)) {
-            to.push_back(from[i]);
-            from.erase(from.begin() + static_cast<std::ptrdiff_t>(i));
-            grown = true;
-          } else {
-            ++i;
-          }
-        }
+      const auto take = [&](std::vector<UnitId>& from, std::vector<UnitId>& to, Held& held,
+                            const Held& held_by_others) {
+        std::erase_if(from, [&](UnitId unit) {
+          if (!held_by_others.touched_from(now[unit].hex)) return false;
+          to.push_back(unit);
+          held.add(now[unit].hex);
+          grown = true;
+          return true;
+        });
       };
-      take(attackers, group.attackers, group.defenders);
-      take(defenders, group.defenders, group.attackers);
+      take(attackers, group.attackers, by_attackers, by_defenders);
+      take(defenders, group.defenders, by_defenders, by_attackers);
     }
     found.push_back(std::move(group));
   }

@@ -47,8 +47,8 @@ bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
 // --- §10.1, §10.3 --------------------------------------------------------------------------------
 
 bool has_a_shot(const Battle& battle, const Position& now, UnitId unit) {
-  return battle[unit].missile != Missile::None && battle[unit].side == firing_side(battle, now) &&
-         on_map(now, unit) && !now[unit].fired && !now[unit].javelins_spent;
+  return on_map(now, unit) && !now[unit].fired && !now[unit].javelins_spent &&
+         battle[unit].missile != Missile::None && battle[unit].side == firing_side(battle, now);
 }
 
 namespace {
@@ -90,7 +90,7 @@ bool anybody_may_fire(const Battle& battle, const Position& now) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
     if (!has_a_shot(battle, now, unit)) continue;
     for (std::size_t j = 0; j < battle.size(); ++j)
-      if (battle.units[j].side != battle[unit].side &&
+      if (now.units[j].fate == Fate::OnMap && battle.units[j].side != battle[unit].side &&
           may_aim_at(battle, now, unit, UnitId{static_cast<std::uint8_t>(j)}))
         return true;
   }

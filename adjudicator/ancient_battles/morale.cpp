@@ -6,8 +6,9 @@ namespace cursus::ancient_battles {
 int points_lost(const Battle& battle, const Position& now, Seat side) {
   int points = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (now.units[i].fate != Fate::Eliminated) continue;  // as most are not
     const Unit& unit = battle.units[i];
-    if (unit.side != side || now.units[i].fate != Fate::Eliminated) continue;
+    if (unit.side != side) continue;
     points += unit.leader() ? unit.strength * battle.leader_vp_per_point : unit.strength;
   }
   return points;

@@ -79,7 +79,8 @@ Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
 
 bool may_anything_move(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i)
-    if (may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)})) return true;
+    if (!now.units[i].moved && may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
+      return true;
   return false;
 }
 
@@ -193,11 +194,48 @@ Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, 
   return halt.charge ? may_charge(battle, now, unit) : Verdict{};
 }
 
+std::optional<HexId> step_to_room(const Battle& battle, const Position& now, const AskStep& ask) {
+  const HexGrid& grid = battle.map.grid;
+  const Seat enemy = other(battle[ask.unit].side);
+  const HexId start = now[ask.unit].hex;
+  const auto is_barred = [&](HexId hex) {
+    return holds_unit_of(battle, now, hex, enemy) || controlled_by(battle, now, hex, enemy) ||
+           lone_leader_at(battle, now, hex, enemy);
+  };
+  if (start == no_hex || ask.must_halt) return std::nullopt;
+  static thread_local PathSearch<HexId> paths;
+  search(
+      paths, grid, start, ask.points,
+      [&](HexId from, HexId to) {
+        return is_barred(to) ? std::nullopt : cost_of(battle.map, from, to);
+      },
+      [](HexId) { return true; });
+  std::optional<HexId> nearest;
+  for (const HexId hex : paths.reached())
+    if (hex != start && combat_unit_at(now, hex) == no_unit &&
+        (!nearest || *paths.cost(hex) < *paths.cost(*nearest)))
+      nearest = hex;
+  if (!nearest) return std::nullopt;
+  return paths.path(*nearest)[1];
+}
+
 // --- the end of the phase ------------------------------------------------------------------------
 
 bool can_go_back(const Position& now, UnitId unit) {
   return now[unit].moved && now[unit].hex != now[unit].recall_to;
 }
+
+namespace {
+
+// Out of a zone of control in which it need not fight (R7): what friends bar is no way out.
+bool can_get_away(const Battle& battle, const Position& now, UnitId unit) {
+  if (now[unit].moved || now[unit].locked) return false;
+  if (battle.revision == 1) return true;
+  if (!may_move(battle, now, unit)) return false;
+  return step_to_room(battle, now, {unit, move_allowance(battle, now, unit), false}).has_value();
+}
+
+}  // namespace
 
 Verdict may_end_movement(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -208,8 +246,7 @@ Verdict may_end_movement(const Battle& battle, const Position& now) {
   // A unit that need not attack below 1:4 must get help, go back or get away (A-7.52a, R7).
   for (const Combat& hopeless : hopeless_attacks(battle, now))
     for (const UnitId unit : hopeless.attackers) {
-      const bool can_get_away = !now[unit].moved && !now[unit].locked;
-      if (can_go_back(now, unit) || can_get_away)
+      if (can_go_back(now, unit) || can_get_away(battle, now, unit))
         return Objection{"A-7.52a", "ab.move.hopeless-attack", unit, hopeless.defenders.front(),
                          now[unit].hex};
     }
@@ -272,7 +309,9 @@ void pay_for_step(Play& play, UnitId unit, HexId to) {
 
 Task<> move_unit(Play& play, UnitId unit) {
   const Battle& battle = play.setting;
-  Moved moved{unit, {play.now[unit].hex}, 0, false};
+  Moved moved{unit, {}, 0, false};
+  moved.path.reserve(8);  // as long as most moves are
+  moved.path.push_back(play.now[unit].hex);
   int points = move_allowance(battle, play.now, unit);  // A-2.4b
   bool must_halt = false;
   play.now[unit].moved = true;  // A-5.17a
@@ -298,23 +337,23 @@ Task<> move_unit(Play& play, UnitId unit) {
     moved.path.push_back(to);
     must_halt = in_enemy_zone(battle, play.now, unit);  // A-6.0b
   }
-  if (moved.path.size() > 1) play.tell(moved);
-}
-
-void recall(Play& play, UnitId unit) {
-  UnitState& state = play.now[unit];
-  const HexId to = state.recall_to;
-  if (to == no_hex) {
-    lift(play.setting, play.now, unit);
-    state.fate = Fate::Reserve;
-  } else {
-    shift(play.setting, play.now, unit, to);
-  }
-  state.charging = state.disengaged = state.wet = false;
-  play.tell(MoveRecalled{unit, to});
+  if (moved.path.size() > 1) play.tell(std::move(moved));
 }
 
 }  // namespace
+
+void put_back(const Battle& battle, Position& now, UnitId unit) {
+  UnitState& state = now[unit];
+  if (state.recall_to == no_hex) {
+    lift(battle, now, unit);
+    state.fate = Fate::Reserve;
+  } else {
+    shift(battle, now, unit, state.recall_to);
+  }
+  state.charging = state.disengaged = state.wet = false;
+  // What is wholly taken back was no move (L20). The first revision held it for one.
+  if (battle.revision > 1 && state.recall_to == state.start) state.moved = false;
+}
 
 Task<> movement(Play& play) {
   remember_where_everybody_stands(play);
@@ -327,7 +366,8 @@ Task<> movement(Play& play) {
       co_await move_unit(play, move->unit);
       if (play.now.outcome) co_return;
     } else if (const auto* back = std::get_if<Recall>(&answer)) {
-      recall(play, back->unit);
+      put_back(play.setting, play.now, back->unit);
+      play.tell(MoveRecalled{back->unit, play.now[back->unit].recall_to});
     } else {
       co_return;
     }
@@ -342,31 +382,44 @@ namespace {
 // zones; a lone enemy leader is stepped upon only if that is where the order goes.
 void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position& now, UnitId unit,
                  HexId start, int points, HexId wanted) {
+  const HexGrid& grid = battle.map.grid;
   const Seat enemy = other(battle[unit].side);
   const bool starts_in_zone = controlled_by(battle, now, start, enemy);
   // Every step costs a point or more: who is too far away by now need not look further.
-  const auto too_far = [&](HexId hex, int cost) {
-    if (wanted == no_hex) return cost > points;
-    const int best = paths.cost(wanted).value_or(points);
-    return cost + battle.map.grid.distance(hex, wanted) > best;
+  const auto too_far = [&](HexId hex, int cost, int most) {
+    return cost + (wanted == no_hex ? 0 : grid.distance(hex, wanted)) > most;
   };
-  search(
-      paths, battle.map.grid, start, points,
-      [&](HexId from, HexId to) -> std::optional<int> {
-        const std::optional<int> cost = cost_of(battle.map, from, to);
-        if (!cost || too_far(to, *paths.cost(from) + *cost)) return std::nullopt;
-        if (holds_unit_of(battle, now, to, enemy)) return std::nullopt;
-        if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy))
-          return std::nullopt;
-        const bool overruns = to != wanted && lone_leader_at(battle, now, to, enemy);
-        if (overruns && (wanted != no_hex || !may_overrun(battle, now, unit, to)))
-          return std::nullopt;
-        return cost;
-      },
-      [&](HexId hex) {
-        if (controlled_by(battle, now, hex, enemy) || too_far(hex, *paths.cost(hex))) return false;
-        return wanted != no_hex || !lone_leader_at(battle, now, hex, enemy);
-      });
+  const auto may_enter = [&](HexId from, HexId to) {
+    if (holds_unit_of(battle, now, to, enemy)) return false;
+    if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy)) return false;
+    if (to == wanted || !lone_leader_at(battle, now, to, enemy)) return true;
+    return wanted == no_hex && may_overrun(battle, now, unit, to);
+  };
+  const auto goes_on = [&](HexId hex) {
+    if (controlled_by(battle, now, hex, enemy)) return false;
+    return wanted != no_hex || !lone_leader_at(battle, now, hex, enemy);
+  };
+  paths.run(grid.size(), std::span(&start, 1), points, [&](HexId from, auto&& visit) {
+    const int spent = *paths.cost(from);
+    const int most = wanted == no_hex ? points : paths.cost(wanted).value_or(points);
+    if (from != start && (too_far(from, spent, most) || !goes_on(from))) return;
+    for (const Direction direction : all_directions) {
+      const HexId to = grid.neighbour(from, direction);
+      if (to == no_hex || too_far(to, spent + 1, most)) continue;
+      const std::optional<int> cost = step_cost(battle.map, from, direction);
+      if (cost && !too_far(to, spent + *cost, most) && may_enter(from, to)) visit(to, *cost);
+    }
+  });
+}
+
+// The cheapest way to one hex. Most lead over clear ground: a search that looks no further than
+// such a way would be long finds it at once, and what it finds cannot be bettered.
+void search_way(PathSearch<HexId>& paths, const Battle& battle, const Position& now, UnitId unit,
+                HexId start, int points, HexId wanted) {
+  const int shortest = std::min(battle.map.grid.distance(start, wanted), points);
+  search_from(paths, battle, now, unit, start, shortest, wanted);
+  if (shortest < points && !paths.reaches(wanted))
+    search_from(paths, battle, now, unit, start, points, wanted);
 }
 
 }  // namespace
@@ -383,7 +436,7 @@ std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId un
       points -= cost_of(battle.map, at, next).value_or(points + 1);
       route.push_back(next);
     } else {
-      search_from(paths, battle, now, unit, at, std::max(points, 0), next);
+      search_way(paths, battle, now, unit, at, std::max(points, 0), next);
       const std::vector<HexId> way = paths.path(next);
       if (way.empty()) {
         route.push_back(next);

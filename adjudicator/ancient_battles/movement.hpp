@@ -18,8 +18,11 @@ Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
                    std::span<const HexId> route);
 Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt);
 Verdict may_charge(const Battle& battle, const Position& now, UnitId unit);
+// The first step on the way to the nearest hex where the unit can stay out of all enemy zones.
+std::optional<HexId> step_to_room(const Battle& battle, const Position& now, const AskStep& ask);
 Verdict may_end_movement(const Battle& battle, const Position& now);
 Verdict may_recall(const Battle& battle, const Position& now, UnitId unit);
+void put_back(const Battle& battle, Position& now, UnitId unit);  // what recalling does
 bool can_go_back(const Position& now, UnitId unit);  // has it made a move that dice did not fix?
 
 bool may_anything_move(const Battle& battle, const Position& now);

@@ -22,26 +22,29 @@ namespace {
 
 const Ratio half{1, 2};
 
-// The hexside over which one unit strikes at another next to it.
-const Hexside& side_between(const Battle& battle, const Position& now, UnitId from, UnitId to) {
+// The hexside over which one unit strikes at another; none if they do not touch.
+const Hexside* side_between(const Battle& battle, const Position& now, UnitId from, UnitId to) {
+  if (now[from].hex == no_hex || now[to].hex == no_hex) return nullptr;
   const auto direction = battle.map.grid.direction_between(now[from].hex, now[to].hex);
-  return battle.map.side(now[from].hex, *direction);
+  return direction ? &battle.map.side(now[from].hex, *direction) : nullptr;
 }
 
 // A-TEC-stream, R6: halved if every defender that the unit can reach lies across a stream.
 bool attacks_across_stream(const Battle& battle, const Position& now, UnitId unit,
                            const Combat& combat) {
-  for (const UnitId defender : combat.defenders)
-    if (adjacent(battle, now, unit, defender) && !side_between(battle, now, unit, defender).stream)
-      return false;
+  for (const UnitId defender : combat.defenders) {
+    const Hexside* side = side_between(battle, now, unit, defender);
+    if (side && !side->stream) return false;
+  }
   return true;
 }
 
 // A-TEC-slope, R6: doubled if every attacker next to the unit attacks it uphill.
 bool attacked_uphill(const Battle& battle, const Position& now, UnitId unit, const Combat& combat) {
-  for (const UnitId attacker : combat.attackers)
-    if (adjacent(battle, now, attacker, unit) && !side_between(battle, now, attacker, unit).uphill)
-      return false;
+  for (const UnitId attacker : combat.attackers) {
+    const Hexside* side = side_between(battle, now, attacker, unit);
+    if (side && !side->uphill) return false;
+  }
   return true;
 }
 
@@ -121,16 +124,18 @@ void for_each_shift(const Battle& battle, const Position& now, Seat attacker, Ea
 bool charge_counts(const Battle& battle, const Position& now, UnitId unit, const Combat& combat) {
   if (!now[unit].charging || battle.map.at(now[unit].hex) != Terrain::Clear) return false;
   for (const UnitId defender : combat.defenders) {
-    if (!adjacent(battle, now, unit, defender)) continue;
+    const Hexside* side = side_between(battle, now, unit, defender);
+    if (!side) continue;
     if (battle.map.at(now[defender].hex) != Terrain::Clear) return false;
-    const Hexside& side = side_between(battle, now, unit, defender);
-    if (side.stream || side.uphill || side.downhill) return false;
+    if (side->stream || side->uphill || side->downhill) return false;
   }
   return true;
 }
 
 CombatOdds fold_odds(const Battle& battle, const Position& now, const Combat& combat) {
   CombatOdds odds;
+  odds.attackers.reserve(combat.attackers.size());
+  odds.defenders.reserve(combat.defenders.size());
   for (const UnitId unit : combat.attackers)
     odds.attack += attack_strength(battle, now, unit, combat, &odds.attackers.emplace_back());
   for (const UnitId unit : combat.defenders)

@@ -124,7 +124,7 @@ Verdict on_the_right_side(const Battle& battle, const Position& now, const Comba
 }  // namespace
 
 Verdict check_plan(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
-                   bool foresight) {
+                   Foresight foresight) {
   const Contact all = contact(battle, now);
   AskPlan so_far;
   for (const Combat& combat : plan) {
@@ -157,7 +157,7 @@ Verdict check_plan(const Battle& battle, const Position& now, const std::vector<
     so_far.open = false;
     if (so_far.plan.back().attackers.empty())
       return Objection{"A-7.11b", "ab.plan.nobody-attacks", combat.defenders.front()};
-    if (!foresight && !odds_allow(battle, now, combat))
+    if (foresight == Foresight::No && !odds_allow(battle, now, combat))
       return Objection{"A-7.52a", "ab.plan.below-1-4", combat.attackers.front(),
                        combat.defenders.front()};
   }

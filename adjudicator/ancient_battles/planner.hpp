@@ -24,9 +24,10 @@ Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask
 Verdict may_close(const Battle& battle, const Position& now, const AskPlan& ask);
 
 // What is wrong with a complete plan, the first thing found; nothing if it may be carried out.
-// With `foresight` odds are left out: fire may still change them.
+// With foresight odds are left out: fire may still change them.
+enum class Foresight : bool { No, Yes };
 Verdict check_plan(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
-                   bool foresight);
+                   Foresight foresight);
 
 // The stated rule by which a plan that events have overtaken is mended, and an empty one made:
 // 1. of each combat stay, in order, the units that are in contact, not used before, and linked;

@@ -62,6 +62,7 @@ UnitId best_to_rally(const Battle& battle, const Position& now) {
   UnitId best = no_unit;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
+    if (now[unit].fate != Fate::Eliminated) continue;  // as most are not
     if (may_rally(battle, now, unit) &&
         (best == no_unit || battle[unit].strength > battle[best].strength))
       best = unit;

@@ -3,6 +3,7 @@
 #include "adjudicator/ancient_battles/retreat.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
@@ -143,10 +144,11 @@ Task<> push_away(Play& play, UnitId pushed, std::vector<UnitId> combatants, Figh
 
 }  // namespace
 
-Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, Fight fight) {
+Task<> retreat(Play& play, std::vector<UnitId> units, const std::vector<UnitId>& combatants,
+               Fight fight) {
   const Battle& battle = play.setting;
   while (!units.empty()) {
-    const AskRetreat ask{units, combatants, fight};
+    AskRetreat ask{units, combatants, fight};
     const std::vector<Choice> ways = choices(battle, play.now, ask);
     if (ways.empty()) {  // A-7.72a, A-7.73a
       for (const UnitId unit : units)
@@ -156,7 +158,7 @@ Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combat
     }
     Retreat chosen{ways.front().unit, ways.front().to};
     if (ways.size() > 1) {
-      const Question question{battle[units.front()].side, "A-7.71a", ask};
+      const Question question{battle[units.front()].side, "A-7.71a", std::move(ask)};
       const Answer answer = co_await play.ask(question);
       chosen = std::get<Retreat>(answer);
     }
@@ -211,12 +213,64 @@ void assign(const Battle& battle, const Position& now, const std::vector<UnitId>
   trial.hexes.pop_back();
 }
 
+// For more units than can be searched through: the strongest first takes a hex, and whoever stands
+// in its way takes another one, if he has one. That saves the most strength.
+class Matching {
+ public:
+  Matching(const Battle& battle, const Position& now, std::vector<UnitId> units,
+           const std::vector<int>& rank_by_hex)
+      : units_(std::move(units)), taken_by_(battle.map.grid.size(), no_unit) {
+    std::vector<UnitId> strongest = units_;
+    std::stable_sort(strongest.begin(), strongest.end(), [&](UnitId a, UnitId b) {
+      return strength_now(battle, now, a) > strength_now(battle, now, b);
+    });
+    for (const UnitId unit : units_) {
+      std::vector<HexId>& ways = ways_[unit];
+      for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
+        if (free_to_retreat(battle, now, unit, to)) ways.push_back(to);
+      std::stable_sort(ways.begin(), ways.end(), [&](HexId a, HexId b) {
+        return rank_by_hex[index(a)] < rank_by_hex[index(b)];
+      });
+    }
+    for (const UnitId unit : strongest) {
+      std::vector<HexId> seen;
+      place(unit, seen);
+    }
+  }
+
+  std::optional<Retreat> first() const {
+    for (const UnitId unit : units_)
+      for (const HexId to : ways_.at(unit))
+        if (taken_by_[index(to)] == unit) return Retreat{unit, to};
+    return std::nullopt;
+  }
+
+ private:
+  bool place(UnitId unit, std::vector<HexId>& seen) {
+    for (const HexId to : ways_[unit]) {
+      if (contains(seen, to)) continue;
+      seen.push_back(to);
+      UnitId& there = taken_by_[index(to)];
+      if (there != no_unit && !place(there, seen)) continue;
+      taken_by_[index(to)] = unit;
+      return true;
+    }
+    return false;
+  }
+
+  std::vector<UnitId> units_;
+  std::map<UnitId, std::vector<HexId>> ways_;
+  std::vector<UnitId> taken_by_;
+};
+
 }  // namespace
 
 Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat& ask,
                      const std::vector<int>& rank_by_hex) {
   constexpr std::size_t most_searched = 6;
   std::vector<UnitId> units = ask.units;
+  if (units.size() > most_searched && battle.revision > 1)
+    if (const auto found = Matching(battle, now, units, rank_by_hex).first()) return *found;
   if (units.size() > most_searched) units.resize(most_searched);
   Assignment trial{0, 0, {}};
   Assignment best;

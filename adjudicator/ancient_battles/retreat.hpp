@@ -8,7 +8,9 @@
 namespace cursus::ancient_battles {
 
 // All these units of one side retreat one hex, in the order and to the hexes their owner chooses.
-Task<> retreat(Play& play, std::vector<UnitId> units, std::vector<UnitId> combatants, Fight fight);
+// REQUIRES: whoever awaits it keeps `combatants`.
+Task<> retreat(Play& play, std::vector<UnitId> units, const std::vector<UnitId>& combatants,
+               Fight fight);
 
 Verdict may_retreat(const Battle& battle, const Position& now, const AskRetreat& ask, UnitId unit,
                     HexId to);

@@ -7,6 +7,8 @@
 #include "adjudicator/ancient_battles/planner.hpp"
 #include "adjudicator/ancient_battles/rally.hpp"
 #include "adjudicator/ancient_battles/verdict.hpp"
+#include "adjudicator/ancient_battles/wanted_plan.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -18,17 +20,12 @@ using Answers = Reading<AncientBattles>;
 const Answers nothing{};
 
 Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
-  return {std::move(atoms), lines_used, {}, std::nullopt, false};
+  return {std::move(atoms), lines_used, {}, std::nullopt, std::nullopt, false};
 }
 
 template <class L>
 const L* head(const Lines& script) {
   return script.lines.empty() ? nullptr : std::get_if<L>(&script.lines.front().order);
-}
-
-tl::unexpected<Refusal> at_line(Refusal why, int line) {
-  why.line = line;
-  return tl::make_unexpected(std::move(why));
 }
 
 // Does the line speak of this phase?
@@ -73,131 +70,13 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const MoveL
 
 // --- looking ahead: what can be judged before the first die --------------------------------------
 
-struct WantedPlan {
-  std::vector<Combat> combats;
-  std::vector<const AttackLine*> lines;
-  std::vector<int> numbers;
-  std::size_t used = 0;
-  bool may_be_mended = false;  // `try`, or `combat auto` at the end
-};
-
-// The attack lines that follow from here.
-WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
-  WantedPlan wanted;
-  for (const auto& line : lines) {
-    if (const auto* attack = std::get_if<AttackLine>(&line.order)) {
-      wanted.combats.push_back(attack->combat);
-      wanted.lines.push_back(attack);
-      wanted.numbers.push_back(line.line);
-      wanted.may_be_mended |= line.attempt;
-    } else if (std::holds_alternative<AutoLine>(line.order)) {
-      wanted.may_be_mended = true;
-    } else {
-      break;
-    }
-    ++wanted.used;
-  }
-  return wanted;
-}
-
-// Which of a combat's units do not touch, and where they stand.
-Refusal who_is_apart(const Battle& battle, const Position& now, const Combat& combat,
-                     const Objection& why) {
-  const auto list = [&](const std::vector<UnitId>& units) {
-    std::string all;
-    for (const UnitId unit : units) {
-      all += (all.empty() ? "" : ", ") + battle[unit].id;
-      if (now[unit].hex != no_hex) all += " (" + battle.map.grid.name(now[unit].hex) + ")";
-    }
-    return all;
-  };
-  const bool attacks = battle[why.unit].side == now.phasing;
-  const std::vector<UnitId> alone{why.unit};
-  return illegal(why.clause, "ab.plan.apart",
-                 {{"attackers", list(attacks ? alone : combat.attackers)},
-                  {"defenders", list(attacks ? combat.defenders : alone)}})
-      .value();
-}
-
-// The units that stand in no combat of the plan, with their hexes.
-std::string uncovered(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                      const std::vector<UnitId>& units) {
-  std::string list;
-  for (const UnitId unit : units)
-    if (!covered(wanted.combats, unit))
-      list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
-              battle.map.grid.name(now[unit].hex) + ")";
-  return list;
-}
-
-// A refusal names every unit that the plan forgets, so that one mail is enough to mend it. A note
-// on a plan that is mended names those of one side, as it always did: notes stand in logs.
-enum class Naming : std::uint8_t { Everybody, OneSide };
-
-Refusal who_is_forgotten(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                         bool attackers_first, Naming naming) {
-  const Contact all = contact(battle, now);
-  const std::string attackers = uncovered(battle, now, wanted, all.attackers);
-  const std::string defenders = uncovered(battle, now, wanted, all.defenders);
-  if (naming == Naming::Everybody && !attackers.empty() && !defenders.empty())
-    return illegal("A-7.11b", "ab.plan.both-forgotten",
-                   {{"attackers", attackers}, {"defenders", defenders}})
-        .value();
-  return attackers_first
-             ? illegal("A-7.11a", "ab.plan.attackers-forgotten", {{"missing", attackers}}).value()
-             : illegal("A-7.11b", "ab.plan.defenders-forgotten", {{"missing", defenders}}).value();
-}
-
-Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                const Objection& why, Naming naming = Naming::Everybody) {
-  const bool forgotten =
-      why.why == "ab.plan.defender-left-over" || why.why == "ab.plan.attacker-left-over";
-  if (forgotten) {
-    Refusal refused =
-        who_is_forgotten(battle, now, wanted, battle[why.unit].side == now.phasing, naming);
-    refused.line = wanted.numbers.empty() ? 0 : wanted.numbers.back();
-    return refused;
-  }
-  Refusal refused = refusal(battle, why);
-  for (std::size_t i = 0; i < wanted.combats.size(); ++i) {
-    if (why.unit == no_unit || !covers(wanted.combats[i], why.unit)) continue;
-    const bool apart = why.why == "ab.plan.not-in-contact" || why.why == "ab.plan.not-adjacent";
-    if (apart && !wanted.combats[i].attackers.empty())
-      refused = who_is_apart(battle, now, wanted.combats[i], why);
-    refused.line = wanted.numbers[i];
-  }
-  return refused;
-}
-
-// A-7.74a: an attack may name only its own units for the advance, and hexes that it can empty.
-Result<void> only_victors_advance(const Battle& battle, const Position& now,
-                                  const WantedPlan& wanted) {
-  for (std::size_t i = 0; i < wanted.lines.size(); ++i) {
-    if (!wanted.lines[i]->advance) continue;
-    for (const UnitId unit : wanted.lines[i]->advance->units)
-      if (!covers(wanted.combats[i], unit)) {
-        const Objection why{"A-7.74a", "ab.advance.not-this-unit", unit};
-        return at_line(refusal(battle, why), wanted.numbers[i]);
-      }
-    for (const HexId hex : wanted.lines[i]->advance->hexes) {
-      const auto& defenders = wanted.combats[i].defenders;
-      const bool defended = std::any_of(defenders.begin(), defenders.end(),
-                                        [&](UnitId unit) { return now[unit].hex == hex; });
-      if (defended) continue;
-      const auto why = Objection{"A-7.74a", "ab.advance.not-defended", no_unit, no_unit, hex};
-      return at_line(refusal(battle, why), wanted.numbers[i]);
-    }
-  }
-  return {};
-}
-
 // A-10.1a, A-13.0a: one shot for each unit, and no more attempts to rally than the army has.
 Result<void> nothing_too_often(const Battle& battle, const Position& now, const Lines& script) {
   std::vector<UnitId> fired;
   const SideRules& side = battle.sides[now.phasing];
   int rallies = now.rally_tries;
   for (const auto& line : script.lines) {
-    if (line.attempt) continue;
+    if (line.attempt || !line.otherwise.empty()) continue;
     if (const auto* shot = std::get_if<FireLine>(&line.order)) {
       if (std::find(fired.begin(), fired.end(), shot->unit) != fired.end())
         return at_line(refusal(battle, {"A-10.1a", "ab.fire.twice", shot->unit}), line.line);
@@ -211,34 +90,92 @@ Result<void> nothing_too_often(const Battle& battle, const Position& now, const 
   return {};
 }
 
+// Where a turn is sent in two steps, attacks and rallies belong to the second.
+Result<void> only_this_step(const Battle& battle, const Position& now, const Lines& script) {
+  if (!battle.options.two_step || battle.revision == 1 || now.phase >= Phase::Combat) return {};
+  for (const auto& line : script.lines) {
+    const bool is_later = std::holds_alternative<AttackLine>(line.order) ||
+                          std::holds_alternative<RallyLine>(line.order);
+    if (!is_later || line.attempt) continue;
+    const auto clause = *AncientBattles::unused(battle, line.order);
+    return at_line(untimely(clause, "ab.order.second-step").value(), line.line);
+  }
+  return {};
+}
+
 // Before dice fall: shots and plan are judged on the table as the moves have left it.
 Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& script) {
   if (!script.fresh) return {};
   if (auto once = nothing_too_often(battle, now, script); !once) return once;
-  std::size_t i = 0;
-  for (; i < script.lines.size(); ++i) {
-    const auto& line = script.lines[i];
-    if (const auto* shot = std::get_if<FireLine>(&line.order)) {
-      if (line.attempt || !line.otherwise.empty()) continue;
-      if (Verdict verdict = may_fire(battle, now, shot->unit, shot->target); !verdict)
-        return at_line(refusal(battle, *verdict), line.line);
-    } else if (!std::holds_alternative<DoneLine>(line.order)) {
-      break;
-    }
+  const std::size_t plan = first_attack(script.lines);
+  for (const auto& line : script.lines.first(plan)) {
+    const auto* shot = std::get_if<FireLine>(&line.order);
+    if (!shot || line.attempt || !line.otherwise.empty()) continue;
+    if (Verdict verdict = may_fire(battle, now, shot->unit, shot->target); !verdict)
+      return at_line(refusal(battle, *verdict), line.line);
   }
-  const WantedPlan wanted = wanted_plan(script.lines.subspan(i));
+  if (auto step = only_this_step(battle, now, script); !step) return step;
+  const WantedPlan wanted = wanted_plan(script.lines.subspan(plan));
   if (auto followers = only_victors_advance(battle, now, wanted); !followers) return followers;
   if (wanted.combats.empty() || wanted.may_be_mended) return {};
-  if (Verdict verdict = check_plan(battle, now, wanted.combats, true); !verdict)
+  if (Verdict verdict = check_plan(battle, now, wanted.combats, Foresight::Yes); !verdict)
     return tl::make_unexpected(explain(battle, now, wanted, *verdict));
   return {};
 }
 
+// Why a unit cannot stay where its move has led it, if so.
+std::optional<Objection> why_not_there(const Battle& battle, const Position& now, UnitId unit) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId above{static_cast<std::uint8_t>(i)};
+    const UnitId below = now[above].below;
+    if (below != no_unit && (unit == above || unit == below))
+      return Objection{"A-5.32a", "ab.move.two-in-a-hex", above, below, now[above].hex};
+  }
+  for (const Combat& hopeless : hopeless_attacks(battle, now))
+    if (contains(hopeless.attackers, unit))
+      return Objection{"A-7.52a", "ab.move.hopeless-attack", unit, hopeless.defenders.front(),
+                       now[unit].hex};
+  return std::nullopt;
+}
+
+bool phase_could_end_without(const Battle& battle, const Position& now, UnitId unit) {
+  Position without = now;
+  put_back(battle, without, unit);
+  return bool(may_end_movement(battle, without));
+}
+
+// A move that shows only at the end of the phase to be none (A-5.32a, A-7.52a) goes back if it was
+// a `try` or has an `else`, and with it the leaders that went along: the last one after which the
+// phase can end, or else the last one.
+std::optional<Answers> take_back_a_move(const Battle& battle, const Position& now,
+                                        const Lines& script) {
+  if (battle.revision == 1 || may_end_movement(battle, now)) return std::nullopt;
+  const ScriptLine<AncientBattles>* chosen = nullptr;
+  for (auto line = script.played.rbegin(); line != script.played.rend(); ++line) {
+    const auto* move = std::get_if<MoveLine>(&line->order);
+    if (!move || (!line->attempt && line->otherwise.empty())) continue;
+    if (!may_recall(battle, now, move->unit) || !why_not_there(battle, now, move->unit)) continue;
+    const bool enough = phase_could_end_without(battle, now, move->unit);
+    if (enough || !chosen) chosen = &*line;
+    if (enough) break;
+  }
+  if (!chosen) return std::nullopt;
+  const auto& move = std::get<MoveLine>(chosen->order);
+  std::vector<Answer> back;
+  for (const UnitId leader : move.with)
+    if (may_recall(battle, now, leader)) back.push_back(Recall{leader});
+  back.push_back(Recall{move.unit});
+  Answers reading = answers(std::move(back), 0);
+  reading.undone = refusal(battle, *why_not_there(battle, now, move.unit));
+  reading.undone->line = chosen->line;
+  return reading;
+}
+
 Result<Answers> done_moving(const Battle& battle, const Position& now, const Lines& script,
                             std::size_t lines_used) {
-  if (auto ahead = look_ahead(battle, now, {script.lines.subspan(lines_used), script.fresh, true});
-      !ahead)
-    return tl::make_unexpected(ahead.error());
+  if (auto back = take_back_a_move(battle, now, script)) return *back;
+  const Lines rest{script.lines.subspan(lines_used), script.fresh, true, {}};
+  if (auto ahead = look_ahead(battle, now, rest); !ahead) return tl::make_unexpected(ahead.error());
   return answers({Done{}}, lines_used);
 }
 
@@ -342,10 +279,14 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
       return tl::make_unexpected(followers.error());
   Answers reading = answers({}, wanted.used);
   std::vector<Combat> plan = wanted.combats;
-  if (Verdict verdict = check_plan(battle, now, plan, false); !verdict) {
-    if (script.fresh && !wanted.may_be_mended)
+  if (Verdict verdict = check_plan(battle, now, plan, Foresight::No); !verdict) {
+    const bool is_refused = script.fresh && !wanted.may_be_mended;
+    if (is_refused || another_plan(battle, now, script.lines, Foresight::No))
       return tl::make_unexpected(explain(battle, now, wanted, *verdict));
-    reading.repaired = explain(battle, now, wanted, *verdict, Naming::OneSide);
+    const bool first = battle.revision == 1;
+    reading.repaired =
+        explain(battle, now, wanted, *verdict, first ? Naming::OneSide : Naming::Everybody);
+    if (first) reading.repaired->line = 0;
     plan = mended_plan(battle, now, plan);
   }
   for (const Combat& combat : plan) add_atoms(battle, now, combat, reading.answers);
@@ -415,19 +356,34 @@ Result<Answers> read_set_up(const Lines& script) {
 
 }  // namespace
 
-std::optional<std::string_view> AncientBattles::unused(const Line& line) {
-  struct Clause {
-    std::optional<std::string_view> operator()(const MoveLine&) const { return "A-5.17a"; }
-    std::optional<std::string_view> operator()(const RecallLine&) const { return "A-5.17a"; }
-    std::optional<std::string_view> operator()(const PlaceLine&) const { return "A-3.0a"; }
-    std::optional<std::string_view> operator()(const FireLine&) const { return "A-10.1a"; }
-    std::optional<std::string_view> operator()(const AttackLine&) const { return "A-7.15a"; }
-    std::optional<std::string_view> operator()(const AutoLine&) const { return std::nullopt; }
-    std::optional<std::string_view> operator()(const RallyLine&) const { return "A-13.0a"; }
-    std::optional<std::string_view> operator()(const DoneLine&) const { return std::nullopt; }
-    std::optional<std::string_view> operator()(const AnswerLine&) const { return std::nullopt; }
+std::optional<GivesWay> AncientBattles::gives_way(const Battle& battle, const Position& now,
+                                                  const Question& question, const Lines& script,
+                                                  const Refusal& why) {
+  if (battle.revision == 1) return head_gives_way(script);
+  const std::size_t first = first_attack(script.lines);
+  const WantedPlan wanted = wanted_plan(script.lines.subspan(first));
+  if (!contains(wanted.numbers, why.line)) return head_gives_way(script);
+  const bool is_planning = std::holds_alternative<AskPlan>(question.about);
+  const auto foresight = is_planning ? Foresight::No : Foresight::Yes;
+  return another_plan(battle, now, script.lines, foresight);
+}
+
+// The phase to which an order belongs (§4).
+std::optional<std::string_view> AncientBattles::unused(const Battle& battle, const Line& line) {
+  using Clause = std::optional<std::string_view>;
+  struct ClauseOf {
+    Clause operator()(const MoveLine&) const { return first ? "A-5.17a" : "A-4.0b"; }
+    Clause operator()(const RecallLine&) const { return first ? "A-5.17a" : "A-4.0b"; }
+    Clause operator()(const PlaceLine&) const { return "A-3.0a"; }
+    Clause operator()(const FireLine&) const { return first ? "A-10.1a" : "A-4.0c"; }
+    Clause operator()(const AttackLine&) const { return first ? "A-7.15a" : "A-4.0d"; }
+    Clause operator()(const AutoLine&) const { return std::nullopt; }
+    Clause operator()(const RallyLine&) const { return first ? "A-13.0a" : "A-4.0e"; }
+    Clause operator()(const DoneLine&) const { return std::nullopt; }
+    Clause operator()(const AnswerLine&) const { return std::nullopt; }
+    bool first;  // revision
   };
-  return std::visit(Clause{}, line);
+  return std::visit(ClauseOf{battle.revision == 1}, line);
 }
 
 namespace {

@@ -1,6 +1,8 @@
 // Ancient Battles: what a desk does in the windows: standing orders, their facts and the defaults.
 #include <algorithm>
 #include <array>
+#include <span>
+#include <tuple>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "adjudicator/ancient_battles/movement.hpp"
@@ -64,7 +66,7 @@ int distance_to_enemy(const Battle& battle, const Position& now, HexId hex, Seat
   int nearest = 99;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (battle[unit].side == side || battle[unit].leader() || !on_map(now, unit)) continue;
+    if (!on_map(now, unit) || battle[unit].side == side || battle[unit].leader()) continue;
     nearest = std::min(nearest, battle.map.grid.distance(hex, now[unit].hex));
   }
   return nearest;
@@ -86,13 +88,10 @@ int rank(const Battle& battle, const Position& now, const Policy& policy, Seat s
 // Ties go to the lower hex number.
 HexId best_hex(const Battle& battle, const Position& now, const Policy& policy, Seat side,
                const std::vector<HexId>& hexes) {
-  HexId best = hexes.front();
-  for (const HexId hex : hexes) {
-    const int a = rank(battle, now, policy, side, hex);
-    const int b = rank(battle, now, policy, side, best);
-    if (a < b || (a == b && hex < best)) best = hex;
-  }
-  return best;
+  std::pair best{rank(battle, now, policy, side, hexes.front()), hexes.front()};
+  for (const HexId hex : std::span(hexes).subspan(1))
+    best = std::min(best, std::pair{rank(battle, now, policy, side, hex), hex});
+  return best.second;
 }
 
 std::vector<int> ranks(const Battle& battle, const Position& now, const AskRetreat& ask,
@@ -101,7 +100,8 @@ std::vector<int> ranks(const Battle& battle, const Position& now, const AskRetre
   const Seat side = battle[ask.units.front()].side;
   for (const UnitId unit : ask.units)
     for (const HexId hex : battle.map.grid.neighbours(now[unit].hex))
-      if (hex != no_hex) by_hex[index(hex)] = rank(battle, now, policy, side, hex);
+      if (hex != no_hex && combat_unit_at(now, hex) == no_unit)  // as a retreat wants it
+        by_hex[index(hex)] = rank(battle, now, policy, side, hex);
   return by_hex;
 }
 
@@ -125,8 +125,10 @@ std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now
                       rank(battle, now, policy, side, way.to), over - policy.hexes.begin(), way.to,
                       way.via);
   };
-  return *std::min_element(routes.begin(), routes.end(),
-                           [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  std::pair best{key(routes.front()), routes.front()};
+  for (const FallBack& way : std::span(routes).subspan(1))
+    if (auto with = key(way); with < best.first) best = {std::move(with), way};
+  return best.second;
 }
 
 std::optional<Answer> decide_loss(const Battle& battle, const Position& now, const AskLoss& ask,
@@ -218,7 +220,13 @@ Answer default_advance(const Battle& battle, const Position& now, AskAdvance ask
 
 // A unit that may not stay where it is goes to the first hex where it may.
 Answer default_step(const Battle& battle, const Position& now, const AskStep& ask) {
-  if (may_halt(battle, now, ask, Halt{false})) return Halt{false};
+  const bool on_a_friend = battle.revision > 1 && now[ask.unit].below != no_unit;
+  const bool can_halt = bool(may_halt(battle, now, ask, Halt{false}));
+  if (can_halt && !on_a_friend) return Halt{false};
+  if (battle.revision > 1)
+    if (const auto to = step_to_room(battle, now, ask); to && may_step(battle, now, ask, *to))
+      return Step{*to};
+  if (can_halt) return Halt{false};
   std::optional<HexId> first;
   for (const HexId to : battle.map.grid.neighbours(now[ask.unit].hex)) {
     if (to == no_hex || !may_step(battle, now, ask, to)) continue;

@@ -144,14 +144,17 @@ struct Proposing {
   }
   void operator()(const AskBattle&) const {
     offer(Done{});
+    PieceList enemies;
+    each_piece([&](PieceId piece) {
+      if (on_board(now, piece) && battle[piece].side != now.active) enemies.push_back(piece);
+    });
     each_piece([&](PieceId unit) {
       if (!now[unit].ordered || !may_battle_at_all(battle, now, unit)) return;
       const int reach = std::max(1, row(battle[unit].troop).range);
-      each_piece([&](PieceId target) {
-        if (battle[target].side == now.active || !on_board(now, target)) return;
-        if (battle.board.grid.distance(now[unit].hex, now[target].hex) > reach) return;
-        if (may_battle(battle, now, unit, target)) answers.push_back(Battles{unit, target});
-      });
+      for (const PieceId target : enemies)
+        if (battle.board.grid.distance(now[unit].hex, now[target].hex) <= reach &&
+            may_battle(battle, now, unit, target))
+          answers.push_back(Battles{unit, target});
     });
   }
   void operator()(const AskFirstStrike&) const { yes_or_no(); }

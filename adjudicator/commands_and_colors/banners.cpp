@@ -109,7 +109,7 @@ void draw_cards(Play& play, Seat seat, int cards) {
   hand.insert(hand.end(), drew.cards.begin(), drew.cards.end());
   std::sort(hand.begin(), hand.end());
   play.tell(Drew{seat, drew.count, {}, drew.reshuffled});
-  play.tell(only(seat), drew);
+  play.tell(only(seat), std::move(drew));
 }
 
 void deal(Play& play) {  // C-3b

@@ -179,7 +179,7 @@ Task<> evade(Play& play, PieceId attacker, PieceId unit, HexId to, Role role, Sn
 
 // --- §13(3) lone leaders -------------------------------------------------------------------------
 
-Task<> strike_lone_leader(Play& play, Rolled rolled) {  // C-13.3c, C-14.1e
+Task<> strike_lone_leader(Play& play, const Rolled& rolled) {  // C-13.3c, C-14.1e
   if (rolled.hits > 0)
     kill_leader(play, rolled.target);
   else

@@ -142,20 +142,25 @@ bool may_detach_under(const Battle& battle, Card card) {
          (card == Card::IAmSpartacus && battle.options.spartacus_detach);
 }
 
-// can those that are ordered and this piece be matched to the sections of the card, each
+// can this piece and those that are ordered be matched to the sections of the card, each
 // section taking so many?
-bool matching_exists(const Board& board, const Position& now, std::span<const PieceId> ordered,
-                     PieceId piece, std::array<int, 3> room) {
-  const HexId hex = now[ordered.empty() ? piece : ordered.front()].hex;
+bool matching_exists(const Board& board, const Position& now, PieceId piece,
+                     std::span<const PieceId> ordered, std::array<int, 3> room) {
   for (std::size_t i = 0; i < room.size(); ++i) {
-    if (room[i] == 0 || !board.in(hex, static_cast<Section>(i))) continue;
+    if (room[i] == 0 || !board.in(now[piece].hex, static_cast<Section>(i))) continue;
     if (ordered.empty()) return true;
     --room[i];
-    if (matching_exists(board, now, ordered.subspan(1), piece, room)) return true;
+    if (matching_exists(board, now, ordered.front(), ordered.subspan(1), room)) return true;
     ++room[i];
   }
   return false;
 }
+
+// More orders than the card gives: whichever piece they are for.
+Objection too_many(PieceId piece, int most) {
+  return {"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
+}
+bool concerns_all_pieces(const Objection& objection) { return objection.clause == "C-7e"; }
 
 Verdict may_order_in_section(const Battle& battle, const Position& now, Card card,
                              const PieceList& ordered, PieceId piece) {
@@ -167,9 +172,8 @@ Verdict may_order_in_section(const Battle& battle, const Position& now, Card car
   else
     room[static_cast<std::size_t>(section_of(now.active, wing_of(card)))] = orders_of(card);
   const int most = room[0] + room[1] + room[2];
-  if (static_cast<int>(ordered.size()) >= most)
-    return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
-  if (!matching_exists(battle.board, now, {ordered.data(), ordered.size()}, piece, room))
+  if (static_cast<int>(ordered.size()) >= most) return too_many(piece, most);
+  if (!matching_exists(battle.board, now, piece, {ordered.data(), ordered.size()}, room))
     return Objection{"C-XX.1a", "cca.order.wrong-section", piece, no_piece, now[piece].hex};
   return {};
 }
@@ -214,8 +218,7 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
                                      [&](PieceId each) { return attached(battle, now, each); });
   const int free = with_unit ? 2 : 1;
   const int most = card == Card::LeadershipAny ? 3 : 4;
-  if (static_cast<int>(ordered.size()) - free >= most)
-    return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
+  if (static_cast<int>(ordered.size()) - free >= most) return too_many(piece, most);
   if (!adjacent_to_any(battle, now, ordered, piece))
     return Objection{"C-XX.3", "cca.order.not-linked", piece};
   return {};
@@ -244,8 +247,7 @@ Verdict may_order_by_number(const Battle& battle, const Position& now, Card card
   const int most = card == Card::DoubleTime    ? 4
                    : card == Card::LineCommand ? static_cast<int>(battle.size())
                                                : now.command[now.active];
-  if (static_cast<int>(ordered.size()) >= most)
-    return Objection{"C-7e", "cca.order.too-many", piece, no_piece, no_hex, most};
+  if (static_cast<int>(ordered.size()) >= most) return too_many(piece, most);
   if (linked && !ordered.empty() && !adjacent_to_any(battle, now, ordered, piece))
     return Objection{clause_of_number(card), "cca.order.not-linked", piece};
   return {};
@@ -305,8 +307,13 @@ void list_orders(const Battle& battle, const Position& now, std::vector<Answer>&
   const PieceList ordered = ordered_pieces(now);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const PieceId piece{static_cast<std::uint8_t>(i)};
-    if (battle[piece].side != now.active || now[piece].ordered) continue;
-    if (may_order_besides(battle, now, ordered, piece)) answers.push_back(Order{piece});
+    const bool in_play = on_board(now, piece) || now[piece].fate == Fate::Reserve;
+    if (!in_play || now[piece].ordered || battle[piece].side != now.active) continue;
+    const Verdict verdict = may_order_besides(battle, now, ordered, piece);
+    if (verdict)
+      answers.push_back(Order{piece});
+    else if (!ordered.empty() && concerns_all_pieces(*verdict))
+      return;
   }
 }
 
@@ -461,8 +468,7 @@ Task<> give_orders(Play& play) {
     }
   }
   const PieceList ordered = ordered_pieces(play.now);
-  Ordered told{{ordered.begin(), ordered.end()}};
-  if (!told.pieces.empty()) play.tell(told);
+  if (!ordered.empty()) play.tell(Ordered{{ordered.begin(), ordered.end()}});
 }
 
 }  // namespace cursus::commands_and_colors

@@ -73,7 +73,12 @@ struct CommandsAndColors {
   static int fact(const Battle& battle, const Position& now, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Battle& battle, const Position& now,
                                       const Question& question, const Policy& policy);
-  static std::optional<std::string_view> unused(const Line& line);
+  static std::optional<std::string_view> unused(const Battle&, const Line& line);
+  static std::optional<GivesWay> gives_way(const Battle&, const Position&, const Question&,
+                                           const Script<CommandsAndColors>& script,
+                                           const Refusal&) {
+    return head_gives_way(script);
+  }
   static Result<Reading<CommandsAndColors>> read(const Battle& battle, const Position& now,
                                                  const Question& question,
                                                  const Script<CommandsAndColors>& script);

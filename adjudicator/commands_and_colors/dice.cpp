@@ -15,6 +15,7 @@ Snapshot snapshot(const Battle& battle, const Position& now, PieceId attacker, P
 
 std::vector<Face> roll_faces(Play& play, int dice, std::string_view purpose) {
   std::vector<Face> faces;
+  faces.reserve(static_cast<std::size_t>(dice));
   for (int i = 0; i < dice; ++i) faces.push_back(static_cast<Face>(play.roll(6, purpose) - 1));
   return faces;
 }

@@ -138,7 +138,7 @@ constexpr std::array rampage_order{pointy_top::east,       pointy_top::north_eas
                                    pointy_top::south_west, pointy_top::south_east};
 
 Task<bool> obey_flags(Play& play, PieceId unit, PieceId by, int flags, Step step, Once* once);
-Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared,
+Task<int> ignore_flags(Play& play, PieceId unit, const Rolled& rolled, bool full_when_declared,
                        bool may_battle_back);
 
 bool was_rampaging(const Once& once, PieceId elephant) {
@@ -275,7 +275,7 @@ Task<bool> obey_flags(Play& play, PieceId unit, PieceId by, int flags, Step step
   co_return co_await elephants_retreat(play, unit, flags, once);
 }
 
-Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_declared,
+Task<int> ignore_flags(Play& play, PieceId unit, const Rolled& rolled, bool full_when_declared,
                        bool may_battle_back) {
   const int most = std::min(
       rolled.flags, ignorable_flags(play.setting, play.now, unit, rolled.unit, full_when_declared));
@@ -290,7 +290,8 @@ Task<int> ignore_flags(Play& play, PieceId unit, Rolled rolled, bool full_when_d
 
 }  // namespace
 
-Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared, bool may_battle_back) {
+Task<Effect> suffer(Play& play, const Rolled& rolled, bool full_when_declared,
+                    bool may_battle_back) {
   const PieceId unit = rolled.target;
   Effect effect;
   Once once;

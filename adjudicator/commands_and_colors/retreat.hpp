@@ -13,7 +13,8 @@ struct Effect {
 };
 
 // §11 steps 5 and 6, in the order of R-23: hits, leader check, flags, rampage, retreat, leader.
-Task<Effect> suffer(Play& play, Rolled rolled, bool full_when_declared,
+// REQUIRES: whoever awaits it keeps `rolled`.
+Task<Effect> suffer(Play& play, const Rolled& rolled, bool full_when_declared,
                     bool may_battle_back = false);
 
 // How many flags a unit could ignore (C-12.1).

@@ -336,7 +336,7 @@ Result<Answers> read_window(const Battle& battle, const Position& now, const Que
 
 }  // namespace
 
-std::optional<std::string_view> CommandsAndColors::unused(const Line& line) {
+std::optional<std::string_view> CommandsAndColors::unused(const Battle&, const Line& line) {
   const bool spare = std::holds_alternative<DiceLine>(line) ||
                      std::holds_alternative<DoneLine>(line) ||
                      std::holds_alternative<AnswerLine>(line);

@@ -61,13 +61,29 @@ struct ScriptLine {
   int line = 0;
 };
 
-// The part of a script that is still to be played.
+// The part of a script that is still to be played, and what it has come from.
 template <class Game>
 struct Script {
   std::span<const ScriptLine<Game>> lines{};
   bool fresh = true;  // nothing was rolled or revealed since the file was sent
   bool final = true;  // nothing more will come for this span of play
+  std::span<const ScriptLine<Game>> played{};
 };
+
+// The line that makes room where a script cannot be played as it is: by its `else`, or, if it has
+// none, is the head and is a `try`, by being skipped.
+struct GivesWay {
+  std::size_t line = 0;         // of those still to be played
+  std::size_t alternative = 0;  // which `else`
+};
+
+// Mostly the head, if it can.
+template <class Game>
+std::optional<GivesWay> head_gives_way(const Script<Game>& script) {
+  if (script.lines.empty()) return std::nullopt;
+  const ScriptLine<Game>& head = script.lines.front();
+  return head.attempt || !head.otherwise.empty() ? std::optional(GivesWay{}) : std::nullopt;
+}
 
 // What the head of a script says to a question: answers for it and for the questions that follow,
 // and preferences that hold while those are carried out. No answers: it says nothing; but lines
@@ -78,6 +94,7 @@ struct Reading {
   std::size_t lines_used = 0;
   std::vector<StandingOrder<Game>> scoped{};
   std::optional<Refusal> repaired{};  // why the line was mended, by a stated rule
+  std::optional<Refusal> undone{};    // why a line already played, its line, is taken back
   bool wait = false;  // no answers, and no default either: this the player must say himself
 };
 
@@ -88,7 +105,7 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
                                 const typename Game::Policy& policy, const typename Game::Who& who,
                                 typename Game::Fact fact, const Script<Game>& script,
                                 typename Game::Window window, const typename Game::Line& line,
-                                std::vector<typename Game::Answer>& answers,
+                                std::vector<typename Game::Answer>& answers, const Refusal& why,
                                 std::optional<Seat> viewer) {
   requires std::regular<typename Game::Position>;
   requires std::regular<typename Game::Answer>;
@@ -118,9 +135,11 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
     Game::decide(setting, now, question, policy)
     } -> std::same_as<std::optional<typename Game::Answer>>;
   { Game::read(setting, now, question, script) } -> std::same_as<Result<Reading<Game>>>;
+  // Of a script that was refused for this reason.
+  { Game::gives_way(setting, now, question, script, why) } -> std::same_as<std::optional<GivesWay>>;
   // A line for which its span of play had no question: the clause that refuses it, or nothing if
   // it may be left over.
-  { Game::unused(line) } -> std::same_as<std::optional<std::string_view>>;
+  { Game::unused(setting, line) } -> std::same_as<std::optional<std::string_view>>;
 
   // What a seat may see; without a seat, what everybody may see.
   { Game::view(setting, now, viewer) } -> std::same_as<typename Game::View>;

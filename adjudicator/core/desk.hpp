@@ -1,6 +1,7 @@
 // A desk answers for its seat: from the order lines it has sent, then from its standing orders.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -81,7 +82,7 @@ class Desk {
   std::optional<DeskAnswer<Game>> consult(const Setting& setting, const Position& now,
                                           const Question<Game>& question,
                                           std::vector<ScriptNote>& notes) {
-    keep_to_span(Game::span(setting, now), notes);
+    keep_to_span(setting, Game::span(setting, now), notes);
     const auto window = Game::window_of(question);
     auto given = from_script(setting, now, question, window.has_value(), notes);
     if (given || !window || stopped_) return given;
@@ -90,17 +91,18 @@ class Desk {
 
   // Nobody asks this seat now. If the span for which its script spoke is over, what is left of the
   // script is refused, if this seat has just sent it and nothing was shown since, and else told.
-  void look_up(std::optional<std::uint32_t> span, bool sender, std::vector<ScriptNote>& notes) {
+  void look_up(const Setting& setting, std::optional<std::uint32_t> span, bool sender,
+               std::vector<ScriptNote>& notes) {
     if (!on_.span || on_.span == span) return;
     if (sender && on_.fresh)
       for (std::size_t i = on_.next; i < on_.script.size(); ++i)
-        if (const auto clause = Game::unused(on_.script[i].order);
+        if (const auto clause = Game::unused(setting, on_.script[i].order);
             clause && !on_.script[i].attempt) {
           stop(Refusal{RefusalKind::Untimely, *clause, "order.unused", {}, on_.script[i].line, 0},
                on_.script[i].line, notes);
           return;
         }
-    keep_to_span(span.value_or(*on_.span + 1), notes);
+    keep_to_span(setting, span.value_or(*on_.span + 1), notes);
   }
 
   // Are there lines left that belong to this span of play, or to whatever comes first?
@@ -115,13 +117,13 @@ class Desk {
  private:
   // A script belongs to the span of play in which it was first consulted; nothing of it may answer
   // a question of a later one.
-  void keep_to_span(std::uint32_t span, std::vector<ScriptNote>& notes) {
+  void keep_to_span(const Setting& setting, std::uint32_t span, std::vector<ScriptNote>& notes) {
     if (!on_.span) on_.span = span;
     if (*on_.span == span) return;
     for (std::size_t i = on_.next; i < on_.script.size(); ++i)
       note(ScriptNote::Kind::Skipped, on_.script[i].line,
            Refusal{RefusalKind::Untimely,
-                   Game::unused(on_.script[i].order).value_or(std::string_view{}),
+                   Game::unused(setting, on_.script[i].order).value_or(std::string_view{}),
                    "order.unused",
                    {},
                    on_.script[i].line,
@@ -186,7 +188,8 @@ class Desk {
         stop(std::move(legal.error()), on_.atoms_line, notes);
         return std::nullopt;
       }
-      const Script<Game> rest{std::span(on_.script).subspan(on_.next), on_.fresh, on_.final};
+      const std::span<const ScriptLine<Game>> all(on_.script);
+      const Script<Game> rest{all.subspan(on_.next), on_.fresh, on_.final, all.first(on_.next)};
       auto reading = Game::read(setting, now, question, rest);
       if (reading && !reading->answers.empty()) {
         // The line is tried as a whole before it begins, as far as that can be known.
@@ -206,37 +209,70 @@ class Desk {
           return std::nullopt;
         return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
       }
-      if (!give_way(std::move(reading.error()), question.idle, notes)) return std::nullopt;
+      const auto which = Game::gives_way(setting, now, question, rest, reading.error());
+      if (which)
+        give_way(*which, std::move(reading.error()), notes);
+      else if (!pass_over(reading.error(), question.idle, notes))
+        return std::nullopt;
     }
   }
 
   void accept(Reading<Game> reading, std::vector<ScriptNote>& notes) {
     on_.atoms_line = on_.next < on_.script.size() ? on_.script[on_.next].line : 0;
-    if (reading.repaired)
-      note(ScriptNote::Kind::Repaired, on_.atoms_line, std::move(*reading.repaired), notes);
+    if (reading.undone) on_.atoms_line = reading.undone->line;
+    if (reading.repaired) {
+      const int line = reading.repaired->line > 0 ? reading.repaired->line : on_.atoms_line;
+      note(ScriptNote::Kind::Repaired, line, std::move(*reading.repaired), notes);
+    }
     on_.atoms.assign(reading.answers.begin(), reading.answers.end());
     on_.next += reading.lines_used;
     on_.scoped.insert(on_.scoped.end(), reading.scoped.begin(), reading.scoped.end());
+    if (reading.undone) undo(std::move(*reading.undone), notes);
   }
 
-  // The head line is impossible: take its `else`, skip it if it was a `try`, or stop. Where dice
-  // have left nothing to choose there is nothing to ask the player again either.
-  bool give_way(Refusal why, bool idle, std::vector<ScriptNote>& notes) {
-    if (on_.next < on_.script.size()) {
-      ScriptLine<Game>& head = on_.script[on_.next];
-      if (!head.otherwise.empty()) {
-        note(ScriptNote::Kind::ElseTaken, head.line, std::move(why), notes);
-        head.order = head.otherwise.front();
-        head.otherwise.erase(head.otherwise.begin());
-        return true;
-      }
-      if (head.attempt || (idle && !on_.fresh)) {
-        note(ScriptNote::Kind::Skipped, head.line, std::move(why), notes);
-        ++on_.next;
-        return true;
-      }
+  // A line already played is taken back: its `else` comes next, or it is skipped.
+  void undo(Refusal why, std::vector<ScriptNote>& notes) {
+    const auto next = on_.script.begin() + static_cast<std::ptrdiff_t>(on_.next);
+    const auto line = std::find_if(on_.script.begin(), next,
+                                   [&](const auto& one) { return one.line == why.line; });
+    ensure(line != next, "a line that is taken back was played");
+    const bool is_replaced = !line->otherwise.empty();
+    note(is_replaced ? ScriptNote::Kind::ElseTaken : ScriptNote::Kind::Skipped, line->line,
+         std::move(why), notes);
+    if (!is_replaced) return;
+    ScriptLine<Game> instead = *line;
+    line->otherwise.clear();
+    instead.order = instead.otherwise.front();
+    instead.otherwise.erase(instead.otherwise.begin());
+    on_.script.insert(next, std::move(instead));
+  }
+
+  // A line is impossible: it takes its `else`, or is skipped.
+  void give_way(GivesWay which, Refusal why, std::vector<ScriptNote>& notes) {
+    const auto line = on_.script.begin() + static_cast<std::ptrdiff_t>(on_.next + which.line);
+    if (!line->otherwise.empty()) {
+      note(ScriptNote::Kind::ElseTaken, line->line, std::move(why), notes);
+      const auto chosen = line->otherwise.begin() + static_cast<std::ptrdiff_t>(which.alternative);
+      line->order = *chosen;
+      line->otherwise.erase(line->otherwise.begin(), chosen + 1);
+      return;
     }
-    stop(std::move(why), on_.next < on_.script.size() ? on_.script[on_.next].line : 0, notes);
+    ensure(which.line == 0 && line->attempt, "a line that gives way has an else or is a try");
+    note(ScriptNote::Kind::Skipped, line->line, std::move(why), notes);
+    ++on_.next;
+  }
+
+  // No line gives way: the script stops. Only where dice have left nothing to choose there is
+  // nothing to ask the player again either.
+  bool pass_over(Refusal why, bool idle, std::vector<ScriptNote>& notes) {
+    const bool any = on_.next < on_.script.size();
+    const int line = any ? on_.script[on_.next].line : 0;
+    if (any && idle && !on_.fresh) {
+      note(ScriptNote::Kind::Skipped, line, std::move(why), notes);
+      ++on_.next;
+      return true;
+    }
+    stop(std::move(why), line, notes);
     return false;
   }
 

@@ -73,7 +73,7 @@ class HexGrid {
   bool is_edge(HexId id) const;
 
   int distance(HexId a, HexId b) const { return cursus::distance(hex(a), hex(b)); }
-  bool adjacent(HexId a, HexId b) const { return distance(a, b) == 1; }
+  bool adjacent(HexId a, HexId b) const { return direction_between(a, b).has_value(); }
   std::optional<Direction> direction_between(HexId a, HexId b) const {
     ensure(contains(b), "HexGrid: no such hex");
     const auto& around = neighbours(a);

@@ -171,7 +171,8 @@ class Judge {
     }
     const auto span =
         table_->over() ? std::nullopt : std::optional(Game::span(setting_, table_->now()));
-    for (const Seat seat : both_seats) desks_[seat].look_up(span, submitting_ == seat, notes_);
+    for (const Seat seat : both_seats)
+      desks_[seat].look_up(setting_, span, submitting_ == seat, notes_);
   }
 
   // Idle questions are asked where a desk holds lines that they may have to refuse.

@@ -59,11 +59,10 @@ class Play {
   const Setting& setting;  // map, roster, options: what does not change during the game
   Position now;            // everything that lies on the table
 
-  // The only way to wait: `const auto answer = co_await play.ask(question);`
-  auto ask(Question<Game> question) {
-    const Seat seat = question.seat;
-    return Asking{*this, seat, std::move(question), false};
-  }
+  // The only way to wait: `const auto answer = co_await play.ask(question);` The question stays
+  // with the procedure that asks it, which waits: nothing is copied, so it must not be a temporary.
+  auto ask(const Question<Game>& question) { return Asking{*this, question}; }
+  void ask(const Question<Game>&&) = delete;
 
   // Two questions at once: sealed answers, opened together.
   Task<std::pair<Answer, Answer>> ask_both(Question<Game> first, Question<Game> second) {
@@ -116,28 +115,27 @@ class Play {
   friend class Table<Game>;
 
   struct Open {
-    Question<Game> question;
-    std::optional<Answer> answer;
+    const Question<Game>* question;
     std::coroutine_handle<> waiting;
+    std::optional<Answer> answer{};
   };
 
   struct Asking {
     Play& play;
-    Seat seat;
-    Question<Game> question;
+    const Question<Game>& question;
     bool asked = false;
     bool await_ready() const {
       return question.idle && !(play.heeds_ && play.heeds_(question, play.now));
     }
     void await_suspend(std::coroutine_handle<> waiting) {
       asked = true;
-      auto& slot = play.open_[seat];
+      auto& slot = play.open_[question.seat];
       ensure(!slot, "a seat is asked one question at a time");
-      slot.emplace(Open{std::move(question), std::nullopt, waiting});
+      slot.emplace(Open{&question, waiting});
     }
     Answer await_resume() {
       if (!asked) return Game::fallback(play.setting, play.now, question);
-      auto& slot = play.open_[seat];
+      auto& slot = play.open_[question.seat];
       Answer answer = std::move(*slot->answer);
       slot.reset();
       return answer;
@@ -173,9 +171,7 @@ class Play {
     co_await Arrival{join};
   }
 
-  Task<> ask_into(Question<Game> question, Answer* answer) {
-    *answer = co_await ask(std::move(question));
-  }
+  Task<> ask_into(Question<Game> question, Answer* answer) { *answer = co_await ask(question); }
 
   Chance& chance_;
   Heeds<Game> heeds_;

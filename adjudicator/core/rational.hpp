@@ -18,9 +18,11 @@ struct Ratio {
   // The products of two parts are formed in 64 bits; only the reduced result must fit in 32.
   constexpr Ratio(std::int64_t n, std::int64_t d = 1) {  // NOLINT: a whole number is a ratio
     ensure(n >= 0 && d > 0, "Ratio: negative, or divided by nothing");
-    const std::int64_t g = std::gcd(n, d);
-    n /= g;
-    d /= g;
+    if (d != 1) {  // most are whole
+      const std::int64_t g = std::gcd(n, d);
+      n /= g;
+      d /= g;
+    }
     constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
     ensure(n <= most && d <= most, "Ratio: too large");
     num = static_cast<std::int32_t>(n);
@@ -35,6 +37,7 @@ constexpr std::strong_ordering operator<=>(Ratio a, Ratio b) {
 }
 
 constexpr Ratio operator+(Ratio a, Ratio b) {
+  if (a.den == b.den) return {std::int64_t{a.num} + b.num, a.den};
   const std::int64_t common = std::gcd(a.den, b.den);
   const std::int64_t a_part = b.den / common;
   const std::int64_t b_part = a.den / common;

@@ -60,7 +60,7 @@ class Table {
   // The question that waits for this seat, or nullptr.
   const Question<Game>* open(Seat seat) const {
     const auto& slot = play_->open_[seat];
-    return slot && !slot->answer ? &slot->question : nullptr;
+    return slot && !slot->answer ? slot->question : nullptr;
   }
 
   Result<void> may(Seat seat, const Answer& answer) const {
@@ -77,7 +77,7 @@ class Table {
     auto& slot = *play_->open_[seat];
     const std::coroutine_handle<> waiting = slot.waiting;
     slot.answer = answer;
-    if (!slot.question.idle) {
+    if (!slot.question->idle) {
       since_.push_back({seat, answer});
       chance_->next_stretch();
     }

@@ -71,7 +71,16 @@ std::vector<formats::ScenarioInfo> scenarios() {
   return all;
 }
 
-Result<AnyMatch> begin(std::string_view id, const json& options, Chance& chance) {
+constexpr std::array<std::string_view, newest_revision> revisions{"ab/1", "ab/2"};
+
+int revision_called(std::string_view rules) {
+  const auto found = std::find(revisions.begin(), revisions.end(), rules);
+  ensure(found != revisions.end(), "a revision that this module knows");
+  return static_cast<int>(found - revisions.begin()) + 1;
+}
+
+Result<AnyMatch> begin(std::string_view rules, std::string_view id, const json& options,
+                       Chance& chance) {
   const Scenario* scenario = find_scenario(id);
   if (!scenario)
     return formats::malformed("data.unknown-scenario",
@@ -80,6 +89,7 @@ Result<AnyMatch> begin(std::string_view id, const json& options, Chance& chance)
   if (!chosen) return tl::make_unexpected(chosen.error());
   auto battle = battle_with(*scenario, *chosen);
   if (!battle) return tl::make_unexpected(battle.error());
+  battle->revision = revision_called(rules);
   Position start = opening(*battle);
   return std::make_unique<OurMatch>(std::move(*battle), std::move(start), chance);
 }
@@ -90,8 +100,8 @@ Result<AnyMatch> from_position(const json& position, Chance& chance) {
   return std::make_unique<OurMatch>(std::move(table->battle), std::move(table->now), chance);
 }
 
-Result<AnyMatch> take_up(std::string_view id, const json& options, const json& put_down,
-                         Chance& chance) {
+Result<AnyMatch> take_up(std::string_view rules, std::string_view id, const json& options,
+                         const json& put_down, Chance& chance) {
   const auto mismatch = [](std::string path) {
     return formats::malformed("data.mismatch", {{"path", std::move(path)}});
   };
@@ -103,6 +113,7 @@ Result<AnyMatch> take_up(std::string_view id, const json& options, const json& p
   if (!chosen) return tl::make_unexpected(chosen.error());
   // A position with its own map carries its options itself.
   if (id != own_scenario && table->battle.options != *chosen) return mismatch("options");
+  table->battle.revision = revision_called(rules);
   return OurMatch::take_up(std::move(table->battle), std::move(table->now), put_down, chance);
 }
 
@@ -218,7 +229,7 @@ formats::Module module() {
   return {"ab",
           "Ancient Battles: Marathon & Granicus",
           "古代の戦い：マラトンとグラニコス",
-          "ab/1",
+          revisions,
           scenarios,
           scenario_info,
           begin,

@@ -130,6 +130,21 @@ class Layer {
       if (shown) name += say("ab.between") + say(key);
     };
     mark(unit.leader(), "ab.lay.leader");
+    switch (unit.missile) {
+      case Missile::None:
+        break;
+      case Missile::Javelin:
+        mark(!piece.javelins_spent, "ab.lay.javelins");
+        break;
+      case Missile::Sling:
+        mark(true, "ab.lay.slings");
+        break;
+      case Missile::Bow:
+        mark(true, "ab.lay.bows");
+        break;
+    }
+    mark(unit.dot && !unit.leader(), "ab.lay.light");
+    mark(unit.may_charge && !piece.charging, "ab.lay.may-charge");
     mark(piece.reduced, "ab.lay.reduced");
     mark(piece.disrupted, "ab.lay.disrupted");
     mark(piece.charging, "ab.lay.charging");

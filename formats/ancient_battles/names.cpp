@@ -36,8 +36,12 @@ void list_leaders(Battle& battle) {
 }
 
 UnitId find_unit(const Battle& battle, std::string_view id) {
-  for (std::size_t i = 0; i < battle.size(); ++i)
-    if (battle.units[i].id == id) return static_cast<UnitId>(i);
+  if (id.empty()) return no_unit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {  // ids differ in their last letters
+    const std::string_view one = battle.units[i].id;
+    if (one.size() == id.size() && one.back() == id.back() && one == id)
+      return static_cast<UnitId>(i);
+  }
   return no_unit;
 }
 

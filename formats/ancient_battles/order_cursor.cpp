@@ -61,6 +61,17 @@ UnitId OrderCursor::unit(Whose whose) {
   return unit_by_name(whose);
 }
 
+UnitId OrderCursor::own_unit() {
+  skip_separators();
+  const std::size_t name = at();
+  const UnitId found = unit(Whose::Own);
+  const bool of_old = battle().revision == 1;  // then it was taken, and never used
+  if (found == no_unit || of_old || is_of(found, Whose::Own)) return found;
+  go_back(name);
+  refuse("ab.read.not-your-unit", {{"unit", battle()[found].id}});
+  return no_unit;
+}
+
 bool OrderCursor::is_of(UnitId unit, Whose whose) const {
   if (whose == Whose::Either || !where_.known()) return true;
   return (battle()[unit].side == where_.sender()) == (whose == Whose::Own);

@@ -48,6 +48,7 @@ class OrderCursor : public formats::TokenCursor {
 
   // These refuse what they do not find.
   UnitId unit(Whose whose);
+  UnitId own_unit();  // and nobody else's, where it is known whose the orders are
   HexId hex() { return TokenCursor::hex(grid()); }
 
   std::vector<HexId> hexes() { return TokenCursor::hexes(grid()); }

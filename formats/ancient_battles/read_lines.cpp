@@ -254,6 +254,11 @@ constexpr std::array all_verbs{
     Verb{Word::Go, [](OrderCursor& in) -> Line { return AnswerLine{GoTo{in.hex()}}; }},
 };
 
+bool is_verb(const formats::Token& token) {
+  return std::any_of(all_verbs.begin(), all_verbs.end(),
+                     [&](const Verb& one) { return is(token, one.word); });
+}
+
 void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
   std::vector<Refusal::Argument> arguments{{"found", formats::text::shown(tokens.front().raw)}};
   const auto known = verbs();
@@ -264,16 +269,19 @@ void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
 
 // --- whole files ---------------------------------------------------------------------------------
 
-// `fire A at X else Y`, `move A 0509 else 0506`, `rally X else Y`: the other target, hex or unit
-// alone suffices.
+// `fire A at X else Y`, `attack A x X else Y`, `move A 0509 else 0506`, `rally X else Y`: the other
+// target, hex or unit alone suffices.
 formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  const bool one_word = i > 0 && tokens.size() == 1;
+  const bool one_word = tokens.size() == 1 && !is_verb(tokens.front());
+  const bool one_target = first.size() > 3 && (is(first[first.size() - 2], Word::Against) ||
+                                               is(first[first.size() - 2], Word::At));
   if (one_word && is(first.front(), Word::Rally)) {
     tokens.insert(tokens.begin(), first.front());
-  } else if (one_word && first.size() > 2 &&
-             (is(first.front(), Word::Fire) || is(first.front(), Word::Move))) {
+  } else if (one_word && ((is(first.front(), Word::Fire) && first.size() > 2) ||
+                          (is(first.front(), Word::Move) && first.size() > 2) ||
+                          (is(first.front(), Word::Attack) && one_target))) {
     tokens.insert(tokens.begin(), first.begin(), first.end() - 1);
   }
   return tokens;
@@ -291,13 +299,13 @@ Result<OrderScriptLine> read_script_line(const formats::OrderLine& line, Whereab
   OrderScriptLine read;
   read.line = line.line;
   read.attempt = line.attempt;
-  for (std::size_t i = 0; i < line.alternatives.size(); ++i) {
-    auto order = read_line(completed(line, i), where);
-    if (!order) return tl::make_unexpected(std::move(order.error()));
-    if (i == 0)
-      read.order = std::move(*order);
-    else
-      read.otherwise.push_back(std::move(*order));
+  auto order = read_line(line.tokens(), where);
+  if (!order) return tl::make_unexpected(std::move(order.error()));
+  read.order = std::move(*order);
+  for (std::size_t i = 1; i < line.alternatives.size(); ++i) {
+    auto other = read_line(completed(line, i), where);
+    if (!other) return tl::make_unexpected(std::move(other.error()));
+    read.otherwise.push_back(std::move(*other));
   }
   note_moves(read.order, where);
   return read;
@@ -327,6 +335,7 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
                                                     bool final) {
   Orders orders;
   orders.final = final;
+  orders.script.reserve(lines.size());
   formats::Complaints complaints;
   Whereabouts where(battle, now, sender);
   std::optional<OrderStanding> route;

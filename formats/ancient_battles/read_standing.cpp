@@ -32,7 +32,7 @@ Who read_who(OrderCursor& in) {
   }
   if (!in.next_is_unit_id())
     if (const auto type = in.take(type_words)) return {no_unit, type};
-  return {in.unit(Whose::Own), std::nullopt};
+  return {in.own_unit(), std::nullopt};
 }
 
 // --- when ----------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ void read_places(OrderCursor& in, Policy& policy) {
     else if (const auto way = in.next_is_unit_id() ? std::nullopt : in.take(direction_words))
       policy.directions.push_back(*way);
     else
-      policy.units.push_back(in.unit(Whose::Own));
+      policy.units.push_back(in.own_unit());
   }
   if (policy.units.empty() && policy.hexes.empty() && policy.directions.empty())
     in.unit(Whose::Own);

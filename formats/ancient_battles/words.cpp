@@ -1,6 +1,7 @@
 #include "formats/ancient_battles/words.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace cursus::ancient_battles {
 
@@ -77,13 +78,15 @@ constexpr std::array spellings{
     Spelling{Word::List, "list", "一覧"},
 };
 
-constexpr auto words_written =
-    formats::written<static_cast<std::size_t>(Word::List) + 1>(spellings);
+constexpr std::size_t word_count = static_cast<std::size_t>(Word::List) + 1;
+constexpr auto words_written = formats::written<word_count>(spellings);
+constexpr auto word_places = formats::places<word_count>(spellings);
 
 }  // namespace
 
 bool is(const formats::Token& token, Word word) {
-  return formats::is_spelt(spellings, token, word);
+  const formats::Place& place = word_places[static_cast<std::size_t>(word)];
+  return formats::is_spelt(std::span(spellings).subspan(place.first, place.count), token);
 }
 
 std::string_view spelt(Word word, formats::Language language) {

@@ -36,7 +36,9 @@ std::vector<formats::ScenarioInfo> scenarios() {
   return all;
 }
 
-Result<AnyMatch> begin(std::string_view id, const json& options, Chance& chance) {
+constexpr std::array<std::string_view, 1> revisions{"cca/1"};
+
+Result<AnyMatch> begin(std::string_view, std::string_view id, const json& options, Chance& chance) {
   const Scenario* scenario = find_scenario(id);
   if (!scenario)
     return formats::malformed("data.unknown-scenario",
@@ -54,8 +56,8 @@ Result<AnyMatch> from_position(const json& position, Chance& chance) {
   return std::make_unique<OurMatch>(std::move(table->battle), std::move(table->now), chance);
 }
 
-Result<AnyMatch> take_up(std::string_view id, const json& options, const json& put_down,
-                         Chance& chance) {
+Result<AnyMatch> take_up(std::string_view, std::string_view id, const json& options,
+                         const json& put_down, Chance& chance) {
   const auto mismatch = [](std::string path) {
     return formats::malformed("data.mismatch", {{"path", std::move(path)}});
   };
@@ -101,7 +103,7 @@ formats::Module module() {
   return {"cca",
           "Commands & Colors: Ancients",
           "指揮と軍旗：古代編",
-          "cca/1",
+          revisions,
           scenarios,
           scenario_info,
           begin,

@@ -253,7 +253,7 @@ const Verb* find_verb(const formats::Token& token) {
 formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  if (i == 0 || find_verb(tokens.front()) || !is(first.front(), Word::Battle)) return tokens;
+  if (find_verb(tokens.front()) || !is(first.front(), Word::Battle)) return tokens;
   const auto against = std::find_if(first.begin(), first.end(), [](const formats::Token& token) {
     return is(token, Word::Against);
   });
@@ -283,7 +283,7 @@ Result<std::vector<OrderScriptLine>> read_script_lines(const formats::OrderLine&
                                                        Whereabouts& where) {
   std::vector<OrderScriptLine> script;
   for (std::size_t i = 0; i < line.alternatives.size(); ++i) {
-    auto lines = read_line(completed(line, i), where);
+    auto lines = i == 0 ? read_line(line.tokens(), where) : read_line(completed(line, i), where);
     if (!lines) return tl::make_unexpected(std::move(lines.error()));
     if (line.alternatives.size() > 1 && lines->size() != 1)
       return formats::malformed("cca.read.else-single", {}, line.line,
@@ -302,8 +302,8 @@ Result<std::vector<OrderScriptLine>> read_script_lines(const formats::OrderLine&
 }  // namespace
 
 Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
-  const formats::Tokens words = with_troops_in_one_word(tokens);
-  OrderCursor in(words, where);
+  const auto joined = with_troops_in_one_word(tokens);
+  OrderCursor in(joined ? *joined : tokens, where);
   Lines lines;
   if (const Verb* verb = find_verb(tokens.front())) {
     in.skip();
@@ -339,7 +339,7 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
         orders.standing.push_back(std::move(one));
       }
     } else if (auto script = read_script_lines(line, where)) {
-      orders.script.insert(orders.script.end(), script->begin(), script->end());
+      for (OrderScriptLine& one : *script) orders.script.push_back(std::move(one));
     } else {
       complaints.add(std::move(script.error()));
     }
@@ -353,8 +353,8 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
 Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   const auto tokens = formats::words({text, 0, 1});
   const Whereabouts roster(battle);
-  const formats::Tokens words = with_troops_in_one_word(tokens);
-  OrderCursor in(words, roster);
+  const auto joined = with_troops_in_one_word(tokens);
+  OrderCursor in(joined ? *joined : tokens, roster);
   const Answer answer = read_stored_answer(in);
   in.expect_end();
   if (in.refusal()) return tl::make_unexpected(*in.refusal());

@@ -161,8 +161,8 @@ bool is_standing(const formats::OrderLine& line) {
 
 Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
                                                  const Whereabouts& where) {
-  const formats::Tokens words = with_troops_in_one_word(tokens);
-  OrderCursor in(words, where);
+  const auto joined = with_troops_in_one_word(tokens);
+  OrderCursor in(joined ? *joined : tokens, where);
   std::vector<OrderStanding> orders;
   in.take(Word::Standing);
   if (in.take(Word::On))

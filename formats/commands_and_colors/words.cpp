@@ -1,6 +1,7 @@
 #include "formats/commands_and_colors/words.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "formats/commands_and_colors/names.hpp"
 
@@ -97,13 +98,15 @@ constexpr std::array spellings{
     Spelling{Word::Standing, "standing", "常時"},
 };
 
-constexpr auto words_written =
-    formats::written<static_cast<std::size_t>(Word::Standing) + 1>(spellings);
+constexpr std::size_t word_count = static_cast<std::size_t>(Word::Standing) + 1;
+constexpr auto words_written = formats::written<word_count>(spellings);
+constexpr auto word_places = formats::places<word_count>(spellings);
 
 }  // namespace
 
 bool is(const formats::Token& token, Word word) {
-  return formats::is_spelt(spellings, token, word);
+  const formats::Place& place = word_places[static_cast<std::size_t>(word)];
+  return formats::is_spelt(std::span(spellings).subspan(place.first, place.count), token);
 }
 
 std::string_view spelt(Word word, formats::Language language) {
@@ -114,8 +117,22 @@ std::string_view spelt(Word word, std::string_view english, formats::Language la
   return formats::spelling_of(spellings, word, english, language);
 }
 
-formats::Tokens with_troops_in_one_word(const formats::Tokens& tokens) {
+namespace {
+
+// Does a troop of several words begin so? As "light" does, of "light-infantry".
+bool begins_a_troop(const formats::Token& token) {
+  const std::size_t size = token.text.size();
+  return std::any_of(troop_words.begin(), troop_words.end(), [&](const Named<Troop>& one) {
+    return one.name.size() > size && one.name[size] == '-' &&
+           formats::text::same_word(token.text, one.name.substr(0, size));
+  });
+}
+
+}  // namespace
+
+std::optional<formats::Tokens> with_troops_in_one_word(const formats::Tokens& tokens) {
   constexpr std::size_t longest = 3;  // light bow cavalry
+  if (std::none_of(tokens.begin(), tokens.end(), begins_a_troop)) return std::nullopt;
   formats::Tokens joined;
   for (std::size_t i = 0; i < tokens.size();) {
     std::size_t taken = 1;

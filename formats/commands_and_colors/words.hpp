@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -24,8 +25,8 @@ enum class Word : std::uint8_t {
 };
 // clang-format on
 
-// "medium infantry" is one word, like "medium-infantry".
-formats::Tokens with_troops_in_one_word(const formats::Tokens& tokens);
+// "medium infantry" is one word, like "medium-infantry". Nothing, if there is nothing to join.
+std::optional<formats::Tokens> with_troops_in_one_word(const formats::Tokens& tokens);
 
 // Is this token the word, in either language? Free text never is.
 bool is(const formats::Token& token, Word word);

@@ -115,7 +115,7 @@ int act_take_over(const Common& common, const ActOptions& options) {
   if (common.json)
     print_json(game_json(row));
   else
-    print(standing_of(common, row.id, row.status));
+    print(standing_of(common, row));
   return good;
 }
 

@@ -37,7 +37,7 @@ void print_row(const bench::Row& row) {
                     short_number(row.goal), row.reached() ? "yes" : "NO",
                     row.floor > 0 ? short_number(row.floor) : "-", row.ratio(), row.floor_what,
                     row.note.empty() ? "" : " (" + row.note + ")"));
-  std::fflush(stdout);
+  flush();
 }
 
 bool wanted(const BenchOptions& options, const std::string& name) {

@@ -81,7 +81,7 @@ int play_stored(const Common& common, BotOptions options) {
     return good;
   }
   print(say(common, "bot.done", {{"count", std::to_string(count)}, {"seed", seed_text}}));
-  print(standing_of(common, options.game, row->status));
+  print(standing_of(common, *row));
   return good;
 }
 

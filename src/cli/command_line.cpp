@@ -1,10 +1,13 @@
 // The command line as a whole: what every command shares, and what is said of a mistake.
 #include "src/cli/command_line.hpp"
 
+#include <algorithm>
+#include <cstring>
 #include <iostream>
 
 #include "formats/text.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/output.hpp"
 #include "src/mail/pipe.hpp"
 
 namespace cursus::cli {
@@ -36,7 +39,8 @@ constexpr const char* farewell =
 
 }  // namespace
 
-CommandLine::CommandLine() : app_(description) {
+CommandLine::CommandLine(int argc, char** argv, Commands which)
+    : argc_(argc), argv_(argv), which_(which), app_(description) {
   app_.name("cursus");
   app_.footer(farewell);
   app_.set_version_flag("--version", "cursus " CURSUS_VERSION);
@@ -63,23 +67,43 @@ CommandLine::CommandLine() : app_(description) {
   trying();
 }
 
-int CommandLine::run(int argc, char** argv) {
+std::optional<int> CommandLine::run() {
   try {
-    app_.parse(argc, argv);
-  } catch (const CLI::Success& help) {
-    return app_.exit(help);
+    app_.parse(argc_, argv_);
+  } catch (const CLI::CallForVersion& version) {
+    return written([&] { return app_.exit(version); });
   } catch (const CLI::ParseError& error) {
-    complain(error);
-    // To a server that delivers a mail any other code means: send it back.
-    if (app_.got_subcommand("deliver")) return mail::try_later;
-    return usage;
+    if (which_ == Commands::Named) return std::nullopt;
+    return explain(error);
   }
   if (!home_.empty()) common_.home = home_;
   if (language_ == "ja") common_.language = formats::Language::Ja;
-  return told(common_.language, [this] { return choice_.perform(); });
+  return written([this] { return choice_.perform(); });
+}
+
+// What still lies in a buffer is not written yet, and the disk may be full.
+int CommandLine::written(const std::function<int()>& work) const {
+  return told(common_.language, [&] {
+    const int code = work();
+    flush();
+    return code;
+  });
+}
+
+// Help, or what is wrong.
+int CommandLine::explain(const CLI::ParseError& error) const {
+  if (dynamic_cast<const CLI::Success*>(&error) != nullptr)
+    return written([&] { return app_.exit(error); });
+  complain(error);
+  // To a server that delivers a mail any other code means: send it back.
+  if (app_.got_subcommand("deliver")) return mail::try_later;
+  return usage;
 }
 
 CLI::App* CommandLine::command(const char* name, const char* what, const char* examples) {
+  const bool named = std::any_of(argv_, argv_ + argc_,
+                                 [&](const char* word) { return std::strcmp(word, name) == 0; });
+  if (which_ == Commands::Named && !named) return nullptr;
   CLI::App* made = app_.add_subcommand(name, what);
   made->footer(std::string("Examples:\n") + examples +
                "\n\nEverywhere: --home DIR, --lang en|ja, --json (see cursus --help)");
@@ -109,6 +133,10 @@ void CommandLine::complain(const CLI::ParseError& error) const {
             << " Try: cursus" << name << " --help\n";
 }
 
-int run(int argc, char** argv) { return CommandLine().run(argc, argv); }
+int run(int argc, char** argv) {
+  using Commands = CommandLine::Commands;
+  if (const auto code = CommandLine(argc, argv, Commands::Named).run()) return *code;
+  return CommandLine(argc, argv, Commands::All).run().value();
+}
 
 }  // namespace cursus::cli

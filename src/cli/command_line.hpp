@@ -3,8 +3,10 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "src/cli/commands.hpp"
@@ -31,8 +33,12 @@ class Choice {
 
 class CommandLine {
  public:
-  CommandLine();
-  int run(int argc, char** argv);
+  // Making all commands ready takes longer than many a command needs: those alone that are named.
+  enum class Commands : std::uint8_t { Named, All };
+  CommandLine(int argc, char** argv, Commands which);
+
+  // The exit code; none if the named commands do not suffice, for help or an explanation.
+  std::optional<int> run();
 
  private:
   // Each adds its commands, in the order in which the help lists them.
@@ -48,14 +54,21 @@ class CommandLine {
   void keys();
   void acts();
 
+  // nullptr: not wanted.
   CLI::App* command(const char* name, const char* what, const char* examples);
   void key_command(CLI::App* key, const char* act, const char* what);
   // One command of `act`, with what most of them take.
   ActOptions& act_command(CLI::App* act, const char* name, const char* what,
                           int (*work)(const Common&, const ActOptions&));
+  // The code of what `work` does, once all that it wrote has arrived.
+  int written(const std::function<int()>& work) const;
+  int explain(const CLI::ParseError& error) const;
   void complain(const CLI::ParseError& error) const;
   std::string no_command() const;
 
+  int argc_;
+  char** argv_;
+  Commands which_;
   Common common_;
   std::string home_;
   std::string language_ = "en";
@@ -69,6 +82,20 @@ inline CLI::Option* add_game(CLI::App* command, std::string& game) {
 inline CLI::Option* add_file(CLI::App* command, std::string& file) {
   return command->add_option("FILE", file, "The file; - is the standard input")->required();
 }
+// An empty seed is a variable that was never set, and no wish for random ones.
+inline CLI::Option* add_seed(CLI::App* command, std::string& seed, const char* what) {
+  const auto not_empty = [](const std::string& found) {
+    return found.empty() ? std::string("A seed has at least one hexadecimal digit") : std::string();
+  };
+  return command->add_option("--seed", seed, what)
+      ->check(CLI::Validator(not_empty, ""))
+      ->type_name("HEX");
+}
+// Without a limit below, the parser would take -1 for a very great number.
+inline CLI::Range numbers(std::int64_t least, std::int64_t most = 1'000'000'000) {
+  return CLI::Range(least, most);
+}
+constexpr std::int64_t hours_of_a_year = 24 * 366;
 inline CLI::Option* add_seat(CLI::App* command, std::string& seat, const char* what) {
   return command->add_option("SEAT", seat, what);
 }

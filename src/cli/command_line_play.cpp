@@ -4,32 +4,28 @@
 namespace cursus::cli {
 
 void CommandLine::playing() {
-  {
-    auto* made = command("show", "Show how a game stands", "  cursus show marathon-1");
+  if (auto* made = command("show", "Show how a game stands", "  cursus show marathon-1")) {
     auto& options = choice_.options(made, common_, show);
     add_game(made, options.game);
   }
-  {
-    auto* made = command("legal", "List every legal order of the open question",
-                         "  cursus legal marathon-1\n  cursus legal marathon-1 persian --json");
+  if (auto* made = command("legal", "List every legal order of the open question",
+                           "  cursus legal marathon-1\n  cursus legal marathon-1 persian --json")) {
     auto& options = choice_.options(made, common_, legal);
     add_game(made, options.game);
     add_seat(made, options.seat, "Only for this seat");
   }
-  {
-    auto* made =
-        command("check", "Try an order file up to the first die or secret; changes nothing",
-                "  cursus check orders.txt\n  cursus check - < mail.eml");
+  if (auto* made =
+          command("check", "Try an order file up to the first die or secret; changes nothing",
+                  "  cursus check orders.txt\n  cursus check - < mail.eml")) {
     auto& options = choice_.options(made, common_, check);
     made->add_option("FILE", options.file, "The order file; - is the standard input")->required();
   }
-  {
-    auto* made = command("submit", "Hand in order files and play on as far as they go",
-                         "  cursus submit orders.txt\n"
-                         "  cursus submit orders            (with orders.sig beside it)\n"
-                         "  cursus submit letter.eml        (a whole mail)\n"
-                         "  cursus submit orders.txt --reports out --form html --form png\n"
-                         "  cursus submit --later a.txt b.txt && cursus run");
+  if (auto* made = command("submit", "Hand in order files and play on as far as they go",
+                           "  cursus submit orders.txt\n"
+                           "  cursus submit orders            (with orders.sig beside it)\n"
+                           "  cursus submit letter.eml        (a whole mail)\n"
+                           "  cursus submit orders.txt --reports out --form html --form png\n"
+                           "  cursus submit --later a.txt b.txt && cursus run")) {
     auto& options = choice_.options(made, common_, submit);
     made->add_option("FILE", options.files, "Order files; - is the standard input")->required();
     auto* later =
@@ -50,11 +46,10 @@ void CommandLine::playing() {
 }
 
 void CommandLine::showing() {
-  {
-    auto* made = command("report", "Write the report for a seat, with an order sheet to fill in",
-                         "  cursus report marathon-1 greek\n"
-                         "  cursus report marathon-1 --seat greek --lang ja > greek.txt\n"
-                         "  cursus report marathon-1 --seat greek --format html -o greek.html");
+  if (auto* made = command("report", "Write the report for a seat, with an order sheet to fill in",
+                           "  cursus report marathon-1 greek\n"
+                           "  cursus report marathon-1 --seat greek --lang ja > greek.txt\n"
+                           "  cursus report marathon-1 --seat greek --format html -o greek.html")) {
     auto& options = choice_.options(made, common_, report);
     add_game(made, options.game);
     auto* whose = made->add_option_group("whose report");
@@ -67,19 +62,17 @@ void CommandLine::showing() {
         ->type_name("FILE");
     made->add_flag("--whole", options.whole, "Tell the game from its beginning");
   }
-  {
-    auto* made = command("position", "Write what lies on the table, as JSON",
-                         "  cursus position marathon-1 > position.json\n"
-                         "  cursus position marathon-1 --as greek");
+  if (auto* made = command("position", "Write what lies on the table, as JSON",
+                           "  cursus position marathon-1 > position.json\n"
+                           "  cursus position marathon-1 --as greek")) {
     auto& options = choice_.options(made, common_, position);
     add_game(made, options.game);
     made->add_option("--as", options.seat, "Only what this seat may see")->type_name("SEAT");
   }
-  {
-    auto* made = command("map", "Draw the map, with what happened since the last report",
-                         "  cursus map marathon-1 -o map.png\n"
-                         "  cursus map marathon-1 --turn 2 -o second-turn.png\n"
-                         "  cursus map marathon-1 --seat greek --lang ja -o map.svg");
+  if (auto* made = command("map", "Draw the map, with what happened since the last report",
+                           "  cursus map marathon-1 -o map.png\n"
+                           "  cursus map marathon-1 --turn 2 -o second-turn.png\n"
+                           "  cursus map marathon-1 --seat greek --lang ja -o map.svg")) {
     auto& options = choice_.options(made, common_, map);
     add_game(made, options.game);
     made->add_option("--seat,--as", options.seat,
@@ -96,11 +89,10 @@ void CommandLine::showing() {
 }
 
 void CommandLine::trying() {
-  {
-    auto* made = command("try", "Try orders in a position, without any game; nothing is stored",
-                         "  cursus try --scenario ab/marathon --orders greek=orders.txt --json\n"
-                         "  cursus try --position position.json --orders a.txt --dice 3,5,1\n"
-                         "  cursus try --position camp.json --orders roman=a.txt --dice LLSF");
+  if (auto* made = command("try", "Try orders in a position, without any game; nothing is stored",
+                           "  cursus try --scenario ab/marathon --orders greek=orders.txt --json\n"
+                           "  cursus try --position position.json --orders a.txt --dice 3,5,1\n"
+                           "  cursus try --position camp.json --orders roman=a.txt --dice LLSF")) {
     auto& options = choice_.options(made, common_, try_orders);
     auto* from = made->add_option_group("FROM");
     from->add_option("--scenario", options.scenario, "Begin with a scenario");
@@ -116,21 +108,19 @@ void CommandLine::trying() {
         ->type_name("NAME=VALUE");
     auto* dice =
         made->add_option("--dice", options.dice, "The dice to fall, in order")->type_name("3,1,6");
-    made->add_option("--seed", options.seed, "Dice from this seed; without it, drawn")
-        ->type_name("HEX")
-        ->excludes(dice);
+    add_seed(made, options.seed, "Dice from this seed; without it, drawn")->excludes(dice);
   }
-  {
-    auto* made = command("bot", "Let the program play: a seat of a game, or whole games",
-                         "  cursus bot marathon-1 --seat persian\n"
-                         "  cursus bot --seat greek --policy random\n"
-                         "  cursus bot --soak 1000 --scenario all --policy random\n"
-                         "  cursus bot --soak 100 --scenario ab/granicus --every-option");
+  if (auto* made = command("bot", "Let the program play: a seat of a game, or whole games",
+                           "  cursus bot marathon-1 --seat persian\n"
+                           "  cursus bot --seat greek --policy random\n"
+                           "  cursus bot --soak 1000 --scenario all --policy random\n"
+                           "  cursus bot --soak 100 --scenario ab/granicus --every-option")) {
     auto& options = choice_.options(made, common_, bot);
     auto* game = made->add_option("GAME", options.game,
                                   "The game's name; not needed where only one is being played");
-    auto* soak =
-        made->add_option("--soak", options.soak, "Play so many games in memory")->type_name("N");
+    auto* soak = made->add_option("--soak", options.soak, "Play so many games in memory")
+                     ->check(numbers(1, 1'000'000))
+                     ->type_name("N");
     game->excludes(soak);
     made->add_option("--scenario", options.scenario, "Of which scenario; `all` plays every one")
         ->needs(soak);
@@ -141,7 +131,7 @@ void CommandLine::trying() {
         ->excludes(soak);
     made->add_option("--policy", options.policy,
                      "random or greedy; in whole games one for each seat: greedy,random");
-    made->add_option("--seed", options.seed, "Choose by this seed")->type_name("HEX");
+    add_seed(made, options.seed, "Choose by this seed");
     made->add_option("--keep", options.keep, "Keep the order files in this directory")
         ->type_name("DIR")
         ->excludes(soak);
@@ -152,13 +142,13 @@ void CommandLine::trying() {
                    "Draft what is done when nobody orders, which is never refused")
         ->needs(draft);
   }
-  {
-    auto* made = command("bench", "Measure speed and memory, each beside its floor",
-                         "  cursus bench\n  cursus bench --only p1 --only p3 --json");
+  if (auto* made = command("bench", "Measure speed and memory, each beside its floor",
+                           "  cursus bench\n  cursus bench --only p1 --only p3 --json")) {
     auto& options = choice_.options(made, common_, bench);
     made->add_option("--only", options.only, "Only these rows: p1, p2 …")->type_name("ROW");
     made->add_option("--iterations", options.iterations,
                      "Repeat exactly so often, in place of as often as a steady figure needs")
+        ->check(numbers(0))
         ->type_name("N");
     made->add_option("--empty-program", options.empty_program,
                      "A program that does nothing, to compare with")

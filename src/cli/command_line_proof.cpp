@@ -5,25 +5,25 @@
 namespace cursus::cli {
 
 void CommandLine::proving() {
-  {
-    auto* made = command("log", "Show a game's log",
-                         "  cursus log marathon-1\n  cursus log marathon-1 --from 20 --json");
+  if (auto* made = command("log", "Show a game's log",
+                           "  cursus log marathon-1\n  cursus log marathon-1 --from 20 --json")) {
     auto& options = choice_.options(made, common_, log);
     add_game(made, options.game);
-    made->add_option("--from", options.from, "The first entry to show")->type_name("SEQ");
+    made->add_option("--from", options.from, "The first entry to show")
+        ->check(numbers(0))
+        ->type_name("SEQ");
   }
-  {
-    auto* made = command("export", "Write a whole game: the evidence, or a site to look through",
-                         "  cursus export marathon-1 --output marathon.log\n"
-                         "  cursus export marathon-1 --as greek > for-the-greeks.log\n"
-                         "  cursus export marathon-1 --site marathon-site --lang ja");
+  if (auto* made = command("export", "Write a whole game: the evidence, or a site to look through",
+                           "  cursus export marathon-1 --output marathon.log\n"
+                           "  cursus export marathon-1 --as greek > for-the-greeks.log\n"
+                           "  cursus export marathon-1 --site marathon-site --lang ja")) {
     auto& options = choice_.options(made, common_, export_game);
     add_game(made, options.game);
     auto* seat = made->add_option("--as", options.seat, "Only with the secrets of this seat")
                      ->type_name("SEAT");
-    auto* output =
-        made->add_option("-o,--output", options.output, "Where to; without it, the standard output")
-            ->type_name("FILE");
+    auto* output = made->add_option("-o,--output", options.output,
+                                    "Where to; - or without it, the standard output")
+                       ->type_name("FILE");
     made->add_option("--site", options.site,
                      "A directory for pages to look through, one for each step. While the game "
                      "goes on they show what everybody may know; afterwards, everything")
@@ -31,20 +31,18 @@ void CommandLine::proving() {
         ->excludes(seat)
         ->excludes(output);
   }
-  {
-    auto* made = command("import", "Take in a game from an evidence file, to read and verify it",
-                         "  cursus import marathon.log");
+  if (auto* made = command("import", "Take in a game from an evidence file, to read and verify it",
+                           "  cursus import marathon.log")) {
     auto& options = choice_.options(made, common_, import_game);
     made->add_option("FILE", options.file, "The evidence file; - is the standard input")
         ->required();
   }
-  {
-    auto* made =
-        command("verify", "Check a game from nothing but its evidence file: chain, dice and rules",
-                "  cursus verify marathon.log && echo good\n"
-                "  cursus verify for-the-greeks.log --as greek\n"
-                "  cursus verify marathon.log --report last-mail.txt\n"
-                "  cursus verify marathon.log --host-key SHA256:…");
+  if (auto* made = command("verify",
+                           "Check a game from nothing but its evidence file: chain, dice and rules",
+                           "  cursus verify marathon.log && echo good\n"
+                           "  cursus verify for-the-greeks.log --as greek\n"
+                           "  cursus verify marathon.log --report last-mail.txt\n"
+                           "  cursus verify marathon.log --host-key SHA256:…")) {
     auto& options = choice_.options(made, common_, verify);
     made->add_option("FILE", options.file, "The evidence file; - is the standard input")
         ->required();
@@ -60,39 +58,36 @@ void CommandLine::proving() {
     made->add_option("--charter", options.charter, "The hash that the charter must have")
         ->type_name("HASH");
   }
-  {
-    auto* made = command(
-        "shadow", "Play the games of this host once more, and tell where something else comes out",
-        "  cursus shadow\n  cursus shadow spring autumn\n  cursus shadow --all --json\n"
-        "\n"
-        "Nothing is changed. Before you install another version, let that one do it:\n"
-        "  new/build/cursus --home /srv/cursus shadow && echo \"every game can go on\"");
+  if (auto* made = command(
+          "shadow",
+          "Play the games of this host once more, and tell where something else comes out",
+          "  cursus shadow\n  cursus shadow spring autumn\n  cursus shadow --all --json\n"
+          "\n"
+          "Nothing is changed. Before you install another version, let that one do it:\n"
+          "  new/build/cursus --home /srv/cursus shadow && echo \"every game can go on\"")) {
     auto& options = choice_.options(made, common_, shadow);
     made->add_option("GAME", options.games, "Only these; otherwise all that are not over");
     made->add_flag("--all", options.all, "Also those that are over");
   }
-  {
-    auto* made = command("stats", "Count the dice of a game against their expectation",
-                         "  cursus stats marathon-1\n  cursus stats marathon-1 --json");
+  if (auto* made = command("stats", "Count the dice of a game against their expectation",
+                           "  cursus stats marathon-1\n  cursus stats marathon-1 --json")) {
     auto& options = choice_.options(made, common_, stats);
     add_game(made, options.game);
   }
 }
 
 void CommandLine::signing() {
-  {
-    auto* made = command("canon", "Print exactly the bytes of an order file that are signed",
-                         "  cursus canon orders.txt > orders\n"
-                         "  ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n cursus-orders orders\n"
-                         "  minisign -Sm orders\n"
-                         "  gpg --clearsign orders");
+  if (auto* made = command("canon", "Print exactly the bytes of an order file that are signed",
+                           "  cursus canon orders.txt > orders\n"
+                           "  ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n cursus-orders orders\n"
+                           "  minisign -Sm orders\n"
+                           "  gpg --clearsign orders")) {
     auto& options = choice_.options(made, common_, canon);
     add_file(made, options.file);
     made->add_flag("--witness", options.witness, "Only its hash, for somebody outside");
   }
-  {
-    auto* made = command("sign", "Sign an order file or paper with a key of SSH or minisign",
-                         "  cursus sign orders.txt --key ~/.ssh/id_ed25519 > signed.txt");
+  if (auto* made = command("sign", "Sign an order file or paper with a key of SSH or minisign",
+                           "  cursus sign orders.txt --key ~/.ssh/id_ed25519 > signed.txt")) {
     auto& options = choice_.options(made, common_, sign);
     add_file(made, options.file);
     made->add_option("--key", options.key, "The private key, without passphrase")
@@ -100,15 +95,14 @@ void CommandLine::signing() {
         ->type_name("KEY");
     made->add_flag("--detached", options.detached, "Print the signature alone");
   }
-  {
-    auto* made = command("charter", "Print the charter of a game, as it is hashed",
-                         "  cursus charter spring > charter.json");
+  if (auto* made = command("charter", "Print the charter of a game, as it is hashed",
+                           "  cursus charter spring > charter.json")) {
     add_game(made, choice_.options(made, common_, charter).game);
   }
-  {
-    auto* made = command("accept", "Accept an invitation: print the paper to send back",
-                         "  cursus accept charter.json --side greek --nonce n.txt --key id\n"
-                         "  cursus accept charter.json --side greek --nonce n.txt --key id --open");
+  if (auto* made =
+          command("accept", "Accept an invitation: print the paper to send back",
+                  "  cursus accept charter.json --side greek --nonce n.txt --key id\n"
+                  "  cursus accept charter.json --side greek --nonce n.txt --key id --open")) {
     auto& options = choice_.options(made, common_, accept);
     made->add_option("FILE", options.file, "The invitation, or the charter")->required();
     made->add_option("--side", options.side, "Your side")->required();
@@ -126,14 +120,16 @@ void CommandLine::receipts() {
                           "  cursus receipt show spring greek\n"
                           "  cursus receipt verify receipt.txt --key host.pub\n"
                           "  cursus receipt verify receipt.txt --log spring.log");
+  if (!receipt) return;
   receipt->require_subcommand(1);
   {
     auto* made = receipt->add_subcommand("show", "Print a receipt as its seat got it");
     auto& options = choice_.options(made, common_, receipt_show);
     add_game(made, options.game);
     add_seat(made, options.seat, "Whose file")->required();
-    made->add_option("--point", options.point, "Of which point; without it, the newest");
-    made->add_option("--serial", options.serial, "Of which serial");
+    made->add_option("--point", options.point, "Of which point; without it, the newest")
+        ->check(numbers(0));
+    made->add_option("--serial", options.serial, "Of which serial")->check(numbers(0));
   }
   {
     auto* made = receipt->add_subcommand(
@@ -159,7 +155,8 @@ void CommandLine::key_command(CLI::App* key, const char* act, const char* what) 
                    "Of the paper: the invitation, for players who have no host's directory")
       ->type_name("FILE");
   made->add_option("--serial", options.serial,
-                   "Of the paper: how many changes this seat's keys have had, and one");
+                   "Of the paper: how many changes this seat's keys have had, and one")
+      ->check(numbers(0));
 }
 
 void CommandLine::keys() {
@@ -168,6 +165,7 @@ void CommandLine::keys() {
                       "  cursus key list spring --output keys\n"
                       "  cursus key rotate spring greek new.pub --reason \"lost telephone\"\n"
                       "  cursus key rotate spring greek new.pub --paper --serial 1 > key.txt");
+  if (!key) return;
   key->require_subcommand(1);
   {
     auto* made = key->add_subcommand("new", "Make a key pair: FILE and FILE.pub");
@@ -205,6 +203,7 @@ void CommandLine::acts() {
                       "  cursus act extend spring --hours 48 --reason holidays\n"
                       "  cursus act restore spring --point 17 --reason \"disk died\"\n"
                       "  cursus act hand-over spring --to new_host.pub --output spring.sealed");
+  if (!act) return;
   act->require_subcommand(1);
   {
     auto& options =
@@ -212,6 +211,7 @@ void CommandLine::acts() {
     auto* made = act->get_subcommand("correct");
     made->add_option("--from", options.from, "The entry of that order file")
         ->required()
+        ->check(numbers(0))
         ->type_name("SEQ");
     made->add_option("--agreed", options.files, "What the seats have signed, if the charter asks")
         ->type_name("FILE");
@@ -223,6 +223,7 @@ void CommandLine::acts() {
     add_seat(made, options.seat, "Who agrees")->required();
     made->add_option("--from", options.from, "The first entry that is undone")
         ->required()
+        ->check(numbers(0))
         ->type_name("SEQ");
   }
   {
@@ -231,6 +232,7 @@ void CommandLine::acts() {
     auto* until = made->add_option("--until", options.until, "The new deadline, in UTC")
                       ->type_name("2026-05-01T18:22:05Z");
     made->add_option("--hours", options.hours, "So many hours after the present deadline")
+        ->check(numbers(1, hours_of_a_year))
         ->excludes(until);
   }
   act_command(act, "rekey", "Take the dice from another pair of chains", act_rekey);
@@ -239,9 +241,11 @@ void CommandLine::acts() {
                                 act_restore);
     auto* made = act->get_subcommand("restore");
     made->add_option("--point", options.point, "The highest point that a player has seen")
-        ->required();
+        ->required()
+        ->check(numbers(0));
     made->add_option("--number", options.number,
-                     "Of the new chains; higher than in an earlier restore that was lost as well");
+                     "Of the new chains; higher than in an earlier restore that was lost as well")
+        ->check(numbers(0));
   }
   {
     auto& options = act_command(act, "hand-over", "Give the game to another host", act_hand_over);

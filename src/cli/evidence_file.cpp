@@ -17,10 +17,10 @@ std::shared_ptr<std::FILE> owned(std::FILE* file) {
           }};
 }
 
-EvidenceFile measured(std::shared_ptr<std::FILE> file) {
+EvidenceFile measured(std::shared_ptr<std::FILE> file, const std::string& name) {
   std::fseek(file.get(), 0, SEEK_END);
   const long size = std::ftell(file.get());
-  return {std::move(file), size < 0 ? 0 : static_cast<std::uint64_t>(size)};
+  return {std::move(file), size < 0 ? 0 : static_cast<std::uint64_t>(size), name};
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ EvidenceFile open_evidence(const Common& common, const std::string& name) {
   if (name != "-") {
     auto file = owned(std::fopen(name.c_str(), "rb"));
     if (!file) fail(common, "cli.no-file", name);
-    return measured(std::move(file));
+    return measured(std::move(file), name);
   }
   auto file = owned(std::tmpfile());
   if (!file) fail(common, "cli.cannot-write", "tmpfile");
@@ -41,14 +41,17 @@ EvidenceFile open_evidence(const Common& common, const std::string& name) {
   while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), stdin))
     if (std::fwrite(buffer.data(), 1, got, file.get()) != got)
       fail(common, "cli.cannot-write", "tmpfile");
-  return measured(std::move(file));
+  if (std::ferror(stdin) != 0) fail(common, "cli.no-file", name);
+  return measured(std::move(file), name);
 }
 
-OpenEvidence from_start(const EvidenceFile& evidence) {
-  return [file = evidence.file] {
-    std::rewind(file.get());
-    return [file](std::span<char> buffer) {
-      return std::fread(buffer.data(), 1, buffer.size(), file.get());
+OpenEvidence from_start(const Common& common, const EvidenceFile& evidence) {
+  return [&common, evidence] {
+    std::rewind(evidence.file.get());
+    return [&common, evidence](std::span<char> buffer) {
+      const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), evidence.file.get());
+      if (std::ferror(evidence.file.get()) != 0) fail(common, "cli.no-file", evidence.name);
+      return got;
     };
   };
 }

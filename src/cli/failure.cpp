@@ -2,8 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <system_error>
+
 #include "src/cli/commands.hpp"
-#include "src/store/error.hpp"
+#include "src/store/spoken_error.hpp"
 
 namespace cursus::cli {
 namespace {
@@ -18,9 +20,17 @@ int told(formats::Language language, const std::function<int()>& command) try {
   } catch (const Refused& refused) {
     fmt::print(stderr, "cursus: {}\n", formats::sentence_with_place(refused.refusal, language));
     return bad;
+  } catch (const SpokenStoreError& error) {
+    fmt::print(stderr, "cursus: {}\n", error.in(language));
+    return code_of(error.trouble);
   } catch (const StoreError& error) {
     fmt::print(stderr, "cursus: {}\n", error.what());
     return code_of(error.trouble);
+  } catch (const OutputLost& lost) {
+    fmt::print(stderr, "cursus: {}\n",
+               formats::Catalogue::of(language).say(
+                   "cli.output-lost", {{"why", std::generic_category().message(lost.error)}}));
+    return trouble;
   } catch (const Defect& defect) {
     fmt::print(stderr, "{}\n",
                formats::Catalogue::of(language).say("cli.defect", {{"what", defect.what()}}));

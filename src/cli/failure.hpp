@@ -13,6 +13,11 @@ struct Refused {
   Refusal refusal;
 };
 
+// Nobody gets what a command writes: a full disk, a closed pipe.
+struct OutputLost {
+  int error;  // as errno has it
+};
+
 // The value, or out of the command with the refusal.
 template <class T>
 T value_of(Result<T> result) {

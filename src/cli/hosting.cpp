@@ -38,7 +38,7 @@ int init(const Common& common, const InitOptions& options) {
 namespace {
 
 json scenario_json(const formats::Module& module, const formats::ScenarioInfo& one) {
-  return {{"scenario", one.id}, {"module", module.name},  {"rules", module.rules},
+  return {{"scenario", one.id}, {"module", module.name},  {"rules", module.rules()},
           {"name", one.name},   {"name_ja", one.name_ja}, {"seats", one.seats},
           {"turns", one.turns}, {"options", one.options}};
 }
@@ -165,14 +165,15 @@ int new_game(const Common& common, const NewOptions& options) {
     return good;
   }
   if (row.status.point == 0) {
-    print(say(common, "cli.offered", {{"game", row.id}, {"waiting", listed(row.status.waiting)}}));
+    print(say(common, "cli.offered",
+              {{"game", row.id}, {"waiting", sides(common, row, row.status.waiting)}}));
     return good;
   }
   const bool over = row.status.state == GameState::Over;
   print(say(common, over ? "cli.began-over" : "cli.began",
             {{"game", row.id},
              {"point", std::to_string(row.status.point)},
-             {"waiting", listed(row.status.waiting)}}));
+             {"waiting", sides(common, row, row.status.waiting)}}));
   for (const std::string& seat : row.status.waiting)
     print(say(common, "cli.next-report", {{"game", row.id}, {"seat", seat}}));
   return good;
@@ -196,7 +197,7 @@ int games(const Common& common, const GamesOptions& options) {
     if (common.json)
       all.push_back(game_json(row));
     else
-      tell(row.id, row.scenario, std::to_string(row.status.point), state_of(common, row.status));
+      tell(row.id, row.scenario, std::to_string(row.status.point), state_of(common, row));
   }
   if (common.json)
     print_json(all);

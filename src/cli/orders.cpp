@@ -58,6 +58,7 @@ namespace {
 
 Advice advice_on(const Common& common, const Store& store, std::string_view bytes,
                  const formats::Refusals& refusals) {
+  if (refusals.empty()) return {};
   const auto file = formats::read_order_file(bytes);
   return file ? advise(store, *file, refusals, common.language) : bare_advice(refusals);
 }
@@ -154,7 +155,8 @@ json taken_json(const Common& common, const std::string& file, const Taken& take
           {"not_looked_at", advice.open}};
 }
 
-void tell(const Common& common, const Taken& taken, const Advice& advice, std::string_view bytes) {
+void tell(const Common& common, const Store& store, const Taken& taken, const Advice& advice,
+          std::string_view bytes) {
   const std::string line = say(common, fmt::format("cli.submit.{}", word(taken.kind)),
                                {{"lines", std::to_string(taken.lines)},
                                 {"game", taken.game},
@@ -167,7 +169,7 @@ void tell(const Common& common, const Taken& taken, const Advice& advice, std::s
     return;
   }
   print(line);
-  print(standing_of(common, taken.game, taken.status));
+  print(standing_of(common, store.game(taken.game).value()));
   if (!taken.receipt.empty())
     print(std::string_view(taken.receipt).substr(0, taken.receipt.size() - 1));
 }
@@ -240,7 +242,7 @@ int submit_paper(const Common& common, Host& host, const std::string& file,
   }
   print(say(common, fmt::format("cli.paper.{}", word(filed.kind)),
             {{"paper", paper}, {"game", filed.game}, {"seat", filed.seat}}));
-  print(standing_of(common, filed.game, filed.status));
+  print(standing_of(common, host.store().game(filed.game).value()));
   return exit;
 }
 
@@ -292,7 +294,7 @@ int submit(const Common& common, const SubmitOptions& options) {
     if (common.json)
       all.push_back(taken_json(common, file, taken, advice));
     else
-      tell(common, taken, advice, bytes);
+      tell(common, host.store(), taken, advice, bytes);
     flush();  // whoever reads along may rely on each answer as soon as it is true
     if (!options.reports.empty() && taken.kind == Taken::Kind::Played)
       write_reports(common, host.store(), taken.game, options);

@@ -10,11 +10,11 @@
 #include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <system_error>
 
 #include "formats/moment.hpp"
 #include "formats/moment_words.hpp"
 #include "src/cli/failure.hpp"
+#include "src/report/side.hpp"
 #include "src/store/words.hpp"
 #include "src/try/trial.hpp"
 
@@ -36,15 +36,20 @@ std::string in_words(const Common& common, std::string_view prefix, const std::s
   return formats::Catalogue::of(common.language).has(key) ? say(common, key) : name;
 }
 
+void put(std::string_view bytes) {
+  if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size()) throw OutputLost{errno};
+}
+
 void print(std::string_view line) {
-  if (std::fwrite(line.data(), 1, line.size(), stdout) != line.size() ||
-      std::fputc('\n', stdout) == EOF)
-    throw std::system_error(errno, std::generic_category(), "writing to the standard output");
+  put(line);
+  put("\n");
 }
 
 void flush() {
-  if (std::fflush(stdout) != 0)
-    throw std::system_error(errno, std::generic_category(), "writing to the standard output");
+  // Help is written by others, who do not look whether it arrives.
+  const bool lost = std::ferror(stdout) != 0;
+  if (std::fflush(stdout) != 0) throw OutputLost{errno};
+  if (lost) throw OutputLost{EIO};
 }
 
 void print_json(const json& value) { print(value.dump(2)); }
@@ -60,6 +65,7 @@ namespace {
 
 void write_with_mode(const Common& common, const std::string& name, std::string_view bytes,
                      mode_t mode) {
+  if (name == "-") return put(bytes);
   const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
   struct stat found {};
   bool good = file >= 0;
@@ -130,6 +136,10 @@ std::string listed(const std::vector<std::string>& names) {
 
 namespace {
 
+std::string side_in(const Common& common, const GameRow& row, const std::string& seat) {
+  return report::side_name(row.module, seat, formats::Catalogue::of(common.language));
+}
+
 // Games that ended long ago may not say who won.
 std::string over_key(const std::string& prefix, const std::string& winner) {
   return prefix + (winner.empty() ? "over" : winner == "draw" ? "drawn" : "won");
@@ -137,27 +147,36 @@ std::string over_key(const std::string& prefix, const std::string& winner) {
 
 }  // namespace
 
-std::string state_of(const Common& common, const GameStatus& status) {
+std::string sides(const Common& common, const GameRow& row, const std::vector<std::string>& seats) {
+  std::vector<std::string> names;
+  for (const std::string& seat : seats) names.push_back(side_in(common, row, seat));
+  return listed(names);
+}
+
+std::string state_of(const Common& common, const GameRow& row) {
+  const GameStatus& status = row.status;
   switch (status.state) {
     case GameState::Open:
       return say(common, status.point == 0 ? "cli.state.offered" : "cli.state.open",
-                 {{"waiting", listed(status.waiting)}});
+                 {{"waiting", sides(common, row, status.waiting)}});
     case GameState::Over:
-      return say(common, over_key("cli.state.", status.note), {{"winner", status.note}});
+      return say(common, over_key("cli.state.", status.note),
+                 {{"winner", side_in(common, row, status.note)}});
     case GameState::Stuck:
       return say(common, "cli.state.stuck", {{"note", status.note}});
   }
   return {};
 }
 
-std::string standing_of(const Common& common, const std::string& game, const GameStatus& status) {
+std::string standing_of(const Common& common, const GameRow& row) {
+  const GameStatus& status = row.status;
   if (status.state == GameState::Over)
     return say(common, over_key("cli.now-", status.note),
-               {{"game", game}, {"winner", status.note}});
+               {{"game", row.id}, {"winner", side_in(common, row, status.note)}});
   return say(common, status.point == 0 ? "cli.now-offered" : "cli.now",
-             {{"game", game},
+             {{"game", row.id},
               {"point", std::to_string(status.point)},
-              {"waiting", listed(status.waiting)}});
+              {"waiting", sides(common, row, status.waiting)}});
 }
 
 json game_json(const GameRow& row) {

@@ -19,7 +19,9 @@ std::string spoken(const Common& common, std::string_view timestamp);
 // The words for a name that data use: "post.outcome." and "filed".
 std::string in_words(const Common& common, std::string_view prefix, const std::string& name);
 
-// A line to the standard output. A full disk or a closed pipe is an exception.
+// To the standard output: some bytes, or a line. A full disk or a closed pipe is an OutputLost, at
+// the latest when everything is flushed.
+void put(std::string_view bytes);
 void print(std::string_view line);
 void flush();
 void print_json(const nlohmann::json& value);
@@ -27,7 +29,7 @@ void print_json(const nlohmann::json& value);
 void complain(std::string_view line);
 void complain(const Common& common, const formats::Refusals& refusals);
 
-// A whole file, in place of what was there.
+// A whole file, in place of what was there; - is the standard output.
 // For its owner alone: whatever is made for one seat may hold secrets.
 void write_file(const Common& common, const std::string& name, std::string_view bytes);
 // As the user lets others read his files.
@@ -42,10 +44,12 @@ Host open_host(const Common& common, Store::Mode mode);
 
 // Seats with commas.
 std::string listed(const std::vector<std::string>& names);
-// "waits for greek", "over", …
-std::string state_of(const Common& common, const GameStatus& status);
-// "marathon-1 is at point 3 and waits for: greek."
-std::string standing_of(const Common& common, const std::string& game, const GameStatus& status);
+// What reports call them, with commas: "the Greeks, the Persians".
+std::string sides(const Common& common, const GameRow& row, const std::vector<std::string>& seats);
+// "waits for the Greeks", "over", …
+std::string state_of(const Common& common, const GameRow& row);
+// "marathon-1 is at point 3 and waits for: the Greeks."
+std::string standing_of(const Common& common, const GameRow& row);
 nlohmann::json game_json(const GameRow& row);
 nlohmann::json refusals_json(const Common& common, const formats::Refusals& refusals);
 

@@ -1,13 +1,7 @@
 // export, import, verify.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
@@ -16,6 +10,7 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/fault.hpp"
 #include "src/cli/output.hpp"
+#include "src/cli/output_file.hpp"
 #include "src/cli/progress_bar.hpp"
 #include "src/host/transfer.hpp"
 #include "src/host/verify.hpp"
@@ -27,10 +22,6 @@ namespace cursus::cli {
 using nlohmann::json;
 
 namespace {
-
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
 
 // 3.47 from a sum and a count, so that no binary fraction is printed.
 std::string mean_of(const DiceTally& tally) {
@@ -153,10 +144,11 @@ Verdict checked(const Common& common, const EvidenceFile& file, const std::strin
                 report::ReportCheck& reports) {
   ProgressBar bar(say(common, "verify.progress"), file.size);
   return verify_evidence(
-      from_start(file), {.seat = seat,
-                         .progress = [&](std::uint64_t bytes) { bar.at(bytes); },
-                         .after = [&](const Replay& replay, const formats::ProvenEntry& proven,
-                                      const auto& facts) { reports.hear(replay, proven, facts); }});
+      from_start(common, file),
+      {.seat = seat,
+       .progress = [&](std::uint64_t bytes) { bar.at(bytes); },
+       .after = [&](const Replay& replay, const formats::ProvenEntry& proven,
+                    const auto& facts) { reports.hear(replay, proven, facts); }});
 }
 
 using report::Rechecked;
@@ -297,49 +289,30 @@ int export_game(const Common& common, const ExportOptions& options) {
   if (!options.site.empty()) return export_site(common, store, options);
   std::optional<std::string> seat;
   if (!options.seat.empty()) seat = options.seat;
-  if (options.output.empty()) {
-    value_of(cursus::export_game(store, options.game, seat, [](std::string_view text) {
-      if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
-        throw std::system_error(errno, std::generic_category(), "writing to the standard output");
-    }));
-    return good;
-  }
-  // Under another name until it is whole, so that nobody ever sees half of it. It may hold
-  // secrets: for its owner alone.
-  const std::string draft = options.output + ".part";
-  const int fd = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  std::unique_ptr<std::FILE, CloseFile> file(fd < 0 ? nullptr : ::fdopen(fd, "wb"));
-  if (!file) fail(common, "cli.cannot-write", draft);
-  const auto result = cursus::export_game(store, options.game, seat, [&](std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file.get()) != text.size())
-      fail(common, "cli.cannot-write", draft);
-  });
-  if (!result) {
-    ::unlink(draft.c_str());
-    throw Refused{result.error()};
-  }
-  if (std::fflush(file.get()) != 0 || ::fsync(fd) != 0 ||
-      std::rename(draft.c_str(), options.output.c_str()) != 0)
-    fail(common, "cli.cannot-write", options.output);
+  OutputFile file(common, options.output.empty() ? "-" : options.output);
+  const Exported done = value_of(cursus::export_game(
+      store, options.game, seat, [&](std::string_view text) { file.write(text); }));
+  file.finish();
+  if (file.is_standard_output()) return good;
   const json value = {{"game", options.game},
                       {"file", options.output},
-                      {"count", result->count},
-                      {"head", formats::hex(result->head)}};
+                      {"count", done.count},
+                      {"head", formats::hex(done.head)}};
   if (common.json)
     print_json(value);
   else
     print(say(common, "cli.exported",
               {{"game", options.game},
                {"file", options.output},
-               {"count", std::to_string(result->count)},
-               {"head", formats::short_head(result->head)}}));
+               {"count", std::to_string(done.count)},
+               {"head", formats::short_head(done.head)}}));
   return good;
 }
 
 int import_game(const Common& common, const ImportOptions& options) {
   const EvidenceFile file = open_evidence(common, options.file);
   Store store = Store::open(common.home, Store::Mode::Write);
-  const Imported taken = cursus::import_game(store, from_start(file));
+  const Imported taken = cursus::import_game(store, from_start(common, file));
   if (taken.verdict.kind == Verdict::Kind::Bad) {
     complain_of(common, taken.verdict);
     return bad;

@@ -31,9 +31,8 @@ int show(const Common& common, const ShowOptions& options) {
   }
   print(say(common, "cli.show.scenario", {{"game", row->id}, {"scenario", row->scenario}}));
   print(say(common, "cli.show.began", {{"created", row->created}}));
-  print(say(
-      common, "cli.show.point",
-      {{"point", std::to_string(row->status.point)}, {"state", state_of(common, row->status)}}));
+  print(say(common, "cli.show.point",
+            {{"point", std::to_string(row->status.point)}, {"state", state_of(common, *row)}}));
   print(say(common, "cli.show.log",
             {{"seq", std::to_string(end.seq)}, {"head", formats::short_head(end.head)}}));
   if (imported) print(say(common, "cli.show.imported"));
@@ -127,8 +126,8 @@ int position(const Common& common, const PositionOptions& options) {
 
 namespace {
 
-// What an entry is about, in a few words; its numbers are the same in every language.
-std::string gist(const formats::Entry& entry) {
+// What an entry is about, in a few words.
+std::string gist(const Common& common, const formats::Entry& entry) {
   const json& data = *entry.data;
   using formats::EntryKind;
   const auto number = [&](const char* field) { return data.at(field).get<std::uint64_t>(); };
@@ -140,9 +139,11 @@ std::string gist(const formats::Entry& entry) {
     return fmt::format("{} {}.{}", data.at("seat").get<std::string>(), number("point"),
                        number("serial"));
   if (entry.kind == EntryKind::Resolve)
-    return fmt::format("{}: {} answers, {} events, {} random steps", number("point"),
-                       data.at("answers").size(), data.at("events").size(),
-                       data.at("steps").size());
+    return say(common, "cli.log.resolve",
+               {{"point", std::to_string(number("point"))},
+                {"answers", std::to_string(data.at("answers").size())},
+                {"events", std::to_string(data.at("events").size())},
+                {"steps", std::to_string(data.at("steps").size())}});
   return {};
 }
 
@@ -160,7 +161,7 @@ int log(const Common& common, const LogOptions& options) {
               ensure(entry.has_value(), "a stored entry can be read");
               print(fmt::format("{:>5} {} {} {:<8} {:<10} {}", row.seq, entry->time,
                                 formats::short_head(row.head), to_string(entry->kind), entry->by,
-                                gist(*entry)));
+                                gist(common, *entry)));
             });
   return good;
 }

@@ -42,21 +42,22 @@ InLog look_up(const Common& common, const std::string& file, std::uint64_t seq) 
   InLog found;
   Acts acts;
   try {
-    read_evidence(from_start(open_evidence(common, file))(), [&](const formats::ProvenEntry& proven,
-                                                                 const auto&) {
-      const formats::Entry& entry = proven.entry;
-      if (entry.kind == formats::EntryKind::Charter) {
-        const auto charter = value_of(formats::read_charter((*entry.data)["charter"]));
-        found.game = charter.game;
-        acts = Acts::begin(charter);
-      }
-      if (entry.seq <= seq) {
-        value_of(acts.take(entry));
-        found.host_key = acts.host_key;
-      }
-      if (entry.seq == seq) found.head = proven.head;
-      found.count = entry.seq;
-    });
+    read_evidence(from_start(common, open_evidence(common, file))(),
+                  [&](const formats::ProvenEntry& proven, const auto&) {
+                    const formats::Entry& entry = proven.entry;
+                    if (entry.kind == formats::EntryKind::Charter) {
+                      const auto charter =
+                          value_of(formats::read_charter((*entry.data)["charter"]));
+                      found.game = charter.game;
+                      acts = Acts::begin(charter);
+                    }
+                    if (entry.seq <= seq) {
+                      value_of(acts.take(entry));
+                      found.host_key = acts.host_key;
+                    }
+                    if (entry.seq == seq) found.head = proven.head;
+                    found.count = entry.seq;
+                  });
   } catch (const Refusal& damage) {
     throw Refused{damage};
   }

@@ -1,7 +1,7 @@
 // cursus bot --soak: many whole games, bot against bot.
 #include "src/cli/soak.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
@@ -10,6 +10,7 @@
 #include "src/bot/soak.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/output.hpp"
 #include "src/cli/progress_bar.hpp"
 
 namespace cursus::cli {
@@ -56,12 +57,19 @@ json as_json(const bot::SoakPlan& plan, const bot::SoakResult& found) {
 void print_row(const bot::SoakPlan& plan, const bot::SoakResult& found) {
   const auto games = static_cast<double>(found.games);
   const auto turns = static_cast<double>(found.player_turns);
-  fmt::print("{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>6}/{}\n", name_of(plan),
-             found.games, per(games, found.seconds),
-             per(static_cast<double>(found.decisions), found.seconds), per(turns, games),
-             per(static_cast<double>(found.mails), turns), found.won[Seat::First],
-             found.won[Seat::Second]);
-  std::fflush(stdout);
+  print(fmt::format("{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>6}/{}", name_of(plan),
+                    found.games, per(games, found.seconds),
+                    per(static_cast<double>(found.decisions), found.seconds), per(turns, games),
+                    per(static_cast<double>(found.mails), turns), found.won[Seat::First],
+                    found.won[Seat::Second]));
+  flush();
+}
+
+void print_head(const Common& common) {
+  const auto head = [&](const char* key) { return say(common, fmt::format("bot.soak.{}", key)); };
+  print(fmt::format("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>6}", head("scenario"), head("games"),
+                    head("games-a-second"), head("decisions-a-second"), head("turns"),
+                    head("mails-a-turn"), head("won")));
 }
 
 }  // namespace
@@ -70,10 +78,9 @@ int soak(const Common& common, const BotOptions& options) {
   const PerSeat<std::string> policies = value_of(policies_of(options.policy));
   const std::uint64_t seed = options.seed.empty() ? 1 : value_of(bot::seed_number(options.seed));
   json rows = json::array();
-  if (!common.json)
-    fmt::print("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>6}\n", "scenario", "games", "games/s",
-               "decisions/s", "turns", "mails/turn", "won");
-  for (bot::SoakPlan& plan : value_of(plans_of(options))) {
+  std::vector<bot::SoakPlan> plans = value_of(plans_of(options));
+  if (!common.json) print_head(common);
+  for (bot::SoakPlan& plan : plans) {
     plan.policies = policies;
     plan.games = options.soak;
     plan.seed = seed;
@@ -87,7 +94,7 @@ int soak(const Common& common, const BotOptions& options) {
     else
       print_row(plan, found);
   }
-  if (common.json) fmt::print("{}\n", rows.dump(2));
+  if (common.json) print_json(rows);
   return good;
 }
 

@@ -1,6 +1,7 @@
 // stats: the dice of a game against their expectation.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <tuple>
@@ -13,6 +14,8 @@
 #include "src/host/resolution.hpp"
 #include "src/host/stored_log.hpp"
 #include "src/report/luck_tally.hpp"
+#include "src/report/roll.hpp"
+#include "src/report/side.hpp"
 #include "src/report/wrap.hpp"
 
 namespace cursus::cli {
@@ -91,17 +94,26 @@ std::string fraction(Ratio ratio) {
   return ratio.den == 1 ? std::to_string(ratio.num) : fmt::format("{}/{}", ratio.num, ratio.den);
 }
 
-// The first two columns to the left, the others to the right.
-void print_row(const std::vector<std::string>& cells) {
-  std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    line += i == 0   ? padded(cells[i], 19)
-            : i == 1 ? padded(cells[i], 31)
-                     : std::string(static_cast<std::size_t>(
-                                       std::max(1, 9 - formats::text::display_width(cells[i]))),
-                                   ' ') +
-                           cells[i];
-  print(line);
+using Row = std::vector<std::string>;
+
+// Columns as wide as what stands in them: the first two to the left, the others to the right.
+void print_table(const std::vector<Row>& rows) {
+  std::vector<int> widths;
+  for (const Row& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], formats::text::display_width(row[i]));
+  }
+  for (const Row& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (i > 0) line += "  ";
+      const int missing = widths[i] - formats::text::display_width(row[i]);
+      line += i < 2 ? padded(row[i], widths[i])
+                    : std::string(static_cast<std::size_t>(missing), ' ') + row[i];
+    }
+    print(line);
+  }
 }
 
 std::string word(const Common& common, std::string_view key, const std::string& otherwise) {
@@ -109,44 +121,37 @@ std::string word(const Common& common, std::string_view key, const std::string& 
   return words.has(key) ? words.say(key) : otherwise;
 }
 
-// "close combat (C-11.4)"; the row of everything has no clause.
-std::string purpose_of(const Common& common, const formats::Module& module,
-                       const std::string& purpose) {
-  const std::string key = fmt::format("{}.roll.{}", module.name, purpose);
-  if (!formats::Catalogue::of(common.language).has(key)) return purpose;
-  return say(common, "report.roll.what",
-             {{"what", say(common, key)}, {"clause", purpose.substr(0, purpose.find(' '))}});
-}
-std::string side_of(const Common& common, const formats::Module& module, const std::string& seat) {
-  return word(common, fmt::format("{}.side.{}", module.name, seat), seat);
-}
-
 void print_dice(const Common& common, const Counted& counted, const formats::Module& module) {
+  const formats::Catalogue& words = formats::Catalogue::of(common.language);
   const auto head = [&](const char* key) { return say(common, fmt::format("cli.stats.{}", key)); };
-  print_row(
-      {head("side"), head("what"), head("die"), head("rolls"), head("mean"), head("expected")});
+  std::vector<Row> rows{
+      {head("side"), head("what"), head("die"), head("rolls"), head("mean"), head("expected")}};
   for (const auto& [key, tally] : counted.dice) {
     const auto& [seat, purpose, sides] = key;
-    print_row({side_of(common, module, seat), purpose_of(common, module, purpose),
-               fmt::format("d{}", sides), std::to_string(tally.rolls),
-               hundredths(tally.sum, tally.rolls), hundredths(sides + 1, 2)});
+    rows.push_back({report::side_name(module.name, seat, words),
+                    report::roll_name(module.name, purpose, words), fmt::format("d{}", sides),
+                    std::to_string(tally.rolls), hundredths(tally.sum, tally.rolls),
+                    hundredths(sides + 1, 2)});
   }
+  print_table(rows);
 }
 
 void print_luck(const Common& common, const Counted& counted, const formats::Module& module,
                 const std::vector<std::string>& seats) {
   if (counted.luck.empty()) return;
+  const formats::Catalogue& words = formats::Catalogue::of(common.language);
   const auto head = [&](const char* key) { return say(common, fmt::format("cli.stats.{}", key)); };
   print("");
-  print_row({head("side"), head("what"), head("dice"), head("hits"), head("expected"),
-             head("at-least"), head("at-most")});
+  std::vector<Row> rows{{head("side"), head("what"), head("dice"), head("hits"), head("expected"),
+                         head("at-least"), head("at-most")}};
   for (const auto& [key, tally] : counted.luck) {
     const auto& [seat, what] = key;
-    print_row({side_of(common, module, seats.at(index(seat))),
-               word(common, fmt::format("{}.luck.{}", module.name, what), what),
-               std::to_string(tally.dice()), std::to_string(tally.hits()),
-               hundredths(tally.expected()), tally.at_least(), tally.at_most()});
+    rows.push_back({report::side_name(module.name, seats.at(index(seat)), words),
+                    word(common, fmt::format("{}.luck.{}", module.name, what), what),
+                    std::to_string(tally.dice()), std::to_string(tally.hits()),
+                    hundredths(tally.expected()), tally.at_least(), tally.at_most()});
   }
+  print_table(rows);
   complain(say(common, "cli.stats.luck-note"));
 }
 

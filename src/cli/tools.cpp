@@ -83,9 +83,9 @@ std::string due(const Common& common, const HostStatus::Standing& one) {
 
 void print_games(const Common& common, const HostStatus& status) {
   for (const HostStatus::Standing& one : status.games) {
-    std::string line = fmt::format(
-        "{} {} {}  {}", padded(one.row.id, 20), padded(one.row.scenario, 16),
-        padded(std::to_string(one.row.status.point), 5), state_of(common, one.row.status));
+    std::string line =
+        fmt::format("{} {} {}  {}", padded(one.row.id, 20), padded(one.row.scenario, 16),
+                    padded(std::to_string(one.row.status.point), 5), state_of(common, one.row));
     if (!one.deadline.empty()) line += "  " + due(common, one);
     print(line);
   }

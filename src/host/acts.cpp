@@ -85,6 +85,13 @@ Result<void> Acts::take(const formats::Entry& entry) {
   return heard;
 }
 
+Result<void> Acts::take(const formats::Entry& entry, const formats::JsonFields& run) {
+  time = entry.time;
+  auto heard = hear_run(run);
+  deadline = keeper.deadline();
+  return heard;
+}
+
 Result<void> Acts::hear(const formats::Entry& entry) {
   const std::string before = std::exchange(time, entry.time);
   const auto remember = [](auto read, const auto& what) -> Result<void> {
@@ -96,7 +103,7 @@ Result<void> Acts::hear(const formats::Entry& entry) {
     case EntryKind::Order:
       return hear_order(entry);
     case EntryKind::Resolve:
-      return hear_run(entry.data.view());
+      return hear_run(formats::JsonFields(entry.data.view()));
     case EntryKind::Key:
     case EntryKind::Deputy:
       return remember(formats::read_key_change(*entry.data),
@@ -180,13 +187,12 @@ Result<void> Acts::hear_order(const formats::Entry& entry) {
 }
 
 // Standing orders alone do not lead to a new point.
-Result<void> Acts::hear_run(const formats::JsonView& run) {
+Result<void> Acts::hear_run(const formats::JsonFields& run) {
   const auto bad = [](const char* field) {
     return formats::malformed("log.bad-field", {{"field", field}});
   };
-  const formats::JsonFields fields(run);
-  const auto point = fields.find("point"), to = fields.find("to");
-  const auto seats = fields.find("waiting"), orders = fields.find("orders");
+  const auto point = run.find("point"), to = run.find("to");
+  const auto seats = run.find("waiting"), orders = run.find("orders");
   if (!point || !to || !seats || !orders || !seats->is_array() || !orders->is_array())
     return bad("waiting");
   if (*point == *to) return {};

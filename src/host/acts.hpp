@@ -59,6 +59,8 @@ struct Acts {
   static Acts begin(const formats::Charter& charter);
   // An entry that was written or read: remembers what must be remembered of it.
   Result<void> take(const formats::Entry& entry);
+  // A run whose data have been taken apart.
+  Result<void> take(const formats::Entry& entry, const formats::JsonFields& run);
 
   // How many random steps do not count any more.
   std::uint64_t voided_steps() const;
@@ -70,7 +72,7 @@ struct Acts {
  private:
   Result<void> hear(const formats::Entry& entry);
   Result<void> hear_order(const formats::Entry& entry);
-  Result<void> hear_run(const formats::JsonView& run);
+  Result<void> hear_run(const formats::JsonFields& run);
   void hear_act(const std::string& by, const formats::PlayerAct& act);
 };
 

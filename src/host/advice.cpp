@@ -157,8 +157,9 @@ Advice advise(const Store& store, const formats::OrderFile& file, const formats:
               formats::Language language) {
   const bool of_lines = std::any_of(refusals.begin(), refusals.end(),
                                     [](const Refusal& one) { return one.line > 0; });
+  if (!of_lines) return bare_advice(refusals);
   const auto game = load_game(store, file.header.game);
-  if (!of_lines || !game || !game->can_go_on) return bare_advice(refusals);
+  if (!game || !game->can_go_on) return bare_advice(refusals);
   const auto seat = game->match->seat_named(file.header.side);
   if (!seat || !game->progress.seats[*seat].waited_for) return bare_advice(refusals);
   return Mending(store, file, *seat, language).advise(refusals);

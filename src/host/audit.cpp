@@ -42,7 +42,9 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   }
   if (entry.kind == EntryKind::Order) check_order(proven, facts);
   if (entry.kind == EntryKind::Receipt) check_receipt(entry, facts);
-  forget_used(entry);
+  std::optional<formats::JsonFields> run;
+  if (entry.kind == EntryKind::Resolve) run.emplace(entry.data.view());
+  forget_used(entry, run);
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
     const auto change = read(formats::read_key_change(*entry.data));
     demand((entry.by == "host") != change.sign.has_value(), "verify.signature-missing");
@@ -60,7 +62,7 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   has_deputy_ = has_deputy_ || entry.kind == EntryKind::Deputy;
   const std::size_t changes = acts_.keys.size();
   const std::string host_key = acts_.host_key;
-  if (auto heard = acts_.take(entry); !heard)
+  if (auto heard = run ? acts_.take(entry, *run) : acts_.take(entry); !heard)
     throw refused(seq_, "verify.unreadable", heard.error());
   // When a deputy may act, every entry may change.
   if (has_deputy_ || acts_.keys.size() != changes || acts_.host_key != host_key) read_rings();
@@ -208,15 +210,15 @@ void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
   check_host_text(fact.sign, text, signing::receipt_namespace, entry.time);
 }
 
-void Audit::forget_used(const Entry& entry) {
+void Audit::forget_used(const Entry& entry, const std::optional<formats::JsonFields>& run) {
   if (entry.kind == EntryKind::Withdraw) replaceable_.erase(entry.by);
   // Of all notices only that of a refused file takes one away.
   if (entry.kind == EntryKind::Notice && entry.data->contains("refused")) {
     if (const auto seat = entry.data->find("seat"); seat != entry.data->end() && seat->is_string())
       replaceable_.erase(seat->get<std::string>());
   }
-  if (entry.kind != EntryKind::Resolve) return;
-  const formats::JsonView orders = entry.data.view().at("orders");
+  if (!run) return;
+  const formats::JsonView orders = run->at("orders");
   for (const formats::JsonView& used : orders.items())
     replaceable_.erase(formats::as_text(*used.items().begin()).value_or(""));
 }

@@ -42,7 +42,7 @@ class Audit {
   void check_order(const formats::ProvenEntry& proven,
                    const std::vector<formats::PrivateFact>& facts);
   void check_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
-  void forget_used(const formats::Entry& entry);
+  void forget_used(const formats::Entry& entry, const std::optional<formats::JsonFields>& run);
   void check_agreed(const formats::Entry& entry);
   void check_host_text(const std::string& armour, const std::string& text,
                        std::string_view name_space, const std::string& time);

@@ -79,7 +79,7 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
   const Nonces usual = wanted.keys.empty() ? Nonces::Host : Nonces::Commit;
   return {.game = game.row.id,
           .module = std::string(module.name),
-          .rules = std::string(module.rules),
+          .rules = std::string(module.rules()),
           .scenario = wanted.scenario,
           .options = wanted.options,
           .seats = scenario.seats,

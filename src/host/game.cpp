@@ -64,8 +64,8 @@ void take_up(Game& game, const json& snapshot) {
   skip_undone(*game.chance, game.acts);
   const formats::Module* module = formats::find_module(game.charter.module);
   ensure(module != nullptr, "the game of a snapshot is known");
-  auto match = module->take_up(game.charter.scenario, *game.charter.options, snapshot.at("match"),
-                               *game.chance);
+  auto match = module->take_up_by(game.charter.rules, game.charter.scenario, *game.charter.options,
+                                  snapshot.at("match"), *game.chance);
   ensure(match.has_value(), "a snapshot can be taken up");
   game.match = std::move(*match);
   // What was made again to get here is in the log already.

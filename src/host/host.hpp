@@ -75,7 +75,7 @@ struct Taken {
   GameStatus status;                // of the game, after the step
   std::string deadline{};           // of its point then; empty: none
   std::string canonical;            // the orders as they were read and stored
-  std::vector<Meaning> meanings{};  // and what they were taken to mean; none, if they wait
+  std::vector<Meaning> meanings{};  // what they were taken to mean; only for Beside, if played
   bool is_signed = false;
   bool proven = false;  // signed; or unsigned, from a seat that may do so
   std::string receipt;  // text and signature; of a duplicate, that of the file before

@@ -15,7 +15,7 @@ struct Meaning {
 };
 
 // `answer`: as in Happened.
-Meaning meaning_of(const formats::Match& match, const nlohmann::json& answer,
+Meaning meaning_of(const formats::Match& match, const formats::JsonView& answer,
                    formats::Language language);
 
 }  // namespace cursus

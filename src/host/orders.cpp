@@ -130,6 +130,15 @@ Played play(Store& store, Store::Transaction& step, Game& game, Seat seat, const
   return std::move(run.given[seat]);
 }
 
+std::vector<Meaning> meanings_of(const Store& store, const Game& game, const std::string& seat,
+                                 const std::vector<formats::JsonBox>& answers) {
+  const formats::Language language = language_of(store, game.row.id, seat);
+  std::vector<Meaning> all;
+  for (const formats::JsonBox& answer : answers)
+    all.push_back(meaning_of(*game.match, answer.view(), language));
+  return all;
+}
+
 }  // namespace
 
 void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, const Defect& why) {
@@ -252,9 +261,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
         taken.refusals = std::move(played.error());
         return taken;
       }
-      const formats::Language language = language_of(store_, taken.game, taken.seat);
-      for (const formats::JsonBox& answer : *played)
-        taken.meanings.push_back(meaning_of(*game.match, *answer, language));
+      if (beside) taken.meanings = meanings_of(store_, game, taken.seat, *played);
       part.keep();
       taken.kind = Taken::Kind::Played;
     } catch (const Defect& defect) {

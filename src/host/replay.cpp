@@ -61,6 +61,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
     demand(std::ranges::find(charter_.seats, priv.seat) != charter_.seats.end(),
            "verify.unknown-seat", {}, priv.seat);
   set_bookmark(entry);
+  std::optional<formats::JsonFields> run;
   switch (entry.kind) {
     case EntryKind::Charter:
       take_charter(entry);
@@ -81,7 +82,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       take_receipt(entry, facts);
       break;
     case EntryKind::Resolve:
-      take_resolve(entry, facts);
+      run = take_resolve(entry, facts);
       break;
     case EntryKind::Notice:
       take_notice(entry);
@@ -124,7 +125,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       break;
   }
   demand(entry.time >= acts_.time, "verify.time", acts_.time, entry.time);
-  read(acts_.take(entry));
+  read(run ? acts_.take(entry, *run) : acts_.take(entry));
   check_salts(entry, facts);
   count_secrets(entry);
   ++checked_.entries;
@@ -141,7 +142,7 @@ void Replay::take_charter(const Entry& entry) {
   anchors_ = {{charter_.anchor_open, charter_.anchor_sealed}};
   const formats::Module* module = formats::find_module(charter_.module);
   demand(module != nullptr, "verify.unknown-module", {}, charter_.module);
-  demand(module->rules == charter_.rules, "verify.other-rules", std::string(module->rules),
+  demand(module->knows(charter_.rules), "verify.other-rules", std::string(module->rules()),
          charter_.rules);
   expect_sealed(0, charter_.anchor_sealed);
 }

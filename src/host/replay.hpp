@@ -107,7 +107,8 @@ class Replay {
   void take_start(const formats::Entry& entry);
   void take_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void take_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
-  void take_resolve(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  formats::JsonFields take_resolve(const formats::Entry& entry,
+                                   const std::vector<formats::PrivateFact>& facts);
   void take_notice(const formats::Entry& entry);
   void take_extension(const formats::Entry& entry);
   void take_standstill(const formats::Entry& entry);
@@ -134,17 +135,23 @@ class Replay {
   void apply_defaults();
 
   void check_links(const std::vector<formats::ChainChance::Step>& steps);
-  void check_dice(const std::vector<formats::ChainChance::Step>& steps);
+  void check_dice(const std::vector<formats::ChainChance::Step>& steps) const;
+  void count_dice(const std::vector<formats::ChainChance::Step>& steps);
   void check_sealed(const formats::JsonView& numbers);
   void check_shape(const formats::JsonFields& run) const;
+  void check_lists(const formats::JsonFields& run) const;
+  void take_run(const formats::Entry& entry, const formats::JsonFields& run,
+                const std::vector<formats::PrivateFact>& facts);
   std::vector<Waiting> named_orders(const formats::JsonView& list);
-  void play(const formats::Entry& entry, const std::vector<Waiting>& orders,
-            const std::vector<formats::PrivateFact>& facts);
+  void play(const formats::Entry& entry, const formats::JsonFields& run,
+            const std::vector<Waiting>& orders, const std::vector<formats::PrivateFact>& facts);
   void begin_match();
   void apply(const Waiting& order);
-  void compare(const formats::JsonBox& found, const Resolution& made);
+  void compare(const formats::JsonBox& found, const Resolution& made,
+               const formats::Digest& state_commit);
   void tell_difference(const nlohmann::json& expected, const nlohmann::json& found) const;
   void compare_secrets(const formats::Entry& entry, const Resolution& made,
+                       const formats::JsonView& state_commit,
                        const std::vector<formats::PrivateFact>& facts);
   void check_salts(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   std::optional<formats::Digest> salt(std::uint64_t secret) const;

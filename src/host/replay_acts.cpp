@@ -94,7 +94,8 @@ void Replay::take_up(const json& put_down, const formats::Correction& correction
   if (correction.open) chance_->skip(Chain::Open, *correction.open);
   if (correction.sealed) chance_->skip(Chain::Sealed, *correction.sealed);
   const formats::Module* module = formats::find_module(charter_.module);
-  auto match = module->take_up(charter_.scenario, *charter_.options, put_down, *chance_);
+  auto match =
+      module->take_up_by(charter_.rules, charter_.scenario, *charter_.options, put_down, *chance_);
   ensure(match.has_value(), "what was put down can be taken up");
   match_ = std::move(*match);
   match_->take_happened();

@@ -27,12 +27,12 @@ std::string dice_text(const formats::ChainChance::Rolls& rolls) {
 
 }  // namespace
 
-void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& facts) {
+formats::JsonFields Replay::take_resolve(const Entry& entry,
+                                         const std::vector<PrivateFact>& facts) {
   demand(started_, "verify.not-started");
-  const JsonView data = entry.data.view();
-  const auto fields =
-      formats::read_fields(data, {"answers", "beacon", "events", "orders", "point", "rules",
-                                  "sealed", "state", "state_commit", "steps", "to", "waiting"});
+  auto fields = formats::read_fields(
+      entry.data.view(), {"answers", "beacon", "events", "orders", "point", "rules", "sealed",
+                          "state", "state_commit", "steps", "to", "waiting"});
   if (!fields) throw refused(seq_, "verify.unreadable", fields.error());
   const JsonView rules = fields->at("rules");
   demand(formats::as_text(rules) == charter_.rules, "verify.other-rules", charter_.rules,
@@ -40,17 +40,38 @@ void Replay::take_resolve(const Entry& entry, const std::vector<PrivateFact>& fa
   const JsonView beacon = fields->at("beacon");
   demand(beacon.text() == "null", "verify.beacon", "null", beacon.text(), "beacon");
   check_shape(*fields);
-  const JsonView written_steps = fields->at("steps");
+  // What is the same as what was played again has the right shape; otherwise the plainest fault is
+  // told first.
+  try {
+    take_run(entry, *fields, facts);
+    if (!playing_) check_lists(*fields);
+  } catch (const Difference&) {
+    check_lists(*fields);
+    throw;
+  }
+  closing_.reset();
+  return std::move(*fields);
+}
+
+void Replay::take_run(const Entry& entry, const formats::JsonFields& run,
+                      const std::vector<PrivateFact>& facts) {
+  const JsonView written_steps = run.at("steps");
   const auto steps = formats::read_steps(written_steps);
   demand(steps.has_value(), "verify.steps", {}, written_steps.text(), "steps");
   check_links(*steps);
-  check_sealed(fields->at("sealed"));
+  check_sealed(run.at("sealed"));
   if (first_run_ == 0) first_run_ = seq_;
-  check_dice(*steps);
-  const std::vector<Waiting> orders = named_orders(fields->at("orders"));
-  check_closing(orders);
-  if (playing_) play(entry, orders, facts);
-  closing_.reset();
+  // Dice that were rolled again by the rules, and are the same, need not be rolled once more.
+  try {
+    const std::vector<Waiting> orders = named_orders(run.at("orders"));
+    check_closing(orders);
+    if (playing_) play(entry, run, orders, facts);
+    if (!playing_) check_dice(*steps);
+  } catch (const Difference&) {
+    check_dice(*steps);
+    throw;
+  }
+  count_dice(*steps);
 }
 
 // Also of a run that cannot be played again yet: others read what stands in it.
@@ -60,22 +81,29 @@ void Replay::check_shape(const formats::JsonFields& run) const {
   };
   for (const char* field : {"state", "state_commit"})
     demand_shape(formats::as_digest(run.at(field)).has_value(), run.at(field), field);
-  for (const char* field : {"answers", "events", "waiting"}) {
-    const JsonView list = run.at(field);
-    demand_shape(list.is_array(), list, field);
-    const bool of_seats = std::string_view(field) == "waiting";
-    std::size_t i = 0;
-    for (const JsonView& one : list.items()) {
-      const auto seat = of_seats ? formats::as_text(one) : std::nullopt;
-      const bool known = seat && std::ranges::find(charter_.seats, *seat) != charter_.seats.end();
-      demand_shape(of_seats ? known : one.is_object(), one, fmt::format("{}[{}]", field, i++));
-    }
+  const JsonView waiting = run.at("waiting");
+  demand_shape(waiting.is_array(), waiting, "waiting");
+  std::size_t i = 0;
+  for (const JsonView& one : waiting.items()) {
+    const auto seat = formats::as_text(one);
+    const bool known = seat && std::ranges::find(charter_.seats, *seat) != charter_.seats.end();
+    demand_shape(known, one, fmt::format("waiting[{}]", i++));
   }
   const auto point = formats::as_number(run.at("point")), to = formats::as_number(run.at("to"));
   demand_shape(point.has_value(), run.at("point"), "point");
   demand_shape(to.has_value(), run.at("to"), "to");
   demand(*to == *point || *to == *point + 1, "verify.point", std::to_string(*point + 1),
          std::to_string(*to), "to");
+}
+
+void Replay::check_lists(const formats::JsonFields& run) const {
+  for (const char* field : {"answers", "events"}) {
+    const JsonView list = run.at(field);
+    demand(list.is_array(), "verify.shape", {}, list.text(), field);
+    std::size_t i = 0;
+    for (const JsonView& one : list.items())
+      demand(one.is_object(), "verify.shape", {}, one.text(), fmt::format("{}[{}]", field, i++));
+  }
 }
 
 void Replay::check_links(const std::vector<formats::ChainChance::Step>& steps) {
@@ -111,10 +139,10 @@ void Replay::check_sealed(const JsonView& numbers) {
   }
 }
 
-void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
+void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) const {
   for (const formats::ChainChance::Step& step : steps) {
     const formats::ChainChance::Step made = formats::roll_again(step, entropy_);
-    for (std::size_t i = 0; i < step.rolls.size(); ++i) {
+    for (std::size_t i = 0; i < step.rolls.size(); ++i)
       if (made.rolls[i] != step.rolls[i])
         throw Difference{seq_,
                          clause_of_roll(step.rolls[i].purpose),
@@ -122,12 +150,17 @@ void Replay::check_dice(const std::vector<formats::ChainChance::Step>& steps) {
                          dice_text(made.rolls[i]),
                          dice_text(step.rolls[i]),
                          fmt::format("steps[{}].rolls[{}]", &step - steps.data(), i)};
-      checked_.dice += step.rolls[i].values.size();
-      DiceTally& tally = checked_.tallies[step.rolls[i].n];
-      tally.count += step.rolls[i].values.size();
-      for (const std::uint32_t value : step.rolls[i].values) tally.sum += value;
-    }
   }
+}
+
+void Replay::count_dice(const std::vector<formats::ChainChance::Step>& steps) {
+  for (const formats::ChainChance::Step& step : steps)
+    for (const formats::ChainChance::Rolls& rolls : step.rolls) {
+      checked_.dice += rolls.values.size();
+      DiceTally& tally = checked_.tallies[rolls.n];
+      tally.count += rolls.values.size();
+      for (const std::uint32_t value : rolls.values) tally.sum += value;
+    }
 }
 
 std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
@@ -162,7 +195,7 @@ std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
 void Replay::begin_match() {
   chance_ = std::make_unique<formats::ChainChance>(links_, entropy_);
   const formats::Module* module = formats::find_module(charter_.module);
-  auto begun = module->begin(charter_.scenario, *charter_.options, *chance_);
+  auto begun = module->begin_by(charter_.rules, charter_.scenario, *charter_.options, *chance_);
   if (!begun) throw refused(seq_, "verify.cannot-begin", begun.error());
   match_ = std::move(*begun);
   for (const Seat seat : both_seats)
@@ -186,8 +219,8 @@ void Replay::apply(const Waiting& order) {
   if (!refusals.empty()) throw refused(seq_, "verify.order-refused", refusals.front());
 }
 
-void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
-                  const std::vector<PrivateFact>& facts) {
+void Replay::play(const Entry& entry, const formats::JsonFields& run,
+                  const std::vector<Waiting>& orders, const std::vector<PrivateFact>& facts) {
   std::vector<UsedOrder> used;
   for (const Waiting& order : orders) {
     if (!order.file) {
@@ -211,8 +244,9 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
     return;
   }
   const Resolution made = conclude(*match_, *chance_, progress_, used, charter_);
-  compare(entry.data, made);
-  compare_secrets(entry, made, facts);
+  const JsonView state_commit = run.at("state_commit");
+  compare(entry.data, made, *formats::as_digest(state_commit));
+  compare_secrets(entry, made, state_commit, facts);
   const std::uint64_t secrets = progress_.secrets;
   progress_ = made.after;
   progress_.secrets = secrets;
@@ -222,10 +256,11 @@ void Replay::play(const Entry& entry, const std::vector<Waiting>& orders,
 }
 
 // What was made again and what the log says are the same bytes, or there is a difference to tell.
-void Replay::compare(const formats::JsonBox& found, const Resolution& made) {
-  // Whether the commit to the state is right is seen later.
-  const auto commit = formats::as_digest(found.view().at("state_commit"));
-  const formats::JsonBox expected = formats::JsonBox::of_written(resolution_text(made, *commit));
+// Whether the commit to the state is right is seen later.
+void Replay::compare(const formats::JsonBox& found, const Resolution& made,
+                     const Digest& state_commit) {
+  const formats::JsonBox expected =
+      formats::JsonBox::of_written(resolution_text(made, state_commit));
   if (found != expected) tell_difference(*expected, *found);
   checked_.answers += made.answers.size();
   checked_.events += made.events.size();
@@ -245,7 +280,7 @@ void Replay::tell_difference(const json& expected, const json& found) const {
 
 // The facts are ours, made by playing; with their salts they must give what the log commits to.
 void Replay::compare_secrets(const Entry& entry, const Resolution& made,
-                             const std::vector<PrivateFact>& facts) {
+                             const JsonView& state_commit, const std::vector<PrivateFact>& facts) {
   demand(entry.priv.size() == made.secrets.size(), "verify.secrets",
          std::to_string(made.secrets.size()), std::to_string(entry.priv.size()));
   for (const PrivateFact& fact : facts) {
@@ -271,9 +306,9 @@ void Replay::compare_secrets(const Entry& entry, const Resolution& made,
   }
   const Digest commit =
       formats::private_commit(*known, formats::JsonView::of_written(made.position));
-  const JsonView state = entry.data.view().at("state_commit");
-  demand(formats::as_digest(state) == commit, "verify.state-commit", formats::hex(commit),
-         formats::as_text(state).value_or(""), "state_commit");
+  if (formats::as_digest(state_commit) != commit)
+    demand(false, "verify.state-commit", formats::hex(commit),
+           formats::as_text(state_commit).value_or(""), "state_commit");
   ++checked_.secrets;
 }
 

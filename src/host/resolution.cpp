@@ -70,7 +70,8 @@ struct Hidden {
 }  // namespace
 
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
-                    const std::vector<UsedOrder>& orders, const formats::Charter& charter) {
+                    const std::vector<UsedOrder>& orders, const formats::Charter& charter,
+                    GivenAnswers* given) {
   Resolution made;
   formats::Happened happened = match.take_happened();
   const auto prompts = match.waiting();
@@ -106,8 +107,9 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
     if (now.waited_for && (!before.seats[seat].waited_for || answered[seat]))
       made.news[seat] = true;
   }
-  for (const formats::Happened::Answer& answer : happened.answers)
-    made.given[answer.seat].push_back(answer.body);
+  if (given)
+    for (const formats::Happened::Answer& answer : happened.answers)
+      (*given)[answer.seat].push_back(answer.body);
   for (formats::Happened::Answer& answer : happened.answers)
     (secret[answer.seat] || (answer.sealed && charter.seals_choices) ? hidden[answer.seat].answers
                                                                      : made.answers)

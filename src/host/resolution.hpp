@@ -39,12 +39,15 @@ struct Resolution {
   std::string position;  // canonical: what `state_commit` commits to
   Progress after;        // but for the secrets used and told_seq
   PerSeat<bool> news{};
-  PerSeat<std::vector<formats::JsonBox>> given;  // all answers of a seat, for its own eyes
 };
+
+// All answers of each seat, for its own eyes.
+using GivenAnswers = PerSeat<std::vector<formats::JsonBox>>;
 
 // Gathers what happened since the match was last asked. `before` is where the game stood.
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
-                    const std::vector<UsedOrder>& orders, const formats::Charter& charter);
+                    const std::vector<UsedOrder>& orders, const formats::Charter& charter,
+                    GivenAnswers* given = nullptr);
 
 // The data of its entry, canonical.
 std::string resolution_text(const Resolution& made, const formats::Digest& state_commit);

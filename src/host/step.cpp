@@ -16,7 +16,8 @@ Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
   scribe.add(EntryKind::Start, "host", json{{"entropy", formats::hex(game.entropy)}});
   game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
   const formats::Module* module = formats::find_module(game.charter.module);
-  auto match = module->begin(game.charter.scenario, *game.charter.options, *game.chance);
+  auto match = module->begin_by(game.charter.rules, game.charter.scenario, *game.charter.options,
+                                *game.chance);
   if (!match) return tl::make_unexpected(std::move(match.error()));
   game.match = std::move(*match);
   game.match->run();
@@ -70,7 +71,9 @@ Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) 
   ensure(game.chance->used(formats::Chain::Sealed) <=
              game.acts.chains.back().sealed + game.charter.links / 16,
          "the links that make salts make nothing else");
-  Resolution made = conclude(*game.match, *game.chance, game.progress, orders, game.charter);
+  Run run;
+  Resolution made =
+      conclude(*game.match, *game.chance, game.progress, orders, game.charter, &run.given);
   made.after.secrets = game.progress.secrets;
   game.progress = made.after;
   std::vector<Scribe::Secret> secrets;
@@ -87,7 +90,8 @@ Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders) 
   for (const Seat seat : both_seats)
     if (made.news[seat]) game.progress.seats[seat].tell(scribe.end().seq);
   if (game.match->over()) write_end(game, scribe);
-  return {made.news, std::move(made.given)};
+  run.news = made.news;
+  return run;
 }
 
 void write_end(Game& game, Scribe& scribe) {

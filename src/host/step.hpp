@@ -30,8 +30,8 @@ Result<PerSeat<bool>> write_start(Game& game, Scribe& scribe,
 
 // What the match did since it was last asked; at the end of a game, that too.
 struct Run {
-  PerSeat<bool> news{};                          // who has some
-  PerSeat<std::vector<formats::JsonBox>> given;  // answers of each seat, for its own eyes
+  PerSeat<bool> news{};  // who has some
+  GivenAnswers given{};
 };
 Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
 

@@ -1,17 +1,16 @@
 #include "src/host/stored_log.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "src/store/spoken_error.hpp"
 
 namespace cursus {
 namespace {
 
 [[noreturn]] void damaged(std::string_view game, std::int64_t seq) {
-  throw StoreError(
-      StoreTrouble::Damaged,
-      fmt::format("Entry {} of the game {} cannot be read. Restore the latest backup.", seq, game));
+  throw SpokenStoreError(StoreTrouble::Damaged, "store.bad-entry",
+                         {{"seq", std::to_string(seq)}, {"game", std::string(game)}});
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // A picture as a list of things to draw, in pixels: the one language of the SVG writer and of the
-// drawing module.
+// painter.
 #pragma once
 
 #include <cmath>

@@ -2,23 +2,11 @@
 
 #include <algorithm>
 
-#include "formats/embedded.hpp"
-#include "src/module.hpp"
-#include "src/render/drawing/module.hpp"
 #include "src/render/svg.hpp"
 
 namespace cursus::render {
 
 namespace {
-
-DrawPng* load(const std::filesystem::path& file) {
-  try {
-    const Module module(file.string(), "A PNG map", drawing_build_name, drawing_build);
-    return module.function<DrawPng>(draw_png_name);
-  } catch (const ModuleError& error) {
-    throw RenderError(std::string(error.what()) + " SVG maps do not need it.");
-  }
-}
 
 // Both sides of a game often see the same, and nothing else takes as long as a picture: the last
 // one is kept.
@@ -44,13 +32,6 @@ std::optional<Format> format_of(const std::filesystem::path& file) {
   if (end == ".svg") return Format::Svg;
   if (end == ".png") return Format::Png;
   return std::nullopt;
-}
-
-std::string png(const DisplayList& list, const std::filesystem::path& module) {
-  DrawPng* const draw_png = load(module);
-  std::string out;
-  if (!draw_png(list, embedded("templates/fonts.conf").value_or(""), out)) throw RenderError(out);
-  return out;
 }
 
 std::string render_map(const Scene& scene, Format format, Size size) {

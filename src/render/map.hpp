@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "src/render/draw.hpp"
+#include "src/render/error.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render {
@@ -18,17 +18,10 @@ enum class Format : std::uint8_t { Svg, Png };
 // By the end of a file's name, whatever its case: "map.png".
 std::optional<Format> format_of(const std::filesystem::path& file);
 
-// A picture cannot be drawn: the drawing module or the font is missing. A sentence for the host.
-struct RenderError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
 // The same scene gives the same bytes; of a PNG, with the same libraries and font. SVG needs
 // neither. Throws RenderError.
 std::string render_map(const Scene& scene, Format format, Size size = {});
 
-// The drawing module lies beside the program, or where it is installed; tests name another place.
-std::string png(const DisplayList& list,
-                const std::filesystem::path& module = "libcursus_drawing.so");
+std::string png(const DisplayList& list);
 
 }  // namespace cursus::render

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "src/render/runs.hpp"
+
 namespace cursus::render {
 
 namespace {
@@ -14,19 +16,13 @@ constexpr std::size_t bin_of(std::uint32_t pixel) {
   return (pixel >> 8 & 0xF800) | (pixel >> 5 & 0x07E0) | (pixel >> 3 & 0x001F);
 }
 
-// Where the pixels stop being as the one at `from`. Runs of one colour are the rule in a map, and
-// two pixels at once are compared as fast as one.
-std::size_t end_of_run(std::span<const std::uint32_t> pixels, std::size_t from) {
-  const std::uint32_t pixel = pixels[from];
-  const std::uint64_t pair = std::uint64_t{pixel} << 32 | pixel;
-  std::size_t end = from + 1;
-  for (std::uint64_t next = 0; end + 2 <= pixels.size(); end += 2) {
-    std::memcpy(&next, &pixels[end], sizeof next);
-    if (next != pair) break;
-  }
-  while (end < pixels.size() && pixels[end] == pixel) ++end;
-  return end;
+// Pixels of a row that fall into one bin, as many as are told in a number of the same size as a
+// pixel.
+constexpr std::uint32_t run_of(std::size_t bin, std::size_t length) {
+  return static_cast<std::uint32_t>(bin << 16 | length);
 }
+constexpr std::size_t bin_of_run(std::uint32_t run) { return run >> 16; }
+constexpr std::size_t length_of_run(std::uint32_t run) { return run & 0xFFFF; }
 
 struct Bin {
   std::size_t number = 0;
@@ -34,41 +30,61 @@ struct Bin {
   std::array<int, 3> colour{};  // the mean of its pixels
 };
 
-std::vector<Bin> histogram(std::span<const std::uint32_t> pixels) {
+class Histogram {
+ public:
+  void add(std::uint32_t pixel, std::size_t length) {
+    std::uint32_t& which = sum_of_bin_[bin_of(pixel)];
+    if (which == 0) {
+      which = static_cast<std::uint32_t>(sums_.size());
+      sums_.push_back({.bin = bin_of(pixel)});
+    }
+    const auto n = static_cast<std::int64_t>(length);
+    Sum& sum = sums_[which];
+    sum.count += n;
+    sum.sum[0] += n * (pixel >> 16 & 0xFF);
+    sum.sum[1] += n * (pixel >> 8 & 0xFF);
+    sum.sum[2] += n * (pixel & 0xFF);
+  }
+
+  std::vector<Bin> bins() const {
+    std::vector<Bin> bins;
+    bins.reserve(sums_.size());
+    for (std::size_t s = 1; s < sums_.size(); ++s) {
+      Bin bin{sums_[s].bin, sums_[s].count, {}};
+      for (std::size_t c = 0; c < 3; ++c)
+        bin.colour[c] = static_cast<int>((sums_[s].sum[c] + sums_[s].count / 2) / sums_[s].count);
+      bins.push_back(bin);
+    }
+    std::ranges::sort(bins, {}, &Bin::number);
+    return bins;
+  }
+
+ private:
   struct Sum {
     std::size_t bin = 0;
     std::int64_t count = 0;
     std::array<std::int64_t, 3> sum{};
   };
   // A map has a few thousand colours: most bins stay empty and get no room.
-  std::vector<Sum> sums(1);
-  std::vector<std::uint32_t> sum_of_bin(bin_count);  // 0: none yet
-  for (std::size_t i = 0; i < pixels.size();) {
-    const std::uint32_t pixel = pixels[i] & 0xFFFFFF;
-    const std::size_t end = end_of_run(pixels, i);
-    const auto n = static_cast<std::int64_t>(end - i);
-    std::uint32_t& which = sum_of_bin[bin_of(pixel)];
-    if (which == 0) {
-      which = static_cast<std::uint32_t>(sums.size());
-      sums.push_back({.bin = bin_of(pixel)});
+  std::vector<Sum> sums_ = std::vector<Sum>(1);
+  std::vector<std::uint32_t> sum_of_bin_ = std::vector<std::uint32_t>(bin_count);  // 0: none yet
+};
+
+// Counts the pixels and lays the runs of which they consist in their place, from the first on.
+std::span<const std::uint32_t> into_runs(std::span<std::uint32_t> pixels, std::size_t width,
+                                         Histogram& histogram) {
+  std::size_t runs = 0;
+  for (std::size_t begin = 0; begin < pixels.size(); begin += width) {
+    const auto row = pixels.subspan(begin, std::min(width, pixels.size() - begin));
+    for (std::size_t i = 0; i < row.size();) {
+      const std::uint32_t pixel = row[i];
+      const std::size_t end = end_of_run(row, i);
+      histogram.add(pixel, end - i);
+      pixels[runs++] = run_of(bin_of(pixel), end - i);
+      i = end;
     }
-    Sum& sum = sums[which];
-    sum.count += n;
-    sum.sum[0] += n * (pixel >> 16);
-    sum.sum[1] += n * (pixel >> 8 & 0xFF);
-    sum.sum[2] += n * (pixel & 0xFF);
-    i = end;
   }
-  std::vector<Bin> bins;
-  bins.reserve(sums.size());
-  for (std::size_t s = 1; s < sums.size(); ++s) {
-    Bin bin{sums[s].bin, sums[s].count, {}};
-    for (std::size_t c = 0; c < 3; ++c)
-      bin.colour[c] = static_cast<int>((sums[s].sum[c] + sums[s].count / 2) / sums[s].count);
-    bins.push_back(bin);
-  }
-  std::ranges::sort(bins, {}, &Bin::number);
-  return bins;
+  return pixels.first(runs);
 }
 
 // A run of bins that will share one colour of the palette.
@@ -124,12 +140,38 @@ std::vector<Box> cut(std::vector<Bin>& bins, std::size_t colours) {
   return boxes;
 }
 
+// Most runs are short: eight pixels at once are written, and what is too much is overwritten by
+// what follows.
+std::string rows_of(std::span<const std::uint32_t> runs, std::size_t size, std::size_t width,
+                    const std::vector<std::uint8_t>& entry_of_bin) {
+  constexpr std::size_t at_once = sizeof(std::uint64_t);
+  const std::size_t end = size + (size + width - 1) / width;
+  std::string rows(end + at_once, '\0');
+  std::size_t at = 0;
+  std::size_t in_row = 0;
+  for (const std::uint32_t run : runs) {
+    if (in_row == 0) rows[at++] = '\0';
+    const std::uint8_t entry = entry_of_bin[bin_of_run(run)];
+    const std::size_t length = length_of_run(run);
+    const std::uint64_t eight = entry * std::uint64_t{0x0101010101010101};
+    std::memcpy(&rows[at], &eight, at_once);
+    if (length > at_once) std::memset(&rows[at + at_once], entry, length - at_once);
+    at += length;
+    in_row = in_row + length == width ? 0 : in_row + length;
+  }
+  rows.resize(end);
+  return rows;
+}
+
 }  // namespace
 
-Indexed quantise(std::span<const std::uint32_t> pixels, std::size_t colours) {
+Indexed quantise(std::span<std::uint32_t> pixels, std::size_t width, std::size_t colours) {
   Indexed result;
   if (pixels.empty()) return result;
-  std::vector<Bin> bins = histogram(pixels);
+  const std::size_t size = pixels.size();
+  Histogram histogram;
+  const std::span<const std::uint32_t> runs = into_runs(pixels, width, histogram);
+  std::vector<Bin> bins = histogram.bins();
   std::vector<Box> boxes = cut(bins, std::clamp<std::size_t>(colours, 2, 256));
 
   const auto used = [&](const Box& box) {
@@ -152,12 +194,7 @@ Indexed quantise(std::span<const std::uint32_t> pixels, std::size_t colours) {
     for (std::size_t c = 0; c < 3; ++c) colour[c] = static_cast<std::uint8_t>((sum[c] + n / 2) / n);
     result.palette.push_back(colour);
   }
-  result.pixels.resize(pixels.size());
-  for (std::size_t i = 0; i < pixels.size();) {
-    const std::size_t end = end_of_run(pixels, i);
-    std::fill_n(&result.pixels[i], end - i, entry_of_bin[bin_of(pixels[i])]);
-    i = end;
-  }
+  result.rows = rows_of(runs, size, width, entry_of_bin);
   return result;
 }
 

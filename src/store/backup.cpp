@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "formats/log.hpp"
+#include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
 #include "src/store/words.hpp"
@@ -25,17 +26,12 @@ namespace {
   const bool closed =
       error == EACCES || error == EPERM || error == EROFS || error == ENOENT || error == ENOTDIR;
   if (full)
-    throw StoreError(StoreTrouble::DiskFull,
-                     fmt::format("There is no room for the backup {}. Make room, or choose another "
-                                 "place; nothing was written.",
-                                 path.string()));
-  if (closed)
-    throw StoreError(StoreTrouble::NotWritable,
-                     fmt::format("The backup {} cannot be written: {}. Choose another place.",
-                                 path.string(), std::generic_category().message(error)));
-  throw StoreError(StoreTrouble::Failed,
-                   fmt::format("The backup {} cannot be written: {}.", path.string(),
-                               std::generic_category().message(error)));
+    throw SpokenStoreError(StoreTrouble::DiskFull, "store.backup.no-room",
+                           {{"file", path.string()}});
+  throw SpokenStoreError(
+      closed ? StoreTrouble::NotWritable : StoreTrouble::Failed,
+      closed ? "store.backup.forbidden" : "store.backup.failed",
+      {{"file", path.string()}, {"why", std::generic_category().message(error)}});
 }
 
 // A file of a passing name beside the target; removed unless it has got its final one.
@@ -66,10 +62,8 @@ class BackupDraft {
     const int done =
         replace ? ::rename(path_.c_str(), target_.c_str()) : ::link(path_.c_str(), target_.c_str());
     if (done != 0 && errno == EEXIST)
-      throw StoreError(StoreTrouble::Exists,
-                       fmt::format("There is already a file {}. Choose another name, or say that "
-                                   "it may be replaced.",
-                                   target_.string()));
+      throw SpokenStoreError(StoreTrouble::Exists, "store.backup.exists",
+                             {{"file", target_.string()}});
     if (done != 0) fail(target_, errno);
     const fs::path folder = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
     const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -84,8 +78,8 @@ class BackupDraft {
 };
 
 [[noreturn]] void fail_damaged(const fs::path& file, const std::string& what) {
-  throw StoreError(StoreTrouble::Damaged,
-                   fmt::format("The backup {} is not what it should be: {}.", file.string(), what));
+  throw SpokenStoreError(StoreTrouble::Damaged, "store.backup.wrong",
+                         {{"file", file.string()}, {"why", what}});
 }
 
 // Every hash of every log, made again.
@@ -156,23 +150,32 @@ void refuse_own_files(const fs::path& home, const fs::path& target) {
     std::error_code none;
     if (fs::equivalent(home / name, target, none) ||
         fs::weakly_canonical(target, none) == fs::weakly_canonical(home / name, none))
-      throw StoreError(StoreTrouble::Exists,
-                       fmt::format("{} is a file that this host works with. Choose another name "
-                                   "for the backup, best on another disk.",
-                                   target.string()));
+      throw SpokenStoreError(StoreTrouble::Exists, "store.backup.own-file",
+                             {{"file", target.string()}});
   }
+}
+
+// Where a link leads, so that it stays one. A device or a pipe cannot become a store, and must not
+// make room for one.
+fs::path ordinary_file(const fs::path& name) {
+  struct stat found {};
+  if (::lstat(name.c_str(), &found) != 0 || S_ISREG(found.st_mode)) return name;
+  const bool leads_to_file =
+      S_ISLNK(found.st_mode) && ::stat(name.c_str(), &found) == 0 && S_ISREG(found.st_mode);
+  if (leads_to_file) return fs::canonical(name);
+  throw SpokenStoreError(StoreTrouble::NotWritable, "store.backup.no-file",
+                         {{"file", name.string()}});
 }
 
 }  // namespace
 
-Backup back_up(const fs::path& home, const fs::path& target, bool replace) {
-  refuse_own_files(home, target);
+Backup back_up(const fs::path& home, const fs::path& name, bool replace) {
+  refuse_own_files(home, name);
+  const fs::path target = ordinary_file(name);
   const Store store = Store::open(home, Store::Mode::Read);
   if (!replace && fs::exists(target))
-    throw StoreError(StoreTrouble::Exists,
-                     fmt::format("There is already a file {}. Choose another name, or say that it "
-                                 "may be replaced.",
-                                 target.string()));
+    throw SpokenStoreError(StoreTrouble::Exists, "store.backup.exists",
+                           {{"file", target.string()}});
   std::vector<std::pair<std::string, LogHead>> before;
   for (const GameRow& game : store.games()) before.emplace_back(game.id, store.head(game.id));
   const BackupDraft draft(target);

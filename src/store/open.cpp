@@ -1,6 +1,5 @@
 // Making and opening a store.
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 #include <utility>
 
 #include "src/store/schema.hpp"
+#include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
 
@@ -20,23 +20,20 @@ namespace fs = std::filesystem;
 
 constexpr const char* file_name = "cursus.db";
 
-[[noreturn]] void fail(StoreTrouble trouble, const std::string& sentence) {
-  throw StoreError(trouble, sentence);
+[[noreturn]] void fail(StoreTrouble trouble, const char* key,
+                       formats::Catalogue::Arguments arguments) {
+  throw SpokenStoreError(trouble, key, std::move(arguments));
 }
 
-[[noreturn]] void fail_with_errno(const fs::path& path, const char* what) {
+// `otherwise`: the sentence for what is neither a full disk nor a forbidden one.
+[[noreturn]] void fail_with_errno(const fs::path& path, const char* otherwise) {
   const int error = errno;
   if (error == ENOSPC || error == EDQUOT)
-    fail(StoreTrouble::DiskFull,
-         fmt::format("There is no room left on the disk for {}. Make room and try again.",
-                     path.string()));
+    fail(StoreTrouble::DiskFull, "store.no-room", {{"file", path.string()}});
   if (error == EACCES || error == EPERM || error == EROFS)
-    fail(StoreTrouble::NotWritable,
-         fmt::format("This user may not write {}. Choose another directory, or give the user who "
-                     "runs cursus the right to write there.",
-                     path.string()));
-  fail(StoreTrouble::Failed,
-       fmt::format("{} {}: {}.", what, path.string(), std::generic_category().message(error)));
+    fail(StoreTrouble::NotWritable, "store.forbidden", {{"file", path.string()}});
+  fail(StoreTrouble::Failed, otherwise,
+       {{"file", path.string()}, {"why", std::generic_category().message(error)}});
 }
 
 // What a crash must not lose is not only the file but also its name. Some directories above ours
@@ -53,21 +50,17 @@ void make_private_directory(const fs::path& directory) {
     ::chmod(directory.c_str(), 0700);  // whatever the umask took away
     return;
   }
-  if (errno != EEXIST) fail_with_errno(directory, "Cannot make the directory");
+  if (errno != EEXIST) fail_with_errno(directory, "store.no-directory-made");
   struct stat found {};
-  if (::stat(directory.c_str(), &found) != 0) fail_with_errno(directory, "Cannot look at");
+  if (::stat(directory.c_str(), &found) != 0) fail_with_errno(directory, "store.cannot-look");
   if (!S_ISDIR(found.st_mode))
-    fail(StoreTrouble::NotWritable,
-         fmt::format("{} is not a directory. Choose another name.", directory.string()));
+    fail(StoreTrouble::NotWritable, "store.not-a-directory", {{"file", directory.string()}});
   if ((found.st_mode & 0777) == 0700) return;
   std::error_code unreadable;
   if (!fs::is_empty(directory, unreadable) || unreadable)
     // Closing a directory that others may use for something else is not ours to do.
-    fail(StoreTrouble::NotWritable,
-         fmt::format("{} already holds files and other users may enter it. Choose a new directory, "
-                     "or close this one first: chmod 700 {}",
-                     directory.string(), directory.string()));
-  if (::chmod(directory.c_str(), 0700) != 0) fail_with_errno(directory, "Cannot close");
+    fail(StoreTrouble::NotWritable, "store.open-to-others", {{"file", directory.string()}});
+  if (::chmod(directory.c_str(), 0700) != 0) fail_with_errno(directory, "store.cannot-close");
 }
 
 // A file of a passing name; removed unless it has got its final one.
@@ -76,7 +69,7 @@ class StoreDraft {
   explicit StoreDraft(const fs::path& directory)
       : path_((directory / "cursus.db.XXXXXX").string()) {
     const int fd = ::mkstemp(path_.data());
-    if (fd < 0) fail_with_errno(directory, "Cannot make a file in");
+    if (fd < 0) fail_with_errno(directory, "store.no-file-made");
     ::fchmod(fd, 0600);  // SQLite gives -wal and -shm the same
     ::close(fd);
   }
@@ -92,9 +85,7 @@ class StoreDraft {
 };
 
 [[noreturn]] void refuse_existing(const fs::path& file) {
-  fail(StoreTrouble::Exists,
-       fmt::format("There is already a store: {}. Use it, or choose another directory.",
-                   file.string()));
+  fail(StoreTrouble::Exists, "store.exists", {{"file", file.string()}});
 }
 
 void prepare_connection(sql::Database& db, Store::Mode mode) {
@@ -120,37 +111,28 @@ void make_file(const fs::path& directory, const fs::path& file) {
   }
   if (::link(draft.path().c_str(), file.c_str()) == 0) return;
   if (errno == EEXIST) refuse_existing(file);
-  fail_with_errno(file, "Cannot make");
+  fail_with_errno(file, "store.cannot-make");
 }
 
 std::int64_t version_of(sql::Database& db) {
   auto table = db.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'");
-  if (!table.step())
-    fail(StoreTrouble::NotAStore,
-         fmt::format("{} is a database, but not a Cursus store. Check the name of the directory.",
-                     db.file()));
+  if (!table.step()) fail(StoreTrouble::NotAStore, "store.other-database", {{"file", db.file()}});
   auto row = db.query("SELECT max(version) FROM schema_version");
   row.step();
   const std::int64_t found = row.integer(0);
   if (found > schema::version)
-    fail(StoreTrouble::NewerSchema,
-         fmt::format("{} was written by a newer Cursus (store version {}; this program knows {}). "
-                     "Install the newer program.",
-                     db.file(), found, schema::version));
-  if (found < 1)
-    fail(StoreTrouble::Damaged,
-         fmt::format("{} does not say its version. Restore the latest backup.", db.file()));
+    fail(StoreTrouble::NewerSchema, "store.newer",
+         {{"file", db.file()},
+          {"found", std::to_string(found)},
+          {"known", std::to_string(schema::version)}});
+  if (found < 1) fail(StoreTrouble::Damaged, "store.no-version", {{"file", db.file()}});
   return found;
 }
 
 void bring_up_to_date(sql::Database& db) {
   const std::int64_t found = version_of(db);
   if (found == schema::version) return;
-  if (db.read_only())
-    fail(StoreTrouble::NotWritable,
-         fmt::format("{} was written by an older Cursus and has to be brought up to date, but this "
-                     "user may not write it.",
-                     db.file()));
+  if (db.read_only()) fail(StoreTrouble::NotWritable, "store.older", {{"file", db.file()}});
   schema::upgrade(db);
 }
 
@@ -165,28 +147,19 @@ bool closed_cleanly(const fs::path& file) {
 void check_last_page(sql::Database& db, const fs::path& file) {
   auto row = db.query("PRAGMA page_size");
   if (!row.step() || fs::file_size(file) % static_cast<std::uintmax_t>(row.integer(0)) == 0) return;
-  fail(StoreTrouble::Damaged,
-       fmt::format("{} is cut off in the middle of a page. Restore the latest backup.",
-                   file.string()));
+  fail(StoreTrouble::Damaged, "store.cut-off", {{"file", file.string()}});
 }
 
 void find_file(const fs::path& directory, const fs::path& file) {
   struct stat found {};
   if (::stat(file.c_str(), &found) == 0) {
     if (S_ISREG(found.st_mode) && found.st_size > 0) return;
-    fail(StoreTrouble::NotAStore,
-         fmt::format("{} is empty or not a file. Restore it from a backup.", file.string()));
+    fail(StoreTrouble::NotAStore, "store.empty", {{"file", file.string()}});
   }
-  if (errno != ENOENT && errno != ENOTDIR) fail_with_errno(file, "Cannot open");
+  if (errno != ENOENT && errno != ENOTDIR) fail_with_errno(file, "store.cannot-open");
   if (!fs::is_directory(directory))
-    fail(StoreTrouble::Missing,
-         fmt::format(
-             "There is no directory {}. Check its name, or make a store there: cursus init {}",
-             directory.string(), directory.string()));
-  fail(StoreTrouble::Missing,
-       fmt::format(
-           "There is no store in {}. Check the directory, or make a store there: cursus init {}",
-           directory.string(), directory.string()));
+    fail(StoreTrouble::Missing, "store.no-directory", {{"file", directory.string()}});
+  fail(StoreTrouble::Missing, "store.missing", {{"file", directory.string()}});
 }
 
 // A reader who may not write the directory cannot lay the files there that SQLite reads with. Where
@@ -218,10 +191,7 @@ Store Store::open(const fs::path& directory, Mode mode, std::chrono::millisecond
                           : sql::Database::Access::Shared;
   auto db = std::make_unique<sql::Database>(file, patience, access);
   if (mode == Mode::Write && db->read_only())
-    fail(StoreTrouble::NotWritable,
-         fmt::format("This user may not write {}. Give the user who runs cursus the right to write "
-                     "both the file and its directory.",
-                     file.string()));
+    fail(StoreTrouble::NotWritable, "store.not-writable", {{"file", file.string()}});
   bring_up_to_date(*db);
   prepare_connection(*db, mode);
   if (clean)

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "adjudicator/core/result.hpp"
-#include "src/store/error.hpp"
+#include "src/store/spoken_error.hpp"
 
 namespace cursus::sql {
 namespace {
@@ -56,44 +56,33 @@ StoreTrouble trouble_of(int code, int because) {
   }
 }
 
-std::string sentence(StoreTrouble trouble, const std::string& file, const std::string& detail,
-                     std::chrono::milliseconds patience) {
+const char* key_of(StoreTrouble trouble) {
   switch (trouble) {
     case StoreTrouble::NotAStore:
-      return fmt::format(
-          "{} is not a Cursus store. Check the name of the directory, or restore the file from a "
-          "backup.",
-          file);
+      return "store.sqlite.not-a-store";
     case StoreTrouble::Damaged:
-      return fmt::format(
-          "{} is damaged ({}). Stop all runs, keep a copy of the directory as it is, and restore "
-          "the latest backup.",
-          file, detail);
+      return "store.sqlite.damaged";
     case StoreTrouble::DiskFull:
-      return fmt::format(
-          "There is no room left on the disk for {}. Nothing of this step was kept: make room and "
-          "run the command again.",
-          file);
+      return "store.sqlite.no-room";
     case StoreTrouble::Locked:
-      return fmt::format(
-          "Another process has kept {} locked for too long ({} ms). Wait until it has finished, "
-          "then run the command again.",
-          file, patience.count());
+      return "store.sqlite.locked";
     case StoreTrouble::NotWritable:
-      return fmt::format(
-          "This user may not write {}. Give the user who runs cursus the right to write both the "
-          "file and its directory.",
-          file);
+      return "store.not-writable";
     case StoreTrouble::Missing:
     case StoreTrouble::Exists:
     case StoreTrouble::NewerSchema:
     case StoreTrouble::Failed:
       break;
   }
-  return fmt::format(
-      "{} could not be read or written ({}). Check the disk and the file system, then run the "
-      "command again.",
-      file, detail);
+  return "store.sqlite.failed";
+}
+
+// Each sentence takes what it needs.
+[[noreturn]] void throw_trouble(StoreTrouble trouble, const std::string& file,
+                                const std::string& detail, std::chrono::milliseconds patience) {
+  throw SpokenStoreError(
+      trouble, key_of(trouble),
+      {{"file", file}, {"detail", detail}, {"patience", std::to_string(patience.count())}});
 }
 
 }  // namespace
@@ -184,6 +173,8 @@ std::string still_uri(const std::string& file) {
 Database::Database(const std::filesystem::path& file, std::chrono::milliseconds patience,
                    Access access)
     : file_(file.string()), patience_(patience) {
+  // Nobody asks how much memory SQLite has, and it would count under a lock.
+  [[maybe_unused]] static const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   const bool still = access == Access::Still;
   const int how = still ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE;
   sqlite3* raw = nullptr;
@@ -223,8 +214,7 @@ void Database::script(Sql statements) {
 void Database::demand_ok(Statement report) {
   if (!report.step() || report.text(0) == "ok") return;
   const std::string detail(report.text(0));
-  throw StoreError(StoreTrouble::Damaged,
-                   sentence(StoreTrouble::Damaged, file_, detail, patience_));
+  throw_trouble(StoreTrouble::Damaged, file_, detail, patience_);
 }
 
 void Database::quick_check() { demand_ok(query("PRAGMA quick_check(1)")); }
@@ -251,7 +241,7 @@ void Database::fail(int code) const {
       throw Defect(fmt::format("the store refused a step: {}", detail));
     default: {
       const StoreTrouble trouble = trouble_of(code, handle_ ? system_error(handle_.get()) : 0);
-      throw StoreError(trouble, sentence(trouble, file_, detail, patience_));
+      throw_trouble(trouble, file_, detail, patience_);
     }
   }
 }

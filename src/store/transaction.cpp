@@ -1,7 +1,6 @@
 // Changing the store.
-#include <fmt/format.h>
-
 #include "adjudicator/core/result.hpp"
+#include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
 #include "src/store/words.hpp"
@@ -34,8 +33,7 @@ void Store::Transaction::add_game(const GameRow& game, const SecretRow& secret) 
           game.id, game.module, game.scenario, game.created, words::word(state), point,
           words::join(waiting), note) == 1;
   if (!added)
-    throw StoreError(StoreTrouble::Exists,
-                     fmt::format("There is already a game {}. Choose another name.", game.id));
+    throw SpokenStoreError(StoreTrouble::Exists, "store.game-exists", {{"game", game.id}});
   db_.run("INSERT INTO secret(game, open_chain, sealed_chain, master) VALUES (?, ?, ?, ?)", game.id,
           secret.open_chain, secret.sealed_chain, secret.master);
 }

@@ -314,14 +314,14 @@ class Trial {
     json all = json::array();
     for (const formats::Prompt& prompt : match_->waiting()) {
       json legal = json::array();
-      for (const formats::LegalOrder& order : match_->legal(prompt.seat))
+      for (const formats::LegalOrder& order : match_->legal(prompt.seat, request_.language))
         legal.push_back({{"order", order.order}, {"goes_on", order.goes_on}});
       all.push_back({{"seat", match_->seat_name(prompt.seat)},
                      {"point", given_.size() + 1},
                      {"clause", prompt.clause},
                      {"kind", prompt.kind},
                      {"window", prompt.window},
-                     {"default", match_->fallback(prompt.seat)},
+                     {"default", match_->fallback(prompt.seat, request_.language)},
                      {"legal", std::move(legal)}});
     }
     return all;

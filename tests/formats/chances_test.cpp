@@ -194,7 +194,8 @@ TEST(ScriptedDice, AreReadFromAList) {
   EXPECT_EQ(read_dice(""), std::vector<std::uint32_t>{});
   EXPECT_EQ(read_dice("LMHKFS"), (std::vector<std::uint32_t>{1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(read_dice("L S, F 3 KK"), (std::vector<std::uint32_t>{1, 6, 5, 3, 4, 4}));
-  for (const char* bad : {"3;1", "x", "0", "-1", "3x", "99999999999", "l", "LX", "3L"})
+  for (const char* bad : {"3;1", "x", "0", "-1", "3x", "99999999999", "l", "LX", "3L", "1,,2",
+                          "1, ,2", ",1", "1,", ",", "L,,S"})
     EXPECT_EQ(read_dice(bad).error().why, "dice.bad-list") << bad;
 }
 

@@ -146,10 +146,10 @@ TEST_F(Newcomer, AStoreThatLiesStillIsReadWithoutLayingAnythingBeside) {
 TEST_F(Newcomer, WhoHasWonStandsWhereOneLooksForIt) {
   begin();
   EXPECT_EQ(run({"submit", "-"}, "CURSUS game-one persian RESIGN 1\nEND\n").code, 0);
-  EXPECT_THAT(run({"games"}).out, HasSubstr("over: macedonian won"));
-  EXPECT_THAT(run({"show", "game-one"}).out, HasSubstr("over: macedonian won"));
+  EXPECT_THAT(run({"games"}).out, HasSubstr("over: the Macedonians won"));
+  EXPECT_THAT(run({"show", "game-one"}).out, HasSubstr("over: the Macedonians won"));
   EXPECT_EQ(json::parse(run({"show", "game-one", "--json"}).out)["winner"], "macedonian");
-  EXPECT_THAT(run({"games", "--lang", "ja"}).out, HasSubstr("macedonianの勝利"));
+  EXPECT_THAT(run({"games", "--lang", "ja"}).out, HasSubstr("マケドニア軍の勝利"));
 }
 
 TEST_F(Newcomer, WhoHasWonByTheRulesStandsThereToo) {

@@ -206,28 +206,18 @@ TEST_F(PlayerActs, ALeaveFromTodayThatIsReadAfterMidnightCounts) {
 TEST_F(PlayerActs, ADeputyOrdersWhileTheSeatIsAwayAndNeverResigns) {
   play.begin();
   const std::string seat = play.asked();
-  const auto key = signing::SshPrivateKey::generate();
-  formats::KeyChange change;
-  change.act = formats::KeyAct::Deputy;
-  change.seat = seat;
-  change.key = text(key.public_key());
-  ASSERT_EQ(play.host
-                .take_paper(play.signers.at(seat)(
-                    formats::key_paper(play.game, play.charter_hash(), change).canonical))
-                .kind,
-            Filed::Kind::Filed);
+  const test::Signer deputy = play.name_deputy(seat);
   const auto send = [&](int serial) {
     test::Sheet sheet = play.sheet();
     sheet.serial = serial;
-    return play.host.take_orders(test::ssh_signer(key)(test::order_file(sheet)));
+    return play.host.take_orders(deputy(test::order_file(sheet)));
   };
   EXPECT_EQ(send(1).kind, Taken::Kind::Refused) << "the seat is here";
   ASSERT_EQ(file(seat, "ABSENCE", "From: 2026-05-02\nUntil: 2026-05-03\n").kind,
             Filed::Kind::Filed);
   play.at("2026-05-02T10:00:00Z");
-  EXPECT_EQ(
-      why(play.host.take_paper(test::ssh_signer(key)(paper(seat, "RESIGN", play.point(), {}, 2)))),
-      "sign.unknown-key");
+  EXPECT_EQ(why(play.host.take_paper(deputy(paper(seat, "RESIGN", play.point(), {}, 2)))),
+            "sign.unknown-key");
   ASSERT_EQ(send(1).kind, Taken::Kind::Played);
   expect_true(Verdict::Kind::Undecided);
   play.at("2026-05-04T10:00:00Z");

@@ -55,6 +55,18 @@ TEST_F(Program, SaysItsVersionAndHelpsWithExamplesForEveryCommand) {
   }
 }
 
+// Only commands that are named are made ready; that must not show.
+TEST_F(Program, NamesOfCommandsMayStandWhereNoCommandStands) {
+  EXPECT_THAT(good({"--help", "show"}), HasSubstr("cursus show marathon-1"));
+  EXPECT_THAT(good({"show", "--help", "run"}), HasSubstr("cursus show marathon-1"));
+  EXPECT_THAT(run({"shov"}).err, HasSubstr("show"));
+  EXPECT_EQ(run({"shov", "show"}).code, 3);
+  begin();
+  EXPECT_EQ(run({"show", "games"}).code, 1) << "a game that is called games";
+  EXPECT_EQ(run({"receipt"}).code, 3);
+  EXPECT_EQ(run({"receipt", "submit", "game-one"}).code, 3);
+}
+
 TEST_F(Program, TellsUsageFromRefusalFromTrouble) {
   EXPECT_EQ(run({}).code, 3);
   EXPECT_EQ(run({"frobnicate"}).code, 3);

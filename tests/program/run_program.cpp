@@ -24,7 +24,10 @@ void become_program(const Words& words) {
   _exit(127);
 }
 
-Answer run_program(const Words& words, const std::string& input) {
+namespace {
+
+// `output`: a file for the standard output; empty: it is taken in.
+Answer run_with(const Words& words, const std::string& input, const std::string& output) {
   std::array<std::array<int, 2>, 3> pipes{};
   for (auto& ends : pipes)
     if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -35,6 +38,11 @@ Answer run_program(const Words& words, const std::string& input) {
     dup2(pipes[0][0], 0);
     dup2(pipes[1][1], 1);
     dup2(pipes[2][1], 2);
+    if (!output.empty()) {
+      const int file = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+      if (file < 0) _exit(127);
+      dup2(file, 1);
+    }
     become_program(words);
   }
   close(pipes[0][0]);
@@ -66,6 +74,16 @@ Answer run_program(const Words& words, const std::string& input) {
   waitpid(pid, &status, 0);
   if (WIFEXITED(status)) answer.code = WEXITSTATUS(status);
   return answer;
+}
+
+}  // namespace
+
+Answer run_program(const Words& words, const std::string& input) {
+  return run_with(words, input, {});
+}
+
+Answer run_program_into(const std::string& file, const Words& words) {
+  return run_with(words, {}, file);
 }
 
 Answer run_at_terminal(const Words& words) {

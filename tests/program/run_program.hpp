@@ -19,6 +19,9 @@ using Words = std::vector<std::string>;
 
 Answer run_program(const Words& words, const std::string& input = {});
 
+// With its standard output into a file, or a device; nothing of it is in the answer.
+Answer run_program_into(const std::string& file, const Words& words);
+
 // At a terminal, where everything that it says is seen together.
 Answer run_at_terminal(const Words& words);
 

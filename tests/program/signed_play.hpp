@@ -64,6 +64,19 @@ class SignedGame {
     return key;
   }
 
+  // By the seat itself; how the deputy signs.
+  Signer name_deputy(const std::string& seat) {
+    const auto deputy = signing::SshPrivateKey::generate();
+    formats::KeyChange change;
+    change.act = formats::KeyAct::Deputy;
+    change.seat = seat;
+    change.key = text(deputy.public_key());
+    const Filed named = host.take_paper(
+        signers.at(seat)(formats::key_paper(game, charter_hash(), change).canonical));
+    ensure(named.kind == Filed::Kind::Filed, "a seat that signs may name a deputy");
+    return ssh_signer(deputy);
+  }
+
   // Charter only.
   void offer() {
     wanted.scenario = "ab/granicus";

@@ -175,17 +175,7 @@ TEST_F(Tending, ADeputyMayOrderWhileMailDoesNotReachThePlayer) {
   play.ssh_key("macedonian");
   play.begin();
   const std::string seat = play.asked();
-  const auto deputy = signing::SshPrivateKey::generate();
-  formats::KeyChange change;
-  change.act = formats::KeyAct::Deputy;
-  change.seat = seat;
-  change.key = text(deputy.public_key());
-  ASSERT_EQ(play.host
-                .take_paper(play.signers.at(seat)(
-                    formats::key_paper(play.game, play.charter_hash(), change).canonical))
-                .kind,
-            Filed::Kind::Filed);
-  play.signers.at(seat) = test::ssh_signer(deputy);
+  play.signers.at(seat) = play.name_deputy(seat);
   play.at("2026-05-02T07:00:00Z");
   EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Refused);
   suspend(seat, "2026-05-02T08:00:00Z");
@@ -426,15 +416,7 @@ TEST_F(Tending, ADeputyMayOrderWhenTheTimeIsUpAndNotBefore) {
   play.ssh_key("macedonian");
   play.begin();
   const std::string seat = play.asked();
-  const auto deputy = signing::SshPrivateKey::generate();
-  formats::KeyChange change;
-  change.act = formats::KeyAct::Deputy;
-  change.seat = seat;
-  change.key = text(deputy.public_key());
-  const Filed named = play.host.take_paper(
-      play.signers.at(seat)(formats::key_paper(play.game, play.charter_hash(), change).canonical));
-  ASSERT_EQ(named.kind, Filed::Kind::Filed);
-  play.signers.at(seat) = test::ssh_signer(deputy);
+  play.signers.at(seat) = play.name_deputy(seat);
   play.at("2026-05-03T18:52:05Z");
   EXPECT_EQ(play.send(play.sheet()).kind, Taken::Kind::Refused);
   EXPECT_EQ(kinds(tend("2026-05-03T19:00:00Z")), "late reminded");

@@ -382,6 +382,29 @@ TEST(Try, AnOptionBesideAPositionIsRefused) {
   EXPECT_EQ(result.error().why, "try.options-in-position");
 }
 
+TEST(Try, WhatMayBeOrderedIsToldInTheLanguageAskedFor) {
+  json position = thirteen_against_four();
+  position["phase"] = "movement";
+  position["units"][2]["hex"] = "0909";
+  TrialRequest request = request_with(position, {}, {});
+  request.language = formats::Language::Ja;
+  const auto result = try_orders(request);
+  ASSERT_TRUE(result.has_value());
+  const json& waiting = (*result->json)["waiting"][0];
+  EXPECT_EQ(waiting["default"], "完了");
+  const json& move = waiting["legal"].back();
+  const std::string order = move["order"];
+  ASSERT_THAT(order, ::testing::StartsWith("移動"));
+  const std::string text = trial_text(*result, request.language);
+  EXPECT_THAT(text, HasSubstr("ギリシア軍の入力待ち：ユニットを移動してください"));
+  // And it can be ordered so.
+  const std::string hex = move["goes_on"].at(0);
+  request.orders = {{"orders", "greek", order + " " + hex + "\n"}};
+  const auto ordered = try_orders(request);
+  ASSERT_TRUE(ordered.has_value());
+  EXPECT_TRUE(ordered->good) << ordered->json->dump(2);
+}
+
 TEST(Try, TheTextNamesEveryTrouble) {
   TrialRequest request =
       request_with(thirteen_against_four(), {"attack A x D", "attack A B x D"}, {3, 5});
@@ -392,7 +415,8 @@ TEST(Try, TheTextNamesEveryTrouble) {
     const std::string text = trial_text(*result, language);
     EXPECT_THAT(text, HasSubstr("file1"));
     EXPECT_THAT(text, HasSubstr("A-7.11a"));
-    EXPECT_THAT(text, HasSubstr("3 (A-7.0c melee)"));
+    EXPECT_THAT(text, HasSubstr(language == formats::Language::En ? "3 melee (A-7.0c)"
+                                                                  : "3 白兵戦（A-7.0c）"));
     EXPECT_THAT(text, HasSubstr("5"));
     EXPECT_THAT(text, ::testing::Not(HasSubstr("try.")));
   }

@@ -1,120 +1,196 @@
 #include "src/render/drawing/fonts.hpp"
 
+#include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
 
+#include <array>
+#include <filesystem>
 #include <string>
+// FreeType names its headers by macros.
+#include <ft2build.h>
+#include FT_ADVANCES_H
+#include FT_FREETYPE_H
+#include FT_TRUETYPE_TABLES_H
 
-#include "src/render/drawing/painter.hpp"
+#include "formats/text.hpp"
+#include "src/render/error.hpp"
 
 namespace cursus::render::drawing {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr const char* family = "VL PGothic";
-// Those of hexes, figures and units.
-constexpr std::string_view plain_characters = "0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZab";
+constexpr const char* file_name = "VL-PGothic-Regular.ttf";
+constexpr std::array places{"/usr/share/fonts/truetype/vlgothic", "/usr/share/fonts/vlgothic",
+                            "/usr/local/share/fonts"};
 
-void require_font(FcConfig* config) {
-  FcPattern* wanted = FcPatternCreate();
-  FcPatternAddString(wanted, FC_FAMILY, reinterpret_cast<const FcChar8*>(family));
-  FcConfigSubstitute(config, wanted, FcMatchPattern);
-  FcDefaultSubstitute(wanted);
-  FcResult result = FcResultNoMatch;
-  FcPattern* found = FcFontMatch(config, wanted, &result);
-  FcChar8* name = nullptr;
-  const bool there = found && FcPatternGetString(found, FC_FAMILY, 0, &name) == FcResultMatch &&
-                     std::string_view(reinterpret_cast<const char*>(name)) == family;
-  if (found) FcPatternDestroy(found);
-  FcPatternDestroy(wanted);
-  if (!there)
-    throw DrawingError(std::string("The font ") + family +
-                       ", with which maps are drawn, is not there. On Debian it is in the package "
-                       "fonts-vlgothic.");
+[[noreturn]] void miss_font() {
+  throw RenderError(std::string("The font ") + family +
+                    ", with which maps are drawn, is not there. On Debian it is in the package "
+                    "fonts-vlgothic.");
 }
 
-}  // namespace
-
-namespace {
-
-bool set_up_fontconfig(std::string_view fonts_conf) {
-  FcConfig* config = FcConfigCreate();
-  const std::string text(fonts_conf);
-  if (!FcConfigParseAndLoadFromMemory(config, reinterpret_cast<const FcChar8*>(text.c_str()),
-                                      FcTrue)) {
-    FcConfigDestroy(config);
-    throw DrawingError("templates/fonts.conf is not understood.");
+std::string find_font() {
+  std::error_code unreadable;
+  for (const char* const place : places) {
+    if (fs::exists(fs::path(place) / file_name, unreadable))
+      return (fs::path(place) / file_name).string();
+    for (auto it = fs::recursive_directory_iterator(
+             place, fs::directory_options::skip_permission_denied, unreadable);
+         it != fs::recursive_directory_iterator(); it.increment(unreadable))
+      if (it->path().filename() == file_name) return it->path().string();
   }
-  FcConfigBuildFonts(config);
-  require_font(config);
-  FcConfigSetCurrent(config);
-  return true;
+  miss_font();
+}
+
+// VL Gothic has no bold face: it is made bolder when it is drawn.
+cairo_font_face_t* face_of(const std::string& file, bool bold,
+                           const cairo_font_options_t* options) {
+  FcPattern* pattern = FcPatternCreate();
+  FcPatternAddString(pattern, FC_FILE, reinterpret_cast<const FcChar8*>(file.c_str()));
+  FcPatternAddInteger(pattern, FC_INDEX, 0);
+  if (bold) FcPatternAddBool(pattern, FC_EMBOLDEN, FcTrue);
+  cairo_ft_font_options_substitute(options, pattern);
+  cairo_font_face_t* face = cairo_ft_font_face_create_for_pattern(pattern);
+  FcPatternDestroy(pattern);
+  return face;
+}
+
+// The font's own figures, which are asked for under a lock of Cairo's.
+class LockedFace {
+ public:
+  explicit LockedFace(cairo_scaled_font_t* font)
+      : font_(font), face_(cairo_ft_scaled_font_lock_face(font)) {
+    if (!face_) miss_font();
+  }
+  ~LockedFace() { cairo_ft_scaled_font_unlock_face(font_); }
+  LockedFace(const LockedFace&) = delete;
+  LockedFace& operator=(const LockedFace&) = delete;
+  FT_Face operator->() const { return face_; }
+  FT_Face get() const { return face_; }
+
+ private:
+  cairo_scaled_font_t* font_;
+  FT_Face face_;
+};
+
+std::string table_of(FT_Face face, FT_ULong tag) {
+  FT_ULong size = 0;
+  if (FT_Load_Sfnt_Table(face, tag, 0, nullptr, &size) != 0) return {};
+  std::string bytes(size, '\0');
+  if (FT_Load_Sfnt_Table(face, tag, 0, reinterpret_cast<FT_Byte*>(bytes.data()), &size) != 0)
+    return {};
+  return bytes;
+}
+
+// Of a size in pixels, in 1024ths of a pixel.
+class Scale {
+ public:
+  static constexpr int pixel = 1024;
+  Scale(double size, int units_per_em)
+      : factor_((static_cast<std::int64_t>(size * pixel) << 16) / units_per_em) {}
+  std::int64_t operator()(int units) const { return (units * factor_ + (1 << 15)) >> 16; }
+
+ private:
+  std::int64_t factor_;
+};
+
+// Only Latin letters are drawn together. Figures and signs belong to the letters before them, the
+// first ones to those behind.
+enum class Script : std::uint8_t { None, Latin, Other };
+
+Script script_of(char32_t c) {
+  constexpr char32_t behind_latin = 0x250;
+  if (formats::text::is_japanese(c)) return Script::Other;
+  if (!formats::text::is_letter(c)) return Script::None;
+  return c < behind_latin ? Script::Latin : Script::Other;
+}
+
+Script first_script(std::string_view text) {
+  while (!text.empty())
+    if (const Script found = script_of(formats::text::take(text)); found != Script::None)
+      return found;
+  return Script::Latin;
 }
 
 }  // namespace
 
-Fonts& Fonts::get(std::string_view fonts_conf) {
-  [[maybe_unused]] static const bool ready = set_up_fontconfig(fonts_conf);
+Fonts& Fonts::get() {
   thread_local Fonts fonts;
   return fonts;
 }
 
-Fonts::Fonts() {
-  PangoFontMap* map = pango_cairo_font_map_new();
-  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 96);
-  PangoContext* context = pango_font_map_create_context(map);
-  pango_context_set_language(context, pango_language_from_string("ja"));
+Fonts::Fonts() : options_(cairo_font_options_create()) {
   // Letters as the font has them, so that they do not depend on the machine.
-  cairo_font_options_t* options = cairo_font_options_create();
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options(context, options);
-  cairo_font_options_destroy(options);
-  layout_ = pango_layout_new(context);
-  description_ = pango_font_description_new();
-  pango_font_description_set_family_static(description_, family);
-  g_object_unref(context);
-  g_object_unref(map);
+  cairo_font_options_set_hint_style(options_.get(), CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options_.get(), CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options_.get(), CAIRO_ANTIALIAS_GRAY);
+  const std::string file = find_font();
+  plain_.reset(face_of(file, false, options_.get()));
+  bold_.reset(face_of(file, true, options_.get()));
+  const LockedFace face(font(12, false));
+  units_per_em_ = face->units_per_EM;
+  kerning_ = Kerning(table_of(face.get(), FT_MAKE_TAG('G', 'P', 'O', 'S')));
 }
 
-Fonts::~Fonts() {
-  for (auto& [face, set] : glyphs_)
-    if (set.font) cairo_scaled_font_destroy(set.font);
-  pango_font_description_free(description_);
-  g_object_unref(layout_);
+cairo_scaled_font_t* Fonts::font(double size, bool bold) {
+  Owned<cairo_scaled_font_t>& font = fonts_[{size, bold}];
+  if (font) return font.get();
+  cairo_matrix_t matrix;
+  cairo_matrix_t identity;
+  cairo_matrix_init_scale(&matrix, size, size);
+  cairo_matrix_init_identity(&identity);
+  font.reset(
+      cairo_scaled_font_create((bold ? bold_ : plain_).get(), &matrix, &identity, options_.get()));
+  if (cairo_scaled_font_status(font.get()) != CAIRO_STATUS_SUCCESS) miss_font();
+  return font.get();
 }
 
-PangoLayout* Fonts::layout(double size, bool bold) {
-  if (size != size_ || bold != bold_) {
-    pango_font_description_set_absolute_size(description_, size * PANGO_SCALE);
-    pango_font_description_set_weight(description_, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-    pango_layout_set_font_description(layout_, description_);
-    size_ = size;
-    bold_ = bold;
+Fonts::Letter Fonts::letter(char32_t code_point) {
+  const auto [found, added] = letters_.try_emplace(code_point);
+  if (added) {
+    const LockedFace face(font(12, false));
+    FT_Fixed advance = 0;
+    found->second.glyph = FT_Get_Char_Index(face.get(), code_point);
+    FT_Get_Advance(face.get(), found->second.glyph, FT_LOAD_NO_SCALE, &advance);
+    found->second.advance = static_cast<int>(advance);
   }
-  return layout_;
+  return found->second;
 }
 
-bool Fonts::plain(std::string_view text) {
-  return text.find_first_not_of(plain_characters) == std::string_view::npos;
+bool Fonts::is_label(std::string_view text) {
+  constexpr std::string_view signs = "0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZab";
+  return text.find_first_not_of(signs) == std::string_view::npos;
 }
 
-const GlyphSet& Fonts::glyphs(double size, bool bold, std::string_view text) {
-  GlyphSet& set = glyphs_[{size, bold}];
-  for (const char c : text) {
-    if (set.glyphs[static_cast<unsigned char>(c)].number != 0) continue;
-    PangoLayout* const one = layout(size, bold);
-    pango_layout_set_text(one, &c, 1);
-    const PangoLayoutLine* line = pango_layout_get_line_readonly(one, 0);
-    const auto* run = static_cast<const PangoLayoutRun*>(line->runs->data);
-    const PangoGlyphInfo& info = run->glyphs->glyphs[0];
-    set.glyphs[static_cast<unsigned char>(c)] = {
-        info.glyph, static_cast<double>(info.geometry.width) / PANGO_SCALE};
-    if (set.font) continue;
-    set.font = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(run->item->analysis.font));
-    cairo_scaled_font_reference(set.font);
+SetText& Fonts::set(std::string_view text, double size, bool bold, bool kerned) {
+  set_.font = font(size, bold);
+  set_.glyphs.clear();
+  const Scale scale(size, units_per_em_);
+  std::int64_t width = 0;  // in pixels, with `last`
+  Letter last;
+  Script script = first_script(text);
+  Script last_script = Script::None;
+  const auto step = [&](int kerning) {
+    return (scale(last.advance) + scale(kerning) + Scale::pixel / 2) / Scale::pixel;
+  };
+  while (!text.empty()) {
+    const char32_t c = formats::text::take(text);
+    if (const Script own = script_of(c); own != Script::None) script = own;
+    const Letter next = letter(c);
+    if (!set_.glyphs.empty()) {
+      const bool together = kerned && script == Script::Latin && last_script == Script::Latin;
+      width += step(together ? kerning_.between(last.glyph, next.glyph) : 0);
+    }
+    set_.glyphs.push_back({next.glyph, static_cast<double>(width), 0});
+    last = next;
+    last_script = script;
   }
-  return set;
+  if (!set_.glyphs.empty()) width += step(0);
+  set_.width = static_cast<double>(width);
+  return set_;
 }
 
 }  // namespace cursus::render::drawing

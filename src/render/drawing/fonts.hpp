@@ -1,50 +1,67 @@
 // The one font of all pictures, found by our own rules whatever the machine is set up to do.
 #pragma once
 
-#include <pango/pangocairo.h>
+#include <cairo.h>
 
-#include <array>
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
+#include <vector>
+
+#include "src/render/drawing/kerning.hpp"
 
 namespace cursus::render::drawing {
 
-// A figure or capital letter, ready to be drawn without asking Pango again.
-struct Glyph {
-  unsigned long number = 0;
-  double advance = 0;
-};
-struct GlyphSet {
+// A text, ready to be drawn: its glyphs in a row, from the origin on.
+struct SetText {
   cairo_scaled_font_t* font = nullptr;
-  std::array<Glyph, 128> glyphs{};  // of `plain` characters, as they were needed
+  std::vector<cairo_glyph_t> glyphs;
+  double width = 0;
 };
+
+struct Release {
+  void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
+  void operator()(cairo_font_face_t* face) const { cairo_font_face_destroy(face); }
+  void operator()(cairo_scaled_font_t* font) const { cairo_scaled_font_destroy(font); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Release>;
 
 class Fonts {
  public:
-  // Those of this thread; set up on first use. Throws DrawingError if the font is not there.
-  static Fonts& get(std::string_view fonts_conf);
+  // Those of this thread; set up on first use. Throws RenderError if the font is not there.
+  static Fonts& get();
 
-  // A layout in this size, to be filled with text. Owned here; good until the next call.
-  PangoLayout* layout(double size, bool bold);
+  // Letters stand at whole pixels, as they do on screens. Owned here; good until the next call.
+  SetText& set(std::string_view text, double size, bool bold, bool kerned);
 
-  // Hundreds of labels are made of these characters only, which are set one after the other.
-  static bool plain(std::string_view text);
-  // With every character of this text, which is plain.
-  const GlyphSet& glyphs(double size, bool bold, std::string_view text);
+  // Of hexes, figures and units. Like things are to look alike, so these are not kerned.
+  static bool is_label(std::string_view text);
 
   Fonts(const Fonts&) = delete;
   Fonts& operator=(const Fonts&) = delete;
 
  private:
   Fonts();
-  ~Fonts();
 
-  PangoLayout* layout_ = nullptr;
-  PangoFontDescription* description_ = nullptr;
-  double size_ = 0;
-  bool bold_ = false;
-  std::map<std::pair<double, bool>, GlyphSet> glyphs_;
+  struct Letter {
+    std::uint32_t glyph = 0;
+    int advance = 0;  // in units of the font
+  };
+  Letter letter(char32_t code_point);
+  cairo_scaled_font_t* font(double size, bool bold);
+
+  Owned<cairo_font_options_t> options_;
+  Owned<cairo_font_face_t> plain_;
+  Owned<cairo_font_face_t> bold_;
+  int units_per_em_ = 0;
+  Kerning kerning_{{}};
+  std::map<std::pair<double, bool>, Owned<cairo_scaled_font_t>> fonts_;
+  std::unordered_map<char32_t, Letter> letters_;
+  SetText set_;
 };
 
 }  // namespace cursus::render::drawing

@@ -1,13 +1,18 @@
 #include "src/render/drawing/painter.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <map>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "src/render/drawing/fonts.hpp"
+#include "src/render/error.hpp"
+#include "src/render/runs.hpp"
 
 namespace cursus::render::drawing {
 
@@ -124,17 +129,18 @@ class Painter {
   }
 
   void add(const Text& text) {
-    if (!text.halo && list_.zoom == 1 && Fonts::plain(text.text)) return add_plain(text);
-    PangoLayout* layout = fonts_.layout(text.size, text.bold);
-    pango_layout_set_text(layout, text.text.data(), static_cast<int>(text.text.size()));
-    PangoLayoutLine* line = pango_layout_get_line_readonly(layout, 0);
-    PangoRectangle box;
-    pango_layout_line_get_extents(line, nullptr, &box);
-    const double x = start(text, static_cast<double>(box.width) / PANGO_SCALE);
+    const bool kerned = text.halo || !Fonts::is_label(text.text);
+    SetText& line = fonts_.set(text.text, text.size, text.bold, kerned);
+    const double x = start(text, line.width);
+    for (cairo_glyph_t& glyph : line.glyphs) {
+      glyph.x += x;
+      glyph.y = text.at.y;
+    }
+    const int count = static_cast<int>(line.glyphs.size());
+    cairo_set_scaled_font(cairo_, line.font);
     if (text.halo) {
       cairo_new_path(cairo_);
-      cairo_move_to(cairo_, x, text.at.y);
-      pango_cairo_layout_line_path(cairo_, line);
+      cairo_glyph_path(cairo_, line.glyphs.data(), count);
       source(*text.halo);
       cairo_set_dash(cairo_, nullptr, 0, 0);
       cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
@@ -142,24 +148,7 @@ class Painter {
       cairo_stroke(cairo_);
     }
     source(text.colour);
-    cairo_move_to(cairo_, x, text.at.y);
-    pango_cairo_show_layout_line(cairo_, line);
-  }
-
-  void add_plain(const Text& text) {
-    const GlyphSet& set = fonts_.glyphs(text.size, text.bold, text.text);
-    double width = 0;
-    for (const char c : text.text) width += set.glyphs[static_cast<unsigned char>(c)].advance;
-    double x = start(text, width);
-    glyphs_.clear();
-    for (const char c : text.text) {
-      const Glyph& glyph = set.glyphs[static_cast<unsigned char>(c)];
-      glyphs_.push_back({glyph.number, x, text.at.y});
-      x += glyph.advance;
-    }
-    source(text.colour);
-    cairo_set_scaled_font(cairo_, set.font);
-    cairo_show_glyphs(cairo_, glyphs_.data(), static_cast<int>(glyphs_.size()));
+    cairo_show_glyphs(cairo_, line.glyphs.data(), count);
   }
 
   // --- stamps: drawn once for each way in which they fall upon the pixels ---
@@ -205,44 +194,64 @@ class Painter {
   cairo_t* cairo_;
   const DisplayList& list_;
   Fonts& fonts_;
-  std::vector<cairo_glyph_t> glyphs_;
   std::map<std::tuple<std::size_t, int, int>, Made> made_;
 };
 
-using Surface = std::unique_ptr<cairo_surface_t, Closer>;
-
-Surface new_surface(int width, int height) {
-  Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
-  if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
-    throw DrawingError("There is not enough memory to draw the map.");
-  return surface;
+[[noreturn]] void miss_memory() {
+  throw RenderError("There is not enough memory to draw the map.");
 }
 
-void copy_pixels(cairo_surface_t* from, cairo_surface_t* to) {
-  cairo_surface_flush(from);
-  cairo_surface_flush(to);
-  const auto bytes = static_cast<std::size_t>(cairo_image_surface_get_stride(from)) *
-                     static_cast<std::size_t>(cairo_image_surface_get_height(from));
-  std::memcpy(cairo_image_surface_get_data(to), cairo_image_surface_get_data(from), bytes);
-  cairo_surface_mark_dirty(to);
+// Room for so many pixels, all zero. In large pages where the system has them: all of it will be
+// touched, and to get it piece by piece takes longer than to draw many a map.
+std::uint32_t* new_pixels(std::size_t count) {
+  constexpr std::size_t large = std::size_t{1} << 21;
+  const std::size_t bytes = count * sizeof(std::uint32_t);
+  void* memory = nullptr;
+  if (posix_memalign(&memory, large, bytes) != 0) miss_memory();
+  madvise(memory, bytes, MADV_HUGEPAGE);
+  std::memset(memory, 0, bytes);
+  return static_cast<std::uint32_t*>(memory);
 }
 
-// A map without anything on it. A run draws many pictures on few maps; whoever draws only one
-// keeps no more than its list.
+// Pixels as runs of one colour, which takes a seventh of their room.
+class Runs {
+ public:
+  explicit Runs(std::span<const std::uint32_t> pixels) {
+    runs_.reserve(pixels.size() / 4);  // what stays unused of it is never touched
+    for (std::size_t i = 0; i < pixels.size();) {
+      const std::size_t end = end_of_run(pixels.first(std::min(pixels.size(), i + longest)), i);
+      runs_.push_back(static_cast<std::uint32_t>((end - i) << 24) | (pixels[i] & colour));
+      i = end;
+    }
+  }
+  void lay(std::span<std::uint32_t> pixels) const {
+    auto at = pixels.begin();
+    for (const std::uint32_t run : runs_) at = std::fill_n(at, run >> 24, run & colour);
+  }
+
+ private:
+  static constexpr std::uint32_t colour = 0xFFFFFF;
+  static constexpr std::size_t longest = 0xFF;
+
+  std::vector<std::uint32_t> runs_;  // the length in front of the colour
+};
+
+// A map without anything on it: a run draws many pictures on few maps.
 struct Ground {
   int width = 0;
   int height = 0;
   double zoom = 1;
   std::vector<Stamp> stamps;
   std::vector<Item> items;
-  Surface drawn;  // from the second time on
+  Runs drawn;
 
-  explicit Ground(const DisplayList& list)
+  Ground(const DisplayList& list, std::span<const std::uint32_t> pixels)
       : width(list.width),
         height(list.height),
         zoom(list.zoom),
         stamps(list.stamps.begin(), list.stamps.begin() + used_stamps(list)),
-        items(list.items.begin(), list.items.begin() + static_cast<std::ptrdiff_t>(list.ground)) {}
+        items(list.items.begin(), list.items.begin() + static_cast<std::ptrdiff_t>(list.ground)),
+        drawn(pixels) {}
 
   bool is_under(const DisplayList& list) const {
     return width == list.width && height == list.height && zoom == list.zoom &&
@@ -260,52 +269,48 @@ struct Ground {
   }
 };
 
-// The ground of this list if it was met before; otherwise nullptr, and it is remembered.
-Ground* known_ground(const DisplayList& list) {
+// Lays the ground of this list, which is painted when it is first met.
+void lay_ground(const DisplayList& list, Painter& painter, cairo_surface_t* surface,
+                std::span<std::uint32_t> pixels) {
   constexpr std::size_t most = 4;
   thread_local std::vector<Ground> met;
   const auto found =
       std::ranges::find_if(met, [&](const Ground& one) { return one.is_under(list); });
-  if (found != met.end()) return &*found;
-  if (met.size() == most) met.erase(met.begin());
-  met.emplace_back(list);
-  return nullptr;
-}
-
-void paint_all(cairo_surface_t* surface, const DisplayList& list, Fonts& fonts) {
-  Painter painter(surface, list, fonts);
-  Ground* const ground = known_ground(list);
-  if (ground && ground->drawn) {
-    copy_pixels(ground->drawn.get(), surface);
-  } else {
-    painter.paint(0, list.ground);
-    if (ground) {
-      ground->drawn = new_surface(cairo_image_surface_get_width(surface),
-                                  cairo_image_surface_get_height(surface));
-      copy_pixels(surface, ground->drawn.get());
-    }
+  if (found != met.end()) {
+    cairo_surface_flush(surface);
+    found->drawn.lay(pixels);
+    cairo_surface_mark_dirty(surface);
+    return;
   }
-  painter.paint(list.ground, list.items.size());
+  painter.paint(0, list.ground);
+  cairo_surface_flush(surface);
+  if (met.size() == most) met.erase(met.begin());
+  met.emplace_back(list, pixels);
 }
 
 }  // namespace
 
-Picture::Picture(const DisplayList& list, std::string_view fonts_conf)
+Picture::Picture(const DisplayList& list)
     : width_(static_cast<int>(list.width * list.zoom)),
       height_(static_cast<int>(list.height * list.zoom)) {
   constexpr int most = 8000;
   if (width_ < 1 || height_ < 1 || width_ > most || height_ > most)
-    throw DrawingError("A map must be between 1 and 8000 pixels wide and high.");
-  Fonts& fonts = Fonts::get(fonts_conf);
-  surface_ = new_surface(width_, height_);
-  paint_all(surface_.get(), list, fonts);
+    throw RenderError("A map must be between 1 and 8000 pixels wide and high.");
+  Fonts& fonts = Fonts::get();
+  memory_.reset(new_pixels(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)));
+  // Rows of 32-bit pixels follow each other without a gap.
+  surface_.reset(cairo_image_surface_create_for_data(
+      reinterpret_cast<unsigned char*>(memory_.get()), CAIRO_FORMAT_RGB24, width_, height_,
+      cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, width_)));
+  if (cairo_surface_status(surface_.get()) != CAIRO_STATUS_SUCCESS) miss_memory();
+  Painter painter(surface_.get(), list, fonts);
+  lay_ground(list, painter, surface_.get(), pixels());
+  painter.paint(list.ground, list.items.size());
   cairo_surface_flush(surface_.get());
 }
 
-std::span<const std::uint32_t> Picture::pixels() const {
-  // Rows of 32-bit pixels follow each other without a gap.
-  return {reinterpret_cast<const std::uint32_t*>(cairo_image_surface_get_data(surface_.get())),
-          static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)};
+std::span<std::uint32_t> Picture::pixels() {
+  return {memory_.get(), static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)};
 }
 
 }  // namespace cursus::render::drawing

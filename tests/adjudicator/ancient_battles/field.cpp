@@ -125,6 +125,16 @@ Hexside& Field::side(const std::string& a, const std::string& b) {
   return battle.map.hexsides[index(hex(a))][static_cast<std::size_t>(*direction)];
 }
 
+Field three_against_two() {
+  Field field;
+  field.phase = Phase::Combat;
+  field.put("A1", greek, "0505", foot(4)).put("A2", greek, "0506", foot(4));
+  field.put("A3", greek, "0507", foot(4)).put("X", greek, "0101", foot(4));
+  field.put("D1", persian, "0605", foot(4)).put("D2", persian, "0606", foot(4));
+  field.put("Y", persian, "1010", foot(4));
+  return field;
+}
+
 Game::Game(const Field& field, std::vector<int> dice)
     : field_(field),
       dice_(std::move(dice)),
@@ -211,6 +221,14 @@ Result<void> Game::orders_of(Seat seat, const std::vector<Line>& lines, bool fin
   for (const Line& line : lines) orders.script.push_back({line, {}, false, ++number});
   orders.final = final;
   auto result = judge_.submit(seat, std::move(orders));
+  collect();
+  return result;
+}
+
+Result<void> Game::script(std::vector<ScriptLine> lines, bool final) {
+  int number = 0;
+  for (ScriptLine& line : lines) line.line = ++number;
+  auto result = judge_.submit(waiting(), {std::move(lines), {}, final});
   collect();
   return result;
 }

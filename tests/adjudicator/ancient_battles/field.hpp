@@ -122,6 +122,9 @@ class Field {
   std::vector<UnitId> lost_;
 };
 
+// A1 touches D1, A2 both, A3 D2, each of strength 4; X and Y are far away. Combat phase.
+Field three_against_two();
+
 class Game {
  public:
   using Line = ancient_battles::Line;
@@ -158,6 +161,9 @@ class Game {
   // One order file of the seat that is waited for. `final`: the defaults do the rest of the turn.
   Result<void> orders(const std::vector<Line>& lines, bool final = true);
   Result<void> orders_of(Seat seat, const std::vector<Line>& lines, bool final = true);
+  // The same with `try` and `else`.
+  using ScriptLine = cursus::ScriptLine<AncientBattles>;
+  Result<void> script(std::vector<ScriptLine> lines, bool final = true);
   // The clause that refuses these orders, or "" if they are taken.
   std::string refused(const std::vector<Line>& lines, bool final = true);
   Judge<AncientBattles>& judge();

@@ -357,7 +357,68 @@ TEST(AbMovement, WhoStandsOnAFriendIsCalledBackOrMakesRoom) {  // A-5.32a A-5.17
   EXPECT_EQ(game.at("X"), "0505");
   EXPECT_EQ(game.last<MoveRecalled>().unit, game.unit("X"));
   EXPECT_EQ(game.against(greek, Done{}), "");
-  EXPECT_EQ(game.against(greek, Move{game.unit("X")}), "A-5.17a");  // no second try
+  EXPECT_EQ(game.against(greek, Move{game.unit("X")}), "");  // it has not moved (L20)
+}
+
+TEST(AbMovement, InTheFirstRevisionWhoWasCalledBackHasMoved) {  // A-5.17a
+  Field field = walker();
+  field.battle.revision = 1;
+  field.put("F", greek, "0504", foot(4));
+  Game game(field);
+  ASSERT_TRUE(game.orders({game.move("X", {"0504"}), RecallLine{game.unit("X")}}, false));
+  EXPECT_EQ(game.against(greek, Move{game.unit("X")}), "A-5.17a");
+}
+
+// A light unit next to an enemy that it cannot stand, and could leave.
+Field too_near() {
+  Field field;
+  field.put("A", greek, "0505", light(1, 8)).put("D", persian, "0504", foot(10, 3));
+  field.put("E", persian, "0808", foot(10, 3)).put("B", greek, "0101", foot(4));
+  return field;
+}
+
+TEST(AbMovement, AMoveThatIsTakenBackIsNoWayIntoAHopelessAttack) {  // A-7.52a, R7
+  Game game(too_near());
+  EXPECT_EQ(game.refused({}), "A-7.52a");
+  EXPECT_EQ(game.refused({game.move("A", {"0708"}), RecallLine{game.unit("A")}}), "A-7.52a");
+  Game::ScriptLine attempt;
+  attempt.order = game.move("A", {"0708"});
+  attempt.attempt = true;
+  const auto tried = game.script({attempt});
+  ASSERT_FALSE(tried);
+  EXPECT_EQ(tried.error().clause, "A-7.52a");
+  EXPECT_EQ(game.refused({game.move("A", {"0406"})}), "");
+}
+
+TEST(AbMovement, ByDefaultWhoMustGetAwayDoesSo) {  // A-7.52a
+  Game game(too_near());
+  ASSERT_TRUE(game.orders({game.move("A", {"0708"})}, false));
+  for (int i = 0; i < 20 && game.now().phase == Phase::Movement && game.waiting() == greek; ++i)
+    game.give(greek, AncientBattles::fallback(game.battle(), game.now(),
+                                              *game.judge().table().open(greek)));
+  EXPECT_EQ(game.now().phasing, persian) << "the turn is over";
+  EXPECT_NE(game.at("A"), "0505");
+  EXPECT_NE(game.at("A"), "0708");
+  EXPECT_NE(game.at("A"), "eliminated");
+}
+
+TEST(AbMovement, AWayOutThatFriendsBarIsNone) {  // A-7.52a, R7
+  Field field;  // A could leave 0505 by 0506 only, and go no further
+  field.put("A", greek, "0505", light(1, 1)).put("D", persian, "0504", foot(10, 0));
+  field.put("B", greek, "0101", foot(4)).put("E", persian, "1010", foot(4));
+  for (const HexId hex : field.battle.map.grid.neighbours(field.hex("0505"))) {
+    const std::string name = field.battle.map.grid.name(hex);
+    if (name != "0504" && name != "0506") field.terrain(name, Terrain::Sea);
+  }
+  Game open(field);
+  EXPECT_EQ(open.refused({}), "A-7.52a");
+  field.put("L", greek, "0506", leader(1));
+  Game beside_a_leader(field);
+  EXPECT_EQ(beside_a_leader.refused({}), "A-7.52a") << "leaders are in nobody's way";
+  field.put("F", greek, "0506", foot(4));
+  Game barred(field);
+  EXPECT_EQ(barred.refused({}), "");
+  EXPECT_EQ(barred.at("A"), "eliminated");
 }
 
 TEST(AbMovement, ARecallIntoAHexThatWasTakenCallsTheTakerBackToo) {  // A-5.32a

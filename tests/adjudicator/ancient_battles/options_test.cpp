@@ -207,8 +207,18 @@ TEST(AbOptions, InTwoStepsCombatWaitsForASecondFile) {  // A-4.0a, D7
   EXPECT_EQ(game.now().phasing, persian);
 }
 
-TEST(AbOptions, InTwoStepsTheFirstFileCannotSpeakOfCombat) {  // A-4.0a, D7
+TEST(AbOptions, InTwoStepsTheFirstFileCannotSpeakOfCombat) {  // A-4.0a A-4.0d, D7
   Field field = in_contact();
+  field.battle.options.two_step = true;
+  Game game(field);
+  EXPECT_EQ(game.refused({game.move("A", {"0504"}), game.attack({"A"}, {"D"})}), "A-4.0d");
+  EXPECT_EQ(game.refused({game.move("A", {"0504"}), game.rally("A")}), "A-4.0e");
+  EXPECT_EQ(game.refused({game.move("A", {"0504"})}), "");
+}
+
+TEST(AbOptions, InTwoStepsOfTheFirstRevisionItIsTold) {  // A-4.0a, D7
+  Field field = in_contact();
+  field.battle.revision = 1;
   field.battle.options.two_step = true;
   Game game(field);
   ASSERT_TRUE(game.orders({game.move("A", {"0504"}), game.attack({"A"}, {"D"})}));

@@ -8,17 +8,6 @@ namespace {
 
 constexpr int no_effect = 3;  // at 1:3 to 3:1
 
-// Three against two: A1 touches D1, A2 both, A3 D2.
-Field line() {
-  Field field;
-  field.phase = Phase::Combat;
-  field.put("A1", greek, "0505", foot(4)).put("A2", greek, "0506", foot(4));
-  field.put("A3", greek, "0507", foot(4)).put("X", greek, "0101", foot(4));
-  field.put("D1", persian, "0605", foot(4)).put("D2", persian, "0606", foot(4));
-  field.put("Y", persian, "1010", foot(4));
-  return field;
-}
-
 std::string argument(const Refusal& refusal, std::string_view name) {
   for (const auto& each : refusal.arguments)
     if (each.name == name) return each.value;
@@ -28,20 +17,20 @@ std::string argument(const Refusal& refusal, std::string_view name) {
 // --- §7.11, §7.12 --------------------------------------------------------------------------------
 
 TEST(AbPlan, EveryUnitInAnEnemyZoneAttacks) {  // A-7.11a A-7.12a
-  Game game(line(), {no_effect, no_effect});
+  Game game(three_against_two(), {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1", "D2"})}), "A-7.11a");
   EXPECT_EQ(game.refused({game.attack({"A1"}, {"D1"}), game.attack({"A3"}, {"D2"})}), "A-7.11a");
   EXPECT_EQ(game.refused({game.attack({"A1"}, {"D1"}), game.attack({"A2", "A3"}, {"D2"})}), "");
 }
 
 TEST(AbPlan, EveryEnemyInAZoneIsAttacked) {  // A-7.11b
-  Game game(line(), {no_effect});
+  Game game(three_against_two(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1"})}), "A-7.11b");
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "");
 }
 
 TEST(AbPlan, UnitsOutOfContactDoNotFight) {  // A-7.11a A-7.11b A-7.15a
-  Game game(line(), {no_effect});
+  Game game(three_against_two(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3", "X"}, {"D1", "D2"})}), "A-7.22a");
   EXPECT_EQ(
       game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"}), game.attack({"X"}, {"Y"})}),
@@ -50,7 +39,7 @@ TEST(AbPlan, UnitsOutOfContactDoNotFight) {  // A-7.11a A-7.11b A-7.15a
 }
 
 TEST(AbPlan, TheRefusalNamesEveryUnitThatIsMissing) {  // A-7.11a A-7.11b
-  Field field = line();
+  Field field = three_against_two();
   field.put("D3", persian, "0607", foot(4));  // next to A3
   Game game(field);
   auto refused = game.orders({game.attack({"A1", "A2"}, {"D1"})});
@@ -65,7 +54,7 @@ TEST(AbPlan, TheRefusalNamesEveryUnitThatIsMissing) {  // A-7.11a A-7.11b
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().clause, "A-7.11b");
   EXPECT_EQ(argument(refused.error(), "missing"), "D3 (0607)");
-  Game two(line());
+  Game two(three_against_two());
   refused = two.orders({two.attack({"A2"}, {"D1", "D2"})});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().clause, "A-7.11a");
@@ -73,7 +62,7 @@ TEST(AbPlan, TheRefusalNamesEveryUnitThatIsMissing) {  // A-7.11a A-7.11b
 }
 
 TEST(AbPlan, TheRefusalComesBeforeTheDiceOfTheFirePhase) {  // A-7.11b
-  Field field = line();
+  Field field = three_against_two();
   field.phase = Phase::Movement;
   field.put("B", greek, "0504", archer());
   Game game(field);  // no dice at all
@@ -88,7 +77,7 @@ TEST(AbPlan, TheAttackerDividesTheAttacksAsHeLikes) {  // A-7.11c A-7.12a
                                 {{{"A3"}, {"D2"}}, {{"A1", "A2"}, {"D1"}}},
                                 {{{"A1", "A2", "A3"}, {"D1", "D2"}}}};
   for (const Plan& plan : plans) {
-    Game game(line(), std::vector<int>(plan.size(), no_effect));
+    Game game(three_against_two(), std::vector<int>(plan.size(), no_effect));
     std::vector<Game::Line> lines;
     for (const auto& [attackers, defenders] : plan)
       lines.push_back(game.attack(attackers, defenders));
@@ -103,7 +92,7 @@ TEST(AbPlan, TheAttackerDividesTheAttacksAsHeLikes) {  // A-7.11c A-7.12a
 }
 
 TEST(AbPlan, ALeaderIsNeitherObligedNorATarget) {  // A-7.11a A-7.11b
-  Field field = line();
+  Field field = three_against_two();
   field.put("L", greek, "0604", leader(2)).put("M", persian, "0508", leader(2));
   Game game(field, {no_effect});
   ASSERT_TRUE(game.orders({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}));
@@ -126,13 +115,13 @@ TEST(AbPlan, AUnitAmongSeveralEnemiesTakesOnAllWhomNobodyElseDoes) {  // A-7.21a
 }
 
 TEST(AbPlan, ItNeedNotTakeOnWhomAnotherDoes) {  // A-7.21a
-  Game game(line(), {no_effect, no_effect});
+  Game game(three_against_two(), {no_effect, no_effect});
   ASSERT_TRUE(game.orders({game.attack({"A1", "A2"}, {"D1"}), game.attack({"A3"}, {"D2"})}));
   EXPECT_EQ(game.all<CombatResolved>().front().odds.defence, Ratio(4));  // A2 spares D2
 }
 
 TEST(AbPlan, UnitsCombineOnOneHexIfAllAreNextToIt) {  // A-7.22a
-  Game game(line(), {no_effect, no_effect});
+  Game game(three_against_two(), {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A3"}, {"D1"}), game.attack({"A2"}, {"D2"})}),
             "A-7.22a");
   EXPECT_EQ(game.refused({game.attack({"A1", "A2"}, {"D1"}), game.attack({"A3"}, {"D2"})}), "");
@@ -140,18 +129,18 @@ TEST(AbPlan, UnitsCombineOnOneHexIfAllAreNextToIt) {  // A-7.22a
 }
 
 TEST(AbPlan, AgainstSeveralHexesTheCombatHangsTogether) {  // A-7.22a, R4
-  Game game(line(), {no_effect});
+  Game game(three_against_two(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A3"}, {"D1", "D2"})}), "A-7.22a");  // falls apart
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "");
 }
 
 TEST(AbPlan, NamedInAnyOrderItIsTheSameCombat) {  // A-7.22a, R4
-  Game game(line(), {no_effect});
+  Game game(three_against_two(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A3", "A1", "A2"}, {"D2", "D1"})}), "");
 }
 
 TEST(AbPlan, UnderStrictAdjacencyEverybodyTouchesEverybody) {  // A-7.22a, R4
-  Field field = line();
+  Field field = three_against_two();
   field.battle.options.strict_adjacency = true;
   Game game(field, {no_effect, no_effect});
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "A-7.22a");
@@ -172,7 +161,7 @@ TEST(AbPlan, StrictlyOneUnitMayStillTakeOnTwo) {  // A-7.21a A-7.22a
 // --- §7.5 ----------------------------------------------------------------------------------------
 
 TEST(AbPlan, AWeakAttackMayHoldOneEnemySoThatAnotherFalls) {  // A-7.51a
-  Field field = line();
+  Field field = three_against_two();
   field.battle.units[index(field.unit("D1"))].strength = 12;
   field.battle.units[index(field.unit("D2"))].strength = 1;
   Game game(field, {no_effect});
@@ -184,7 +173,7 @@ TEST(AbPlan, AWeakAttackMayHoldOneEnemySoThatAnotherFalls) {  // A-7.51a
 }
 
 TEST(AbPlan, ButNotBelowOneToFour) {  // A-7.51a A-7.52a
-  Field field = line();
+  Field field = three_against_two();
   field.battle.units[index(field.unit("D1"))].strength = 17;
   Game game(field);
   EXPECT_EQ(game.refused({game.attack({"A1"}, {"D1"}), game.attack({"A2", "A3"}, {"D2"})}),
@@ -357,7 +346,7 @@ TEST(AbPlan, WhenTheDiceSpoilAPlanItIsMended) {  // A-7.52a A-7.11a
 }
 
 TEST(AbPlan, AnEmptyPlanIsMadeByTheStatedRule) {  // A-7.11a A-7.11b A-7.21a
-  Field field = line();
+  Field field = three_against_two();
   field.battle.units[index(field.unit("A2"))].strength = 5;
   const auto plan = mended_plan(field.battle, field.position(), {});
   // D1 and D2 go to A2, the strongest next to them; then A1 and A3 join.
@@ -368,7 +357,7 @@ TEST(AbPlan, AnEmptyPlanIsMadeByTheStatedRule) {  // A-7.11a A-7.11b A-7.21a
 
 TEST(AbPlan, WhatThePlayerPlannedStaysAsItIs) {  // A-7.11c
   for (const bool strict : {false, true}) {
-    Field field = line();
+    Field field = three_against_two();
     field.battle.units[index(field.unit("A3"))].strength = 5;
     field.battle.options.strict_adjacency = strict;
     const Combat wanted{{field.unit("A2"), field.unit("A3")}, {field.unit("D2")}};
@@ -380,12 +369,12 @@ TEST(AbPlan, WhatThePlayerPlannedStaysAsItIs) {  // A-7.11c
 }
 
 TEST(AbPlan, UnderStrictAdjacencyAWishThatLeavesSomebodyOverIsNotKept) {  // A-7.11a A-7.22a
-  Field field = line();
+  Field field = three_against_two();
   field.battle.options.strict_adjacency = true;
   const Combat wanted{{field.unit("A2")}, {field.unit("D1"), field.unit("D2")}};
   const Position now = field.position();
   const auto plan = mended_plan(field.battle, now, {wanted});
-  EXPECT_TRUE(check_plan(field.battle, now, plan, false));  // A1 and A3 fight, too
+  EXPECT_TRUE(check_plan(field.battle, now, plan, Foresight::No));  // A1 and A3 fight, too
 }
 
 TEST(AbPlan, AHopelessCombatIsMergedWithWhoeverItTouches) {  // A-7.52a
@@ -396,7 +385,7 @@ TEST(AbPlan, AHopelessCombatIsMergedWithWhoeverItTouches) {  // A-7.52a
   const Position now = field.position();
   EXPECT_TRUE(hopeless_attacks(field.battle, now).empty());
   const auto plan = mended_plan(field.battle, now, {});
-  const Verdict verdict = check_plan(field.battle, now, plan, false);
+  const Verdict verdict = check_plan(field.battle, now, plan, Foresight::No);
   EXPECT_TRUE(verdict) << (*verdict).clause;
   EXPECT_EQ(plan.size(), 1u);
 }
@@ -424,7 +413,8 @@ TEST(AbPlan, AMadePlanIsALegalPlan) {  // A-7.11a A-7.11b A-7.14a A-7.22a A-7.52
     const Position now = field.position();
     if (!hopeless_attacks(field.battle, now).empty()) continue;
     const auto plan = mended_plan(field.battle, now, {});
-    const bool foresight = field.battle.options.strict_adjacency;  // then odds may be out of reach
+    // Where every attacker must touch every defender, odds may be out of reach.
+    const auto foresight = field.battle.options.strict_adjacency ? Foresight::Yes : Foresight::No;
     const Verdict verdict = check_plan(field.battle, now, plan, foresight);
     ASSERT_TRUE(verdict) << "seed " << seed << ": " << (*verdict).clause << " " << (*verdict).why;
   }

@@ -341,6 +341,31 @@ TEST(AbAdvance, WhoFollowedARetreatBeforeCombatDoesNotFightOn) {  // A-7.74c
   EXPECT_EQ(combat.odds.column, Column::O11);
 }
 
+// Seven retreat together; A7, the strongest, has one hex only, which others could take.
+Field seven_retreat() {
+  Field field;
+  field.phase = Phase::Combat;
+  int number = 0;
+  for (const char* hex : {"0504", "0604", "0605", "0506", "0405", "0404"})
+    field.put("A" + std::to_string(++number), greek, hex, foot(5));
+  field.put("A7", greek, "0603", foot(9)).terrain("0703", Terrain::Sea);
+  field.put("D", persian, "0505", foot(30)).put("E", persian, "0503", foot(30));
+  return field;
+}
+
+TEST(AbRetreat, OfManyUnitsToTheMostStrengthIsSaved) {  // A-7.71a, D12, R27
+  for (const int revision : {1, 2}) {
+    Field field = seven_retreat();
+    field.battle.revision = revision;
+    Game game(field, {4});
+    ASSERT_TRUE(game.orders(
+        {game.attack({"A1", "A2", "A3", "A4", "A5", "A6", "A7"}, {"D", "E"}, Game::never())},
+        false));
+    EXPECT_EQ(game.last<CombatResolved>().result, CombatResult::Ar);
+    EXPECT_EQ(game.at("A7"), revision == 1 ? "eliminated" : "0704");
+  }
+}
+
 TEST(AbAdvance, OnlyOneUnitAdvancesIntoTwoEmptiedHexes) {  // A-7.75a
   Field field = two_retreat();
   field.battle.options.ask_in_windows = true;

@@ -87,7 +87,11 @@ struct Toy {
     if (script.lines.empty()) return Reading<Toy>{};
     return Reading<Toy>{{script.lines.front().order}, 1, {}, {}};
   }
-  static std::optional<std::string_view> unused(const Line&) { return "T-1"; }
+  static std::optional<std::string_view> unused(const Setting&, const Line&) { return "T-1"; }
+  static std::optional<GivesWay> gives_way(const Setting&, const Position&, const Question<Toy>&,
+                                           const Script<Toy>& script, const Refusal&) {
+    return head_gives_way(script);
+  }
   static View view(const Setting&, const Position&, std::optional<Seat>) { return {}; }
 };
 

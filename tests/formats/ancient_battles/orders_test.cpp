@@ -195,6 +195,16 @@ TEST_F(AncientBattlesOrders, AnotherUnitToRallyNeedsNoVerb)  // A-13.0a
   EXPECT_EQ(standing("loss_order: list P-ARC-1 P-ARC-2"), standing("loss_order: P-ARC-1 P-ARC-2"));
 }
 
+TEST_F(AncientBattlesOrders, AnAttackMayNameItsOtherTargetAlone) {
+  const auto orders = read("attack G-KEK-a x P-MED-1 else P-MED-2 else done");
+  ASSERT_TRUE(orders);
+  const auto& line = orders->script.front();
+  ASSERT_EQ(line.otherwise.size(), 2u);
+  EXPECT_EQ(std::get<AttackLine>(line.otherwise[0]).combat.attackers, std::vector{u("G-KEK-a")});
+  EXPECT_EQ(std::get<AttackLine>(line.otherwise[0]).combat.defenders, std::vector{u("P-MED-2")});
+  EXPECT_TRUE(std::holds_alternative<DoneLine>(line.otherwise[1])) << "an order of its own";
+}
+
 TEST_F(AncientBattlesOrders, ALeaderNamedBesideHisUnitIsNoAttackerOfHisOwn)  // A-12.2a
 {
   EXPECT_EQ(line("attack G-OIN-a + Miltiades x P-ARC-3"),

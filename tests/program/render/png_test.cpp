@@ -150,16 +150,6 @@ TEST(Png, HostileTextIsDrawnWithoutHarm) {
   EXPECT_EQ(render_map(scene, Format::Png).substr(1, 3), "PNG");
 }
 
-TEST(Png, AMissingModuleIsSaidClearly) {
-  try {
-    png(draw(test::spaces_scene(), {}), "/nowhere/libcursus_drawing.so");
-    FAIL() << "there is no such module";
-  } catch (const RenderError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("/nowhere/libcursus_drawing.so"));
-    EXPECT_THAT(error.what(), HasSubstr("SVG maps do not need it"));
-  }
-}
-
 TEST(Png, APictureOfImpossibleSizeIsRefused) {
   DisplayList list;
   EXPECT_THROW(png(list), RenderError);
@@ -169,14 +159,22 @@ TEST(Png, APictureOfImpossibleSizeIsRefused) {
 
 // --- the quantiser -------------------------------------------------------------------------------
 
+Indexed quantised(std::vector<std::uint32_t> pixels, std::size_t width, std::size_t colours) {
+  return quantise(pixels, width, colours);
+}
+
+const std::array<std::uint8_t, 3>& colour_at(const Indexed& image, std::size_t at) {
+  return image.palette.at(static_cast<unsigned char>(image.rows.at(at)));
+}
+
 TEST(Quantise, FewColoursAreKeptAsTheyAre) {
   const std::vector<std::uint32_t> pixels{0x22508A, 0xF6C453, 0xF6C453, 0xFFFFFF, 0xF6C453};
-  const Indexed image = quantise(pixels, 16);
+  const Indexed image = quantised(pixels, 5, 16);
   ASSERT_EQ(image.palette.size(), 3u);
   EXPECT_EQ(image.palette[0], (std::array<std::uint8_t, 3>{0xF6, 0xC4, 0x53}));  // the most used
-  ASSERT_EQ(image.pixels.size(), pixels.size());
+  ASSERT_EQ(image.rows.size(), 1 + pixels.size());
   for (std::size_t i = 0; i < pixels.size(); ++i) {
-    const auto& c = image.palette[image.pixels[i]];
+    const auto& c = colour_at(image, 1 + i);
     EXPECT_EQ(static_cast<std::uint32_t>(c[0] << 16 | c[1] << 8 | c[2]), pixels[i]);
   }
 }
@@ -186,17 +184,25 @@ TEST(Quantise, ManyColoursBecomeAsManyAsAskedAndStayNear) {
   for (std::uint32_t r = 0; r < 256; r += 5)
     for (std::uint32_t g = 0; g < 256; g += 5)
       for (std::uint32_t b = 0; b < 256; b += 5) pixels.push_back(r << 16 | g << 8 | b);
-  const Indexed image = quantise(pixels, 256);
+  constexpr std::size_t width = 52;
+  const Indexed image = quantised(pixels, width, 256);
   EXPECT_EQ(image.palette.size(), 256u);
   for (std::size_t i = 0; i < pixels.size(); ++i) {
-    const auto& c = image.palette[image.pixels[i]];
+    const auto& c = colour_at(image, 1 + i + i / width);
     EXPECT_NEAR(c[0], static_cast<int>(pixels[i] >> 16), 48);
     EXPECT_NEAR(c[1], static_cast<int>(pixels[i] >> 8 & 0xFF), 48);
     EXPECT_NEAR(c[2], static_cast<int>(pixels[i] & 0xFF), 48);
   }
 }
 
-TEST(Quantise, NothingBecomesNothing) { EXPECT_TRUE(quantise({}, 16).pixels.empty()); }
+TEST(Quantise, EveryRowStandsBehindAZero) {
+  const std::vector<std::uint32_t> pixels{1 << 16, 1 << 16, 2 << 20, 2 << 20, 2 << 20, 2 << 20};
+  const Indexed image = quantised(pixels, 2, 16);
+  ASSERT_EQ(image.palette.size(), 2u);
+  EXPECT_EQ(image.rows, std::string("\0\1\1\0\0\0\0\0\0", 9));
+}
+
+TEST(Quantise, NothingBecomesNothing) { EXPECT_TRUE(quantise({}, 1, 16).rows.empty()); }
 
 }  // namespace
 }  // namespace cursus::render

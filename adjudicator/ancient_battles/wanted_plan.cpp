@@ -1,0 +1,199 @@
+#include "adjudicator/ancient_battles/wanted_plan.hpp"
+
+#include <algorithm>
+
+namespace cursus::ancient_battles {
+
+WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
+  WantedPlan wanted;
+  for (const auto& line : lines) {
+    if (const auto* attack = std::get_if<AttackLine>(&line.order)) {
+      wanted.combats.push_back(attack->combat);
+      wanted.lines.push_back(attack);
+      wanted.numbers.push_back(line.line);
+      wanted.may_be_mended |= line.attempt;
+    } else if (std::holds_alternative<AutoLine>(line.order)) {
+      wanted.may_be_mended = true;
+    } else {
+      break;
+    }
+    ++wanted.used;
+  }
+  return wanted;
+}
+
+std::size_t first_attack(std::span<const ScriptLine<AncientBattles>> lines) {
+  std::size_t i = 0;
+  while (i < lines.size() && (std::holds_alternative<FireLine>(lines[i].order) ||
+                              std::holds_alternative<DoneLine>(lines[i].order)))
+    ++i;
+  return i;
+}
+
+// --- what is wrong with it -----------------------------------------------------------------------
+
+namespace {
+
+// Which of a combat's units do not touch, and where they stand.
+Refusal who_is_apart(const Battle& battle, const Position& now, const Combat& combat,
+                     const Objection& why) {
+  const auto list = [&](const std::vector<UnitId>& units) {
+    std::string all;
+    for (const UnitId unit : units) {
+      all += (all.empty() ? "" : ", ") + battle[unit].id;
+      if (now[unit].hex != no_hex) all += " (" + battle.map.grid.name(now[unit].hex) + ")";
+    }
+    return all;
+  };
+  const bool attacks = battle[why.unit].side == now.phasing;
+  const std::vector<UnitId> alone{why.unit};
+  return illegal(why.clause, "ab.plan.apart",
+                 {{"attackers", list(attacks ? alone : combat.attackers)},
+                  {"defenders", list(attacks ? combat.defenders : alone)}})
+      .value();
+}
+
+// The units that stand in no combat of the plan, with their hexes.
+std::string uncovered(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                      const std::vector<UnitId>& units) {
+  std::string list;
+  for (const UnitId unit : units)
+    if (!covered(wanted.combats, unit))
+      list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
+              battle.map.grid.name(now[unit].hex) + ")";
+  return list;
+}
+
+Refusal who_is_forgotten(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                         bool attackers_first, Naming naming) {
+  const Contact all = contact(battle, now);
+  const std::string attackers = uncovered(battle, now, wanted, all.attackers);
+  const std::string defenders = uncovered(battle, now, wanted, all.defenders);
+  if (naming == Naming::Everybody && !attackers.empty() && !defenders.empty())
+    return illegal("A-7.11b", "ab.plan.both-forgotten",
+                   {{"attackers", attackers}, {"defenders", defenders}})
+        .value();
+  return attackers_first
+             ? illegal("A-7.11a", "ab.plan.attackers-forgotten", {{"missing", attackers}}).value()
+             : illegal("A-7.11b", "ab.plan.defenders-forgotten", {{"missing", defenders}}).value();
+}
+
+}  // namespace
+
+Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                const Objection& why, Naming naming) {
+  const bool forgotten =
+      why.why == "ab.plan.defender-left-over" || why.why == "ab.plan.attacker-left-over";
+  if (forgotten) {
+    Refusal refused =
+        who_is_forgotten(battle, now, wanted, battle[why.unit].side == now.phasing, naming);
+    refused.line = wanted.numbers.empty() ? 0 : wanted.numbers.back();
+    return refused;
+  }
+  Refusal refused = refusal(battle, why);
+  for (std::size_t i = 0; i < wanted.combats.size(); ++i) {
+    if (why.unit == no_unit || !covers(wanted.combats[i], why.unit)) continue;
+    const bool apart = why.why == "ab.plan.not-in-contact" || why.why == "ab.plan.not-adjacent";
+    if (apart && !wanted.combats[i].attackers.empty())
+      refused = who_is_apart(battle, now, wanted.combats[i], why);
+    refused.line = wanted.numbers[i];
+  }
+  if (refused.line == 0) refused.line = wanted.numbers.front();
+  return refused;
+}
+
+Result<void> only_victors_advance(const Battle& battle, const Position& now,
+                                  const WantedPlan& wanted) {
+  for (std::size_t i = 0; i < wanted.lines.size(); ++i) {
+    if (!wanted.lines[i]->advance) continue;
+    for (const UnitId unit : wanted.lines[i]->advance->units)
+      if (!covers(wanted.combats[i], unit)) {
+        const Objection why{"A-7.74a", "ab.advance.not-this-unit", unit};
+        return at_line(refusal(battle, why), wanted.numbers[i]);
+      }
+    for (const HexId hex : wanted.lines[i]->advance->hexes) {
+      const auto& defenders = wanted.combats[i].defenders;
+      const bool defended = std::any_of(defenders.begin(), defenders.end(),
+                                        [&](UnitId unit) { return now[unit].hex == hex; });
+      if (defended) continue;
+      const auto why = Objection{"A-7.74a", "ab.advance.not-defended", no_unit, no_unit, hex};
+      return at_line(refusal(battle, why), wanted.numbers[i]);
+    }
+  }
+  return {};
+}
+
+// --- `else` --------------------------------------------------------------------------------------
+
+namespace {
+
+// The plan with some of its alternatives in place of what was written first. Those with the fewest
+// alternatives come first, then those that change the first lines.
+class Alternatives {
+ public:
+  Alternatives(const Battle& battle, const Position& now,
+               std::span<const ScriptLine<AncientBattles>> plan, Foresight foresight)
+      : battle_(battle),
+        now_(now),
+        written_(plan),
+        lines_(plan.begin(), plan.end()),
+        foresight_(foresight),
+        can_be_mended_(wanted_plan(plan).may_be_mended) {}
+
+  // The first line that has to change for the first plan of these that can be fought.
+  std::optional<GivesWay> find() {
+    const auto may_change = std::count_if(written_.begin(), written_.end(),
+                                          [](const auto& line) { return !line.otherwise.empty(); });
+    for (std::ptrdiff_t changes = 1; changes <= may_change && tried_ < most_tried; ++changes)
+      if (const auto found = change(0, changes)) return found;
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr int most_tried = 250;  // a file may hold many; nobody means so many
+
+  std::optional<GivesWay> change(std::size_t from, std::ptrdiff_t changes) {
+    for (std::size_t i = from; i < lines_.size(); ++i) {
+      for (std::size_t k = 0; k < written_[i].otherwise.size() && tried_ < most_tried; ++k) {
+        lines_[i].order = written_[i].otherwise[k];
+        const bool found = changes > 1 ? change(i + 1, changes - 1).has_value() : is_a_plan();
+        lines_[i].order = written_[i].order;
+        if (found) return GivesWay{i, k};
+      }
+    }
+    return std::nullopt;
+  }
+
+  bool is_a_plan() {
+    ++tried_;
+    const WantedPlan wanted = wanted_plan(lines_);
+    if (!only_victors_advance(battle_, now_, wanted)) return false;
+    if (wanted.combats.empty() || (wanted.may_be_mended && !can_be_mended_)) return true;
+    return bool(check_plan(battle_, now_, wanted.combats, foresight_));
+  }
+
+  const Battle& battle_;
+  const Position& now_;
+  std::span<const ScriptLine<AncientBattles>> written_;
+  std::vector<ScriptLine<AncientBattles>> lines_;
+  Foresight foresight_;
+  bool can_be_mended_;  // as it was written
+  int tried_ = 0;
+};
+
+}  // namespace
+
+std::optional<GivesWay> another_plan(const Battle& battle, const Position& now,
+                                     std::span<const ScriptLine<AncientBattles>> lines,
+                                     Foresight foresight) {
+  if (battle.revision == 1) return std::nullopt;
+  const std::size_t first = first_attack(lines);
+  const auto rest = lines.subspan(first);
+  const std::size_t combats = wanted_plan(rest).used;
+  if (combats > battle.size()) return std::nullopt;  // more than anybody could fight
+  auto found = Alternatives(battle, now, rest.first(combats), foresight).find();
+  if (found) found->line += first;
+  return found;
+}
+
+}  // namespace cursus::ancient_battles

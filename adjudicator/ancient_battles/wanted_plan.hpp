@@ -1,0 +1,45 @@
+// Ancient Battles: the plan of combats as the attack lines of an order file want it.
+#pragma once
+
+#include <span>
+
+#include "adjudicator/ancient_battles/planner.hpp"
+
+namespace cursus::ancient_battles {
+
+struct WantedPlan {
+  std::vector<Combat> combats;
+  std::vector<const AttackLine*> lines;
+  std::vector<int> numbers;
+  std::size_t used = 0;
+  bool may_be_mended = false;  // `try`, or `combat auto` at the end
+};
+
+// The attack lines that follow from here.
+WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines);
+// Where the plan begins: shots, and the ends of phases, may stand before it.
+std::size_t first_attack(std::span<const ScriptLine<AncientBattles>> lines);
+
+// A refusal names every unit that the plan forgets, so that one mail is enough to mend it. The
+// first revision wrote notes on mended plans that name those of one side: notes stand in logs.
+enum class Naming : std::uint8_t { Everybody, OneSide };
+
+// What is wrong with it, at the line that is wrong.
+Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
+                const Objection& why, Naming naming = Naming::Everybody);
+
+// A-7.74a: an attack may name only its own units for the advance, and hexes that it can empty.
+Result<void> only_victors_advance(const Battle& battle, const Position& now,
+                                  const WantedPlan& wanted);
+
+// A plan that cannot be fought as it was written: which line makes way for one that can.
+std::optional<GivesWay> another_plan(const Battle& battle, const Position& now,
+                                     std::span<const ScriptLine<AncientBattles>> lines,
+                                     Foresight foresight);
+
+inline tl::unexpected<Refusal> at_line(Refusal why, int line) {
+  why.line = line;
+  return tl::make_unexpected(std::move(why));
+}
+
+}  // namespace cursus::ancient_battles

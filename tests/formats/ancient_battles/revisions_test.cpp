@@ -1,0 +1,51 @@
+// Ancient Battles: a game keeps the revision of the rules that its charter has pinned.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "formats/match.hpp"
+#include "formats/order_file.hpp"
+#include "tests/adjudicator/scripted_dice.hpp"
+
+namespace cursus::formats {
+namespace {
+
+const Module& ab_rules() { return *find_module("ab"); }
+
+// The Persian gives a standing order for a Greek unit.
+std::vector<Refusal> orders_a_greek_unit(Match& match) {
+  const auto lines = read_order_lines("rbc P-MED-1: never\nrbc G-KEK-a: always\n");
+  return match.set_standing(*match.seat_named("persian"), *lines);
+}
+
+TEST(AbRevisions, NewGamesTakeTheNewest) {
+  EXPECT_EQ(ab_rules().rules(), "ab/2");
+  EXPECT_TRUE(ab_rules().knows("ab/1"));
+  EXPECT_FALSE(ab_rules().knows("ab/3"));
+  EXPECT_FALSE(ab_rules().knows("cca/1"));
+}
+
+TEST(AbRevisions, StandingOrdersForTheEnemyAreRefusedWhereTheyStand) {  // A-11.21a
+  cursus::test::ScriptedDice dice;
+  const auto match = ab_rules().begin("ab/marathon", nlohmann::json::object(), dice).value();
+  const auto refusals = orders_a_greek_unit(*match);
+  ASSERT_EQ(refusals.size(), 1u);
+  EXPECT_EQ(refusals[0].why, "ab.read.not-your-unit");
+  EXPECT_EQ(refusals[0].line, 2);
+  EXPECT_EQ(refusals[0].column, 5);
+  EXPECT_TRUE(match->standing(*match->seat_named("persian"), Language::En).empty());
+}
+
+TEST(AbRevisions, TheFirstTookThemAndDoesSoToItsEnd) {
+  cursus::test::ScriptedDice dice;
+  const nlohmann::json none = nlohmann::json::object();
+  auto match = ab_rules().begin_by("ab/1", "ab/marathon", none, dice).value();
+  match->run();
+  EXPECT_TRUE(orders_a_greek_unit(*match).empty());
+  const auto again = ab_rules().take_up_by("ab/1", "ab/marathon", none, match->put_down(), dice).value();
+  EXPECT_EQ(again->standing(*again->seat_named("persian"), Language::En).size(), 2u);
+  EXPECT_TRUE(orders_a_greek_unit(*again).empty());
+}
+
+}  // namespace
+}  // namespace cursus::formats
