@@ -79,8 +79,9 @@ class SignedFile : public ::testing::Test {
     const auto again =
         check_evidence(good->evidence, canonical, "rome", orders_namespace, ring, openpgp, noon);
     EXPECT_EQ(why(again), "");
-    EXPECT_EQ(why(check_evidence(good->evidence, all_replaced(std::string(canonical), "F4", "F5"),
-                                 "rome", orders_namespace, ring, openpgp, noon)),
+    EXPECT_EQ(why(check_evidence(good->evidence,
+                                 all_replaced(std::string(canonical), "MOVE F4", "MOVE F5"), "rome",
+                                 orders_namespace, ring, openpgp, noon)),
               "sign.changed-text");
   }
 
@@ -156,11 +157,11 @@ TEST_F(SignedFile, ClearsignedAndDetachedOpenPgpAreTaken) {
   }
   EXPECT_EQ(check(user.clearsign(canonical)).value().key.key, ring.keys().back().key);
   const std::string message = user.clearsign(canonical);
-  EXPECT_EQ(why(check(all_replaced(message, "F4", "F5"))), "sign.changed-text");
+  EXPECT_EQ(why(check(all_replaced(message, "MOVE F4", "MOVE F5"))), "sign.changed-text");
   EXPECT_EQ(why(check(message, ssh())), "sign.two-signatures");
   EXPECT_EQ(why(check(message + message)), "sign.two-signatures");
   EXPECT_EQ(why(check(std::string(short_spelling) + message)), "sign.orders-outside");
-  EXPECT_EQ(why(check(message + all_replaced(std::string(canonical), "F4", "F5"))),
+  EXPECT_EQ(why(check(message + all_replaced(std::string(canonical), "MOVE F4", "MOVE F5"))),
             "sign.orders-outside");
   EXPECT_EQ(why(check(user.clearsign("hello\n"))), "order.no-block");
 }
@@ -178,7 +179,7 @@ TEST_F(SignedFile, PlacesInAClearsignedMessageAreThoseOfTheWholeText) {
 
 TEST_F(SignedFile, TamperedTextAndForeignKeysAreRefused) {
   const std::string whole = std::string(canonical) + ssh();
-  EXPECT_EQ(why(check(all_replaced(whole, "F4", "F5"))), "sign.changed-text");
+  EXPECT_EQ(why(check(all_replaced(whole, "MOVE F4", "MOVE F5"))), "sign.changed-text");
   EXPECT_EQ(why(check(all_replaced(whole, "Serial: 2", "Serial: 3"))), "sign.changed-text");
   EXPECT_EQ(why(check(all_replaced(whole, "Game: cca-0007", "Game: cca-0008"))),
             "sign.changed-text");
