@@ -121,6 +121,7 @@ class GameMatch final : public Match, public Advisor {
     auto orders = Codec::near(setting_, judge_.now(), *question, line, why, language);
     if (!orders.empty() || why.kind != RefusalKind::Malformed) return orders;
     orders = near_in_spelling(seat, line.text, language);
+    if (orders.empty()) orders = of_the_same_verb(seat, line, language);
     const bool is_nothing = orders.empty() && why.why == "read.unknown-verb";
     return is_nothing ? some_legal(seat, language) : orders;
   }
@@ -300,11 +301,31 @@ class GameMatch final : public Match, public Advisor {
     return some;
   }
 
+  // For a line of which only the verb was understood: its first orders, one for each piece.
+  std::vector<std::string> of_the_same_verb(Seat seat, const OrderLine& line,
+                                            Language language) const {
+    const std::vector<std::string> shown = legal_lines(seat, language);
+    for (const Language spelling : {Language::En, Language::Ja}) {
+      const std::vector<std::string> spelt = legal_lines(seat, spelling);
+      std::vector<std::string> orders;
+      std::string_view last;
+      for (std::size_t i = 0; i < spelt.size() && orders.size() < most_near; ++i) {
+        const std::string_view order = spelt[i], verb = order.substr(0, order.find(' '));
+        const std::string_view piece = order.substr(0, order.find(' ', verb.size() + 1));
+        if (!text::same_word(line.tokens().front().text, verb) || piece == last) continue;
+        orders.push_back(shown[i]);
+        last = piece;
+      }
+      if (!orders.empty()) return orders;
+    }
+    return {};
+  }
+
   // Compared with what was written in whichever language, and shown in the reader's.
   std::vector<std::string> near_in_spelling(Seat seat, std::string_view line,
                                             Language language) const {
     const std::vector<std::string> shown = legal_lines(seat, language);
-    for (const Language spelling : {language, Language::En}) {
+    for (const Language spelling : {Language::En, Language::Ja}) {
       const std::vector<std::string> spelt = legal_lines(seat, spelling);
       const std::vector<std::string_view> candidates(spelt.begin(), spelt.end());
       std::vector<std::string> orders;

@@ -100,20 +100,16 @@ class NearOrders {
     if (!asks<AskMove>() && !asks<AskFire>() && !asks<AskPlan>()) return {};
     std::vector<std::string> orders;
     const auto offer = [&](UnitId attacker, UnitId defender) {
-      const Combat combat{{attacker}, {defender}};
       const bool same = covers(line.combat, attacker) && covers(line.combat, defender) &&
                         line.combat.attackers.size() + line.combat.defenders.size() == 2;
-      if (!same && may_engage(battle_, now_, AskPlan{}, defender) &&
-          odds_allow(battle_, now_, combat))
+      if (!same && may_fight(attacker, defender))
         formats::add_new(orders, attack(attacker, defender), most);
     };
     for (const UnitId attacker : line.combat.attackers)
       for (const UnitId enemy : around(attacker, other(now_.phasing))) offer(attacker, enemy);
     for (const UnitId enemy : line.combat.defenders)
       for (const UnitId attacker : around(enemy, now_.phasing)) offer(attacker, enemy);
-    if (!contact(battle_, now_).defenders.empty())
-      formats::add_new(orders, std::string(spelt(Word::Combat, language_)) + word(Word::Auto),
-                       most);
+    add_combat_auto(orders);
     return orders;
   }
 
@@ -123,6 +119,28 @@ class NearOrders {
       if (may_rally(battle_, now_, unit))
         formats::add_new(orders, print(battle_, Answer(Rally{unit}), language_), most);
     });
+    return orders;
+  }
+
+  // Only the verb was understood: any order of its kind.
+  std::vector<std::string> of_kind(Word verb) const {
+    std::vector<std::string> orders;
+    if (verb == Word::Rally) return (*this)(RallyLine{});
+    if (verb == Word::Fire && (asks<AskMove>() || asks<AskFire>()))
+      for_each_unit([&](UnitId unit) {
+        for_each_unit([&](UnitId target) {
+          if (may_fire(battle_, now_, unit, target))
+            formats::add_new(orders, print(battle_, Answer(Fire{unit, target}), language_), most);
+        });
+      });
+    if ((verb == Word::Attack || verb == Word::Combat) &&
+        (asks<AskMove>() || asks<AskFire>() || asks<AskPlan>())) {
+      for (const UnitId attacker : contact(battle_, now_).attackers)
+        for (const UnitId enemy : around(attacker, other(now_.phasing)))
+          if (may_fight(attacker, enemy))
+            formats::add_new(orders, attack(attacker, enemy), most - 1);
+      add_combat_auto(orders);
+    }
     return orders;
   }
 
@@ -152,6 +170,15 @@ class NearOrders {
 
  private:
   std::string word(Word one) const { return " " + std::string(spelt(one, language_)); }
+  bool may_fight(UnitId attacker, UnitId defender) const {
+    return may_engage(battle_, now_, AskPlan{}, defender) &&
+           odds_allow(battle_, now_, Combat{{attacker}, {defender}});
+  }
+  void add_combat_auto(std::vector<std::string>& orders) const {
+    if (!contact(battle_, now_).defenders.empty())
+      formats::add_new(orders, std::string(spelt(Word::Combat, language_)) + word(Word::Auto),
+                       most);
+  }
   std::string attack(UnitId attacker, UnitId defender) const {
     return std::string(spelt(Word::Attack, language_)) + " " + battle_[attacker].id +
            word(Word::Against) + " " + battle_[defender].id;
@@ -199,10 +226,13 @@ std::vector<std::string> Codec::near(const Battle& battle, const Position& now,
                                      const Question& question, const formats::OrderLine& line,
                                      const Refusal& why, formats::Language language) {
   if (why.kind == RefusalKind::Untimely || is_standing(line)) return {};
-  const auto meant = ancient_battles::read_line(formats::put_right(line, why),
-                                                Whereabouts(battle, now, question.seat));
-  if (!meant) return {};
-  return std::visit(NearOrders{battle, now, question, language}, *meant);
+  const formats::Tokens tokens = formats::put_right(line, why);
+  const NearOrders near(battle, now, question, language);
+  if (const auto meant =
+          ancient_battles::read_line(tokens, Whereabouts(battle, now, question.seat)))
+    return std::visit(near, *meant);
+  const auto verb = verb_of(tokens);
+  return verb ? near.of_kind(*verb) : std::vector<std::string>{};
 }
 
 // What the orders of the own turn cannot change before a die falls: the map, the enemy, and what a

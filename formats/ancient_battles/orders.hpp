@@ -1,6 +1,7 @@
 // Ancient Battles: orders as players write them. The grammar knows words, not law. See orders.md.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "adjudicator/core/judge.hpp"
+#include "formats/ancient_battles/words.hpp"
 #include "formats/catalogue.hpp"
 #include "formats/order_file.hpp"
 
@@ -27,6 +29,7 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
 
 // One order, or one short form that stands for several standing orders.
 Result<Line> read_line(const formats::Tokens& tokens, const Whereabouts& where);
+std::optional<Word> verb_of(const formats::Tokens& tokens);
 Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
                                                  const Whereabouts& where);
 // A standing order can be told from its first words, or is marked.

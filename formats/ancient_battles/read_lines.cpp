@@ -254,9 +254,10 @@ constexpr std::array all_verbs{
     Verb{Word::Go, [](OrderCursor& in) -> Line { return AnswerLine{GoTo{in.hex()}}; }},
 };
 
-bool is_verb(const formats::Token& token) {
-  return std::any_of(all_verbs.begin(), all_verbs.end(),
-                     [&](const Verb& one) { return is(token, one.word); });
+const Verb* find_verb(const formats::Token& token) {
+  const auto* verb = std::find_if(all_verbs.begin(), all_verbs.end(),
+                                  [&](const Verb& one) { return is(token, one.word); });
+  return verb == all_verbs.end() ? nullptr : verb;
 }
 
 void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
@@ -274,7 +275,7 @@ void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
 formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  const bool one_word = tokens.size() == 1 && !is_verb(tokens.front());
+  const bool one_word = tokens.size() == 1 && !find_verb(tokens.front());
   const bool one_target = first.size() > 3 && (is(first[first.size() - 2], Word::Against) ||
                                                is(first[first.size() - 2], Word::At));
   if (one_word && is(first.front(), Word::Rally)) {
@@ -313,17 +314,20 @@ Result<OrderScriptLine> read_script_line(const formats::OrderLine& line, Whereab
 
 }  // namespace
 
+std::optional<Word> verb_of(const formats::Tokens& tokens) {
+  const Verb* verb = find_verb(tokens.front());
+  return verb ? std::optional(verb->word) : std::nullopt;
+}
+
 Result<Line> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
   OrderCursor in(tokens, where);
   Line line;
-  const auto verb = std::find_if(all_verbs.begin(), all_verbs.end(),
-                                 [&](const Verb& one) { return is(tokens.front(), one.word); });
-  if (verb == all_verbs.end()) {
-    refuse_verb(in, tokens);
-  } else {
+  if (const Verb* verb = find_verb(tokens.front())) {
     in.skip();
     line = verb->read(in);
     in.expect_end();
+  } else {
+    refuse_verb(in, tokens);
   }
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
   return line;

@@ -1,8 +1,10 @@
 // Whole games of Ancient Battles through the face that the program sees.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
+#include "formats/advisor.hpp"
 #include "formats/canonical_json.hpp"
 #include "formats/chances.hpp"
 #include "formats/match_data.hpp"
@@ -11,6 +13,13 @@ namespace cursus::formats {
 namespace {
 
 using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 const Module& ab() { return *find_module("ab"); }
 
@@ -48,6 +57,27 @@ const Variant variants[]{
     {"ab/granicus", {{"setup", "surprise"}, {"disengage", "ge"}, {"fractions", "half_up"}}},
     {"ab/granicus", {{"setup", "persian_free"}, {"windows", "ask"}}},
 };
+
+TEST(AncientBattlesMatch, ALineOfWhichOnlyTheVerbWasUnderstoodIsAnsweredWithOrdersOfItsKind) {
+  SeededChance dice(1);
+  auto match = begin("ab/marathon", json::object(), dice);
+  const Seat greek = match->waiting().front().seat;
+  ASSERT_TRUE(match->submit(greek, lines("move G-OIN-a 1607"), false).empty());
+  const auto instead_of = [&](std::string_view text, Language language = Language::En) {
+    const auto written = lines(text);
+    const auto refusals = match->submit(greek, written, false);
+    EXPECT_EQ(refusals.size(), 1U) << text;
+    return advisor_of(*match).near(greek, written.front(), refusals.front(), language);
+  };
+  for (const char* cut_off : {"attack", "attack G-OIN-a", "attack Nobody x P-ARC-3", "combat"})
+    EXPECT_THAT(instead_of(cut_off),
+                ElementsAre("attack G-OIN-a x P-ARC-3", "attack G-OIN-a x P-ARC-4", "combat auto"))
+        << cut_off;
+  EXPECT_THAT(instead_of("攻撃", Language::Ja), Contains(StartsWith("攻撃 G-OIN-a")));
+  EXPECT_THAT(instead_of("move Nobody 0505"), AllOf(SizeIs(3), Each(StartsWith("move G-"))));
+  EXPECT_THAT(instead_of("移動", Language::En), AllOf(SizeIs(3), Each(StartsWith("move G-"))));
+  EXPECT_THAT(instead_of("fire"), IsEmpty()) << "nobody can shoot";
+}
 
 TEST(AncientBattlesMatch, IsPutDownAndTakenUpAllAlongRandomGames) {
   std::uint64_t seed = 1;
