@@ -7,6 +7,7 @@
 
 #include "formats/text.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/help.hpp"
 #include "src/cli/output.hpp"
 #include "src/mail/pipe.hpp"
 
@@ -51,6 +52,7 @@ CommandLine::CommandLine(int argc, char** argv, Commands which)
       ->type_name("DIR");
   app_.add_option("--lang", language_, "Language of what is written: en or ja")
       ->check(CLI::IsMember({"en", "ja"}))
+      ->envname("CURSUS_LANG")
       ->type_name("LANG");
   app_.add_flag("--json", common_.json, "Write JSON in place of text");
   app_.add_option("--clock", common_.clock)->group("");  // hidden: for tests
@@ -77,7 +79,7 @@ std::optional<int> CommandLine::run() {
     return explain(error);
   }
   if (!home_.empty()) common_.home = home_;
-  if (language_ == "ja") common_.language = formats::Language::Ja;
+  common_.language = language();
   return written([this] { return choice_.perform(); });
 }
 
@@ -90,10 +92,19 @@ int CommandLine::written(const std::function<int()>& work) const {
   });
 }
 
+// As far as the words were read before one was not understood.
+formats::Language CommandLine::language() const {
+  const auto& given = app_.get_option("--lang")->results();
+  return !given.empty() && given.back() == "ja" ? formats::Language::Ja : formats::Language::En;
+}
+
 // Help, or what is wrong.
 int CommandLine::explain(const CLI::ParseError& error) const {
   if (dynamic_cast<const CLI::Success*>(&error) != nullptr)
-    return written([&] { return app_.exit(error); });
+    return written([&] {
+      std::cout << help_in(language(), app_.help());
+      return 0;
+    });
   complain(error);
   // To a server that delivers a mail any other code means: send it back.
   if (app_.got_subcommand("deliver")) return mail::try_later;
@@ -111,26 +122,54 @@ CLI::App* CommandLine::command(const char* name, const char* what, const char* e
 }
 
 // What stands where a command should.
-std::string CommandLine::no_command() const {
+Refusal CommandLine::no_command() const {
   std::vector<std::string> names;
   for (const CLI::App* one : app_.get_subcommands(nullptr)) names.push_back(one->get_name());
   for (const std::string& word : app_.remaining()) {
     const std::vector<std::string_view> all(names.begin(), names.end());
-    const auto meant = formats::text::nearest(word, all);
-    std::string sentence = "There is no command “" + formats::text::shown(word) + "”.";
-    if (!meant.empty()) sentence += " Did you mean “" + std::string(meant.front()) + "”?";
-    return sentence;
+    Refusal refusal{RefusalKind::Malformed, {}, "cli.mistake.no-command", {{"found", word}}, 0, 0};
+    if (const auto meant = formats::text::nearest(word, all); !meant.empty())
+      refusal.arguments.push_back({"nearest", std::string(meant.front())});
+    return refusal;
   }
-  return "A command is missing.";
+  return {RefusalKind::Malformed, {}, "cli.mistake.command-missing", {}, 0, 0};
 }
+
+namespace {
+
+// The parser tells mistakes in English only: names and values are taken out of its sentences.
+Refusal mistake(const CLI::ParseError& error) {
+  const std::string what = error.what();
+  const auto refusal = [](std::string_view why, std::vector<Refusal::Argument> arguments) {
+    return Refusal{RefusalKind::Malformed, {}, why, std::move(arguments), 0, 0};
+  };
+  const auto around = [&](std::string_view middle, const char* why, const char* first,
+                          const char* second) {
+    const std::size_t at = what.find(middle);
+    if (at == std::string::npos) return refusal("cli.mistake.other", {{"what", what}});
+    return refusal(why, {{first, what.substr(0, at)}, {second, what.substr(at + middle.size())}});
+  };
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    return around(" is required", "cli.mistake.required", "found", "rest");
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+    return around(": ", "cli.mistake.not-expected", "what", "found");
+  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr)
+    return around(" excludes ", "cli.mistake.excludes", "first", "second");
+  if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr)
+    return around(" requires ", "cli.mistake.requires", "first", "second");
+  return around(": ", "cli.mistake.value", "option", "what");
+}
+
+}  // namespace
 
 void CommandLine::complain(const CLI::ParseError& error) const {
   const auto chosen = app_.get_subcommands();
   const std::string name = chosen.empty() ? "" : " " + chosen.front()->get_name();
   const bool none = name.empty() && dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr &&
                     dynamic_cast<const CLI::ValidationError*>(&error) == nullptr;
-  std::cerr << "cursus: " << (none ? no_command() : error.what() + std::string("."))
-            << " Try: cursus" << name << " --help\n";
+  std::cerr << "cursus: " << formats::sentence(none ? no_command() : mistake(error), language())
+            << formats::Catalogue::of(language()).say("cli.mistake.try", {{"command", name}})
+            << '\n';
 }
 
 int run(int argc, char** argv) {

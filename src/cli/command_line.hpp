@@ -64,7 +64,8 @@ class CommandLine {
   int written(const std::function<int()>& work) const;
   int explain(const CLI::ParseError& error) const;
   void complain(const CLI::ParseError& error) const;
-  std::string no_command() const;
+  formats::Language language() const;
+  Refusal no_command() const;
 
   int argc_;
   char** argv_;
