@@ -420,7 +420,7 @@ TEST_F(Acting, AGameIsHandedOverWithAllItsSecretsAndGoesOnThere) {
   const auto taken = other.take_over(sealed);
   ASSERT_TRUE(taken) << taken.error().why;
   play.host = std::move(other);
-  EXPECT_EQ(why(play.send(play.sheet())), "");
+  EXPECT_EQ(why(play.send(play.fallback_sheet())), "");
   expect_true();
   play.play(9);
   EXPECT_EQ(play.verdict().kind, Verdict::Kind::Good);

@@ -75,7 +75,7 @@ TEST_F(Backups, ACopyIsWholeClosedAndCanBePlayedOn) {
 
 TEST_F(Backups, ACopyGoesOnOnlyWhenItsHostHasSaidHowFarThePlayersAre) {
   const fs::path file = place / "one.db";
-  const std::string orders = play.signers.at(play.asked())(test::order_file(play.sheet()));
+  const std::string orders = play.signers.at(play.asked())(test::order_file(play.fallback_sheet()));
   back_up(play.home(), file, false);
   const fs::path again = play.temp.path() / "again";
   fs::create_directory(again);
@@ -91,7 +91,7 @@ TEST_F(Backups, ACopyGoesOnOnlyWhenItsHostHasSaidHowFarThePlayersAre) {
   back_up(again, file, true);
   ASSERT_TRUE(play.host.restore(play.game, point + 1, 1, "disk died"));
   EXPECT_EQ(test::why(play.host.take_orders(orders)), "host.stale");
-  EXPECT_EQ(test::why(play.send(play.sheet())), "");
+  EXPECT_EQ(test::why(play.send(play.fallback_sheet())), "");
   EXPECT_NE(play.verdict().kind, Verdict::Kind::Bad);
 }
 

@@ -54,16 +54,16 @@ TEST(SecondOpinion, AgreesOnSignedGamesCorrectionsAndFurtherChains) {
   play.ssh_key("macedonian");
   play.minisign_key("persian");
   play.begin();
-  play.play(5, 60);
+  play.play(5, 30);
   std::uint64_t order = 0;
   play.host.store().log(play.game, 1, [&](const LogView& row) {
-    if (formats::decode_entry(row.line)->kind == formats::EntryKind::Order && row.seq < 100)
+    if (formats::decode_entry(row.line)->kind == formats::EntryKind::Order && row.seq < 60)
       order = static_cast<std::uint64_t>(row.seq);
   });
   ASSERT_TRUE(play.host.correct(play.game, order, "a test"));
-  play.play(6, 20);
+  play.play(6, 8);
   ASSERT_TRUE(play.host.rekey(play.game, "a test"));
-  play.play(7, 20);
+  play.play(7, 8);
   const test::Outcome half_way = opinion(shop, play.evidence("persian"));
   EXPECT_EQ(half_way.status, 0) << half_way.errors;
   ASSERT_TRUE(play.host.restore(play.game, play.point() + 5, 3, "a test"));

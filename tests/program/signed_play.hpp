@@ -131,6 +131,11 @@ class SignedGame {
     return {
         .game = game, .side = asked(), .point = point(), .lines = std::move(lines), .more = seen()};
   }
+  // What is done without orders: never refused, whatever the dice have done before.
+  Sheet fallback_sheet() {
+    const Game game_now = now();
+    return sheet({game_now.match->fallback(*game_now.match->seat_named(asked()))});
+  }
   Taken send(const Sheet& sheet) {
     return host.take_orders(signers.at(sheet.side)(order_file(sheet)));
   }

@@ -34,8 +34,9 @@ void refuse_a_file(SignedGame& play) {
                  .lines = {"@ on rbc do never"},
                  .more = play.seen()};
   play.host.take_orders(play.signers.at(standing.side)(order_file(standing)), true);
-  for (std::uint64_t seed = 30; play.not_asked() == standing.side && seed < 60; ++seed)
+  for (std::uint64_t seed = 30; play.not_asked() == standing.side && seed < 430; ++seed)
     play.play(seed, 1);
+  ensure(play.not_asked() != standing.side, "the game has gone on");
   play.play(70, 2);
   play.host.run(false);
 }

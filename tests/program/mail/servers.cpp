@@ -103,16 +103,21 @@ MailServers::MailServers() {
   if (!of_user) throw std::runtime_error("a user without a group");
   group_ = of_user->gr_name;
   make_certificate();
-  try {
-    begin();
-  } catch (const std::runtime_error&) {
-    begin();
+  // Somebody else may have taken one of the ports.
+  for (int tries_left = 2;; --tries_left) {
+    try {
+      begin();
+      return;
+    } catch (const std::runtime_error&) {
+      if (tries_left == 0) throw;
+    }
   }
 }
 
 void MailServers::begin() {
   for (const char* folder : {"run", "state", "mail", "spool", "log"})
     fs::remove_all(directory() / folder);  // of a first try
+  fs::remove(directory() / "exim.pid");
   for (const char* folder : {"run", "state", "mail", "spool/input", "log"})
     fs::create_directories(directory() / folder);
   ports_ = free_ports<std::tuple_size_v<decltype(ports_)>>();
@@ -140,10 +145,10 @@ void MailServers::start() {
                          {"/usr/sbin/dovecot", "-F", "-c", (directory() / "dovecot.conf").string()},
                          user_, group_),
                      directory() / "dovecot.said");
-    exim_ = spawn(
-        without_privileges({"/usr/sbin/exim4", "-C", (directory() / "exim.conf").string(), "-bdf"},
-                           user_, group_),
-        directory() / "exim.said");
+    exim_ = spawn(without_privileges({"/usr/sbin/exim4", "-C", (directory() / "exim.conf").string(),
+                                      "-bdf", "-q2s"},
+                                     user_, group_),
+                  directory() / "exim.said");
     for (const int port : ports_) await([port] { return answers(port); });
     // Perhaps somebody else has answered there: they write these when all ports are theirs.
     for (const char* file : {"exim.pid", "run/master.pid"})
@@ -297,6 +302,7 @@ local_interfaces = 127.0.0.1
 daemon_smtp_ports = @PORT@ : @PORTS@
 tls_on_connect_ports = @PORTS@
 daemon_startup_retries = 0
+smtp_accept_queue_per_connection = 0
 keep_environment =
 deliver_drop_privilege = true
 never_users =

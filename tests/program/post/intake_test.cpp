@@ -41,7 +41,7 @@ TEST(PostIntake, TheServersStampIsTheArrivalAndTheDateOfTheMailIsNot) {
               "2026-05-01T10:00:00Z");
   const std::string answer = office.mails("answer").front().body;
   EXPECT_THAT(answer, HasSubstr("Arrived: 2026-05-01T10:00:00Z imap-internaldate"));
-  EXPECT_THAT(answer, Not(HasSubstr("1970")));
+  EXPECT_THAT(answer, Not(HasSubstr("1970-")));
 }
 
 TEST(PostIntake, TheSameMailHasItsEffectOnceWhicheverWayItComes) {

@@ -185,7 +185,7 @@ std::map<std::string, int> arrived_at(const ServedHost& host, const Corresponden
   const Store store = post.store();
   for (std::int64_t id = 1; const auto row = store.mail(id); ++id)
     sent += row->sent && row->seat == post.seats()[player] ? 1 : 0;
-  for (int tries = 0; tries < 500 && host.mailbox_of(player).size() < sent; ++tries)
+  for (int tries = 0; tries < 3000 && host.mailbox_of(player).size() < sent; ++tries)
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   return host.mailbox_of(player);
 }

@@ -27,7 +27,7 @@ void expect_delivered(const ServedHost& host, const Correspondence& post, std::s
   const Store store = post.store();
   for (std::int64_t id = 1; const auto row = store.mail(id); ++id)
     if (row->sent && row->seat == post.seats()[player]) ++sent[row->message_id];
-  for (int tries = 0; tries < 500 && host.mailbox_of(player).size() < sent.size(); ++tries)
+  for (int tries = 0; tries < 3000 && host.mailbox_of(player).size() < sent.size(); ++tries)
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   EXPECT_EQ(host.mailbox_of(player), sent);
 }
