@@ -149,11 +149,18 @@ bool phase_could_end_without(const Battle& battle, const Position& now, UnitId u
 // phase can end, or else the last one.
 std::optional<Answers> take_back_a_move(const Battle& battle, const Position& now,
                                         const Lines& script) {
-  if (battle.revision == 1 || may_end_movement(battle, now)) return std::nullopt;
+  const auto may_give_way = [](const ScriptLine<AncientBattles>& line) {
+    return std::holds_alternative<MoveLine>(line.order) &&
+           (line.attempt || !line.otherwise.empty());
+  };
+  if (battle.revision == 1 ||
+      std::none_of(script.played.begin(), script.played.end(), may_give_way) ||
+      may_end_movement(battle, now))
+    return std::nullopt;
   const ScriptLine<AncientBattles>* chosen = nullptr;
   for (auto line = script.played.rbegin(); line != script.played.rend(); ++line) {
+    if (!may_give_way(*line)) continue;
     const auto* move = std::get_if<MoveLine>(&line->order);
-    if (!move || (!line->attempt && line->otherwise.empty())) continue;
     if (!may_recall(battle, now, move->unit) || !why_not_there(battle, now, move->unit)) continue;
     const bool enough = phase_could_end_without(battle, now, move->unit);
     if (enough || !chosen) chosen = &*line;
