@@ -81,7 +81,8 @@ Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
 
 bool may_anything_move(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i)
-    if (!now.units[i].moved && may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
+    if (!now.units[i].moved && battle.units[i].side == now.phasing &&
+        may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
       return true;
   return false;
 }
@@ -121,15 +122,18 @@ Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& 
   const Seat enemy = other(battle[unit].side);
   if (to == no_hex || battle.map.at(to) == Terrain::OffMap)
     return Objection{"A-2.1a", "ab.move.off-map", unit};
+  const auto direction =
+      from == no_hex ? std::nullopt : battle.map.grid.direction_between(from, to);
   if (from == no_hex) {
     const auto& entries = battle[unit].entry_hexes;
     if (std::find(entries.begin(), entries.end(), to) == entries.end())
       return Objection{"A-9.0a", "ab.move.not-an-entry-hex", unit, no_unit, to};
-  } else if (!battle.map.grid.adjacent(from, to)) {
+  } else if (!direction) {
     return Objection{"A-5.16a", "ab.move.not-adjacent", unit, no_unit, to};
   }
   if (ask.must_halt) return Objection{"A-6.0b", "ab.move.must-stop", unit, no_unit, from};
-  const std::optional<int> cost = cost_of(battle.map, from, to);
+  const std::optional<int> cost =
+      direction ? step_cost(battle.map, from, *direction) : effects(battle.map.at(to)).cost;
   if (!cost) return Objection{"A-5.21a", "ab.move.prohibited", unit, no_unit, to};
   if (holds_unit_of(battle, now, to, enemy))
     return Objection{"A-5.12a", "ab.move.enemy-there", unit, combat_unit_at(now, to), to};
@@ -408,18 +412,20 @@ void search_from(PathSearch<HexId>& paths, const Ways& ways, int points) {
   const HexGrid& grid = ways.battle.map.grid;
   const HexId wanted = ways.wanted;
   // Every step costs a point or more: who is too far away by now need not look further.
-  const auto too_far = [&](HexId hex, int cost, int most) {
-    return cost + (wanted == no_hex ? 0 : grid.distance(hex, wanted)) > most;
+  const auto still_to_go = [&](HexId hex) {
+    return wanted == no_hex ? 0 : grid.distance(hex, wanted);
   };
   paths.run(grid.size(), std::span(&ways.start, 1), points, [&](HexId from, auto&& visit) {
     const int spent = *paths.cost(from);
     const int most = wanted == no_hex ? points : paths.cost(wanted).value_or(points);
-    if (from != ways.start && (too_far(from, spent, most) || !ways.goes_on(from))) return;
+    if (from != ways.start && (spent + still_to_go(from) > most || !ways.goes_on(from))) return;
     for (const Direction direction : all_directions) {
       const HexId to = grid.neighbour(from, direction);
-      if (to == no_hex || too_far(to, spent + 1, most)) continue;
+      if (to == no_hex) continue;
+      const int left = most - spent - still_to_go(to);
+      if (left < 1) continue;
       const std::optional<int> cost = step_cost(ways.battle.map, from, direction);
-      if (cost && !too_far(to, spent + *cost, most) && ways.may_enter(from, to)) visit(to, *cost);
+      if (cost && *cost <= left && ways.may_enter(from, to)) visit(to, *cost);
     }
   });
 }
@@ -468,6 +474,7 @@ std::optional<int> add_way(const Ways& ways, int points, std::vector<HexId>& rou
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
                             std::span<const HexId> named) {
   std::vector<HexId> route;
+  route.reserve(8);  // as long as most moves are
   HexId at = now[unit].hex;
   int points = move_allowance(battle, now, unit);
   for (const HexId next : named) {

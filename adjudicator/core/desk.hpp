@@ -189,7 +189,8 @@ class Desk {
       auto reading = Game::read(setting, now, question, rest);
       if (reading && !reading->answers.empty()) {
         // The line is tried as a whole before it begins, as far as that can be known.
-        auto legal = Game::may(setting, now, question, reading->answers.front());
+        auto legal = reading->judged ? Result<void>()
+                                     : Game::may(setting, now, question, reading->answers.front());
         if (legal) {
           accept(std::move(*reading), notes);
           return next_atom();
