@@ -2,7 +2,9 @@
 #include "adjudicator/ancient_battles/contact.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
+#include <span>
 
 #include "adjudicator/ancient_battles/odds.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
@@ -78,20 +80,42 @@ bool odds_allow(const Battle& battle, const Position& now, const Combat& combat)
 
 namespace {
 
-// The hexes where units stand, to see quickly who touches one of them.
-class Held {
+// Units of one side that belong to no group yet.
+class Waiting {
  public:
-  explicit Held(const HexGrid& grid) : grid_(grid), hexes_(grid.size()) {}
-  void add(HexId hex) { hexes_[index(hex)] = true; }
-  bool touched_from(HexId hex) const {
-    for (const HexId neighbour : grid_.neighbours(hex))
-      if (neighbour != no_hex && hexes_[index(neighbour)]) return true;
-    return false;
+  Waiting(const std::vector<UnitId>& units, const std::vector<Combat>& taken) {
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      place_[index(units[i])] = static_cast<std::uint8_t>(i);
+      waits_[index(units[i])] = true;
+    }
+    for (const Combat& combat : taken)
+      for (const auto* side : {&combat.attackers, &combat.defenders})
+        for (const UnitId unit : *side) take(unit);
+  }
+  // Is it one of them? Then it waits no more.
+  bool take(UnitId unit) {
+    const bool waits = waits_[index(unit)];
+    waits_[index(unit)] = false;
+    return waits;
+  }
+
+  // Those who touch one of the units join the group, in the order of the list.
+  void join(const Battle& battle, const Position& now, std::span<const UnitId> touched,
+            std::vector<UnitId>& group) {
+    const std::size_t before = group.size();
+    for (const UnitId unit : touched)
+      for (const HexId hex : battle.map.grid.neighbours(now[unit].hex)) {
+        if (hex == no_hex) continue;
+        for (UnitId there = combat_unit_at(now, hex); there != no_unit; there = now[there].below)
+          if (take(there)) group.push_back(there);
+      }
+    std::sort(group.begin() + static_cast<std::ptrdiff_t>(before), group.end(),
+              [&](UnitId a, UnitId b) { return place_[index(a)] < place_[index(b)]; });
   }
 
  private:
-  const HexGrid& grid_;
-  std::vector<char> hexes_;
+  std::bitset<index(no_unit) + 1> waits_;
+  std::array<std::uint8_t, index(no_unit) + 1> place_;  // in the list
 };
 
 }  // namespace
@@ -99,38 +123,22 @@ class Held {
 std::vector<Combat> groups(const Battle& battle, const Position& now, const Contact& all,
                            const std::vector<Combat>& plan) {
   std::vector<Combat> found;
-  std::vector<UnitId> attackers;
-  std::vector<UnitId> defenders;
-  for (const UnitId unit : all.attackers)
-    if (!covered(plan, unit)) attackers.push_back(unit);
-  for (const UnitId unit : all.defenders)
-    if (!covered(plan, unit)) defenders.push_back(unit);
-  // Of all groups so far: nobody who is left touches a group that is complete.
-  Held by_attackers(battle.map.grid);
-  Held by_defenders(battle.map.grid);
-  while (!defenders.empty()) {
-    Combat group;
-    group.defenders.push_back(defenders.front());
-    by_defenders.add(now[defenders.front()].hex);
-    defenders.erase(defenders.begin());
-    for (bool grown = true; grown;) {
-      grown = false;
-      const auto take = [&](std::vector<UnitId>& from, std::vector<UnitId>& to, Held& held,
-                            const Held& held_by_others) {
-        std::erase_if(from, [&](UnitId unit) {
-          if (!held_by_others.touched_from(now[unit].hex)) return false;
-          to.push_back(unit);
-          held.add(now[unit].hex);
-          grown = true;
-          return true;
-        });
-      };
-      take(attackers, group.attackers, by_attackers, by_defenders);
-      take(defenders, group.defenders, by_defenders, by_attackers);
+  Waiting attackers(all.attackers, plan);
+  Waiting defenders(all.defenders, plan);
+  for (const UnitId first : all.defenders) {
+    if (!defenders.take(first)) continue;
+    Combat group{{}, {first}};
+    // Whoever touches those that joined last joins next.
+    for (std::size_t met = 0, meeting = 0; meeting < group.defenders.size();) {
+      attackers.join(battle, now, std::span(group.defenders).subspan(meeting), group.attackers);
+      meeting = group.defenders.size();
+      defenders.join(battle, now, std::span(group.attackers).subspan(met), group.defenders);
+      met = group.attackers.size();
     }
     found.push_back(std::move(group));
   }
-  for (const UnitId unit : attackers) found.push_back({{unit}, {}});
+  for (const UnitId unit : all.attackers)
+    if (attackers.take(unit)) found.push_back({{unit}, {}});
   return found;
 }
 

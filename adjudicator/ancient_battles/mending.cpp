@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "adjudicator/ancient_battles/contact.hpp"
+#include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -32,14 +34,18 @@ Combat what_remains(const Battle& battle, const Position& now, const Combat& wan
   return {};
 }
 
-// The strongest of the units next to this one; ties: first in the roster.
+// The strongest of these enemies next to a unit; ties: first in the roster.
 UnitId strongest_next_to(const Battle& battle, const Position& now, UnitId unit,
                          const std::vector<UnitId>& among) {
   UnitId best = no_unit;
-  for (const UnitId each : among)
-    if (adjacent(battle, now, unit, each) &&
-        (best == no_unit || strength_now(battle, now, each) > strength_now(battle, now, best)))
-      best = each;
+  const Seat enemy = other(battle[unit].side);
+  for (const UnitId each : neighbours_of_side(battle, now, now[unit].hex, enemy)) {
+    if (!contains(among, each)) continue;
+    const int stronger = best == no_unit ? 1
+                                         : strength_now(battle, now, each) -
+                                               strength_now(battle, now, best);
+    if (stronger > 0 || (stronger == 0 && each < best)) best = each;
+  }
   return best;
 }
 
@@ -59,23 +65,37 @@ bool reaches(const Battle& battle, const Position& now, const Combat& from, cons
                      [&](UnitId unit) { return touches(battle, now, unit, to.defenders); });
 }
 
-// Step 4: one merge of a combat below 1:4 with a combat that it touches; first with one whose
-// attackers can help.
-bool merge_a_hopeless_combat(const Battle& battle, const Position& now, std::vector<Combat>& plan) {
-  for (std::size_t i = 0; i < plan.size(); ++i) {
-    if (odds_allow(battle, now, plan[i])) continue;
-    for (const bool can_help : {true, false})
-      for (std::size_t j = 0; j < plan.size(); ++j) {
-        if (i == j || on_leader(battle, plan[j])) continue;
-        const bool linked = can_help ? reaches(battle, now, plan[j], plan[i])
-                                     : reaches(battle, now, plan[i], plan[j]);
-        if (!linked) continue;
-        merge_into(plan[std::min(i, j)], plan[std::max(i, j)]);
-        plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(std::max(i, j)));
-        return true;
-      }
-  }
+// Merges a combat with one that it touches; first with one whose attackers can help.
+bool merge_with_a_neighbour(const Battle& battle, const Position& now, std::vector<Combat>& plan,
+                            std::size_t i) {
+  for (const bool can_help : {true, false})
+    for (std::size_t j = 0; j < plan.size(); ++j) {
+      if (i == j || on_leader(battle, plan[j])) continue;
+      const bool linked = can_help ? reaches(battle, now, plan[j], plan[i])
+                                   : reaches(battle, now, plan[i], plan[j]);
+      if (!linked) continue;
+      merge_into(plan[std::min(i, j)], plan[std::max(i, j)]);
+      plan.erase(plan.begin() + static_cast<std::ptrdiff_t>(std::max(i, j)));
+      return true;
+    }
   return false;
+}
+
+// Step 4: merges combats below 1:4 as far as possible. Is one of them still below?
+bool merge_hopeless_combats(const Battle& battle, const Position& now, std::vector<Combat>& plan) {
+  bool hopeless = false;
+  for (std::size_t i = 0; i < plan.size();) {
+    if (odds_allow(battle, now, plan[i])) {
+      ++i;
+    } else if (merge_with_a_neighbour(battle, now, plan, i)) {
+      i = 0;
+      hopeless = false;
+    } else {
+      hopeless = true;
+      ++i;
+    }
+  }
+  return hopeless;
 }
 
 // Step 5: what is below 1:4 though merged as far as possible gives up units that are held (R7).
@@ -181,9 +201,7 @@ std::vector<Combat> mended_plan(const Battle& battle, const Position& now,
     const UnitId defender = strongest_next_to(battle, now, attacker, all.defenders);
     combat_of(plan, defender)->attackers.push_back(attacker);
   }
-  while (merge_a_hopeless_combat(battle, now, plan)) {
-  }
-  give_up_held_units(battle, now, plan);
+  if (merge_hopeless_combats(battle, now, plan)) give_up_held_units(battle, now, plan);
   return plan;
 }
 

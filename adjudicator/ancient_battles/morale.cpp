@@ -3,25 +3,33 @@
 
 namespace cursus::ancient_battles {
 
-int points_lost(const Battle& battle, const Position& now, Seat side) {
-  int points = 0;
+PerSeat<int> points_lost(const Battle& battle, const Position& now) {
+  PerSeat<int> points{};
   for (std::size_t i = 0; i < battle.size(); ++i) {
     if (now.units[i].fate != Fate::Eliminated) continue;  // as most are not
     const Unit& unit = battle.units[i];
-    if (unit.side != side) continue;
-    points += unit.leader() ? unit.strength * battle.leader_vp_per_point : unit.strength;
+    points[unit.side] += unit.leader() ? unit.strength * battle.leader_vp_per_point : unit.strength;
   }
   return points;
 }
 
+int points_lost(const Battle& battle, const Position& now, Seat side) {
+  return points_lost(battle, now)[side];
+}
+
+namespace {
+
+// A battle may do without a level.
+bool reaches(int points, int level) { return level > 0 && points >= level; }
+
+}  // namespace
+
 bool demoralised(const Battle& battle, const Position& now, Seat side) {
-  const int level = battle.sides[side].demoralised;
-  return level > 0 && points_lost(battle, now, side) >= level;
+  return reaches(points_lost(battle, now, side), battle.sides[side].demoralised);
 }
 
 bool routed(const Battle& battle, const Position& now, Seat side) {
-  const int level = battle.sides[side].rout;
-  return level > 0 && points_lost(battle, now, side) >= level;
+  return reaches(points_lost(battle, now, side), battle.sides[side].rout);
 }
 
 void eliminate(Play& play, UnitId unit, std::string_view clause) {
@@ -43,10 +51,7 @@ void lose_step(Play& play, UnitId unit, std::string_view clause) {
 
 void end_battle(Play& play, const Outcome& outcome) {
   play.now.outcome = outcome;
-  BattleEnded ended{outcome, {}};
-  for (const Seat seat : both_seats)
-    ended.points_lost[seat] = points_lost(play.setting, play.now, seat);
-  play.tell(ended);
+  play.tell(BattleEnded{outcome, points_lost(play.setting, play.now)});
 }
 
 namespace {
@@ -68,8 +73,9 @@ void end_if_decided(Play& play) {
   const Battle& battle = play.setting;
   // When both sides collapse together, the player who conducts the combat wins (A-15.2b).
   const Seat conducting = play.now.phasing;
+  const PerSeat<int> lost = points_lost(battle, play.now);
   for (const Seat loser : {other(conducting), conducting}) {
-    if (routed(battle, play.now, loser))
+    if (reaches(lost[loser], battle.sides[loser].rout))  // A-15.2a
       return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::Rout});
     if (leaders_decide_against(battle, play.now, loser))
       return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::ArmyLeaderLost});
@@ -79,18 +85,20 @@ void end_if_decided(Play& play) {
 void after_losses(Play& play) {
   if (play.now.outcome) return;
   const Battle& battle = play.setting;
+  const PerSeat<int> lost = points_lost(battle, play.now);
   for (const Seat seat : both_seats) {
-    const bool is = demoralised(battle, play.now, seat);
+    const bool is = reaches(lost[seat], battle.sides[seat].demoralised);  // A-15.1a
     if (is == play.now.demoralised[seat]) continue;
     play.now.demoralised[seat] = is;
-    play.tell(MoraleChanged{seat, is, points_lost(battle, play.now, seat)});
+    play.tell(MoraleChanged{seat, is, lost[seat]});
   }
   end_if_decided(play);
 }
 
 Outcome final_outcome(const Battle& battle, const Position& now) {
-  const int first = points_lost(battle, now, Seat::First);
-  const int second = points_lost(battle, now, Seat::Second);
+  const PerSeat<int> lost = points_lost(battle, now);
+  const int first = lost[Seat::First];
+  const int second = lost[Seat::Second];
   Outcome outcome;  // equal totals: a draw (R18)
   if (first != second) {
     outcome.winner = first < second ? Seat::First : Seat::Second;

@@ -6,6 +6,7 @@
 namespace cursus::ancient_battles {
 
 // Victory points that the enemy holds for this side's losses (A-16.11a, A-16.12a).
+PerSeat<int> points_lost(const Battle& battle, const Position& now);
 int points_lost(const Battle& battle, const Position& now, Seat side);
 bool demoralised(const Battle& battle, const Position& now, Seat side);  // A-15.1a
 bool routed(const Battle& battle, const Position& now, Seat side);       // A-15.2a

@@ -2,10 +2,12 @@
 #include "adjudicator/ancient_battles/movement.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "adjudicator/ancient_battles/leaders.hpp"
 #include "adjudicator/ancient_battles/planner.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 #include "adjudicator/core/path.hpp"
 
 namespace cursus::ancient_battles {
@@ -79,7 +81,8 @@ Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
 
 bool may_anything_move(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i)
-    if (!now.units[i].moved && may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
+    if (!now.units[i].moved && battle.units[i].side == now.phasing &&
+        may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
       return true;
   return false;
 }
@@ -119,15 +122,18 @@ Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& 
   const Seat enemy = other(battle[unit].side);
   if (to == no_hex || battle.map.at(to) == Terrain::OffMap)
     return Objection{"A-2.1a", "ab.move.off-map", unit};
+  const auto direction =
+      from == no_hex ? std::nullopt : battle.map.grid.direction_between(from, to);
   if (from == no_hex) {
     const auto& entries = battle[unit].entry_hexes;
     if (std::find(entries.begin(), entries.end(), to) == entries.end())
       return Objection{"A-9.0a", "ab.move.not-an-entry-hex", unit, no_unit, to};
-  } else if (!battle.map.grid.adjacent(from, to)) {
+  } else if (!direction) {
     return Objection{"A-5.16a", "ab.move.not-adjacent", unit, no_unit, to};
   }
   if (ask.must_halt) return Objection{"A-6.0b", "ab.move.must-stop", unit, no_unit, from};
-  const std::optional<int> cost = cost_of(battle.map, from, to);
+  const std::optional<int> cost =
+      direction ? step_cost(battle.map, from, *direction) : effects(battle.map.at(to)).cost;
   if (!cost) return Objection{"A-5.21a", "ab.move.prohibited", unit, no_unit, to};
   if (holds_unit_of(battle, now, to, enemy))
     return Objection{"A-5.12a", "ab.move.enemy-there", unit, combat_unit_at(now, to), to};
@@ -378,48 +384,89 @@ Task<> movement(Play& play) {
 
 namespace {
 
-// Cheapest legal ways for one unit from one hex, to the hex wanted or to all. Units stop in enemy
-// zones; a lone enemy leader is stepped upon only if that is where the order goes.
-void search_from(PathSearch<HexId>& paths, const Battle& battle, const Position& now, UnitId unit,
-                 HexId start, int points, HexId wanted) {
-  const HexGrid& grid = battle.map.grid;
-  const Seat enemy = other(battle[unit].side);
-  const bool starts_in_zone = controlled_by(battle, now, start, enemy);
-  // Every step costs a point or more: who is too far away by now need not look further.
-  const auto too_far = [&](HexId hex, int cost, int most) {
-    return cost + (wanted == no_hex ? 0 : grid.distance(hex, wanted)) > most;
-  };
-  const auto may_enter = [&](HexId from, HexId to) {
+// Where a unit's way from one hex may lead, to the hex wanted or to all. Units stop in enemy zones; a
+// lone enemy leader is stepped upon only if that is where the order goes.
+struct Ways {
+  const Battle& battle;
+  const Position& now;
+  UnitId unit;
+  HexId start;
+  HexId wanted;
+  Seat enemy = other(battle[unit].side);
+  bool starts_in_zone = controlled_by(battle, now, start, enemy);
+
+  bool may_enter(HexId from, HexId to) const {
     if (holds_unit_of(battle, now, to, enemy)) return false;
     if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy)) return false;
     if (to == wanted || !lone_leader_at(battle, now, to, enemy)) return true;
     return wanted == no_hex && may_overrun(battle, now, unit, to);
-  };
-  const auto goes_on = [&](HexId hex) {
+  }
+  bool goes_on(HexId hex) const {
     if (controlled_by(battle, now, hex, enemy)) return false;
     return wanted != no_hex || !lone_leader_at(battle, now, hex, enemy);
+  }
+};
+
+// The cheapest of them.
+void search_from(PathSearch<HexId>& paths, const Ways& ways, int points) {
+  const HexGrid& grid = ways.battle.map.grid;
+  const HexId wanted = ways.wanted;
+  // Every step costs a point or more: who is too far away by now need not look further.
+  const auto still_to_go = [&](HexId hex) {
+    return wanted == no_hex ? 0 : grid.distance(hex, wanted);
   };
-  paths.run(grid.size(), std::span(&start, 1), points, [&](HexId from, auto&& visit) {
+  paths.run(grid.size(), std::span(&ways.start, 1), points, [&](HexId from, auto&& visit) {
     const int spent = *paths.cost(from);
     const int most = wanted == no_hex ? points : paths.cost(wanted).value_or(points);
-    if (from != start && (too_far(from, spent, most) || !goes_on(from))) return;
+    if (from != ways.start && (spent + still_to_go(from) > most || !ways.goes_on(from))) return;
     for (const Direction direction : all_directions) {
       const HexId to = grid.neighbour(from, direction);
-      if (to == no_hex || too_far(to, spent + 1, most)) continue;
-      const std::optional<int> cost = step_cost(battle.map, from, direction);
-      if (cost && !too_far(to, spent + *cost, most) && may_enter(from, to)) visit(to, *cost);
+      if (to == no_hex) continue;
+      const int left = most - spent - still_to_go(to);
+      if (left < 1) continue;
+      const std::optional<int> cost = step_cost(ways.battle.map, from, direction);
+      if (cost && *cost <= left && ways.may_enter(from, to)) visit(to, *cost);
     }
   });
 }
 
-// The cheapest way to one hex. Most lead over clear ground: a search that looks no further than
-// such a way would be long finds it at once, and what it finds cannot be bettered.
-void search_way(PathSearch<HexId>& paths, const Battle& battle, const Position& now, UnitId unit,
-                HexId start, int points, HexId wanted) {
-  const int shortest = std::min(battle.map.grid.distance(start, wanted), points);
-  search_from(paths, battle, now, unit, start, shortest, wanted);
-  if (shortest < points && !paths.reaches(wanted))
-    search_from(paths, battle, now, unit, start, points, wanted);
+// Most moves lead over clear ground. A way on which every step costs one point and leads nearer to
+// the hex wanted cannot be bettered; the first one in order of ids is also the one that a search
+// would choose. Adds it to the route, if there is one.
+bool go_straight(const Ways& ways, HexId from, std::vector<HexId>& route,
+                 std::vector<HexId>& dead_ends) {
+  const Map& map = ways.battle.map;
+  const Sextant toward = sextant(map.grid.hex(from), map.grid.hex(ways.wanted));
+  std::array nearer{toward.first, rotated(toward.first, 1)};
+  const auto there = [&](Direction direction) { return map.grid.neighbour(from, direction); };
+  const std::size_t ways_on = toward.b > 0 ? 2 : 1;
+  if (ways_on == 2 && there(nearer[1]) < there(nearer[0])) std::swap(nearer[0], nearer[1]);
+  for (const Direction direction : std::span(nearer).first(ways_on)) {
+    const HexId to = there(direction);
+    if (to == no_hex || step_cost(map, from, direction) != 1 || !ways.may_enter(from, to)) continue;
+    route.push_back(to);
+    if (to == ways.wanted) return true;
+    if (ways.goes_on(to) && !contains(dead_ends, to) && go_straight(ways, to, route, dead_ends))
+      return true;
+    route.pop_back();
+    dead_ends.push_back(to);
+  }
+  return false;
+}
+
+// Adds the cheapest way to the hex wanted to the route, and tells what it costs.
+std::optional<int> add_way(const Ways& ways, int points, std::vector<HexId>& route) {
+  const int shortest = ways.battle.map.grid.distance(ways.start, ways.wanted);
+  if (shortest > points) return std::nullopt;
+  std::vector<HexId> dead_ends;
+  if (go_straight(ways, ways.start, route, dead_ends)) return shortest;
+  if (shortest == points) return std::nullopt;
+  static thread_local PathSearch<HexId> paths;
+  search_from(paths, ways, points);
+  const std::vector<HexId> way = paths.path(ways.wanted);
+  if (way.empty()) return std::nullopt;
+  route.insert(route.end(), way.begin() + 1, way.end());
+  return paths.cost(ways.wanted);
 }
 
 }  // namespace
@@ -427,23 +474,21 @@ void search_way(PathSearch<HexId>& paths, const Battle& battle, const Position& 
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
                             std::span<const HexId> named) {
   std::vector<HexId> route;
+  route.reserve(8);  // as long as most moves are
   HexId at = now[unit].hex;
   int points = move_allowance(battle, now, unit);
-  static thread_local PathSearch<HexId> paths;
   for (const HexId next : named) {
     if (next == at) continue;
     if (at == no_hex || battle.map.grid.adjacent(at, next)) {
       points -= cost_of(battle.map, at, next).value_or(points + 1);
       route.push_back(next);
     } else {
-      search_way(paths, battle, now, unit, at, std::max(points, 0), next);
-      const std::vector<HexId> way = paths.path(next);
-      if (way.empty()) {
+      const auto cost = add_way({battle, now, unit, at, next}, std::max(points, 0), route);
+      if (!cost) {
         route.push_back(next);
         return route;
       }
-      points -= *paths.cost(next);
-      route.insert(route.end(), way.begin() + 1, way.end());
+      points -= *cost;
     }
     at = next;
   }
@@ -488,7 +533,7 @@ std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId u
   std::vector<HexId> hexes = battle[unit].entry_hexes;
   if (start != no_hex) {
     static thread_local PathSearch<HexId> paths;
-    search_from(paths, battle, now, unit, start, move_allowance(battle, now, unit), no_hex);
+    search_from(paths, {battle, now, unit, start, no_hex}, move_allowance(battle, now, unit));
     hexes.assign(paths.reached().begin(), paths.reached().end());
   }
   // Where one step leads, an order that names the hex alone takes it, and does not go around.

@@ -60,7 +60,7 @@ Ratio strength_with(const Battle& battle, const Position& now, UnitId unit, Appl
   if (battle.options.fractions == Fractions::HalfUp) strength = Ratio(floor(strength + half));
   int leaders = 0;
   for (const UnitId leader : battle.leaders)  // A-12.2a
-    if (on_map(now, leader) && now[leader].hex == now[unit].hex &&
+    if (now[leader].hex == now[unit].hex && on_map(now, leader) &&
         battle[leader].side == battle[unit].side)
       leaders += battle[leader].strength;
   strength += leaders;

@@ -72,7 +72,8 @@ Verdict may_close(const Battle& battle, const Position& now, const AskPlan& ask)
 Task<std::vector<Combat>> plan_combats(Play& play) {
   const Battle& battle = play.setting;
   const Contact all = contact(battle, play.now);
-  AskPlan ask;
+  Question question{play.now.phasing, "A-7.11a", AskPlan{}};
+  AskPlan& ask = std::get<AskPlan>(question.about);  // it grows from answer to answer
   const auto something_to_decide = [&] {
     if (ask.open) return true;
     for (const UnitId unit : all.defenders)
@@ -82,12 +83,11 @@ Task<std::vector<Combat>> plan_combats(Play& play) {
     return false;
   };
   if (!something_to_decide()) {
-    const Question question{play.now.phasing, "A-7.11a", ask, true};
+    question.idle = true;
     co_await play.ask(question);
-    co_return ask.plan;
+    co_return std::move(ask.plan);
   }
   while (something_to_decide()) {
-    const Question question{play.now.phasing, "A-7.11a", ask};
     const Answer answer = co_await play.ask(question);
     if (const auto* engage = std::get_if<Engage>(&answer)) {
       if (!ask.open) ask.plan.emplace_back();
@@ -102,7 +102,7 @@ Task<std::vector<Combat>> plan_combats(Play& play) {
       break;
     }
   }
-  co_return ask.plan;
+  co_return std::move(ask.plan);
 }
 
 // --- whole plans ---------------------------------------------------------------------------------

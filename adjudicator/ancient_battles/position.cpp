@@ -72,7 +72,7 @@ void shift(const Battle& battle, Position& now, UnitId unit, HexId hex) {
 std::vector<UnitId> leaders_at(const Battle& battle, const Position& now, HexId hex, Seat side) {
   std::vector<UnitId> found;
   for (const UnitId unit : battle.leaders)
-    if (battle[unit].side == side && on_map(now, unit) && now[unit].hex == hex)
+    if (now[unit].hex == hex && on_map(now, unit) && battle[unit].side == side)
       found.push_back(unit);
   return found;
 }
@@ -81,7 +81,7 @@ std::optional<UnitId> lone_leader_at(const Battle& battle, const Position& now, 
                                      Seat side) {
   if (combat_unit_at(now, hex) != no_unit) return std::nullopt;
   for (const UnitId unit : battle.leaders)
-    if (battle[unit].side == side && on_map(now, unit) && now[unit].hex == hex) return unit;
+    if (now[unit].hex == hex && on_map(now, unit) && battle[unit].side == side) return unit;
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
@@ -22,6 +23,14 @@ bool open_to_retreat(const Battle& battle, const Position& now, UnitId unit, Hex
 
 bool free_to_retreat(const Battle& battle, const Position& now, UnitId unit, HexId to) {
   return open_to_retreat(battle, now, unit, to) && combat_unit_at(now, to) == no_unit;  // A-7.73a
+}
+
+// The hexes to which it may retreat without pushing anybody, by direction.
+InlineVector<HexId, 6> free_hexes(const Battle& battle, const Position& now, UnitId unit) {
+  InlineVector<HexId, 6> free;
+  for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
+    if (free_to_retreat(battle, now, unit, to)) free.push_back(to);
+  return free;
 }
 
 bool has_free_hex(const Battle& battle, const Position& now, UnitId unit) {
@@ -179,39 +188,68 @@ Task<> retreat(Play& play, std::vector<UnitId> units, const std::vector<UnitId>&
 
 namespace {
 
-// Tries every assignment of units to free hexes; few units retreat together, so this is cheap.
 struct Assignment {
   int saved = -1;
   int rank = 0;
   std::vector<HexId> hexes;  // by unit, no_hex: lost
+
+  bool better_than(const Assignment& other) const {
+    if (saved != other.saved) return saved > other.saved;
+    return rank != other.rank ? rank < other.rank : hexes < other.hexes;
+  }
 };
 
-void assign(const Battle& battle, const Position& now, const std::vector<UnitId>& units,
-            const std::vector<int>& rank_by_hex, std::size_t i, Assignment& trial,
-            Assignment& best) {
-  if (i == units.size()) {
-    const bool better = trial.saved != best.saved ? trial.saved > best.saved
-                        : trial.rank != best.rank ? trial.rank < best.rank
-                                                  : trial.hexes < best.hexes;
-    if (better) best = trial;
-    return;
+// Tries every assignment of units to free hexes; few units retreat together, so this is cheap.
+class Assigning {
+ public:
+  Assigning(const Battle& battle, const Position& now, std::span<const UnitId> units,
+            const std::vector<int>& rank_by_hex)
+      : rank_by_hex_(rank_by_hex) {
+    for (const UnitId unit : units)
+      retreating_.push_back({strength_now(battle, now, unit), free_hexes(battle, now, unit)});
   }
-  const int worth = strength_now(battle, now, units[i]);
-  for (const HexId to : battle.map.grid.neighbours(now[units[i]].hex)) {
-    if (!free_to_retreat(battle, now, units[i], to)) continue;
-    if (std::find(trial.hexes.begin(), trial.hexes.end(), to) != trial.hexes.end()) continue;
-    trial.hexes.push_back(to);
-    trial.saved += worth;
-    trial.rank += rank_by_hex[index(to)];
-    assign(battle, now, units, rank_by_hex, i + 1, trial, best);
-    trial.rank -= rank_by_hex[index(to)];
-    trial.saved -= worth;
-    trial.hexes.pop_back();
+
+  Assignment best() {
+    trial_ = {0, 0, {}};
+    best_ = {};
+    assign_next();
+    return best_;
   }
-  trial.hexes.push_back(no_hex);
-  assign(battle, now, units, rank_by_hex, i + 1, trial, best);
-  trial.hexes.pop_back();
-}
+
+ private:
+  struct Retreating {
+    int worth = 0;
+    InlineVector<HexId, 6> ways;
+  };
+
+  void assign_next() {
+    if (trial_.hexes.size() == retreating_.size()) {
+      if (trial_.better_than(best_)) best_ = trial_;
+      return;
+    }
+    const auto& [worth, ways] = retreating_[trial_.hexes.size()];
+    for (const HexId to : ways) {
+      if (contains(trial_.hexes, to)) continue;
+      const int rank = rank_by_hex_[index(to)];
+      trial_.saved += worth;
+      trial_.rank += rank;
+      assign(to);
+      trial_.rank -= rank;
+      trial_.saved -= worth;
+    }
+    assign(no_hex);
+  }
+  void assign(HexId to) {
+    trial_.hexes.push_back(to);
+    assign_next();
+    trial_.hexes.pop_back();
+  }
+
+  const std::vector<int>& rank_by_hex_;
+  std::vector<Retreating> retreating_;
+  Assignment trial_;
+  Assignment best_;
+};
 
 // For more units than can be searched through: the strongest first takes a hex, and whoever stands
 // in its way takes another one, if he has one. That saves the most strength.
@@ -225,9 +263,9 @@ class Matching {
       return strength_now(battle, now, a) > strength_now(battle, now, b);
     });
     for (const UnitId unit : units_) {
+      const auto free = free_hexes(battle, now, unit);
       std::vector<HexId>& ways = ways_[unit];
-      for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
-        if (free_to_retreat(battle, now, unit, to)) ways.push_back(to);
+      ways.assign(free.begin(), free.end());
       std::stable_sort(ways.begin(), ways.end(), [&](HexId a, HexId b) {
         return rank_by_hex[index(a)] < rank_by_hex[index(b)];
       });
@@ -272,9 +310,7 @@ Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat
   if (units.size() > most_searched && battle.revision > 1)
     if (const auto found = Matching(battle, now, units, rank_by_hex).first()) return *found;
   if (units.size() > most_searched) units.resize(most_searched);
-  Assignment trial{0, 0, {}};
-  Assignment best;
-  assign(battle, now, units, rank_by_hex, 0, trial, best);
+  const Assignment best = Assigning(battle, now, units, rank_by_hex).best();
   for (std::size_t i = 0; i < units.size(); ++i)
     if (best.hexes[i] != no_hex) return {units[i], best.hexes[i]};
   const std::vector<Choice> ways = choices(battle, now, ask);  // only by displacement

@@ -20,7 +20,12 @@ using Answers = Reading<AncientBattles>;
 const Answers nothing{};
 
 Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
-  return {std::move(atoms), lines_used, {}, std::nullopt, std::nullopt, false};
+  return {std::move(atoms), lines_used, {}, std::nullopt, std::nullopt, false, false};
+}
+Answers legal_answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
+  Answers reading = answers(std::move(atoms), lines_used);
+  reading.judged = true;
+  return reading;
 }
 
 template <class L>
@@ -51,7 +56,9 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
   }
   if (Verdict verdict = may_follow(battle, now, unit, route); !verdict)
     return tl::make_unexpected(refusal(battle, *verdict));
-  std::vector<Answer> atoms{Move{unit}};
+  std::vector<Answer> atoms;
+  atoms.reserve(route.size() + 2);
+  atoms.push_back(Move{unit});
   for (const HexId hex : route) atoms.push_back(Step{hex});
   atoms.push_back(Halt{charge});
   return atoms;
@@ -65,7 +72,7 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const MoveL
     if (!more) return tl::make_unexpected(more.error());
     atoms->insert(atoms->end(), more->begin(), more->end());
   }
-  return answers(std::move(*atoms));
+  return legal_answers(std::move(*atoms));
 }
 
 // --- looking ahead: what can be judged before the first die --------------------------------------
@@ -149,11 +156,15 @@ bool phase_could_end_without(const Battle& battle, const Position& now, UnitId u
 // phase can end, or else the last one.
 std::optional<Answers> take_back_a_move(const Battle& battle, const Position& now,
                                         const Lines& script) {
-  if (battle.revision == 1 || may_end_movement(battle, now)) return std::nullopt;
+  const auto may_give_way = [](const ScriptLine<AncientBattles>& line) {
+    return std::holds_alternative<MoveLine>(line.order) &&
+           (line.attempt || !line.otherwise.empty());
+  };
+  if (battle.revision == 1) return std::nullopt;
   const ScriptLine<AncientBattles>* chosen = nullptr;
   for (auto line = script.played.rbegin(); line != script.played.rend(); ++line) {
+    if (!may_give_way(*line)) continue;
     const auto* move = std::get_if<MoveLine>(&line->order);
-    if (!move || (!line->attempt && line->otherwise.empty())) continue;
     if (!may_recall(battle, now, move->unit) || !why_not_there(battle, now, move->unit)) continue;
     const bool enough = phase_could_end_without(battle, now, move->unit);
     if (enough || !chosen) chosen = &*line;
@@ -173,10 +184,13 @@ std::optional<Answers> take_back_a_move(const Battle& battle, const Position& no
 
 Result<Answers> done_moving(const Battle& battle, const Position& now, const Lines& script,
                             std::size_t lines_used) {
-  if (auto back = take_back_a_move(battle, now, script)) return *back;
+  const Verdict end = may_end_movement(battle, now);
+  if (!end)
+    if (auto back = take_back_a_move(battle, now, script)) return *back;
   const Lines rest{script.lines.subspan(lines_used), script.fresh, true, {}};
   if (auto ahead = look_ahead(battle, now, rest); !ahead) return tl::make_unexpected(ahead.error());
-  return answers({Done{}}, lines_used);
+  if (!end) return tl::make_unexpected(refusal(battle, *end));
+  return legal_answers({Done{}}, lines_used);
 }
 
 Result<Answers> read_movement(const Battle& battle, const Position& now, const Lines& script) {

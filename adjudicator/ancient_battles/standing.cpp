@@ -62,46 +62,62 @@ int as_number(Column column) {
 
 // --- choosing hexes ------------------------------------------------------------------------------
 
-int distance_to_enemy(const Battle& battle, const Position& now, HexId hex, Seat side) {
-  int nearest = 99;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (!on_map(now, unit) || battle[unit].side == side || battle[unit].leader()) continue;
-    nearest = std::min(nearest, battle.map.grid.distance(hex, now[unit].hex));
+// How gladly a side chooses hexes.
+class Wishes {
+ public:
+  Wishes(const Battle& battle, const Position& now, const Policy& policy, Seat side)
+      : grid_(battle.map.grid), now_(now), policy_(policy) {
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      if (now.units[i].fate != Fate::OnMap) continue;
+      const Unit& unit = battle.units[i];
+      if (unit.side != side && !unit.leader()) enemies_.push_back(grid_.hex(now.units[i].hex));
+    }
   }
-  return nearest;
-}
 
-// How gladly a hex is chosen, smaller is better: first as listed, then toward, then away.
-int rank(const Battle& battle, const Position& now, const Policy& policy, Seat side, HexId hex) {
-  const HexGrid& grid = battle.map.grid;
-  if (policy.kind == Kind::Toward && !policy.hexes.empty())
-    return grid.distance(hex, policy.hexes.front());
-  for (std::size_t i = 0; i < policy.hexes.size(); ++i)
-    if (policy.hexes[i] == hex) return static_cast<int>(i) - 10'000;
-  for (std::size_t i = 0; i < policy.units.size(); ++i)
-    if (on_map(now, policy.units[i]) && now[policy.units[i]].hex == hex)
-      return static_cast<int>(i) - 5'000;
-  return 100 - distance_to_enemy(battle, now, hex, side);  // away from the enemy
-}
+  // Smaller is better: first as listed, then toward, then away.
+  int rank(HexId hex) const {
+    if (policy_.kind == Kind::Toward && !policy_.hexes.empty())
+      return grid_.distance(hex, policy_.hexes.front());
+    for (std::size_t i = 0; i < policy_.hexes.size(); ++i)
+      if (policy_.hexes[i] == hex) return static_cast<int>(i) - 10'000;
+    for (std::size_t i = 0; i < policy_.units.size(); ++i)
+      if (on_map(now_, policy_.units[i]) && now_[policy_.units[i]].hex == hex)
+        return static_cast<int>(i) - 5'000;
+    return 100 - distance_to_enemy(hex);  // away from the enemy
+  }
+
+ private:
+  int distance_to_enemy(HexId from) const {
+    const Hex here = grid_.hex(from);
+    int nearest = 99;
+    for (const Hex enemy : enemies_) nearest = std::min(nearest, distance(here, enemy));
+    return nearest;
+  }
+
+  const HexGrid& grid_;
+  const Position& now_;
+  const Policy& policy_;
+  InlineVector<Hex, index(no_unit)> enemies_;
+};
 
 // Ties go to the lower hex number.
 HexId best_hex(const Battle& battle, const Position& now, const Policy& policy, Seat side,
                const std::vector<HexId>& hexes) {
-  std::pair best{rank(battle, now, policy, side, hexes.front()), hexes.front()};
+  const Wishes wishes(battle, now, policy, side);
+  std::pair best{wishes.rank(hexes.front()), hexes.front()};
   for (const HexId hex : std::span(hexes).subspan(1))
-    best = std::min(best, std::pair{rank(battle, now, policy, side, hex), hex});
+    best = std::min(best, std::pair{wishes.rank(hex), hex});
   return best.second;
 }
 
 std::vector<int> ranks(const Battle& battle, const Position& now, const AskRetreat& ask,
                        const Policy& policy) {
   std::vector<int> by_hex(battle.map.grid.size(), 0);
-  const Seat side = battle[ask.units.front()].side;
+  const Wishes wishes(battle, now, policy, battle[ask.units.front()].side);
   for (const UnitId unit : ask.units)
     for (const HexId hex : battle.map.grid.neighbours(now[unit].hex))
       if (hex != no_hex && combat_unit_at(now, hex) == no_unit)  // as a retreat wants it
-        by_hex[index(hex)] = rank(battle, now, policy, side, hex);
+        by_hex[index(hex)] = wishes.rank(hex);
   return by_hex;
 }
 
@@ -112,7 +128,7 @@ std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now
   const bool lone_leader = ask.combat.defenders.front() == ask.unit && battle[ask.unit].leader();
   if (policy.kind == Kind::Never && !lone_leader) return Stand{};
   const auto routes = fall_back_routes(battle, now, ask.unit);
-  const Seat side = battle[ask.unit].side;
+  const Wishes wishes(battle, now, policy, battle[ask.unit].side);
   const HexId start = now[ask.unit].hex;
   const auto heading = [&](HexId from, HexId to) {
     const auto direction = battle.map.grid.direction_between(from, to);
@@ -122,8 +138,7 @@ std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now
   const auto key = [&](const FallBack& way) {
     const auto over = std::find(policy.hexes.begin(), policy.hexes.end(), way.via);
     return std::tuple(heading(start, way.via), heading(way.via, way.to),
-                      rank(battle, now, policy, side, way.to), over - policy.hexes.begin(), way.to,
-                      way.via);
+                      wishes.rank(way.to), over - policy.hexes.begin(), way.to, way.via);
   };
   std::pair best{key(routes.front()), routes.front()};
   for (const FallBack& way : std::span(routes).subspan(1))

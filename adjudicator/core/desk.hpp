@@ -177,12 +177,8 @@ class Desk {
     if (window && !on_.atoms.empty()) return std::nullopt;
     for (;;) {
       if (!on_.atoms.empty()) {
-        const auto answer = on_.atoms.front();
-        auto legal = Game::may(setting, now, question, answer);
-        if (legal) {
-          on_.atoms.erase(on_.atoms.begin());
-          return DeskAnswer<Game>{answer, {Source::Kind::Line, on_.atoms_line}};
-        }
+        auto legal = Game::may(setting, now, question, on_.atoms.front());
+        if (legal) return next_atom();
         // A line that has begun cannot be skipped or replaced: the unit stands where it stands.
         on_.atoms.clear();
         stop(std::move(legal.error()), on_.atoms_line, notes);
@@ -193,10 +189,11 @@ class Desk {
       auto reading = Game::read(setting, now, question, rest);
       if (reading && !reading->answers.empty()) {
         // The line is tried as a whole before it begins, as far as that can be known.
-        auto legal = Game::may(setting, now, question, reading->answers.front());
+        auto legal = reading->judged ? Result<void>()
+                                     : Game::may(setting, now, question, reading->answers.front());
         if (legal) {
           accept(std::move(*reading), notes);
-          continue;
+          return next_atom();
         }
         reading = tl::make_unexpected(std::move(legal.error()));
       }
@@ -217,6 +214,13 @@ class Desk {
     }
   }
 
+  // REQUIRES: it is legal.
+  DeskAnswer<Game> next_atom() {
+    const auto answer = on_.atoms.front();
+    on_.atoms.erase(on_.atoms.begin());
+    return {answer, {Source::Kind::Line, on_.atoms_line}};
+  }
+
   void accept(Reading<Game> reading, std::vector<ScriptNote>& notes) {
     on_.atoms_line = on_.next < on_.script.size() ? on_.script[on_.next].line : 0;
     if (reading.undone) on_.atoms_line = reading.undone->line;
@@ -224,7 +228,7 @@ class Desk {
       const int line = reading.repaired->line > 0 ? reading.repaired->line : on_.atoms_line;
       note(ScriptNote::Kind::Repaired, line, std::move(*reading.repaired), notes);
     }
-    on_.atoms.assign(reading.answers.begin(), reading.answers.end());
+    on_.atoms = std::move(reading.answers);
     on_.next += reading.lines_used;
     on_.scoped.insert(on_.scoped.end(), reading.scoped.begin(), reading.scoped.end());
     if (reading.undone) undo(std::move(*reading.undone), notes);
