@@ -39,9 +39,15 @@ std::vector<Met> meetings(const Battle& battle, const Position& now, const Comba
   return all;
 }
 
+// The first revision asked under the general clause, where a special one lets somebody choose.
+std::string_view asked_under(const Battle& battle, std::string_view special,
+                             std::string_view general) {
+  return battle.revision == 1 ? general : special;
+}
+
 // These procedures take what they only read by reference: it lies with whoever awaits them.
-Task<> advance(Play& play, const std::vector<UnitId>& victors, const std::vector<Met>& met,
-               const std::vector<HexId>& emptied, Fight fight) {
+Task<> advance(Play& play, std::string_view clause, const std::vector<UnitId>& victors,
+               const std::vector<Met>& met, const std::vector<HexId>& emptied, Fight fight) {
   const Battle& battle = play.setting;
   AskAdvance ask{{}, {}, fight, true, met};
   for (const HexId hex : emptied)
@@ -59,7 +65,7 @@ Task<> advance(Play& play, const std::vector<UnitId>& victors, const std::vector
   if (ask.candidates.empty()) co_return;
   const Seat seat = battle[ask.candidates.front()].side;
   ask.attacking = seat == play.now.phasing;
-  const Question question{seat, "A-7.74a", std::move(ask)};
+  const Question question{seat, clause, std::move(ask)};
   const Answer answer = co_await play.ask(question);
   const auto* chosen = std::get_if<Advance>(&answer);
   if (!chosen) co_return;  // A-7.74b: never compulsory
@@ -107,8 +113,9 @@ Column odds_before(const Battle& battle, const Position& now, const Combat& comb
 // (A-11.21b).
 Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int number) {
   const Battle& battle = play.setting;
-  const Question question{battle[unit].side, "A-11.21a",
-                          AskRetreatBeforeCombat{unit, combat, number}};
+  const std::string_view clause =
+      battle[unit].leader() ? asked_under(battle, "A-12.2c", "A-11.21a") : "A-11.21a";
+  const Question question{battle[unit].side, clause, AskRetreatBeforeCombat{unit, combat, number}};
   const Answer answer = co_await play.ask(question);
   const auto* route = std::get_if<FallBack>(&answer);
   if (!route) co_return;
@@ -124,7 +131,8 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int num
   if (combat_unit_at(play.now, from) != no_unit) co_return;
   const std::vector<HexId> emptied{from};
   const std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
-  co_await advance(play, followers, met, emptied, fight);
+  co_await advance(play, asked_under(battle, "A-11.21b", "A-7.74a"), followers, met, emptied,
+                   fight);
 }
 
 // A-12.3a, R14: a lone leader who is attacked gets away if he can. Nobody enters his hex before he
@@ -145,7 +153,8 @@ Task<> attack_lone_leader(Play& play, UnitId leader, const Combat& combat, int n
   const std::vector<HexId> emptied{hex};
   const std::vector<Met> nobody;
   const Fight without_die{number, Column::From61};
-  co_await advance(play, combat.attackers, nobody, emptied, without_die);
+  co_await advance(play, asked_under(battle, "A-12.3a", "A-7.74a"), combat.attackers, nobody,
+                   emptied, without_die);
 }
 
 // --- §7.6 results --------------------------------------------------------------------------------
@@ -214,8 +223,10 @@ Task<> apply(Play& play, const Combat& combat, CombatResult result,
     case CombatResult::AL: {
       // A charge that was thrown back costs one of those who charged (A-14.0c, R16).
       const std::vector<UnitId>& candidates = charging.empty() ? combat.attackers : charging;
-      const UnitId lost = co_await choose_loss(play, candidates, fight, "A-7.6a");
-      lose_step(play, lost, charging.empty() ? "A-7.6a" : "A-14.0c");
+      const std::string_view clause = charging.empty() ? "A-7.6a" : "A-14.0c";
+      const std::string_view asked = asked_under(play.setting, clause, "A-7.6a");
+      const UnitId lost = co_await choose_loss(play, candidates, fight, asked);
+      lose_step(play, lost, clause);
       after_losses(play);
       defender_won = true;
       break;
@@ -243,8 +254,8 @@ Task<> apply(Play& play, const Combat& combat, CombatResult result,
       break;
   }
   if (play.now.outcome) co_return;
-  if (attacker_won) co_await advance(play, combat.attackers, met, defended, fight);
-  if (defender_won) co_await advance(play, combat.defenders, met, attacked_from, fight);
+  if (attacker_won) co_await advance(play, "A-7.74a", combat.attackers, met, defended, fight);
+  if (defender_won) co_await advance(play, "A-7.74a", combat.defenders, met, attacked_from, fight);
 }
 
 // --- one combat ----------------------------------------------------------------------------------

@@ -89,6 +89,17 @@ bool may_anything_move(const Battle& battle, const Position& now) {
 
 // --- one step ------------------------------------------------------------------------------------
 
+UnitId hopeless_against(const Battle& battle, const Position& now, UnitId unit, HexId hex) {
+  if (now[unit].locked || battle[unit].leader() ||
+      !controlled_by(battle, now, hex, other(battle[unit].side)))
+    return no_unit;
+  Position there = now;
+  shift(battle, there, unit, hex);
+  for (const Combat& hopeless : hopeless_attacks(battle, there))
+    if (covers(hopeless, unit)) return hopeless.defenders.front();
+  return no_unit;
+}
+
 namespace {
 
 // A step onto a lone enemy leader is decided by dice, and dice end what can be taken back.
@@ -101,19 +112,6 @@ Verdict may_overrun(const Battle& battle, const Position& now, UnitId unit, HexI
   without_mover[unit].fate = Fate::Absent;
   if (Verdict order = may_end_movement(battle, without_mover); !order) return order;
   return {};
-}
-
-// The enemy that the unit, which nothing held, would have to attack below 1:4 from this hex, or
-// no_unit (A-7.52a, R7).
-UnitId hopeless_against(const Battle& battle, const Position& now, UnitId unit, HexId hex) {
-  if (now[unit].locked || battle[unit].leader() ||
-      !controlled_by(battle, now, hex, other(battle[unit].side)))
-    return no_unit;
-  Position there = now;
-  shift(battle, there, unit, hex);
-  for (const Combat& hopeless : hopeless_attacks(battle, there))
-    if (covers(hopeless, unit)) return hopeless.defenders.front();
-  return no_unit;
 }
 
 Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& ask, HexId from,
@@ -177,8 +175,24 @@ Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
   return {};
 }
 
-Verdict may_charge(const Battle& battle, const Position& now, UnitId unit) {  // §14
-  const UnitState& state = now[unit];
+namespace {
+
+bool leads_through_water(const Map& map, HexId from, HexId to) {  // A-14.0f
+  if (map.at(to) == Terrain::River) return true;
+  const auto direction = from == no_hex ? std::nullopt : map.grid.direction_between(from, to);
+  return direction && map.side(from, *direction).stream;
+}
+
+// What a step leaves behind on the unit that takes it.
+void note_step(const Battle& battle, const Position& now, UnitId unit, HexId to, UnitState& state) {
+  const HexId from = state.hex;
+  if (from != no_hex && controlled_by(battle, now, from, other(battle[unit].side)))
+    state.disengaged = true;  // A-11.1c
+  if (leads_through_water(battle.map, from, to)) state.wet = true;
+}
+
+Verdict may_charge(const Battle& battle, const Position& now, UnitId unit,
+                   const UnitState& state) {  // §14
   if (!battle[unit].may_charge) return Objection{"A-14.0a", "ab.charge.cannot", unit};
   if (state.hex == no_hex || state.hex == state.start)
     return Objection{"A-14.0a", "ab.charge.did-not-move", unit};
@@ -187,6 +201,22 @@ Verdict may_charge(const Battle& battle, const Position& now, UnitId unit) {  //
     return Objection{"A-14.0a", "ab.charge.began-next-to-enemy", unit};
   if (state.wet) return Objection{"A-14.0f", "ab.charge.through-water", unit};
   return {};
+}
+
+}  // namespace
+
+Verdict may_charge(const Battle& battle, const Position& now, UnitId unit) {
+  return may_charge(battle, now, unit, now[unit]);
+}
+
+Verdict may_charge_along(const Battle& battle, const Position& now, UnitId unit,
+                         std::span<const HexId> route) {
+  UnitState there = now[unit];
+  for (const HexId to : route) {
+    note_step(battle, now, unit, to, there);
+    there.hex = to;
+  }
+  return may_charge(battle, now, unit, there);
 }
 
 Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt) {
@@ -300,17 +330,8 @@ void nothing_can_be_recalled(Play& play) {
 }
 
 void pay_for_step(Play& play, UnitId unit, HexId to) {
-  const Battle& battle = play.setting;
-  UnitState& state = play.now[unit];
-  const HexId from = state.hex;
-  if (from != no_hex && controlled_by(battle, play.now, from, other(battle[unit].side)))
-    state.disengaged = true;  // A-11.1c
-  const auto direction =
-      from == no_hex ? std::nullopt : battle.map.grid.direction_between(from, to);
-  if (battle.map.at(to) == Terrain::River ||
-      (direction && battle.map.side(from, *direction).stream))
-    state.wet = true;  // A-14.0f
-  shift(battle, play.now, unit, to);
+  note_step(play.setting, play.now, unit, to, play.now[unit]);
+  shift(play.setting, play.now, unit, to);
 }
 
 Task<> move_unit(Play& play, UnitId unit) {
@@ -384,19 +405,21 @@ Task<> movement(Play& play) {
 
 namespace {
 
-// Where a unit's way from one hex may lead, to the hex wanted or to all. Units stop in enemy zones; a
-// lone enemy leader is stepped upon only if that is where the order goes.
+// Where a unit's way from one hex may lead, to the hex wanted or to all. Units stop in enemy zones;
+// a lone enemy leader is stepped upon only if that is where the order goes.
 struct Ways {
   const Battle& battle;
   const Position& now;
   UnitId unit;
   HexId start;
   HexId wanted;
+  Ground ground = Ground::Any;
   Seat enemy = other(battle[unit].side);
   bool starts_in_zone = controlled_by(battle, now, start, enemy);
 
   bool may_enter(HexId from, HexId to) const {
     if (holds_unit_of(battle, now, to, enemy)) return false;
+    if (ground == Ground::Dry && leads_through_water(battle.map, from, to)) return false;
     if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy)) return false;
     if (to == wanted || !lone_leader_at(battle, now, to, enemy)) return true;
     return wanted == no_hex && may_overrun(battle, now, unit, to);
@@ -472,7 +495,7 @@ std::optional<int> add_way(const Ways& ways, int points, std::vector<HexId>& rou
 }  // namespace
 
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
-                            std::span<const HexId> named) {
+                            std::span<const HexId> named, Ground wanted) {
   std::vector<HexId> route;
   route.reserve(8);  // as long as most moves are
   HexId at = now[unit].hex;
@@ -483,7 +506,10 @@ std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId un
       points -= cost_of(battle.map, at, next).value_or(points + 1);
       route.push_back(next);
     } else {
-      const auto cost = add_way({battle, now, unit, at, next}, std::max(points, 0), route);
+      const int left = std::max(points, 0);
+      auto cost = add_way({battle, now, unit, at, next, wanted}, left, route);
+      if (!cost && wanted == Ground::Dry)
+        cost = add_way({battle, now, unit, at, next}, left, route);
       if (!cost) {
         route.push_back(next);
         return route;

@@ -18,6 +18,12 @@ Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
                    std::span<const HexId> route);
 Verdict may_halt(const Battle& battle, const Position& now, const AskStep& ask, Halt halt);
 Verdict may_charge(const Battle& battle, const Position& now, UnitId unit);
+// The same for a unit that has still to go this way.
+Verdict may_charge_along(const Battle& battle, const Position& now, UnitId unit,
+                         std::span<const HexId> route);
+// The enemy that the unit, which nothing held, would have to attack below 1:4 from this hex, or
+// no_unit (A-7.52a, R7).
+UnitId hopeless_against(const Battle& battle, const Position& now, UnitId unit, HexId hex);
 // The first step on the way to the nearest hex where the unit can stay out of all enemy zones.
 std::optional<HexId> step_to_room(const Battle& battle, const Position& now, const AskStep& ask);
 Verdict may_end_movement(const Battle& battle, const Position& now);
@@ -31,9 +37,11 @@ bool may_anything_move(const Battle& battle, const Position& now);
 Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit);
 
 // The way of a move order: fills the gaps between the hexes named with the cheapest legal steps
-// (ties: fewer steps, then lower hex numbers). Where no way exists, the gap stays.
+// (ties: fewer steps, then lower hex numbers). Where no way exists, the gap stays. A charge wants
+// dry ground (A-14.0f), and gets it where there is such a way.
+enum class Ground : std::uint8_t { Any, Dry };
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
-                            std::span<const HexId> named);
+                            std::span<const HexId> named, Ground wanted = Ground::Any);
 
 // Why there is no way from one hex to another with so many points: the first reason that holds.
 Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,

@@ -43,7 +43,10 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
                                      const std::vector<HexId>& path, bool charge) {
   if (Verdict verdict = may_move(battle, now, unit); !verdict)
     return tl::make_unexpected(refusal(battle, *verdict));
-  const std::vector<HexId> route = route_of(battle, now, unit, path);
+  // The first revision judged a charge when its move had been made.
+  const bool judge_charge = charge && battle.revision > 1;
+  const std::vector<HexId> route =
+      route_of(battle, now, unit, path, judge_charge ? Ground::Dry : Ground::Any);
   HexId at = now[unit].hex;
   int points = move_allowance(battle, now, unit);
   for (const HexId hex : route) {
@@ -56,6 +59,9 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
   }
   if (Verdict verdict = may_follow(battle, now, unit, route); !verdict)
     return tl::make_unexpected(refusal(battle, *verdict));
+  if (judge_charge)
+    if (Verdict verdict = may_charge_along(battle, now, unit, route); !verdict)
+      return tl::make_unexpected(refusal(battle, *verdict));
   std::vector<Answer> atoms;
   atoms.reserve(route.size() + 2);
   atoms.push_back(Move{unit});

@@ -56,12 +56,20 @@ class NearOrders {
   // The same unit, to hexes that are near the goal.
   std::vector<std::string> operator()(const MoveLine& line) const {
     if (!asks<AskMove>() || line.path.empty() || !may_move(battle_, now_, line.unit)) return {};
+    std::vector<HexId> goals = reachable(battle_, now_, line.unit);
+    std::erase_if(goals, [&](HexId hex) {
+      return hopeless_against(battle_, now_, line.unit, hex) != no_unit;
+    });
+    const auto may_charge_to = [&](HexId hex) {
+      const auto route = route_of(battle_, now_, line.unit, std::array{hex}, Ground::Dry);
+      return bool(may_charge_along(battle_, now_, line.unit, route));
+    };
     std::vector<std::string> orders;
-    for (const HexId hex : near_hexes(reachable(battle_, now_, line.unit), line.path.back())) {
+    for (const HexId hex : near_hexes(std::move(goals), line.path.back())) {
       std::string order = print(battle_, Answer(Move{line.unit}), language_);
       for (const UnitId leader : line.with) order += word(Word::With) + " " + battle_[leader].id;
       order += " " + battle_.map.grid.name(hex);
-      orders.push_back(line.charge ? order + word(Word::Charge) : order);
+      orders.push_back(line.charge && may_charge_to(hex) ? order + word(Word::Charge) : order);
     }
     return orders;
   }

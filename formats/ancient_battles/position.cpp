@@ -61,12 +61,13 @@ bool usually_locked(const Battle& battle, const Position& now, UnitId unit) {
 
 // --- reading -------------------------------------------------------------------------------------
 
-// A battle without a scenario: the rules that both battles share, and nothing special.
+// A battle without a scenario: the rules of the series with their own levels of victory (A-16.14a),
+// and nothing special.
 Battle plain_battle() {
   Battle battle;
   battle.scenario = own_scenario;
   battle.victory_scale = {{Ratio(2, 1), VictoryLevel::Strategic},
-                          {Ratio(3, 2), VictoryLevel::Decisive},
+                          {Ratio(3, 2), VictoryLevel::Tactical},
                           {Ratio(1, 1), VictoryLevel::Limited}};
   return battle;
 }

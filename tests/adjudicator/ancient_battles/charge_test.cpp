@@ -107,6 +107,7 @@ TEST(AbCharge, TheAttackerChoosesAmongTheChargersOnly) {  // A-14.0c, D15
                            game.attack({"C", "E", "F"}, {"D"})},
                           false));
   ASSERT_NE(game.asked<AskLoss>(greek), nullptr);
+  EXPECT_EQ(game.judge().table().open(greek)->clause, "A-14.0c");
   EXPECT_EQ(game.against(greek, Lose{game.unit("F")}), "A-7.6a");
   game.give(greek, Lose{game.unit("E")});
   EXPECT_EQ(game.at("E"), "eliminated");
@@ -195,6 +196,64 @@ TEST(AbCharge, MayPassOtherTerrain) {  // A-14.0f
 TEST(AbCharge, WithoutChargingWaterMayBePassed) {  // A-14.0f
   Game game(ride().terrain("0503", Terrain::River));
   EXPECT_EQ(game.refused({game.move("C", there)}, false), "");
+}
+
+// --- the order of it -----------------------------------------------------------------------------
+
+// A stream between 0502 and 0503; 0402 0403 0504 is a dry way of the same length.
+Field over_a_stream() {
+  Field field = ride();
+  return field.stream("0502", "0503");
+}
+
+TEST(AbCharge, FindsADryWayWhereOneIsLeft) {  // A-14.0f
+  Game game(over_a_stream(), {3});
+  ASSERT_TRUE(game.orders({game.move("C", {"0504"}, true), game.attack({"C"}, {"D"})}, false));
+  EXPECT_TRUE(game.last<Moved>().charging);
+  EXPECT_EQ(charge(over_a_stream()), "A-14.0f") << "the way that was named is wet";
+}
+
+Game::ScriptLine tried(const Game::Line& charge) { return {charge, {}, true, 1}; }
+Game::ScriptLine either(const Game::Line& charge, const Game::Line& other) {
+  return {charge, {other}, false, 1};
+}
+
+TEST(AbCharge, ThatIsImpossibleGivesWayToTryAndElse) {  // A-14.0f, L19
+  Game skipped(over_a_stream());
+  ASSERT_TRUE(skipped.script({tried(skipped.move("C", there, true))}, false));
+  EXPECT_EQ(skipped.at("C"), "0502") << "nobody moves";
+  Game other(over_a_stream());
+  ASSERT_TRUE(other.script(
+      {either(other.move("C", there, true), other.move("C", {"0402", "0403"}))}, false));
+  EXPECT_EQ(other.at("C"), "0403");
+}
+
+TEST(AbCharge, ThatIsImpossibleAfterADieIsNotBegun) {  // A-14.0f
+  Field field = over_a_stream();
+  field.put("X", greek, "0104", foot(4)).put("L", persian, "0105", leader(1));
+  Game game(field, {1, 6});
+  game.orders({game.move("X", {"0105"}), game.move("C", there, true)}, false);
+  EXPECT_EQ(game.at("C"), "0502") << "and not in the middle of its way";
+  EXPECT_NE(game.asked<AskMove>(greek), nullptr);
+}
+
+TEST(AbCharge, TheFirstRevisionJudgedItWhenTheMoveWasMade) {
+  Field field = over_a_stream();
+  field.battle.revision = 1;
+  field.put("X", greek, "0104", foot(4)).put("L", persian, "0105", leader(1));
+  Game game(field, {1, 6});
+  game.orders({game.move("X", {"0105"}), game.move("C", there, true)}, false);
+  EXPECT_EQ(game.at("C"), "0504");
+  EXPECT_NE(game.asked<AskStep>(greek), nullptr);
+
+  Field lost = mixed();
+  lost.battle.revision = 1;
+  Game other(lost, {6});
+  other.ask_me(greek, Window::Loss);
+  ASSERT_TRUE(other.orders({other.move("C", there, true), other.move("E", {"0703", "0604"}, true),
+                            other.attack({"C", "E", "F"}, {"D"})},
+                           false));
+  EXPECT_EQ(other.judge().table().open(greek)->clause, "A-7.6a");
 }
 
 }  // namespace

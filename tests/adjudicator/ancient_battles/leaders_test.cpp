@@ -403,6 +403,7 @@ TEST(AbLoneLeader, MayNotStand) {  // A-12.3a
   game.ask_me(persian, Window::LeaderInDefence);
   ASSERT_TRUE(game.orders({game.attack({"A"}, {"L"}, Game::never())}, false));
   ASSERT_NE(game.asked<AskRetreatBeforeCombat>(persian), nullptr);
+  EXPECT_EQ(game.judge().table().open(persian)->clause, "A-12.2c");
   EXPECT_EQ(game.against(persian, Stand{}), "A-12.3a");
   game.give(persian, FallBack{game.hex("0706"), game.hex("0806")});
   EXPECT_EQ(game.at("L"), "0806");

@@ -128,6 +128,7 @@ TEST(AbFallBack, OnlyOneAttackerOfTheCombatFollowsIntoTheHexJustLeft) {  // A-11
   game.ask_me(greek, Window::Advance);
   ASSERT_TRUE(game.orders({game.attack({"A", "B"}, {"D"})}, false));
   ASSERT_NE(game.asked<AskAdvance>(greek), nullptr);
+  EXPECT_EQ(game.judge().table().open(greek)->clause, "A-11.21b");
   EXPECT_EQ(game.against(greek, Advance{game.unit("C"), game.hex("0605")}), "A-7.74a");
   EXPECT_EQ(game.against(greek, Advance{game.unit("A"), game.hex("0604")}), "A-7.74b");
   game.give(greek, Advance{game.unit("B"), game.hex("0605")});

@@ -17,7 +17,9 @@ using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::Each;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
@@ -77,6 +79,19 @@ TEST(AncientBattlesMatch, ALineOfWhichOnlyTheVerbWasUnderstoodIsAnsweredWithOrde
   EXPECT_THAT(instead_of("move Nobody 0505"), AllOf(SizeIs(3), Each(StartsWith("move G-"))));
   EXPECT_THAT(instead_of("移動", Language::En), AllOf(SizeIs(3), Each(StartsWith("move G-"))));
   EXPECT_THAT(instead_of("fire"), IsEmpty()) << "nobody can shoot";
+}
+
+// A-14.0a: foot does not charge, but it can go there.
+TEST(AncientBattlesMatch, WhoCannotChargeIsOfferedTheMoveWithoutIt) {
+  SeededChance dice(1);
+  auto match = begin("ab/marathon", json::object(), dice);
+  const Seat greek = match->waiting().front().seat;
+  const auto written = lines("move G-OIN-a 1607 charge");
+  const auto refusals = match->submit(greek, written, false);
+  ASSERT_EQ(refusals.size(), 1U);
+  EXPECT_EQ(refusals.front().clause, "A-14.0a");
+  EXPECT_THAT(advisor_of(*match).near(greek, written.front(), refusals.front(), Language::En),
+              AllOf(Contains("move G-OIN-a 1607"), Each(Not(HasSubstr("charge")))));
 }
 
 TEST(AncientBattlesMatch, IsPutDownAndTakenUpAllAlongRandomGames) {

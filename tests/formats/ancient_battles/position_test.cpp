@@ -108,6 +108,17 @@ TEST(AncientBattlesPosition, AScenarioWithoutAnyUnitToldIsItsSetUp) {  // A-M-2.
   EXPECT_EQ(found, expected);
 }
 
+TEST(AncientBattlesPosition, AMapOfItsOwnHasTheVictoryLevelsOfTheSeries) {  // A-16.14a
+  const auto table = read_position(fixture());
+  ASSERT_TRUE(table);
+  const auto& scale = table->battle.victory_scale;
+  ASSERT_EQ(scale.size(), 3u);
+  EXPECT_EQ(scale[0].level, VictoryLevel::Strategic);
+  EXPECT_EQ(scale[1].level, VictoryLevel::Tactical);
+  EXPECT_EQ(scale[1].at_least, Ratio(3, 2));
+  EXPECT_EQ(scale[2].level, VictoryLevel::Limited);
+}
+
 TEST(AncientBattlesPosition, EverythingThatLiesOnTheTableComesBack) {
   json position = fixture();
   position.update(json::parse(R"({
