@@ -192,7 +192,8 @@ std::vector<OrderStanding> both_ways(OrderStanding order) {
 std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {
   OrderStanding order;
   order.window = window;
-  if (!in.next_is(":") && (in.next_is(":", 1) || in.next_is(":", 2))) order.who = read_who(in);
+  const bool colon_behind_who = !in.next_is(":") && (in.next_is(":", 1) || in.next_is(":", 2));
+  if (colon_behind_who || in.next_is(Word::All)) order.who = read_who(in);
   in.take(":");
   if (in.take(Word::NoNewContact)) {
     order.when = {{Fact::NewContact, Compare::Equal, 0}};

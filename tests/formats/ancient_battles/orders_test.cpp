@@ -386,6 +386,7 @@ TEST_F(AncientBattlesOrders, AnyMixtureOfWordsIsRefusedOrReadAgainAsPrinted) {
 TEST_F(AncientBattlesOrders, RetreatBeforeCombatInShort) {
   const Policy always{}, never{Kind::Never, {}, {}, false};
   const Who archers{no_unit, UnitType::Archer}, one{u("P-ARC-1"), std::nullopt};
+  EXPECT_EQ(standing("rbc all always"), standing("rbc: always")) << "no colon is needed behind all";
   EXPECT_EQ(standing("rbc all: always"),
             (std::vector<OrderStanding>{{Window::FallBack, {}, {}, always, 0}}));
   EXPECT_EQ(standing("standing rbc P-ARC-1: never"),
