@@ -205,6 +205,7 @@ Task<> defenders_retreat(Play& play, const Combat& combat, const std::vector<Uni
 
 std::vector<HexId> hexes_of(const Position& now, const std::vector<UnitId>& units) {
   std::vector<HexId> hexes;
+  hexes.reserve(units.size());
   for (const UnitId unit : units) hexes.push_back(now[unit].hex);
   return hexes;
 }

@@ -34,10 +34,13 @@ Contact contact(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
     if (!on_map(now, unit) || battle[unit].side != now.phasing || battle[unit].leader()) continue;
-    const auto enemies = neighbours_of_side(battle, now, now[unit].hex, other(now.phasing));
-    if (enemies.empty()) continue;
-    all.attackers.push_back(unit);
-    for (const UnitId enemy : enemies) touched[index(enemy)] = true;
+    bool touches = false;
+    for (const HexId hex : battle.map.grid.neighbours(now[unit].hex)) {
+      if (hex == no_hex || !holds_unit_of(battle, now, hex, other(now.phasing))) continue;
+      touched[index(combat_unit_at(now, hex))] = true;
+      touches = true;
+    }
+    if (touches) all.attackers.push_back(unit);
   }
   if (all.attackers.empty()) return all;
   for (std::size_t i = 0; i < battle.size(); ++i)

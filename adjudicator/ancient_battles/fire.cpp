@@ -89,8 +89,11 @@ bool anybody_may_fire(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
     if (!has_a_shot(battle, now, unit)) continue;
+    const HexGrid& grid = battle.map.grid;
+    const Hex from = grid.hex(now[unit].hex);
     for (std::size_t j = 0; j < battle.size(); ++j)
       if (now.units[j].fate == Fate::OnMap && battle.units[j].side != battle[unit].side &&
+          distance(from, grid.hex(now.units[j].hex)) <= battle[unit].range &&
           may_aim_at(battle, now, unit, UnitId{static_cast<std::uint8_t>(j)}))
         return true;
   }

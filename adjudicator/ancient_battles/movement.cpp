@@ -416,17 +416,28 @@ struct Ways {
   Ground ground = Ground::Any;
   Seat enemy = other(battle[unit].side);
   bool starts_in_zone = controlled_by(battle, now, start, enemy);
+  std::vector<HexId> leaders = lone_leaders();  // of the enemy; mostly there are none
 
   bool may_enter(HexId from, HexId to) const {
     if (holds_unit_of(battle, now, to, enemy)) return false;
     if (ground == Ground::Dry && leads_through_water(battle.map, from, to)) return false;
     if (from == start && starts_in_zone && controlled_by(battle, now, to, enemy)) return false;
-    if (to == wanted || !lone_leader_at(battle, now, to, enemy)) return true;
+    if (to == wanted || !contains(leaders, to)) return true;
     return wanted == no_hex && may_overrun(battle, now, unit, to);
   }
   bool goes_on(HexId hex) const {
     if (controlled_by(battle, now, hex, enemy)) return false;
-    return wanted != no_hex || !lone_leader_at(battle, now, hex, enemy);
+    return wanted != no_hex || !contains(leaders, hex);
+  }
+
+ private:
+  std::vector<HexId> lone_leaders() const {
+    std::vector<HexId> hexes;
+    for (const UnitId leader : battle.leaders)
+      if (const HexId hex = now[leader].hex;
+          hex != no_hex && lone_leader_at(battle, now, hex, enemy))
+        hexes.push_back(hex);
+    return hexes;
   }
 };
 
@@ -435,8 +446,9 @@ void search_from(PathSearch<HexId>& paths, const Ways& ways, int points) {
   const HexGrid& grid = ways.battle.map.grid;
   const HexId wanted = ways.wanted;
   // Every step costs a point or more: who is too far away by now need not look further.
+  const Hex goal = wanted == no_hex ? Hex{} : grid.hex(wanted);
   const auto still_to_go = [&](HexId hex) {
-    return wanted == no_hex ? 0 : grid.distance(hex, wanted);
+    return wanted == no_hex ? 0 : distance(grid.hex(hex), goal);
   };
   paths.run(grid.size(), std::span(&ways.start, 1), points, [&](HexId from, auto&& visit) {
     const int spent = *paths.cost(from);
@@ -448,7 +460,10 @@ void search_from(PathSearch<HexId>& paths, const Ways& ways, int points) {
       const int left = most - spent - still_to_go(to);
       if (left < 1) continue;
       const std::optional<int> cost = step_cost(ways.battle.map, from, direction);
-      if (cost && *cost <= left && ways.may_enter(from, to)) visit(to, *cost);
+      if (!cost || *cost > left) continue;
+      const std::optional<int> known = paths.cost(to);
+      const bool is_cheaper = known && *known < spent + *cost;
+      if (!is_cheaper && ways.may_enter(from, to)) visit(to, *cost);
     }
   });
 }

@@ -110,6 +110,7 @@ struct Choice {
 
 std::vector<Choice> choices(const Battle& battle, const Position& now, const AskRetreat& ask) {
   std::vector<Choice> found;
+  found.reserve(ask.units.size() * all_directions.size());
   for (const UnitId unit : ask.units)
     for (const HexId to : battle.map.grid.neighbours(now[unit].hex))
       if (to != no_hex && may_retreat(battle, now, ask, unit, to)) found.push_back({unit, to});
@@ -203,10 +204,12 @@ struct Assignment {
 class Assigning {
  public:
   Assigning(const Battle& battle, const Position& now, std::span<const UnitId> units,
-            const std::vector<int>& rank_by_hex)
-      : rank_by_hex_(rank_by_hex) {
-    for (const UnitId unit : units)
-      retreating_.push_back({strength_now(battle, now, unit), free_hexes(battle, now, unit)});
+            const RankOfHex& rank) {
+    for (const UnitId unit : units) {
+      retreating_.push_back({strength_now(battle, now, unit), {}});
+      for (const HexId to : free_hexes(battle, now, unit))
+        retreating_.back().ways.push_back({to, rank(to)});
+    }
   }
 
   Assignment best() {
@@ -217,9 +220,13 @@ class Assigning {
   }
 
  private:
+  struct Way {
+    HexId to = no_hex;
+    int rank = 0;
+  };
   struct Retreating {
     int worth = 0;
-    InlineVector<HexId, 6> ways;
+    InlineVector<Way, 6> ways;
   };
 
   void assign_next() {
@@ -228,9 +235,8 @@ class Assigning {
       return;
     }
     const auto& [worth, ways] = retreating_[trial_.hexes.size()];
-    for (const HexId to : ways) {
+    for (const auto& [to, rank] : ways) {
       if (contains(trial_.hexes, to)) continue;
-      const int rank = rank_by_hex_[index(to)];
       trial_.saved += worth;
       trial_.rank += rank;
       assign(to);
@@ -245,7 +251,6 @@ class Assigning {
     trial_.hexes.pop_back();
   }
 
-  const std::vector<int>& rank_by_hex_;
   std::vector<Retreating> retreating_;
   Assignment trial_;
   Assignment best_;
@@ -256,7 +261,7 @@ class Assigning {
 class Matching {
  public:
   Matching(const Battle& battle, const Position& now, std::vector<UnitId> units,
-           const std::vector<int>& rank_by_hex)
+           const RankOfHex& rank)
       : units_(std::move(units)), taken_by_(battle.map.grid.size(), no_unit) {
     std::vector<UnitId> strongest = units_;
     std::stable_sort(strongest.begin(), strongest.end(), [&](UnitId a, UnitId b) {
@@ -266,9 +271,8 @@ class Matching {
       const auto free = free_hexes(battle, now, unit);
       std::vector<HexId>& ways = ways_[unit];
       ways.assign(free.begin(), free.end());
-      std::stable_sort(ways.begin(), ways.end(), [&](HexId a, HexId b) {
-        return rank_by_hex[index(a)] < rank_by_hex[index(b)];
-      });
+      std::stable_sort(ways.begin(), ways.end(),
+                       [&](HexId a, HexId b) { return rank(a) < rank(b); });
     }
     for (const UnitId unit : strongest) {
       std::vector<HexId> seen;
@@ -304,13 +308,13 @@ class Matching {
 }  // namespace
 
 Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat& ask,
-                     const std::vector<int>& rank_by_hex) {
+                     const RankOfHex& rank) {
   constexpr std::size_t most_searched = 6;
   std::vector<UnitId> units = ask.units;
   if (units.size() > most_searched && battle.revision > 1)
-    if (const auto found = Matching(battle, now, units, rank_by_hex).first()) return *found;
+    if (const auto found = Matching(battle, now, units, rank).first()) return *found;
   if (units.size() > most_searched) units.resize(most_searched);
-  const Assignment best = Assigning(battle, now, units, rank_by_hex).best();
+  const Assignment best = Assigning(battle, now, units, rank).best();
   for (std::size_t i = 0; i < units.size(); ++i)
     if (best.hexes[i] != no_hex) return {units[i], best.hexes[i]};
   const std::vector<Choice> ways = choices(battle, now, ask);  // only by displacement

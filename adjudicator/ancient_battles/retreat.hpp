@@ -2,6 +2,8 @@
 // §11.2 Retreat before combat (戦闘前退却).
 #pragma once
 
+#include <functional>
+
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "adjudicator/ancient_battles/verdict.hpp"
 
@@ -21,8 +23,9 @@ std::optional<int> pushes_needed(const Battle& battle, const Position& now, Unit
 
 // The retreat that saves the most strength, then follows `rank` (smaller is better), then goes to
 // the lowest hex numbers: its first move.
+using RankOfHex = std::function<int(HexId)>;
 Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat& ask,
-                     const std::vector<int>& rank_by_hex);
+                     const RankOfHex& rank);
 
 // §11.2: may the unit, or the leader, refuse this combat, and by which ways?
 Verdict may_fall_back(const Battle& battle, const Position& now, UnitId unit, const Combat& combat);

@@ -110,17 +110,6 @@ HexId best_hex(const Battle& battle, const Position& now, const Policy& policy, 
   return best.second;
 }
 
-std::vector<int> ranks(const Battle& battle, const Position& now, const AskRetreat& ask,
-                       const Policy& policy) {
-  std::vector<int> by_hex(battle.map.grid.size(), 0);
-  const Wishes wishes(battle, now, policy, battle[ask.units.front()].side);
-  for (const UnitId unit : ask.units)
-    for (const HexId hex : battle.map.grid.neighbours(now[unit].hex))
-      if (hex != no_hex && combat_unit_at(now, hex) == no_unit)  // as a retreat wants it
-        by_hex[index(hex)] = wishes.rank(hex);
-  return by_hex;
-}
-
 // --- one decision per window ---------------------------------------------------------------------
 
 std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now,
@@ -338,8 +327,10 @@ std::optional<Answer> AncientBattles::decide(const Battle& battle, const Positio
   if (const auto* ask = asks<AskLoss>(question)) return decide_loss(battle, now, *ask, policy);
   if (const auto* ask = asks<AskAdvance>(question))
     return decide_advance(battle, now, *ask, policy);
-  if (const auto* ask = asks<AskRetreat>(question))
-    return best_retreat(battle, now, *ask, ranks(battle, now, *ask, policy));
+  if (const auto* ask = asks<AskRetreat>(question)) {
+    const Wishes wishes(battle, now, policy, battle[ask->units.front()].side);
+    return best_retreat(battle, now, *ask, [&](HexId hex) { return wishes.rank(hex); });
+  }
   if (const auto* ask = asks<AskEscape>(question))
     return GoTo{best_hex(battle, now, policy, question.seat, ask->to)};
   if (const auto* ask = asks<AskDisplace>(question))

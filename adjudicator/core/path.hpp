@@ -33,14 +33,16 @@ class PathSearch {
     for (const Node start : starts) offer(start, start, 0, 0);
     while (!queue_.empty()) {
       const Waiting next = pop();
-      Entry& entry = entries_[next.node];
-      if (entry.settled || next.cost != entry.cost || next.steps != entry.steps) continue;
+      Entry& entry = entries_[next.node()];
+      if (entry.settled || next != Waiting(entry.cost, entry.steps, next.node())) continue;
       entry.settled = true;
-      const Node from = static_cast<Node>(next.node);
+      const Node from = static_cast<Node>(next.node());
+      const int spent = entry.cost;
+      const int steps = entry.steps + 1;
       reached_.push_back(from);
       expand(from, [&](Node to, int cost) {
         ensure(cost >= 0, "PathSearch: a step cannot give back cost");
-        if (cost <= limit - next.cost) offer(to, from, next.cost + cost, next.steps + 1);
+        if (cost <= limit - spent) offer(to, from, spent + cost, steps);
       });
     }
     std::sort(reached_.begin(), reached_.end());
@@ -75,14 +77,21 @@ class PathSearch {
     Node parent{};
     bool settled = false;
   };
-  struct Waiting {
-    int cost;
-    int steps;
-    std::size_t node;
+  // Cost, then steps, then node in one number: the queue compares little else.
+  class Waiting {
+   public:
+    Waiting(int cost, int steps, std::size_t node)
+        : key_(static_cast<std::uint64_t>(cost) << 32 | static_cast<std::uint64_t>(steps) << 16 |
+               node) {}
+    std::size_t node() const { return key_ & 0xFFFF; }
     auto operator<=>(const Waiting&) const = default;
+
+   private:
+    std::uint64_t key_;
   };
 
   void begin(std::size_t nodes) {
+    ensure(nodes <= 0x10000, "PathSearch: too many nodes");
     nodes_ = nodes;
     if (entries_.size() < nodes) entries_.resize(nodes);
     if (++run_ == 0) {  // the counter has gone round: old entries could look new
