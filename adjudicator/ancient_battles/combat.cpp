@@ -109,13 +109,19 @@ Column odds_before(const Battle& battle, const Position& now, const Combat& comb
                                                    : final_column(battle, now, combat);
 }
 
+// The clause under which a defender is asked: a leader who is attacked alone must go if he can.
+std::string_view falling_back(const Battle& battle, UnitId unit, bool alone) {
+  if (!battle[unit].leader()) return "A-11.21a";
+  return asked_under(battle, alone ? "A-12.3a" : "A-12.2c", "A-11.21a");
+}
+
 // Asks one defender who may fall back, and lets an attacker follow into the hex that it gives up
 // (A-11.21b).
 Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int number) {
   const Battle& battle = play.setting;
-  const std::string_view clause =
-      battle[unit].leader() ? asked_under(battle, "A-12.2c", "A-11.21a") : "A-11.21a";
-  const Question question{battle[unit].side, clause, AskRetreatBeforeCombat{unit, combat, number}};
+  const bool alone = on_leader(battle, combat);
+  const Question question{battle[unit].side, falling_back(battle, unit, alone),
+                          AskRetreatBeforeCombat{unit, combat, number}};
   const Answer answer = co_await play.ask(question);
   const auto* route = std::get_if<FallBack>(&answer);
   if (!route) co_return;
@@ -131,8 +137,8 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int num
   if (combat_unit_at(play.now, from) != no_unit) co_return;
   const std::vector<HexId> emptied{from};
   const std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
-  co_await advance(play, asked_under(battle, "A-11.21b", "A-7.74a"), followers, met, emptied,
-                   fight);
+  co_await advance(play, asked_under(battle, alone ? "A-12.3a" : "A-11.21b", "A-7.74a"), followers,
+                   met, emptied, fight);
 }
 
 // A-12.3a, R14: a lone leader who is attacked gets away if he can. Nobody enters his hex before he

@@ -339,6 +339,15 @@ TEST(AbLeaders, OfALostAttackerFallToAnAdvancingDefender) {  // A-12.2b A-12.1a
 
 // --- §12.2 a leader retreats before combat, alone ------------------------------------------------
 
+TEST(AbLeaders, AreAskedUnderTheirOwnClauseWhetherTheyFlee) {  // A-12.2c
+  Game game(with_leaders(10, 4), {3});
+  game.ask_me(persian, Window::LeaderInDefence);
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"D"}, Game::never())}, false));
+  ASSERT_NE(game.asked<AskRetreatBeforeCombat>(persian), nullptr);
+  EXPECT_EQ(game.judge().table().open(persian)->clause, "A-12.2c");
+  game.give(persian, Stand{});
+}
+
 TEST(AbLeaders, MayFleeAloneBeforeTheCombatOfTheirUnit) {  // A-12.2c A-11.21a
   Field field = with_leaders(10, 4);  // 12 against 5 is 2:1, against 4 it is 3:1
   Game game(field, {3});
@@ -403,10 +412,18 @@ TEST(AbLoneLeader, MayNotStand) {  // A-12.3a
   game.ask_me(persian, Window::LeaderInDefence);
   ASSERT_TRUE(game.orders({game.attack({"A"}, {"L"}, Game::never())}, false));
   ASSERT_NE(game.asked<AskRetreatBeforeCombat>(persian), nullptr);
-  EXPECT_EQ(game.judge().table().open(persian)->clause, "A-12.2c");
+  EXPECT_EQ(game.judge().table().open(persian)->clause, "A-12.3a");
   EXPECT_EQ(game.against(persian, Stand{}), "A-12.3a");
   game.give(persian, FallBack{game.hex("0706"), game.hex("0806")});
   EXPECT_EQ(game.at("L"), "0806");
+}
+
+TEST(AbLoneLeader, GivesHisHexToWhoeverAttackedHim) {  // A-12.3a
+  Game game(attacked_leader());
+  game.ask_me(greek, Window::Advance);
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"L"})}, false));
+  ASSERT_NE(game.asked<AskAdvance>(greek), nullptr);
+  EXPECT_EQ(game.judge().table().open(greek)->clause, "A-12.3a");
 }
 
 TEST(AbLoneLeader, NeedNotBeAttacked) {  // A-12.3a A-12.0b, R14
