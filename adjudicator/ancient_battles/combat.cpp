@@ -299,7 +299,7 @@ Task<> fight(Play& play, const Combat& planned, int number) {
   }
   co_await before_combat(play, combat, number);
   if (play.now.outcome) co_return;
-  combat = still_fighting(battle, play.now, combat);
+  combat = still_fighting(battle, play.now, std::move(combat));
   if (combat.attackers.empty() || combat.defenders.empty()) {
     play.tell(CombatVoid{number});
     co_return;

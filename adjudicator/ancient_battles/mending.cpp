@@ -174,7 +174,11 @@ std::vector<Combat> strictly_mended(const Battle& battle, const Position& now, c
 
 std::vector<Combat> mended_plan(const Battle& battle, const Position& now,
                                 const std::vector<Combat>& wanted) {
-  const Contact all = contact(battle, now);
+  return mended_plan(battle, now, contact(battle, now), wanted);
+}
+
+std::vector<Combat> mended_plan(const Battle& battle, const Position& now, const Contact& all,
+                                const std::vector<Combat>& wanted) {
   if (battle.options.strict_adjacency) return strictly_mended(battle, now, all, wanted);
   std::vector<Combat> plan;
   for (const Combat& combat : wanted)

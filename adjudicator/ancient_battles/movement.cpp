@@ -29,6 +29,7 @@ namespace {
 
 // Entering the map from outside costs what the hex costs.
 std::optional<int> cost_of(const Map& map, HexId from, HexId to) {
+  if (to == no_hex) return std::nullopt;
   if (from == no_hex) return effects(map.at(to)).cost;
   const auto direction = map.grid.direction_between(from, to);
   return direction ? step_cost(map, from, *direction) : std::nullopt;
@@ -80,7 +81,8 @@ Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
 }
 
 bool may_anything_move(const Battle& battle, const Position& now) {
-  for (std::size_t i = 0; i < battle.size(); ++i)
+  const std::size_t units = battle.size();
+  for (std::size_t i = 0; i < units; ++i)
     if (!now.units[i].moved && battle.units[i].side == now.phasing &&
         may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
       return true;
@@ -114,24 +116,21 @@ Verdict may_overrun(const Battle& battle, const Position& now, UnitId unit, HexI
   return {};
 }
 
+// The step costs what cost_of() says.
 Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& ask, HexId from,
-                      HexId to) {
+                      HexId to, std::optional<int> cost) {
   const UnitId unit = ask.unit;
   const Seat enemy = other(battle[unit].side);
   if (to == no_hex || battle.map.at(to) == Terrain::OffMap)
     return Objection{"A-2.1a", "ab.move.off-map", unit};
-  const auto direction =
-      from == no_hex ? std::nullopt : battle.map.grid.direction_between(from, to);
   if (from == no_hex) {
     const auto& entries = battle[unit].entry_hexes;
     if (std::find(entries.begin(), entries.end(), to) == entries.end())
       return Objection{"A-9.0a", "ab.move.not-an-entry-hex", unit, no_unit, to};
-  } else if (!direction) {
+  } else if (!cost && !battle.map.grid.adjacent(from, to)) {
     return Objection{"A-5.16a", "ab.move.not-adjacent", unit, no_unit, to};
   }
   if (ask.must_halt) return Objection{"A-6.0b", "ab.move.must-stop", unit, no_unit, from};
-  const std::optional<int> cost =
-      direction ? step_cost(battle.map, from, *direction) : effects(battle.map.at(to)).cost;
   if (!cost) return Objection{"A-5.21a", "ab.move.prohibited", unit, no_unit, to};
   if (holds_unit_of(battle, now, to, enemy))
     return Objection{"A-5.12a", "ab.move.enemy-there", unit, combat_unit_at(now, to), to};
@@ -149,7 +148,8 @@ Verdict may_step_from(const Battle& battle, const Position& now, const AskStep& 
 }  // namespace
 
 Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to) {
-  return may_step_from(battle, now, ask, now[ask.unit].hex, to);
+  const HexId from = now[ask.unit].hex;
+  return may_step_from(battle, now, ask, from, to, cost_of(battle.map, from, to));
 }
 
 namespace {
@@ -167,8 +167,9 @@ Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
   AskStep ask{unit, move_allowance(battle, now, unit), false};
   HexId at = now[unit].hex;
   for (const HexId to : route) {
-    if (Verdict verdict = may_step_from(battle, now, ask, at, to); !verdict) return verdict;
-    ask.points -= *cost_of(battle.map, at, to);
+    const std::optional<int> cost = cost_of(battle.map, at, to);
+    if (Verdict verdict = may_step_from(battle, now, ask, at, to, cost); !verdict) return verdict;
+    ask.points -= *cost;
     ask.must_halt = controlled_by(battle, now, to, other(battle[unit].side));
     at = to;
   }

@@ -98,7 +98,7 @@ Task<std::vector<Combat>> plan_combats(Play& play) {
     } else if (std::holds_alternative<Close>(answer)) {
       ask.open = false;
     } else {
-      ask.plan = mended_plan(battle, play.now, ask.plan);
+      ask.plan = mended_plan(battle, play.now, all, ask.plan);
       break;
     }
   }

@@ -38,6 +38,8 @@ Verdict check_plan(const Battle& battle, const Position& now, const std::vector<
 // Ties go to the unit that comes first in the roster.
 std::vector<Combat> mended_plan(const Battle& battle, const Position& now,
                                 const std::vector<Combat>& wanted);
+std::vector<Combat> mended_plan(const Battle& battle, const Position& now, const Contact& all,
+                                const std::vector<Combat>& wanted);  // all who are in contact
 
 // R7: linked groups that cannot be divided into combats without an attack below 1:4 in which not
 // all attackers were held in contact from the start of the movement phase.

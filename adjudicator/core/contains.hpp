@@ -1,14 +1,15 @@
 // Is it among them?
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
 namespace cursus {
 
 template <class Item>
 bool contains(const std::vector<Item>& items, Item item) {
-  return std::find(items.begin(), items.end(), item) != items.end();
+  for (const Item each : items)  // mostly few: std::find is made for many
+    if (each == item) return true;
+  return false;
 }
 
 }  // namespace cursus
