@@ -234,6 +234,8 @@ std::optional<Refusal> check_quotes(const Block& block) {
 }
 
 std::optional<Refusal> check_characters(const Stretch& line) {
+  if (std::ranges::all_of(line.text, [](char c) { return ' ' <= c && c < 0x7F; }))
+    return std::nullopt;  // as most are
   int column = line.column;
   for (std::string_view rest = line.text; !rest.empty(); ++column) {
     const char32_t c = text::take(rest);

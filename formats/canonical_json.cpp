@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-void write_escaped(std::string& out, char c) {
+void write_escaped(JsonText& out, char c) {
   constexpr std::string_view digits = "0123456789abcdef";
   switch (c) {
     case '"':
@@ -50,7 +50,13 @@ void write_escaped(std::string& out, char c) {
   out += digits[static_cast<unsigned char>(c) & 15];
 }
 
-void write_string(std::string& out, std::string_view text) {
+void write_string(JsonText& out, std::string_view text) {
+  if (all_plain(text)) {  // as most are
+    char* const quote = out.grow(text.size() + 2);
+    quote[0] = quote[text.size() + 1] = '"';
+    text.copy(quote + 1, text.size());
+    return;
+  }
   out += '"';
   std::size_t plain = 0;  // where the run of characters that need no escape began
   for (std::size_t i = 0; i < text.size();) {
@@ -60,27 +66,28 @@ void write_string(std::string& out, std::string_view text) {
       ensure(length != 0, "canonical JSON holds only valid UTF-8");
       i += length;
     } else if (c < 0x20 || c == '"' || c == '\\') {
-      out.append(text, plain, i - plain);
+      out += text.substr(plain, i - plain);
       write_escaped(out, text[i]);
       plain = ++i;
     } else {
       i += plain_run(text.substr(i));
     }
   }
-  out.append(text, plain);
+  out += text.substr(plain);
   out += '"';
 }
 
 template <class Integer>
-void write_integer(std::string& out, Integer number) {
-  std::array<char, 24> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  out.append(digits.data(), end);
+void write_integer(JsonText& out, Integer number) {
+  constexpr std::size_t most_digits = 24;
+  char* const begin = out.grow(most_digits);
+  const char* const end = std::to_chars(begin, begin + most_digits, number).ptr;
+  out.shrink_to(out.size() - static_cast<std::size_t>(begin + most_digits - end));
 }
 
-void write(std::string& out, const json& value, int depth);
+void write(JsonText& out, const json& value, int depth);
 
-void write_object(std::string& out, const json& object, int depth) {
+void write_object(JsonText& out, const json& object, int depth) {
   char before = '{';
   for (const auto& [key, member] : object.get_ref<const json::object_t&>()) {
     out += before;
@@ -92,7 +99,7 @@ void write_object(std::string& out, const json& object, int depth) {
   out += before == '{' ? "{}" : "}";
 }
 
-void write_array(std::string& out, const json& array, int depth) {
+void write_array(JsonText& out, const json& array, int depth) {
   char before = '[';
   for (const json& member : array) {
     out += before;
@@ -102,7 +109,7 @@ void write_array(std::string& out, const json& array, int depth) {
   out += before == '[' ? "[]" : "]";
 }
 
-void write(std::string& out, const json& value, int depth) {
+void write(JsonText& out, const json& value, int depth) {
   ensure(!value.is_structured() || depth < max_json_depth, "canonical JSON is not that deep");
   switch (value.type()) {
     case json::value_t::null:
@@ -138,23 +145,42 @@ void write(std::string& out, const json& value, int depth) {
 
 }  // namespace
 
-void write_json(std::string& out, std::string_view text) { write_string(out, text); }
-void write_json(std::string& out, std::int64_t number) { write_integer(out, number); }
-void write_json(std::string& out, const JsonView& value) { out += value.text(); }
-void write_json(std::string& out, const json& value) { write(out, value, 0); }
+void write_json(JsonText& out, std::string_view text) { write_string(out, text); }
+void write_json(JsonText& out, std::int64_t number) { write_integer(out, number); }
+void write_json(JsonText& out, const JsonView& value) { out += value.text(); }
+void write_json(JsonText& out, const json& value) { write(out, value, 0); }
+
+void JsonText::make_room(std::size_t count) {
+  room_ = std::max(2 * room_, size_ + count);
+  auto more = std::make_unique_for_overwrite<char[]>(room_);
+  view().copy(more.get(), size_);
+  more_ = std::move(more);
+  data_ = more_.get();
+}
+
+namespace {
+
+// Most keys differ in their first letter.
+inline bool comes_before(std::string_view a, std::string_view b) {
+  const auto first = [](std::string_view key) {
+    return key.empty() ? -1 : static_cast<unsigned char>(key.front());
+  };
+  return first(a) != first(b) ? first(a) < first(b) : a < b;
+}
+
+}  // namespace
 
 void ObjectWriter::begin(std::string_view name) {
-  if (size_ > 0) {
-    sorted_ = sorted_ && std::string_view(out_).substr(last_begin_ + 1, last_key_size_) < name;
-    out_ += ',';
-  }
-  last_begin_ = out_.size();
-  last_key_size_ = name.size();
-  if (size_ < begins_.size()) begins_[size_] = last_begin_;
+  const bool follows = size_ > 0;
+  sorted_ = sorted_ && (!follows || comes_before(key_at(last_), name));
+  last_ = {out_.size() + (follows ? 1 : 0), name.size()};
+  if (size_ < marks_.size()) marks_[size_] = last_;
   ++size_;
-  out_ += '"';
-  out_ += name;
-  out_ += "\":";
+  if (follows) out_ += ',';
+  char* const quote = out_.grow(name.size() + 3);
+  quote[0] = quote[name.size() + 1] = '"';
+  name.copy(quote + 1, name.size());
+  quote[name.size() + 2] = ':';
 }
 
 void ObjectWriter::finish() {
@@ -170,8 +196,6 @@ struct Part {
   std::string_view text;
 };
 
-Part part_of(std::string_view text) { return {text.substr(1, text.find('"', 1) - 1), text}; }
-
 // Members of an object with more of them than were marked.
 void find_parts(const JsonView& object, std::vector<Part>& parts) {
   const JsonView::Range members = object.items();
@@ -179,6 +203,16 @@ void find_parts(const JsonView& object, std::vector<Part>& parts) {
     const std::string_view value = one->text();
     parts.push_back({one.key(), {one.key().data() - 1, value.data() + value.size()}});
   }
+  std::ranges::sort(parts, comes_before, &Part::key);
+}
+
+// Before those that come behind it: there are few, and most of them are in order.
+void put_in_order(const Part& part, std::vector<Part>& parts) {
+  std::size_t place = parts.size();
+  parts.push_back(part);
+  for (; place > 0 && comes_before(part.key, parts[place - 1].key); --place)
+    parts[place] = parts[place - 1];
+  parts[place] = part;
 }
 
 }  // namespace
@@ -189,27 +223,29 @@ void ObjectWriter::sort() {
   static thread_local std::vector<Part> parts;
   static thread_local std::string in_order;
   parts.clear();
-  const std::string_view all = out_;
-  if (size_ > begins_.size()) find_parts(JsonView::of_written(all.substr(start_)), parts);
-  for (std::size_t i = 0; i < size_ && size_ <= begins_.size(); ++i) {
-    const std::size_t end = (i + 1 < size_ ? begins_[i + 1] : all.size()) - 1;  // comma or bracket
-    parts.push_back(part_of(all.substr(begins_[i], end - begins_[i])));
+  const std::string_view all = out_.view();
+  if (size_ > marks_.size()) find_parts(JsonView::of_written(all.substr(start_)), parts);
+  for (std::size_t i = 0; i < size_ && size_ <= marks_.size(); ++i) {
+    const std::size_t begin = marks_[i].begin;
+    const std::size_t end = (i + 1 < size_ ? marks_[i + 1].begin : all.size()) - 1;  // , or }
+    put_in_order({key_at(marks_[i]), all.substr(begin, end - begin)}, parts);
   }
-  std::ranges::sort(parts, {}, &Part::key);
-  in_order.clear();
+  const std::size_t size = all.size() - start_ - 1;  // of the members, and a comma for each
+  if (in_order.size() < size) in_order.resize(size);
+  char* to = in_order.data();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    ensure(i == 0 || parts[i - 1].key != parts[i].key, "an object has every key once");
-    in_order += parts[i].text;
-    in_order += ',';
+    ensure(i == 0 || comes_before(parts[i - 1].key, parts[i].key), "an object has every key once");
+    to += parts[i].text.copy(to, parts[i].text.size());
+    *to++ = ',';
   }
   // Between the brackets, and without the last comma.
-  in_order.copy(out_.data() + start_ + 1, in_order.size() - 1);
+  in_order.copy(out_.at(start_ + 1), size - 1);
 }
 
 std::string canonical(const json& value) {
-  std::string out;
+  JsonText out;
   write(out, value, 0);
-  return out;
+  return std::string(out.view());
 }
 
 JsonBox::JsonBox() : text_("null") {}

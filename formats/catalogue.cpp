@@ -7,6 +7,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "formats/canonical_json.hpp"
 #include "formats/embedded.hpp"
@@ -154,29 +155,27 @@ const Catalogue& Catalogue::of(Language language) {
   defect("a language without catalogue", std::source_location::current());
 }
 
-namespace {
+Catalogue::Catalogue(const std::vector<std::string_view>& files) {
+  constexpr std::size_t usual_number = 2000;
+  sentences_.reserve(usual_number);
+  for (const std::string_view file : files) read(file);
+  places_.resize(std::bit_ceil(2 * sentences_.size() + 1));
+  for (std::size_t i = 0; i < sentences_.size(); ++i) {
+    std::uint16_t& place = places_[place_of(sentences_[i].key)];
+    ensure(place == 0, "two sentences have the same key");
+    ensure(std::in_range<std::uint16_t>(i + 1), "there are not that many sentences");
+    place = static_cast<std::uint16_t>(i + 1);
+  }
+}
 
 // The place of a key in a table of which at least one place is free: its own, or the free one where
 // it would be. Sorting all keys would take longer than what most runs say.
-template <class Table>
-std::size_t place_of(std::string_view key, const Table& table) {
-  const std::size_t last = table.size() - 1;  // as many places as a power of two
+std::size_t Catalogue::place_of(std::string_view key) const {
+  const std::size_t last = places_.size() - 1;  // as many places as a power of two
   std::size_t place = std::hash<std::string_view>()(key) & last;
-  while (!table[place].key.empty() && table[place].key != key) place = (place + 1) & last;
+  while (places_[place] != 0 && sentences_[places_[place] - 1u].key != key)
+    place = (place + 1) & last;
   return place;
-}
-
-}  // namespace
-
-Catalogue::Catalogue(const std::vector<std::string_view>& files) {
-  for (const std::string_view file : files) read(file);
-  std::vector<Sentence> table(std::bit_ceil(2 * sentences_.size() + 1));
-  for (const Sentence& one : sentences_) {
-    Sentence& place = table[place_of(one.key, table)];
-    ensure(place.key.empty(), "two sentences have the same key");
-    place = one;
-  }
-  sentences_ = std::move(table);
 }
 
 void Catalogue::read(std::string_view file) {
@@ -193,16 +192,15 @@ void Catalogue::read(std::string_view file) {
 }
 
 const Catalogue::Sentence* Catalogue::find(std::string_view key) const {
-  const Sentence& place = sentences_[place_of(key, sentences_)];
-  return place.key.empty() ? nullptr : &place;
+  const std::uint16_t number = places_[place_of(key)];
+  return number == 0 ? nullptr : &sentences_[number - 1u];
 }
 
 bool Catalogue::has(std::string_view key) const { return find(key) != nullptr; }
 
 std::vector<std::string_view> Catalogue::keys() const {
   std::vector<std::string_view> all;
-  for (const Sentence& one : sentences_)
-    if (!one.key.empty()) all.push_back(one.key);
+  for (const Sentence& one : sentences_) all.push_back(one.key);
   std::sort(all.begin(), all.end());
   return all;
 }

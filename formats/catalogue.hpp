@@ -39,10 +39,12 @@ class Catalogue {
     std::string_view key;
     std::string_view written;  // as in its file, with its quotes
   };
-  const Sentence* find(std::string_view key) const;
   void read(std::string_view file);
+  std::size_t place_of(std::string_view key) const;
+  const Sentence* find(std::string_view key) const;
 
-  std::vector<Sentence> sentences_;  // a table of hashes; free places have no key
+  std::vector<Sentence> sentences_;
+  std::vector<std::uint16_t> places_;  // a table of hashes: 0, or the number of a sentence from 1
 };
 
 // What is wrong, in the reader's language. Arguments may hold player's text: they are clipped, and

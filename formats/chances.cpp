@@ -76,8 +76,7 @@ std::vector<ChainChance::Step> ChainChance::take_steps() { return take(open_); }
 std::vector<ChainChance::Step> ChainChance::take_sealed_steps() { return take(sealed_); }
 
 std::string steps_text(const std::vector<ChainChance::Step>& steps) {
-  std::string text;
-  write_list(text, [&](ListWriter& out) {
+  return list_text([&](ListWriter& out) {
     for (const ChainChance::Step& step : steps)
       out.object([&](ObjectWriter& one) {
         one.put("link", hex(step.link)).put("m", step.number);
@@ -93,7 +92,6 @@ std::string steps_text(const std::vector<ChainChance::Step>& steps) {
         });
       });
   });
-  return text;
 }
 
 namespace {

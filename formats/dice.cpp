@@ -27,6 +27,11 @@ constexpr std::string_view seed_label(Chain chain) {
   return {};
 }
 
+// What is hashed before each link of a chain.
+Sha256 before_link(Chain chain, std::string_view game_id) {
+  return Sha256().add(chain_label(chain)).add(game_id).add("\n");
+}
+
 // How many checkpoints a chain has: its segments, and the anchor.
 constexpr std::size_t mark_count(std::uint32_t length) {
   return (std::size_t{length} + SeedChain::spacing - 1) / SeedChain::spacing + 1;
@@ -35,11 +40,12 @@ constexpr std::size_t mark_count(std::uint32_t length) {
 }  // namespace
 
 Digest previous_link(Chain chain, std::string_view game_id, const Digest& link) {
-  return sha256(chain_label(chain), game_id, "\n", link);
+  return before_link(chain, game_id).add(link).finish();
 }
 
 Digest earlier_link(Chain chain, std::string_view game_id, Digest link, std::uint32_t steps) {
-  for (; steps > 0; --steps) link = previous_link(chain, game_id, link);
+  const Sha256 before = before_link(chain, game_id);
+  for (; steps > 0; --steps) link = Sha256(before).add(link).finish();
   return link;
 }
 
@@ -85,18 +91,22 @@ Result<SeedChain> SeedChain::restore(Chain chain, std::string game_id, ByteView 
 }
 
 // Steps are played in order: on the way to this link, all that will be wanted next are walked.
+SeedChain::Segment SeedChain::walked_to(std::uint32_t number) const {
+  const std::size_t mark = (number - 1) / spacing + 1;
+  Segment segment{number, std::vector<Digest>(end_of(mark) - number + 1)};
+  segment.links.back() = marks_[mark];
+  const Sha256 before = before_link(chain_, game_id_);
+  for (std::size_t i = segment.links.size() - 1; i > 0; --i)
+    segment.links[i - 1] = Sha256(before).add(segment.links[i]).finish();
+  return segment;
+}
+
 Digest SeedChain::link(std::uint32_t number) const {
   ensure(number <= length_, "the chain of seeds is used up");
   if (number == 0) return anchor();
-  if (segment_.empty() || number < first_ || number - first_ >= segment_.size()) {
-    const std::size_t mark = (number - 1) / spacing + 1;
-    first_ = number;
-    segment_.resize(end_of(mark) - number + 1);
-    segment_.back() = marks_[mark];
-    for (std::size_t i = segment_.size() - 1; i > 0; --i)
-      segment_[i - 1] = previous_link(chain_, game_id_, segment_[i]);
-  }
-  return segment_[number - first_];
+  if (!segments_[0].holds(number)) std::swap(segments_[0], segments_[1]);
+  if (!segments_[0].holds(number)) segments_[0] = walked_to(number);
+  return segments_[0].links[number - segments_[0].first];
 }
 
 bool SeedChain::intact() const {

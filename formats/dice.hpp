@@ -2,6 +2,7 @@
 // the entropy and the step number gets the same dice on every machine.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -38,7 +39,8 @@ class SeedChain {
   static Result<SeedChain> restore(Chain chain, std::string game_id, ByteView checkpoints);
   std::vector<std::uint8_t> checkpoints() const;
 
-  // REQUIRES: number <= length(). A segment once walked is remembered (not safe across threads).
+  // REQUIRES: number <= length(). The segments walked last are remembered (not safe across
+  // threads).
   Digest link(std::uint32_t number) const;
   const Digest& anchor() const { return marks_.front(); }
   std::uint32_t length() const { return length_; }
@@ -46,15 +48,25 @@ class SeedChain {
   bool intact() const;
 
  private:
+  // Links that have been walked, in order.
+  struct Segment {
+    std::uint32_t first = 0;
+    std::vector<Digest> links;
+    bool holds(std::uint32_t number) const {
+      return number >= first && number - first < links.size();
+    }
+  };
+
   SeedChain() = default;
   std::uint32_t end_of(std::size_t segment) const;
+  Segment walked_to(std::uint32_t number) const;
 
   Chain chain_ = Chain::Open;
   std::string game_id_;
   std::uint32_t length_ = 0;
-  std::vector<Digest> marks_;            // S_0, S_256, S_512, …, S_N
-  mutable std::vector<Digest> segment_;  // the links (first_, first_ + 1, …) walked last
-  mutable std::uint32_t first_ = 0;
+  std::vector<Digest> marks_;  // S_0, S_256, S_512, …, S_N
+  // The one used last comes first. Two, because hidden draws and salts are made by turns.
+  mutable std::array<Segment, 2> segments_;
 };
 
 // Chains that replace the first ones when those are used up or lost. All of them come from secrets

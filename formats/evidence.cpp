@@ -161,8 +161,7 @@ Result<std::optional<Evidence>> EvidenceReader::read_item() {
 Result<ProvenEntry> EvidenceReader::read_entry() {
   auto entry = decode_entry(lines_.line());
   if (!entry) return refuse(std::move(entry).error(), count_ + 1);
-  const Digest head = next_head(head_, lines_.line());
-  const Digest bare = entry->sign.empty() ? Digest{} : unsigned_head(head_, lines_.line(), *entry);
+  const auto [head, unsigned_head] = next_heads(head_, lines_.line(), *entry);
   if (auto right = in_sequence(entry->seq); !right)
     return tl::make_unexpected(std::move(right).error());
   if (auto line = next_line(); !line) return tl::make_unexpected(std::move(line).error());
@@ -178,7 +177,7 @@ Result<ProvenEntry> EvidenceReader::read_entry() {
   count_ = entry->seq;
   commits_ = entry->priv;
   next_fact_ = 0;
-  return ProvenEntry{std::move(*entry), head, bare};
+  return ProvenEntry{std::move(*entry), head, unsigned_head};
 }
 
 // A number too high is either a gap or a later entry moved forward; what comes next tells which.

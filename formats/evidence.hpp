@@ -39,7 +39,7 @@ class EvidenceWriter {
 struct ProvenEntry {
   Entry entry;
   Digest head{};
-  Digest unsigned_head{};  // what the host's signature is for, if there is one
+  Digest unsigned_head{};  // what the host's signature is for
 };
 using Evidence = std::variant<ProvenEntry, PrivateFact>;
 

@@ -165,10 +165,14 @@ class GameMatch final : public Match, public Advisor {
 
   Happened take_happened() override {
     Happened happened;
-    for (const Told<Game>& told : judge_.take_told())
+    const std::vector<Told<Game>> all_told = judge_.take_told();
+    happened.events.reserve(all_told.size());
+    for (const Told<Game>& told : all_told)
       happened.events.push_back(
           {told.audience, JsonBox::of_written(Codec::event_text(setting_, told.event))});
-    for (const Answered<Game>& given : judge_.take_answered())
+    const std::vector<Answered<Game>> all_given = judge_.take_answered();
+    happened.answers.reserve(all_given.size());
+    for (const Answered<Game>& given : all_given)
       happened.answers.push_back(
           {given.seat, JsonBox::of_written(answer_text(given)), given.sealed});
     happened.notes = judge_.take_notes();

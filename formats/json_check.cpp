@@ -13,17 +13,17 @@ constexpr bool is_figure(char c) { return c >= '0' && c <= '9'; }
 // Every step returns false where it is not sure.
 class QuickCheck {
  public:
-  explicit QuickCheck(std::string_view text) : rest_(text) {}
+  explicit QuickCheck(std::string_view text) : at_(text.data()), end_(at_ + text.size()) {}
 
   bool document(std::vector<JsonFields::Member>* members) {
-    if (rest_.empty()) return false;
-    return (rest_.front() == '{' ? object(1, members) : value(0)) && rest_.empty();
+    if (at_ == end_) return false;
+    return (*at_ == '{' ? object(1, members) : value(0)) && at_ == end_;
   }
 
  private:
   bool value(int depth) {
-    if (rest_.empty()) return false;
-    switch (rest_.front()) {
+    if (at_ == end_) return false;
+    switch (*at_) {
       case '{':
         return object(depth + 1, nullptr);
       case '[':
@@ -42,7 +42,7 @@ class QuickCheck {
   }
 
   bool object(int depth, std::vector<JsonFields::Member>* members) {
-    rest_.remove_prefix(1);
+    ++at_;
     if (depth > max_json_depth) return false;
     if (skip('}')) return true;
     std::string_view before;
@@ -50,11 +50,9 @@ class QuickCheck {
       std::string_view name;
       if (!key(name) || (!first && name <= before)) return false;
       before = name;
-      const std::string_view from = rest_;
+      const char* const from = at_;
       if (!value(depth)) return false;
-      if (members)
-        members->push_back(
-            {name, JsonView::of_written(from.substr(0, from.size() - rest_.size()))});
+      if (members) members->push_back({name, JsonView::of_written({from, at_})});
       if (skip('}')) return true;
       if (!skip(',')) return false;
     }
@@ -63,13 +61,13 @@ class QuickCheck {
   // One that needs no escapes: it is what it looks like.
   bool key(std::string_view& name) {
     if (!skip('"')) return false;
-    name = rest_.substr(0, plain_run(rest_));
-    rest_.remove_prefix(name.size());
+    name = rest().substr(0, plain_run(rest()));
+    at_ += name.size();
     return skip('"') && skip(':');
   }
 
   bool array(int depth) {
-    rest_.remove_prefix(1);
+    ++at_;
     if (depth > max_json_depth) return false;
     if (skip(']')) return true;
     for (;;) {
@@ -80,47 +78,49 @@ class QuickCheck {
   }
 
   bool string() {
-    rest_.remove_prefix(1);
+    ++at_;
     for (;;) {
-      rest_.remove_prefix(plain_run(rest_));
-      if (rest_.empty()) return false;
+      at_ += plain_run(rest());
+      if (at_ == end_) return false;
       if (skip('"')) return true;
-      const std::size_t length = rest_.front() == '\\' ? escape_length() : letter_length();
+      const std::size_t length = *at_ == '\\' ? escape_length() : letter_length();
       if (length == 0) return false;
-      rest_.remove_prefix(length);
+      at_ += length;
     }
   }
   std::size_t escape_length() const {
     constexpr std::string_view letters = "\"\\bfnrt";
-    return rest_.size() > 1 && letters.find(rest_[1]) != std::string_view::npos ? 2 : 0;
+    return end_ - at_ > 1 && letters.find(at_[1]) != std::string_view::npos ? 2 : 0;
   }
   std::size_t letter_length() const {
-    return static_cast<unsigned char>(rest_.front()) < 0x80 ? 0 : utf8_length(rest_);
+    return static_cast<unsigned char>(*at_) < 0x80 ? 0 : utf8_length(rest());
   }
 
   bool number() {
-    constexpr std::size_t surely_within_int64 = 18;
+    constexpr std::ptrdiff_t surely_within_int64 = 18;
     const bool negative = skip('-');
-    std::size_t figures = 0;
-    while (figures < rest_.size() && is_figure(rest_[figures])) ++figures;
+    const char* const first = at_;
+    while (at_ != end_ && is_figure(*at_)) ++at_;
+    const std::ptrdiff_t figures = at_ - first;
     if (figures == 0 || figures > surely_within_int64) return false;
-    if (rest_.front() == '0' && (figures > 1 || negative)) return false;
-    rest_.remove_prefix(figures);
-    return true;
+    return *first != '0' || (figures == 1 && !negative);
   }
 
   bool skip(char what) {
-    if (rest_.empty() || rest_.front() != what) return false;
-    rest_.remove_prefix(1);
+    if (at_ == end_ || *at_ != what) return false;
+    ++at_;
     return true;
   }
   bool skip_word(std::string_view word) {
-    if (!rest_.starts_with(word)) return false;
-    rest_.remove_prefix(word.size());
+    if (!rest().starts_with(word)) return false;
+    at_ += word.size();
     return true;
   }
 
-  std::string_view rest_;
+  std::string_view rest() const { return {at_, end_}; }
+
+  const char* at_;
+  const char* end_;
 };
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "formats/json_object.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -60,7 +58,8 @@ int json_integer(const nlohmann::json& value, int least, int most, std::string_v
 }
 
 std::string item_path(std::string_view path, std::size_t i) {
-  return fmt::format("{}[{}]", path, i);
+  std::string text(path);
+  return ((text += '[') += std::to_string(i)) += ']';
 }
 
 JsonObject::JsonObject(const nlohmann::json& value, std::string path, JsonTrouble& trouble)
@@ -69,7 +68,9 @@ JsonObject::JsonObject(const nlohmann::json& value, std::string path, JsonTroubl
 }
 
 std::string JsonObject::path(std::string_view key) const {
-  return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+  if (path_.empty()) return std::string(key);
+  std::string text = path_;
+  return (text += '.') += key;
 }
 
 bool JsonObject::has(std::string_view key) const { return value_.contains(key); }

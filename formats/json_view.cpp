@@ -13,12 +13,12 @@ namespace cursus::formats {
 
 namespace {
 
-// How long the string at the front is, with its quotes.
-std::size_t length_of_string(std::string_view text) {
+// How long the string at the front is, with its quotes. REQUIRES: canonical.
+inline std::size_t length_of_string(std::string_view text) {
   for (std::size_t i = 1;;) {
-    i += plain_run(text.substr(i));
+    i += run_to_quote_or_escape(text.substr(i));
     if (text[i] == '"') return i + 1;
-    i += text[i] == '\\' ? 2 : 1;
+    i += 2;
   }
 }
 

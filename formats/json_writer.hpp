@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -17,29 +18,65 @@
 
 namespace cursus::formats {
 
+// Text that grows at its end. Cheaper than a string, because what is added is written where it will
+// stand, and because most texts need no memory of their own.
+class JsonText {
+ public:
+  JsonText() = default;
+  JsonText(const JsonText&) = delete;
+  JsonText& operator=(const JsonText&) = delete;
+
+  std::size_t size() const { return size_; }
+  std::string_view view() const { return {data_, size_}; }
+  char* at(std::size_t place) { return data_ + place; }
+
+  // So many bytes more, to be written at once.
+  char* grow(std::size_t count) {
+    if (room_ - size_ < count) make_room(count);
+    size_ += count;
+    return data_ + size_ - count;
+  }
+  void shrink_to(std::size_t size) { size_ = size; }
+  JsonText& operator+=(char c) {
+    *grow(1) = c;
+    return *this;
+  }
+  JsonText& operator+=(std::string_view text) {
+    text.copy(grow(text.size()), text.size());
+    return *this;
+  }
+
+ private:
+  void make_room(std::size_t count);
+
+  std::array<char, 1000> own_;
+  std::unique_ptr<char[]> more_;  // what does not fit there
+  char* data_ = own_.data();
+  std::size_t size_ = 0;
+  std::size_t room_ = own_.size();
+};
+
 // --- single values -------------------------------------------------------------------------------
 
-void write_json(std::string& out, std::string_view text);
-void write_json(std::string& out, std::int64_t number);
-void write_json(std::string& out, const JsonView& value);
-void write_json(std::string& out, const nlohmann::json& value);
-inline void write_json(std::string& out, const char* text) {
+void write_json(JsonText& out, std::string_view text);
+void write_json(JsonText& out, std::int64_t number);
+void write_json(JsonText& out, const JsonView& value);
+void write_json(JsonText& out, const nlohmann::json& value);
+inline void write_json(JsonText& out, const char* text) { write_json(out, std::string_view(text)); }
+inline void write_json(JsonText& out, const std::string& text) {
   write_json(out, std::string_view(text));
 }
-inline void write_json(std::string& out, const std::string& text) {
-  write_json(out, std::string_view(text));
-}
-inline void write_json(std::string& out, std::same_as<bool> auto value) {
+inline void write_json(JsonText& out, std::same_as<bool> auto value) {
   out += value ? "true" : "false";
 }
-inline void write_json(std::string& out, std::nullptr_t) { out += "null"; }
+inline void write_json(JsonText& out, std::nullptr_t) { out += "null"; }
 template <std::integral Integer>
-requires(!std::same_as<Integer, bool>) void write_json(std::string& out, Integer number) {
+requires(!std::same_as<Integer, bool>) void write_json(JsonText& out, Integer number) {
   ensure(std::in_range<std::int64_t>(number), "canonical JSON holds integers within int64");
   write_json(out, static_cast<std::int64_t>(number));
 }
 template <class T>
-void write_json(std::string& out, const std::optional<T>& value) {
+void write_json(JsonText& out, const std::optional<T>& value) {
   if (value)
     write_json(out, *value);
   else
@@ -53,7 +90,7 @@ class ListWriter;
 // For use inside write_object(), which completes it.
 class ObjectWriter {
  public:
-  explicit ObjectWriter(std::string& out) : out_(out), start_(out.size()) { out_ += '{'; }
+  explicit ObjectWriter(JsonText& out) : out_(out), start_(out.size()) { out_ += '{'; }
   ObjectWriter(const ObjectWriter&) = delete;
   ObjectWriter& operator=(const ObjectWriter&) = delete;
 
@@ -80,19 +117,27 @@ class ObjectWriter {
   void begin(std::string_view key);
   void sort();
 
-  std::string& out_;
+  // A member within the text, from the quote before its key.
+  struct Mark {
+    std::size_t begin = 0;
+    std::size_t key_size = 0;
+  };
+  std::string_view key_at(const Mark& mark) const {
+    return out_.view().substr(mark.begin + 1, mark.key_size);
+  }
+
+  JsonText& out_;
   std::size_t start_;
   std::size_t size_ = 0;
-  std::size_t last_key_size_ = 0;
   bool sorted_ = true;
   static constexpr std::size_t most_marked = 16;  // more than most objects have
-  std::array<std::size_t, most_marked> begins_;   // of the first members, within the text
-  std::size_t last_begin_ = 0;
+  std::array<Mark, most_marked> marks_;           // of the first members
+  Mark last_;
 };
 
 class ListWriter {
  public:
-  explicit ListWriter(std::string& out) : out_(out) { out_ += '['; }
+  explicit ListWriter(JsonText& out) : out_(out) { out_ += '['; }
   ListWriter(const ListWriter&) = delete;
   ListWriter& operator=(const ListWriter&) = delete;
 
@@ -118,30 +163,33 @@ class ListWriter {
     if (size_++ > 0) out_ += ',';
   }
 
-  std::string& out_;
+  JsonText& out_;
   std::size_t size_ = 0;
 };
 
 template <class Write>
-void write_object(std::string& out, Write write) {
+void write_object(JsonText& out, Write write) {
   ObjectWriter object(out);
   write(object);
   object.finish();
 }
 template <class Write>
-void write_list(std::string& out, Write write) {
+void write_list(JsonText& out, Write write) {
   ListWriter list(out);
   write(list);
   list.finish();
 }
-// Most fit, and those that do not need fewer steps to grow.
-inline constexpr std::size_t usual_object = 250;
 template <class Write>
 std::string object_text(Write write) {
-  std::string text;
-  text.reserve(usual_object);
+  JsonText text;
   write_object(text, write);
-  return text;
+  return std::string(text.view());
+}
+template <class Write>
+std::string list_text(Write write) {
+  JsonText text;
+  write_list(text, write);
+  return std::string(text.view());
 }
 
 template <class Write>
@@ -182,7 +230,7 @@ ListWriter& ListWriter::object_if(Write write) {
   if (write(object)) {
     object.finish();
   } else {
-    out_.resize(before);
+    out_.shrink_to(before);
     --size_;
   }
   return *this;

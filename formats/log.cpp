@@ -24,6 +24,8 @@ constexpr std::array<std::string_view, 25> kind_names{
     "draw",    "withdraw", "forfeit", "end"};
 static_assert(kind_names.size() == static_cast<std::size_t>(EntryKind::End) + 1);
 
+constexpr std::string_view head_label = "cursus/v1/log\n";
+
 tl::unexpected<Refusal> bad_field(std::string_view field) {
   return malformed("log.bad-field", {{"field", std::string(field)}});
 }
@@ -118,15 +120,19 @@ Result<Entry> decode_entry(std::string_view line) {
 }
 
 Digest next_head(const Digest& head, std::string_view line) {
-  return sha256("cursus/v1/log\n", head, line);
+  return sha256(head_label, head, line);
 }
 
 // `sign` stands before the last member, so nothing but the end of the line is different.
-Digest unsigned_head(const Digest& head, std::string_view line, const Entry& entry) {
+Heads next_heads(const Digest& head, std::string_view line, const Entry& entry) {
   const std::string time = time_member(entry);
   const std::size_t cut = time.size() + (entry.sign.empty() ? 0 : sign_member(entry).size());
   ensure(line.size() > cut, "a line is that of its entry");
-  return sha256("cursus/v1/log\n", head, line.substr(0, line.size() - cut), time);
+  const std::size_t same = line.size() - cut;
+  Sha256 as_it_is;
+  as_it_is.add(head_label).add(head).add(line.substr(0, same));
+  Sha256 without_sign = as_it_is;
+  return {as_it_is.add(line.substr(same)).finish(), without_sign.add(time).finish()};
 }
 
 std::string signed_line(std::string_view line, const Entry& entry) {

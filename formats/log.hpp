@@ -72,9 +72,13 @@ Result<Entry> decode_entry(std::string_view line);
 
 // The head before the first entry is 32 zero bytes: Digest{}.
 Digest next_head(const Digest& head, std::string_view line);
-// What the host signs of an entry: the head that the log would have if the entry were not signed.
-// `line` is that of `entry`.
-Digest unsigned_head(const Digest& head, std::string_view line, const Entry& entry);
+// The next head, and what the host signs of an entry: the head that the log would have if the entry
+// were not signed. `line` is that of `entry`.
+struct Heads {
+  Digest next{};
+  Digest unsigned_next{};
+};
+Heads next_heads(const Digest& head, std::string_view line, const Entry& entry);
 // The line of an entry that has just been signed, from its line without the signature.
 std::string signed_line(std::string_view line, const Entry& entry);
 std::string short_head(const Digest& head);  // for people: the first 16 digits

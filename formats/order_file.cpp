@@ -50,8 +50,11 @@ class LineReader {
     const std::string_view spoken = text::trim_left(typed.spoken);
     if (!building_.text.empty() && !spoken.empty()) building_.text += ' ';
     building_.text += spoken;
-    tokens_.insert(tokens_.end(), std::make_move_iterator(typed.tokens.begin()),
-                   std::make_move_iterator(typed.tokens.end()));
+    if (tokens_.empty())
+      tokens_ = std::move(typed.tokens);
+    else
+      tokens_.insert(tokens_.end(), std::make_move_iterator(typed.tokens.begin()),
+                     std::make_move_iterator(typed.tokens.end()));
     joining_ = typed.joins_next;
     last_ = {{}, line.line, line.column + text::length(typed.spoken)};
     if (!joining_) finish();
@@ -92,6 +95,10 @@ class LineReader {
 
   bool split_alternatives() {
     if (tokens_.empty()) return refuse("order.empty-order", place_);
+    if (std::ranges::none_of(tokens_, is_else)) {  // as nearly always
+      building_.alternatives.push_back(std::move(tokens_));
+      return true;
+    }
     building_.alternatives.emplace_back();
     const Token* last_else = nullptr;
     for (Token& token : tokens_) {

@@ -110,7 +110,11 @@ std::string name(char32_t code_point) {
 
 int length(std::string_view text) {
   int count = 0;
-  for (; !text.empty(); take(text)) ++count;
+  for (; !text.empty(); ++count)
+    if (static_cast<unsigned char>(text[0]) < 0x80)
+      text.remove_prefix(1);
+    else
+      take(text);
   return count;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "formats/text.hpp"
 
@@ -24,9 +25,14 @@ std::vector<Letter> letters_of(std::string_view line) {
   letters.reserve(line.size());
   for (std::string_view rest = line; !rest.empty();) {
     const Offset offset = line.size() - rest.size();
+    if (const auto first = static_cast<unsigned char>(rest[0]); first < 0x80) {  // as most are
+      letters.push_back({first, first, offset});
+      rest.remove_prefix(1);
+      continue;
+    }
     const char32_t typed = text::take(rest);
     char32_t plain = typed;
-    if (typed >= 0x80 && !text::is_japanese(typed)) {
+    if (!text::is_japanese(typed)) {
       const std::string folded =
           text::fold(line.substr(offset, line.size() - rest.size() - offset));
       std::string_view one = folded;
@@ -144,9 +150,9 @@ class Reader {
            !opens_quote(plain(at_)) && !sign_here() && !at_join());
     const Offset count = at_ - first;
     at_ = first;
-    const std::string folded = text::fold(typed(first, first + count));
+    std::string folded = text::fold(typed(first, first + count));
     check_script(folded);
-    take_token(count, folded);
+    take_token(count, std::move(folded));
   }
 
   // A word is ASCII, or Japanese with digits and signs. Letters that only look alike are refused.
@@ -190,19 +196,21 @@ TypedLine read_typed_line(Stretch line) { return Reader(line).read(); }
 Tokens words(Stretch line) {
   Tokens found;
   int column = line.column;
-  bool inside = false;
+  const char* begin = nullptr;  // of the word that is being read
+  const auto end_word = [&](const char* end) {
+    if (begin) found.back().raw.assign(std::exchange(begin, nullptr), end);
+  };
   for (std::string_view rest = line.text; !rest.empty(); ++column) {
-    const std::string_view from = rest;
+    const char* const at = rest.data();
     const char32_t c = text::take(rest);
-    if (c == U';' || c == 0xFF1B) break;
-    if (text::is_blank(c)) {
-      inside = false;
-      continue;
-    }
-    if (!inside) found.push_back({"", "", line.line, column});
-    inside = true;
-    found.back().raw += from.substr(0, from.size() - rest.size());
+    const bool ends = c == U';' || c == 0xFF1B;
+    if (ends || text::is_blank(c)) end_word(at);
+    if (ends) break;
+    if (begin || text::is_blank(c)) continue;
+    found.push_back({"", "", line.line, column});
+    begin = at;
   }
+  end_word(line.text.data() + line.text.size());
   for (Token& word : found) word.text = text::fold(word.raw);
   return found;
 }

@@ -122,11 +122,13 @@ struct SideRules {
   int turn_1_shift = 0;               // A-G-4.1a
   int cavalry_frozen_until = 0;       // A-M-4.2a, first turn on which it may move
   std::optional<VictoryLevel> needs;  // A-G-5.2b: below this level the side has lost
+  bool operator==(const SideRules&) const = default;
 };
 
 struct VictoryStep {
   Ratio at_least;
   VictoryLevel level = VictoryLevel::Limited;
+  bool operator==(const VictoryStep&) const = default;
 };
 
 // The switches of the rulings, chosen when the game is set up and kept in the charter.

@@ -101,14 +101,16 @@ struct EventWriter : NamesOfBattle {
         .put("to", hex(event.to));
   }
   void strength(ObjectWriter& to, const StrengthLine& line) const {
-    to.put("unit", unit(line.unit)).put("printed", line.printed);
+    to.put("leaders", line.leaders);
     to.list("modifiers", [&](ListWriter& modifiers) {
       for (const auto& one : line.modifiers)
         modifiers.object([&](ObjectWriter& modifier) {
           modifier.put("clause", one.clause).put("times", ratio(one.times));
         });
     });
-    to.put("leaders", line.leaders).put("strength", ratio(line.strength));
+    to.put("printed", line.printed)
+        .put("strength", ratio(line.strength))
+        .put("unit", unit(line.unit));
   }
   void strengths(std::string_view key, const std::vector<StrengthLine>& lines) const {
     out.list(key, [&](ListWriter& list) {
@@ -199,18 +201,20 @@ struct EventWriter : NamesOfBattle {
   }
 };
 
+// There are many, and those that are in order need not be sorted.
 void write_piece(const NamesOfBattle& spelling, const View::Piece& piece, ObjectWriter& out) {
-  out.put("unit", spelling.unit(piece.unit)).put("fate", formats::name_of(fate_names, piece.fate));
-  if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
   const auto flag = [&](std::string_view name, bool value) {
     if (value) out.put(name, true);
   };
-  flag("reduced", piece.reduced);
+  flag("charging", piece.charging);
+  flag("disrupted", piece.disrupted);
+  out.put("fate", formats::name_of(fate_names, piece.fate));
+  flag("fired", piece.fired);
+  if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
   flag("javelins_spent", piece.javelins_spent);
   flag("moved", piece.moved);
-  flag("charging", piece.charging);
-  flag("fired", piece.fired);
-  flag("disrupted", piece.disrupted);
+  flag("reduced", piece.reduced);
+  out.put("unit", spelling.unit(piece.unit));
 }
 
 void write_outcome(const NamesOfBattle& spelling, const Outcome& outcome, ObjectWriter& out) {

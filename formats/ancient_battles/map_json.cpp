@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <string_view>
+#include <type_traits>
 
 #include "adjudicator/ancient_battles/charts.hpp"
 
@@ -126,10 +129,12 @@ void read_banks(JsonObject& in, Map& map) {
   const std::string path = in.path("river_row_by_column");
   if (river.size() != static_cast<std::size_t>(shape.columns))
     return in.trouble().at(path, "data.wrong-count", {{"expected", std::to_string(shape.columns)}});
+  std::vector<int> rows;
+  for (std::size_t i = 0; i < river.size(); ++i)
+    rows.push_back(
+        formats::json_integer(river[i], 1, shape.rows, item_path(path, i), in.trouble()));
   for (const HexId hex : map.grid.ids()) {
-    const auto column = static_cast<std::size_t>(map.grid.column(hex) - 1);
-    const int row =
-        formats::json_integer(river[column], 1, shape.rows, item_path(path, column), in.trouble());
+    const int row = rows[static_cast<std::size_t>(map.grid.column(hex) - 1)];
     map.on_a_bank[index(hex)] = map.grid.row(hex) != row;
     map.bank[index(hex)] = map.grid.row(hex) < row ? Seat::First : Seat::Second;
   }
@@ -192,9 +197,21 @@ json write_map(const Map& map) {
   return out;
 }
 
+namespace {
+
+// Compared as bytes: a map has thousands of them.
+std::string_view bytes_of_hexsides(const Map& map) {
+  static_assert(std::has_unique_object_representations_v<Hexside>);
+  const auto bytes = std::as_bytes(std::span(map.hexsides));
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+}  // namespace
+
 bool same_map(const Map& a, const Map& b) {
-  return a.grid == b.grid && a.terrain == b.terrain && a.hexsides == b.hexsides &&
-         a.elevation == b.elevation && a.bank == b.bank && a.on_a_bank == b.on_a_bank;
+  return a.grid == b.grid && a.terrain == b.terrain &&
+         bytes_of_hexsides(a) == bytes_of_hexsides(b) && a.elevation == b.elevation &&
+         a.bank == b.bank && a.on_a_bank == b.on_a_bank;
 }
 
 }  // namespace cursus::ancient_battles

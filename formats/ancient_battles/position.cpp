@@ -273,17 +273,23 @@ class PositionReader {
 
 // --- writing -------------------------------------------------------------------------------------
 
-void write_state(const Battle& battle, const Position& now, UnitId unit, ObjectWriter& out) {
+// Place, unit and state are told in the order in which most units need not be sorted.
+void write_place(const Battle& battle, const Position& now, UnitId unit, ObjectWriter& out) {
   const UnitState& state = now[unit];
   const Fate usual = state.hex != no_hex        ? Fate::OnMap
                      : battle[unit].arrives > 0 ? Fate::Reserve
                                                 : Fate::Absent;
   if (state.fate != usual) out.put("fate", formats::name_of(fate_names, state.fate));
-  for (const StateHex& one : state_hexes)
-    if (state.*one.hex != no_hex) out.put(one.name, battle.map.grid.name(state.*one.hex));
+  if (state.hex != no_hex) out.put("hex", battle.map.grid.name(state.hex));
+}
+
+void write_state(const Battle& battle, const Position& now, UnitId unit, ObjectWriter& out) {
+  const UnitState& state = now[unit];
   for (const StateFlag& one : state_flags)
     if (state.*one.flag && one.flag != &UnitState::locked) out.put(one.name, true);
   if (state.locked != usually_locked(battle, now, unit)) out.put("locked", state.locked);
+  if (state.recall_to != no_hex) out.put("recall_to", battle.map.grid.name(state.recall_to));
+  if (state.start != no_hex) out.put("start", battle.map.grid.name(state.start));
   if (state.below != no_unit) out.put("below", battle[state.below].id);
 }
 
@@ -299,6 +305,14 @@ const Battle* original_of(const Battle& battle) {
   return &scenario->battle;
 }
 
+void write_own_rules(const Battle& battle, const Battle* original, ObjectWriter& out) {
+  if (original && same_rules(battle, *original)) return;
+  const json usual = original ? write_battle_rules(*original) : json::object();
+  const json rules = write_battle_rules(battle);
+  for (const auto& [key, rule] : rules.items())
+    if (!usual.contains(key) || usual[key] != rule) out.put(key, rule);
+}
+
 void write_units(const Battle& battle, const Position& now, const Battle* original,
                  ListWriter& out) {
   const SideNames sides = side_names(battle);
@@ -308,6 +322,7 @@ void write_units(const Battle& battle, const Position& now, const Battle* origin
     // Of a unit in the roster, nothing is said when it is as it always is.
     out.object_if([&](ObjectWriter& one) {
       const bool in_roster = original && i < original->size();
+      write_place(battle, now, static_cast<UnitId>(i), one);
       if (in_roster)
         write_unit(unit, original->units[i], sides, grid, one);
       else
@@ -353,10 +368,7 @@ std::string position_text(const Battle& battle, const Position& now) {
       out.put("scenario", battle.scenario);
     else
       out.put("map", write_map(battle.map)).put("sides", json(side_names(battle)));
-    const json usual = original ? write_battle_rules(*original) : json::object();
-    const json rules = write_battle_rules(battle);
-    for (const auto& [key, rule] : rules.items())
-      if (!usual.contains(key) || usual[key] != rule) out.put(key, rule);
+    write_own_rules(battle, original, out);
     if (const json options = write_options(battle.options); !options.empty())
       out.put("options", options);
     out.list("units", [&](ListWriter& units) { write_units(battle, now, original, units); });
@@ -381,8 +393,7 @@ json write_position(const Battle& battle, const Position& now) {
 
 bool same_battle(const Battle& a, const Battle& b) {
   return a.scenario == b.scenario && same_map(a.map, b.map) && a.units == b.units &&
-         side_names(a) == side_names(b) && write_battle_rules(a) == write_battle_rules(b) &&
-         a.options == b.options;
+         side_names(a) == side_names(b) && same_rules(a, b) && a.options == b.options;
 }
 
 }  // namespace cursus::ancient_battles

@@ -217,4 +217,10 @@ json write_battle_rules(const Battle& battle) {
   return out;
 }
 
+bool same_rules(const Battle& a, const Battle& b) {
+  return a.turns == b.turns && a.first_player == b.first_player && a.sides == b.sides &&
+         a.victory_scale == b.victory_scale && a.leader_vp_per_point == b.leader_vp_per_point &&
+         a.army_leader_loss_is_defeat == b.army_leader_loss_is_defeat;
+}
+
 }  // namespace cursus::ancient_battles

@@ -12,6 +12,8 @@ void read_sides(formats::JsonObject& in, Battle& battle);
 void read_battle_rules(formats::JsonObject& in, Battle& battle);
 // The same keys, all of them.
 nlohmann::json write_battle_rules(const Battle& battle);
+// Would these keys say the same of both?
+bool same_rules(const Battle& a, const Battle& b);
 
 // The switches of the rulings, by the names of rulings.md. Unknown ones are refused.
 Result<Options> read_options(const nlohmann::json& options);

@@ -31,11 +31,11 @@ void read_units(JsonObject& in, std::string_view key, std::optional<UnitType> ty
     JsonObject one(units[i], item_path(in.path(key), i), in.trouble());
     one.text("origin");
     one.text("setup_hex");
-    const Unit unit = read_new_unit(one, sides, battle.map.grid, type);
+    Unit unit = read_new_unit(one, sides, battle.map.grid, type);
     one.finish();
     if (find_unit(battle, unit.id) != no_unit)
       in.trouble().at(one.path("id"), "data.twice", {{"found", unit.id}});
-    battle.units.push_back(unit);
+    battle.units.push_back(std::move(unit));
   }
 }
 

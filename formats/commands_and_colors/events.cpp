@@ -179,17 +179,17 @@ struct EventWriter : Spelling {
   }
 };
 
+// There are many, and those that are in order need not be sorted.
 void write_piece(const Spelling& spelling, const View::Piece& piece, ObjectWriter& out) {
-  out.put("unit", spelling.piece(piece.piece))
-      .put("fate", formats::name_of(fate_names, piece.fate))
-      .put("blocks", piece.blocks);
-  if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
   const auto flag = [&](std::string_view name, bool value) {
     if (value) out.put(name, true);
   };
-  flag("ordered", piece.ordered);
-  flag("moved", piece.moved);
   flag("battled", piece.battled);
+  out.put("blocks", piece.blocks).put("fate", formats::name_of(fate_names, piece.fate));
+  if (piece.hex != no_hex) out.put("hex", spelling.hex(piece.hex));
+  flag("moved", piece.moved);
+  flag("ordered", piece.ordered);
+  out.put("unit", spelling.piece(piece.piece));
 }
 
 }  // namespace

@@ -141,17 +141,17 @@ PieceState read_state(JsonObject& in, const Battle& battle, const Piece& piece) 
 
 void write_state(const Battle& battle, const Piece& piece, const PieceState& state,
                  ObjectWriter& out) {
-  if (state.hex != no_hex) out.put("hex", battle.board.grid.name(state.hex));
-  if (state.fate != usual_fate(state.hex != no_hex, piece))
-    out.put("fate", formats::name_of(fate_names, state.fate));
+  if (state.battles != 0) out.put("battles", state.battles);
   // Of a unit on the board they are always told: that is what most readers look for.
   const bool shown = state.fate == Fate::OnBoard && !piece.leader();
   if (shown || state.blocks != usual_blocks(state.fate, piece)) out.put("blocks", state.blocks);
-  for (const StateFlag& one : state_flags)
-    if (state.*one.flag) out.put(one.name, true);
+  if (state.fate != usual_fate(state.hex != no_hex, piece))
+    out.put("fate", formats::name_of(fate_names, state.fate));
+  if (state.hex != no_hex) out.put("hex", battle.board.grid.name(state.hex));
   if (state.hexes != 0) out.put("hexes", state.hexes);
   if (state.moved != (state.hexes > 0)) out.put("moved", state.moved);
-  if (state.battles != 0) out.put("battles", state.battles);
+  for (const StateFlag& one : state_flags)
+    if (state.*one.flag) out.put(one.name, true);
 }
 
 }  // namespace cursus::commands_and_colors

@@ -229,14 +229,15 @@ void write_pieces(const Battle& battle, const Position& now, const Battle* origi
     const Piece& piece = battle.pieces[i];
     out.object_if([&](ObjectWriter& one) {
       const bool in_roster = original && i < original->size();
+      // The state first: so most need not be sorted.
+      write_state(battle, piece, now.pieces[i], one);
+      const std::size_t of_state = one.size();
       if (in_roster)
         write_identity(battle, piece, original->pieces[i], one);
       else
         write_new_piece(battle, piece, one);
       // What is not listed takes no part; only pieces of its own must be described in any case.
-      if (in_roster && now.pieces[i].fate == Fate::Absent && one.size() == 1) return false;
-      write_state(battle, piece, now.pieces[i], one);
-      return true;
+      return !in_roster || now.pieces[i].fate != Fate::Absent || one.size() - of_state > 1;
     });
   }
 }

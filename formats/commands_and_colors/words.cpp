@@ -134,11 +134,13 @@ std::optional<formats::Tokens> with_troops_in_one_word(const formats::Tokens& to
   constexpr std::size_t longest = 3;  // light bow cavalry
   if (std::none_of(tokens.begin(), tokens.end(), begins_a_troop)) return std::nullopt;
   formats::Tokens joined;
+  joined.reserve(tokens.size());
   for (std::size_t i = 0; i < tokens.size();) {
     std::size_t taken = 1;
     formats::Token token = tokens[i];
     formats::Token longer = token;
-    for (std::size_t n = 1; n < longest && i + n < tokens.size(); ++n) {
+    const std::size_t most = begins_a_troop(token) ? longest : 1;
+    for (std::size_t n = 1; n < most && i + n < tokens.size(); ++n) {
       if (tokens[i].quoted || tokens[i + n].quoted) break;
       longer.text += "-" + tokens[i + n].text;
       longer.raw += " " + tokens[i + n].raw;

@@ -23,7 +23,8 @@ T Audit::read(Result<T> result) const {
   throw refused(seq_, "verify.unreadable", result.error());
 }
 
-void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
+void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts,
+                 const ReadEntry& found) {
   const Entry& entry = proven.entry;
   if (entry.kind != EntryKind::Receipt) finish();
   seq_ = entry.seq;
@@ -40,11 +41,9 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
                formats::nonce_paper(charter_.game, entry.by, charter_hash_, opened.nonce).canonical,
                opened.sign);
   }
-  if (entry.kind == EntryKind::Order) check_order(proven, facts);
+  if (entry.kind == EntryKind::Order) check_order(proven, facts, found.file);
   if (entry.kind == EntryKind::Receipt) check_receipt(entry, facts);
-  std::optional<formats::JsonFields> run;
-  if (entry.kind == EntryKind::Resolve) run.emplace(entry.data.view());
-  forget_used(entry, run);
+  forget_used(entry, found.run);
   if (entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy) {
     const auto change = read(formats::read_key_change(*entry.data));
     demand((entry.by == "host") != change.sign.has_value(), "verify.signature-missing");
@@ -62,7 +61,7 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   has_deputy_ = has_deputy_ || entry.kind == EntryKind::Deputy;
   const std::size_t changes = acts_.keys.size();
   const std::string host_key = acts_.host_key;
-  if (auto heard = run ? acts_.take(entry, *run) : acts_.take(entry); !heard)
+  if (auto heard = found.run ? acts_.take(entry, *found.run) : acts_.take(entry); !heard)
     throw refused(seq_, "verify.unreadable", heard.error());
   // When a deputy may act, every entry may change.
   if (has_deputy_ || acts_.keys.size() != changes || acts_.host_key != host_key) read_rings();
@@ -128,7 +127,8 @@ void Audit::check_host_text(const std::string& armour, const std::string& text,
   ++found_.host;
 }
 
-void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
+void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts,
+                        const formats::OrderFile* file) {
   const Entry& entry = proven.entry;
   last_ = {seq_, proven.head, std::nullopt, entry.time};
   const auto taken = read(formats::read_order(*entry.data));
@@ -136,14 +136,12 @@ void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<Pr
     demand(heads_.contains(taken.seen->head16), "verify.seen", {}, taken.seen->head16);
   demand(taken.is_signed == ring_.has_key_of(entry.by),
          taken.is_signed ? "verify.signature-stray" : "verify.signature-missing");
-  if (facts.empty()) {
+  if (!file) {
     found_.unseen += taken.is_signed ? 1 : 0;
     return;
   }
   const auto fact = read(formats::read_order_fact(*facts.front().fact));
-  auto file = formats::read_order_file(fact.text);
-  demand(file.has_value(), "verify.order-text");
-  last_.file = std::move(*file);
+  last_.file = {file->header, file->canonical, file->lines.size()};
   if (!fact.sign || !ring_.has_key_of(entry.by)) return check_seat(entry, fact.text, fact.sign);
   const auto good = signed_by(entry.by, fact.text, *fact.sign, ring_, entry.time);
   if (good) return count(entry.by, *good);
@@ -160,7 +158,7 @@ void Audit::finish() const {
 // before he was asked: so a host cannot call a file older than what it has seen.
 void Audit::check_arrival(const std::string& arrived) {
   if (!last_.late) return;
-  const formats::OrderFile& file = *last_.file;
+  const LastOrder::File& file = *last_.file;
   const std::string& seat = file.header.side;
   const auto seen = file.header.seen ? heads_.find(file.header.seen->head16) : heads_.end();
   if (seen == heads_.end()) finish();
@@ -200,8 +198,7 @@ void Audit::check_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
   const auto before = replaceable_.find(header.side);
   if (before != replaceable_.end() && before->second.point == header.point)
     expected.replaces = before->second.file;
-  const std::string text =
-      receipt_paper(header, order, last_.file->lines.size(), expected).canonical;
+  const std::string text = receipt_paper(header, order, last_.file->lines, expected).canonical;
   demand(text == fact.text, "verify.receipt-text", text, fact.text);
   replaceable_[header.side] = {header.point, {header.serial, order}};
   demand(fact.sign.empty() == acts_.host_key.empty(),

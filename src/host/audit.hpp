@@ -30,8 +30,9 @@ class Audit {
  public:
   explicit Audit(signing::OpenPgp& openpgp) : openpgp_(openpgp) {}
 
-  // Throws Difference.
-  void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts);
+  // `found` is what the replay has read of the same entry and facts. Throws Difference.
+  void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts,
+            const ReadEntry& found);
   // Behind the last entry. Throws Difference.
   void finish() const;
   const Signatures& found() const { return found_; }
@@ -40,7 +41,7 @@ class Audit {
   void take_charter(const formats::Entry& entry);
   void check_host(const formats::ProvenEntry& proven);
   void check_order(const formats::ProvenEntry& proven,
-                   const std::vector<formats::PrivateFact>& facts);
+                   const std::vector<formats::PrivateFact>& facts, const formats::OrderFile* file);
   void check_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void forget_used(const formats::Entry& entry, const std::optional<formats::JsonFields>& run);
   void check_agreed(const formats::Entry& entry);
@@ -73,9 +74,14 @@ class Audit {
   std::map<std::string, std::string> heads_;  // all short heads so far, and when they were new
   std::vector<formats::Digest> all_heads_;
   struct LastOrder {  // whose receipt must come next
+    struct File {
+      formats::OrderHeader header;
+      std::string canonical;
+      std::size_t lines = 0;
+    };
     std::uint64_t seq = 0;
     formats::Digest head{};
-    std::optional<formats::OrderFile> file;
+    std::optional<File> file;
     std::string time{};
     // Its key does not count any more: the receipt must tell that it did when the file arrived.
     std::optional<formats::Proof> late{};

@@ -43,7 +43,7 @@ void Replay::demand_same(const json& expected, const json& found, const char* wh
 std::unique_ptr<formats::Match> Replay::take_match() { return std::move(match_); }
 std::unique_ptr<formats::ChainChance> Replay::take_chance() { return std::move(chance_); }
 
-void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
+ReadEntry Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
   seq_ = entry.seq;
   demand(!checked_.over, "verify.after-the-end");
   demand((entry.kind == EntryKind::Charter) == (seq_ == 1), "verify.charter-first");
@@ -61,7 +61,7 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
     demand(std::ranges::find(charter_.seats, priv.seat) != charter_.seats.end(),
            "verify.unknown-seat", {}, priv.seat);
   set_bookmark(entry);
-  std::optional<formats::JsonFields> run;
+  ReadEntry found;
   switch (entry.kind) {
     case EntryKind::Charter:
       take_charter(entry);
@@ -76,13 +76,13 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       take_start(entry);
       break;
     case EntryKind::Order:
-      take_order(entry, facts);
+      found.file = take_order(entry, facts);
       break;
     case EntryKind::Receipt:
       take_receipt(entry, facts);
       break;
     case EntryKind::Resolve:
-      run = take_resolve(entry, facts);
+      found.run = take_resolve(entry, facts);
       break;
     case EntryKind::Notice:
       take_notice(entry);
@@ -125,10 +125,11 @@ void Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
       break;
   }
   demand(entry.time >= acts_.time, "verify.time", acts_.time, entry.time);
-  read(run ? acts_.take(entry, *run) : acts_.take(entry));
+  read(found.run ? acts_.take(entry, *found.run) : acts_.take(entry));
   check_salts(entry, facts);
   count_secrets(entry);
   ++checked_.entries;
+  return found;
 }
 
 void Replay::take_charter(const Entry& entry) {
@@ -187,7 +188,8 @@ void Replay::take_start(const Entry& entry) {
   started_ = true;
 }
 
-void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& facts) {
+const formats::OrderFile* Replay::take_order(const Entry& entry,
+                                             const std::vector<PrivateFact>& facts) {
   demand(entry.priv.size() == 1 && entry.priv.front().seat == entry.by, "verify.order-secret");
   Waiting order{entry.by,
                 read(formats::read_order(*entry.data)),
@@ -222,6 +224,8 @@ void Replay::take_order(const Entry& entry, const std::vector<PrivateFact>& fact
     ++checked_.orders;
   }
   waiting_.push_back(std::move(order));
+  const auto& file = waiting_.back().file;
+  return file ? &*file : nullptr;
 }
 
 void Replay::take_receipt(const Entry& entry, const std::vector<PrivateFact>& facts) {

@@ -63,6 +63,13 @@ struct Checked {
   bool complete() const { return over && sealed == 0 && missing_order == 0 && hidden_draw == 0; }
 };
 
+// What the replay has read of an entry, for whoever looks at it next. Valid as long as the entry
+// and until the replay takes another one.
+struct ReadEntry {
+  std::optional<formats::JsonFields> run{};  // of a run
+  const formats::OrderFile* file = nullptr;  // of an order whose text is known
+};
+
 class Replay {
  public:
   // What is known of the log before it is read.
@@ -75,7 +82,7 @@ class Replay {
   ~Replay();
 
   // Throws Difference.
-  void take(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  ReadEntry take(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
 
   const Checked& checked() const { return checked_; }
   const formats::Charter& charter() const { return charter_; }
@@ -105,7 +112,9 @@ class Replay {
   void take_nonce(const formats::Entry& entry);
   void take_key(const formats::Entry& entry);
   void take_start(const formats::Entry& entry);
-  void take_order(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
+  // The file, where its text is known.
+  const formats::OrderFile* take_order(const formats::Entry& entry,
+                                       const std::vector<formats::PrivateFact>& facts);
   void take_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   formats::JsonFields take_resolve(const formats::Entry& entry,
                                    const std::vector<formats::PrivateFact>& facts);

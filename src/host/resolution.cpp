@@ -82,6 +82,8 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
   made.after = before;
   made.after.point += moved ? 1 : 0;
 
+  made.answers.reserve(happened.answers.size());
+  made.events.reserve(happened.events.size());
   PerSeat<Hidden> hidden;
   for (ScriptNote& note : happened.notes) hidden[note.seat].notes.push_back(std::move(note));
   for (formats::Happened::Event& event : happened.events) {

@@ -39,7 +39,6 @@ namespace {
 
 struct Survey {
   std::string game;
-  formats::Digest head{};
   std::optional<formats::Ending> ending;
   std::set<std::uint64_t> corrected;
 };
@@ -68,10 +67,8 @@ Survey survey(const formats::LineReader::Read& read) {
   formats::LineReader lines(read);
   while (lines.next() == formats::LineReader::Outcome::Line) {
     const auto kind = kind_in(lines.line());
-    if (!kind) continue;
-    found.head = formats::next_head(found.head, lines.line());
-    if (*kind != formats::EntryKind::Charter && *kind != formats::EntryKind::Correct &&
-        *kind != formats::EntryKind::End)
+    if (kind != formats::EntryKind::Charter && kind != formats::EntryKind::Correct &&
+        kind != formats::EntryKind::End)
       continue;
     const auto entry = formats::decode_entry(lines.line());
     if (!entry) continue;
@@ -140,13 +137,13 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
     Credentials nobody;  // its home for gpg goes when this goes
     Audit audit(nobody.openpgp());
     const auto take = [&](const ProvenEntry& proven, const std::vector<PrivateFact>& facts) {
-      replay.take(proven.entry, facts);
-      audit.take(proven, facts);
+      audit.take(proven, facts, replay.take(proven.entry, facts));
       if (wishes.after) wishes.after(replay, proven, facts);
     };
     // A file that is damaged anywhere proves nothing: behind the first difference only the file
     // itself is looked at.
     read_evidence(counted(open(), wishes), [&](const ProvenEntry& proven, const auto& facts) {
+      verdict.head = proven.head;
       if (verdict.difference) return;
       try {
         if (wishes.seat.empty()) return take(proven, facts);
@@ -161,7 +158,6 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
       verdict.difference = difference;
     }
     verdict.game = found.game;
-    verdict.head = found.head;
     verdict.checked = replay.checked();
     verdict.signatures = audit.found();
     verdict.charter = replay.charter();

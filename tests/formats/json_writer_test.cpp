@@ -40,8 +40,7 @@ TEST(JsonWriter, SortsWhatIsGivenInAnyOrder) {
 }
 
 TEST(JsonWriter, LeavesOutWhatIsNotWanted) {
-  std::string text;
-  write_list(text, [](ListWriter& list) {
+  const std::string text = list_text([](ListWriter& list) {
     for (int i = 0; i < 4; ++i)
       list.object_if([&](ObjectWriter& one) {
         one.put("b", i).put("a", i);

@@ -61,7 +61,7 @@ void read_file(std::string_view text) {
 void read_log(std::string_view text) {
   if (const auto entry = formats::decode_entry(text); tell(entry)) {
     demand(formats::encode_entry(*entry) == text);
-    formats::unsigned_head({}, text, *entry);
+    formats::next_heads({}, text, *entry);
     read_data(*entry->data);
   }
   if (const auto value = formats::parse_json(text)) read_data(*value);
