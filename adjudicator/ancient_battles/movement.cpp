@@ -83,7 +83,7 @@ Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
 bool may_anything_move(const Battle& battle, const Position& now) {
   const std::size_t units = battle.size();
   for (std::size_t i = 0; i < units; ++i)
-    if (!now.units[i].moved && battle.units[i].side == now.phasing &&
+    if (!now.units[i].moved && battle.unit_sides[i] == now.phasing &&
         may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
       return true;
   return false;
@@ -385,8 +385,8 @@ Task<> movement(Play& play) {
 
 namespace {
 
-// Where a unit's way from one hex may lead, to the hex wanted or to all. Units stop in enemy zones; a
-// lone enemy leader is stepped upon only if that is where the order goes.
+// Where a unit's way from one hex may lead, to the hex wanted or to all. Units stop in enemy zones;
+// a lone enemy leader is stepped upon only if that is where the order goes.
 struct Ways {
   const Battle& battle;
   const Position& now;
