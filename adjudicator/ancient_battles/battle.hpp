@@ -158,8 +158,9 @@ struct Battle {
   std::string scenario;  // "ab/marathon"
   int revision = newest_revision;
   Map map;
-  std::vector<Unit> units;      // by UnitId; combat units and leaders
-  std::vector<UnitId> leaders;  // those of them that are leaders
+  std::vector<Unit> units;       // by UnitId; combat units and leaders
+  std::vector<UnitId> leaders;   // those of them that are leaders
+  std::vector<Seat> unit_sides;  // by UnitId: close together, for what is asked all the time
   PerSeat<SideRules> sides;
   Seat first_player = Seat::First;  // moves first in every game turn (A-3.0b)
   int turns = 10;
@@ -169,7 +170,18 @@ struct Battle {
   Options options;
 
   const Unit& operator[](UnitId unit) const { return units[index(unit)]; }
+  Seat side_of(UnitId unit) const { return unit_sides[index(unit)]; }
   std::size_t size() const { return units.size(); }
+
+  // Fills what follows from `units`.
+  void take_stock() {
+    leaders.clear();
+    unit_sides.clear();
+    for (const Unit& unit : units) {
+      if (unit.leader()) leaders.push_back(static_cast<UnitId>(unit_sides.size()));
+      unit_sides.push_back(unit.side);
+    }
+  }
 };
 
 }  // namespace cursus::ancient_battles

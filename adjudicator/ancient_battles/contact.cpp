@@ -33,7 +33,8 @@ Contact contact(const Battle& battle, const Position& now) {
   std::bitset<index(no_unit) + 1> touched;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (!on_map(now, unit) || battle[unit].side != now.phasing || battle[unit].leader()) continue;
+    if (battle.side_of(unit) != now.phasing || !on_map(now, unit) || battle[unit].leader())
+      continue;
     bool touches = false;
     for (const HexId hex : battle.map.grid.neighbours(now[unit].hex)) {
       if (hex == no_hex || !holds_unit_of(battle, now, hex, other(now.phasing))) continue;

@@ -47,8 +47,8 @@ bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
 // --- §10.1, §10.3 --------------------------------------------------------------------------------
 
 bool has_a_shot(const Battle& battle, const Position& now, UnitId unit) {
-  return on_map(now, unit) && !now[unit].fired && !now[unit].javelins_spent &&
-         battle[unit].missile != Missile::None && battle[unit].side == firing_side(battle, now);
+  return battle.side_of(unit) == firing_side(battle, now) && on_map(now, unit) &&
+         !now[unit].fired && !now[unit].javelins_spent && battle[unit].missile != Missile::None;
 }
 
 namespace {
@@ -92,7 +92,7 @@ bool anybody_may_fire(const Battle& battle, const Position& now) {
     const HexGrid& grid = battle.map.grid;
     const Hex from = grid.hex(now[unit].hex);
     for (std::size_t j = 0; j < battle.size(); ++j)
-      if (now.units[j].fate == Fate::OnMap && battle.units[j].side != battle[unit].side &&
+      if (now.units[j].fate == Fate::OnMap && battle.unit_sides[j] != battle[unit].side &&
           distance(from, grid.hex(now.units[j].hex)) <= battle[unit].range &&
           may_aim_at(battle, now, unit, UnitId{static_cast<std::uint8_t>(j)}))
         return true;

@@ -41,9 +41,8 @@ UnitId strongest_next_to(const Battle& battle, const Position& now, UnitId unit,
   const Seat enemy = other(battle[unit].side);
   for (const UnitId each : neighbours_of_side(battle, now, now[unit].hex, enemy)) {
     if (!contains(among, each)) continue;
-    const int stronger = best == no_unit ? 1
-                                         : strength_now(battle, now, each) -
-                                               strength_now(battle, now, best);
+    const int stronger =
+        best == no_unit ? 1 : strength_now(battle, now, each) - strength_now(battle, now, best);
     if (stronger > 0 || (stronger == 0 && each < best)) best = each;
   }
   return best;

@@ -83,7 +83,7 @@ Verdict may_move(const Battle& battle, const Position& now, UnitId unit) {
 bool may_anything_move(const Battle& battle, const Position& now) {
   const std::size_t units = battle.size();
   for (std::size_t i = 0; i < units; ++i)
-    if (!now.units[i].moved && battle.units[i].side == now.phasing &&
+    if (!now.units[i].moved && battle.unit_sides[i] == now.phasing &&
         may_move(battle, now, UnitId{static_cast<std::uint8_t>(i)}))
       return true;
   return false;

@@ -159,18 +159,14 @@ bool phase_could_end_without(const Battle& battle, const Position& now, UnitId u
 
 // A move that shows only at the end of the phase to be none (A-5.32a, A-7.52a) goes back if it was
 // a `try` or has an `else`, and with it the leaders that went along: the last one after which the
-// phase can end, or else the last one.
+// phase can end, or else the last one. REQUIRES: it cannot end as it is.
 std::optional<Answers> take_back_a_move(const Battle& battle, const Position& now,
                                         const Lines& script) {
-  const auto may_give_way = [](const ScriptLine<AncientBattles>& line) {
-    return std::holds_alternative<MoveLine>(line.order) &&
-           (line.attempt || !line.otherwise.empty());
-  };
   if (battle.revision == 1) return std::nullopt;
   const ScriptLine<AncientBattles>* chosen = nullptr;
   for (auto line = script.played.rbegin(); line != script.played.rend(); ++line) {
-    if (!may_give_way(*line)) continue;
     const auto* move = std::get_if<MoveLine>(&line->order);
+    if (!move || (!line->attempt && line->otherwise.empty())) continue;
     if (!may_recall(battle, now, move->unit) || !why_not_there(battle, now, move->unit)) continue;
     const bool enough = phase_could_end_without(battle, now, move->unit);
     if (enough || !chosen) chosen = &*line;

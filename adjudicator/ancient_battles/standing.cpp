@@ -68,9 +68,8 @@ class Wishes {
   Wishes(const Battle& battle, const Position& now, const Policy& policy, Seat side)
       : grid_(battle.map.grid), now_(now), policy_(policy) {
     for (std::size_t i = 0; i < battle.size(); ++i) {
-      if (now.units[i].fate != Fate::OnMap) continue;
-      const Unit& unit = battle.units[i];
-      if (unit.side != side && !unit.leader()) enemies_.push_back(grid_.hex(now.units[i].hex));
+      if (now.units[i].fate != Fate::OnMap || battle.unit_sides[i] == side) continue;
+      if (!battle.units[i].leader()) enemies_.push_back(grid_.hex(now.units[i].hex));
     }
   }
 
@@ -126,8 +125,8 @@ std::optional<Answer> decide_fall_back(const Battle& battle, const Position& now
   };
   const auto key = [&](const FallBack& way) {
     const auto over = std::find(policy.hexes.begin(), policy.hexes.end(), way.via);
-    return std::tuple(heading(start, way.via), heading(way.via, way.to),
-                      wishes.rank(way.to), over - policy.hexes.begin(), way.to, way.via);
+    return std::tuple(heading(start, way.via), heading(way.via, way.to), wishes.rank(way.to),
+                      over - policy.hexes.begin(), way.to, way.via);
   };
   std::pair best{key(routes.front()), routes.front()};
   for (const FallBack& way : std::span(routes).subspan(1))

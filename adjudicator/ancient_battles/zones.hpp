@@ -13,7 +13,7 @@ inline bool prohibited(const Battle& battle, HexId hex) {  // A-5.21a
 // Does a combat unit of this side stand in the hex?
 inline bool holds_unit_of(const Battle& battle, const Position& now, HexId hex, Seat side) {
   const UnitId unit = combat_unit_at(now, hex);
-  return unit != no_unit && battle[unit].side == side;
+  return unit != no_unit && battle.side_of(unit) == side;
 }
 
 // Is a combat unit of this side in one of the six neighbours?

@@ -95,7 +95,7 @@ struct Reading {
   std::vector<StandingOrder<Game>> scoped{};
   std::optional<Refusal> repaired{};  // why the line was mended, by a stated rule
   std::optional<Refusal> undone{};    // why a line already played, its line, is taken back
-  bool wait = false;  // no answers, and no default either: this the player must say himself
+  bool wait = false;    // no answers, and no default either: this the player must say himself
   bool judged = false;  // the first answer is known to be legal
 };
 

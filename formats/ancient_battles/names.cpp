@@ -29,12 +29,6 @@ HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_vie
   return HexId{0};
 }
 
-void list_leaders(Battle& battle) {
-  battle.leaders.clear();
-  for (std::size_t i = 0; i < battle.size(); ++i)
-    if (battle.units[i].leader()) battle.leaders.push_back(static_cast<UnitId>(i));
-}
-
 UnitId find_unit(const Battle& battle, std::string_view id) {
   if (id.empty()) return no_unit;
   for (std::size_t i = 0; i < battle.size(); ++i) {  // ids differ in their last letters

@@ -96,9 +96,6 @@ Seat read_side(const SideNames& sides, const nlohmann::json& value, std::string_
 HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_view path,
                formats::JsonTrouble& trouble);
 
-// Fills `battle.leaders` from the units.
-void list_leaders(Battle& battle);
-
 // By its exact id, or no_unit.
 UnitId find_unit(const Battle& battle, std::string_view id);
 

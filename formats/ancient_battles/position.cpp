@@ -126,7 +126,7 @@ class PositionReader {
     listed_.resize(battle_.size(), false);
     read_units("units", std::nullopt);
     read_units("eliminated", Fate::Eliminated);
-    list_leaders(battle_);
+    battle_.take_stock();
     now_.board.assign(battle_.map.grid.size(), no_unit);
     if (trouble_.none()) read_stacks();
     if (trouble_.none()) fill_board();

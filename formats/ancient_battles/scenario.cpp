@@ -96,7 +96,7 @@ Result<Scenario> read_scenario(std::string_view text) {
   read_battle_rules(in, battle);
   read_units(in, "units", std::nullopt, battle);
   read_units(in, "leaders", UnitType::Leader, battle);
-  list_leaders(battle);
+  battle.take_stock();
   in.finish();
   if (battle.size() == 0 || battle.size() > index(no_unit))
     trouble.at("units", "data.wrong-count", {{"expected", "1 … 255"}});

@@ -79,8 +79,8 @@ Field& Field::put(const std::string& id, Seat seat, const std::string& where,
   data.arrives = counter.arrives;
   for (const auto& name : counter.entry_hexes) data.entry_hexes.push_back(hex(name));
   if (!where.empty()) data.set_up = hex(where);
-  if (data.leader()) battle.leaders.push_back(UnitId{static_cast<std::uint8_t>(battle.size())});
   battle.units.push_back(data);
+  battle.take_stock();
   return *this;
 }
 
