@@ -133,7 +133,7 @@ class Leftover {
   void look(const Stretch& bare, int quotes, Block& block) {
     if (!looking_ || quotes > block.quotes) return;
     const std::string_view line = text::trim_right(text::trim_left(bare.text));
-    if (line.empty() || line.starts_with(';') || line.starts_with("//")) return;
+    if (line.empty() || is_comment(line)) return;
     if (line == "--" || begins_signature(line)) {
       looking_ = false;
     } else if (const auto end = end_marker(bare)) {

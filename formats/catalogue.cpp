@@ -11,6 +11,7 @@
 
 #include "formats/canonical_json.hpp"
 #include "formats/embedded.hpp"
+#include "formats/match.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::formats {
@@ -121,10 +122,12 @@ std::string bare(std::string_view key, const Catalogue::Arguments& arguments) {
   return text;
 }
 
-Catalogue embedded_catalogue(std::string_view folder) {
+Catalogue embedded_catalogue(std::string_view folder, std::string_view Module::*texts) {
   std::vector<std::string_view> files;
   for (const std::string_view path : embedded_files())
     if (path.starts_with(folder) && path.ends_with(".json")) files.push_back(*embedded(path));
+  for (const Module& module : modules())
+    if (!(module.*texts).empty()) files.push_back(module.*texts);
   return Catalogue(files);
 }
 
@@ -144,11 +147,11 @@ Catalogue::Arguments arguments_of(const Refusal& refusal) {
 const Catalogue& Catalogue::of(Language language) {
   switch (language) {
     case Language::En: {
-      static const Catalogue english = embedded_catalogue("templates/en/");
+      static const Catalogue english = embedded_catalogue("templates/en/", &Module::texts_en);
       return english;
     }
     case Language::Ja: {
-      static const Catalogue japanese = embedded_catalogue("templates/ja/");
+      static const Catalogue japanese = embedded_catalogue("templates/ja/", &Module::texts_ja);
       return japanese;
     }
   }
@@ -239,6 +242,8 @@ std::string sentence(const Refusal& refusal, Language language) {
   for (const auto& argument : refusal.arguments)
     if (argument.name == "nearest" && !argument.value.empty())
       text += catalogue.say("refusal.did-you-mean", arguments);
+  for (const auto& argument : refusal.arguments)
+    if (argument.name == "behind") text += catalogue.say("refusal.behind-semicolon", arguments);
   if (!refusal.clause.empty()) text += catalogue.say("refusal.clause", arguments);
   return text;
 }

@@ -37,7 +37,7 @@ std::uint32_t ChainChance::draw(Source& source, std::uint32_t n, std::string_vie
   if (rolls.empty() || rolls.back().n != n || rolls.back().purpose != purpose)
     rolls.push_back({n, std::string(purpose), {}, source.stream->position()});
   const std::uint32_t number = source.stream->uniform(n);
-  rolls.back().values.push_back(number + 1);
+  rolls.back().values.push_back(lowest_face(n) + number);
   return number;
 }
 
@@ -146,7 +146,7 @@ ChainChance::Step roll_again(const ChainChance::Step& shown, const Digest& entro
   for (const ChainChance::Rolls& rolls : shown.rolls) {
     ChainChance::Rolls again{rolls.n, rolls.purpose, {}, stream.position()};
     for (std::size_t i = 0; i < rolls.values.size(); ++i)
-      again.values.push_back(stream.die(rolls.n));
+      again.values.push_back(lowest_face(rolls.n) + stream.uniform(rolls.n));
     made.rolls.push_back(std::move(again));
   }
   return made;
@@ -157,9 +157,20 @@ ChainChance::Step roll_again(const ChainChance::Step& shown, const Digest& entro
 std::uint32_t ScriptedChance::below(std::uint32_t n, std::string_view purpose) {
   if (next_ == values_.size()) throw OutOfDice(fmt::format("no die left for {}", purpose));
   const std::uint32_t value = values_[next_];
-  if (value < 1 || value > n)
+  const std::uint32_t lowest = lowest_face(n);
+  if (value < lowest || value - lowest >= n)
     throw OutOfDice(fmt::format("{} does not show on a die with {} sides ({})", value, n, purpose));
   ++next_;
+  return value - lowest;
+}
+
+std::uint32_t ScriptedChance::sealed_below(std::uint32_t n, std::string_view purpose) {
+  if (!draws_) return n - 1;
+  if (drawn_ == draws_->size()) throw OutOfDice(fmt::format("no draw left for {}", purpose));
+  const std::uint32_t value = (*draws_)[drawn_];
+  if (value < 1 || value > n)
+    throw OutOfDice(fmt::format("there is no {} among {} ({})", value, n, purpose));
+  ++drawn_;
   return value - 1;
 }
 
@@ -191,7 +202,7 @@ Result<std::vector<std::uint32_t>> read_dice(std::string_view text) {
     std::uint32_t value = 0;
     const auto [rest, error] = std::from_chars(at, end, value);
     const bool separated = rest == end || *rest == ',' || *rest == ' ';
-    if (error != std::errc{} || value == 0 || !separated) return refused;
+    if (error != std::errc{} || !separated) return refused;
     values.push_back(value);
     at = rest;
   }

@@ -88,25 +88,36 @@ struct OutOfDice : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Dice that somebody has thrown, in order. Throws OutOfDice. Shuffles are no dice: they leave every
-// pile as it lies, so that whoever sets up a position also says what is drawn.
+// Dice that somebody has thrown, in order, and hidden draws: each the place, from 1, of what is
+// drawn. Throws OutOfDice. Without a list of draws shuffles leave every pile as it lies, so that
+// whoever sets up a position also says what is drawn.
 class ScriptedChance final : public Chance {
  public:
-  explicit ScriptedChance(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
+  using Draws = std::optional<std::vector<std::uint32_t>>;
+  explicit ScriptedChance(std::vector<std::uint32_t> values, Draws draws = std::nullopt)
+      : values_(std::move(values)), draws_(std::move(draws)) {}
 
   void next_stretch() override {}
   std::uint32_t below(std::uint32_t n, std::string_view purpose) override;
-  std::uint32_t sealed_below(std::uint32_t n, std::string_view) override { return n - 1; }
-  std::uint64_t mark() const override { return next_; }
-  void rewind(std::uint64_t mark) override { next_ = static_cast<std::size_t>(mark); }
+  std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override;
+  // Dice in the low half, draws in the high half.
+  std::uint64_t mark() const override { return (std::uint64_t{drawn_} << 32) | next_; }
+  void rewind(std::uint64_t mark) override {
+    next_ = static_cast<std::uint32_t>(mark);
+    drawn_ = static_cast<std::uint32_t>(mark >> 32);
+  }
 
-  std::vector<std::uint32_t> left_over() const { return {values_.begin() + at(), values_.end()}; }
+  std::vector<std::uint32_t> left_over() const { return {values_.begin() + next_, values_.end()}; }
+  std::vector<std::uint32_t> draws_left_over() const {
+    return draws_ ? std::vector<std::uint32_t>{draws_->begin() + drawn_, draws_->end()}
+                  : std::vector<std::uint32_t>{};
+  }
 
  private:
-  std::ptrdiff_t at() const { return static_cast<std::ptrdiff_t>(next_); }
-
   std::vector<std::uint32_t> values_;
-  std::size_t next_ = 0;
+  Draws draws_;
+  std::uint32_t next_ = 0;
+  std::uint32_t drawn_ = 0;
 };
 
 // "3,1,6" or "3 1 6"; the letters L M H K F S stand for 1 to 6, "LSF" or "L S F".

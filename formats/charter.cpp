@@ -101,7 +101,6 @@ json charter_json(const Charter& charter) {
                 {"v", 1},
                 {"witness", or_null(charter.witness)}};
   add_time_rules(value, charter.time);
-  if (charter.seals_choices) value["choices"] = "sealed";
   if (charter.tell_unreachable) value["unreachable"] = "told";
   return value;
 }
@@ -132,7 +131,7 @@ Result<Charter> read_charter(const json& value) {
                            "seats",
                            "v",
                            "witness"},
-                   {"choices", "extensions", "unreachable"});
+                   {"unreachable"});
   read.is("v", 1);
   read.is("dice", "D1");
   Charter charter;
@@ -160,8 +159,6 @@ Result<Charter> read_charter(const json& value) {
               charter.operator_seat.empty() ||
                   std::ranges::find(charter.seats, charter.operator_seat) != charter.seats.end());
   charter.witness = read_words(read, "witness");
-  charter.seals_choices = read.has("choices");
-  if (charter.seals_choices) read.is("choices", "sealed");
   charter.tell_unreachable = read.has("unreachable");
   if (charter.tell_unreachable) read.is("unreachable", "told");
   const json* options = read.value("options");

@@ -46,9 +46,6 @@ struct Charter {
   std::string operator_seat;      // what the operator plays; empty: nothing
   std::string witness;            // somebody outside; empty: nobody
   bool tell_unreachable = false;  // the opponent hears if somebody's mail comes back
-  // Where both choose at once, the first choice stands in the log for its own seat alone. False: a
-  // game that was begun before that was agreed on.
-  bool seals_choices = false;
   bool operator==(const Charter&) const = default;
 
   // The sealed link that makes the salt of a chain's n-th secret, from 1.

@@ -27,7 +27,7 @@ namespace cursus::formats {
 //   read_orders(setting, now, seat, lines, final)
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   near(setting, now, question, line, refusal, language)  what may have been meant
-//   line_at_fault(setting, script, refusal)                where it began, or 0: where it stopped
+//   line_at_fault(setting, script, refusal)                its order; null: where it stopped
 //   stands_alone(why)                                      whatever becomes of other lines
 //   forgotten(setting, before, answers, seat)              what defaults gave away, or none
 //   position_text(setting, now), view_text, event_text     canonical JSON
@@ -63,9 +63,12 @@ class GameMatch final : public Match, public Advisor {
   std::vector<Prompt> waiting() const override {
     std::vector<Prompt> prompts;
     for (const Seat seat : both_seats)
-      if (const Question<Game>* question = judge_.table().open(seat))
+      if (const Question<Game>* question = judge_.table().open(seat)) {
+        const auto window = Game::window_of(*question);
         prompts.push_back({seat, std::string(question->clause), std::string(Codec::kind(*question)),
-                           Game::window_of(*question).has_value(), question->idle});
+                           window.has_value(), question->idle,
+                           !window || Game::waits_in(setting_, *window)});
+      }
     return prompts;
   }
 
@@ -122,7 +125,8 @@ class GameMatch final : public Match, public Advisor {
     if (!orders.empty() || why.kind != RefusalKind::Malformed) return orders;
     orders = near_in_spelling(seat, line.text, language);
     if (orders.empty()) orders = of_the_same_verb(seat, line, language);
-    const bool is_nothing = orders.empty() && why.why == "read.unknown-verb";
+    // What the word should have been is told already, if it is known.
+    const bool is_nothing = orders.empty() && why.why == "read.unknown-verb" && !is_known(why);
     return is_nothing ? some_legal(seat, language) : orders;
   }
   bool stands_alone(const Refusal& refusal) const override {
@@ -268,15 +272,18 @@ class GameMatch final : public Match, public Advisor {
   Refusal with_place(Refusal refusal, Seat seat, std::span<const OrderLine> lines,
                      bool final) const {
     if (const auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, final))
-      if (const int at_fault = Codec::line_at_fault(setting_, orders->script, refusal))
-        refusal.line = at_fault;
-    for (const OrderLine& line : lines)
-      if (line.line == refusal.line && refusal.column == 0)
-        refusal.column = column_at_fault(line, refusal);
-    return refusal;
+      if (const auto* at_fault = Codec::line_at_fault(setting_, orders->script, refusal))
+        refusal = at_order(std::move(refusal), *at_fault);
+    const OrderLine* line = order_at(lines, refusal.line, refusal.column);
+    return line ? with_place_in(*line, std::move(refusal)) : refusal;
   }
 
   static constexpr std::size_t most_near = 3;
+
+  static bool is_known(const Refusal& why) {
+    return std::any_of(why.arguments.begin(), why.arguments.end(),
+                       [](const auto& one) { return one.name == "nearest"; });
+  }
 
   // Every one as a line of its own.
   std::vector<std::string> legal_lines(Seat seat, Language language) const {
@@ -358,21 +365,35 @@ class GameMatch final : public Match, public Advisor {
                              ObjectWriter& out) {
     out.list(key, [&](ListWriter& list) {
       for (const Order& order : orders)
-        list.object(
-            [&](ObjectWriter& one) { one.put("line", order.line).put("order", write(order)); });
+        list.object([&](ObjectWriter& one) {
+          if constexpr (requires { order.column; }) one.put("column", order.column);
+          one.put("line", order.line).put("order", write(order));
+        });
     });
   }
   void write_desk(const DeskContents<Game>& desk, ObjectWriter& out) const {
+    out.object("file", [&](ObjectWriter& file) { write_file(desk.file, file); });
+    if (desk.kept) out.object("kept", [&](ObjectWriter& file) { write_file(*desk.kept, file); });
+    write_numbered("standing", desk.standing, standing_writer(), out);
+  }
+  void write_file(const DeskFile<Game>& file, ObjectWriter& out) const {
     const auto line = [&](const auto& order) { return Codec::write_line(setting_, order); };
-    const auto standing = [&](const auto& one) { return Codec::write_standing(setting_, one); };
-    write_numbered("script", desk.script, line, out);
-    out.put("next", desk.next).put("final", desk.final).put("fresh", desk.fresh);
-    out.list("atoms", desk.atoms,
+    out.list("strips", [&](ListWriter& strips) {
+      for (const Strip<Game>& strip : file.strips)
+        strips.object([&](ObjectWriter& one) {
+          one.put("section", strip.section).put("next", strip.next).put("stopped", strip.stopped);
+          write_numbered("script", strip.lines, line, one);
+        });
+    });
+    out.put("final", file.final).put("fresh", file.fresh);
+    out.list("atoms", file.atoms,
              [&](const Answer& answer) { return Codec::write_answer(setting_, answer); });
-    out.put("atoms_line", desk.atoms_line);
-    write_numbered("scoped", desk.scoped, standing, out);
-    write_numbered("standing", desk.standing, standing, out);
-    if (desk.span) out.put("span", *desk.span);
+    out.put("atoms_line", file.atoms_line);
+    write_numbered("scoped", file.scoped, standing_writer(), out);
+    if (file.span) out.put("span", *file.span);
+  }
+  auto standing_writer() const {
+    return [this](const auto& one) { return Codec::write_standing(setting_, one); };
   }
 
   template <class T>
@@ -389,20 +410,41 @@ class GameMatch final : public Match, public Advisor {
       JsonObject item(items[i], item_path(in.path(key), i), in.trouble());
       Order order = taken<Order>(read(item.text("order")), item.path("order"), in.trouble());
       order.line = item.integer("line", 0, 1'000'000);
+      if constexpr (requires { order.column; }) order.column = item.integer("column", 0, 1'000'000);
       item.finish();
       orders.push_back(std::move(order));
     }
     return orders;
   }
+  static auto standing_reader(const Setting& setting) {
+    return [&setting](const std::string& text) { return Codec::read_standing(setting, text); };
+  }
   static DeskContents<Game> read_desk(JsonObject in, const Setting& setting) {
-    const auto line = [&](const std::string& text) { return Codec::read_line(setting, text); };
-    const auto standing = [&](const std::string& text) {
-      return Codec::read_standing(setting, text);
-    };
     DeskContents<Game> desk;
-    desk.script = read_numbered<ScriptLine<Game>>(in, "script", line);
-    desk.next =
-        static_cast<std::size_t>(in.integer("next", 0, static_cast<int>(desk.script.size())));
+    desk.file = read_file(in.object("file"), setting);
+    if (in.has("kept")) desk.kept = read_file(in.object("kept"), setting);
+    desk.standing = read_numbered<StandingOrder<Game>>(in, "standing", standing_reader(setting));
+    in.finish();
+    return desk;
+  }
+  static Strip<Game> read_strip(JsonObject in, const Setting& setting) {
+    const auto line = [&](const std::string& text) { return Codec::read_line(setting, text); };
+    Strip<Game> strip;
+    strip.section = static_cast<ScriptSection>(in.integer("section", 0, 0xFFFF));
+    strip.lines = read_numbered<ScriptLine<Game>>(in, "script", line);
+    for (ScriptLine<Game>& one : strip.lines) one.section = strip.section;
+    strip.next =
+        static_cast<std::size_t>(in.integer("next", 0, static_cast<int>(strip.lines.size())));
+    strip.stopped = in.flag("stopped", false);
+    in.finish();
+    return strip;
+  }
+  static DeskFile<Game> read_file(JsonObject in, const Setting& setting) {
+    DeskFile<Game> desk;
+    const nlohmann::json& strips = in.array("strips");
+    for (std::size_t i = 0; i < strips.size(); ++i)
+      desk.strips.push_back(read_strip(
+          JsonObject(strips[i], item_path(in.path("strips"), i), in.trouble()), setting));
     desk.final = in.flag("final", false);
     desk.fresh = in.flag("fresh", true);
     if (in.has("span"))
@@ -414,8 +456,7 @@ class GameMatch final : public Match, public Advisor {
       desk.atoms.push_back(taken<Answer>(Codec::read_answer(setting, text), path, in.trouble()));
     }
     desk.atoms_line = in.integer("atoms_line", 0, 1'000'000);
-    desk.scoped = read_numbered<StandingOrder<Game>>(in, "scoped", standing);
-    desk.standing = read_numbered<StandingOrder<Game>>(in, "standing", standing);
+    desk.scoped = read_numbered<StandingOrder<Game>>(in, "scoped", standing_reader(setting));
     in.finish();
     return desk;
   }

@@ -77,12 +77,23 @@ std::optional<ChainChance::Undone> read_undone(EntryReader& read, const char* fi
 
 }  // namespace
 
+namespace {
+
+json agreed_json(const std::map<std::string, Proof>& agreed) {
+  json value = json::object();
+  for (const auto& [seat, proof] : agreed) value[seat] = proof_json(proof);
+  return value;
+}
+
+}  // namespace
+
 json correction_json(const Correction& correction) {
-  json agreed = json::object();
-  for (const auto& [seat, proof] : correction.agreed) agreed[seat] = proof_json(proof);
-  return {{"agreed", std::move(agreed)},  {"entries", correction.entries},
-          {"from", correction.from},      {"open", undone_json(correction.open)},
-          {"reason", correction.reason},  {"sealed", undone_json(correction.sealed)},
+  return {{"agreed", agreed_json(correction.agreed)},
+          {"entries", correction.entries},
+          {"from", correction.from},
+          {"open", undone_json(correction.open)},
+          {"reason", correction.reason},
+          {"sealed", undone_json(correction.sealed)},
           {"waiting", correction.waiting}};
 }
 
@@ -144,14 +155,25 @@ json rekey_json(const Rekey& rekey) {
                 {"number", rekey.number},
                 {"reason", rekey.reason},
                 {"start", {rekey.start.open, rekey.start.sealed, rekey.start.secrets}}};
-  if (rekey.point) value["point"] = *rekey.point;
+  if (!rekey.point) return value;
+  value["agreed"] = agreed_json(rekey.agreed);
+  value["point"] = *rekey.point;
   return value;
+}
+
+Paper restore_paper(std::string_view game, std::string_view seat, std::uint64_t number,
+                    std::uint64_t point, const Digest& head_before) {
+  return make_paper(PaperKind::Agree, {{"Game", std::string(game)},
+                                       {"Side", std::string(seat)},
+                                       {"Restore", std::to_string(number)},
+                                       {"Point", std::to_string(point)},
+                                       {"Head", hex(head_before)}});
 }
 
 Result<Rekey> read_rekey(const json& data, bool restores) {
   EntryReader read =
-      restores ? EntryReader(data,
-                             {"anchor_open", "anchor_sealed", "number", "point", "reason", "start"})
+      restores ? EntryReader(data, {"agreed", "anchor_open", "anchor_sealed", "number", "point",
+                                    "reason", "start"})
                : EntryReader(data, {"anchor_open", "anchor_sealed", "number", "reason", "start"});
   Rekey rekey;
   rekey.anchor_open = read.digest("anchor_open");
@@ -160,6 +182,7 @@ Result<Rekey> read_rekey(const json& data, bool restores) {
   read.demand("number", rekey.number >= 1 && rekey.number <= master_length);
   rekey.reason = read_reason(read);
   if (restores) rekey.point = read.number("point");
+  if (restores) rekey.agreed = read_agreed(read);
   const json* start = read.value("start");
   const bool shaped = start && start->is_array() && start->size() == 3 &&
                       (*start)[0].is_number_unsigned() && (*start)[1].is_number_unsigned() &&

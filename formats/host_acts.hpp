@@ -55,20 +55,25 @@ nlohmann::json standstill_json(const Standstill& standstill);
 bool is_standstill(const nlohmann::json& notice);
 Result<Standstill> read_standstill(const nlohmann::json& data);
 
-// `rekey` and `restore`: another pair of chains, from the secret R_number. Numbers rise, and may
-// leave some out: those that a lost part of the log has used. After a restore
-// the game stands at another `point`, so that no file for lost points is good any more.
+// `rekey` and `restore`: another pair of chains, from the secret R_number. Numbers rise by one; only
+// a restore may leave some out: those that a lost part of the log has used. After it the game stands
+// at another `point`, so that no file for lost points is good any more; and every seat that has a
+// key has agreed to it, because its host could choose dice by it.
 struct Rekey {
   std::uint64_t number = 1;
   Digest anchor_open{};
   Digest anchor_sealed{};
   ChainStart start;
   std::string reason;
-  std::optional<std::uint64_t> point;  // of a restore
+  std::optional<std::uint64_t> point;     // of a restore
+  std::map<std::string, Proof> agreed{};  // to a restore, by seat
   bool operator==(const Rekey&) const = default;
 };
 nlohmann::json rekey_json(const Rekey& rekey);
 Result<Rekey> read_rekey(const nlohmann::json& data, bool restores);
+// What a seat signs: which chains, at which point, behind which end of the log.
+Paper restore_paper(std::string_view game, std::string_view seat, std::uint64_t number,
+                    std::uint64_t point, const Digest& head_before);
 
 // `handover`: another host carries on, and signs with this key.
 struct Handover {

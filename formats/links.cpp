@@ -1,5 +1,7 @@
 #include "formats/links.hpp"
 
+#include <algorithm>
+
 namespace cursus::formats {
 
 namespace {
@@ -14,6 +16,17 @@ std::uint32_t start_of(const ChainStart& start, Chain chain) {
 }
 
 }  // namespace
+
+bool nearly_used_up(std::uint32_t links, const ChainStart& start, const ChainStart& used) {
+  // The first of the sealed links make draws, the others salts.
+  const std::uint32_t draws = links / 16;
+  const auto few = [](std::uint64_t all, std::uint64_t gone) {
+    const std::uint64_t left = all - std::min(all, gone);
+    return left < std::min<std::uint64_t>(64, all / 8);
+  };
+  return few(links, used.open - start.open) || few(draws, used.sealed - start.sealed) ||
+         few(links - draws, used.secrets - start.secrets);
+}
 
 std::size_t pair_of_step(const std::vector<ChainStart>& starts, Chain chain, std::uint32_t number) {
   std::size_t pair = starts.size() - 1;
@@ -40,6 +53,11 @@ Digest ChainLinks::link(Chain chain, std::uint32_t number) const {
 
 Digest ChainLinks::sealed_link(std::size_t pair, std::uint32_t number) const {
   return link_of(pairs_.at(pair).sealed, number);
+}
+
+Digest ChainLinks::anchor(Chain chain, std::size_t pair) const {
+  const Pair& found = pairs_.at(pair);
+  return (chain == Chain::Open ? found.open : found.sealed).anchor();
 }
 
 std::vector<SeedChain> ChainLinks::all_sealed() const {

@@ -22,6 +22,10 @@ struct ChainStart {
   bool operator==(const ChainStart&) const = default;
 };
 
+// Whether a pair of chains of this length gives way to the next one: fewer than 64 links are left of
+// something that a run may need (of a short one, fewer than an eighth). Not before, and not later.
+bool nearly_used_up(std::uint32_t links, const ChainStart& start, const ChainStart& used);
+
 // Steps are counted through all chains of a game: the pair that step `number` uses.
 std::size_t pair_of_step(const std::vector<ChainStart>& starts, Chain chain, std::uint32_t number);
 std::size_t pair_of_secret(const std::vector<ChainStart>& starts, std::uint64_t secret);
@@ -48,6 +52,7 @@ class ChainLinks final : public Links {
   const SeedChain& open() const { return pairs_.front().open; }
   const SeedChain& sealed() const { return pairs_.front().sealed; }
   std::vector<SeedChain> all_sealed() const;
+  Digest anchor(Chain chain, std::size_t pair) const;
 
  private:
   struct Pair {

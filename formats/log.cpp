@@ -154,7 +154,8 @@ PrivateCommit commit_to(const PrivateFact& fact) {
 Digest state_hash(const JsonView& state) { return sha256("cursus/v1/state\n", state.text()); }
 
 bool is_name(std::string_view text) {
-  return text.size() >= 3 && text.size() <= 32 && std::ranges::all_of(text, [](char c) {
+  return text.size() >= 3 && text.size() <= 32 && text.front() != '-' &&
+         std::ranges::all_of(text, [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
          });
 }

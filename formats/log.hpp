@@ -99,7 +99,7 @@ PrivateCommit commit_to(const PrivateFact& fact);
 // The hash of a state that everybody may see.
 Digest state_hash(const JsonView& state);
 
-// Names of games and seats: 3 to 32 of a-z, 0-9 and -.
+// Names of games and seats: 3 to 32 of a-z, 0-9 and -, which does not come first.
 bool is_name(std::string_view text);
 
 }  // namespace cursus::formats

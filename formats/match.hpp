@@ -26,6 +26,7 @@ struct Prompt {
   std::string kind;     // "move"; names the question in the order sheet and in JSON
   bool window = false;  // out of turn: a standing order could have answered it
   bool idle = false;    // nothing can be chosen; see pause_when_idle()
+  bool waits = true;    // false: nobody is ever mailed for it, only standing orders answer
 };
 
 // One legal order, as a player would write it, and what it may go on with.
@@ -117,7 +118,7 @@ struct Module {
   std::string_view name;  // "ab"
   std::string_view title;
   std::string_view title_ja;
-  // Of the rules as they are played here, oldest first: "ab/1", "ab/2". New games take the last; a
+  // Of the rules as they are played here, oldest first: "ab/2". New games take the last; a
   // charter pins the one that its game keeps.
   std::span<const std::string_view> revisions;
   std::vector<ScenarioInfo> (*scenarios)();
@@ -129,6 +130,9 @@ struct Module {
   Result<std::unique_ptr<Match>> (*take_up_by)(std::string_view rules, std::string_view scenario,
                                                const nlohmann::json& options,
                                                const nlohmann::json& put_down, Chance& chance);
+  // Sentences that do not stand in templates/<language>: a flat JSON object of texts.
+  std::string_view texts_en{};
+  std::string_view texts_ja{};
 
   std::string_view rules() const { return revisions.back(); }
   bool knows(std::string_view revision) const;

@@ -13,9 +13,9 @@ namespace cursus::formats {
 // The words of a line. If the refusal knows what a misspelt one should have been, it is put right.
 Tokens put_right(const OrderLine& line, const Refusal& why);
 
-// The column in a line of what the refusal is about: the hex or the piece that it names, as far as
-// the line names it too, else the verb.
-int column_at_fault(const OrderLine& line, const Refusal& why);
+// The place in an order of what the refusal is about: the hex or the piece that it names, as far as
+// the order names it too, else the verb.
+Refusal with_place_in(const OrderLine& line, Refusal why);
 
 // The `most` that come first by `key`; among equals the order stays as it is.
 template <class T, class Key>

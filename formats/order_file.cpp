@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <span>
+#include <utility>
 
 #include "formats/block.hpp"
 #include "formats/order_header.hpp"
@@ -44,20 +46,66 @@ class LineReader {
   void read_line(const Stretch& line) {
     TypedLine typed = read_typed_line(line);
     if (!typed.kept_comment.empty()) kept_comments.emplace_back(typed.kept_comment);
-    broken_ = broken_ || !typed.refusals.empty();
-    for (Refusal& refusal : typed.refusals) complaints_.add(std::move(refusal));
     if (!joining_) building_.line = line.line;
-    const std::string_view spoken = text::trim_left(typed.spoken);
+    last_ = {{}, line.line, line.column + text::length(typed.spoken)};
+    const bool joins_next = typed.joins_next;
+    if (std::ranges::any_of(typed.tokens, [](const Token& one) { return is_semicolon(one); })) {
+      read_parts(line, std::move(typed));
+    } else {
+      add(text::trim_left(typed.spoken), std::move(typed.tokens), std::move(typed.refusals));
+    }
+    joining_ = joins_next;
+    if (!joining_) finish();
+  }
+
+  // `;` inside a line: the order before it is complete, another one follows.
+  void read_parts(const Stretch& line, TypedLine typed) {
+    std::string_view rest = typed.spoken;
+    int column = line.column;
+    const auto cut = [&](int until) {
+      const std::string_view all = rest;
+      for (; column < until && !rest.empty(); ++column) text::take(rest);
+      return text::trim_right(text::trim_left(all.substr(0, all.size() - rest.size())));
+    };
+    Tokens part;
+    const auto end_part = [&](int until) {
+      Refusals refusals;
+      for (const Refusal& one : typed.refusals)
+        if (part_from_ <= one.column && one.column < until) refusals.push_back(one);
+      add(cut(until), std::exchange(part, {}), std::move(refusals));
+      part_from_ = until;
+    };
+    part_from_ = line.column;
+    for (Token& token : typed.tokens) {
+      if (!is_semicolon(token)) {
+        part.push_back(std::move(token));
+        continue;
+      }
+      end_part(token.column);
+      finish();
+      building_.line = line.line;
+      building_.behind_semicolon = true;
+      cut(token.column + 1);
+    }
+    end_part(std::numeric_limits<int>::max());
+  }
+
+  // Words of the order that is being built. What is not even words behind a `;` is no order.
+  void add(std::string_view spoken, Tokens tokens, Refusals refusals) {
+    broken_ = broken_ || !refusals.empty();
+    if (building_.behind_semicolon && !refusals.empty() && !tokens.empty()) {
+      const Token& first = tokens.front();
+      refusals = {refused_at("order.behind-semicolon", first.line, first.column,
+                             {{"found", text::shown(spoken)}})};
+    }
+    for (Refusal& refusal : refusals) complaints_.add(std::move(refusal));
     if (!building_.text.empty() && !spoken.empty()) building_.text += ' ';
     building_.text += spoken;
     if (tokens_.empty())
-      tokens_ = std::move(typed.tokens);
+      tokens_ = std::move(tokens);
     else
-      tokens_.insert(tokens_.end(), std::make_move_iterator(typed.tokens.begin()),
-                     std::make_move_iterator(typed.tokens.end()));
-    joining_ = typed.joins_next;
-    last_ = {{}, line.line, line.column + text::length(typed.spoken)};
-    if (!joining_) finish();
+      tokens_.insert(tokens_.end(), std::make_move_iterator(tokens.begin()),
+                     std::make_move_iterator(tokens.end()));
   }
 
   void finish() {
@@ -122,8 +170,9 @@ class LineReader {
   Complaints& complaints_;
   OrderLine building_;
   Tokens tokens_;
-  Token place_;   // of the prefix that needs an order behind it
-  Stretch last_;  // where the last typed line ended
+  Token place_;        // of the prefix that needs an order behind it
+  Stretch last_;       // where the last typed line ended
+  int part_from_ = 0;  // the column where the part of a line begins that is being read
   bool joining_ = false;
   bool broken_ = false;  // the line being built was refused
 };
@@ -147,6 +196,8 @@ tl::expected<OrderFile, Refusals> read_block(const Block& block) {
   LineReader reader(complaints);
   reader.read(std::span(block.lines).subspan(header, last - header));
   if (auto unwanted = check_characters(block.lines[last])) complaints.add(std::move(*unwanted));
+  if (const int column = column_behind_semicolon(block.lines[last]))
+    complaints.add(refused_at("order.semicolon-in-header", block.last_line(), column));
   if (!complaints.none()) return tl::make_unexpected(complaints.take());
 
   file.lines = std::move(reader.lines);
@@ -228,6 +279,18 @@ tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view
   reader.read(lines);
   if (!complaints.none()) return tl::make_unexpected(complaints.take());
   return std::move(reader.lines);
+}
+
+const OrderLine* order_at(std::span<const OrderLine> lines, int line, int column) {
+  const OrderLine* found = nullptr;
+  for (const OrderLine& one : lines) {
+    const Token& first = one.tokens().front();
+    const Token& last = one.alternatives.back().back();
+    const bool inside = one.line <= line && line <= last.line;
+    const bool begun = first.line < line || first.column <= column;
+    if (inside && (begun || !found || found->line != one.line)) found = &one;
+  }
+  return found;
 }
 
 Digest order_hash(std::string_view canonical) {

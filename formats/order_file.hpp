@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -37,10 +38,11 @@ struct OrderHeader {
 };
 
 struct OrderLine {
-  int line = 0;           // in the text that came in, from 1; of the first line when joined
-  std::string text;       // as typed, joined, without comments
-  bool standing = false;  // @
-  bool attempt = false;   // try: skip it if it has become impossible
+  int line = 0;                   // in the text that came in, from 1; of the first line when joined
+  std::string text;               // as typed, joined, without comments
+  bool standing = false;          // @
+  bool attempt = false;           // try: skip it if it has become impossible
+  bool behind_semicolon = false;  // another order stands before it in its line
   std::vector<Tokens> alternatives;  // at least one, none of them empty; split at `else`
 
   const Tokens& tokens() const { return alternatives.front(); }
@@ -65,5 +67,9 @@ tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view
 
 // SHA-256("cursus/v1/order\n" ‖ canonical).
 Digest order_hash(std::string_view canonical);
+
+// The order of the lines in which this place lies: the last one that begins there or before it in
+// the same line. Nothing, if there is none.
+const OrderLine* order_at(std::span<const OrderLine> lines, int line, int column);
 
 }  // namespace cursus::formats

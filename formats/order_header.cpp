@@ -31,7 +31,8 @@ struct HeaderEntry {
 };
 
 // The colon, ASCII or full-width, splits a line; the places of both parts are kept.
-std::optional<HeaderEntry> split(const Stretch& line) {
+std::optional<HeaderEntry> split(Stretch line) {
+  line = without_remark(line);
   const std::size_t narrow = line.text.find(':');
   const std::size_t wide = line.text.find("：");
   const std::size_t colon = std::min(narrow, wide);
@@ -41,6 +42,10 @@ std::optional<HeaderEntry> split(const Stretch& line) {
   const std::size_t value = colon + (narrow < wide ? 1 : std::string_view("：").size());
   const int column = line.column + text::length(line.text.substr(0, value));
   return HeaderEntry{key[0], words({line.text.substr(value), line.line, column})};
+}
+
+bool says_nothing(const Stretch& line) {
+  return text::trim_right(text::trim_left(line.text)).empty() || is_comment(line.text);
 }
 
 bool is_rule(const Stretch& line) {
@@ -60,6 +65,7 @@ class HeaderReader {
       : block_(block), header_(header), complaints_(complaints) {}
 
   std::size_t read_short() {
+    refuse_behind_semicolon(block_.lines.front());
     const Tokens& words = block_.first;  // CURSUS game side point [serial]
     constexpr std::array keys{Key::Game, Key::Side, Key::Point, Key::Serial};
     for (std::size_t i = 0; i + 1 < words.size() && i < keys.size(); ++i) {
@@ -70,12 +76,12 @@ class HeaderReader {
   }
 
   std::size_t read_long() {
-    read_marker();
+    if (!refuse_behind_semicolon(block_.lines.front())) read_marker();
     const std::size_t last = block_.lines.size() - 1;  // the end marker
     const auto begin = block_.lines.begin() + 1, end = block_.lines.begin() + std::ptrdiff_t(last);
     const auto rule = std::find_if(begin, end, is_rule);
     for (auto line = begin; line != rule && !complaints_.full(); ++line) {
-      if (words(*line).empty() || check_characters(*line)) continue;  // told by the caller
+      if (says_nothing(*line) || check_characters(*line)) continue;  // told by the caller
       if (rule == end && !looks_like_header(*line)) {
         refuse("order.missing-rule", line->line, line->column, {});
         return last;  // what follows cannot be told apart
@@ -108,7 +114,7 @@ class HeaderReader {
     std::size_t used = 1;
     for (std::size_t i = 1; i + 1 < block_.lines.size() && !complaints_.full(); ++i) {
       const Stretch& line = block_.lines[i];
-      if (words(line).empty()) continue;
+      if (says_nothing(line)) continue;
       if (is_rule(line)) return i + 1;
       const auto entry = split(line);
       if (!entry || !key_named(entry->key.text)) break;
@@ -135,6 +141,14 @@ class HeaderReader {
     }
   }
 
+  // A header line says one thing; no order is looked for behind it.
+  bool refuse_behind_semicolon(const Stretch& line) {
+    const int column = column_behind_semicolon(line);
+    if (column == 0) return false;
+    refuse("order.semicolon-in-header", line.line, column, {});
+    return true;
+  }
+
   bool looks_like_header(const Stretch& line) const {
     const auto entry = split(line);
     return entry &&
@@ -142,6 +156,7 @@ class HeaderReader {
   }
 
   void read_line(const Stretch& line) {
+    if (refuse_behind_semicolon(line)) return;
     const auto entry = split(line);
     if (!entry) {
       return refuse("order.no-colon", line.line, line.column,

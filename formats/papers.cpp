@@ -39,9 +39,10 @@ constexpr std::array key_fields{
     FieldRule{"Game", Holds::Game},      FieldRule{"Side", Holds::Side},
     FieldRule{"Charter", Holds::Digest}, FieldRule{"Serial", Holds::Number},
     FieldRule{"Act", Holds::Line},       FieldRule{"Kind", Holds::Line}};
-constexpr std::array agree_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
-                                  FieldRule{"Undo", Holds::Number},
-                                  FieldRule{"Head", Holds::Digest}};
+constexpr std::array agree_fields{
+    FieldRule{"Game", Holds::Game},           FieldRule{"Side", Holds::Side},
+    FieldRule{"Undo", Holds::Number, false},  FieldRule{"Restore", Holds::Number, false},
+    FieldRule{"Point", Holds::Number, false}, FieldRule{"Head", Holds::Digest}};
 constexpr FieldRule seen_field{"Seen", Holds::Seen, false};
 constexpr std::array press_fields{FieldRule{"Game", Holds::Game}, FieldRule{"Side", Holds::Side},
                                   FieldRule{"To", Holds::Side},

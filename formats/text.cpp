@@ -224,8 +224,9 @@ std::vector<std::string_view> nearest(std::string_view word,
   std::stable_sort(near.begin(), near.end(),
                    [](const Near& a, const Near& b) { return a.edits < b.edits; });
   std::vector<std::string_view> words;
-  for (const Near& one : near)
-    if (words.size() < at_most) words.push_back(one.word);
+  for (const Near& one : near)  // a word with two meanings may be named twice
+    if (words.size() < at_most && std::find(words.begin(), words.end(), one.word) == words.end())
+      words.push_back(one.word);
   return words;
 }
 

@@ -95,11 +95,7 @@ Result<Calendar> calendar_from(const json& value) {
 
 Result<TurnClock> clock_from(const json& value) {
   TurnClock clock;
-  clock.stops_at_arrival = value.is_object() && value.contains("stops");
-  const auto fields = clock.stops_at_arrival
-                          ? read_fields(value, {"hours", "increment", "most", "stops"})
-                          : read_fields(value, {"hours", "increment", "most"});
-  if (clock.stops_at_arrival && value["stops"] != "arrival") return bad("clock");
+  const auto fields = read_fields(value, {"hours", "increment", "most"});
   const bool fine = fields.has_value() && number_in(value, "hours", most_hours, clock.hours) &&
                     number_in(value, "increment", most_hours, clock.increment) &&
                     number_in(value, "most", most_hours, clock.most) && clock.hours > 0 &&
@@ -142,9 +138,7 @@ void add_time_rules(json& charter, const TimeRules& rules) {
     charter["clock"] = {{"hours", rules.clock->hours},
                         {"increment", rules.clock->increment},
                         {"most", rules.clock->most}};
-  if (rules.clock && rules.clock->stops_at_arrival) charter["clock"]["stops"] = "arrival";
   charter["deadline_hours"] = rules.hours;
-  if (rules.extensions_add) charter["extensions"] = "added";
   charter["grace_minutes"] = rules.grace_minutes;
   charter["missing"] = to_string(rules.missing);
 }
@@ -153,8 +147,6 @@ Result<TimeRules> read_time_rules(const json& charter) {
   TimeRules rules;
   if (!number_in(charter, "absence_days", 366, rules.absence_days)) return bad("absence_days");
   if (!number_in(charter, "deadline_hours", most_hours, rules.hours)) return bad("deadline_hours");
-  rules.extensions_add = charter.contains("extensions");
-  if (rules.extensions_add && charter["extensions"] != "added") return bad("extensions");
   if (!number_in(charter, "grace_minutes", most_minutes, rules.grace_minutes))
     return bad("grace_minutes");
   if (!charter["calendar"].is_null()) {
@@ -206,7 +198,6 @@ Result<TurnClock> read_turn_clock(std::string_view text) {
   const auto hours = hours_in(rest);
   if (!hours || *hours == 0) return refuse();
   clock.hours = clock.most = *hours;
-  clock.stops_at_arrival = true;
   if (take_sign(rest, '+')) {
     const auto increment = hours_in(rest);
     if (!increment) return refuse();

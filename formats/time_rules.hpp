@@ -29,14 +29,12 @@ struct Calendar {
   bool operator==(const Calendar&) const = default;
 };
 
-// Every seat has a clock of its own, which runs while it is waited for.
+// Every seat has a clock of its own, which runs while it is waited for: until its answer arrives.
+// What the host gives is not taken from it.
 struct TurnClock {
   std::uint64_t hours = 0;      // at the beginning
   std::uint64_t increment = 0;  // hours, after each answer
   std::uint64_t most = 0;       // hours that can be saved up
-  // It stops when an answer arrives, and what the host gives is not taken from it. False: a game
-  // that was begun before that was agreed on; its clocks stop when the host plays on.
-  bool stops_at_arrival = false;
   bool operator==(const TurnClock&) const = default;
 };
 
@@ -48,9 +46,6 @@ struct TimeRules {
   std::uint64_t grace_minutes = 0;
   Missing missing = Missing::Wait;
   std::uint64_t absence_days = 0;  // that each seat may be away in all
-  // What the host gives is added to each seat's time, and nobody has less by it. False: a game that
-  // was begun before that was agreed on; there an extension names one moment for everybody.
-  bool extensions_add = false;
 
   bool has_deadlines() const { return hours > 0 || calendar || clock; }
   bool operator==(const TimeRules&) const = default;

@@ -59,11 +59,11 @@ struct Sign {
   std::u32string_view typed;
   std::string_view text;
 };
-constexpr std::array signs{Sign{U">=", ">="},     Sign{U"<=", "<="},     Sign{U"->", ">"},
-                           Sign{U"\u2265", ">="}, Sign{U"\u2267", ">="}, Sign{U"\u2264", "<="},
-                           Sign{U"\u2266", "<="}, Sign{U"\u2192", ">"},  Sign{U"\u00D7", "x"},
-                           Sign{U",", ","},       Sign{U"=", "="},       Sign{U"<", "<"},
-                           Sign{U">", ">"},       Sign{U"(", "("},       Sign{U")", ")"}};
+constexpr std::array signs{
+    Sign{U">=", ">="},     Sign{U"<=", "<="},     Sign{U"->", ">"},      Sign{U"\u2265", ">="},
+    Sign{U"\u2267", ">="}, Sign{U"\u2264", "<="}, Sign{U"\u2266", "<="}, Sign{U"\u2192", ">"},
+    Sign{U"\u00D7", "x"},  Sign{U",", ","},       Sign{U"=", "="},       Sign{U"<", "<"},
+    Sign{U">", ">"},       Sign{U"(", "("},       Sign{U")", ")"},       Sign{U";", ";"}};
 
 class Reader {
  public:
@@ -85,8 +85,9 @@ class Reader {
     }
     made_.spoken = text::trim_right(line_.text.substr(0, offset(at_)));
     if (at_join()) made_.joins_next = true;
-    while (at_ < letters_.size() && !at_comment()) ++at_;
-    if (at_ < letters_.size() && plain(at_) == U'/')
+    if (plain(at_) == U';') return std::move(made_);  // a comment
+    while (at_ < letters_.size() && !remark_at(at_)) ++at_;
+    if (at_ < letters_.size())
       made_.kept_comment = text::trim_right(line_.text.substr(offset(at_)));
     return std::move(made_);
   }
@@ -101,20 +102,21 @@ class Reader {
     return line_.text.substr(offset(from), offset(to) - offset(from));
   }
 
-  // `//` needs a blank before it, so that an address in a word does not turn into a comment.
-  bool comment_at(Offset at) const {
-    if (plain(at) == U';') return true;
+  // `//` needs a blank or a `;` before it, so that an address in a word does not turn into a
+  // remark.
+  bool remark_at(Offset at) const {
     return plain(at) == U'/' && plain(at + 1) == U'/' &&
-           (at == 0 || text::is_blank(letters_[at - 1].typed));
+           (at == 0 || text::is_blank(letters_[at - 1].typed) || plain(at - 1) == U';');
   }
-  bool at_comment() const { return comment_at(at_); }
+  // `;` begins a comment only where nothing stands before it in its line.
+  bool at_comment() const { return remark_at(at_) || (plain(at_) == U';' && made_.tokens.empty()); }
 
   // A backslash with nothing but blanks or a comment behind it.
   bool at_join() const {
     if (plain(at_) != U'\\') return false;
     Offset next = at_ + 1;
     while (next < letters_.size() && text::is_blank(letters_[next].typed)) ++next;
-    return next == letters_.size() || comment_at(next);
+    return next == letters_.size() || remark_at(next);
   }
 
   std::optional<Sign> sign_here() const {
@@ -146,7 +148,7 @@ class Reader {
   void take_word() {
     const Offset first = at_;
     do ++at_;
-    while (at_ < letters_.size() && !text::is_blank(letters_[at_].typed) && plain(at_) != U';' &&
+    while (at_ < letters_.size() && !text::is_blank(letters_[at_].typed) &&
            !opens_quote(plain(at_)) && !sign_here() && !at_join());
     const Offset count = at_ - first;
     at_ = first;
@@ -193,6 +195,43 @@ class Reader {
 
 TypedLine read_typed_line(Stretch line) { return Reader(line).read(); }
 
+Stretch without_remark(Stretch line) {
+  bool blank = true;   // before this character
+  bool slash = false;  // and that a slash behind a blank
+  std::size_t last = 0;
+  for (std::string_view rest = line.text; !rest.empty();) {
+    const std::size_t at = line.text.size() - rest.size();
+    const char32_t c = text::take(rest);
+    const bool is_slash = c == U'/' || c == 0xFF0F;
+    if (is_slash && slash) {
+      line.text = line.text.substr(0, last);
+      return line;
+    }
+    slash = is_slash && blank;
+    blank = text::is_blank(c) || is_semicolon(c);
+    last = at;
+  }
+  return line;
+}
+
+int column_behind_semicolon(Stretch line) {
+  line = without_remark(line);
+  bool behind = false;
+  for (std::string_view rest = line.text; !rest.empty(); ++line.column) {
+    const char32_t c = text::take(rest);
+    if (behind && !text::is_blank(c)) return line.column;
+    behind = behind || is_semicolon(c);
+  }
+  return 0;
+}
+
+bool is_comment(std::string_view line) {
+  line = text::trim_left(line);
+  if (line.empty()) return false;
+  std::string_view rest = line;
+  return is_semicolon(text::take(rest)) || without_remark({line}).text.empty();
+}
+
 Tokens words(Stretch line) {
   Tokens found;
   int column = line.column;
@@ -203,9 +242,8 @@ Tokens words(Stretch line) {
   for (std::string_view rest = line.text; !rest.empty(); ++column) {
     const char* const at = rest.data();
     const char32_t c = text::take(rest);
-    const bool ends = c == U';' || c == 0xFF1B;
-    if (ends || text::is_blank(c)) end_word(at);
-    if (ends) break;
+    if (is_semicolon(c) || text::is_blank(c)) end_word(at);
+    if (is_semicolon(c)) break;
     if (begin || text::is_blank(c)) continue;
     found.push_back({"", "", line.line, column});
     begin = at;

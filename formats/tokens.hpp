@@ -29,7 +29,8 @@ struct Stretch {
   int column = 1;
 };
 
-// What one typed line holds. `spoken` is the part before comment and joining backslash.
+// What one typed line holds. `spoken` is the part before remark and joining backslash; a `;` in it
+// is a token of its own. A line that begins with `;` holds nothing.
 struct TypedLine {
   Tokens tokens;
   std::string_view spoken;
@@ -40,8 +41,19 @@ struct TypedLine {
 
 TypedLine read_typed_line(Stretch line);
 
+// Does this token separate two orders?
+inline bool is_semicolon(const Token& token) { return !token.quoted && token.text == ";"; }
+// Full-width, and the Greek question mark, which looks alike.
+constexpr bool is_semicolon(char32_t c) { return c == U';' || c == 0xFF1B || c == 0x37E; }
+
 // The words between blanks, before a `;`: for header lines, where no punctuation counts.
 Tokens words(Stretch line);
+// Such a line without the remark behind it: `//`, with a blank before it.
+Stretch without_remark(Stretch line);
+// The column of what stands behind a `;` in such a line, or 0: no remark begins so.
+int column_behind_semicolon(Stretch line);
+// Nothing but a comment or a remark.
+bool is_comment(std::string_view line);
 
 // A refusal of text that could not be read, with its place.
 Refusal refused_at(std::string_view why, int line, int column,

@@ -92,7 +92,7 @@ class Opinion:
             self.link, stream = link, Stream("open", link, self.entropy, self.step)
             for sides, purpose, values, first in step["rolls"]:
                 self.demand(stream.position == first, f"the dice for {purpose} begin elsewhere")
-                self.demand(values == [1 + stream.uniform(sides) for _ in values], f"other dice for {purpose}")
+                self.demand(values == [(0 if sides == 10 else 1) + stream.uniform(sides) for _ in values], f"other dice for {purpose}")
                 self.dice += len(values)
 
     def take_end(self, by, data):
@@ -146,4 +146,4 @@ if __name__ == "__main__":
             opinion.read(file)
     except (AssertionError, KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
         sys.exit(f"FALSE: {error}" if isinstance(error, AssertionError) else f"FALSE: entry {opinion.seq}: {error!r}")
-    print(f"GOOD: {opinion.seq} entries, {opinion.step} links, {opinion.dice} dice, {len(opinion.salts)} secrets")
+    print(f"GOOD: chain and dice only: {opinion.seq} entries, {opinion.step} links, {opinion.dice} dice, {len(opinion.salts)} secrets")

@@ -34,6 +34,17 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
+// What a seat sees while it chooses: everything lies open once the armies stand (a set-up in secret
+// knows no standing orders).
+class Lens {
+ public:
+  Lens(const Battle&, const Position& now, Seat) : now_(now) {}
+  const Position& table() const { return now_; }
+
+ private:
+  const Position& now_;
+};
+
 // The game's entry in the contract (core/contract.hpp).
 struct AncientBattles {
   using Setting = Battle;
@@ -42,12 +53,14 @@ struct AncientBattles {
   using Answer = ancient_battles::Answer;
   using Event = ancient_battles::Event;
   using View = ancient_battles::View;
+  using Outcome = ancient_battles::Outcome;
   using Line = ancient_battles::Line;
   using Window = ancient_battles::Window;
   using Who = ancient_battles::Who;
   using Fact = ancient_battles::Fact;
   using Policy = ancient_battles::Policy;
   using Question = cursus::Question<AncientBattles>;
+  using Lens = ancient_battles::Lens;
 
   static Task<> play(Play<AncientBattles>& play);
   static bool over(const Position& now) { return now.outcome.has_value(); }
@@ -65,11 +78,23 @@ struct AncientBattles {
   static std::optional<Window> window_of(const Question& question);
   static bool asks_in_windows(const Battle& battle) { return battle.options.ask_in_windows; }
   static bool waits_in(const Battle&, Window) { return true; }
-  static bool concerns(const Battle& battle, const Position& now, const Question& question,
+  static bool concerns(const Battle& battle, const Lens& lens, const Question& question,
                        const Who& who);
-  static int fact(const Battle& battle, const Position& now, const Question& question, Fact fact);
-  static std::optional<Answer> decide(const Battle& battle, const Position& now,
+  static int fact(const Battle& battle, const Lens& lens, const Question& question, Fact fact);
+  static std::optional<Answer> decide(const Battle& battle, const Lens& lens,
                                       const Question& question, const Policy& policy);
+  static ScriptSection section(const Battle&, const Position&, const Question&) {
+    return no_section;
+  }
+  // A line that was begun stops where it becomes impossible: the unit stands where it stands.
+  static std::optional<std::vector<Answer>> mend(const Battle&, const Position&, const Question&,
+                                                 std::span<const Answer>, const Refusal&) {
+    return std::nullopt;
+  }
+  // Why a wish of an attack or rally did not come true in the choice it was for, if it did not.
+  static std::optional<Refusal> why_ungranted(const Battle& battle, const Position& now,
+                                              const Question& question, const Policy& policy,
+                                              const Answer& answer);
   static std::optional<std::string_view> unused(const Battle& battle, const Line& line);
   static std::optional<GivesWay> gives_way(const Battle& battle, const Position& now,
                                            const Question& question,

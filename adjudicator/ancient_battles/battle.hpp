@@ -150,13 +150,8 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-// Of the rules as this program plays them. A game keeps the one that its charter has pinned.
-// What each of them does otherwise is told at the end of rulings.md.
-inline constexpr int newest_revision = 2;
-
 struct Battle {
   std::string scenario;  // "ab/marathon"
-  int revision = newest_revision;
   Map map;
   std::vector<Unit> units;       // by UnitId; combat units and leaders
   std::vector<UnitId> leaders;   // those of them that are leaders

@@ -39,12 +39,6 @@ std::vector<Met> meetings(const Battle& battle, const Position& now, const Comba
   return all;
 }
 
-// The first revision asked under the general clause, where a special one lets somebody choose.
-std::string_view asked_under(const Battle& battle, std::string_view special,
-                             std::string_view general) {
-  return battle.revision == 1 ? general : special;
-}
-
 // These procedures take what they only read by reference: it lies with whoever awaits them.
 Task<> advance(Play& play, std::string_view clause, const std::vector<UnitId>& victors,
                const std::vector<Met>& met, const std::vector<HexId>& emptied, Fight fight) {
@@ -73,10 +67,8 @@ Task<> advance(Play& play, std::string_view clause, const std::vector<UnitId>& v
   const UnitId unit = chosen->unit;
   const HexId to = chosen->to;
   const HexId from = play.now[unit].hex;
-  if (const auto leader = lone_leader_at(battle, play.now, to, other(seat))) {
+  if (const auto leader = lone_leader_at(battle, play.now, to, other(seat)))
     co_await overrun(play, *leader, unit, to);  // A-12.2b
-    if (play.now.outcome) co_return;
-  }
   Advanced told{unit, from, to, {}};
   if (chosen->with_leaders) told.leaders = leaders_at(battle, play.now, from, seat);  // A-7.75a
   for (const UnitId leader : told.leaders) shift(battle, play.now, leader, to);
@@ -112,7 +104,7 @@ Column odds_before(const Battle& battle, const Position& now, const Combat& comb
 // The clause under which a defender is asked: a leader who is attacked alone must go if he can.
 std::string_view falling_back(const Battle& battle, UnitId unit, bool alone) {
   if (!battle[unit].leader()) return "A-11.21a";
-  return asked_under(battle, alone ? "A-12.3a" : "A-12.2c", "A-11.21a");
+  return alone ? "A-12.3a" : "A-12.2c";
 }
 
 // Asks one defender who may fall back, and lets an attacker follow into the hex that it gives up
@@ -137,8 +129,7 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int num
   if (combat_unit_at(play.now, from) != no_unit) co_return;
   const std::vector<HexId> emptied{from};
   const std::vector<UnitId> followers = free_to_follow(battle, play.now, combat);
-  co_await advance(play, asked_under(battle, alone ? "A-12.3a" : "A-11.21b", "A-7.74a"), followers,
-                   met, emptied, fight);
+  co_await advance(play, alone ? "A-12.3a" : "A-11.21b", followers, met, emptied, fight);
 }
 
 // A-12.3a, R14: a lone leader who is attacked gets away if he can. Nobody enters his hex before he
@@ -155,12 +146,10 @@ Task<> attack_lone_leader(Play& play, UnitId leader, const Combat& combat, int n
     if (move_allowance(battle, play.now, unit) > move_allowance(battle, play.now, fastest))
       fastest = unit;
   co_await drive_out(play, leader, fastest, hex, no_unit);
-  if (play.now.outcome) co_return;
   const std::vector<HexId> emptied{hex};
   const std::vector<Met> nobody;
   const Fight without_die{number, Column::From61};
-  co_await advance(play, asked_under(battle, "A-12.3a", "A-7.74a"), combat.attackers, nobody,
-                   emptied, without_die);
+  co_await advance(play, "A-12.3a", combat.attackers, nobody, emptied, without_die);
 }
 
 // --- §7.6 results --------------------------------------------------------------------------------
@@ -191,7 +180,8 @@ Task<> exchange(Play& play, const Combat& combat, Fight fight) {
   }
   lose_step(play, attacker, "A-7.6c");
   lose_step(play, defender, "A-7.6c");
-  after_losses(play);  // both at once (A-15.2b)
+  if (const auto outcome = after_losses(play))  // both at once (A-15.2b)
+    co_await end_battle(play, *outcome);
 }
 
 Task<> defenders_retreat(Play& play, const Combat& combat, const std::vector<UnitId>& combatants,
@@ -204,9 +194,8 @@ Task<> defenders_retreat(Play& play, const Combat& combat, const std::vector<Uni
     else if (!battle.options.frozen_dr_is_ne)
       eliminate(play, unit, "A-M-4.2b");  // R20
   }
-  after_losses(play);
-  if (play.now.outcome || retreating.empty()) co_return;
-  co_await retreat(play, retreating, combatants, fight);
+  if (const auto outcome = after_losses(play)) co_await end_battle(play, *outcome);
+  if (!retreating.empty()) co_await retreat(play, retreating, combatants, fight);
 }
 
 std::vector<HexId> hexes_of(const Position& now, const std::vector<UnitId>& units) {
@@ -231,17 +220,16 @@ Task<> apply(Play& play, const Combat& combat, CombatResult result,
       // A charge that was thrown back costs one of those who charged (A-14.0c, R16).
       const std::vector<UnitId>& candidates = charging.empty() ? combat.attackers : charging;
       const std::string_view clause = charging.empty() ? "A-7.6a" : "A-14.0c";
-      const std::string_view asked = asked_under(play.setting, clause, "A-7.6a");
-      const UnitId lost = co_await choose_loss(play, candidates, fight, asked);
+      const UnitId lost = co_await choose_loss(play, candidates, fight, clause);
       lose_step(play, lost, clause);
-      after_losses(play);
+      if (const auto outcome = after_losses(play)) co_await end_battle(play, *outcome);
       defender_won = true;
       break;
     }
     case CombatResult::DL: {
       const UnitId lost = co_await choose_loss(play, combat.defenders, fight, "A-7.6b");
       lose_step(play, lost, "A-7.6b");
-      after_losses(play);
+      if (const auto outcome = after_losses(play)) co_await end_battle(play, *outcome);
       attacker_won = true;
       break;
     }
@@ -260,7 +248,6 @@ Task<> apply(Play& play, const Combat& combat, CombatResult result,
     case CombatResult::Ne:
       break;
   }
-  if (play.now.outcome) co_return;
   if (attacker_won) co_await advance(play, "A-7.74a", combat.attackers, met, defended, fight);
   if (defender_won) co_await advance(play, "A-7.74a", combat.defenders, met, attacked_from, fight);
 }
@@ -286,7 +273,6 @@ Task<> before_combat(Play& play, const Combat& combat, int number) {
     if (!with_defender || now_fighting.attackers.empty()) continue;
     if (!may_fall_back(battle, play.now, unit, now_fighting)) continue;
     co_await offer_to_fall_back(play, unit, now_fighting, number);
-    if (play.now.outcome) co_return;
   }
 }
 
@@ -298,7 +284,6 @@ Task<> fight(Play& play, const Combat& planned, int number) {
     co_return;
   }
   co_await before_combat(play, combat, number);
-  if (play.now.outcome) co_return;
   combat = still_fighting(battle, play.now, std::move(combat));
   if (combat.attackers.empty() || combat.defenders.empty()) {
     play.tell(CombatVoid{number});
@@ -345,7 +330,7 @@ Verdict may_advance(const Battle& battle, const Position& now, const AskAdvance&
 Task<> combat(Play& play) {
   const std::vector<Combat> plan = co_await plan_combats(play);
   if (!plan.empty()) play.tell(CombatsPlanned{plan});
-  for (std::size_t i = 0; i < plan.size() && !play.now.outcome; ++i)  // A-7.0d
+  for (std::size_t i = 0; i < plan.size(); ++i)  // A-7.0d
     co_await fight(play, plan[i], static_cast<int>(i) + 1);
   for (UnitState& unit : play.now.units)  // A-10.1b
     unit.disrupted = unit.charging = unit.fought = unit.advanced = false;

@@ -66,7 +66,7 @@ Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex, UnitId enterin
   play.tell(told);
   if (!told.escapes) {  // A-12.1c
     eliminate(play, leader, "A-12.1c");
-    after_losses(play);
+    if (const auto outcome = after_losses(play)) co_await end_battle(play, *outcome);
     co_return;
   }
   HexId to = ends.front();
@@ -82,10 +82,7 @@ Task<> drive_out(Play& play, UnitId leader, UnitId by, HexId hex, UnitId enterin
 Task<> overrun(Play& play, UnitId leader, UnitId by, HexId hex) {
   const Seat side = play.setting[leader].side;
   const std::vector<UnitId> leaders = leaders_at(play.setting, play.now, hex, side);
-  for (const UnitId each : leaders) {
-    co_await drive_out(play, each, by, hex, by);
-    if (play.now.outcome) co_return;
-  }
+  for (const UnitId each : leaders) co_await drive_out(play, each, by, hex, by);
 }
 
 }  // namespace cursus::ancient_battles

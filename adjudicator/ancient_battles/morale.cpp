@@ -49,9 +49,9 @@ void lose_step(Play& play, UnitId unit, std::string_view clause) {
   eliminate(play, unit, clause);
 }
 
-void end_battle(Play& play, const Outcome& outcome) {
-  play.now.outcome = outcome;
+Task<> end_battle(Play& play, Outcome outcome) {
   play.tell(BattleEnded{outcome, points_lost(play.setting, play.now)});
+  co_await play.end(outcome);
 }
 
 namespace {
@@ -68,22 +68,20 @@ bool leaders_decide_against(const Battle& battle, const Position& now, Seat side
 
 }  // namespace
 
-void end_if_decided(Play& play) {
-  if (play.now.outcome) return;
-  const Battle& battle = play.setting;
+std::optional<Outcome> decided(const Battle& battle, const Position& now) {
   // When both sides collapse together, the player who conducts the combat wins (A-15.2b).
-  const Seat conducting = play.now.phasing;
-  const PerSeat<int> lost = points_lost(battle, play.now);
+  const Seat conducting = now.phasing;
+  const PerSeat<int> lost = points_lost(battle, now);
   for (const Seat loser : {other(conducting), conducting}) {
     if (reaches(lost[loser], battle.sides[loser].rout))  // A-15.2a
-      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::Rout});
-    if (leaders_decide_against(battle, play.now, loser))
-      return end_battle(play, {other(loser), VictoryLevel::Automatic, Ending::ArmyLeaderLost});
+      return Outcome{other(loser), VictoryLevel::Automatic, Ending::Rout};
+    if (leaders_decide_against(battle, now, loser))
+      return Outcome{other(loser), VictoryLevel::Automatic, Ending::ArmyLeaderLost};
   }
+  return std::nullopt;
 }
 
-void after_losses(Play& play) {
-  if (play.now.outcome) return;
+void note_morale(Play& play) {
   const Battle& battle = play.setting;
   const PerSeat<int> lost = points_lost(battle, play.now);
   for (const Seat seat : both_seats) {
@@ -92,7 +90,11 @@ void after_losses(Play& play) {
     play.now.demoralised[seat] = is;
     play.tell(MoraleChanged{seat, is, lost[seat]});
   }
-  end_if_decided(play);
+}
+
+std::optional<Outcome> after_losses(Play& play) {
+  note_morale(play);
+  return decided(play.setting, play.now);
 }
 
 Outcome final_outcome(const Battle& battle, const Position& now) {

@@ -16,15 +16,18 @@ void eliminate(Play& play, UnitId unit, std::string_view clause);
 // A combat loss: a two-sided unit is turned to its weaker side first.
 void lose_step(Play& play, UnitId unit, std::string_view clause);
 
-// Tells changes of morale and ends the battle when a side has routed or lost its army leader.
-// Called once when several losses count as simultaneous (A-15.2b).
-void after_losses(Play& play);
-// The end of the battle alone (A-15.2a, A-G-5.1b).
-void end_if_decided(Play& play);
+// Tells changes of morale (A-15.1a).
+void note_morale(Play& play);
+// A side has routed or lost its army leader (A-15.2a, A-G-5.1b).
+[[nodiscard]] std::optional<Outcome> decided(const Battle& battle, const Position& now);
+// Both. Called once when several losses count as simultaneous (A-15.2b):
+//
+//   if (const auto outcome = after_losses(play)) co_await end_battle(play, *outcome);
+[[nodiscard]] std::optional<Outcome> after_losses(Play& play);
+// Never resumes.
+Task<> end_battle(Play& play, Outcome outcome);
 
 // A-16.0a: the verdict when the last turn is over.
 Outcome final_outcome(const Battle& battle, const Position& now);
-
-void end_battle(Play& play, const Outcome& outcome);
 
 }  // namespace cursus::ancient_battles

@@ -267,7 +267,6 @@ namespace {
 // Out of a zone of control in which it need not fight (R7): what friends bar is no way out.
 bool can_get_away(const Battle& battle, const Position& now, UnitId unit) {
   if (now[unit].moved || now[unit].locked) return false;
-  if (battle.revision == 1) return true;
   if (!may_move(battle, now, unit)) return false;
   return step_to_room(battle, now, {unit, move_allowance(battle, now, unit), false}).has_value();
 }
@@ -354,7 +353,6 @@ Task<> move_unit(Play& play, UnitId unit) {
     const int cost = *cost_of(battle.map, play.now[unit].hex, to);
     if (const auto leader = lone_leader_at(battle, play.now, to, other(play.now.phasing))) {
       co_await overrun(play, *leader, unit, to);  // A-12.1a; the mover goes on (A-12.1d)
-      if (play.now.outcome) co_return;
       pay_for_step(play, unit, to);
       nothing_can_be_recalled(play);
     } else {
@@ -379,8 +377,7 @@ void put_back(const Battle& battle, Position& now, UnitId unit) {
     shift(battle, now, unit, state.recall_to);
   }
   state.charging = state.disengaged = state.wet = false;
-  // What is wholly taken back was no move (L20). The first revision held it for one.
-  if (battle.revision > 1 && state.recall_to == state.start) state.moved = false;
+  if (state.recall_to == state.start) state.moved = false;  // wholly taken back, it was none (L20)
 }
 
 Task<> movement(Play& play) {
@@ -392,7 +389,6 @@ Task<> movement(Play& play) {
     const Answer answer = co_await play.ask(question);
     if (const auto* move = std::get_if<Move>(&answer)) {
       co_await move_unit(play, move->unit);
-      if (play.now.outcome) co_return;
     } else if (const auto* back = std::get_if<Recall>(&answer)) {
       put_back(play.setting, play.now, back->unit);
       play.tell(MoveRecalled{back->unit, play.now[back->unit].recall_to});
@@ -508,6 +504,17 @@ std::optional<int> add_way(const Ways& ways, int points, std::vector<HexId>& rou
   return paths.cost(ways.wanted);
 }
 
+// Is there nothing that a detour to this neighbour could do better? Not where the ground is closed
+// or too dear, nor where one zone of control would lead straight into another (A-5.34b).
+bool one_step_will_do(const Battle& battle, const Position& now, UnitId unit, HexId from, HexId to,
+                      int points, Ground wanted) {
+  const std::optional<int> cost = cost_of(battle.map, from, to);
+  if (!cost || *cost > points) return false;
+  if (wanted == Ground::Dry && leads_through_water(battle.map, from, to)) return false;
+  const Seat enemy = other(battle[unit].side);
+  return !controlled_by(battle, now, from, enemy) || !controlled_by(battle, now, to, enemy);
+}
+
 }  // namespace
 
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
@@ -518,7 +525,9 @@ std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId un
   int points = move_allowance(battle, now, unit);
   for (const HexId next : named) {
     if (next == at) continue;
-    if (at == no_hex || battle.map.grid.adjacent(at, next)) {
+    const bool is_step = at == no_hex || battle.map.grid.adjacent(at, next);
+    if (is_step && (at == no_hex || named.size() > 1 ||
+                    one_step_will_do(battle, now, unit, at, next, points, wanted))) {
       points -= cost_of(battle.map, at, next).value_or(points + 1);
       route.push_back(next);
     } else {
@@ -578,11 +587,9 @@ std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId u
     search_from(paths, {battle, now, unit, start, no_hex}, move_allowance(battle, now, unit));
     hexes.assign(paths.reached().begin(), paths.reached().end());
   }
-  // Where one step leads, an order that names the hex alone takes it, and does not go around.
   std::erase_if(hexes, [&](HexId hex) {
-    const bool one_step = start == no_hex || battle.map.grid.adjacent(start, hex);
     return hex == start || (!battle[unit].leader() && combat_unit_at(now, hex) != no_unit) ||
-           (one_step && !may_follow(battle, now, unit, std::span(&hex, 1)));
+           (start == no_hex && !may_follow(battle, now, unit, std::span(&hex, 1)));
   });
   return hexes;
 }

@@ -37,8 +37,9 @@ bool may_anything_move(const Battle& battle, const Position& now);
 Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit);
 
 // The way of a move order: fills the gaps between the hexes named with the cheapest legal steps
-// (ties: fewer steps, then lower hex numbers). Where no way exists, the gap stays. A charge wants
-// dry ground (A-14.0f), and gets it where there is such a way.
+// (ties: fewer steps, then lower hex numbers). Where no way exists, the gap stays. A neighbour that
+// is named alone is a goal: where one step will not do, the way leads around. A charge wants dry
+// ground (A-14.0f), and gets it where there is such a way.
 enum class Ground : std::uint8_t { Any, Dry };
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
                             std::span<const HexId> named, Ground wanted = Ground::Any);
@@ -47,8 +48,8 @@ std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId un
 Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,
                    HexId to);
 
-// Every hex that a move order may name alone, in order of number. Of what lies beyond a detour, or
-// behind the entry hex of a reinforcement, the way must be named.
+// Every hex that a move order may name alone, in order of number. Of what lies behind the entry hex
+// of a reinforcement the way must be named.
 std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit);
 
 }  // namespace cursus::ancient_battles

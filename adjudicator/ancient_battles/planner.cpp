@@ -11,14 +11,14 @@ namespace cursus::ancient_battles {
 // --- the plan, answer by answer ------------------------------------------------------------------
 
 Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask, UnitId unit) {
-  if (!on_map(now, unit)) return Objection{"A-7.15a", "ab.unit.gone", unit};
+  if (!on_map(now, unit)) return Objection{"A-7.0a", "ab.unit.gone", unit};
   if (covered(ask.plan, unit)) return Objection{"A-7.14a", "ab.plan.twice", unit};
   const bool own = battle[unit].side == now.phasing;
   if (battle[unit].leader() && own) return Objection{"A-12.3b", "ab.plan.leader-alone", unit};
   if (battle[unit].leader() && ask.open)  // R14
     return Objection{"A-12.3a", "ab.plan.leader-by-himself", unit};
   if (!ask.open) {
-    if (own) return Objection{"A-7.15a", "ab.plan.name-a-defender", unit};
+    if (own) return Objection{"A-7.0a", "ab.plan.name-a-defender", unit};
     if (battle[unit].leader()) return may_attack_leader(battle, now, ask.plan, unit);
     const auto attackers = neighbours_of_side(battle, now, now[unit].hex, now.phasing);
     for (const UnitId attacker : attackers)
@@ -29,8 +29,10 @@ Verdict may_engage(const Battle& battle, const Position& now, const AskPlan& ask
   const Combat& combat = ask.plan.back();
   const auto& others = own ? combat.defenders : combat.attackers;
   if (!own && on_leader(battle, combat)) return Objection{"A-12.3a", "ab.plan.leader-only", unit};
-  if (!touches(battle, now, unit, others))
-    return Objection{"A-7.22a", "ab.plan.not-adjacent", unit};
+  if (!touches(battle, now, unit, others)) {
+    const bool one_on_one = combat.attackers.size() + combat.defenders.size() == 1;
+    return Objection{one_on_one ? "A-7.15a" : "A-7.22a", "ab.plan.not-adjacent", unit};
+  }
   if (battle.options.strict_adjacency && !touches_all(battle, now, unit, others)) {  // R4
     const auto apart = std::find_if(others.begin(), others.end(), [&](UnitId each) {
       return !adjacent(battle, now, unit, each);

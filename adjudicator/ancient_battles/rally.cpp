@@ -76,7 +76,7 @@ void return_to_play(Play& play, UnitId unit, HexId hex) {
   place(play.setting, play.now, unit, hex);
   if (play.setting[unit].one_shot) play.now[unit].javelins_spent = true;  // A-13.0d
   play.tell(Rallied{unit, hex});
-  after_losses(play);  // A-13.3a, A-15.1c
+  note_morale(play);  // A-13.3a, A-15.1c
 }
 
 }  // namespace

@@ -163,7 +163,7 @@ Task<> retreat(Play& play, std::vector<UnitId> units, const std::vector<UnitId>&
     if (ways.empty()) {  // A-7.72a, A-7.73a
       for (const UnitId unit : units)
         eliminate(play, unit, no_way_out(battle, play.now, unit, combatants));
-      after_losses(play);
+      if (const auto outcome = after_losses(play)) co_await end_battle(play, *outcome);
       co_return;
     }
     Retreat chosen{ways.front().unit, ways.front().to};
@@ -311,7 +311,7 @@ Retreat best_retreat(const Battle& battle, const Position& now, const AskRetreat
                      const RankOfHex& rank) {
   constexpr std::size_t most_searched = 6;
   std::vector<UnitId> units = ask.units;
-  if (units.size() > most_searched && battle.revision > 1)
+  if (units.size() > most_searched)
     if (const auto found = Matching(battle, now, units, rank).first()) return *found;
   if (units.size() > most_searched) units.resize(most_searched);
   const Assignment best = Assigning(battle, now, units, rank).best();

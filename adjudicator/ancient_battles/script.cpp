@@ -20,7 +20,7 @@ using Answers = Reading<AncientBattles>;
 const Answers nothing{};
 
 Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
-  return {std::move(atoms), lines_used, {}, std::nullopt, std::nullopt, false, false};
+  return {.answers = std::move(atoms), .lines_used = lines_used};
 }
 Answers legal_answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
   Answers reading = answers(std::move(atoms), lines_used);
@@ -43,10 +43,8 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
                                      const std::vector<HexId>& path, bool charge) {
   if (Verdict verdict = may_move(battle, now, unit); !verdict)
     return tl::make_unexpected(refusal(battle, *verdict));
-  // The first revision judged a charge when its move had been made.
-  const bool judge_charge = charge && battle.revision > 1;
   const std::vector<HexId> route =
-      route_of(battle, now, unit, path, judge_charge ? Ground::Dry : Ground::Any);
+      route_of(battle, now, unit, path, charge ? Ground::Dry : Ground::Any);
   HexId at = now[unit].hex;
   int points = move_allowance(battle, now, unit);
   for (const HexId hex : route) {
@@ -59,7 +57,7 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
   }
   if (Verdict verdict = may_follow(battle, now, unit, route); !verdict)
     return tl::make_unexpected(refusal(battle, *verdict));
-  if (judge_charge)
+  if (charge)
     if (Verdict verdict = may_charge_along(battle, now, unit, route); !verdict)
       return tl::make_unexpected(refusal(battle, *verdict));
   std::vector<Answer> atoms;
@@ -92,12 +90,12 @@ Result<void> nothing_too_often(const Battle& battle, const Position& now, const 
     if (line.attempt || !line.otherwise.empty()) continue;
     if (const auto* shot = std::get_if<FireLine>(&line.order)) {
       if (std::find(fired.begin(), fired.end(), shot->unit) != fired.end())
-        return at_line(refusal(battle, {"A-10.1a", "ab.fire.twice", shot->unit}), line.line);
+        return at_line(refusal(battle, {"A-10.1a", "ab.fire.twice", shot->unit}), line);
       fired.push_back(shot->unit);
     } else if (std::holds_alternative<RallyLine>(line.order) && ++rallies > side.rally_attempts) {
       return at_line(refusal(battle, {"A-13.0a", "ab.rally.no-more", no_unit, no_unit, no_hex,
                                       side.rally_attempts}),
-                     line.line);
+                     line);
     }
   }
   return {};
@@ -105,13 +103,13 @@ Result<void> nothing_too_often(const Battle& battle, const Position& now, const 
 
 // Where a turn is sent in two steps, attacks and rallies belong to the second.
 Result<void> only_this_step(const Battle& battle, const Position& now, const Lines& script) {
-  if (!battle.options.two_step || battle.revision == 1 || now.phase >= Phase::Combat) return {};
+  if (!battle.options.two_step || now.phase >= Phase::Combat) return {};
   for (const auto& line : script.lines) {
     const bool is_later = std::holds_alternative<AttackLine>(line.order) ||
                           std::holds_alternative<RallyLine>(line.order);
     if (!is_later || line.attempt) continue;
     const auto clause = *AncientBattles::unused(battle, line.order);
-    return at_line(untimely(clause, "ab.order.second-step").value(), line.line);
+    return at_line(untimely(clause, "ab.order.second-step").value(), line);
   }
   return {};
 }
@@ -125,7 +123,7 @@ Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& 
     const auto* shot = std::get_if<FireLine>(&line.order);
     if (!shot || line.attempt || !line.otherwise.empty()) continue;
     if (Verdict verdict = may_fire(battle, now, shot->unit, shot->target); !verdict)
-      return at_line(refusal(battle, *verdict), line.line);
+      return at_line(refusal(battle, *verdict), line);
   }
   if (auto step = only_this_step(battle, now, script); !step) return step;
   const WantedPlan wanted = wanted_plan(script.lines.subspan(plan));
@@ -162,7 +160,6 @@ bool phase_could_end_without(const Battle& battle, const Position& now, UnitId u
 // phase can end, or else the last one. REQUIRES: it cannot end as it is.
 std::optional<Answers> take_back_a_move(const Battle& battle, const Position& now,
                                         const Lines& script) {
-  if (battle.revision == 1) return std::nullopt;
   const ScriptLine<AncientBattles>* chosen = nullptr;
   for (auto line = script.played.rbegin(); line != script.played.rend(); ++line) {
     const auto* move = std::get_if<MoveLine>(&line->order);
@@ -179,8 +176,7 @@ std::optional<Answers> take_back_a_move(const Battle& battle, const Position& no
     if (may_recall(battle, now, leader)) back.push_back(Recall{leader});
   back.push_back(Recall{move.unit});
   Answers reading = answers(std::move(back), 0);
-  reading.undone = refusal(battle, *why_not_there(battle, now, move.unit));
-  reading.undone->line = chosen->line;
+  reading.undone = at_order(refusal(battle, *why_not_there(battle, now, move.unit)), *chosen);
   return reading;
 }
 
@@ -299,10 +295,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
     const bool is_refused = script.fresh && !wanted.may_be_mended;
     if (is_refused || another_plan(battle, now, script.lines, Foresight::No))
       return tl::make_unexpected(explain(battle, now, wanted, *verdict));
-    const bool first = battle.revision == 1;
-    reading.repaired =
-        explain(battle, now, wanted, *verdict, first ? Naming::OneSide : Naming::Everybody);
-    if (first) reading.repaired->line = 0;
+    reading.repaired = explain(battle, now, wanted, *verdict);
     plan = mended_plan(battle, now, plan);
   }
   for (const Combat& combat : plan) add_atoms(battle, now, combat, reading.answers);
@@ -313,7 +306,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
           std::any_of(wanted.combats[j].defenders.begin(), wanted.combats[j].defenders.end(),
                       [&](UnitId unit) { return covers(plan[i], unit); });
       if (same)
-        add_preferences(*wanted.lines[j], static_cast<int>(i) + 1, wanted.numbers[j],
+        add_preferences(*wanted.lines[j], static_cast<int>(i) + 1, wanted.written[j]->line,
                         reading.scoped);
     }
   return reading;
@@ -375,31 +368,32 @@ Result<Answers> read_set_up(const Lines& script) {
 std::optional<GivesWay> AncientBattles::gives_way(const Battle& battle, const Position& now,
                                                   const Question& question, const Lines& script,
                                                   const Refusal& why) {
-  if (battle.revision == 1) return head_gives_way(script);
   const std::size_t first = first_attack(script.lines);
   const WantedPlan wanted = wanted_plan(script.lines.subspan(first));
-  if (!contains(wanted.numbers, why.line)) return head_gives_way(script);
+  const bool of_the_plan = std::any_of(
+      wanted.written.begin(), wanted.written.end(),
+      [&](const auto* line) { return line->line == why.line && line->column == why.column; });
+  if (!of_the_plan) return head_gives_way(script);
   const bool is_planning = std::holds_alternative<AskPlan>(question.about);
   const auto foresight = is_planning ? Foresight::No : Foresight::Yes;
   return another_plan(battle, now, script.lines, foresight);
 }
 
 // The phase to which an order belongs (§4).
-std::optional<std::string_view> AncientBattles::unused(const Battle& battle, const Line& line) {
+std::optional<std::string_view> AncientBattles::unused(const Battle&, const Line& line) {
   using Clause = std::optional<std::string_view>;
   struct ClauseOf {
-    Clause operator()(const MoveLine&) const { return first ? "A-5.17a" : "A-4.0b"; }
-    Clause operator()(const RecallLine&) const { return first ? "A-5.17a" : "A-4.0b"; }
+    Clause operator()(const MoveLine&) const { return "A-4.0b"; }
+    Clause operator()(const RecallLine&) const { return "A-4.0b"; }
     Clause operator()(const PlaceLine&) const { return "A-3.0a"; }
-    Clause operator()(const FireLine&) const { return first ? "A-10.1a" : "A-4.0c"; }
-    Clause operator()(const AttackLine&) const { return first ? "A-7.15a" : "A-4.0d"; }
+    Clause operator()(const FireLine&) const { return "A-4.0c"; }
+    Clause operator()(const AttackLine&) const { return "A-4.0d"; }
     Clause operator()(const AutoLine&) const { return std::nullopt; }
-    Clause operator()(const RallyLine&) const { return first ? "A-13.0a" : "A-4.0e"; }
+    Clause operator()(const RallyLine&) const { return "A-4.0e"; }
     Clause operator()(const DoneLine&) const { return std::nullopt; }
     Clause operator()(const AnswerLine&) const { return std::nullopt; }
-    bool first;  // revision
   };
-  return std::visit(ClauseOf{battle.revision == 1}, line);
+  return std::visit(ClauseOf{}, line);
 }
 
 namespace {

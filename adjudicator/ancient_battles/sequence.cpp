@@ -16,6 +16,11 @@ void begin_movement(Play& play, Seat phasing) {
   play.now.phase = Phase::Movement;
 }
 
+bool is_last_phase(const Battle& battle, const Position& now) {  // A-3.0c, A-4.0f
+  return now.phase == Phase::Rally && now.phasing != battle.first_player &&
+         now.turn == battle.turns;
+}
+
 // A-4.0a: movement, fire, combat, rally; then the other player; then the turn marker.
 void next_phase(Play& play) {
   const Battle& battle = play.setting;
@@ -39,10 +44,6 @@ void next_phase(Play& play) {
     begin_movement(play, other(battle.first_player));
     return;
   }
-  if (play.now.turn == battle.turns) {  // A-3.0c, A-4.0f
-    end_battle(play, final_outcome(battle, play.now));
-    return;
-  }
   ++play.now.turn;
   begin_movement(play, battle.first_player);
 }
@@ -50,9 +51,11 @@ void next_phase(Play& play) {
 }  // namespace
 
 Task<> AncientBattles::play(cursus::Play<AncientBattles>& play) {
-  end_if_decided(play);  // a position may be given in which the battle is lost already
+  const Battle& battle = play.setting;
+  // A position may be given in which the battle is lost already.
+  if (const auto outcome = decided(battle, play.now)) co_await end_battle(play, *outcome);
   play.boundary();
-  while (!play.now.outcome) {
+  for (;;) {
     switch (play.now.phase) {
       case Phase::SetUp:
         co_await set_up(play);
@@ -71,7 +74,8 @@ Task<> AncientBattles::play(cursus::Play<AncientBattles>& play) {
         co_await rally(play);
         break;
     }
-    if (!play.now.outcome) next_phase(play);
+    if (is_last_phase(battle, play.now)) co_await end_battle(play, final_outcome(battle, play.now));
+    next_phase(play);
     play.boundary();
   }
 }

@@ -223,12 +223,11 @@ Answer default_advance(const Battle& battle, const Position& now, AskAdvance ask
 
 // A unit that may not stay where it is goes to the first hex where it may.
 Answer default_step(const Battle& battle, const Position& now, const AskStep& ask) {
-  const bool on_a_friend = battle.revision > 1 && now[ask.unit].below != no_unit;
+  const bool on_a_friend = now[ask.unit].below != no_unit;
   const bool can_halt = bool(may_halt(battle, now, ask, Halt{false}));
   if (can_halt && !on_a_friend) return Halt{false};
-  if (battle.revision > 1)
-    if (const auto to = step_to_room(battle, now, ask); to && may_step(battle, now, ask, *to))
-      return Step{*to};
+  if (const auto to = step_to_room(battle, now, ask); to && may_step(battle, now, ask, *to))
+    return Step{*to};
   if (can_halt) return Halt{false};
   std::optional<HexId> first;
   for (const HexId to : battle.map.grid.neighbours(now[ask.unit].hex)) {
@@ -269,7 +268,7 @@ std::optional<Window> AncientBattles::window_of(const Question& question) {
   return std::nullopt;
 }
 
-bool AncientBattles::concerns(const Battle& battle, const Position&, const Question& question,
+bool AncientBattles::concerns(const Battle& battle, const Lens&, const Question& question,
                               const Who& who) {
   const auto fits = [&](UnitId unit) {
     return (who.unit == no_unit || who.unit == unit) &&
@@ -285,8 +284,9 @@ bool AncientBattles::concerns(const Battle& battle, const Position&, const Quest
   return fits(subject(question));
 }
 
-int AncientBattles::fact(const Battle& battle, const Position& now, const Question& question,
+int AncientBattles::fact(const Battle& battle, const Lens& lens, const Question& question,
                          Fact fact) {
+  const Position& now = lens.table();
   const UnitId unit = subject(question);
   switch (fact) {
     case Fact::Odds:
@@ -319,8 +319,9 @@ int AncientBattles::fact(const Battle& battle, const Position& now, const Questi
   return 0;
 }
 
-std::optional<Answer> AncientBattles::decide(const Battle& battle, const Position& now,
+std::optional<Answer> AncientBattles::decide(const Battle& battle, const Lens& lens,
                                              const Question& question, const Policy& policy) {
+  const Position& now = lens.table();
   if (const auto* ask = asks<AskRetreatBeforeCombat>(question))
     return decide_fall_back(battle, now, *ask, policy);
   if (const auto* ask = asks<AskLoss>(question)) return decide_loss(battle, now, *ask, policy);
@@ -339,11 +340,25 @@ std::optional<Answer> AncientBattles::decide(const Battle& battle, const Positio
   return std::nullopt;
 }
 
+std::optional<Refusal> AncientBattles::why_ungranted(const Battle& battle, const Position&,
+                                                     const Question& question, const Policy& policy,
+                                                     const Answer& answer) {
+  if (asks<AskAdvance>(question) && !policy.units.empty() && std::holds_alternative<Done>(answer))
+    return refusal(battle, Objection{"A-7.74a", "ab.advance.cannot", policy.units.front()});
+  const auto* to = std::get_if<GoTo>(&answer);
+  if (const auto* ask = asks<AskRallyHex>(question); ask && to && !policy.hexes.empty())
+    if (std::find(policy.hexes.begin(), policy.hexes.end(), to->hex) == policy.hexes.end())
+      return refusal(battle, Objection{"A-13.0b", "ab.rally.hex-closed", ask->unit, no_unit,
+                                       policy.hexes.front()});
+  return std::nullopt;
+}
+
 Answer AncientBattles::fallback(const Battle& battle, const Position& now,
                                 const Question& question) {
+  const Lens lens(battle, now, question.seat);
   if (const auto* ask = asks<AskRetreatBeforeCombat>(question)) {  // D8, D10
     const bool stacked_leader = window_of(question) == Window::LeaderInDefence;
-    const bool worth_it = fact(battle, now, question, Fact::Odds) >= 2;
+    const bool worth_it = fact(battle, lens, question, Fact::Odds) >= 2;
     const Policy policy{stacked_leader || !worth_it ? Kind::Never : Kind::Away, {}, {}, false};
     return *decide_fall_back(battle, now, *ask, policy);
   }
@@ -351,7 +366,7 @@ Answer AncientBattles::fallback(const Battle& battle, const Position& now,
     return *decide_loss(battle, now, *ask, {Kind::WeakestFirst, {}, {}, false});
   if (const auto* ask = asks<AskAdvance>(question)) return default_advance(battle, now, *ask);
   if (asks<AskEscape>(question)) return GoTo{asks<AskEscape>(question)->to.front()};  // D5
-  if (window_of(question)) return *decide(battle, now, question, {Kind::Away, {}, {}, false});
+  if (window_of(question)) return *decide(battle, lens, question, {Kind::Away, {}, {}, false});
   if (asks<AskMove>(question) && !may_end_movement(battle, now)) {
     const Objection why = *may_end_movement(battle, now);
     for (const UnitId unit : {why.unit, why.other})

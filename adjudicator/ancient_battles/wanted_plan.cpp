@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "adjudicator/ancient_battles/contact.hpp"
+#include "adjudicator/core/contains.hpp"
+
 namespace cursus::ancient_battles {
 
 WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
@@ -10,7 +13,7 @@ WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines) {
     if (const auto* attack = std::get_if<AttackLine>(&line.order)) {
       wanted.combats.push_back(attack->combat);
       wanted.lines.push_back(attack);
-      wanted.numbers.push_back(line.line);
+      wanted.written.push_back(&line);
       wanted.may_be_mended |= line.attempt;
     } else if (std::holds_alternative<AutoLine>(line.order)) {
       wanted.may_be_mended = true;
@@ -34,22 +37,63 @@ std::size_t first_attack(std::span<const ScriptLine<AncientBattles>> lines) {
 
 namespace {
 
+std::string with_hex(const Battle& battle, const Position& now, UnitId unit) {
+  if (now[unit].hex == no_hex) return battle[unit].id;
+  return battle[unit].id + " (" + battle.map.grid.name(now[unit].hex) + ")";
+}
+
+// Those of a combat that hang together with its first defender; if nobody touches that one, with
+// the first that somebody touches.
+Combat linked_part(const Battle& battle, const Position& now, const Combat& combat) {
+  Combat part;
+  for (const UnitId first : combat.defenders)
+    if (part.defenders.empty() && touches(battle, now, first, combat.attackers))
+      part.defenders.push_back(first);
+  const auto join = [&](const std::vector<UnitId>& from, std::vector<UnitId>& to,
+                        const std::vector<UnitId>& others) {
+    const std::size_t before = to.size();
+    for (const UnitId unit : from)
+      if (!contains(to, unit) && touches(battle, now, unit, others)) to.push_back(unit);
+    return to.size() > before;
+  };
+  for (bool grown = !part.defenders.empty(); grown;) {
+    grown = join(combat.attackers, part.attackers, part.defenders);
+    grown = join(combat.defenders, part.defenders, part.attackers) || grown;
+  }
+  return part;
+}
+
+// The pairs that would have to touch, so that a combat which falls into parts would be one: one of
+// them is enough.
+std::string missing_pairs(const Battle& battle, const Position& now, const Combat& combat,
+                          const Combat& part) {
+  constexpr std::size_t most = 4;
+  std::string all;
+  std::size_t pairs = 0;
+  for (const UnitId attacker : combat.attackers)
+    for (const UnitId defender : combat.defenders) {
+      if (contains(part.attackers, attacker) == contains(part.defenders, defender)) continue;
+      if (++pairs > most) return all + ", …";
+      (all += all.empty() ? "" : ", ") +=
+          with_hex(battle, now, attacker) + " - " + with_hex(battle, now, defender);
+    }
+  return all;
+}
+
 // Which of a combat's units do not touch, and where they stand.
-Refusal who_is_apart(const Battle& battle, const Position& now, const Combat& combat,
-                     const Objection& why) {
+Refusal who_is_apart(const Battle& battle, const Position& now, const Combat& combat) {
+  const Combat part = linked_part(battle, now, combat);
+  if (!part.attackers.empty())
+    return illegal("A-7.22a", "ab.plan.falls-apart",
+                   {{"pairs", missing_pairs(battle, now, combat, part)}})
+        .value();
   const auto list = [&](const std::vector<UnitId>& units) {
     std::string all;
-    for (const UnitId unit : units) {
-      all += (all.empty() ? "" : ", ") + battle[unit].id;
-      if (now[unit].hex != no_hex) all += " (" + battle.map.grid.name(now[unit].hex) + ")";
-    }
+    for (const UnitId unit : units) (all += all.empty() ? "" : ", ") += with_hex(battle, now, unit);
     return all;
   };
-  const bool attacks = battle[why.unit].side == now.phasing;
-  const std::vector<UnitId> alone{why.unit};
-  return illegal(why.clause, "ab.plan.apart",
-                 {{"attackers", list(attacks ? alone : combat.attackers)},
-                  {"defenders", list(attacks ? combat.defenders : alone)}})
+  return illegal("A-7.15a", "ab.plan.apart",
+                 {{"attackers", list(combat.attackers)}, {"defenders", list(combat.defenders)}})
       .value();
 }
 
@@ -59,17 +103,16 @@ std::string uncovered(const Battle& battle, const Position& now, const WantedPla
   std::string list;
   for (const UnitId unit : units)
     if (!covered(wanted.combats, unit))
-      list += (list.empty() ? "" : ", ") + battle[unit].id + " (" +
-              battle.map.grid.name(now[unit].hex) + ")";
+      (list += list.empty() ? "" : ", ") += with_hex(battle, now, unit);
   return list;
 }
 
 Refusal who_is_forgotten(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                         bool attackers_first, Naming naming) {
+                         bool attackers_first) {
   const Contact all = contact(battle, now);
   const std::string attackers = uncovered(battle, now, wanted, all.attackers);
   const std::string defenders = uncovered(battle, now, wanted, all.defenders);
-  if (naming == Naming::Everybody && !attackers.empty() && !defenders.empty())
+  if (!attackers.empty() && !defenders.empty())
     return illegal("A-7.11b", "ab.plan.both-forgotten",
                    {{"attackers", attackers}, {"defenders", defenders}})
         .value();
@@ -81,24 +124,22 @@ Refusal who_is_forgotten(const Battle& battle, const Position& now, const Wanted
 }  // namespace
 
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                const Objection& why, Naming naming) {
+                const Objection& why) {
   const bool forgotten =
       why.why == "ab.plan.defender-left-over" || why.why == "ab.plan.attacker-left-over";
   if (forgotten) {
-    Refusal refused =
-        who_is_forgotten(battle, now, wanted, battle[why.unit].side == now.phasing, naming);
-    refused.line = wanted.numbers.empty() ? 0 : wanted.numbers.back();
-    return refused;
+    Refusal refused = who_is_forgotten(battle, now, wanted, battle[why.unit].side == now.phasing);
+    return wanted.written.empty() ? refused : at_order(std::move(refused), *wanted.written.back());
   }
   Refusal refused = refusal(battle, why);
   for (std::size_t i = 0; i < wanted.combats.size(); ++i) {
     if (why.unit == no_unit || !covers(wanted.combats[i], why.unit)) continue;
     const bool apart = why.why == "ab.plan.not-in-contact" || why.why == "ab.plan.not-adjacent";
     if (apart && !wanted.combats[i].attackers.empty())
-      refused = who_is_apart(battle, now, wanted.combats[i], why);
-    refused.line = wanted.numbers[i];
+      refused = who_is_apart(battle, now, wanted.combats[i]);
+    refused = at_order(std::move(refused), *wanted.written[i]);
   }
-  if (refused.line == 0) refused.line = wanted.numbers.front();
+  if (refused.line == 0) refused = at_order(std::move(refused), *wanted.written.front());
   return refused;
 }
 
@@ -109,7 +150,7 @@ Result<void> only_victors_advance(const Battle& battle, const Position& now,
     for (const UnitId unit : wanted.lines[i]->advance->units)
       if (!covers(wanted.combats[i], unit)) {
         const Objection why{"A-7.74a", "ab.advance.not-this-unit", unit};
-        return at_line(refusal(battle, why), wanted.numbers[i]);
+        return at_line(refusal(battle, why), *wanted.written[i]);
       }
     for (const HexId hex : wanted.lines[i]->advance->hexes) {
       const auto& defenders = wanted.combats[i].defenders;
@@ -117,7 +158,7 @@ Result<void> only_victors_advance(const Battle& battle, const Position& now,
                                         [&](UnitId unit) { return now[unit].hex == hex; });
       if (defended) continue;
       const auto why = Objection{"A-7.74a", "ab.advance.not-defended", no_unit, no_unit, hex};
-      return at_line(refusal(battle, why), wanted.numbers[i]);
+      return at_line(refusal(battle, why), *wanted.written[i]);
     }
   }
   return {};
@@ -186,7 +227,6 @@ class Alternatives {
 std::optional<GivesWay> another_plan(const Battle& battle, const Position& now,
                                      std::span<const ScriptLine<AncientBattles>> lines,
                                      Foresight foresight) {
-  if (battle.revision == 1) return std::nullopt;
   const std::size_t first = first_attack(lines);
   const auto rest = lines.subspan(first);
   const std::size_t combats = wanted_plan(rest).used;

@@ -10,7 +10,7 @@ namespace cursus::ancient_battles {
 struct WantedPlan {
   std::vector<Combat> combats;
   std::vector<const AttackLine*> lines;
-  std::vector<int> numbers;
+  std::vector<const ScriptLine<AncientBattles>*> written;  // where they stand in the file
   std::size_t used = 0;
   bool may_be_mended = false;  // `try`, or `combat auto` at the end
 };
@@ -20,13 +20,10 @@ WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines);
 // Where the plan begins: shots, and the ends of phases, may stand before it.
 std::size_t first_attack(std::span<const ScriptLine<AncientBattles>> lines);
 
-// A refusal names every unit that the plan forgets, so that one mail is enough to mend it. The
-// first revision wrote notes on mended plans that name those of one side: notes stand in logs.
-enum class Naming : std::uint8_t { Everybody, OneSide };
-
-// What is wrong with it, at the line that is wrong.
+// What is wrong with it, at the line that is wrong. Every unit that the plan forgets is named, so
+// that one mail is enough to mend it.
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
-                const Objection& why, Naming naming = Naming::Everybody);
+                const Objection& why);
 
 // A-7.74a: an attack may name only its own units for the advance, and hexes that it can empty.
 Result<void> only_victors_advance(const Battle& battle, const Position& now,
@@ -37,9 +34,8 @@ std::optional<GivesWay> another_plan(const Battle& battle, const Position& now,
                                      std::span<const ScriptLine<AncientBattles>> lines,
                                      Foresight foresight);
 
-inline tl::unexpected<Refusal> at_line(Refusal why, int line) {
-  why.line = line;
-  return tl::make_unexpected(std::move(why));
+inline tl::unexpected<Refusal> at_line(Refusal why, const ScriptLine<AncientBattles>& line) {
+  return tl::make_unexpected(at_order(std::move(why), line));
 }
 
 }  // namespace cursus::ancient_battles

@@ -19,11 +19,6 @@ void award(Play& play, Seat seat, std::string_view clause) {
 
 namespace {
 
-void end_battle(Play& play, const Outcome& outcome) {
-  play.now.outcome = outcome;
-  play.tell(BattleEnded{outcome, play.now.banners});
-}
-
 bool lost_its_leader(const Battle& battle, const Position& now, Seat seat) {
   const PieceId leader = battle.sides[seat].must_live;
   return leader != no_piece && now[leader].fate == Fate::Eliminated;
@@ -31,16 +26,21 @@ bool lost_its_leader(const Battle& battle, const Position& now, Seat seat) {
 
 }  // namespace
 
-void check_victory(Play& play) {
-  if (play.now.outcome) return;
+std::optional<Outcome> decided(const Play& play) {  // C-4a
   for (const Seat seat : both_seats)
     if (lost_its_leader(play.setting, play.now, seat))
-      return end_battle(play, {other(seat), Ending::LeaderLost});
+      return Outcome{other(seat), Ending::LeaderLost};
   const bool top_wins = play.now.banners[top] >= play.setting.banners;
   const bool bottom_wins = play.now.banners[bottom] >= play.setting.banners;
-  if (top_wins && bottom_wins) return end_battle(play, {std::nullopt, Ending::Banners});
-  if (top_wins) return end_battle(play, {top, Ending::Banners});
-  if (bottom_wins) return end_battle(play, {bottom, Ending::Banners});
+  if (top_wins && bottom_wins) return Outcome{std::nullopt, Ending::Banners};
+  if (top_wins) return Outcome{top, Ending::Banners};
+  if (bottom_wins) return Outcome{bottom, Ending::Banners};
+  return std::nullopt;
+}
+
+Task<> end_battle(Play& play, Outcome outcome) {
+  play.tell(BattleEnded{outcome, play.now.banners});
+  co_await play.end(outcome);
 }
 
 bool lose_blocks(Play& play, PieceId unit, int blocks, std::string_view clause) {
@@ -78,7 +78,6 @@ void take_camp(Play& play, PieceId unit) {
   std::sort(taken.begin(), taken.end());
   play.tell(CampTaken{hex, unit});
   award(play, play.setting[unit].side, "C-4c");
-  check_victory(play);
 }
 
 // --- cards ---------------------------------------------------------------------------------------

@@ -5,15 +5,19 @@
 
 namespace cursus::commands_and_colors {
 
-// A banner is won; whether it decides the battle is tested by check_victory.
+// A banner is won; whether it decides the battle is tested after each step of its own:
+//
+//   if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
 void award(Play& play, Seat seat, std::string_view clause);
-void check_victory(Play& play);
+[[nodiscard]] std::optional<Outcome> decided(const Play& play);
+// Never resumes.
+Task<> end_battle(Play& play, Outcome outcome);
 
 // Takes blocks off a unit; true if it is gone, with a banner for the other side.
 bool lose_blocks(Play& play, PieceId unit, int blocks, std::string_view clause);
 void kill_leader(Play& play, PieceId leader);
 
-// A scenario's camp: a unit that ends its movement there wins a banner, once for each camp.
+// A scenario's camp: a unit whose movement has ended there wins a banner, once for each camp.
 void take_camp(Play& play, PieceId unit);
 
 void deal(Play& play);

@@ -19,17 +19,17 @@ namespace cursus::commands_and_colors {
 
 namespace {
 
-bool adjacent(const Battle& battle, const Position& now, PieceId a, PieceId b) {
+bool adjacent(const Battle& battle, const OpenTable& now, PieceId a, PieceId b) {
   return battle.board.grid.adjacent(now[a].hex, now[b].hex);
 }
 
 // A unit, or a leader who is alone in his hex.
-bool is_target(const Battle& battle, const Position& now, PieceId piece, Seat side) {
+bool is_target(const Battle& battle, const OpenTable& now, PieceId piece, Seat side) {
   if (battle[piece].side == side || !on_board(now, piece)) return false;
   return !battle[piece].leader() || unit_of(battle, now, piece) == no_piece;
 }
 
-int most_hexes_before_battle(const Battle& battle, const Position& now, PieceId unit) {
+int most_hexes_before_battle(const Battle& battle, const OpenTable& now, PieceId unit) {
   const Troop troop = battle[unit].troop;
   if (is_played(now, Card::DoubleTime) && !is_war_machine(troop))
     return troop == Troop::WA ? 3 : 2;  // C-XX.4d
@@ -43,7 +43,7 @@ std::string_view moved_too_far(Troop troop) {
   return "C-8.2b";  // auxilia: all others may battle as far as they can go
 }
 
-Verdict may_close(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+Verdict may_close(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
   if (is_played(now, Card::MoveFireMove))
     return Objection{"C-XX.4h", "cca.battle.no-close-under-card", unit};
   if (is_played(now, Card::DarkenTheSky))
@@ -54,7 +54,7 @@ Verdict may_close(const Battle& battle, const Position& now, PieceId unit, Piece
   return {};
 }
 
-Verdict may_fire(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+Verdict may_fire(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
   if (is_played(now, Card::ClashOfShields))
     return Objection{"C-XX.4a", "cca.battle.no-fire-under-card", unit};
   if (is_played(now, Card::DoubleTime))
@@ -77,10 +77,12 @@ Verdict may_fire(const Battle& battle, const Position& now, PieceId unit, PieceI
 
 }  // namespace
 
-Verdict may_battle_at_all(const Battle& battle, const Position& now, PieceId unit) {
+Verdict may_battle_at_all(const Battle& battle, const OpenTable& now, PieceId unit) {
   if (battle[unit].side != now.active) return Objection{"C-7b", "cca.battle.not-yours", unit};
   if (battle[unit].leader()) return Objection{"C-11.4w", "cca.battle.leader", unit};
   if (!on_board(now, unit)) return Objection{"C-7b", "cca.piece.gone", unit};
+  if (!now[unit].ordered && is_played(now, Card::ClashOfShields))
+    return Objection{"C-7b", "cca.order.no-contact", unit};
   if (!now[unit].ordered) return Objection{"C-7b", "cca.battle.not-ordered", unit};
   const int most = is_played(now, Card::DarkenTheSky) ? 2 : 1;
   if (now[unit].battles >= most) return Objection{"C-9c", "cca.battle.twice", unit};
@@ -97,7 +99,7 @@ Verdict may_battle_at_all(const Battle& battle, const Position& now, PieceId uni
   return {};
 }
 
-Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+Verdict may_battle(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
   if (const Verdict able = may_battle_at_all(battle, now, unit); !able) return able;
   if (!is_target(battle, now, target, now.active))
     return Objection{"C-9d", "cca.battle.no-target", target};
@@ -105,7 +107,7 @@ Verdict may_battle(const Battle& battle, const Position& now, PieceId unit, Piec
                                              : may_fire(battle, now, unit, target);
 }
 
-Verdict may_end_battles(const Battle& battle, const Position& now) {
+Verdict may_end_battles(const Battle& battle, const OpenTable& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {  // C-8.2e, R-60
     const PieceId unit{static_cast<std::uint8_t>(i)};
     if (!now[unit].must_fight || now[unit].battles > 0 || !on_board(now, unit)) continue;
@@ -121,7 +123,7 @@ Verdict may_end_battles(const Battle& battle, const Position& now) {
 
 // --- §13(1) evading ------------------------------------------------------------------------------
 
-std::vector<HexId> evade_hexes(const Battle& battle, const Position& now, PieceId unit) {
+std::vector<HexId> evade_hexes(const Battle& battle, const OpenTable& now, PieceId unit) {
   // Two hexes toward the own side; one only if two are impossible (C-13.1j).
   for (const int hexes : {2, 1}) {
     const RetreatWays ways = retreat_ways(battle, now, unit, hexes);
@@ -130,7 +132,7 @@ std::vector<HexId> evade_hexes(const Battle& battle, const Position& now, PieceI
   return {};
 }
 
-bool may_evade(const Battle& battle, const Position& now, PieceId unit, PieceId attacker) {
+bool may_evade(const Battle& battle, const OpenTable& now, PieceId unit, PieceId attacker) {
   const Troop by = battle[attacker].troop;
   bool entitled = false;
   switch (row(battle[unit].troop).evades) {
@@ -149,7 +151,7 @@ bool may_evade(const Battle& battle, const Position& now, PieceId unit, PieceId 
   return entitled && !evade_hexes(battle, now, unit).empty();  // C-13.1k
 }
 
-Verdict may_evade_to(const Battle& battle, const Position& now, PieceId unit, HexId hex) {
+Verdict may_evade_to(const Battle& battle, const OpenTable& now, PieceId unit, HexId hex) {
   const auto hexes = evade_hexes(battle, now, unit);
   if (std::find(hexes.begin(), hexes.end(), hex) != hexes.end()) return {};
   return Objection{"C-13.1j", "cca.evade.not-there", unit, no_piece, hex};
@@ -163,14 +165,14 @@ Task<> evade(Play& play, PieceId attacker, PieceId unit, HexId to, Role role, Sn
   const Rolled rolled = roll_at_evader(play, attacker, unit, role, declared);
   const HexId from = play.now[unit].hex;
   const Effect effect = co_await suffer(play, rolled, declared.defender_full);
-  if (effect.gone || play.now.outcome) co_return;
+  if (effect.gone) co_return;
   if (is_war_machine(battle[unit].troop)) {  // C-13.2a
     const PieceId crew = attached_leader(battle, play.now, unit);
     lift(battle, play.now, unit);
     play.now[unit].fate = Fate::Left;
     play.tell(LeftTheBoard{unit, from});
     if (crew != no_piece) co_await leader_evades(play, crew);
-    check_victory(play);
+    if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
     co_return;
   }
   shift_with_leader(play, unit, to);
@@ -184,7 +186,7 @@ Task<> strike_lone_leader(Play& play, const Rolled& rolled) {  // C-13.3c, C-14.
     kill_leader(play, rolled.target);
   else
     co_await leader_evades(play, rolled.target);
-  check_victory(play);
+  if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
 }
 
 // --- close combat --------------------------------------------------------------------------------
@@ -226,7 +228,7 @@ Task<> battle_back(Play& play, PieceId defender, PieceId attacker, Snapshot decl
 }
 
 // A rampage between two throws can take either of them away.
-bool in_contact(const Battle& battle, const Position& now, PieceId a, PieceId b) {
+bool in_contact(const Battle& battle, const OpenTable& now, PieceId a, PieceId b) {
   return on_board(now, a) && on_board(now, b) && adjacent(battle, now, a, b);
 }
 
@@ -244,7 +246,7 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
   if (struck_first) {
     const Rolled rolled = roll_close(play, target, attacker, Role::FirstStrike, declared);
     const Effect effect = co_await suffer(play, rolled, declared.attacker_full);
-    if (effect.gone || effect.left_hex || play.now.outcome) co_return clash;
+    if (effect.gone || effect.left_hex) co_return clash;
     if (!in_contact(battle, play.now, attacker, target)) co_return clash;
   } else if (may_evade(battle, play.now, target, attacker)) {  // step 2
     const int dice = number_of_close_dice(battle, play.now, attacker, target, role, declared);
@@ -259,7 +261,6 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
   const bool may_strike_back = !struck_first || battle.options.fs_battle_back;
   const Effect effect =
       co_await suffer(play, rolled, declared.defender_full, may_strike_back);  // step 6
-  if (play.now.outcome) co_return clash;
   clash.success = effect.gone || effect.left_hex;  // step 7 is the caller's
   if (!clash.success && may_strike_back && in_contact(battle, play.now, attacker, target))
     co_await battle_back(play, target, attacker, declared);  // step 8
@@ -268,7 +269,7 @@ Task<Clash> close_combat(Play& play, PieceId attacker, PieceId target, Role role
 
 // --- §13(6) momentum -----------------------------------------------------------------------------
 
-bool may_advance(const Battle& battle, const Position& now, PieceId unit, HexId hex) {
+bool may_advance(const Battle& battle, const OpenTable& now, PieceId unit, HexId hex) {
   if (!on_board(now, unit) || is_war_machine(battle[unit].troop)) return false;  // C-13.6j
   if (!battle.board.grid.adjacent(now[unit].hex, hex)) return false;  // driven off by a rampage
   if (!may_enter(battle[unit].troop, battle.board.at(hex))) return false;
@@ -289,7 +290,6 @@ Task<bool> advance(Play& play, PieceId unit, HexId hex, bool after_bonus) {
   shift_with_leader(play, unit, hex);
   if (play.setting.board.at(hex) == Terrain::Ford) play.now[unit].entered_ford = true;
   play.tell(Advanced{unit, from, hex, false});
-  take_camp(play, unit);
   co_return true;
 }
 
@@ -306,11 +306,10 @@ Task<> extra_hex(Play& play, PieceId unit) {  // C-13.6c
   shift_with_leader(play, unit, hex);
   if (play.setting.board.at(hex) == Terrain::Ford) play.now[unit].entered_ford = true;
   play.tell(Advanced{unit, from, hex, true});
-  take_camp(play, unit);
 }
 
 // C-13.6Bb, R-35, R-37
-bool entitled_to_bonus(const Battle& battle, const Position& now, PieceId unit) {
+bool entitled_to_bonus(const Battle& battle, const OpenTable& now, PieceId unit) {
   const Troop troop = battle[unit].troop;
   if (is_war_machine(troop)) return false;
   if (forbids_battle(troop, battle.board.at(now[unit].hex))) return false;
@@ -329,14 +328,19 @@ Task<> bonus_combat(Play& play, PieceId unit) {
   const auto* chosen = std::get_if<Battles>(&answer);
   if (!chosen) co_return;
   const Clash clash = co_await close_combat(play, unit, chosen->target, Role::Bonus);
-  if (clash.success && !play.now.outcome)
-    co_await advance(play, unit, clash.vacated, true);  // C-13.6Bf
+  if (!clash.success) co_return;
+  const bool advanced = co_await advance(play, unit, clash.vacated, true);  // C-13.6Bf
+  if (!advanced) co_return;
+  take_camp(play, unit);
+  if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
 }
 
 Task<> momentum(Play& play, PieceId unit, HexId vacated) {
   const bool advanced = co_await advance(play, unit, vacated, false);
   if (!advanced) co_return;  // C-13.6b
   co_await extra_hex(play, unit);
+  take_camp(play, unit);  // where the advance has ended: not where it only led through (L18)
+  if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
   co_await bonus_combat(play, unit);
 }
 
@@ -355,7 +359,7 @@ Task<> ranged_combat(Play& play, PieceId unit, PieceId target) {
 
 }  // namespace
 
-std::vector<HexId> extra_hexes(const Battle& battle, const Position& now, PieceId unit) {
+std::vector<HexId> extra_hexes(const Battle& battle, const OpenTable& now, PieceId unit) {
   std::vector<HexId> hexes;
   for (const HexId hex : battle.board.grid.neighbours(now[unit].hex)) {
     if (hex == no_hex || !may_enter(battle[unit].troop, battle.board.at(hex))) continue;
@@ -368,7 +372,27 @@ std::vector<HexId> extra_hexes(const Battle& battle, const Position& now, PieceI
   return hexes;
 }
 
-Verdict may_bonus(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+Verdict may_ever_advance(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
+  if (!adjacent(battle, now, unit, target))
+    return Objection{"C-13.6a", "cca.advance.after-fire", unit, target};
+  if (is_war_machine(battle[unit].troop))
+    return Objection{"C-13.6j", "cca.advance.war-machine", unit};
+  return {};
+}
+
+Verdict may_ever_ride_on(const Battle& battle, PieceId unit) {
+  if (is_cavalry(battle[unit].troop)) return {};
+  return Objection{"C-13.6c", "cca.extra.cavalry-only", unit};
+}
+
+Verdict may_ever_bonus(const Battle& battle, const OpenTable& now, PieceId unit) {
+  const Troop troop = battle[unit].troop;
+  if (troop == Troop::WA || is_mounted(troop)) return {};
+  if (!is_war_machine(troop) && attached_leader(battle, now, unit) != no_piece) return {};
+  return Objection{"C-13.6Bb", "cca.bonus.not-entitled", unit};
+}
+
+Verdict may_bonus(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
   if (!is_target(battle, now, target, now.active))
     return Objection{"C-13.6Be", "cca.battle.no-target", target};
   if (!adjacent(battle, now, unit, target))
@@ -381,7 +405,7 @@ Verdict may_bonus(const Battle& battle, const Position& now, PieceId unit, Piece
 
 Task<> battle_phase(Play& play) {
   const Battle& battle = play.setting;
-  while (!play.now.outcome) {  // L12
+  for (;;) {  // L12
     const Question question{play.now.active, "C-9a", AskBattle{}};
     const Answer answer = co_await play.ask(question);
     const auto* declared = std::get_if<Battles>(&answer);
@@ -395,7 +419,7 @@ Task<> battle_phase(Play& play) {
       continue;
     }
     const Clash clash = co_await close_combat(play, unit, target, Role::Attack);
-    if (clash.success && !play.now.outcome) co_await momentum(play, unit, clash.vacated);
+    if (clash.success) co_await momentum(play, unit, clash.vacated);
   }
 }
 

@@ -6,11 +6,11 @@
 
 namespace cursus::commands_and_colors {
 
-bool is_played(const Position& now, Card card) {
+bool is_played(const OpenTable& now, Card card) {
   return now.effective == card && !now.one_unit_of_choice;
 }
 
-PieceList ordered_pieces(const Position& now) {
+PieceList ordered_pieces(const OpenTable& now) {
   PieceList ordered;
   for (std::size_t i = 0; i < now.pieces.size(); ++i)
     if (now.pieces[i].ordered) ordered.push_back(PieceId{static_cast<std::uint8_t>(i)});
@@ -194,23 +194,41 @@ bool leader_in_place(const Battle& battle, const Position& now, Card card, HexId
                      [&](Section section) { return battle.board.in(hex, section); });
 }
 
+bool any_leader_in_place(const Battle& battle, const Position& now, Card card) {
+  return any_unit(battle, now, [&](PieceId piece) {
+    return battle[piece].leader() && leader_in_place(battle, now, card, now[piece].hex);
+  });
+}
+
 bool in_ambush(const Battle& battle, const Position& now, PieceId piece) {  // Trebbia
   return battle.sides[now.active].ambush && now.turns_taken[now.active] >= 1 &&
          battle[piece].reserve && battle[piece].leader() && now[piece].fate == Fate::Reserve;
+}
+
+// Why a piece that is not on the board cannot be ordered. A force in ambush comes with its leader,
+// by a Leadership card, from the second turn on.
+Objection why_not_here(const Battle& battle, const Position& now, Card card, PieceId piece) {
+  if (now[piece].fate != Fate::Reserve || !battle.sides[now.active].ambush)
+    return {"C-7a", "cca.piece.gone", piece};
+  if (now.turns_taken[now.active] < 1) return {"C-3c", "cca.order.ambush-too-early", piece};
+  if (!is_leadership(card)) return {"C-3c", "cca.order.ambush-by-leadership", piece};
+  return {"C-3c", "cca.order.ambush-by-leader", piece};
 }
 
 Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card,
                             const PieceList& ordered, PieceId piece) {
   const bool led = std::any_of(ordered.begin(), ordered.end(),
                                [&](PieceId each) { return battle[each].leader(); });
-  if (ordered.empty()) {
-    if (in_ambush(battle, now, piece) || !battle[piece].leader()) return {};  // or one free unit
-    if (leader_in_place(battle, now, card, now[piece].hex)) return {};
+  const bool elsewhere = battle[piece].leader() && on_board(now, piece) &&
+                         !leader_in_place(battle, now, card, now[piece].hex);
+  if (elsewhere && !led)
     return Objection{"C-XX.3", "cca.order.leader-elsewhere", piece, no_piece, now[piece].hex};
-  }
+  if (ordered.empty()) return {};  // a leader, the ambush, or one free unit
   if (!led)
-    return Objection{card == Card::LeadershipAny ? "C-XX.3a" : "C-XX.3b", "cca.order.one-unit",
-                     piece};
+    return Objection{
+        card == Card::LeadershipAny ? "C-XX.3a" : "C-XX.3b",
+        any_leader_in_place(battle, now, card) ? "cca.order.one-unit" : "cca.order.no-leader-there",
+        piece};
   if (!on_board(now, piece)) return Objection{"C-7a", "cca.piece.gone", piece};
   if (attached(battle, now, piece)) return Objection{"C-7i", "cca.order.no-detaching", piece};
   // Only the leader who heads the chain can have a unit with him.
@@ -234,6 +252,10 @@ std::string_view clause_of_number(Card card) {
       return "C-XX.4h";
     case Card::MountedCharge:
       return "C-XX.4i";
+    case Card::DarkenTheSky:
+      return "C-XX.4c";
+    case Card::Rally:
+      return "C-XX.4j";
     default:
       return "C-XX.2";
   }
@@ -261,17 +283,19 @@ Verdict may_order_of_choice(const Battle& battle, const Position& now, Card card
                                    [&](PieceId each) { return battle[each].leader(); });
   if (leaders) return may_order_by_number(battle, now, card, ordered, piece);
   if (battle[piece].leader() || !ordered.empty())
-    return Objection{"C-XX.2", "cca.order.one-unit", piece};
+    return Objection{clause_of_number(card), "cca.order.no-such-troops", piece};
   return {};
 }
 
 Verdict may_order_besides(const Battle& battle, const Position& now, const PieceList& ordered,
                           PieceId piece) {
   if (battle[piece].side != now.active) return Objection{"C-7b", "cca.order.not-yours", piece};
+  if (!now.effective && now.played == Card::CounterAttack)
+    return Objection{"C-XX.4b", "cca.order.nothing-to-copy"};
   if (!now.effective) return Objection{"C-6b", "cca.order.none"};
   const Card card = *now.effective;
   if (!on_board(now, piece) && !(is_leadership(card) && in_ambush(battle, now, piece)))
-    return Objection{"C-7a", "cca.piece.gone", piece};
+    return why_not_here(battle, now, card, piece);
   if (now[piece].ordered) return Objection{"C-7d", "cca.order.twice", piece};
   if (now.one_unit_of_choice) return may_order_of_choice(battle, now, card, ordered, piece);
   if (is_leadership(card)) return may_order_by_leader(battle, now, card, ordered, piece);
@@ -292,6 +316,10 @@ Verdict may_order_besides(const Battle& battle, const Position& now, const Piece
     case Card::MoveFireMove:
     case Card::MountedCharge:
       return may_order_by_number(battle, now, card, ordered, piece);
+    case Card::ClashOfShields:
+      return Objection{"C-XX.4a", "cca.order.no-contact", piece};
+    case Card::DarkenTheSky:
+      return Objection{"C-XX.4c", "cca.order.no-missiles", piece};
     default:
       return Objection{"C-6b", "cca.order.none", piece};
   }

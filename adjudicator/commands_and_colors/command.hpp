@@ -22,8 +22,8 @@ void give_order(const Battle& battle, Position& now, PieceId piece);
 Verdict may_take_die(const Battle& battle, const Position& now, Face face, PieceId piece);
 
 // The cards by name, as far as movement and battle ask for them.
-bool is_played(const Position& now, Card card);
+bool is_played(const OpenTable& now, Card card);
 
-PieceList ordered_pieces(const Position& now);
+PieceList ordered_pieces(const OpenTable& now);
 
 }  // namespace cursus::commands_and_colors

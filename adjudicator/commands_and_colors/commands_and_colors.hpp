@@ -5,6 +5,7 @@
 #include "adjudicator/commands_and_colors/events.hpp"
 #include "adjudicator/commands_and_colors/orders.hpp"
 #include "adjudicator/commands_and_colors/position.hpp"
+#include "adjudicator/core/contains.hpp"
 #include "adjudicator/core/contract.hpp"
 
 namespace cursus::commands_and_colors {
@@ -37,6 +38,18 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
+// What a seat sees while it chooses: the table, and its own hand.
+class Lens {
+ public:
+  Lens(const Battle&, const Position& now, Seat seat) : table_(now), hand_(now.hands[seat]) {}
+  const OpenTable& table() const { return table_; }
+  bool holds(Card card) const { return contains(hand_, card); }
+
+ private:
+  const OpenTable& table_;
+  const std::vector<Card>& hand_;
+};
+
 // The game's entry in the contract (core/contract.hpp).
 struct CommandsAndColors {
   using Setting = Battle;
@@ -45,12 +58,14 @@ struct CommandsAndColors {
   using Answer = commands_and_colors::Answer;
   using Event = commands_and_colors::Event;
   using View = commands_and_colors::View;
+  using Outcome = commands_and_colors::Outcome;
   using Line = commands_and_colors::Line;
   using Window = commands_and_colors::Window;
   using Who = commands_and_colors::Who;
   using Fact = commands_and_colors::Fact;
   using Policy = commands_and_colors::Policy;
   using Question = cursus::Question<CommandsAndColors>;
+  using Lens = commands_and_colors::Lens;
 
   static Task<> play(Play<CommandsAndColors>& play);
   static bool over(const Position& now) { return now.outcome.has_value(); }
@@ -68,11 +83,23 @@ struct CommandsAndColors {
   static std::optional<Window> window_of(const Question& question);
   static bool waits_in(const Battle& battle, Window window);
   static bool asks_in_windows(const Battle& battle) { return battle.options.ask_in_windows; }
-  static bool concerns(const Battle& battle, const Position& now, const Question& question,
+  static bool concerns(const Battle& battle, const Lens& lens, const Question& question,
                        const Who& who);
-  static int fact(const Battle& battle, const Position& now, const Question& question, Fact fact);
-  static std::optional<Answer> decide(const Battle& battle, const Position& now,
+  static int fact(const Battle& battle, const Lens& lens, const Question& question, Fact fact);
+  static std::optional<Answer> decide(const Battle& battle, const Lens& lens,
                                       const Question& question, const Policy& policy);
+  static ScriptSection section(const Battle&, const Position&, const Question&) {
+    return no_section;
+  }
+  // A line that was begun stops where it becomes impossible: the unit stands where it stands.
+  static std::optional<std::vector<Answer>> mend(const Battle&, const Position&, const Question&,
+                                                 std::span<const Answer>, const Refusal&) {
+    return std::nullopt;
+  }
+  // Why a wish of a battle line did not come true in the choice it was for, if it did not.
+  static std::optional<Refusal> why_ungranted(const Battle& battle, const Position& now,
+                                              const Question& question, const Policy& policy,
+                                              const Answer& answer);
   static std::optional<std::string_view> unused(const Battle&, const Line& line);
   static std::optional<GivesWay> gives_way(const Battle&, const Position&, const Question&,
                                            const Script<CommandsAndColors>& script,

@@ -8,7 +8,7 @@
 
 namespace cursus::commands_and_colors {
 
-Snapshot snapshot(const Battle& battle, const Position& now, PieceId attacker, PieceId defender) {
+Snapshot snapshot(const Battle& battle, const OpenTable& now, PieceId attacker, PieceId defender) {
   return {attacker, defender, at_full_strength(battle, now, attacker),
           !battle[defender].leader() && at_full_strength(battle, now, defender)};
 }
@@ -24,7 +24,7 @@ int count(const std::vector<Face>& faces, Face face) {
   return static_cast<int>(std::count(faces.begin(), faces.end(), face));
 }
 
-bool led(const Battle& battle, const Position& now, PieceId unit) {
+bool led(const Battle& battle, const OpenTable& now, PieceId unit) {
   const auto own = [&](HexId hex) {
     const PieceId leader = hex == no_hex ? no_piece : leader_at(now, hex);
     return leader != no_piece && battle[leader].side == battle[unit].side;
@@ -76,7 +76,7 @@ class Counting {
 };
 
 // The caps of close combat, seen from the unit that rolls.
-void close_caps(const Battle& battle, const Position& now, PieceId unit, HexId target,
+void close_caps(const Battle& battle, const OpenTable& now, PieceId unit, HexId target,
                 Counting& dice) {
   const Terrain own = battle.board.at(now[unit].hex);
   const Terrain theirs = battle.board.at(target);
@@ -98,15 +98,15 @@ int base_close_dice(const Battle& battle, PieceId unit, PieceId target, Role rol
 }
 
 // Card dice are for ordered units that attack in their own turn.
-void card_dice(const Position& now, PieceId unit, Role role, Counting& dice) {
+void card_dice(const OpenTable& now, PieceId unit, Role role, Counting& dice) {
   if (role != Role::Attack && role != Role::Bonus && role != Role::Fire) return;
   if (role == Role::Attack && is_played(now, Card::ClashOfShields)) dice.add("C-XX.4a", 2);
   if (role != Role::Fire && is_played(now, Card::MountedCharge)) dice.add("C-XX.4i", 1);
   if (now[unit].bonus_die) dice.add("C-XX.4f", 1);
 }
 
-void count_close(const Battle& battle, const Position& now, PieceId unit, PieceId target, Role role,
-                 const Snapshot& declared, Counting& dice) {
+void count_close(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
+                 Role role, const Snapshot& declared, Counting& dice) {
   dice.base("C-11.4", base_close_dice(battle, unit, target, role));
   if (battle[unit].troop == Troop::WA && declared.full(unit)) dice.base("C-11.4d", 1);
   close_caps(battle, now, unit, now[target].hex, dice);
@@ -115,7 +115,7 @@ void count_close(const Battle& battle, const Position& now, PieceId unit, PieceI
   card_dice(now, unit, role, dice);
 }
 
-void count_fire(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+void count_fire(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                 Counting& dice) {
   const TroopRow& troop = row(battle[unit].troop);
   dice.base("C-10.1f", now[unit].hexes > 0 ? troop.fire_moved : troop.fire_still);
@@ -128,7 +128,7 @@ void count_fire(const Battle& battle, const Position& now, PieceId unit, PieceId
 
 }  // namespace
 
-DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+DiceCount close_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                      Role role, const Snapshot& declared) {
   DiceCount count;
   Counting dice(&count.lines);
@@ -137,7 +137,7 @@ DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, Pi
   return count;
 }
 
-DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+DiceCount fire_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
   DiceCount count;
   Counting dice(&count.lines);
   count_fire(battle, now, unit, target, dice);
@@ -145,20 +145,20 @@ DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, Pie
   return count;
 }
 
-int number_of_close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+int number_of_close_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                          Role role, const Snapshot& declared) {
   Counting dice(nullptr);
   count_close(battle, now, unit, target, role, declared, dice);
   return dice.dice();
 }
 
-int number_of_fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target) {
+int number_of_fire_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target) {
   Counting dice(nullptr);
   count_fire(battle, now, unit, target, dice);
   return dice.dice();
 }
 
-int escape_dice(const Battle& battle, const Position& now, PieceId unit) {
+int escape_dice(const Battle& battle, const OpenTable& now, PieceId unit) {
   const Troop troop = battle[unit].troop;
   if (troop == Troop::EL) return 1;
   const bool full_warriors = troop == Troop::WA && at_full_strength(battle, now, unit);
@@ -174,7 +174,7 @@ constexpr int all_of_them = 1000;
 // Counts die by die; swords of elephants are rolled again as long as they hit.
 struct Tally {
   const Battle& battle;
-  const Position& now;
+  const OpenTable& now;
   PieceId unit;
   PieceId target;
   bool evading;
@@ -222,7 +222,7 @@ struct Tally {
   }
 };
 
-Tally close_tally(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+Tally close_tally(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                   bool evading) {
   const Troop roller = battle[unit].troop;
   const Troop hit = battle[target].troop;

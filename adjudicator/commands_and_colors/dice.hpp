@@ -13,17 +13,17 @@ struct Snapshot {
   bool defender_full = false;
   bool full(PieceId unit) const { return unit == attacker ? attacker_full : defender_full; }
 };
-Snapshot snapshot(const Battle& battle, const Position& now, PieceId attacker, PieceId defender);
+Snapshot snapshot(const Battle& battle, const OpenTable& now, PieceId attacker, PieceId defender);
 
-DiceCount close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+DiceCount close_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                      Role role, const Snapshot& declared);
-DiceCount fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target);
+DiceCount fire_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target);
 // The same without an account of it, for questions of legality.
-int number_of_close_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target,
+int number_of_close_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                          Role role, const Snapshot& declared);
-int number_of_fire_dice(const Battle& battle, const Position& now, PieceId unit, PieceId target);
+int number_of_fire_dice(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target);
 // what an enemy rolls at a leader who slips through its hex.
-int escape_dice(const Battle& battle, const Position& now, PieceId unit);
+int escape_dice(const Battle& battle, const OpenTable& now, PieceId unit);
 
 // Rolls and counts, with the re-rolls of elephants and everything the target ignores by itself.
 Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared);
@@ -36,6 +36,6 @@ std::vector<Face> roll_faces(Play& play, int dice, std::string_view purpose);
 int count(const std::vector<Face>& faces, Face face);
 
 // C-11.5c: is a leader of its side with the unit or next to it?
-bool led(const Battle& battle, const Position& now, PieceId unit);
+bool led(const Battle& battle, const OpenTable& now, PieceId unit);
 
 }  // namespace cursus::commands_and_colors

@@ -27,18 +27,18 @@ Task<> leader_without_unit(Play& play, PieceId leader, bool checked) {
 
 namespace {
 
-bool enemy_unit_at(const Battle& battle, const Position& now, PieceId leader, HexId hex) {
+bool enemy_unit_at(const Battle& battle, const OpenTable& now, PieceId leader, HexId hex) {
   return unit_of_side_at(battle, now, hex, other(battle[leader].side));
 }
 
 // C-13.3d, C-13.4d: where he may end.
-bool may_end_at(const Battle& battle, const Position& now, PieceId leader, HexId hex) {
+bool may_end_at(const Battle& battle, const OpenTable& now, PieceId leader, HexId hex) {
   if (impassable(battle.board.at(hex)) || enemy_unit_at(battle, now, leader, hex)) return false;
   return leader_at(now, hex) == no_piece;
 }
 
 // A hex he may pass through: anything but impassable terrain and a lone enemy leader.
-bool may_pass(const Battle& battle, const Position& now, PieceId leader, HexId hex) {
+bool may_pass(const Battle& battle, const OpenTable& now, PieceId leader, HexId hex) {
   return !impassable(battle.board.at(hex)) &&
          !lone_leader(battle, now, hex, other(battle[leader].side));
 }
@@ -49,7 +49,7 @@ bool on_home_row(const Battle& battle, PieceId leader, HexId hex) {
 
 // Can he still end somewhere from here with so many steps, the hex itself not counted? Leaving
 // over the own edge is always an end (C-13.3g, R-39).
-bool can_go_on(const Battle& battle, const Position& now, PieceId leader, HexId from, int steps) {
+bool can_go_on(const Battle& battle, const OpenTable& now, PieceId leader, HexId from, int steps) {
   if (steps == 0) return false;
   if (on_home_row(battle, leader, from)) return true;
   for (const Direction direction : rear(battle[leader].side)) {
@@ -63,7 +63,7 @@ bool can_go_on(const Battle& battle, const Position& now, PieceId leader, HexId 
 
 }  // namespace
 
-Verdict may_step_back(const Battle& battle, const Position& now, const AskLeaderStep& ask,
+Verdict may_step_back(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask,
                       HexId to) {
   const HexId from = now[ask.leader].hex;
   if (to == no_hex) {
@@ -82,7 +82,7 @@ Verdict may_step_back(const Battle& battle, const Position& now, const AskLeader
   return {};
 }
 
-Verdict may_stop_here(const Battle& battle, const Position& now, const AskLeaderStep& ask) {
+Verdict may_stop_here(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask) {
   // He stands here himself, so only the ground and the units count.
   if (!ask.moved) return Objection{"C-13.3a", "cca.leader.must-go", ask.leader};
   const HexId hex = now[ask.leader].hex;
@@ -96,7 +96,7 @@ Verdict may_stop_here(const Battle& battle, const Position& now, const AskLeader
 namespace {
 
 // C-13.4: he cannot stay, and only enemies are behind him.
-bool must_escape(const Battle& battle, const Position& now, const AskLeaderStep& ask) {
+bool must_escape(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask) {
   if (may_stop_here(battle, now, ask) || may_step_back(battle, now, ask, no_hex)) return false;
   for (const Direction direction : rear(battle[ask.leader].side)) {
     const HexId hex = battle.board.grid.neighbour(now[ask.leader].hex, direction);

@@ -15,8 +15,8 @@ Task<> leader_without_unit(Play& play, PieceId leader, bool checked);
 // C-13.3, C-13.4: one to three hexes toward the own side, through enemies if need be.
 Task<> leader_evades(Play& play, PieceId leader);
 
-Verdict may_step_back(const Battle& battle, const Position& now, const AskLeaderStep& ask,
+Verdict may_step_back(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask,
                       HexId to);
-Verdict may_stop_here(const Battle& battle, const Position& now, const AskLeaderStep& ask);
+Verdict may_stop_here(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask);
 
 }  // namespace cursus::commands_and_colors

@@ -15,7 +15,7 @@ namespace {
 
 // --- how far -------------------------------------------------------------------------------------
 
-int allowance(const Battle& battle, const Position& now, PieceId piece) {
+int allowance(const Battle& battle, const OpenTable& now, PieceId piece) {
   const Troop troop = battle[piece].troop;
   if (battle[piece].leader()) return row(troop).move;  // C-8.4a
   if (is_played(now, Card::LineCommand)) return 1;     // C-XX.4g
@@ -33,20 +33,20 @@ bool is_charge(const Battle& battle, PieceId piece, int hexes) {
 }
 
 // C-XX.2a, C-XX.4h
-bool passes_friends(const Battle& battle, const Position& now, PieceId piece) {
+bool passes_friends(const Battle& battle, const OpenTable& now, PieceId piece) {
   if (battle[piece].leader()) return true;  // C-8.4a
   return is_light_foot(battle[piece].troop) &&
          (is_played(now, Card::LightTroops) || is_played(now, Card::MoveFireMove));
 }
 
-bool no_moves_under_card(const Position& now) {
+bool no_moves_under_card(const OpenTable& now) {
   return is_played(now, Card::ClashOfShields) || is_played(now, Card::DarkenTheSky);
 }
 
 // --- where to ------------------------------------------------------------------------------------
 
 // The leader who goes where the unit goes: not one who holds an order of his own (L1).
-PieceId companion(const Battle& battle, const Position& now, PieceId unit) {
+PieceId companion(const Battle& battle, const OpenTable& now, PieceId unit) {
   const PieceId leader = attached_leader(battle, now, unit);
   const bool stays = leader != no_piece && now[leader].detached && !now[leader].moved;
   return stays ? no_piece : leader;
@@ -56,7 +56,7 @@ enum class Entry : std::uint8_t { Closed, Through, End, Both };
 
 // What counts about the piece that moves, asked once for the whole search.
 struct Mover {
-  Mover(const Battle& battle, const Position& now, PieceId who)
+  Mover(const Battle& battle, const OpenTable& now, PieceId who)
       : piece(who),
         troop(battle[who].troop),
         side(battle[who].side),
@@ -72,7 +72,7 @@ struct Mover {
 };
 
 // May the piece pass through this hex, or end there?
-Entry entry(const Battle& battle, const Position& now, const Mover& mover, HexId hex) {
+Entry entry(const Battle& battle, const OpenTable& now, const Mover& mover, HexId hex) {
   const Terrain terrain = battle.board.at(hex);
   if (!may_enter(mover.troop, terrain)) return Entry::Closed;
   const PieceId unit = unit_at(now, hex);
@@ -131,7 +131,7 @@ class Frontier {
 };
 
 // Trebbia: entering the enemy's home row is the first hex of the move.
-void add_entries(const Battle& battle, const Position& now, const Mover& mover,
+void add_entries(const Battle& battle, const OpenTable& now, const Mover& mover,
                  Frontier& frontier) {
   for (const HexId hex : battle.board.grid.ids()) {
     if (battle.board.grid.row(hex) != battle.board.home_row(other(mover.side))) continue;
@@ -146,7 +146,7 @@ void add_entries(const Battle& battle, const Position& now, const Mover& mover,
 
 // Calls `found` for each end of a move, the nearest first, until it says that it has enough.
 template <class Found>
-void each_destination(const Battle& battle, const Position& now, PieceId piece, Found found) {
+void each_destination(const Battle& battle, const OpenTable& now, PieceId piece, Found found) {
   const Mover mover(battle, now, piece);
   const int most = allowance(battle, now, piece);
   Frontier frontier(battle.board.grid);
@@ -176,7 +176,7 @@ void each_destination(const Battle& battle, const Position& now, PieceId piece, 
   }
 }
 
-std::optional<Destination> way_to(const Battle& battle, const Position& now, PieceId piece,
+std::optional<Destination> way_to(const Battle& battle, const OpenTable& now, PieceId piece,
                                   HexId hex) {
   std::optional<Destination> way;
   each_destination(battle, now, piece, [&](const Destination& to) {
@@ -188,7 +188,7 @@ std::optional<Destination> way_to(const Battle& battle, const Position& now, Pie
 
 }  // namespace
 
-std::vector<Destination> destinations(const Battle& battle, const Position& now, PieceId piece) {
+std::vector<Destination> destinations(const Battle& battle, const OpenTable& now, PieceId piece) {
   std::vector<Destination> all;
   all.reserve(64);
   each_destination(battle, now, piece, [&](const Destination& to) {
@@ -198,14 +198,14 @@ std::vector<Destination> destinations(const Battle& battle, const Position& now,
   return all;
 }
 
-Verdict may_move(const Battle& battle, const Position& now, PieceId piece) {
+Verdict may_move(const Battle& battle, const OpenTable& now, PieceId piece) {
   if (battle[piece].side != now.active) return Objection{"C-8.1b", "cca.move.not-yours", piece};
-  if (!now[piece].ordered) return Objection{"C-8.1b", "cca.move.not-ordered", piece};
-  if (now[piece].fate != Fate::OnBoard && now[piece].fate != Fate::Reserve)
-    return Objection{"C-8.1b", "cca.piece.gone", piece};
   if (no_moves_under_card(now))
     return Objection{is_played(now, Card::ClashOfShields) ? "C-XX.4a" : "C-XX.4c",
                      "cca.move.not-under-card", piece};
+  if (!now[piece].ordered) return Objection{"C-8.1b", "cca.move.not-ordered", piece};
+  if (now[piece].fate != Fate::OnBoard && now[piece].fate != Fate::Reserve)
+    return Objection{"C-8.1b", "cca.piece.gone", piece};
   if (now[piece].moved) return Objection{"C-8.1b", "cca.move.twice", piece};
   if (now[piece].joined) return Objection{"C-8.4g", "cca.move.joined-by-leader", piece};
   if (battle[piece].leader()) {
@@ -265,7 +265,7 @@ std::string_view clause_of_ground(Terrain terrain) {
 }
 
 // What stands or lies in the hex itself, if that is the reason.
-Verdict may_be_in(const Battle& battle, const Position& now, const Mover& mover, HexId hex) {
+Verdict may_be_in(const Battle& battle, const OpenTable& now, const Mover& mover, HexId hex) {
   if (!may_enter(mover.troop, battle.board.at(hex)))
     return Objection{clause_of_ground(battle.board.at(hex)), "cca.move.ground", mover.piece,
                      no_piece, hex};
@@ -283,7 +283,7 @@ Verdict may_be_in(const Battle& battle, const Position& now, const Mover& mover,
 }
 
 // Ground on the straight way at which it would have to stop.
-HexId halt_before(const Battle& battle, const Position& now, const Mover& mover, HexId hex) {
+HexId halt_before(const Battle& battle, const OpenTable& now, const Mover& mover, HexId hex) {
   const HexGrid& grid = battle.board.grid;
   const HexId from = now[mover.piece].hex;
   for (const HexId each : grid.ids())
@@ -294,8 +294,25 @@ HexId halt_before(const Battle& battle, const Position& now, const Mover& mover,
   return no_hex;
 }
 
+// Who stands on the straight way so that nobody can pass.
+PieceId in_the_way(const Battle& battle, const OpenTable& now, const Mover& mover, HexId hex) {
+  const HexGrid& grid = battle.board.grid;
+  const HexId from = now[mover.piece].hex;
+  for (const HexId each : grid.ids()) {
+    const bool between =
+        each != from && each != hex &&
+        grid.distance(from, each) + grid.distance(each, hex) == grid.distance(from, hex);
+    if (!between) continue;
+    const Entry way = entry(battle, now, mover, each);
+    if (way == Entry::Both || way == Entry::Through) continue;
+    if (const PieceId unit = unit_at(now, each); unit != no_piece) return unit;
+    if (const PieceId leader = leader_at(now, each); leader != no_piece) return leader;
+  }
+  return no_piece;
+}
+
 // REQUIRES: there is no way. Only for the sentence: the rule itself is the search.
-Objection why_not_to(const Battle& battle, const Position& now, PieceId piece, HexId hex) {
+Objection why_not_to(const Battle& battle, const OpenTable& now, PieceId piece, HexId hex) {
   const Mover mover(battle, now, piece);
   if (hex == no_hex) return {"C-8.1d", "cca.move.not-off", piece};
   if (const Verdict verdict = may_be_in(battle, now, mover, hex); !verdict) return *verdict;
@@ -309,12 +326,15 @@ Objection why_not_to(const Battle& battle, const Position& now, PieceId piece, H
   if (const HexId ground = halt_before(battle, now, mover, hex); ground != no_hex)
     return {clause_of_ground(battle.board.at(ground)), "cca.move.must-stop", piece, no_piece,
             ground};
-  return {mover.leader ? "C-8.4b" : "C-8.1e", "cca.move.not-there", piece, no_piece, hex};
+  const PieceId blocked_by = in_the_way(battle, now, mover, hex);
+  return {mover.leader ? "C-8.4b" : "C-8.1e",
+          blocked_by == no_piece ? "cca.move.not-there" : "cca.move.in-the-way", piece, blocked_by,
+          hex};
 }
 
 }  // namespace
 
-Verdict may_move_to(const Battle& battle, const Position& now, PieceId piece, HexId hex) {
+Verdict may_move_to(const Battle& battle, const OpenTable& now, PieceId piece, HexId hex) {
   if (way_to(battle, now, piece, hex)) return {};
   return why_not_to(battle, now, piece, hex);
 }
@@ -369,7 +389,6 @@ void move_unit(Play& play, PieceId unit, Destination to) {
       play.tell(LeftTheBoard{piece, from});
     }
     award(play, battle[unit].side, "C-4c");
-    check_victory(play);
     return;
   }
   if (from == no_hex) {
@@ -381,14 +400,20 @@ void move_unit(Play& play, PieceId unit, Destination to) {
   play.tell(Moved{unit, from, to.hex, to.hexes});
   note_terrain(play, unit, to.hex);
   play.now[unit].must_fight = is_charge(battle, unit, to.hexes);
-  take_camp(play, unit);
+}
+
+// C-4c: a unit that may still move on has not ended its movement (C-XX.4h).
+void end_move(Play& play, PieceId unit) {
+  const bool moves_again = play.now.phase == Phase::Move && is_played(play.now, Card::MoveFireMove);
+  const bool has_moved = on_board(play.now, unit) && play.now[unit].hexes > 0;
+  if (has_moved && !moves_again && !play.setting[unit].leader()) take_camp(play, unit);
 }
 
 }  // namespace
 
 Task<> move_pieces(Play& play) {
   const Battle& battle = play.setting;
-  while (!play.now.outcome) {  // L12
+  for (;;) {  // L12
     const Question question{play.now.active, "C-8.1a", AskMove{}};
     const Answer answer = co_await play.ask(question);
     const auto* move = std::get_if<Move>(&answer);
@@ -397,17 +422,27 @@ Task<> move_pieces(Play& play) {
     const Question where{play.now.active, "C-8.1a", AskMoveTo{piece}};
     const Answer there = co_await play.ask(where);
     play.now[piece].moved = true;
-    const auto* to = std::get_if<GoTo>(&there);
-    if (!to) continue;  // C-8.1c: it need not move
-    const auto way = way_to(battle, play.now, piece, to->hex);
-    ensure(way.has_value(), "the piece may go where it was sent");
-    if (battle[piece].leader())
-      move_leader(play, piece, *way);
-    else
-      move_unit(play, piece, *way);
+    if (const auto* to = std::get_if<GoTo>(&there)) {  // C-8.1c: it need not move
+      const auto way = way_to(battle, play.now, piece, to->hex);
+      ensure(way.has_value(), "the piece may go where it was sent");
+      if (battle[piece].leader())
+        move_leader(play, piece, *way);
+      else
+        move_unit(play, piece, *way);
+    }
+    end_move(play, piece);
+    if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
   }
   // Who has not left his unit by now goes with it wherever the battles take it (L2).
   for (PieceState& piece : play.now.pieces) piece.detached = false;
+}
+
+Task<> camps_without_second_move(Play& play) {
+  for (std::size_t i = 0; i < play.setting.size(); ++i) {
+    const PieceId piece{static_cast<std::uint8_t>(i)};
+    if (!play.now[piece].moved) end_move(play, piece);
+    if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
+  }
 }
 
 }  // namespace cursus::commands_and_colors

@@ -7,16 +7,18 @@
 namespace cursus::commands_and_colors {
 
 Task<> move_pieces(Play& play);
+// Move-Fire-Move: who entered a camp by the first move and has made no second one ends there.
+Task<> camps_without_second_move(Play& play);
 
-Verdict may_move(const Battle& battle, const Position& now, PieceId piece);
-Verdict may_move_to(const Battle& battle, const Position& now, PieceId piece, HexId hex);
+Verdict may_move(const Battle& battle, const OpenTable& now, PieceId piece);
+Verdict may_move_to(const Battle& battle, const OpenTable& now, PieceId piece, HexId hex);
 
 // Where a piece may go, with the number of hexes it takes; no_hex: off the board.
 struct Destination {
   HexId hex = no_hex;
   int hexes = 0;
 };
-std::vector<Destination> destinations(const Battle& battle, const Position& now, PieceId piece);
+std::vector<Destination> destinations(const Battle& battle, const OpenTable& now, PieceId piece);
 
 // A unit takes its leader along, unless he has an order of his own to leave.
 void shift_with_leader(Play& play, PieceId unit, HexId hex);

@@ -49,33 +49,33 @@ void shift(const Battle& battle, Position& now, PieceId piece, HexId hex) {
   place(battle, now, piece, hex);
 }
 
-PieceId attached_leader(const Battle& battle, const Position& now, PieceId unit) {
+PieceId attached_leader(const Battle& battle, const OpenTable& now, PieceId unit) {
   if (now[unit].hex == no_hex) return no_piece;
   const PieceId leader = leader_at(now, now[unit].hex);
   return leader != no_piece && battle[leader].side == battle[unit].side ? leader : no_piece;
 }
 
-PieceId unit_of(const Battle&, const Position& now, PieceId leader) {
+PieceId unit_of(const Battle&, const OpenTable& now, PieceId leader) {
   return now[leader].hex == no_hex ? no_piece : unit_at(now, now[leader].hex);
 }
 
-bool lone_leader(const Battle& battle, const Position& now, HexId hex, Seat side) {
+bool lone_leader(const Battle& battle, const OpenTable& now, HexId hex, Seat side) {
   const PieceId leader = leader_at(now, hex);
   return leader != no_piece && battle[leader].side == side && unit_at(now, hex) == no_piece;
 }
 
-bool unit_of_side_at(const Battle& battle, const Position& now, HexId hex, Seat side) {
+bool unit_of_side_at(const Battle& battle, const OpenTable& now, HexId hex, Seat side) {
   const PieceId unit = unit_at(now, hex);
   return unit != no_piece && battle[unit].side == side;
 }
 
-bool next_to_enemy_unit(const Battle& battle, const Position& now, HexId hex, Seat side) {
+bool next_to_enemy_unit(const Battle& battle, const OpenTable& now, HexId hex, Seat side) {
   for (const HexId neighbour : battle.board.grid.neighbours(hex))
     if (neighbour != no_hex && unit_of_side_at(battle, now, neighbour, other(side))) return true;
   return false;
 }
 
-bool at_full_strength(const Battle& battle, const Position& now, PieceId unit) {
+bool at_full_strength(const Battle& battle, const OpenTable& now, PieceId unit) {
   return now[unit].blocks >= row(battle[unit].troop).blocks;
 }
 

@@ -54,7 +54,8 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-struct Position {
+// What lies open on the table.
+struct OpenTable {
   int turn = 1;  // player turns, from 1
   Seat active = bottom;
   Phase phase = Phase::PlayCard;
@@ -62,8 +63,6 @@ struct Position {
   std::vector<PieceId> unit_at;    // by hex
   std::vector<PieceId> leader_at;  // by hex; attached if a unit is there too
 
-  PerSeat<std::vector<Card>> hands;  // sorted
-  std::vector<Card> deck;            // top is last
   std::vector<Card> discards;
 
   PerSeat<int> banners{};
@@ -86,6 +85,14 @@ struct Position {
 
   const PieceState& operator[](PieceId piece) const { return pieces[index(piece)]; }
   PieceState& operator[](PieceId piece) { return pieces[index(piece)]; }
+  bool operator==(const OpenTable&) const = default;
+};
+
+// The same with what only its owner may see, and what nobody may.
+struct Position : OpenTable {
+  PerSeat<std::vector<Card>> hands;  // sorted
+  std::vector<Card> deck;            // top is last
+
   bool operator==(const Position&) const = default;
 };
 
@@ -103,18 +110,18 @@ void shift(const Battle& battle, Position& now, PieceId piece, HexId hex);
 
 // --- questions about the table -------------------------------------------------------------------
 
-inline PieceId unit_at(const Position& now, HexId hex) { return now.unit_at[index(hex)]; }
-inline PieceId leader_at(const Position& now, HexId hex) { return now.leader_at[index(hex)]; }
-inline bool on_board(const Position& now, PieceId piece) {
+inline PieceId unit_at(const OpenTable& now, HexId hex) { return now.unit_at[index(hex)]; }
+inline PieceId leader_at(const OpenTable& now, HexId hex) { return now.leader_at[index(hex)]; }
+inline bool on_board(const OpenTable& now, PieceId piece) {
   return now[piece].fate == Fate::OnBoard;
 }
 // The leader with this unit, or no_piece; and the unit with this leader.
-PieceId attached_leader(const Battle& battle, const Position& now, PieceId unit);
-PieceId unit_of(const Battle& battle, const Position& now, PieceId leader);
-bool lone_leader(const Battle& battle, const Position& now, HexId hex, Seat side);
-bool unit_of_side_at(const Battle& battle, const Position& now, HexId hex, Seat side);
-bool next_to_enemy_unit(const Battle& battle, const Position& now, HexId hex, Seat side);
-bool at_full_strength(const Battle& battle, const Position& now, PieceId unit);
+PieceId attached_leader(const Battle& battle, const OpenTable& now, PieceId unit);
+PieceId unit_of(const Battle& battle, const OpenTable& now, PieceId leader);
+bool lone_leader(const Battle& battle, const OpenTable& now, HexId hex, Seat side);
+bool unit_of_side_at(const Battle& battle, const OpenTable& now, HexId hex, Seat side);
+bool next_to_enemy_unit(const Battle& battle, const OpenTable& now, HexId hex, Seat side);
+bool at_full_strength(const Battle& battle, const OpenTable& now, PieceId unit);
 
 void check_invariants(const Battle& battle, const Position& now);
 

@@ -14,7 +14,7 @@ namespace cursus::commands_and_colors {
 
 // --- §12(1) holding the ground -------------------------------------------------------------------
 
-bool supported(const Battle& battle, const Position& now, PieceId unit) {
+bool supported(const Battle& battle, const OpenTable& now, PieceId unit) {
   if (battle[unit].troop == Troop::EL) return false;  // C-12.1g
   const Seat side = battle[unit].side;
   int friends = 0;
@@ -25,7 +25,7 @@ bool supported(const Battle& battle, const Position& now, PieceId unit) {
   return friends >= 2;  // C-12.1c
 }
 
-int ignorable_flags(const Battle& battle, const Position& now, PieceId unit, PieceId by,
+int ignorable_flags(const Battle& battle, const OpenTable& now, PieceId unit, PieceId by,
                     bool full_when_declared) {
   const Troop troop = battle[unit].troop;
   int flags = 0;
@@ -54,7 +54,7 @@ namespace {
 
 enum class Way : std::uint8_t { Closed, Open, ToLeader };
 
-Way retreat_into(const Battle& battle, const Position& now, PieceId unit, HexId hex) {
+Way retreat_into(const Battle& battle, const OpenTable& now, PieceId unit, HexId hex) {
   const Seat side = battle[unit].side;
   if (hex == no_hex || !may_enter(battle[unit].troop, battle.board.at(hex))) return Way::Closed;
   if (unit_at(now, hex) != no_piece || lone_leader(battle, now, hex, other(side)))
@@ -65,7 +65,7 @@ Way retreat_into(const Battle& battle, const Position& now, PieceId unit, HexId 
 
 }  // namespace
 
-RetreatWays retreat_ways(const Battle& battle, const Position& now, PieceId unit, int hexes) {
+RetreatWays retreat_ways(const Battle& battle, const OpenTable& now, PieceId unit, int hexes) {
   const auto back = rear(battle[unit].side);
   std::vector<HexId> reached{now[unit].hex};
   std::vector<HexId> with_leader;
@@ -120,8 +120,8 @@ Task<bool> lose_with_leader(Play& play, PieceId unit, int blocks, std::string_vi
                             Step step, Once* once) {
   const PieceId leader = attached_leader(play.setting, play.now, unit);
   const bool gone = lose_blocks(play, unit, blocks, clause);
-  if (step == Step::Alone) check_victory(play);
-  if (play.now.outcome) co_return gone;
+  if (step == Step::Alone)
+    if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
   if (leader == no_piece || blocks <= 0) co_return gone;
   const bool before = !first_time(once->checked, leader);
   if (gone)
@@ -191,7 +191,7 @@ Task<> rampage(Play& play, PieceId elephant, Once* once) {
 }
 
 // Units of both sides and lone enemy leaders; never a leader of the elephants' own side.
-PieceId in_the_way_at(const Battle& battle, const Position& now, PieceId elephant, HexId hex) {
+PieceId in_the_way_at(const Battle& battle, const OpenTable& now, PieceId elephant, HexId hex) {
   if (unit_at(now, hex) != no_piece) return unit_at(now, hex);
   return lone_leader(battle, now, hex, other(battle[elephant].side)) ? leader_at(now, hex)
                                                                      : no_piece;
@@ -297,15 +297,15 @@ Task<Effect> suffer(Play& play, const Rolled& rolled, bool full_when_declared,
   Once once;
   const std::string_view clause = rolled.role == Role::Fire ? "C-10.1i" : "C-11.5g";
   effect.gone = co_await lose_with_leader(play, unit, rolled.hits, clause, Step::Alone, &once);
-  check_victory(play);
-  if (effect.gone || play.now.outcome || rolled.flags == 0) co_return effect;
+  if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
+  if (effect.gone || rolled.flags == 0) co_return effect;
   const int ignored =
       co_await ignore_flags(play, unit, rolled, full_when_declared, may_battle_back);
   const int flags = rolled.flags - ignored;
   if (flags == 0) co_return effect;
   effect.left_hex = co_await obey_flags(play, unit, rolled.unit, flags, Step::Alone, &once);
   effect.gone = !on_board(play.now, unit);
-  check_victory(play);
+  if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
   co_return effect;
 }
 

@@ -18,16 +18,16 @@ Task<Effect> suffer(Play& play, const Rolled& rolled, bool full_when_declared,
                     bool may_battle_back = false);
 
 // How many flags a unit could ignore (C-12.1).
-int ignorable_flags(const Battle& battle, const Position& now, PieceId unit, PieceId by,
+int ignorable_flags(const Battle& battle, const OpenTable& now, PieceId unit, PieceId by,
                     bool full_when_declared);
-bool supported(const Battle& battle, const Position& now, PieceId unit);
+bool supported(const Battle& battle, const OpenTable& now, PieceId unit);
 
 // The ends of a retreat with the fewest losses.
 struct RetreatWays {
   std::vector<HexId> ends{};
   int losses = 0;
 };
-RetreatWays retreat_ways(const Battle& battle, const Position& now, PieceId unit, int hexes);
+RetreatWays retreat_ways(const Battle& battle, const OpenTable& now, PieceId unit, int hexes);
 int retreat_hexes(const Battle& battle, PieceId unit, PieceId by, int flags);
 
 }  // namespace cursus::commands_and_colors

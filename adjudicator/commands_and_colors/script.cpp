@@ -23,6 +23,13 @@ Answers answers(std::vector<Answer> atoms, std::size_t lines_used = 1) {
 // Lines that have nothing to say any more; the script is read again behind them.
 Answers pass_over(std::size_t lines) { return answers({}, lines); }
 
+// The same, and the player hears why.
+Answers skip(Refusal why) {
+  Answers reading = pass_over(1);
+  reading.skipped = std::move(why);
+  return reading;
+}
+
 template <class L>
 const L* head(const Lines& script) {
   return script.lines.empty() ? nullptr : std::get_if<L>(&script.lines.front().order);
@@ -74,18 +81,38 @@ std::vector<PieceId> heads_first(const Battle& battle, const Position& now,
   return pieces;
 }
 
+// C-7d: a piece that this line, or one before it, has named already. (Who is ordered with a leader
+// may be named once.)
+PieceId named_before(const Position& now, const Lines& script, const OrderLine& line) {
+  const auto has = [](const std::vector<PieceId>& pieces, PieceId piece) {
+    return std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
+  };
+  for (auto piece = line.pieces.begin(); piece != line.pieces.end(); ++piece) {
+    if (std::find(line.pieces.begin(), piece, *piece) != piece) return *piece;
+    for (const auto& played : script.played)
+      if (const auto* before = std::get_if<OrderLine>(&played.order);
+          before && now[*piece].ordered && has(before->pieces, *piece))
+        return *piece;
+  }
+  return no_piece;
+}
+
 // The pieces of a line may stand in any order: whoever can be ordered after those before goes next.
 Result<Answers> read_order(const Battle& battle, const Position& now, const Lines& script) {
   if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
   const auto* line = head<OrderLine>(script);
   if (!line) return done(script, Phase::Order);
+  if (const PieceId twice = named_before(now, script, *line); twice != no_piece)
+    return refused(battle, Objection{"C-7d", "cca.order.twice", twice});
   Position then = now;
   std::vector<PieceId> waiting = heads_first(battle, now, line->pieces);
   std::vector<Answer> atoms;
-  // The unit of a leader who heads a chain has its order with him.
+  // The unit of a leader who heads a chain has its order with him, and so has an ambush (C-7f, L6).
   const auto goes_along = [&](PieceId piece) {
-    return then[piece].ordered &&
-           std::find(atoms.begin(), atoms.end(), Answer{Order{piece}}) == atoms.end();
+    if (!then[piece].ordered || battle[piece].leader() || !is_leadership(*then.effective))
+      return false;
+    const PieceId leader = attached_leader(battle, then, piece);
+    return then[piece].fate == Fate::Reserve || (leader != no_piece && then[leader].ordered);
   };
   for (std::erase_if(waiting, goes_along); !waiting.empty(); std::erase_if(waiting, goes_along)) {
     const auto next = std::find_if(waiting.begin(), waiting.end(), [&](PieceId piece) {
@@ -149,9 +176,9 @@ bool ordered_by_the_card(const Position& now, const Lines& script) {
                      [&](PieceId piece) { return now[piece].ordered; });
 }
 
-tl::unexpected<Refusal> at_line(tl::unexpected<Refusal> why, int line) {
-  why.value().line = line;
-  return why;
+tl::unexpected<Refusal> at_line(tl::unexpected<Refusal> why,
+                                const ScriptLine<CommandsAndColors>& line) {
+  return tl::make_unexpected(at_order(std::move(why.value()), line));
 }
 
 // Before a die falls: what the text alone shows to be out of order.
@@ -162,16 +189,15 @@ Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& 
     if (each.attempt || !each.otherwise.empty()) continue;
     const auto* move = std::get_if<MoveLine>(&each.order);
     if (move && !fighters.empty() && !move->second && now.effective != Card::MoveFireMove)
-      return at_line(untimely("C-8.1a", "cca.move.too-late"), each.line);
+      return at_line(untimely("C-8.1a", "cca.move.too-late"), each);
     const auto* fight = std::get_if<BattleLine>(&each.order);
     if (!fight || !fight->when.empty()) continue;
     if (on_board(now, fight->unit))
       if (const Verdict able = may_battle_at_all(battle, now, fight->unit); !able)
-        return at_line(refused(battle, able), each.line);
+        return at_line(refused(battle, able), each);
     const bool again = std::find(fighters.begin(), fighters.end(), fight->unit) != fighters.end();
     if (again && !is_played(now, Card::DarkenTheSky))
-      return at_line(refused(battle, Objection{"C-9c", "cca.battle.twice", fight->unit}),
-                     each.line);
+      return at_line(refused(battle, Objection{"C-9c", "cca.battle.twice", fight->unit}), each);
     fighters.push_back(fight->unit);
   }
   return {};
@@ -194,9 +220,22 @@ Result<void> not_too_late(const Battle& battle, const Position& now, const Lines
   return {};
 }
 
+// A leader who is with his unit goes where it goes; under these dice he gets no order of his own.
+Refusal why_without_die(const Battle& battle, const Position& now, PieceId piece,
+                        const Verdict& verdict) {
+  const bool with_unit = battle[piece].leader() && unit_of(battle, now, piece) != no_piece;
+  if (with_unit && !battle.options.spartacus_detach)
+    return refusal(battle, Objection{"C-7i", "cca.order.no-detaching", piece});
+  return refusal(battle, *verdict);
+}
+
 Result<Answers> read_move(const Battle& battle, const Position& now, const Lines& script) {
   if (const std::size_t spent = spent_lists(now, script); spent > 0) return pass_over(spent);
-  if (ordered_by_the_card(now, script)) return pass_over(1);
+  if (ordered_by_the_card(now, script)) {
+    const PieceId twice = named_before(now, script, *head<OrderLine>(script));
+    if (twice != no_piece) return refused(battle, Objection{"C-7d", "cca.order.twice", twice});
+    return pass_over(1);
+  }
   if (auto late = not_too_late(battle, now, script); !late)
     return tl::make_unexpected(late.error());
   const auto* line = head<MoveLine>(script);
@@ -209,7 +248,9 @@ Result<Answers> read_move(const Battle& battle, const Position& now, const Lines
   if (line->if_alive != no_piece && !on_board(now, line->if_alive)) return pass_over(1);
   if (const Verdict verdict = may_move(battle, now, line->piece); !verdict) {
     // A unit that got no die cannot do what was planned for it.
-    if (by_dice(now) && !now[line->piece].ordered) return pass_over(1);
+    const bool own = battle[line->piece].side == now.active;
+    if (by_dice(now) && own && !now[line->piece].ordered)
+      return skip(why_without_die(battle, now, line->piece, verdict));
     return refused(battle, verdict);
   }
   if (now[line->piece].hex == line->to) return answers({Move{line->piece}, Done{}});
@@ -225,7 +266,8 @@ bool all_hold(const Battle& battle, const Position& now, PieceId unit,
   // Any question about the unit will do: the facts of a line are facts of its unit.
   const Question about{battle[unit].side, {}, AskExtraHex{unit}};
   return std::all_of(tests.begin(), tests.end(), [&](const Proviso& test) {
-    return holds(CommandsAndColors::fact(battle, now, about, test.fact), test.how, test.value);
+    const Lens lens(battle, now, about.seat);
+    return holds(CommandsAndColors::fact(battle, lens, about, test.fact), test.how, test.value);
   });
 }
 
@@ -247,6 +289,34 @@ void add_preferences(const BattleLine& line, int battle_number, int number, Answ
   add(Window::ExtraHex, line.extra);
   add(Window::Bonus, line.bonus);
   add(Window::SecondAdvance, line.second_advance);
+}
+
+bool wishes(const std::optional<Preference>& preference) {
+  return preference && preference->policy.kind != Policy::Kind::No &&
+         preference->policy.kind != Policy::Kind::None;
+}
+
+// What the line hopes for and this battle cannot bring, however it ends.
+void add_ungranted(const Battle& battle, const Position& now, const BattleLine& line,
+                   PieceId target, Answers& reading) {
+  const auto add = [&](const Verdict& verdict) {
+    if (!verdict) reading.ungranted.push_back(refusal(battle, *verdict));
+  };
+  const bool any = wishes(line.advance) || wishes(line.extra) || wishes(line.bonus) ||
+                   wishes(line.second_advance);
+  if (!any) return;
+  // Of several targets only some may be near enough; then the wish is for those.
+  if (const Verdict verdict = may_ever_advance(battle, now, line.unit, target); !verdict) {
+    const bool for_another =
+        std::any_of(line.targets.begin(), line.targets.end(), [&](PieceId each) {
+          return on_board(now, each) && bool(may_ever_advance(battle, now, line.unit, each));
+        });
+    if (!for_another) add(verdict);
+    return;
+  }
+  if (wishes(line.extra)) add(may_ever_ride_on(battle, line.unit));
+  if (wishes(line.bonus) || wishes(line.second_advance))
+    add(may_ever_bonus(battle, now, line.unit));
 }
 
 PieceId picked(const Battle& battle, const Position& now, const BattleLine& line) {
@@ -311,9 +381,11 @@ Result<Answers> read_battle(const Battle& battle, const Position& now, const Lin
     Answers reading =
         answers({Battles{line->unit, chosen}}, fires_again(now, script, line->unit) ? 0 : 1);
     add_preferences(*line, now.battle + 1, script.lines.front().line, reading);
+    if (now[line->unit].battles == 0) add_ungranted(battle, now, *line, chosen, reading);
     return reading;
   }
-  if (by_dice(now) && !now[line->unit].ordered) return pass_over(1);
+  if (by_dice(now) && !now[line->unit].ordered && battle[line->unit].side == now.active)
+    return skip(refusal(battle, *may_battle_at_all(battle, now, line->unit)));
   // The second shot of the line has no target any more.
   if (is_played(now, Card::DarkenTheSky) && now[line->unit].battles > 0) return pass_over(1);
   return refused(battle, verdict);

@@ -60,7 +60,7 @@ void allow_second_moves(Play& play) {  // C-XX.4h
 
 Task<> CommandsAndColors::play(cursus::Play<CommandsAndColors>& play) {
   play.boundary();
-  while (!play.now.outcome) {
+  for (;;) {
     switch (play.now.phase) {
       case Phase::Deal:
         deal(play);
@@ -85,6 +85,7 @@ Task<> CommandsAndColors::play(cursus::Play<CommandsAndColors>& play) {
         break;
       case Phase::SecondMove:
         co_await move_pieces(play);
+        co_await camps_without_second_move(play);
         play.now.phase = Phase::Draw;
         break;
       case Phase::Draw:  // 5

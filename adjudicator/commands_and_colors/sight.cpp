@@ -21,7 +21,7 @@ bool on_one_hill(const Board& board, HexId hex, HexId from, HexId to) {
          std::find(hill.begin(), hill.end(), to) != hill.end();
 }
 
-bool obstructs(const Battle& battle, const Position& now, HexId hex, HexId from, HexId to) {
+bool obstructs(const Battle& battle, const OpenTable& now, HexId hex, HexId from, HexId to) {
   if (hex == no_hex) return true;  // the edge of the board
   if (unit_at(now, hex) != no_piece || leader_at(now, hex) != no_piece) return true;
   switch (battle.board.at(hex)) {
@@ -46,7 +46,7 @@ bool obstructs(const Battle& battle, const Position& now, HexId hex, HexId from,
 
 }  // namespace
 
-bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
+bool in_sight(const Battle& battle, const OpenTable& now, HexId from, HexId to) {
   bool left = false;
   bool right = false;
   for (const auto& cell : battle.board.grid.between(from, to)) {

@@ -42,7 +42,7 @@ PieceId enemy_of(const Question& question) {
 }
 
 // The most dice that a bonus combat could be fought with.
-int bonus_dice(const Battle& battle, const Position& now, PieceId unit) {
+int bonus_dice(const Battle& battle, const OpenTable& now, PieceId unit) {
   int most = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const PieceId target{static_cast<std::uint8_t>(i)};
@@ -53,7 +53,7 @@ int bonus_dice(const Battle& battle, const Position& now, PieceId unit) {
   return most;
 }
 
-int dice_of(const Battle& battle, const Position& now, const Question& question) {
+int dice_of(const Battle& battle, const OpenTable& now, const Question& question) {
   if (const auto* ask = asks<AskFirstStrike>(question)) return ask->dice;
   if (const auto* ask = asks<AskEvade>(question)) return ask->dice;
   if (const auto* ask = asks<AskBattleBack>(question)) return ask->dice;
@@ -61,7 +61,7 @@ int dice_of(const Battle& battle, const Position& now, const Question& question)
   return 0;
 }
 
-int enemies_next_to(const Battle& battle, const Position& now, HexId hex, Seat side) {
+int enemies_next_to(const Battle& battle, const OpenTable& now, HexId hex, Seat side) {
   int enemies = 0;
   for (const HexId neighbour : battle.board.grid.neighbours(hex))
     if (neighbour != no_hex && unit_of_side_at(battle, now, neighbour, other(side))) ++enemies;
@@ -70,7 +70,7 @@ int enemies_next_to(const Battle& battle, const Position& now, HexId hex, Seat s
 
 // --- choosing a way: wishes from left to right, then the left of the map -------------------------
 
-int distance_to_nearest(const Battle& battle, const Position& now, HexId hex, PieceId mover,
+int distance_to_nearest(const Battle& battle, const OpenTable& now, HexId hex, PieceId mover,
                         bool leader, Seat side) {
   int nearest = 99;
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -82,7 +82,7 @@ int distance_to_nearest(const Battle& battle, const Position& now, HexId hex, Pi
   return nearest;
 }
 
-int friends_next_to(const Battle& battle, const Position& now, HexId hex, PieceId mover) {
+int friends_next_to(const Battle& battle, const OpenTable& now, HexId hex, PieceId mover) {
   int friends = 0;
   for (const HexId neighbour : battle.board.grid.neighbours(hex)) {
     if (neighbour == no_hex) continue;
@@ -93,7 +93,8 @@ int friends_next_to(const Battle& battle, const Position& now, HexId hex, PieceI
 }
 
 // How well a hex meets one wish; smaller is better.
-int badness(const Battle& battle, const Position& now, const Wish& wish, PieceId mover, HexId hex) {
+int badness(const Battle& battle, const OpenTable& now, const Wish& wish, PieceId mover,
+            HexId hex) {
   const Seat side = battle[mover].side;
   const Board& board = battle.board;
   if (hex == no_hex) return wish.kind == Wish::Kind::Off ? 0 : std::numeric_limits<int>::max();
@@ -131,7 +132,7 @@ int badness(const Battle& battle, const Position& now, const Wish& wish, PieceId
   return 0;
 }
 
-HexId best(const Battle& battle, const Position& now, const std::vector<Wish>& wishes,
+HexId best(const Battle& battle, const OpenTable& now, const std::vector<Wish>& wishes,
            PieceId mover, const std::vector<HexId>& hexes) {
   const auto better = [&](HexId a, HexId b) {
     for (const Wish& wish : wishes) {
@@ -171,7 +172,7 @@ struct LeaderEnd {
   int steps() const { return static_cast<int>(way.size()); }
 };
 
-void leader_ends(const Battle& battle, Position& table, AskLeaderStep ask, LeaderEnd so_far,
+void leader_ends(const Battle& battle, OpenTable& table, AskLeaderStep ask, LeaderEnd so_far,
                  std::vector<LeaderEnd>& ends) {
   const PieceId leader = ask.leader;
   const HexId here = table[leader].hex;
@@ -200,7 +201,7 @@ void leader_ends(const Battle& battle, Position& table, AskLeaderStep ask, Leade
   }
 }
 
-int badness_of_way(const Battle& battle, const Position& now, const Wish& wish, PieceId leader,
+int badness_of_way(const Battle& battle, const OpenTable& now, const Wish& wish, PieceId leader,
                    const LeaderEnd& end) {
   if (wish.kind == Wish::Kind::FewestDice) return end.dice;
   // D-13: a hex may also be one that he passes.
@@ -209,9 +210,9 @@ int badness_of_way(const Battle& battle, const Position& now, const Wish& wish, 
   return badness(battle, now, wish, leader, end.end);
 }
 
-Answer leader_step(const Battle& battle, const Position& now, const AskLeaderStep& ask,
+Answer leader_step(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask,
                    const std::vector<Wish>& wishes) {
-  Position table = now;
+  OpenTable table = now;
   std::vector<LeaderEnd> ends;
   leader_ends(battle, table, ask, {{}, now[ask.leader].hex, 0}, ends);
   ensure(!ends.empty(), "an evading leader can end somewhere");
@@ -237,7 +238,7 @@ Answer leader_step(const Battle& battle, const Position& now, const AskLeaderSte
 
 // --- bonus combat --------------------------------------------------------------------------------
 
-std::optional<Answer> decide_bonus(const Battle& battle, const Position& now, const AskBonus& ask,
+std::optional<Answer> decide_bonus(const Battle& battle, const OpenTable& now, const AskBonus& ask,
                                    const Policy& policy) {
   if (policy.kind == Do::No) return Done{};
   for (const PieceId target : policy.targets)
@@ -281,7 +282,7 @@ bool CommandsAndColors::waits_in(const Battle&, Window window) {
   return window != Window::FirstStrike;
 }
 
-bool CommandsAndColors::concerns(const Battle& battle, const Position&, const Question& question,
+bool CommandsAndColors::concerns(const Battle& battle, const Lens&, const Question& question,
                                  const Who& who) {
   const PieceId piece = subject(question);
   if (piece == no_piece) return false;
@@ -291,8 +292,9 @@ bool CommandsAndColors::concerns(const Battle& battle, const Position&, const Qu
          (!who.foot || *who.foot == is_foot(troop));
 }
 
-int CommandsAndColors::fact(const Battle& battle, const Position& now, const Question& question,
+int CommandsAndColors::fact(const Battle& battle, const Lens& lens, const Question& question,
                             Fact fact) {
+  const OpenTable& now = lens.table();
   const PieceId piece = subject(question);
   const PieceId enemy = enemy_of(question);
   const bool placed = piece != no_piece && now[piece].hex != no_hex;
@@ -338,14 +340,15 @@ int CommandsAndColors::fact(const Battle& battle, const Position& now, const Que
   return 0;
 }
 
-std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Position& now,
+std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Lens& lens,
                                                 const Question& question, const Policy& policy) {
+  const OpenTable& now = lens.table();
   const bool no = policy.kind == Do::No || policy.kind == Do::None;
   const auto wishes = [&](const Policy& of, Window window, PieceId unit) -> decltype(auto) {
     return of.path.empty() ? default_path(window, battle[unit].troop) : of.path;
   };
   if (asks<AskFirstStrike>(question)) {
-    if (no || !may(battle, now, question, Yes{})) return Done{};
+    if (no || !lens.holds(Card::FirstStrike)) return Done{};
     return Yes{};
   }
   if (asks<AskBattleBack>(question) || asks<AskAdvance>(question))
@@ -375,12 +378,29 @@ std::optional<Answer> CommandsAndColors::decide(const Battle& battle, const Posi
   return std::nullopt;
 }
 
+std::optional<Refusal> CommandsAndColors::why_ungranted(const Battle& battle, const Position& now,
+                                                        const Question& question,
+                                                        const Policy& policy,
+                                                        const Answer& answer) {
+  if (policy.kind == Do::No || policy.kind == Do::None || !std::holds_alternative<Done>(answer))
+    return std::nullopt;
+  if (const auto* ask = asks<AskBonus>(question); ask && !policy.targets.empty())
+    return refusal(battle, *may_bonus(battle, now, ask->unit, policy.targets.front()));
+  if (const auto* ask = asks<AskExtraHex>(question))
+    for (const Wish& wish : policy.path)
+      if (wish.kind == Wish::Kind::Hex)
+        return refusal(battle,
+                       Objection{"C-13.6c", "cca.extra.not-there", ask->unit, no_piece, wish.hex});
+  return std::nullopt;
+}
+
 Answer CommandsAndColors::fallback(const Battle& battle, const Position& now,
                                    const Question& question) {
+  const Lens lens(battle, now, question.seat);
   if (asks<AskIgnore>(question))
-    return *decide(battle, now, question, {Do::Most, 0, {}, {}});  // D-09
+    return *decide(battle, lens, question, {Do::Most, 0, {}, {}});  // D-09
   if (asks<AskRetreat>(question) || asks<AskLeaderStep>(question))
-    return *decide(battle, now, question, {Do::Go, 0, {}, {}});
+    return *decide(battle, lens, question, {Do::Go, 0, {}, {}});
   if (asks<AskBattleBack>(question)) return Yes{};  // D-14
   if (asks<AskCard>(question) && !now.hands[question.seat].empty())
     return PlayCard{now.hands[question.seat].front()};

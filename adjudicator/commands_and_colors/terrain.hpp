@@ -41,7 +41,7 @@ constexpr bool forbids_battle(Troop troop, Terrain terrain) {
 }
 
 // A foot unit behind a rampart or in a camp is protected from an attack out of this hex.
-inline bool protected_from(const Battle& battle, const Position& now, PieceId unit, HexId from) {
+inline bool protected_from(const Battle& battle, const OpenTable& now, PieceId unit, HexId from) {
   if (!is_foot(battle[unit].troop)) return false;  // C-16.8d
   const HexId hex = now[unit].hex;
   switch (battle.board.at(hex)) {

@@ -6,6 +6,9 @@
 
 namespace cursus {
 
+// The lowest face of a die: 1; but a die with ten sides reads 0 to 9, as it is printed.
+constexpr std::uint32_t lowest_face(std::uint32_t sides) { return sides == 10 ? 0 : 1; }
+
 // A source of chance, cut into *stretches*: the play between two answers. Each stretch has its own
 // seed, so that one die more in a battle does not shift every later die of the game.
 class Chance {

@@ -32,12 +32,14 @@ constexpr bool holds(int left, Compare how, int right) {
   return false;
 }
 
-// A condition of a standing order: it tests a fact that the seat may know.
+// A condition of a standing order: it compares a fact that the seat may know with a figure, or
+// with another such fact.
 template <class Game>
 struct Condition {
   typename Game::Fact fact{};
   Compare how = Compare::Equal;
   int value = 0;
+  std::optional<typename Game::Fact> than{};
   bool operator==(const Condition&) const = default;
 };
 
@@ -48,9 +50,15 @@ struct StandingOrder {
   typename Game::Who who{};
   std::vector<Condition<Game>> when{};
   std::optional<typename Game::Policy> policy{};
-  int line = 0;  // where it stands in the file that brought it
+  int line = 0;       // where it stands in the file that brought it
+  bool once = false;  // it answers one question and is gone
   bool operator==(const StandingOrder&) const = default;
 };
+
+// A part of a script that speaks to certain questions only, such as those of one leader; which, the
+// game says. What stands in no section speaks to all others.
+using ScriptSection = std::uint16_t;
+inline constexpr ScriptSection no_section = 0;
 
 // One line of an order file, understood but not yet judged, with its fall-backs.
 template <class Game>
@@ -59,7 +67,17 @@ struct ScriptLine {
   std::vector<typename Game::Line> otherwise{};  // `else`, in order
   bool attempt = false;                          // `try`: skip it when it is impossible
   int line = 0;
+  int column = 0;  // where it begins: a line may hold several orders
+  ScriptSection section = no_section;
 };
+
+// The refusal, at the place where this order begins.
+template <class Game>
+Refusal at_order(Refusal why, const ScriptLine<Game>& order) {
+  why.line = order.line;
+  why.column = order.column;
+  return why;
+}
 
 // The part of a script that is still to be played, and what it has come from.
 template <class Game>
@@ -94,9 +112,11 @@ struct Reading {
   std::size_t lines_used = 0;
   std::vector<StandingOrder<Game>> scoped{};
   std::optional<Refusal> repaired{};  // why the line was mended, by a stated rule
-  std::optional<Refusal> undone{};    // why a line already played, its line, is taken back
+  std::optional<Refusal> undone{};    // why a line already played, its place, is taken back
   bool wait = false;    // no answers, and no default either: this the player must say himself
   bool judged = false;  // the first answer is known to be legal
+  std::optional<Refusal> skipped{};  // lines are passed over: why, if the player should hear of it
+  std::vector<Refusal> ungranted{};  // wishes of the line that cannot come true
 };
 
 template <class Game>
@@ -107,14 +127,19 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
                                 typename Game::Fact fact, const Script<Game>& script,
                                 typename Game::Window window, const typename Game::Line& line,
                                 std::vector<typename Game::Answer>& answers, const Refusal& why,
-                                std::optional<Seat> viewer) {
+                                std::span<const typename Game::Answer> rest,
+                                const typename Game::Lens& lens, std::optional<Seat> viewer) {
   requires std::regular<typename Game::Position>;
   requires std::regular<typename Game::Answer>;
+  // What a seat may see of the position, without a copy of it.
+  requires std::constructible_from<typename Game::Lens, const typename Game::Setting&,
+                                   const typename Game::Position&, Seat>;
   typename Game::Event;
   typename Game::View;
+  typename Game::Outcome;
 
   { Game::play(play) } -> std::same_as<Task<>>;
-  { Game::over(now) } -> std::same_as<bool>;
+  { Game::over(now) } -> std::same_as<bool>;  // ended, by play.end
   {Game::check_invariants(setting, now)};
 
   // The one statement of legality, the list made with it, and the answer when a deadline passes.
@@ -130,12 +155,21 @@ concept PlayableGame = requires(const typename Game::Setting& setting,
   { Game::asks_in_windows(setting) } -> std::same_as<bool>;
   // False: nobody is ever mailed here, because the question alone would tell a secret.
   { Game::waits_in(setting, window) } -> std::same_as<bool>;
-  { Game::concerns(setting, now, question, who) } -> std::same_as<bool>;
-  { Game::fact(setting, now, question, fact) } -> std::same_as<int>;
+  // What a seat may not know cannot be tested: these are given its lens.
+  { Game::concerns(setting, lens, question, who) } -> std::same_as<bool>;
+  { Game::fact(setting, lens, question, fact) } -> std::same_as<int>;
   {
-    Game::decide(setting, now, question, policy)
+    Game::decide(setting, lens, question, policy)
     } -> std::same_as<std::optional<typename Game::Answer>>;
+
+  // Which section of a script speaks to a question.
+  { Game::section(setting, now, question) } -> std::same_as<ScriptSection>;
   { Game::read(setting, now, question, script) } -> std::same_as<Result<Reading<Game>>>;
+  // A line that was begun and whose next answer has become impossible: the answers that end it or
+  // go on with it, by a rule that the game states; nothing: the script stops, the player is asked.
+  {
+    Game::mend(setting, now, question, rest, why)
+    } -> std::same_as<std::optional<std::vector<typename Game::Answer>>>;
   // Of a script that was refused for this reason.
   { Game::gives_way(setting, now, question, script, why) } -> std::same_as<std::optional<GivesWay>>;
   // A line for which its span of play had no question: the clause that refuses it, or nothing if

@@ -25,23 +25,46 @@ struct DeskAnswer {
 
 // Something the player should hear about his own script.
 struct ScriptNote {
-  enum class Kind : std::uint8_t { Skipped, ElseTaken, Repaired, Stopped } kind = Kind::Skipped;
+  // Ungranted: the line was played, but a wish of it could not come true.
+  enum class Kind : std::uint8_t { Skipped, ElseTaken, Repaired, Stopped, Ungranted };
+  Kind kind = Kind::Skipped;
   Seat seat = Seat::First;
   int line = 0;
   Refusal reason{};
 };
 
-// Everything that lies on a desk; it is stored with a game that is put down.
+// The lines of one section, and how many of them have been played.
 template <class Game>
-struct DeskContents {
-  std::vector<ScriptLine<Game>> script{};
-  std::size_t next = 0;                        // first line not yet played
+struct Strip {
+  ScriptSection section = no_section;
+  std::vector<ScriptLine<Game>> lines{};
+  std::size_t next = 0;
+  bool stopped = false;  // at a line that was impossible: its seat must be asked
+};
+
+// An order file that is being played.
+template <class Game>
+struct DeskFile {
+  std::vector<Strip<Game>> strips{};           // the first is of no section
   bool final = false;                          // where the script ends, the defaults go on
   bool fresh = true;                           // nothing rolled or revealed since it was sent
   std::optional<std::uint32_t> span{};         // of play, for which the script speaks
   std::vector<typename Game::Answer> atoms{};  // what the line being played still has to say
   int atoms_line = 0;
   std::vector<StandingOrder<Game>> scoped{};  // preferences attached to lines already read
+
+  // Are there lines that have not been played?
+  bool has_more() const {
+    return std::any_of(strips.begin(), strips.end(),
+                       [](const auto& strip) { return strip.next < strip.lines.size(); });
+  }
+};
+
+// Everything that lies on a desk; it is stored with a game that is put down.
+template <class Game>
+struct DeskContents {
+  DeskFile<Game> file{};
+  std::optional<DeskFile<Game>> kept{};  // goes on when `file`, a reply to a question, is played
   std::vector<StandingOrder<Game>> standing{};
 };
 
@@ -56,13 +79,22 @@ class Desk {
   const DeskContents<Game>& contents() const { return on_; }
   void restore(DeskContents<Game> contents) { on_ = std::move(contents); }
 
-  // A new file for the open point. `final`: where the script ends, the defaults go on.
-  void lay_down(std::vector<ScriptLine<Game>> lines, bool final) {
-    auto standing = std::move(on_.standing);
-    on_ = DeskContents<Game>{};
-    on_.standing = std::move(standing);
-    on_.script = std::move(lines);
-    on_.final = final;
+  // A new file for the open point. `final`: where the script ends, the defaults go on. It replaces
+  // the one before. But a reply to a question out of turn leaves a script that waits in its place,
+  // and sections that wait since before a die fell stay, unless the new file has them too.
+  void lay_down(std::vector<ScriptLine<Game>> lines, const std::vector<ScriptSection>& sections,
+                bool final, bool reply) {
+    if (!reply)
+      on_.kept.reset();
+    else if (!on_.kept && on_.file.has_more())
+      on_.kept = std::move(on_.file);
+    const DeskFile<Game> before = std::exchange(on_.file, {});
+    on_.file.strips.resize(1);
+    on_.file.final = final;
+    for (const ScriptSection section : sections) strip_called(section);
+    for (ScriptLine<Game>& line : lines)
+      strip_called(line.section).lines.push_back(std::move(line));
+    if (!before.fresh) keep_sections(before);
   }
 
   // New standing orders replace all older ones for the same windows.
@@ -74,8 +106,8 @@ class Desk {
   void forget_standing() { on_.standing.clear(); }
 
   // A die has fallen or a secret was shown: from here on the script is final.
-  void stale() { on_.fresh = false; }
-  bool fresh() const { return on_.fresh; }
+  void stale() { on_.file.fresh = false; }
+  bool fresh() const { return on_.file.fresh; }
   const std::vector<StandingOrder<Game>>& standing() const { return on_.standing; }
 
   // The answer to a question, if the desk has one; without one the player must be asked.
@@ -84,30 +116,47 @@ class Desk {
                                           std::vector<ScriptNote>& notes) {
     keep_to_span(setting, Game::span(setting, now), notes);
     const auto window = Game::window_of(question);
+    if (!window && on_.kept) end_reply();
     auto given = from_script(setting, now, question, window.has_value(), notes);
     if (given || !window || stopped_) return given;
-    return from_standing(setting, now, question, *window);
+    return from_standing(setting, now, question, *window, notes);
   }
 
   // Nobody asks this seat now. If the span for which its script spoke is over, what is left of the
   // script is refused, if this seat has just sent it and nothing was shown since, and else told.
-  void look_up(const Setting& setting, std::optional<std::uint32_t> span, bool sender,
+  void look_up(const Setting& setting, std::uint32_t span, bool sender,
                std::vector<ScriptNote>& notes) {
-    if (!on_.span || on_.span == span) return;
-    if (sender && on_.fresh)
-      for (std::size_t i = on_.next; i < on_.script.size(); ++i)
-        if (const auto clause = Game::unused(setting, on_.script[i].order);
-            clause && !on_.script[i].attempt) {
-          stop(Refusal{RefusalKind::Untimely, *clause, "order.unused", {}, on_.script[i].line, 0},
-               on_.script[i].line, notes);
-          return;
-        }
-    keep_to_span(setting, span.value_or(*on_.span + 1), notes);
+    if (!on_.file.span || on_.file.span == span) return;
+    if (sender && on_.file.fresh)
+      for (const Strip<Game>& strip : on_.file.strips)
+        for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
+          if (const auto clause = Game::unused(setting, strip.lines[i].order);
+              clause && !strip.lines[i].attempt) {
+            stop(at_order(Refusal{RefusalKind::Untimely, *clause, "order.unused"}, strip.lines[i]),
+                 notes);
+            lay_aside();
+            return;
+          }
+    keep_to_span(setting, span, notes);
+  }
+
+  // The game has ended: nobody could know that what is left of a script would come too late.
+  void close(std::vector<ScriptNote>& notes) {
+    const auto tell_rest = [&](const DeskFile<Game>& file) {
+      for (const Strip<Game>& strip : file.strips)
+        for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
+          note(ScriptNote::Kind::Skipped, strip.lines[i].line,
+               at_order(Refusal{RefusalKind::Untimely, {}, "order.after-the-end"}, strip.lines[i]),
+               notes);
+    };
+    tell_rest(on_.file);
+    if (on_.kept) tell_rest(*on_.kept);
+    lay_aside();
   }
 
   // Are there lines left that belong to this span of play, or to whatever comes first?
   bool speaks_in(std::uint32_t span) const {
-    return on_.next < on_.script.size() && on_.span.value_or(span) == span;
+    return on_.file.has_more() && on_.file.span.value_or(span) == span;
   }
 
   // The line that stopped the script, if one did.
@@ -115,130 +164,221 @@ class Desk {
   std::optional<Refusal> take_stop() { return std::exchange(stopped_, std::nullopt); }
 
  private:
+  void keep_sections(const DeskFile<Game>& before) {
+    for (const Strip<Game>& strip : before.strips)
+      if (strip.section != no_section && !strip.stopped && strip.next < strip.lines.size() &&
+          !has_strip(strip.section)) {
+        on_.file.strips.push_back(strip);
+        on_.file.span = before.span;
+      }
+  }
+  bool has_strip(ScriptSection section) const {
+    return std::any_of(on_.file.strips.begin(), on_.file.strips.end(),
+                       [&](const auto& strip) { return strip.section == section; });
+  }
+  Strip<Game>& strip_called(ScriptSection section) {
+    for (Strip<Game>& strip : on_.file.strips)
+      if (strip.section == section) return strip;
+    return on_.file.strips.emplace_back(Strip<Game>{section, {}, 0, false});
+  }
+  // The lines that speak to a question: those of its section, if the file has one.
+  Strip<Game>& strip_for(ScriptSection section) {
+    if (on_.file.strips.empty()) on_.file.strips.resize(1);
+    for (Strip<Game>& strip : on_.file.strips)
+      if (strip.section == section) return strip;
+    return on_.file.strips.front();
+  }
+
+  // A question of the seat's own turn: a reply that is played to its end makes room for the script
+  // that has waited; one that says more is the new script.
+  void end_reply() {
+    if (on_.file.atoms.empty() && !on_.file.has_more()) on_.file = std::move(*on_.kept);
+    on_.kept.reset();
+  }
+
   // A script belongs to the span of play in which it was first consulted; nothing of it may answer
   // a question of a later one.
   void keep_to_span(const Setting& setting, std::uint32_t span, std::vector<ScriptNote>& notes) {
-    if (!on_.span) on_.span = span;
-    if (*on_.span == span) return;
-    for (std::size_t i = on_.next; i < on_.script.size(); ++i)
-      note(ScriptNote::Kind::Skipped, on_.script[i].line,
-           Refusal{RefusalKind::Untimely,
-                   Game::unused(setting, on_.script[i].order).value_or(std::string_view{}),
-                   "order.unused",
-                   {},
-                   on_.script[i].line,
-                   0},
-           notes);
-    lay_down({}, false);
-    on_.span = span;
+    if (on_.kept && on_.kept->span && *on_.kept->span != span) {
+      tell_unused(setting, *on_.kept, notes);
+      on_.kept.reset();
+    }
+    if (!on_.file.span) on_.file.span = span;
+    if (*on_.file.span == span) return;
+    tell_unused(setting, on_.file, notes);
+    on_.file = {};
+    on_.kept.reset();
+    on_.file.span = span;
+  }
+  void tell_unused(const Setting& setting, const DeskFile<Game>& file,
+                   std::vector<ScriptNote>& notes) const {
+    for (const Strip<Game>& strip : file.strips)
+      for (std::size_t i = strip.next; i < strip.lines.size(); ++i) {
+        const ScriptLine<Game>& line = strip.lines[i];
+        const auto clause = Game::unused(setting, line.order).value_or(std::string_view{});
+        note(ScriptNote::Kind::Skipped, line.line,
+             at_order(Refusal{RefusalKind::Untimely, clause, "order.unused"}, line), notes);
+      }
+  }
+
+  // The first of them that fits: an answer, or nothing where the player wants to be asked.
+  struct Fitting {
+    std::optional<DeskAnswer<Game>> answer;
+  };
+  std::optional<Fitting> first_fitting(const Setting& setting, const Position& now,
+                                       const typename Game::Lens& lens,
+                                       const Question<Game>& question, typename Game::Window window,
+                                       std::vector<StandingOrder<Game>>& orders, Source::Kind kind,
+                                       std::vector<ScriptNote>& notes) const {
+    for (auto order = orders.begin(); order != orders.end(); ++order) {
+      if (order->window != window || !Game::concerns(setting, lens, question, order->who)) continue;
+      if (!all_hold(setting, lens, question, *order)) continue;
+      if (!order->policy) {  // `ask`
+        if (!Game::waits_in(setting, window)) break;
+        return Fitting{};
+      }
+      if (auto answer = Game::decide(setting, lens, question, *order->policy)) {
+        if (kind == Source::Kind::Scoped)
+          note_ungranted(setting, now, question, *order, *answer, notes);
+        const Fitting found{DeskAnswer<Game>{std::move(*answer), {kind, order->line}}};
+        if (order->once) orders.erase(order);
+        return found;
+      }
+    }
+    return std::nullopt;
   }
 
   std::optional<DeskAnswer<Game>> from_standing(const Setting& setting, const Position& now,
                                                 const Question<Game>& question,
-                                                typename Game::Window window) {
-    const auto first_match =
-        [&](const std::vector<StandingOrder<Game>>& orders,
-            Source::Kind kind) -> std::optional<std::variant<DeskAnswer<Game>, std::monostate>> {
-      for (const auto& order : orders) {
-        if (order.window != window || !Game::concerns(setting, now, question, order.who)) continue;
-        if (!all_hold(setting, now, question, order)) continue;
-        if (!order.policy) {  // `ask`
-          if (!Game::waits_in(setting, window)) break;
-          return std::monostate{};
-        }
-        if (auto answer = Game::decide(setting, now, question, *order.policy))
-          return DeskAnswer<Game>{*answer, {kind, order.line}};
-      }
-      return std::nullopt;
-    };
-    auto match = first_match(on_.scoped, Source::Kind::Scoped);
-    if (!match) match = first_match(on_.standing, Source::Kind::Standing);
-    if (match) {
-      if (auto* answer = std::get_if<DeskAnswer<Game>>(&*match)) return *answer;
-      return std::nullopt;
-    }
+                                                typename Game::Window window,
+                                                std::vector<ScriptNote>& notes) {
+    const typename Game::Lens lens(setting, now, question.seat);
+    auto found = first_fitting(setting, now, lens, question, window, on_.file.scoped,
+                               Source::Kind::Scoped, notes);
+    if (!found)
+      found = first_fitting(setting, now, lens, question, window, on_.standing,
+                            Source::Kind::Standing, notes);
+    if (found) return std::move(found->answer);
     if (Game::asks_in_windows(setting) && Game::waits_in(setting, window)) return std::nullopt;
     return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
   }
 
-  static bool all_hold(const Setting& setting, const Position& now, const Question<Game>& question,
-                       const StandingOrder<Game>& order) {
-    for (const auto& condition : order.when)
-      if (!holds(Game::fact(setting, now, question, condition.fact), condition.how,
-                 condition.value))
+  // A game whose lines carry wishes for later choices may say which of them did not come true.
+  void note_ungranted(const Setting& setting, const Position& now, const Question<Game>& question,
+                      const StandingOrder<Game>& order, const typename Game::Answer& answer,
+                      std::vector<ScriptNote>& notes) const {
+    if constexpr (requires { Game::why_ungranted(setting, now, question, *order.policy, answer); })
+      if (auto why = Game::why_ungranted(setting, now, question, *order.policy, answer))
+        note(ScriptNote::Kind::Ungranted, order.line, std::move(*why), notes);
+  }
+
+  static bool all_hold(const Setting& setting, const typename Game::Lens& lens,
+                       const Question<Game>& question, const StandingOrder<Game>& order) {
+    for (const Condition<Game>& condition : order.when) {
+      const int than =
+          condition.than ? Game::fact(setting, lens, question, *condition.than) : condition.value;
+      if (!holds(Game::fact(setting, lens, question, condition.fact), condition.how, than))
         return false;
+    }
     return true;
   }
 
   std::optional<DeskAnswer<Game>> from_script(const Setting& setting, const Position& now,
                                               const Question<Game>& question, bool window,
                                               std::vector<ScriptNote>& notes) {
+    DeskFile<Game>& file = on_.file;
     // A window that opens in the middle of a line is not what the line speaks of.
-    if (window && !on_.atoms.empty()) return std::nullopt;
+    if (window && !file.atoms.empty()) return std::nullopt;
+    Strip<Game>& strip = strip_for(Game::section(setting, now, question));
     for (;;) {
-      if (!on_.atoms.empty()) {
-        auto legal = Game::may(setting, now, question, on_.atoms.front());
+      if (!file.atoms.empty()) {
+        auto legal = Game::may(setting, now, question, file.atoms.front());
         if (legal) return next_atom();
+        if (mend(setting, now, question, legal.error(), notes)) continue;
         // A line that has begun cannot be skipped or replaced: the unit stands where it stands.
-        on_.atoms.clear();
-        stop(std::move(legal.error()), on_.atoms_line, notes);
+        Refusal why = std::move(legal.error());
+        if (why.line == 0) why.line = file.atoms_line;
+        stop(std::move(why), notes);
+        lay_aside(strip);
         return std::nullopt;
       }
-      const std::span<const ScriptLine<Game>> all(on_.script);
-      const Script<Game> rest{all.subspan(on_.next), on_.fresh, on_.final, all.first(on_.next)};
+      const std::span<const ScriptLine<Game>> all(strip.lines);
+      const Script<Game> rest{all.subspan(strip.next), file.fresh, file.final,
+                              all.first(strip.next)};
       auto reading = Game::read(setting, now, question, rest);
       if (reading && !reading->answers.empty()) {
         // The line is tried as a whole before it begins, as far as that can be known.
         auto legal = reading->judged ? Result<void>()
                                      : Game::may(setting, now, question, reading->answers.front());
         if (legal) {
-          accept(std::move(*reading), notes);
+          accept(strip, std::move(*reading), notes);
           return next_atom();
         }
         reading = tl::make_unexpected(std::move(legal.error()));
       }
       if (reading && reading->lines_used > 0) {
-        on_.next += reading->lines_used;
+        if (reading->skipped)
+          note(ScriptNote::Kind::Skipped, strip.lines[strip.next].line,
+               std::move(*reading->skipped), notes);
+        strip.next += reading->lines_used;
         continue;
       }
       if (reading) {  // the script says nothing to this question
-        if (window || question.idle || reading->wait || !on_.final || on_.next < on_.script.size())
-          return std::nullopt;
+        const bool at_end = strip.next == strip.lines.size() && !strip.stopped;
+        if (window || question.idle || reading->wait || !file.final || !at_end) return std::nullopt;
         return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
       }
       const auto which = Game::gives_way(setting, now, question, rest, reading.error());
       if (which)
-        give_way(*which, std::move(reading.error()), notes);
-      else if (!pass_over(reading.error(), question.idle, notes))
+        give_way(strip, *which, std::move(reading.error()), notes);
+      else if (!pass_over(strip, reading.error(), question.idle, notes))
         return std::nullopt;
     }
   }
 
-  // REQUIRES: it is legal.
-  DeskAnswer<Game> next_atom() {
-    const auto answer = on_.atoms.front();
-    on_.atoms.erase(on_.atoms.begin());
-    return {answer, {Source::Kind::Line, on_.atoms_line}};
+  // The game's rule for a line that was begun and has become impossible.
+  bool mend(const Setting& setting, const Position& now, const Question<Game>& question,
+            const Refusal& why, std::vector<ScriptNote>& notes) {
+    DeskFile<Game>& file = on_.file;
+    auto instead =
+        Game::mend(setting, now, question, std::span<const typename Game::Answer>(file.atoms), why);
+    if (!instead || instead->empty()) return false;
+    ensure(Game::may(setting, now, question, instead->front()).has_value(),
+           "a line is mended by what is legal");
+    file.atoms = std::move(*instead);
+    note(ScriptNote::Kind::Repaired, file.atoms_line, why, notes);
+    return true;
   }
 
-  void accept(Reading<Game> reading, std::vector<ScriptNote>& notes) {
-    on_.atoms_line = on_.next < on_.script.size() ? on_.script[on_.next].line : 0;
-    if (reading.undone) on_.atoms_line = reading.undone->line;
+  // REQUIRES: it is legal.
+  DeskAnswer<Game> next_atom() {
+    const auto answer = on_.file.atoms.front();
+    on_.file.atoms.erase(on_.file.atoms.begin());
+    return {answer, {Source::Kind::Line, on_.file.atoms_line}};
+  }
+
+  void accept(Strip<Game>& strip, Reading<Game> reading, std::vector<ScriptNote>& notes) {
+    DeskFile<Game>& file = on_.file;
+    file.atoms_line = strip.next < strip.lines.size() ? strip.lines[strip.next].line : 0;
+    if (reading.undone) file.atoms_line = reading.undone->line;
     if (reading.repaired) {
-      const int line = reading.repaired->line > 0 ? reading.repaired->line : on_.atoms_line;
+      const int line = reading.repaired->line > 0 ? reading.repaired->line : file.atoms_line;
       note(ScriptNote::Kind::Repaired, line, std::move(*reading.repaired), notes);
     }
-    on_.atoms = std::move(reading.answers);
-    on_.next += reading.lines_used;
-    on_.scoped.insert(on_.scoped.end(), reading.scoped.begin(), reading.scoped.end());
-    if (reading.undone) undo(std::move(*reading.undone), notes);
+    for (Refusal& why : reading.ungranted)
+      note(ScriptNote::Kind::Ungranted, file.atoms_line, std::move(why), notes);
+    file.atoms = std::move(reading.answers);
+    strip.next += reading.lines_used;
+    file.scoped.insert(file.scoped.end(), reading.scoped.begin(), reading.scoped.end());
+    if (reading.undone) undo(strip, std::move(*reading.undone), notes);
   }
 
   // A line already played is taken back: its `else` comes next, or it is skipped.
-  void undo(Refusal why, std::vector<ScriptNote>& notes) {
-    const auto next = on_.script.begin() + static_cast<std::ptrdiff_t>(on_.next);
-    const auto line = std::find_if(on_.script.begin(), next,
-                                   [&](const auto& one) { return one.line == why.line; });
+  void undo(Strip<Game>& strip, Refusal why, std::vector<ScriptNote>& notes) {
+    const auto next = strip.lines.begin() + static_cast<std::ptrdiff_t>(strip.next);
+    const auto line = std::find_if(strip.lines.begin(), next, [&](const auto& one) {
+      return one.line == why.line && one.column == why.column;
+    });
     ensure(line != next, "a line that is taken back was played");
     const bool is_replaced = !line->otherwise.empty();
     note(is_replaced ? ScriptNote::Kind::ElseTaken : ScriptNote::Kind::Skipped, line->line,
@@ -248,12 +388,12 @@ class Desk {
     line->otherwise.clear();
     instead.order = instead.otherwise.front();
     instead.otherwise.erase(instead.otherwise.begin());
-    on_.script.insert(next, std::move(instead));
+    strip.lines.insert(next, std::move(instead));
   }
 
   // A line is impossible: it takes its `else`, or is skipped.
-  void give_way(GivesWay which, Refusal why, std::vector<ScriptNote>& notes) {
-    const auto line = on_.script.begin() + static_cast<std::ptrdiff_t>(on_.next + which.line);
+  void give_way(Strip<Game>& strip, GivesWay which, Refusal why, std::vector<ScriptNote>& notes) {
+    const auto line = strip.lines.begin() + static_cast<std::ptrdiff_t>(strip.next + which.line);
     if (!line->otherwise.empty()) {
       note(ScriptNote::Kind::ElseTaken, line->line, std::move(why), notes);
       const auto chosen = line->otherwise.begin() + static_cast<std::ptrdiff_t>(which.alternative);
@@ -263,30 +403,40 @@ class Desk {
     }
     ensure(which.line == 0 && line->attempt, "a line that gives way has an else or is a try");
     note(ScriptNote::Kind::Skipped, line->line, std::move(why), notes);
-    ++on_.next;
+    ++strip.next;
   }
 
   // No line gives way: the script stops. Only where dice have left nothing to choose there is
   // nothing to ask the player again either.
-  bool pass_over(Refusal why, bool idle, std::vector<ScriptNote>& notes) {
-    const bool any = on_.next < on_.script.size();
-    const int line = any ? on_.script[on_.next].line : 0;
-    if (any && idle && !on_.fresh) {
-      note(ScriptNote::Kind::Skipped, line, std::move(why), notes);
-      ++on_.next;
+  bool pass_over(Strip<Game>& strip, Refusal why, bool idle, std::vector<ScriptNote>& notes) {
+    const bool any = strip.next < strip.lines.size();
+    if (any && idle && !on_.file.fresh) {
+      note(ScriptNote::Kind::Skipped, strip.lines[strip.next].line, std::move(why), notes);
+      ++strip.next;
       return true;
     }
-    stop(std::move(why), line, notes);
+    if (any && why.line == 0) why = at_order(std::move(why), strip.lines[strip.next]);
+    stop(std::move(why), notes);
+    lay_aside(strip);
     return false;
   }
 
-  void stop(Refusal why, int line, std::vector<ScriptNote>& notes) {
-    if (why.line == 0) why.line = line;
+  void stop(Refusal why, std::vector<ScriptNote>& notes) {
     note(ScriptNote::Kind::Stopped, why.line, why, notes);
     stopped_ = std::move(why);
-    const bool was_fresh = on_.fresh;
-    lay_down({}, false);
-    on_.fresh = was_fresh;
+  }
+  // The rest of the script goes, and the player is asked; but what waits in other sections stays.
+  void lay_aside(Strip<Game>& strip) {
+    if (strip.section == no_section) return lay_aside();
+    on_.file.atoms.clear();
+    strip.lines.resize(strip.next);
+    strip.stopped = true;
+  }
+  void lay_aside() {
+    const bool was_fresh = on_.file.fresh;
+    on_.file = {};
+    on_.file.fresh = was_fresh;
+    on_.kept.reset();
   }
 
   void note(ScriptNote::Kind kind, int line, Refusal why, std::vector<ScriptNote>& notes) const {

@@ -17,6 +17,7 @@ struct Orders {
   std::vector<ScriptLine<Game>> script{};
   std::vector<StandingOrder<Game>> standing{};
   bool final = true;
+  std::vector<ScriptSection> sections{};  // that the file has, lines or not
 };
 
 // An answer with the line that gave it, for the log.
@@ -90,7 +91,9 @@ class Judge {
     const std::uint64_t given_before = answers_given_;
 
     desks_[seat].set_standing(orders.standing);
-    desks_[seat].lay_down(std::move(orders.script), orders.final);
+    const Question<Game>* asked = table_->open(seat);
+    const bool reply = asked && Game::window_of(*asked).has_value();
+    desks_[seat].lay_down(std::move(orders.script), orders.sections, orders.final, reply);
     submitting_ = seat;
     play_on();
     submitting_.reset();
@@ -169,8 +172,11 @@ class Judge {
       }
       if (!moved) break;
     }
-    const auto span =
-        table_->over() ? std::nullopt : std::optional(Game::span(setting_, table_->now()));
+    if (table_->over()) {
+      for (Desk<Game>& desk : desks_) desk.close(notes_);
+      return;
+    }
+    const std::uint32_t span = Game::span(setting_, table_->now());
     for (const Seat seat : both_seats)
       desks_[seat].look_up(setting_, span, submitting_ == seat, notes_);
   }
@@ -183,7 +189,7 @@ class Judge {
   }
   bool may_pass(Seat seat) const {
     if (submitting_ == seat && desks_[seat].stopped()) return false;  // his file is refused
-    return !pauses_ || desks_[seat].contents().final;
+    return !pauses_ || desks_[seat].contents().file.final;
   }
   void pass(Seat seat, const Question<Game>& question) {
     table_->answer(seat, Game::fallback(setting_, table_->now(), question));

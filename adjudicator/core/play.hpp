@@ -85,13 +85,16 @@ class Play {
     if (join.failure) std::rethrow_exception(join.failure);
   }
 
-  // A die that everybody sees: 1 … sides.
+  // A die that everybody sees: 1 … sides, or 0 … 9 with ten.
   int roll(int sides, std::string_view purpose) {
-    return 1 + static_cast<int>(chance_.below(static_cast<std::uint32_t>(sides), purpose));
+    ensure_goes_on();
+    const auto n = static_cast<std::uint32_t>(sides);
+    return static_cast<int>(lowest_face(n) + chance_.below(n, purpose));
   }
 
   // A number 0 … n-1 for a hidden draw, and a shuffle: both from the sealed stream.
   std::uint32_t draw(std::uint32_t n, std::string_view purpose) {
+    ensure_goes_on();
     return chance_.sealed_below(n, purpose);
   }
   template <class T>
@@ -100,7 +103,10 @@ class Play {
       std::swap(items[i], items[draw(static_cast<std::uint32_t>(i + 1), purpose)]);
   }
 
-  void tell(Audience audience, Event event) { told_.push_back({audience, std::move(event)}); }
+  void tell(Audience audience, Event event) {
+    ensure_goes_on();
+    told_.push_back({audience, std::move(event)});
+  }
   void tell(Event event) { tell(Audience::Everybody, std::move(event)); }
 
   // Here control flow holds nothing that the position does not hold.
@@ -109,6 +115,13 @@ class Play {
     at_boundary_ = now;
     boundary_mark_ = chance_.mark();
     boundary_passed_ = true;
+  }
+
+  // The game ends at this very moment: `co_await play.end(outcome);` makes the last boundary and
+  // never resumes, so no procedure has to ask whether it is over.
+  auto end(typename Game::Outcome outcome) {
+    now.outcome = std::move(outcome);
+    return Ending{*this};
   }
 
  private:
@@ -129,6 +142,7 @@ class Play {
     }
     void await_suspend(std::coroutine_handle<> waiting) {
       asked = true;
+      play.ensure_goes_on();
       auto& slot = play.open_[question.seat];
       ensure(!slot, "a seat is asked one question at a time");
       slot.emplace(Open{&question, waiting});
@@ -141,6 +155,18 @@ class Play {
       return answer;
     }
   };
+
+  struct Ending {
+    Play& play;
+    bool await_ready() const noexcept { return false; }
+    void await_suspend(std::coroutine_handle<>) {
+      play.boundary();
+      play.ended_ = true;
+    }
+    void await_resume() const noexcept {}
+  };
+
+  void ensure_goes_on() const { ensure(!ended_, "nothing happens after the end"); }
 
   struct Join {
     int running = 2;
@@ -180,6 +206,7 @@ class Play {
   std::optional<Position> at_boundary_;
   std::uint64_t boundary_mark_ = 0;
   bool boundary_passed_ = false;
+  bool ended_ = false;
   int side_by_side_ = 0;  // procedures of both() that have not ended
 };
 

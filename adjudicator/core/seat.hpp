@@ -23,8 +23,8 @@ struct PerSeat : std::array<T, 2> {
   }
 };
 
-// Who may hear an event.
-enum class Audience : std::uint8_t { FirstSeat = 1, SecondSeat = 2, Everybody = 3 };
+// Who may hear an event: one bit for each seat, one for those who only watch.
+enum class Audience : std::uint8_t { FirstSeat = 1, SecondSeat = 2, BothSeats = 3, Everybody = 7 };
 
 constexpr Audience only(Seat seat) {
   return seat == Seat::First ? Audience::FirstSeat : Audience::SecondSeat;

@@ -38,7 +38,12 @@ class Table {
       : play_(std::make_unique<Play<Game>>(setting, std::move(start), chance, std::move(heeds))),
         chance_(&chance),
         rules_(Game::play(*play_)) {
-    after_resume([this] { rules_.start(); });
+    if (Game::over(play_->now)) {  // put down after its end
+      play_->boundary();
+      play_->ended_ = true;
+    } else {
+      after_resume([this] { rules_.start(); });
+    }
   }
 
   // Takes up a game that was put down. What was told before is not told again.
@@ -53,14 +58,14 @@ class Table {
   // The last boundary passed, and whether no answer was given since.
   const Position& at_boundary() const { return *play_->at_boundary_; }
   bool is_at_boundary() const { return since_.empty(); }
-  bool over() const { return rules_.done(); }
+  bool over() const { return play_->ended_; }
   // Do both seats choose without knowing what the other does?
   bool is_side_by_side() const { return play_->side_by_side_ > 0; }
 
   // The question that waits for this seat, or nullptr.
   const Question<Game>* open(Seat seat) const {
     const auto& slot = play_->open_[seat];
-    return slot && !slot->answer ? slot->question : nullptr;
+    return !over() && slot && !slot->answer ? slot->question : nullptr;
   }
 
   Result<void> may(Seat seat, const Answer& answer) const {
@@ -102,7 +107,9 @@ class Table {
     play_->boundary_passed_ = false;
     resume();
     if (play_->boundary_passed_) since_.clear();
-    if (rules_.done()) rules_.result();
+    if (!rules_.done()) return;
+    rules_.result();  // throws what the rules threw
+    ensure(over(), "a game ends by play.end");
   }
 
   std::unique_ptr<Play<Game>> play_;

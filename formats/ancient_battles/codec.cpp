@@ -71,16 +71,9 @@ std::vector<formats::ScenarioInfo> scenarios() {
   return all;
 }
 
-constexpr std::array<std::string_view, newest_revision> revisions{"ab/1", "ab/2"};
+constexpr std::array<std::string_view, 1> revisions{"ab/2"};
 
-int revision_called(std::string_view rules) {
-  const auto found = std::find(revisions.begin(), revisions.end(), rules);
-  ensure(found != revisions.end(), "a revision that this module knows");
-  return static_cast<int>(found - revisions.begin()) + 1;
-}
-
-Result<AnyMatch> begin(std::string_view rules, std::string_view id, const json& options,
-                       Chance& chance) {
+Result<AnyMatch> begin(std::string_view, std::string_view id, const json& options, Chance& chance) {
   const Scenario* scenario = find_scenario(id);
   if (!scenario)
     return formats::malformed("data.unknown-scenario",
@@ -89,7 +82,6 @@ Result<AnyMatch> begin(std::string_view rules, std::string_view id, const json& 
   if (!chosen) return tl::make_unexpected(chosen.error());
   auto battle = battle_with(*scenario, *chosen);
   if (!battle) return tl::make_unexpected(battle.error());
-  battle->revision = revision_called(rules);
   Position start = opening(*battle);
   return std::make_unique<OurMatch>(std::move(*battle), std::move(start), chance);
 }
@@ -100,7 +92,7 @@ Result<AnyMatch> from_position(const json& position, Chance& chance) {
   return std::make_unique<OurMatch>(std::move(table->battle), std::move(table->now), chance);
 }
 
-Result<AnyMatch> take_up(std::string_view rules, std::string_view id, const json& options,
+Result<AnyMatch> take_up(std::string_view, std::string_view id, const json& options,
                          const json& put_down, Chance& chance) {
   const auto mismatch = [](std::string path) {
     return formats::malformed("data.mismatch", {{"path", std::move(path)}});
@@ -113,7 +105,6 @@ Result<AnyMatch> take_up(std::string_view rules, std::string_view id, const json
   if (!chosen) return tl::make_unexpected(chosen.error());
   // A position with its own map carries its options itself.
   if (id != own_scenario && table->battle.options != *chosen) return mismatch("options");
-  table->battle.revision = revision_called(rules);
   return OurMatch::take_up(std::move(table->battle), std::move(table->now), put_down, chance);
 }
 
@@ -128,22 +119,25 @@ std::optional<Seat> Codec::spoken_for(const Battle& battle, const Line& line) {
   return unit == no_unit ? std::nullopt : std::optional(battle[unit].side);
 }
 
-int Codec::line_at_fault(const Battle& battle, std::span<const OrderScriptLine> script,
-                         const Refusal& refusal) {
-  if (refusal.why != "ab.move.two-in-a-hex" && refusal.why != "ab.move.hopeless-attack") return 0;
+const OrderScriptLine* Codec::line_at_fault(const Battle& battle,
+                                            std::span<const OrderScriptLine> script,
+                                            const Refusal& refusal) {
+  if (refusal.why != "ab.move.two-in-a-hex" && refusal.why != "ab.move.hopeless-attack")
+    return nullptr;
   for (const std::string_view named : {"unit", "other"})
     for (const Refusal::Argument& argument : refusal.arguments) {
       if (argument.name != named) continue;
       const UnitId unit = find_unit(battle, argument.value);
-      int last = 0;
+      const OrderScriptLine* last = nullptr;
       for (const OrderScriptLine& line : script) {
         const auto* move = std::get_if<MoveLine>(&line.order);
-        if (move && line.line == refusal.line) return 0;  // it has the place already
-        if (move && (move->unit == unit || contains(move->with, unit))) last = line.line;
+        const bool here = line.line == refusal.line && line.column == refusal.column;
+        if (move && here) return nullptr;  // it has the place already
+        if (move && (move->unit == unit || contains(move->with, unit))) last = &line;
       }
-      if (last != 0) return last;
+      if (last) return last;
     }
-  return 0;
+  return nullptr;
 }
 
 std::vector<std::string> Codec::goes_on(const Battle& battle, const Position& now,
@@ -188,7 +182,9 @@ Result<OrderScriptLine> Codec::read_line(const Battle& battle, std::string_view 
   for (const formats::Tokens& tokens : lines->front().alternatives) {
     auto line = ancient_battles::read_line(tokens, roster);
     if (!line) return tl::make_unexpected(line.error());
-    read.otherwise.push_back(std::move(*line));
+    if (line->size() != 1)
+      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+    read.otherwise.push_back(std::move(line->front()));
   }
   read.order = read.otherwise.front();
   read.otherwise.erase(read.otherwise.begin());
@@ -220,11 +216,6 @@ std::string Codec::view_text(const Battle& battle, const View& view) {
 std::string Codec::event_text(const Battle& battle, const Event& event) {
   return ancient_battles::event_text(battle, event);
 }
-std::vector<std::string> Codec::tell(const Battle& battle, const json& event,
-                                     formats::Language language) {
-  return tell_event(battle, event, language);
-}
-
 formats::Module module() {
   return {"ab",
           "Ancient Battles: Marathon & Granicus",

@@ -46,8 +46,9 @@ struct Codec {
                                        const Question& question, const formats::OrderLine& line,
                                        const Refusal& why, formats::Language language);
   // What is wrong only at the end of the movement phase was done by the unit's last move.
-  static int line_at_fault(const Battle& battle, std::span<const OrderScriptLine> script,
-                           const Refusal& refusal);
+  static const OrderScriptLine* line_at_fault(const Battle& battle,
+                                              std::span<const OrderScriptLine> script,
+                                              const Refusal& refusal);
   static bool stands_alone(std::string_view why);
   // Who moves nobody may well mean it: other orders of the turn do not hang on that.
   static std::optional<Refusal> forgotten(const Battle&, const Position&,

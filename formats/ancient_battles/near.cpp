@@ -237,8 +237,12 @@ std::vector<std::string> Codec::near(const Battle& battle, const Position& now,
   const formats::Tokens tokens = formats::put_right(line, why);
   const NearOrders near(battle, now, question, language);
   if (const auto meant =
-          ancient_battles::read_line(tokens, Whereabouts(battle, now, question.seat)))
-    return std::visit(near, *meant);
+          ancient_battles::read_line(tokens, Whereabouts(battle, now, question.seat))) {
+    // Of several orders on one line it is not known which is meant.
+    for (const Line& one : *meant)
+      if (auto orders = std::visit(near, one); !orders.empty()) return orders;
+    return {};
+  }
   const auto verb = verb_of(tokens);
   return verb ? near.of_kind(*verb) : std::vector<std::string>{};
 }

@@ -31,8 +31,25 @@ std::vector<UnitId> Whereabouts::units_at(HexId hex) const {
 
 // --- looking and taking --------------------------------------------------------------------------
 
-bool OrderCursor::next_is_unit_id() const {
-  return !at_end() && find_unit(battle(), next()->text) != no_unit;
+bool OrderCursor::next_is_unit_id(std::size_t ahead) const {
+  return next(ahead) && find_unit(battle(), next(ahead)->text) != no_unit;
+}
+
+bool OrderCursor::next_is_unit() const {
+  return next_is_unit_id() || (!at_end() && !next_is_hex() && !called(names()).things.empty());
+}
+
+bool OrderCursor::next_is_enemy() const {
+  if (at_end() || !where_.known()) return false;
+  std::vector<UnitId> meant;
+  if (const UnitId exact = find_unit(battle(), next()->text); exact != no_unit)
+    meant = {exact};
+  else if (const auto hex = peek_hex(grid()))
+    meant = where_.units_at(*hex);
+  else
+    for (const std::size_t i : called(names()).things) meant.push_back(static_cast<UnitId>(i));
+  return !meant.empty() && std::none_of(meant.begin(), meant.end(),
+                                        [&](UnitId unit) { return is_of(unit, Whose::Own); });
 }
 
 bool OrderCursor::next_is(Word word) const {
@@ -65,8 +82,7 @@ UnitId OrderCursor::own_unit() {
   skip_separators();
   const std::size_t name = at();
   const UnitId found = unit(Whose::Own);
-  const bool of_old = battle().revision == 1;  // then it was taken, and never used
-  if (found == no_unit || of_old || is_of(found, Whose::Own)) return found;
+  if (found == no_unit || is_of(found, Whose::Own)) return found;
   go_back(name);
   refuse("ab.read.not-your-unit", {{"unit", battle()[found].id}});
   return no_unit;
@@ -103,13 +119,17 @@ std::string_view family(std::string_view name) {
 
 }  // namespace
 
-UnitId OrderCursor::unit_by_name(Whose whose) {
+formats::TokenCursor::Keys OrderCursor::names() const {
   Keys keys;
   for (const Unit& unit : battle().units)
     keys.push_back({formats::name_key(unit.id), formats::name_key(unit.name),
                     formats::name_key(unit.name_ja), formats::name_key(family(unit.name)),
                     formats::name_key(family(unit.name_ja))});
-  const Called found = called(keys);
+  return keys;
+}
+
+UnitId OrderCursor::unit_by_name(Whose whose) {
+  const Called found = called(names());
   if (found.things.empty()) {
     refuse_unknown_unit();
     return no_unit;
@@ -133,6 +153,7 @@ UnitId OrderCursor::the_only_one(const std::vector<UnitId>& units) {
 }
 
 void OrderCursor::refuse_unknown_unit() {
+  if (next_is(Word::Against)) return refuse("read.unit-missing");  // not a unit called `x`
   std::vector<std::string_view> known;
   for (const Unit& unit : battle().units)
     for (const std::string_view name : {std::string_view(unit.id), std::string_view(unit.name)})

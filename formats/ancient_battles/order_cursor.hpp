@@ -43,8 +43,10 @@ class OrderCursor : public formats::TokenCursor {
   using TokenCursor::take;
   bool next_is(Word word) const;
   bool take(Word word);
-  bool next_is_unit_id() const;  // exactly as printed; such a token is never a keyword
-  bool next_is_hex() const { return peek_hex(grid()).has_value(); }
+  bool next_is_unit_id(std::size_t ahead = 0) const;  // as printed; such a token is no keyword
+  bool next_is_unit() const;                          // by its id or name
+  bool next_is_enemy() const;  // by id, hex or name, where it is known whose the orders are
+  bool next_is_hex(std::size_t ahead = 0) const { return peek_hex(grid(), ahead).has_value(); }
 
   // These refuse what they do not find.
   UnitId unit(Whose whose);
@@ -58,6 +60,7 @@ class OrderCursor : public formats::TokenCursor {
   UnitId unit_in_hex(HexId hex, Whose whose);
   UnitId unit_by_name(Whose whose);
   bool is_of(UnitId unit, Whose whose) const;
+  Keys names() const;  // of all units
   UnitId the_only_one(const std::vector<UnitId>& units);
   void refuse_unknown_unit();
 

@@ -27,8 +27,9 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
                                                     std::span<const formats::OrderLine> lines,
                                                     bool final);
 
-// One order, or one short form that stands for several standing orders.
-Result<Line> read_line(const formats::Tokens& tokens, const Whereabouts& where);
+// The orders of one line: `move A 1104, B 1004` is two. A short form may stand for several standing
+// orders.
+Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereabouts& where);
 std::optional<Word> verb_of(const formats::Tokens& tokens);
 Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
                                                  const Whereabouts& where);

@@ -222,14 +222,16 @@ std::string print(const Battle& battle, const OrderStanding& order, Language lan
 Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   const auto tokens = formats::words({text, 0, 1});
   if (tokens.empty()) return formats::malformed("read.unknown-verb", {{"found", ""}});
-  const auto line = read_line(tokens, Whereabouts(battle));
-  if (!line) return tl::make_unexpected(line.error());
-  if (const auto* answer = std::get_if<AnswerLine>(&*line)) return answer->answer;
-  if (const auto* fire = std::get_if<FireLine>(&*line)) return Fire{fire->unit, fire->target};
-  if (const auto* recall = std::get_if<RecallLine>(&*line)) return Recall{recall->unit};
-  if (const auto* rally = std::get_if<RallyLine>(&*line); rally && rally->unit != no_unit)
+  const auto lines = read_line(tokens, Whereabouts(battle));
+  if (!lines) return tl::make_unexpected(lines.error());
+  const Line* line = lines->size() == 1 ? &lines->front() : nullptr;
+  if (!line) return formats::malformed("read.not-an-answer", {{"found", std::string(text)}});
+  if (const auto* answer = std::get_if<AnswerLine>(line)) return answer->answer;
+  if (const auto* fire = std::get_if<FireLine>(line)) return Fire{fire->unit, fire->target};
+  if (const auto* recall = std::get_if<RecallLine>(line)) return Recall{recall->unit};
+  if (const auto* rally = std::get_if<RallyLine>(line); rally && rally->unit != no_unit)
     return Rally{rally->unit};
-  if (const auto* done = std::get_if<DoneLine>(&*line); done && !done->phase) return Done{};
+  if (const auto* done = std::get_if<DoneLine>(line); done && !done->phase) return Done{};
   return formats::malformed("read.not-an-answer", {{"found", std::string(text)}});
 }
 

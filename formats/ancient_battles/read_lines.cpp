@@ -3,7 +3,7 @@
 
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/orders.hpp"
-#include "formats/complaints.hpp"
+#include "formats/read_orders.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
@@ -11,6 +11,7 @@ namespace cursus::ancient_battles {
 namespace {
 
 using Kind = Policy::Kind;
+using Lines = std::vector<Line>;
 
 // --- parts of orders -----------------------------------------------------------------------------
 
@@ -19,7 +20,7 @@ bool at_part_of_attack(const OrderCursor& in) {
          in.next_is(Word::Lose) || in.next_is(Word::Retreat);
 }
 
-std::vector<UnitId> read_units(OrderCursor& in, Whose whose) {
+std::vector<UnitId> read_units(OrderCursor& in, Whose whose, bool up_to_enemies = false) {
   std::vector<UnitId> units;
   do {
     const UnitId unit = in.unit(whose);
@@ -27,7 +28,8 @@ std::vector<UnitId> read_units(OrderCursor& in, Whose whose) {
       units.push_back(unit);
     in.skip_separators();
     in.take(Word::With);
-  } while (!in.at_end() && !at_part_of_attack(in) && !in.next_is(Word::Alone));
+  } while (!in.at_end() && !at_part_of_attack(in) && !in.next_is(Word::Alone) &&
+           !(up_to_enemies && in.next_is_enemy()));
   return units;
 }
 
@@ -110,17 +112,32 @@ bool at_way(const OrderCursor& in) {
          in.next_is(Word::With) || at_hex_to_enter(in);
 }
 
-Line read_move(OrderCursor& in) {
+// Behind a comma: does the move of another unit begin? A hex there goes on with the way, unless a
+// unit of the sender stands in it and a goal follows.
+bool at_another_move(const OrderCursor& in) {
+  if (in.at_end() || in.next_is(Word::Via) || in.next_is(Word::With) || in.next_is(Word::Charge))
+    return false;
+  return !in.next_is_hex() || (!at_hex_to_enter(in) && in.next_is_hex(1));
+}
+
+Line read_one_move(OrderCursor& in) {
   MoveLine line;
   line.unit = in.unit(Whose::Own);
   while (!in.at_end()) {
+    const bool comma = in.next_is(",");
     in.skip_separators();
+    if (comma && !line.path.empty() && at_another_move(in)) break;
     if (in.take(Word::With)) {
+      const bool goal = !line.path.empty();
+      const auto another_move = [&] {
+        return goal && in.next_is(",") && in.next_is_unit_id(1) && in.next_is_hex(2);
+      };
       do line.with.push_back(in.unit(Whose::Own));
-      while ((in.take(",") && !at_way(in)) || in.next_is_unit_id());
+      while (!another_move() && ((in.take(",") && !at_way(in)) || in.next_is_unit_id()));
     } else if (in.take(Word::Charge)) {
       line.charge = true;
     } else if (!in.take(Word::Via) && !in.at_end()) {
+      if (!line.path.empty() && in.next_is_unit()) break;  // a comma was forgotten, or lost
       line.path.push_back(in.hex());
     }
   }
@@ -131,10 +148,25 @@ Line read_move(OrderCursor& in) {
   return line;
 }
 
-Line read_charge(OrderCursor& in) {
-  Line line = read_move(in);
-  if (auto* move = std::get_if<MoveLine>(&line)) move->charge = true;
-  return line;
+// move U [with L …] H …, U H …
+Lines read_moves(OrderCursor& in) {
+  Lines lines;
+  do lines.push_back(read_one_move(in));
+  while (!in.at_end());
+  const auto has_goal = [](const Line& line) {
+    const auto* move = std::get_if<MoveLine>(&line);
+    return move && !move->path.empty();
+  };
+  if (lines.size() > 1 && !std::all_of(lines.begin(), lines.end(), has_goal))
+    in.refuse("read.hex-missing");
+  return lines;
+}
+
+Lines read_charges(OrderCursor& in) {
+  Lines lines = read_moves(in);
+  for (Line& line : lines)
+    if (auto* move = std::get_if<MoveLine>(&line)) move->charge = true;
+  return lines;
 }
 
 Line read_place(OrderCursor& in) {
@@ -150,11 +182,19 @@ Line read_fire(OrderCursor& in) {
   return FireLine{unit, in.unit(Whose::Enemy)};
 }
 
+// attack A B x D E, or without the sign: whose a unit is tells its side.
+void read_sides(OrderCursor& in, Combat& combat) {
+  combat.attackers = read_units(in, Whose::Own, true);
+  const bool marked = in.take(Word::Against) || in.take(Word::At);
+  if (marked ? !in.at_end() : in.next_is_enemy())
+    combat.defenders = read_units(in, Whose::Enemy);
+  else
+    in.refuse("read.target-missing");
+}
+
 Line read_attack(OrderCursor& in) {
   AttackLine line;
-  line.combat.attackers = read_units(in, Whose::Own);
-  if (!in.take(Word::Against) && !in.take(Word::At)) in.refuse("ab.read.against-missing");
-  line.combat.defenders = read_units(in, Whose::Enemy);
+  read_sides(in, line.combat);
   drop_accompanying_leaders(in, line.combat.attackers);
   drop_accompanying_leaders(in, line.combat.defenders);
   while (!in.at_end()) {
@@ -222,50 +262,50 @@ Line read_fall_back(OrderCursor& in) {
   return AnswerLine{answer};
 }
 
+// An order of which a line holds one.
+template <Line (*read)(OrderCursor&)>
+Lines single(OrderCursor& in) {
+  return {read(in)};
+}
+template <class A>
+Lines direct(A given) {
+  return {AnswerLine{given}};
+}
+
 struct Verb {
   Word word;
-  Line (*read)(OrderCursor& in);
+  Lines (*read)(OrderCursor& in);
 };
 
 constexpr std::array all_verbs{
-    Verb{Word::Move, read_move},
-    Verb{Word::Enter, read_move},
-    Verb{Word::Charge, read_charge},
-    Verb{Word::Recall, [](OrderCursor& in) -> Line { return RecallLine{in.unit(Whose::Own)}; }},
-    Verb{Word::Place, read_place},
-    Verb{Word::Fire, read_fire},
-    Verb{Word::Attack, read_attack},
-    Verb{Word::Combat, read_combat},
-    Verb{Word::Rally, read_rally},
-    Verb{Word::End, read_end},
-    Verb{Word::Done, [](OrderCursor&) -> Line { return DoneLine{}; }},
-    Verb{Word::Step, [](OrderCursor& in) -> Line { return AnswerLine{Step{in.hex()}}; }},
-    Verb{Word::Halt,
-         [](OrderCursor& in) -> Line { return AnswerLine{Halt{in.take(Word::Charge)}}; }},
-    Verb{Word::Engage,
-         [](OrderCursor& in) -> Line { return AnswerLine{Engage{in.unit(Whose::Either)}}; }},
-    Verb{Word::Close, [](OrderCursor&) -> Line { return AnswerLine{Close{}}; }},
-    Verb{Word::Stand, [](OrderCursor&) -> Line { return AnswerLine{Stand{}}; }},
-    Verb{Word::FallBack, read_fall_back},
-    Verb{Word::Lose, [](OrderCursor& in) -> Line { return AnswerLine{Lose{in.unit(Whose::Own)}}; }},
-    Verb{Word::Retreat, read_retreat},
-    Verb{Word::Advance, read_advance},
-    Verb{Word::Stay, [](OrderCursor&) -> Line { return AnswerLine{Done{}}; }},
-    Verb{Word::Go, [](OrderCursor& in) -> Line { return AnswerLine{GoTo{in.hex()}}; }},
+    Verb{Word::Move, read_moves},
+    Verb{Word::Enter, read_moves},
+    Verb{Word::Charge, read_charges},
+    Verb{Word::Recall, [](OrderCursor& in) -> Lines { return {RecallLine{in.unit(Whose::Own)}}; }},
+    Verb{Word::Place, single<read_place>},
+    Verb{Word::Fire, single<read_fire>},
+    Verb{Word::Attack, single<read_attack>},
+    Verb{Word::Combat, single<read_combat>},
+    Verb{Word::Rally, single<read_rally>},
+    Verb{Word::End, single<read_end>},
+    Verb{Word::Done, [](OrderCursor&) -> Lines { return {DoneLine{}}; }},
+    Verb{Word::Step, [](OrderCursor& in) { return direct(Step{in.hex()}); }},
+    Verb{Word::Halt, [](OrderCursor& in) { return direct(Halt{in.take(Word::Charge)}); }},
+    Verb{Word::Engage, [](OrderCursor& in) { return direct(Engage{in.unit(Whose::Either)}); }},
+    Verb{Word::Close, [](OrderCursor&) { return direct(Close{}); }},
+    Verb{Word::Stand, [](OrderCursor&) { return direct(Stand{}); }},
+    Verb{Word::FallBack, single<read_fall_back>},
+    Verb{Word::Lose, [](OrderCursor& in) { return direct(Lose{in.unit(Whose::Own)}); }},
+    Verb{Word::Retreat, single<read_retreat>},
+    Verb{Word::Advance, single<read_advance>},
+    Verb{Word::Stay, [](OrderCursor&) { return direct(Done{}); }},
+    Verb{Word::Go, [](OrderCursor& in) { return direct(GoTo{in.hex()}); }},
 };
 
 const Verb* find_verb(const formats::Token& token) {
   const auto* verb = std::find_if(all_verbs.begin(), all_verbs.end(),
                                   [&](const Verb& one) { return is(token, one.word); });
   return verb == all_verbs.end() ? nullptr : verb;
-}
-
-void refuse_verb(OrderCursor& in, const formats::Tokens& tokens) {
-  std::vector<Refusal::Argument> arguments{{"found", formats::text::shown(tokens.front().raw)}};
-  const auto known = verbs();
-  if (const auto near = formats::text::nearest(tokens.front().text, known); !near.empty())
-    arguments.push_back({"nearest", std::string(near.front())});
-  in.refuse("read.unknown-verb", std::move(arguments));
 }
 
 // --- whole files ---------------------------------------------------------------------------------
@@ -276,8 +316,9 @@ formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
   const bool one_word = tokens.size() == 1 && !find_verb(tokens.front());
-  const bool one_target = first.size() > 3 && (is(first[first.size() - 2], Word::Against) ||
-                                               is(first[first.size() - 2], Word::At));
+  const bool marked = first.size() > 3 && (is(first[first.size() - 2], Word::Against) ||
+                                           is(first[first.size() - 2], Word::At));
+  const bool one_target = marked || first.size() == 3;  // attack A x B, attack A B
   if (one_word && is(first.front(), Word::Rally)) {
     tokens.insert(tokens.begin(), first.front());
   } else if (one_word && ((is(first.front(), Word::Fire) && first.size() > 2) ||
@@ -288,29 +329,48 @@ formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   return tokens;
 }
 
-void note_moves(const Line& line, Whereabouts& where) {
-  if (const auto* place = std::get_if<PlaceLine>(&line)) where.moved(place->unit, place->hex);
-  const auto* move = std::get_if<MoveLine>(&line);
-  if (!move || move->path.empty()) return;
-  where.moved(move->unit, move->path.back());
-  for (const UnitId leader : move->with) where.moved(leader, move->path.back());
-}
+// What the reader of whole files asks of a game.
+class Grammar {
+ public:
+  Grammar(const Battle& battle, const Position& now, Seat sender)
+      : battle_(battle), now_(now), sender_(sender) {}
 
-Result<OrderScriptLine> read_script_line(const formats::OrderLine& line, Whereabouts& where) {
-  OrderScriptLine read;
-  read.line = line.line;
-  read.attempt = line.attempt;
-  auto order = read_line(line.tokens(), where);
-  if (!order) return tl::make_unexpected(std::move(order.error()));
-  read.order = std::move(*order);
-  for (std::size_t i = 1; i < line.alternatives.size(); ++i) {
-    auto other = read_line(completed(line, i), where);
-    if (!other) return tl::make_unexpected(std::move(other.error()));
-    read.otherwise.push_back(std::move(*other));
+  Whereabouts where() const { return Whereabouts(battle_, now_, sender_); }
+  static bool is_standing(const formats::OrderLine& line) {
+    return ancient_battles::is_standing(line) || is_route(line);
   }
-  note_moves(read.order, where);
-  return read;
-}
+  static Result<std::vector<OrderStanding>> read_standing(const formats::OrderLine& line,
+                                                          const Whereabouts& where) {
+    if (!is_route(line)) return ancient_battles::read_standing(line.tokens(), where);
+    return read_route(line.tokens(), where).map([](Policy ways) {
+      return std::vector{OrderStanding{Window::FallBack, {}, {}, std::move(ways), 0}};
+    });
+  }
+  static Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
+    return ancient_battles::read_line(tokens, where);
+  }
+  static formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
+    return ancient_battles::completed(line, i);
+  }
+  static void inherit(const Line&, Line&) {}
+  static bool is_own_place(const formats::Token& word, const Whereabouts& where) {
+    const formats::Tokens alone{word};
+    const OrderCursor in(alone, where);
+    return in.next_is_hex() && !at_hex_to_enter(in);
+  }
+  static void note(const Line& line, Whereabouts& where) {
+    if (const auto* place = std::get_if<PlaceLine>(&line)) where.moved(place->unit, place->hex);
+    const auto* move = std::get_if<MoveLine>(&line);
+    if (!move || move->path.empty()) return;
+    where.moved(move->unit, move->path.back());
+    for (const UnitId leader : move->with) where.moved(leader, move->path.back());
+  }
+
+ private:
+  const Battle& battle_;
+  const Position& now_;
+  Seat sender_;
+};
 
 }  // namespace
 
@@ -319,59 +379,34 @@ std::optional<Word> verb_of(const formats::Tokens& tokens) {
   return verb ? std::optional(verb->word) : std::nullopt;
 }
 
-Result<Line> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
+Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
   OrderCursor in(tokens, where);
-  Line line;
+  Lines lines;
   if (const Verb* verb = find_verb(tokens.front())) {
     in.skip();
-    line = verb->read(in);
+    lines = verb->read(in);
     in.expect_end();
   } else {
-    refuse_verb(in, tokens);
+    in.refuse_next("read.unknown-verb", verbs());
   }
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
-  return line;
+  return lines;
 }
 
 tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const Position& now,
                                                     Seat sender,
                                                     std::span<const formats::OrderLine> lines,
                                                     bool final) {
-  Orders orders;
-  orders.final = final;
-  orders.script.reserve(lines.size());
-  formats::Complaints complaints;
-  Whereabouts where(battle, now, sender);
-  std::optional<OrderStanding> route;
-  for (const formats::OrderLine& line : lines) {
-    if (complaints.full()) break;
-    if (is_route(line)) {
-      auto ways = read_route(line.tokens(), where);
-      if (!ways) {
-        complaints.add(std::move(ways.error()));
-        continue;
-      }
-      route = OrderStanding{Window::FallBack, {}, {}, std::move(*ways), line.line};
-    } else if (is_standing(line)) {
-      auto standing = read_standing(line.tokens(), where);
-      if (line.attempt || line.alternatives.size() > 1)
-        standing = tl::make_unexpected(formats::refused_at("read.plain-standing", line.line, 0));
-      if (!standing) {
-        complaints.add(std::move(standing.error()));
-        continue;
-      }
-      for (OrderStanding& one : *standing) {
-        one.line = line.line;
-        orders.standing.push_back(std::move(one));
-      }
-    } else if (auto script = read_script_line(line, where)) {
-      orders.script.push_back(std::move(*script));
-    } else {
-      complaints.add(std::move(script.error()));
+  formats::OrdersReader<AncientBattles, Grammar> reader(Grammar(battle, now, sender));
+  reader.read(lines);
+  std::optional<OrderStanding> route;  // the last one counts
+  for (auto& one : reader.orders())
+    if (is_route(*one.line) && !one.standing.empty()) {
+      route = std::move(one.standing.front());
+      one.standing.clear();
     }
-  }
-  if (!complaints.none()) return tl::make_unexpected(complaints.take());
-  if (route) take_route(orders.standing, *route);
+  auto orders = reader.take(final);
+  if (orders && route) take_route(orders->standing, *route);
   return orders;
 }
 

@@ -1,228 +1,279 @@
-// Ancient Battles: the sentences of an event, from its JSON and the catalogue.
+// Ancient Battles: the sentences of an event, how it stands in a report, and the luck in it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/ancient_battles/codec.hpp"
 #include "formats/ancient_battles/events.hpp"
-#include "formats/ancient_battles/names.hpp"
+#include "formats/ancient_battles/shapes.hpp"
+#include "formats/sentences.hpp"
 
 namespace cursus::ancient_battles {
 
 namespace {
 
-using nlohmann::json;
 using Arguments = formats::Catalogue::Arguments;
+using formats::Appraisal;
+using formats::EventKind;
+using formats::Luck;
 using Sentences = std::vector<std::string>;
 
+// How units, sides and values are spoken of.
+class Speech : public formats::Speech {
+ public:
+  Speech(const Battle& battle, formats::Language language)
+      : formats::Speech("ab", language), battle_(battle), names_(battle) {}
+
+  // "Kekropis a (G-KEK-a)"
+  std::string spoken(UnitId unit) const {
+    const Unit& data = battle_[unit];
+    const bool japanese = language() == formats::Language::Ja && !data.name_ja.empty();
+    const std::string& name = japanese ? data.name_ja : data.name;
+    return name == data.id ? data.id : say("unit", {{"name", name}, {"id", data.id}});
+  }
+  std::string spoken(HexId hex) const { return names_.spell(hex).value_or(std::string()); }
+  std::string spoken(const std::vector<HexId>& path) const {
+    std::string all;
+    for (const HexId hex : path) (all += all.empty() ? "" : " ") += spoken(hex);
+    return all;
+  }
+  std::string spoken(Seat seat) const { return word("side", names_.spell(seat)); }
+  std::string spoken(const Placed& placed) const {
+    return battle_[placed.unit].id + " " + spoken(placed.hex);
+  }
+  std::string spoken(const StrengthLine& line) const { return spoken(line.unit); }
+  std::string spoken(Ratio ratio) const { return names_.spell(ratio); }
+  std::string spoken(Column column) const { return std::string(names_.spell(column)); }
+  std::string spoken(CombatResult result) const { return std::string(names_.spell(result)); }
+  std::string spoken(VictoryLevel level) const { return word("level", names_.spell(level)); }
+  std::string spoken(Ending ending) const { return std::string(names_.spell(ending)); }
+
+ private:
+  const Battle& battle_;
+  Names names_;
+};
+
+// Which of several sentences fits, and what it says beside the members of the event.
 class Teller {
  public:
-  Teller(const Battle& battle, formats::Language language)
-      : battle_(battle),
-        catalogue_(formats::Catalogue::of(language)),
-        japanese_(language == formats::Language::Ja) {}
+  Teller(const Battle& battle, formats::Language language) : speech_(battle, language) {}
 
-  Sentences tell(const json& event) const {
-    const std::string kind = text(event, "event");
-    if (kind == "combat") return combat(event);
-    if (kind == "planned") return planned(event);
-    return {say("ab.event." + kind + variant(kind, event), arguments(kind, event))};
+  Sentences operator()(const PlayerTurnBegan& event) const { return say(event); }
+  Sentences operator()(const Placed& event) const { return say(event); }
+  Sentences operator()(const SetUpRevealed& event) const { return say(event); }
+  Sentences operator()(const Moved& event) const {
+    return say(event, event.charging ? ".charging" : "");
+  }
+  Sentences operator()(const MoveRecalled& event) const { return say(event); }
+  Sentences operator()(const LeaderOverrun& event) const {
+    return say(event, event.escapes ? ".escapes" : ".caught");
+  }
+  Sentences operator()(const LeaderEscaped& event) const { return say(event); }
+  Sentences operator()(const Fired& event) const {
+    return say(event, !event.disrupted ? ".miss" : event.already ? ".already" : ".hit");
+  }
+  Sentences operator()(const CombatsPlanned& event) const {
+    Sentences all{speech_.say("event.plan", {{"count", std::to_string(event.plan.size())}})};
+    for (const Combat& one : event.plan) {
+      Arguments arguments = formats::arguments_of(speech_, one);
+      arguments.push_back({"number", std::to_string(all.size())});
+      all.push_back(speech_.say("event.planned", arguments));
+    }
+    return all;
+  }
+  Sentences operator()(const FellBack& event) const { return say(event); }
+  Sentences operator()(const CombatResolved& event) const {
+    Sentences all = say(event);
+    for (const auto* side : {&event.odds.attackers, &event.odds.defenders})
+      for (const StrengthLine& line : *side) all.push_back(strength(line));
+    const Arguments arguments = formats::arguments_of(speech_, event);
+    all.push_back(speech_.say("combat.odds", arguments));
+    for (const ColumnShift& shift : event.odds.shifts)
+      all.push_back(speech_.say(shift.columns < 0 ? "combat.shift-left" : "combat.shift-right",
+                                {{"columns", std::to_string(std::abs(shift.columns))},
+                                 {"cause", speech_.word("cause", shift.clause)}}));
+    if (!event.charged_in_vain.empty())
+      all.push_back(
+          speech_.say("combat.charge-in-vain",
+                      {{"units", formats::spoken_value(speech_, event.charged_in_vain)}}));
+    if (event.die) chances(all, event.odds.column);
+    const std::string result = speech_.spoken(event.result);
+    Arguments of_result = arguments;
+    of_result.push_back({"meaning", speech_.word("result", result)});
+    all.push_back(speech_.say(event.die ? "combat.result" : "combat.automatic", of_result));
+    if (event.charge_turned_ar_into_al) all.push_back(speech_.say("combat.charge"));
+    return all;
+  }
+  Sentences operator()(const CombatVoid& event) const { return say(event); }
+  Sentences operator()(const Eliminated& event) const {
+    return say(event, "", {{"cause", cause_of_loss(event.clause)}});
+  }
+  Sentences operator()(const Reduced& event) const { return say(event); }
+  Sentences operator()(const Retreated& event) const {
+    return say(event, event.displaced ? ".displaced" : "");
+  }
+  Sentences operator()(const Advanced& event) const {
+    return say(event, event.leaders.empty() ? "" : ".led");
+  }
+  Sentences operator()(const RallyRolled& event) const {
+    return say(event, event.success ? ".success" : ".failure");
+  }
+  Sentences operator()(const Rallied& event) const { return say(event); }
+  Sentences operator()(const RallyFailed& event) const { return say(event); }
+  Sentences operator()(const MoraleChanged& event) const {
+    return say(event, event.demoralised ? ".lost" : ".regained");
+  }
+  Sentences operator()(const BattleEnded& event) const {
+    const Arguments points{{"points", formats::spoken_value(speech_, event.points_lost)}};
+    if (!event.outcome.winner) return say(event, ".draw", points);
+    return say(event, "." + speech_.spoken(event.outcome.ending), points);
   }
 
  private:
-  // --- values ------------------------------------------------------------------------------------
-
-  static std::string plain(const json& value) {
-    if (value.is_string()) return value.get<std::string>();
-    return value.is_null() ? "" : value.dump();
-  }
-  static const json& member(const json& object, std::string_view key) {
-    static const json nothing;
-    const auto found = object.is_object() ? object.find(key) : object.end();
-    return object.is_object() && found != object.end() ? *found : nothing;
-  }
-  static std::string text(const json& object, std::string_view key) {
-    return plain(member(object, key));
-  }
-  static bool flag(const json& object, std::string_view key) {
-    return member(object, key) == json(true);
-  }
-
-  std::string say(std::string_view key, const Arguments& arguments = {}) const {
-    return catalogue_.say(key, arguments);
-  }
-  // The words for a value; the value itself where there are none.
-  std::string word(std::string_view kind, const std::string& value) const {
-    const std::string key = fmt::format("ab.{}.{}", kind, value);
-    return catalogue_.has(key) ? say(key) : value;
-  }
-
-  // "Kekropis a (G-KEK-a)"
-  std::string unit(const std::string& id) const {
-    const UnitId found = find_unit(battle_, id);
-    if (found == no_unit) return id;
-    const Unit& data = battle_[found];
-    const std::string& name = japanese_ && !data.name_ja.empty() ? data.name_ja : data.name;
-    return name == id ? id : say("ab.unit", {{"name", name}, {"id", id}});
-  }
-  std::string units(const json& ids) const {
-    std::string all;
-    for (const json& id : ids)
-      (all += all.empty() ? "" : say("ab.between")) +=
-          unit(plain(id.is_object() ? id["unit"] : id));
-    return all;
-  }
-
-  // --- one sentence ------------------------------------------------------------------------------
-
-  static std::string variant(const std::string& kind, const json& event) {
-    if (kind == "moved") return flag(event, "charging") ? ".charging" : "";
-    if (kind == "overrun") return flag(event, "escapes") ? ".escapes" : ".caught";
-    if (kind == "fired")
-      return !flag(event, "disrupted") ? ".miss" : flag(event, "already") ? ".already" : ".hit";
-    if (kind == "retreated") return flag(event, "displaced") ? ".displaced" : "";
-    if (kind == "advanced") return member(event, "leaders").empty() ? "" : ".led";
-    if (kind == "rally-rolled") return flag(event, "success") ? ".success" : ".failure";
-    if (kind == "morale") return flag(event, "demoralised") ? ".lost" : ".regained";
-    if (kind == "ended") {
-      if (member(event, "winner").is_null()) return ".draw";
-      return "." + text(event, "ending");
-    }
-    return "";
-  }
-
-  std::string value(const std::string& key, const json& field) const {
-    if (key == "unit" || key == "target" || key == "leader" || key == "by")
-      return unit(plain(field));
-    if (key == "side" || key == "winner") return word("side", plain(field));
-    if (key == "phase" || key == "level") return word(key, plain(field));
-    if (key == "leaders") return units(field);
-    if (key == "path") return path(field);
-    if (key == "units") return placements(field);
-    return plain(field);
-  }
-
-  Arguments arguments(const std::string& kind, const json& event) const {
-    Arguments all;
-    for (const auto& [key, field] : event.items()) all.push_back({name(key), value(key, field)});
-    if (kind == "ended") all.push_back({"points", points(member(event, "points_lost"))});
-    if (kind == "eliminated") all.push_back({"cause", cause_of_loss(text(event, "clause"))});
-    return all;
+  template <class Event>
+  Sentences say(const Event& event, std::string_view variant = {}, Arguments more = {}) const {
+    for (Refusal::Argument& argument : formats::arguments_of(speech_, event))
+      if (std::ranges::find(more, argument.name, &Refusal::Argument::name) == more.end())
+        more.push_back(std::move(argument));
+    return {speech_.say(fmt::format("event.{}{}", shape(Of<Event>{}).name, variant), more)};
   }
 
   // What the result of the combat does not say by itself.
-  std::string cause_of_loss(const std::string& clause) const {
-    const std::string words = word("lost", clause);
+  std::string cause_of_loss(std::string_view clause) const {
+    const std::string words = speech_.word("lost", clause);
     return words == clause ? std::string() : words;
   }
 
-  // Arguments go by views of names that outlive the event.
-  static std::string_view name(const std::string& key) {
-    constexpr std::array names{"unit",         "target",    "leader",      "by",    "side",
-                               "turn",         "phase",     "hex",         "units", "path",
-                               "points",       "to",        "from",        "via",   "leader_die",
-                               "leader_total", "mover_die", "mover_total", "die",   "number",
-                               "clause",       "leaders",   "winner",      "level"};
-    for (const std::string_view one : names)
-      if (one == key) return one;
-    return "other";
-  }
-
-  static std::string path(const json& hexes) {
-    std::string all;
-    for (const json& hex : hexes) (all += all.empty() ? "" : " ") += plain(hex);
-    return all;
-  }
-  std::string placements(const json& placed) const {
-    std::string all;
-    for (const json& one : placed)
-      (all += all.empty() ? "" : say("ab.between")) += text(one, "unit") + " " + text(one, "hex");
-    return all;
-  }
-  std::string points(const json& by_side) const {
-    std::string all;
-    if (!by_side.is_object()) return all;
-    for (const auto& [side, figure] : by_side.items())
-      (all += all.empty() ? "" : say("ab.between")) += word("side", side) + " " + plain(figure);
-    return all;
-  }
-
-  // --- combats -----------------------------------------------------------------------------------
-
-  Sentences planned(const json& event) const {
-    const json& plan = member(event, "plan");
-    Sentences all{say("ab.event.plan", {{"count", std::to_string(plan.size())}})};
-    for (const json& one : plan)
-      all.push_back(say("ab.event.planned", {{"number", std::to_string(all.size())},
-                                             {"attackers", units(member(one, "attackers"))},
-                                             {"defenders", units(member(one, "defenders"))}}));
-    return all;
-  }
-
-  std::string strength(const json& line) const {
-    std::string sum = text(line, "printed");
-    for (const json& one : member(line, "modifiers"))
-      sum += say("ab.strength.times",
-                 {{"times", text(one, "times")}, {"cause", word("cause", text(one, "clause"))}});
-    if (member(line, "leaders") != json(0))
-      sum += say("ab.strength.leaders", {{"leaders", text(line, "leaders")}});
-    const std::string strength = text(line, "strength");
-    return say(sum == strength ? "ab.strength.plain" : "ab.strength.line",
-               {{"unit", unit(text(line, "unit"))}, {"sum", sum}, {"strength", strength}});
+  std::string strength(const StrengthLine& line) const {
+    std::string sum = std::to_string(line.printed);
+    for (const StrengthLine::Modifier& one : line.modifiers)
+      sum += speech_.say("strength.times", {{"times", speech_.spoken(one.times)},
+                                            {"cause", speech_.word("cause", one.clause)}});
+    if (line.leaders != 0)
+      sum += speech_.say("strength.leaders", {{"leaders", std::to_string(line.leaders)}});
+    const std::string total = speech_.spoken(line.strength);
+    return speech_.say(sum == total ? "strength.plain" : "strength.line",
+                       {{"unit", speech_.spoken(line.unit)}, {"sum", sum}, {"strength", total}});
   }
 
   // How many of the six faces lead to each result: "DL 2, Dr 3, Ne 1".
-  void chances(Sentences& all, const std::string& column_name) const {
-    const auto column = formats::value_of(column_names, column_name);
-    if (!column || automatic_result(*column)) return;
+  void chances(Sentences& all, Column column) const {
+    if (automatic_result(column)) return;
     std::string list;
     for (const auto& [name, result] : result_names) {
       int faces = 0;
-      for (int die = 1; die <= 6; ++die) faces += combat_result(*column, die) == result ? 1 : 0;
-      if (faces > 0)
-        (list += list.empty() ? "" : say("ab.between")) += fmt::format("{} {}", name, faces);
+      for (int die = 1; die <= 6; ++die) faces += combat_result(column, die) == result ? 1 : 0;
+      if (faces > 0) speech_.list(list, fmt::format("{} {}", name, faces));
     }
-    all.push_back(say("ab.combat.chances", {{"column", column_name}, {"chances", list}}));
+    all.push_back(
+        speech_.say("combat.chances", {{"column", speech_.spoken(column)}, {"chances", list}}));
   }
 
-  Sentences combat(const json& event) const {
-    Sentences all{say("ab.event.combat", {{"number", text(event, "number")},
-                                          {"attackers", units(member(event, "attackers"))},
-                                          {"defenders", units(member(event, "defenders"))}})};
-    for (const char* side : {"attackers", "defenders"})
-      for (const json& line : member(event, side)) all.push_back(strength(line));
-    all.push_back(say("ab.combat.odds", {{"attack", text(event, "attack")},
-                                         {"defence", text(event, "defence")},
-                                         {"odds", text(event, "odds")}}));
-    for (const json& shift : member(event, "shifts")) {
-      const std::string columns = text(shift, "columns");
-      const bool left = columns.starts_with('-');
-      all.push_back(say(left ? "ab.combat.shift-left" : "ab.combat.shift-right",
-                        {{"columns", left ? columns.substr(1) : columns},
-                         {"cause", word("cause", text(shift, "clause"))}}));
+  Speech speech_;
+};
+
+// --- luck ----------------------------------------------------------------------------------------
+
+constexpr int most_figure = 1000;  // more than any total: a log may say anything
+
+bool fits(int figure) { return figure >= -most_figure && figure <= most_figure; }
+int count(const auto& faces) { return static_cast<int>(std::ranges::count(faces, true)); }
+
+class Appraiser {
+ public:
+  explicit Appraiser(const Battle& battle) : battle_(battle) {}
+
+  Appraisal operator()(const PlayerTurnBegan&) const { return {EventKind::Turn}; }
+  Appraisal operator()(const Placed&) const { return {}; }
+  Appraisal operator()(const SetUpRevealed&) const { return {EventKind::News}; }
+  Appraisal operator()(const Moved&) const { return {}; }
+  Appraisal operator()(const MoveRecalled&) const { return {}; }
+  // A-12.1a: both dice together are one of 36 equal cases.
+  Appraisal operator()(const LeaderOverrun& event) const {
+    if (!fits(event.leader_die) || !fits(event.leader_total) || !fits(event.mover_die) ||
+        !fits(event.mover_total))
+      return {EventKind::News};
+    const int ahead =
+        (event.leader_total - event.leader_die) - (event.mover_total - event.mover_die);
+    int hitting = 0;
+    for (int leader = 1; leader <= 6; ++leader)
+      for (int mover = 1; mover <= 6; ++mover) hitting += leader + ahead >= mover ? 1 : 0;
+    return {EventKind::News,
+            {{side(event.leader), "escape", 1, 36, hitting,
+              event.leader_total >= event.mover_total ? 1 : 0}}};
+  }
+  Appraisal operator()(const LeaderEscaped&) const { return {}; }
+  Appraisal operator()(const Fired& event) const {
+    return {EventKind::Plain,
+            {{side(event.unit), "fire", 1, 6, count(fire_disrupts), event.disrupted ? 1 : 0}}};
+  }
+  Appraisal operator()(const CombatsPlanned&) const { return {EventKind::Plan}; }
+  Appraisal operator()(const FellBack&) const { return {}; }
+  // Who loses a unit: the defender by the attacker's luck, the attacker by the defender's.
+  Appraisal operator()(const CombatResolved& event) const {
+    const Column column = event.odds.column;
+    if (event.odds.attackers.empty() || !event.die || automatic_result(column))
+      return {EventKind::Battle};
+    const Seat attacker = side(event.odds.attackers.front().unit);
+    Luck attack{attacker, "melee", 1, 6, 0, costs_defender(event.result) ? 1 : 0};
+    Luck defence{other(attacker), "melee", 1, 6, 0, costs_attacker(event.result, false) ? 1 : 0};
+    for (int face = 1; face <= 6; ++face) {
+      attack.hitting += costs_defender(combat_result(column, face)) ? 1 : 0;
+      defence.hitting += costs_attacker(combat_result(column, face), charges(event)) ? 1 : 0;
     }
-    if (event.contains("charged_in_vain"))
-      all.push_back(say("ab.combat.charge-in-vain", {{"units", units(event["charged_in_vain"])}}));
-    const bool automatic = member(event, "die").is_null();
-    if (!automatic) chances(all, text(event, "column"));
-    all.push_back(say(automatic ? "ab.combat.automatic" : "ab.combat.result",
-                      {{"die", text(event, "die")},
-                       {"column", text(event, "column")},
-                       {"result", text(event, "result")},
-                       {"meaning", word("result", text(event, "result"))}}));
-    if (flag(event, "charge_turned_ar_into_al")) all.push_back(say("ab.combat.charge"));
-    return all;
+    return {EventKind::Battle, {attack, defence}};
+  }
+  Appraisal operator()(const CombatVoid&) const { return {}; }
+  Appraisal operator()(const Eliminated&) const { return {EventKind::Loss}; }
+  Appraisal operator()(const Reduced&) const { return {EventKind::Loss}; }
+  Appraisal operator()(const Retreated&) const { return {}; }
+  Appraisal operator()(const Advanced&) const { return {}; }
+  Appraisal operator()(const RallyRolled& event) const {
+    const Seat of = side(event.unit);
+    return {EventKind::Plain,
+            {{of, "rally", 1, 6, count(battle_.sides[of].rally_on), event.success ? 1 : 0}}};
+  }
+  Appraisal operator()(const Rallied&) const { return {EventKind::News}; }
+  Appraisal operator()(const RallyFailed&) const { return {}; }
+  Appraisal operator()(const MoraleChanged&) const { return {EventKind::News}; }
+  Appraisal operator()(const BattleEnded&) const { return {EventKind::End}; }
+
+ private:
+  Seat side(UnitId unit) const { return battle_[unit].side; }
+  static bool charges(const CombatResolved& event) {
+    for (const StrengthLine& line : event.odds.attackers)
+      for (const StrengthLine::Modifier& modifier : line.modifiers)
+        if (modifier.clause == "A-14.0b") return true;
+    return false;
+  }
+  static bool costs_defender(CombatResult result) {
+    return result == CombatResult::DL || result == CombatResult::Ex;
+  }
+  static bool costs_attacker(CombatResult result, bool charging) {
+    return result == CombatResult::AL || result == CombatResult::Ex ||
+           (charging && result == CombatResult::Ar);  // A-14.0c
   }
 
   const Battle& battle_;
-  const formats::Catalogue& catalogue_;
-  bool japanese_;
 };
 
 }  // namespace
 
-std::vector<std::string> tell_event(const Battle& battle, const json& event,
+std::vector<std::string> tell_event(const Battle& battle, const Event& event,
                                     formats::Language language) {
-  return Teller(battle, language).tell(event);
+  return std::visit(Teller(battle, language), event);
+}
+
+std::vector<std::string> Codec::tell(const Battle& battle, const nlohmann::json& event,
+                                     formats::Language language) {
+  const auto read = read_event(battle, event);
+  return read ? tell_event(battle, *read, language) : std::vector<std::string>{event.dump()};
+}
+
+Appraisal Codec::appraise(const Battle& battle, const nlohmann::json& event) {
+  const auto read = read_event(battle, event);
+  return read ? std::visit(Appraiser(battle), *read) : Appraisal{};
 }
 
 }  // namespace cursus::ancient_battles

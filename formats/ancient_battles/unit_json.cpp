@@ -77,9 +77,10 @@ void check_id(const std::string& id, const HexGrid& grid, std::string_view path,
   };
   const bool letter =
       !id.empty() && ((id[0] >= 'A' && id[0] <= 'Z') || (id[0] >= 'a' && id[0] <= 'z'));
-  if (!letter || id.size() > 24 || !std::all_of(id.begin(), id.end(), fits) || grid.find(id) ||
-      is_order_word(id))
+  if (!letter || id.size() > 24 || !std::all_of(id.begin(), id.end(), fits) || grid.find(id))
     trouble.at(path, "data.bad-id", {{"found", id}});
+  else if (is_order_word(id))
+    trouble.at(path, "data.reserved-id", {{"found", id}});
 }
 
 // A name is shown to people as it stands: nothing in it may steer their screen.

@@ -94,10 +94,6 @@ std::string Codec::view_text(const Battle& battle, const View& view) {
 std::string Codec::event_text(const Battle& battle, const Event& event) {
   return commands_and_colors::event_text(battle, event);
 }
-std::vector<std::string> Codec::tell(const Battle& battle, const json& event,
-                                     formats::Language language) {
-  return tell_event(battle, event, language);
-}
 
 formats::Module module() {
   return {"cca",

@@ -61,8 +61,9 @@ struct Codec {
   static std::vector<std::string> near(const Battle& battle, const Position& now,
                                        const Question& question, const formats::OrderLine& line,
                                        const Refusal& why, formats::Language language);
-  static int line_at_fault(const Battle&, std::span<const OrderScriptLine>, const Refusal&) {
-    return 0;
+  static const OrderScriptLine* line_at_fault(const Battle&, std::span<const OrderScriptLine>,
+                                              const Refusal&) {
+    return nullptr;
   }
   static bool stands_alone(std::string_view why);
   // A card that was played and ordered nobody, because nothing was said to that.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,16 +12,17 @@
 
 namespace cursus::commands_and_colors {
 
-// {"event": "moved", "unit": "C-HI1", …}: pieces by id, hexes and cards by their printed names,
-// throws as words of the letters L M H K F S.
 std::string event_text(const Battle& battle, const Event& event);  // canonical
 std::string view_text(const Battle& battle, const View& view);
 // The same for those who want to look inside.
 nlohmann::json write_event(const Battle& battle, const Event& event);
 nlohmann::json write_view(const Battle& battle, const View& view);
 
-// From JSON, so that what was stored can be told again in another language.
-std::vector<std::string> tell_event(const Battle& battle, const nlohmann::json& event,
+// What was written is read as the same again. What is no event of this game is nothing.
+Result<View> read_view(const Battle& battle, const nlohmann::json& view);
+std::optional<Event> read_event(const Battle& battle, const nlohmann::json& event);
+
+std::vector<std::string> tell_event(const Battle& battle, const Event& event,
                                     formats::Language language);
 
 }  // namespace cursus::commands_and_colors

@@ -164,6 +164,10 @@ PieceId OrderCursor::piece_by_name(Whose whose, std::optional<Troop> troop) {
   }
   const Called found = called(names(troop));
   if (found.things.empty()) {
+    if (next_is(Word::Against)) {  // not a unit called `x`
+      refuse("read.unit-missing");
+      return no_piece;
+    }
     std::vector<std::string_view> known;
     for (const Piece& piece : battle().pieces)
       for (const std::string_view name : {std::string_view(piece.id), std::string_view(piece.name)})

@@ -34,8 +34,10 @@ void check_id(const std::string& id, const HexGrid& grid, std::string_view path,
   const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
   const auto fits = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; };
   if (id.empty() || id.size() > 24 || !letter(id[0]) || !std::all_of(id.begin(), id.end(), fits) ||
-      grid.find(id) || is_order_word(id))
+      grid.find(id))
     trouble.at(path, "data.bad-id", {{"found", id}});
+  else if (is_order_word(id))
+    trouble.at(path, "data.reserved-id", {{"found", id}});
 }
 
 Troop read_troop(JsonObject& in, std::optional<Troop> fallback) {

@@ -3,8 +3,8 @@
 
 #include "formats/commands_and_colors/read_orders.hpp"
 #include "formats/commands_and_colors/read_parts.hpp"
-#include "formats/complaints.hpp"
 #include "formats/malformed.hpp"
+#include "formats/read_orders.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -120,7 +120,7 @@ void read_targets(OrderCursor& in, BattleLine& line) {
   }
   const bool picks = line.pick != BattleLine::Pick::None;
   if (line.each && (either || picks)) in.refuse("cca.read.each-or-first");
-  if (line.targets.empty() && !picks) in.piece(Whose::Enemy);
+  if (line.targets.empty() && !picks) in.refuse("read.target-missing");
   if (line.targets.size() < 2) line.each = false;
 }
 
@@ -152,8 +152,15 @@ void read_tests(OrderCursor& in, BattleLine& line) {
 Lines read_battle(OrderCursor& in) {
   BattleLine line;
   line.unit = in.piece(Whose::Own);
-  if (!in.take(Word::Against)) in.refuse("cca.read.against-missing");
+  in.skip_separators();
+  const bool marked = in.take(Word::Against);
   read_targets(in, line);
+  // Without the sign, whose a piece is tells what is meant.
+  const auto own = [&](PieceId target) {
+    return in.where().known() && in.battle()[target].side == in.where().sender();
+  };
+  if (!marked && std::any_of(line.targets.begin(), line.targets.end(), own))
+    in.refuse("read.target-missing");
   while (!in.at_end()) {
     if (in.take(Word::Advance) && !line.advance)
       line.advance = read_preference(in, Window::Advance);
@@ -184,7 +191,7 @@ Lines read_end(OrderCursor& in) {
 Battles read_pair(OrderCursor& in) {
   Battles answer;
   answer.unit = in.piece(Whose::Own);
-  if (!in.take(Word::Against)) in.refuse("cca.read.against-missing");
+  in.take(Word::Against);
   answer.target = in.piece(Whose::Enemy);
   return answer;
 }
@@ -257,8 +264,9 @@ formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   const auto against = std::find_if(first.begin(), first.end(), [](const formats::Token& token) {
     return is(token, Word::Against);
   });
-  if (against == first.end()) return tokens;
-  tokens.insert(tokens.begin(), first.begin(), against + 1);
+  const bool bare = against == first.end() && first.size() == 3;  // battle A B
+  if (against == first.end() && !bare) return tokens;
+  tokens.insert(tokens.begin(), first.begin(), bare ? first.begin() + 2 : against + 1);
   return tokens;
 }
 
@@ -273,31 +281,54 @@ void inherit_preferences(const Line& first, Line& other) {
   to->second_advance = from->second_advance;
 }
 
-void note(const Line& line, Whereabouts& where) {
-  if (const auto* move = std::get_if<MoveLine>(&line)) where.moved(move->piece, move->to);
-  if (const auto* battle = std::get_if<BattleLine>(&line); battle && !battle->targets.empty())
-    where.attacked(battle->unit, battle->targets.front());
-}
+// What the reader of whole files asks of a game.
+class Grammar {
+ public:
+  // Without a table: pieces go by their ids and names.
+  explicit Grammar(const Battle& battle) : battle_(battle) {}
+  Grammar(const Battle& battle, const Position& now, Seat sender)
+      : battle_(battle), now_(&now), sender_(sender) {}
 
-Result<std::vector<OrderScriptLine>> read_script_lines(const formats::OrderLine& line,
-                                                       Whereabouts& where) {
-  std::vector<OrderScriptLine> script;
-  for (std::size_t i = 0; i < line.alternatives.size(); ++i) {
-    auto lines = i == 0 ? read_line(line.tokens(), where) : read_line(completed(line, i), where);
-    if (!lines) return tl::make_unexpected(std::move(lines.error()));
-    if (line.alternatives.size() > 1 && lines->size() != 1)
-      return formats::malformed("cca.read.else-single", {}, line.line,
-                                line.alternatives[i].front().column);
-    if (i == 0) {
-      for (Line& one : *lines) script.push_back({std::move(one), {}, line.attempt, line.line});
-    } else {
-      inherit_preferences(script.front().order, lines->front());
-      script.front().otherwise.push_back(std::move(lines->front()));
-    }
+  Whereabouts where() const {
+    return now_ ? Whereabouts(battle_, *now_, sender_) : Whereabouts(battle_);
   }
-  for (const OrderScriptLine& one : script) note(one.order, where);
-  return script;
-}
+  static bool is_standing(const formats::OrderLine& line) {
+    return commands_and_colors::is_standing(line);
+  }
+  static Result<std::vector<OrderStanding>> read_standing(const formats::OrderLine& line,
+                                                          const Whereabouts& where) {
+    return commands_and_colors::read_standing(line.tokens(), where);
+  }
+  static Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
+    return commands_and_colors::read_line(tokens, where);
+  }
+  static formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
+    return commands_and_colors::completed(line, i);
+  }
+  static void inherit(const Line& first, Line& other) { inherit_preferences(first, other); }
+  static bool is_own_place(const formats::Token& word, const Whereabouts& where) {
+    const formats::Tokens alone{word};
+    const auto hex = OrderCursor(alone, where).peek_hex(where.battle().board.grid);
+    if (!hex || !where.known()) return false;
+    for (std::size_t i = 0; i < where.battle().size(); ++i) {
+      const PieceId piece{static_cast<std::uint8_t>(i)};
+      if (where.hex(piece) == *hex && where.battle()[piece].side == where.sender()) return true;
+    }
+    return false;
+  }
+  static void note(const Line& line, Whereabouts& where) {
+    if (const auto* move = std::get_if<MoveLine>(&line)) where.moved(move->piece, move->to);
+    if (const auto* battle = std::get_if<BattleLine>(&line); battle && !battle->targets.empty())
+      where.attacked(battle->unit, battle->targets.front());
+  }
+
+ private:
+  const Battle& battle_;
+  const Position* now_ = nullptr;
+  Seat sender_ = top;
+};
+
+using OrderReader = formats::OrdersReader<CommandsAndColors, Grammar>;
 
 }  // namespace
 
@@ -320,32 +351,9 @@ tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const 
                                                     Seat sender,
                                                     std::span<const formats::OrderLine> lines,
                                                     bool final) {
-  Orders orders;
-  orders.final = final;
-  formats::Complaints complaints;
-  Whereabouts where(battle, now, sender);
-  for (const formats::OrderLine& line : lines) {
-    if (complaints.full()) break;
-    if (is_standing(line)) {
-      auto standing = read_standing(line.tokens(), where);
-      if (line.attempt || line.alternatives.size() > 1)
-        standing = formats::malformed("read.plain-standing", {}, line.line);
-      if (!standing) {
-        complaints.add(std::move(standing.error()));
-        continue;
-      }
-      for (OrderStanding& one : *standing) {
-        one.line = line.line;
-        orders.standing.push_back(std::move(one));
-      }
-    } else if (auto script = read_script_lines(line, where)) {
-      for (OrderScriptLine& one : *script) orders.script.push_back(std::move(one));
-    } else {
-      complaints.add(std::move(script.error()));
-    }
-  }
-  if (!complaints.none()) return tl::make_unexpected(complaints.take());
-  return orders;
+  OrderReader reader(Grammar(battle, now, sender));
+  reader.read(lines);
+  return reader.take(final);
 }
 
 // --- stored orders -------------------------------------------------------------------------------
@@ -365,12 +373,11 @@ Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text) {
   const auto lines = formats::read_order_lines(text);
   if (!lines || lines->size() != 1)
     return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-  Whereabouts roster(battle);
-  auto script = read_script_lines(lines->front(), roster);
+  auto script = OrderReader::read_script(Grammar(battle), lines->front(), Whereabouts(battle));
   if (!script) return tl::make_unexpected(std::move(script.error()));
   if (script->size() != 1)
     return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-  script->front().line = 0;
+  script->front().line = script->front().column = 0;
   return std::move(script->front());
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "formats/commands_and_colors/names.hpp"
+#include "formats/commands_and_colors/spelling.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -39,6 +40,12 @@ std::string Speech::faces(std::string_view letters) const {
   for (const char& letter : letters) list(all, word("face", {&letter, 1}));
   return all;
 }
+
+std::string Speech::spoken(HexId hex) const {
+  return hex == no_hex ? std::string() : battle_.board.grid.name(hex);
+}
+
+std::string Speech::spoken(const std::vector<Face>& all) const { return faces(faces_text(all)); }
 
 void Speech::list(std::string& all, const std::string& one) const {
   if (!all.empty()) all += say("cca.between");

@@ -3,6 +3,8 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "adjudicator/commands_and_colors/battle.hpp"
 #include "formats/catalogue.hpp"
@@ -32,6 +34,20 @@ class Speech {
   std::string piece(const std::string& id) const;  // "C-HI1 (heavy infantry)"
   std::string card(const std::string& code) const;
   std::string faces(std::string_view letters) const;  // "green circle, swords"
+
+  // The same by value, for arguments_of().
+  formats::Language language() const {
+    return japanese_ ? formats::Language::Ja : formats::Language::En;
+  }
+  std::string spoken(PieceId id) const { return piece(battle_[id].id); }
+  std::string spoken(Seat seat) const { return side(seat); }
+  std::string spoken(Card of) const { return card(of); }
+  std::string spoken(HexId hex) const;
+  std::string spoken(const std::vector<Face>& all) const;
+  std::string spoken(Face face) const { return spoken(std::vector{face}); }
+  template <class Value>
+  requires std::is_enum_v<Value> std::string spoken(Value)
+  const { return {}; }
 
   // Adds one more to an enumeration.
   void list(std::string& all, const std::string& one) const;

@@ -62,7 +62,7 @@ double bare_commit_milliseconds(const Workshop& shop, std::uint64_t runs) {
 // receipted and reported.
 Rows one_shot_rows(const Setup& setup) {
   Workshop shop;
-  shop.begin_signed("bench-p5", "ab/marathon");
+  shop.begin_signed("bench-p5", whole_game());
   std::vector<double> times;
   std::filesystem::path last;
   bool refused = false;
@@ -78,7 +78,7 @@ Rows one_shot_rows(const Setup& setup) {
   }
   // A game that is over answers the last file once more; memory is that of the first turn.
   Workshop other;
-  other.begin_signed("bench-p12", "ab/marathon");
+  other.begin_signed("bench-p12", whole_game());
   const auto first = other.write("orders.txt", other.next_signed("bench-p12"));
   const double memory =
       peak_megabytes(setup.program, {"--home", other.home().string(), "submit", first.string()});
@@ -113,9 +113,9 @@ std::size_t signatures_in(std::string_view bytes) {
 Rows verify_rows(const Setup& setup) {
   constexpr double wanted_orders = 600;
   Workshop shop;
-  const Workshop::Played played = shop.play_signed("bench-p7", "ab/granicus");
+  const Workshop::Played played = shop.play_signed("bench-p7", long_game());
   Workshop other;
-  const Workshop::Played less = other.play_signed("bench-p12", "ab/marathon");
+  const Workshop::Played less = other.play_signed("bench-p12", whole_game());
   const std::filesystem::path shorter = other.evidence("bench-p12");
   const std::filesystem::path evidence = shop.evidence("bench-p7");
   const std::string bytes = bytes_of(evidence);

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "src/bench/timing.hpp"
+#include "src/games/games.hpp"
 
 namespace cursus::bench {
 
@@ -17,6 +18,9 @@ const std::vector<Measure>& measures() {
   };
   return all;
 }
+
+std::string whole_game() { return std::string(games::games().front().samples.whole_game); }
+std::string long_game() { return std::string(games::games().front().samples.long_game); }
 
 double seconds_of(const Setup& setup, const std::function<void()>& work) {
   if (setup.iterations > 0) {

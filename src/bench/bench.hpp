@@ -33,6 +33,10 @@ struct Setup {
 
 using Rows = std::vector<Row>;
 
+// Scenarios to measure the program itself with: the first game has them.
+std::string whole_game();
+std::string long_game();
+
 // In memory: P1, P3, P4.
 Rows replay_rows(const Setup& setup);
 Rows random_play_rows(const Setup& setup);

@@ -11,6 +11,7 @@
 #include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
 #include "src/bot/player.hpp"
+#include "src/games/games.hpp"
 #include "src/host/intake.hpp"
 #include "src/mail/letter.hpp"
 #include "src/post/dispatch.hpp"
@@ -117,13 +118,14 @@ Rows tick_rows(const Setup& setup) {
   Rows rows;
   double idle = 0;
   {
-    const Many many("ab/marathon", count);
+    const Many many(whole_game(), count);
     idle = std::min(seconds_of_run(setup, many.run()), seconds_of_run(setup, many.run()));
     rows.push_back({"P10", "a tick with no game due: " + games, idle * 1e3, "ms", 5, false,
                     "start-up (--version)", run_child(setup.program, {"--version"}).seconds * 1e3,
                     "each with a deadline"});
   }
-  for (const char* scenario : {"cca/004", "ab/marathon"}) {
+  for (const games::Game& of : games::games()) {
+    const std::string scenario(of.samples.many_games);
     const Many many(scenario, count);
     many.store_orders();
     rows.push_back({"P9", fmt::format("a tick with every game due: {} of {}", games, scenario),
@@ -136,10 +138,10 @@ Rows tick_rows(const Setup& setup) {
                     "none due", idle, "text, page and file for programs"});
   }
   const std::uint64_t few = std::max<std::uint64_t>(count / 10, 1);
-  const Many many("ab/marathon", few);
+  const Many many(whole_game(), few);
   many.store_orders();
   const std::string out = (many.shop().path() / "out").string();
-  rows.push_back({"P9", fmt::format("all of it with maps: {} games of ab/marathon", few),
+  rows.push_back({"P9", fmt::format("all of it with maps: {} games of {}", few, whole_game()),
                   seconds_of_run(setup, many.run({"--outbox", out})), "s",
                   3.0 * static_cast<double>(few) / 1000, false, "none due", idle,
                   fmt::format("goal: 3 s for 1,000 on two cores; this machine has {}",
@@ -170,7 +172,7 @@ double seconds_for(const auto& work) {
 // From the bytes of a mail to the commit of everything that follows from it.
 Row mail_row(const Setup& setup, Proof proof) {
   const std::uint64_t count = setup.iterations > 0 ? setup.iterations : 300;
-  const Many many("ab/marathon", count, proof);
+  const Many many(whole_game(), count, proof);
   const auto orders = many.orders();
   const std::string seat = formats::read_order_file(orders[0])->header.side;
   std::vector<std::string> mails;

@@ -18,7 +18,10 @@ namespace {
 // A game without rules: what asking and answering alone costs.
 struct Nothing {
   using Setting = int;
-  using Position = int;
+  using Outcome = int;
+  struct Position {
+    std::optional<Outcome> outcome{};
+  };
   using Ask = int;
   using Answer = int;
   using Event = int;
@@ -29,8 +32,10 @@ struct Nothing {
       const int answer = co_await play.ask(question);
       play.tell(answer);
     }
+    co_await play.end(0);
   }
-  static int fallback(int, int, const Question<Nothing>&) { return 0; }
+  static int fallback(int, const Position&, const Question<Nothing>&) { return 0; }
+  static bool over(const Position& now) { return now.outcome.has_value(); }
 };
 
 class NoDice final : public Chance {
@@ -46,7 +51,7 @@ double empty_answers_per_second(const Setup& setup) {
   constexpr int questions = 100'000;
   const double seconds = seconds_of(setup, [&] {
     NoDice dice;
-    Table<Nothing> table(questions, 0, dice);
+    Table<Nothing> table(questions, Nothing::Position{}, dice);
     while (!table.over()) table.answer(Seat::First, 1);
   });
   return questions / seconds;
@@ -57,114 +62,96 @@ struct Counted {
   std::uint64_t decisions = 0;
 };
 
-template <class Of>
-void replay(const RecordedGame<Of>& game) {
+void replay(const RecordedGame& game) {
   formats::ChainChance dice = game.dice();
-  Table<typename Of::Game> table(game.setting, game.opening(), dice);
-  for (const auto& given : game.answers) table.answer(given.seat, given.answer);
-  ensure(table.over(), "a recorded game comes to its end");
+  const auto run = game.answers->begin(dice);
+  run->apply(game.answers->size());
+  ensure(run->over(), "a recorded game comes to its end");
 }
 
-template <class Of>
-void add_replay_rows(const Setup& setup, double floor, Rows& rows) {
+void add_replay_rows(const Setup& setup, const games::Game& of, double floor, Rows& rows) {
+  const std::vector<RecordedGame>& games = recorded_games(of);
   Counted all;
-  for (const auto& game : recorded_games<Of>()) {
-    all.answers += game.answers.size();
+  for (const RecordedGame& game : games) {
+    all.answers += game.answers->size();
     all.decisions += game.decisions;
   }
-  const double seconds = seconds_of(setup, [] {
-    for (const auto& game : recorded_games<Of>()) replay(game);
+  const double seconds = seconds_of(setup, [&] {
+    for (const RecordedGame& game : games) replay(game);
   });
   const auto per_second = [&](std::uint64_t n) { return static_cast<double>(n) / seconds; };
-  rows.push_back(
-      {"P1", fmt::format("replay of {}: orders applied", Of::name), per_second(all.decisions),
-       "orders/s", 1e6, true, "a game without rules",
-       floor * static_cast<double>(all.decisions) / static_cast<double>(all.answers),
-       fmt::format("{} orders in {} games", all.decisions, recorded_games<Of>().size())});
-  rows.push_back({"P1", fmt::format("replay of {}: answers applied", Of::name),
+  rows.push_back({"P1", fmt::format("replay of {}: orders applied", of.name),
+                  per_second(all.decisions), "orders/s", 1e6, true, "a game without rules",
+                  floor * static_cast<double>(all.decisions) / static_cast<double>(all.answers),
+                  fmt::format("{} orders in {} games", all.decisions, games.size())});
+  rows.push_back({"P1", fmt::format("replay of {}: answers applied", of.name),
                   per_second(all.answers), "answers/s", 1e6, true, "a game without rules", floor,
                   fmt::format("{} answers", all.answers)});
 }
 
 // Random games of one scenario, and the answers that were given in them.
-template <class Of>
 class RandomPlay {
  public:
-  using Game = typename Of::Game;
-
-  explicit RandomPlay(const std::string& scenario) : setting_(Of::setting(scenario)) {
-    for (int i = 0; i < games; ++i) {
-      given_.emplace_back();
-      play(i, &given_.back());
-      answers_ += given_.back().size();
+  RandomPlay(const games::Game& of, const std::string& scenario) {
+    for (std::uint64_t i = 0; i < games; ++i) {
+      recorded_.push_back(of.measured.rules(scenario));
+      formats::SeededChance dice(i);
+      bot::Whim whim(i + 1);
+      recorded_.back()->record_at_random(dice, whim);
+      answers_ += recorded_.back()->size();
     }
   }
 
-  static constexpr int games = 4;
+  static constexpr std::uint64_t games = 4;
   std::uint64_t answers() const { return answers_; }
 
   // List what is legal, pick one, apply it, to the end of the game.
   void play_all() const {
-    for (int i = 0; i < games; ++i) play(i, nullptr);
+    for (std::uint64_t i = 0; i < games; ++i) {
+      formats::SeededChance dice(i);
+      bot::Whim whim(i + 1);
+      recorded_[i]->play_at_random(dice, whim);
+    }
   }
   // The same answers, without looking for them.
   void apply_all() const {
-    for (int i = 0; i < games; ++i) {
-      formats::SeededChance dice(static_cast<std::uint64_t>(i));
-      Table<Game> table(setting_, Of::opening(setting_), dice);
-      for (const auto& each : given_[static_cast<std::size_t>(i)])
-        table.answer(each.seat, each.answer);
+    for (std::uint64_t i = 0; i < games; ++i) {
+      formats::SeededChance dice(i);
+      recorded_[i]->begin(dice)->apply(recorded_[i]->size());
     }
   }
 
  private:
-  void play(int number, std::vector<Given<Game>>* record) const {
-    formats::SeededChance dice(static_cast<std::uint64_t>(number));
-    bot::Whim whim(static_cast<std::uint64_t>(number) + 1);
-    Table<Game> table(setting_, Of::opening(setting_), dice);
-    std::vector<typename Game::Answer> legal;
-    while (!table.over()) {
-      const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
-      legal.clear();
-      Game::legal(setting_, table.now(), *table.open(seat), legal);
-      const auto answer = legal[whim.below(legal.size())];
-      table.answer(seat, answer);
-      if (record) record->push_back({seat, answer});
-    }
-  }
-
-  typename Game::Setting setting_;
-  std::vector<std::vector<Given<Game>>> given_;
+  std::vector<std::unique_ptr<games::BareGame>> recorded_;
   std::uint64_t answers_ = 0;
 };
 
-template <class Of>
-void add_random_play_rows(const Setup& setup, Rows& rows) {
-  for (const std::string& scenario : Of::scenarios()) {
-    const RandomPlay<Of> random(scenario);
+void add_random_play_rows(const Setup& setup, const games::Game& of, Rows& rows) {
+  for (const std::string& scenario : of.measured.scenarios()) {
+    const RandomPlay random(of, scenario);
     const double seconds = seconds_of(setup, [&] { random.play_all(); });
     const double floor = setup.iterations > 0 ? 1 : seconds_of(setup, [&] { random.apply_all(); });
     const auto count = static_cast<double>(random.answers());
+    const auto games = static_cast<double>(RandomPlay::games);
     rows.push_back({"P3", "random play: " + scenario, count / seconds, "answers/s",
-                    Of::random_play_goal, true, "the same answers applied", count / floor,
-                    fmt::format("{:.0f} games/s, {} answers in {} games", random.games / seconds,
-                                random.answers(), random.games)});
-    if (Of::random_games_goal > 0)
-      rows.push_back({"P3", "random games: " + scenario, random.games / seconds, "games/s",
-                      Of::random_games_goal, true, "the same answers applied",
-                      random.games / floor});
+                    of.measured.random_play_goal, true, "the same answers applied", count / floor,
+                    fmt::format("{:.0f} games/s, {} answers in {} games", games / seconds,
+                                random.answers(), RandomPlay::games)});
+    if (of.measured.random_games_goal > 0)
+      rows.push_back({"P3", "random games: " + scenario, games / seconds, "games/s",
+                      of.measured.random_games_goal, true, "the same answers applied",
+                      games / floor});
   }
 }
 
-template <class Of>
-Row turn_row() {
+Row turn_row(const games::Game& of) {
   std::vector<double> turns;
   std::vector<double> bare;
-  for (const auto& game : recorded_games<Of>()) {
+  for (const RecordedGame& game : recorded_games(of)) {
     formats::ChainChance dice = game.dice();
     auto match = std::move(*formats::module_of_scenario(game.scenario)
                                 ->begin(game.scenario, nlohmann::json::object(), dice));
-    std::vector<std::uint64_t> answers;
+    std::vector<std::size_t> answers;
     for (const RecordedFile& file : game.files) {
       const auto began = Time::now();
       match->submit(file.seat, file.lines, file.final);
@@ -172,16 +159,15 @@ Row turn_row() {
       answers.push_back(match->take_happened().answers.size());
     }
     formats::ChainChance again = game.dice();
-    Table<typename Of::Game> table(game.setting, game.opening(), again);
-    auto next = game.answers.begin();
-    for (const std::uint64_t count : answers) {
+    const auto run = game.answers->begin(again);
+    for (const std::size_t count : answers) {
       const auto began = Time::now();
-      for (std::uint64_t i = 0; i < count; ++i, ++next) table.answer(next->seat, next->answer);
+      run->apply(count);
       bare.push_back(since(began));
     }
   }
   return {"P4",
-          fmt::format("one player turn of {} from its order lines", Of::name),
+          fmt::format("one player turn of {} from its order lines", of.name),
           median(turns) * 1e6,
           "µs",
           40,
@@ -197,20 +183,22 @@ Row turn_row() {
 Rows replay_rows(const Setup& setup) {
   const double floor = setup.iterations > 0 ? 0 : empty_answers_per_second(setup);
   Rows rows;
-  add_replay_rows<Ancient>(setup, floor, rows);
-  add_replay_rows<Colors>(setup, floor, rows);
+  for (const games::Game& of : games::games()) add_replay_rows(setup, of, floor, rows);
   return rows;
 }
 
 // P3: list what is legal, pick one, apply it, to the end of the game.
 Rows random_play_rows(const Setup& setup) {
   Rows rows;
-  add_random_play_rows<Ancient>(setup, rows);
-  add_random_play_rows<Colors>(setup, rows);
+  for (const games::Game& of : games::games()) add_random_play_rows(setup, of, rows);
   return rows;
 }
 
 // P4: one whole player turn, from order lines to the next question.
-Rows turn_rows(const Setup&) { return {turn_row<Ancient>(), turn_row<Colors>()}; }
+Rows turn_rows(const Setup&) {
+  Rows rows;
+  for (const games::Game& of : games::games()) rows.push_back(turn_row(of));
+  return rows;
+}
 
 }  // namespace cursus::bench

@@ -1,47 +1,13 @@
 #include "src/bench/recording.hpp"
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/ancient_battles/orders.hpp"
-#include "formats/ancient_battles/scenario.hpp"
-#include "formats/commands_and_colors/orders.hpp"
-#include "formats/commands_and_colors/scenario.hpp"
 #include "formats/match_data.hpp"
 #include "src/bot/policy.hpp"
 
 namespace cursus::bench {
-
-// --- the games -----------------------------------------------------------------------------------
-
-std::vector<std::string> Ancient::scenarios() {
-  const auto ids = ancient_battles::scenario_ids();
-  return {ids.begin(), ids.end()};
-}
-ancient_battles::Battle Ancient::setting(const std::string& scenario) {
-  return ancient_battles::find_scenario(scenario)->battle;
-}
-ancient_battles::Position Ancient::opening(const ancient_battles::Battle& battle) {
-  return ancient_battles::opening(battle);
-}
-Result<ancient_battles::Answer> Ancient::read_answer(const ancient_battles::Battle& battle,
-                                                     std::string_view text) {
-  return ancient_battles::read_answer(battle, text);
-}
-
-std::vector<std::string> Colors::scenarios() { return {"cca/001"}; }
-commands_and_colors::Battle Colors::setting(const std::string& scenario) {
-  return commands_and_colors::find_scenario(scenario)->battle;
-}
-commands_and_colors::Position Colors::opening(const commands_and_colors::Battle& battle) {
-  return commands_and_colors::opening(battle);
-}
-Result<commands_and_colors::Answer> Colors::read_answer(const commands_and_colors::Battle& battle,
-                                                        std::string_view text) {
-  return commands_and_colors::read_answer(battle, text);
-}
-
-// --- recording -----------------------------------------------------------------------------------
 
 namespace {
 
@@ -57,23 +23,19 @@ std::unique_ptr<formats::Links> make_links(const std::string& game) {
 }
 
 // Takes down what was answered, and counts the lines behind it.
-template <class Of>
-void take_down(formats::Match& match, RecordedGame<Of>& game) {
+void take_down(formats::Match& match, RecordedGame& game) {
   std::set<int> lines;
   for (const formats::Happened::Answer& given : match.take_happened().answers) {
     const nlohmann::json& answer = *given.body;
-    const auto read = Of::read_answer(game.setting, answer["answer"].get<std::string>());
-    ensure(read.has_value(), "an answer that was written can be read");
-    game.answers.push_back({given.seat, *read});
+    game.answers->keep(given.seat, answer["answer"].get<std::string>());
     if (answer["by"] != "line" || lines.insert(answer["line"].get<int>()).second) ++game.decisions;
   }
 }
 
-template <class Of>
-RecordedGame<Of> record(const std::string& scenario, int number) {
-  RecordedGame<Of> game;
+RecordedGame record(const games::Game& of, const std::string& scenario, int number) {
+  RecordedGame game;
   game.scenario = scenario;
-  game.setting = Of::setting(scenario);
+  game.answers = of.measured.rules(scenario);
   game.links = make_links("bench-" + std::to_string(number));
   formats::ChainChance dice = game.dice();
   auto match = std::move(
@@ -96,18 +58,13 @@ RecordedGame<Of> record(const std::string& scenario, int number) {
 
 }  // namespace
 
-template <class Of>
-const std::vector<RecordedGame<Of>>& recorded_games() {
-  static const std::vector<RecordedGame<Of>> games = [] {
-    std::vector<RecordedGame<Of>> all;
-    for (const std::string& scenario : Of::scenarios())
-      for (int i = 0; i < games_of_each; ++i) all.push_back(record<Of>(scenario, i));
-    return all;
-  }();
+const std::vector<RecordedGame>& recorded_games(const games::Game& of) {
+  static std::map<std::string_view, std::vector<RecordedGame>> recorded;
+  auto& games = recorded[of.name];
+  if (games.empty())
+    for (const std::string& scenario : of.measured.scenarios())
+      for (int i = 0; i < games_of_each; ++i) games.push_back(record(of, scenario, i));
   return games;
 }
-
-template const std::vector<RecordedGame<Ancient>>& recorded_games<Ancient>();
-template const std::vector<RecordedGame<Colors>>& recorded_games<Colors>();
 
 }  // namespace cursus::bench

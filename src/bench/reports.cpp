@@ -18,7 +18,7 @@ namespace {
 
 // The order files of a game, without the heads of the log that they quote.
 std::vector<std::string> files_of(const Workshop& shop, const std::string& game) {
-  std::vector<std::string> files = shop.play(game, "ab/marathon");
+  std::vector<std::string> files = shop.play(game, whole_game());
   for (std::string& file : files) {
     const std::size_t seen = file.find("Seen:");
     file.erase(seen, file.find('\n', seen) + 1 - seen);
@@ -35,7 +35,7 @@ struct Turns {
 Turns play_turns(const Setup& setup, const std::vector<std::string>& files,
                  const std::vector<std::string>& more) {
   const Workshop shop;
-  shop.begin("bench-p6", "ab/marathon");
+  shop.begin("bench-p6", whole_game());
   Turns turns;
   for (std::size_t i = 0; i < files.size(); ++i) {
     const auto path = shop.write(fmt::format("orders-{}.txt", i), files[i]);
@@ -73,7 +73,7 @@ Rows report_rows(const Setup& setup) {
   // Recorded in another workshop under the same name: the dice depend on it.
   const std::vector<std::string> files = files_of(Workshop(), "bench-report");
   const Workshop shop;
-  shop.begin("bench-report", "ab/marathon");
+  shop.begin("bench-report", whole_game());
   Host host = shop.host();
   for (std::size_t i = 0; i < files.size() && i < 4; ++i)
     ensure(host.take_orders(files[i]).kind == Taken::Kind::Played, "a recorded file fits again");

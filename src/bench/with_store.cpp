@@ -7,6 +7,7 @@
 #include "src/bench/bench.hpp"
 #include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
+#include "src/games/games.hpp"
 #include "src/host/game.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/stored_log.hpp"
@@ -54,14 +55,17 @@ Row verified_replay_row(const Setup& setup, const std::string& scenario) {
 // P2: every entry read from its row, the chain of hashes checked, the game played again with every
 // order judged, and whatever the log says compared with what comes out.
 Rows verified_replay_rows(const Setup& setup) {
-  return {verified_replay_row(setup, "ab/granicus"), verified_replay_row(setup, "cca/001")};
+  Rows rows;
+  for (const games::Game& of : games::games())
+    rows.push_back(verified_replay_row(setup, std::string(of.samples.long_game)));
+  return rows;
 }
 
 // P8: one durable commit for each order file, beside the same bytes in a bare table; by turns, so
 // that both meet the same disk.
 Rows commit_rows(const Setup& setup) {
   const Workshop shop;
-  shop.begin("bench-p8", "ab/marathon");
+  shop.begin("bench-p8", whole_game());
   Store store = Store::open(shop.home(), Store::Mode::Write);
   shop.write("bare.db", "");
   sql::Database bare(shop.path() / "bare.db", std::chrono::milliseconds(1000));

@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "formats/malformed.hpp"
-#include "src/bot/general.hpp"
+#include "src/games/games.hpp"
 
 namespace cursus::bot {
 
@@ -15,25 +15,18 @@ std::vector<formats::OrderLine> lines_of(const Choice& choice) {
   return std::move(*orders);
 }
 
-namespace {
-
 Choice any_legal_order(const formats::Match& match, Seat seat, Whim& whim) {
   const std::vector<formats::LegalOrder> legal = match.legal(seat);
   ensure(!legal.empty(), "every question has an answer");
   return {{legal[whim.below(legal.size())].order}, false};
 }
 
-}  // namespace
-
 Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
   return any_legal_order(match, seat, whim_);
 }
 
-// Games that have no general yet are played at random: with defaults alone some never end.
 Choice GreedyPolicy::choose(const formats::Match& match, Seat seat) {
-  if (match.module() == "ab") return general_of_ancient_battles(match, seat, whim_);
-  if (match.module() == "cca") return general_of_commands_and_colors(match, seat, whim_);
-  return any_legal_order(match, seat, whim_);
+  return games::game_of(match.module()).general(match, seat, whim_);
 }
 
 std::unique_ptr<Policy> make_policy(std::string_view name, std::uint64_t seed) {

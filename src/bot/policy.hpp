@@ -6,18 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/match.hpp"
-#include "src/bot/whim.hpp"
+#include "src/bot/choice.hpp"
 
 namespace cursus::bot {
 
-// The orders of one file.
-struct Choice {
-  std::vector<std::string> lines;
-  bool final = false;  // where the lines end, the defaults do the rest of the turn
-};
-
-// The same, as they are read from a file.
+// Orders as they are read from a file.
 std::vector<formats::OrderLine> lines_of(const Choice& choice);
 
 class Policy {
@@ -27,7 +20,7 @@ class Policy {
   virtual Choice choose(const formats::Match& match, Seat seat) = 0;
 };
 
-// One legal answer, each as likely as the others. For every game.
+// any_legal_order().
 class RandomPolicy final : public Policy {
  public:
   explicit RandomPolicy(std::uint64_t seed) : whim_(seed) {}
@@ -37,7 +30,7 @@ class RandomPolicy final : public Policy {
   Whim whim_;
 };
 
-// Goes for the enemy where it is the stronger. Games that it does not know it plays by default.
+// The general of the game: goes for the enemy where it is the stronger.
 class GreedyPolicy final : public Policy {
  public:
   explicit GreedyPolicy(std::uint64_t seed) : whim_(seed) {}

@@ -52,8 +52,27 @@ int act_correct(const Common& common, const ActOptions& options) {
   return good;
 }
 
+namespace {
+
+// What a seat signs so that its host may go on from a backup.
+std::string consent(const Store& store, const ActOptions& options) {
+  const Game game = value_of(load_game(store, options.game));
+  const formats::Rekey wanted = value_of(planned_restore(game, options.point, options.number));
+  return formats::restore_paper(options.game, options.seat, wanted.number, *wanted.point,
+                                game.end.head)
+      .canonical;
+}
+
+}  // namespace
+
 int act_agree(const Common& common, const ActOptions& options) {
   const Store store = Store::open(common.home, Store::Mode::Read);
+  if (options.from == 0) {
+    std::string paper = consent(store, options);
+    paper.pop_back();
+    print(paper);
+    return good;
+  }
   std::optional<formats::Digest> head;
   store.log(options.game, 1, [&](const LogView& line) {
     if (static_cast<std::uint64_t>(line.seq) + 1 == options.from) head = line.head;
@@ -91,8 +110,10 @@ int act_rekey(const Common& common, const ActOptions& options) {
 
 int act_restore(const Common& common, const ActOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
+  std::vector<std::string> agreed;
+  for (const std::string& file : options.files) agreed.push_back(read_file(common, file));
   const formats::Rekey done =
-      value_of(host.restore(options.game, options.point, options.number, options.reason));
+      value_of(host.restore(options.game, options.point, options.number, options.reason, agreed));
   tell(common, formats::rekey_json(done), "notice.restore",
        {{"number", std::to_string(done.number)}, {"reason", or_none(common, done.reason)}});
   return good;

@@ -88,6 +88,7 @@ int play_stored(const Common& common, BotOptions options) {
 }  // namespace
 
 int bot(const Common& common, const BotOptions& options) {
+  if (options.walk > 0) return walk(common, options);
   return options.soak > 0 ? soak(common, options) : play_stored(common, options);
 }
 

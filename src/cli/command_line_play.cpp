@@ -63,11 +63,14 @@ void CommandLine::showing() {
     made->add_flag("--whole", options.whole, "Tell the game from its beginning");
   }
   if (auto* made = command("position", "Write what lies on the table, as JSON",
-                           "  cursus position marathon-1 > position.json\n"
-                           "  cursus position marathon-1 --as greek")) {
+                           "  cursus position marathon-1 --as greek\n"
+                           "  cursus position marathon-1 --all > position.json")) {
     auto& options = choice_.options(made, common_, position);
     add_game(made, options.game);
-    made->add_option("--as", options.seat, "Only what this seat may see")->type_name("SEAT");
+    auto* whose = made->add_option_group("whose view");
+    whose->require_option(1);
+    whose->add_option("--as", options.seat, "What this seat may see")->type_name("SEAT");
+    whose->add_flag("--all", options.all, "Everything, with hands and decks, as the host knows it");
   }
   if (auto* made = command("map", "Draw the map, with what happened since the last report",
                            "  cursus map marathon-1 -o map.png\n"
@@ -108,6 +111,9 @@ void CommandLine::trying() {
         ->type_name("NAME=VALUE");
     auto* dice =
         made->add_option("--dice", options.dice, "The dice to fall, in order")->type_name("3,1,6");
+    made->add_option("--draws", options.draws, "The places of hidden draws, in order, from 1")
+        ->type_name("2,7")
+        ->needs(dice);
     add_seed(made, options.seed, "Dice from this seed; without it, drawn")->excludes(dice);
   }
   if (auto* made = command("bot", "Let the program play: a seat of a game, or whole games",
@@ -122,6 +128,12 @@ void CommandLine::trying() {
                      ->check(numbers(1, 1'000'000))
                      ->type_name("N");
     game->excludes(soak);
+    made->add_option("--walk", options.walk,
+                     "Do so many times, at random, all that players and a host can do, and verify")
+        ->check(numbers(1, 1'000'000))
+        ->type_name("N")
+        ->excludes(soak)
+        ->group("");
     made->add_option("--scenario", options.scenario, "Of which scenario; `all` plays every one")
         ->needs(soak);
     made->add_flag("--every-option", options.every_option,

@@ -207,9 +207,10 @@ void CommandLine::acts() {
   act->require_subcommand(1);
   {
     auto& options =
-        act_command(act, "correct", "Undo everything from an order file on", act_correct);
+        act_command(act, "correct", "Undo everything from an order file on, or what ended the game",
+                    act_correct);
     auto* made = act->get_subcommand("correct");
-    made->add_option("--from", options.from, "The entry of that order file")
+    made->add_option("--from", options.from, "The entry of that order file, or of that act")
         ->required()
         ->check(numbers(0))
         ->type_name("SEQ");
@@ -217,14 +218,20 @@ void CommandLine::acts() {
         ->type_name("FILE");
   }
   {
-    auto& options =
-        act_command(act, "agree", "Print what a seat signs to agree to a correction", act_agree);
+    auto& options = act_command(
+        act, "agree", "Print what a seat signs to agree to a correction or a restore", act_agree);
     auto* made = act->get_subcommand("agree");
     add_seat(made, options.seat, "Who agrees")->required();
-    made->add_option("--from", options.from, "The first entry that is undone")
-        ->required()
+    auto* from = made->add_option("--from", options.from, "The first entry that is undone")
+                     ->check(numbers(1))
+                     ->type_name("SEQ");
+    made->add_option("--point", options.point,
+                     "Of a restore: the highest point that a player has seen")
         ->check(numbers(0))
-        ->type_name("SEQ");
+        ->excludes(from);
+    made->add_option("--number", options.number, "Of a restore: of the new chains")
+        ->check(numbers(0))
+        ->excludes(from);
   }
   {
     auto& options = act_command(act, "extend", "Give more time for the present point", act_extend);
@@ -235,7 +242,8 @@ void CommandLine::acts() {
         ->check(numbers(1, hours_of_a_year))
         ->excludes(until);
   }
-  act_command(act, "rekey", "Take the dice from another pair of chains", act_rekey);
+  act_command(act, "rekey", "Take the dice from the next pair of chains, if few links are left",
+              act_rekey);
   {
     auto& options = act_command(act, "restore", "Go on from a backup that knows less than players",
                                 act_restore);
@@ -246,6 +254,8 @@ void CommandLine::acts() {
     made->add_option("--number", options.number,
                      "Of the new chains; higher than in an earlier restore that was lost as well")
         ->check(numbers(0));
+    made->add_option("--agreed", options.files, "What the seats have signed (see act agree)")
+        ->type_name("FILE");
   }
   {
     auto& options = act_command(act, "hand-over", "Give the game to another host", act_hand_over);

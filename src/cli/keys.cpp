@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
@@ -123,14 +122,6 @@ int key_change(const Common& common, const KeyChangeOptions& options) {
 
 namespace {
 
-void write_text(const Common& common, const std::filesystem::path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary | std::ios::trunc);
-  out << text;
-  if (!out.flush())
-    throw std::runtime_error(
-        say(common, "cli.cannot-write", {{"file", file.string()}, {"why", std::strerror(errno)}}));
-}
-
 signing::KeyRing keys_of(const Store& store, const std::string& game) {
   const auto row = store.game(game);
   if (row && row->status.point == 0) {
@@ -177,8 +168,8 @@ int key_list(const Common& common, const KeyListOptions& options) {
   if (!options.output.empty()) {
     std::filesystem::create_directories(options.output);
     const std::filesystem::path directory(options.output);
-    write_text(common, directory / "allowed_signers", files.allowed_signers);
-    write_text(common, directory / "other_keys", files.other_keys);
+    write_public_file(common, (directory / "allowed_signers").string(), files.allowed_signers);
+    write_public_file(common, (directory / "other_keys").string(), files.other_keys);
     print(say(common, "cli.key.listed", {{"directory", options.output}}));
     return good;
   }

@@ -5,9 +5,9 @@
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
+#include "src/games/game_scene.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/stored_log.hpp"
-#include "src/render/game_scene.hpp"
 
 namespace cursus::cli {
 

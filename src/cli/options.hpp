@@ -96,6 +96,7 @@ struct RunOptions {
 struct StatusOptions {};
 struct DoctorOptions {
   bool offline = false;
+  bool mend = false;  // throws damaged snapshots away
 };
 struct BackupOptions {
   std::string file;
@@ -110,7 +111,8 @@ struct ReportOptions {
 };
 struct PositionOptions {
   std::string game;
-  std::string seat;  // empty: everything, as the host knows it
+  std::string seat;
+  bool all = false;  // hands and decks too, as the host knows them
 };
 struct MapOptions {
   std::string game;
@@ -220,11 +222,13 @@ struct TryOptions {
   std::vector<std::string> standing;  // SIDE=FILE
   std::vector<std::string> options;   // name=value
   std::optional<std::string> dice;    // "3,5,1": in place of random ones
+  std::optional<std::string> draws;   // "2,7": hidden ones, in place of piles as they lie
   std::string seed;
 };
 struct BotOptions {
   std::string game;               // of the host's directory; or
   std::uint64_t soak = 0;         // so many games in memory,
+  std::uint64_t walk = 0;         // so many random walks over all that players and host can do
   std::string scenario = "all";   // of this scenario, or of all of them,
   bool every_option = false;      // once for each value of each option
   std::string seat;               // empty: every seat that is asked

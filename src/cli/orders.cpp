@@ -12,6 +12,7 @@
 #include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
 #include "src/host/advice.hpp"
+#include "src/host/damage.hpp"
 #include "src/post/intake.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
@@ -214,6 +215,8 @@ std::string_view word(Filed::Kind kind) {
       return "duplicate";
     case Filed::Kind::Refused:
       return "refused";
+    case Filed::Kind::ToConfirm:
+      return "to-confirm";
   }
   return {};
 }
@@ -272,33 +275,41 @@ int submit_mail(const Common& common, Host& host, const std::string& file, const
 
 }  // namespace
 
+namespace {
+
+// The code of one file.
+int submit_one(const Common& common, const SubmitOptions& options, Host& host,
+               const std::string& file, json& all) {
+  const std::string bytes = read_file(common, file);
+  if (file.ends_with(".eml")) return submit_mail(common, host, file, bytes, all);
+  const std::string signature = options.signature.empty() ? signature_beside(common, file, bytes)
+                                                          : read_file(common, options.signature);
+  if (formats::holds_paper(bytes)) return submit_paper(common, host, file, bytes, signature, all);
+  const Taken taken = host.take_orders(bytes, options.later, signature);
+  const Advice advice = advice_on(common, host.store(), bytes, taken.refusals);
+  if (common.json)
+    all.push_back(taken_json(common, file, taken, advice));
+  else
+    tell(common, host.store(), taken, advice, bytes);
+  flush();  // whoever reads along may rely on each answer as soon as it is true
+  if (!options.reports.empty() && taken.kind == Taken::Kind::Played)
+    write_reports(common, host.store(), taken.game, options);
+  return code(taken.kind);
+}
+
+}  // namespace
+
 int submit(const Common& common, const SubmitOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   json all = json::array();
   int worst = good;
-  for (const std::string& file : options.files) {
-    const std::string bytes = read_file(common, file);
-    if (file.ends_with(".eml")) {
-      worst = std::max(worst, submit_mail(common, host, file, bytes, all));
-      continue;
+  for (const std::string& file : options.files) try {
+      worst = std::max(worst, submit_one(common, options, host, file, all));
+    } catch (const Damaged& damage) {
+      // Files for other games are taken.
+      complain("cursus: " + damage.in(common.language));
+      worst = std::max<int>(worst, trouble);
     }
-    const std::string signature = options.signature.empty() ? signature_beside(common, file, bytes)
-                                                            : read_file(common, options.signature);
-    if (formats::holds_paper(bytes)) {
-      worst = std::max(worst, submit_paper(common, host, file, bytes, signature, all));
-      continue;
-    }
-    const Taken taken = host.take_orders(bytes, options.later, signature);
-    worst = std::max(worst, code(taken.kind));
-    const Advice advice = advice_on(common, host.store(), bytes, taken.refusals);
-    if (common.json)
-      all.push_back(taken_json(common, file, taken, advice));
-    else
-      tell(common, host.store(), taken, advice, bytes);
-    flush();  // whoever reads along may rely on each answer as soon as it is true
-    if (!options.reports.empty() && taken.kind == Taken::Kind::Played)
-      write_reports(common, host.store(), taken.game, options);
-  }
   if (common.json) print_json(all);
   return worst;
 }

@@ -14,6 +14,7 @@
 #include "formats/moment.hpp"
 #include "formats/moment_words.hpp"
 #include "src/cli/failure.hpp"
+#include "src/cli/output_file.hpp"
 #include "src/report/side.hpp"
 #include "src/store/words.hpp"
 #include "src/try/trial.hpp"
@@ -63,36 +64,21 @@ void complain(const Common& common, const formats::Refusals& refusals) {
 
 namespace {
 
-void write_with_mode(const Common& common, const std::string& name, std::string_view bytes,
-                     mode_t mode) {
-  if (name == "-") return put(bytes);
-  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
-  struct stat found {};
-  bool good = file >= 0;
-  // An older file of that name may be open to everybody.
-  if (good && mode == 0600 && ::fstat(file, &found) == 0 && S_ISREG(found.st_mode))
-    good = ::fchmod(file, mode) == 0;
-  while (good && !bytes.empty()) {
-    const ssize_t done = ::write(file, bytes.data(), bytes.size());
-    if (done < 0 && errno == EINTR) continue;
-    good = done >= 0;
-    if (good) bytes.remove_prefix(static_cast<std::size_t>(done));
-  }
-  const int error = errno;
-  if (file >= 0 && ::close(file) != 0) good = false;
-  if (!good)
-    throw std::runtime_error(
-        say(common, "cli.cannot-write", {{"file", name}, {"why", std::strerror(error)}}));
+void write_whole(const Common& common, const std::string& name, std::string_view bytes,
+                 OutputFile::Readers readers) {
+  OutputFile file(common, name, readers);
+  file.write(bytes);
+  file.finish();
 }
 
 }  // namespace
 
 void write_file(const Common& common, const std::string& name, std::string_view bytes) {
-  write_with_mode(common, name, bytes, 0600);
+  write_whole(common, name, bytes, OutputFile::Readers::Owner);
 }
 
 void write_public_file(const Common& common, const std::string& name, std::string_view bytes) {
-  write_with_mode(common, name, bytes, 0666);
+  write_whole(common, name, bytes, OutputFile::Readers::Others);
 }
 
 std::string read_file(const Common& common, const std::string& name) {
@@ -124,8 +110,10 @@ Clock clock_of(const Common& common) {
   return Clock(common.clock);
 }
 
-Host open_host(const Common& common, Store::Mode mode) {
-  return {Store::open(common.home, mode), clock_of(common), Credentials(common.home)};
+Host open_host(const Common& common, Store::Mode mode, ClockGuard guard) {
+  Host host{Store::open(common.home, mode), clock_of(common), Credentials(common.home)};
+  if (mode == Store::Mode::Write && guard == ClockGuard::On) host.guard_clock();
+  return host;
 }
 
 std::string listed(const std::vector<std::string>& names) {

@@ -40,7 +40,9 @@ std::string read_file(const Common& common, const std::string& name);
 
 // With the clock of the command line.
 Clock clock_of(const Common& common);
-Host open_host(const Common& common, Store::Mode mode);
+// What is written by a wrong clock stays, so a command that writes is stopped by a doubtful one.
+enum class ClockGuard : std::uint8_t { On, Off };
+Host open_host(const Common& common, Store::Mode mode, ClockGuard guard = ClockGuard::On);
 
 // Seats with commas.
 std::string listed(const std::vector<std::string>& names);

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <stdexcept>
 #include <utility>
 
 #include "src/cli/evidence_file.hpp"
@@ -25,34 +26,45 @@ bool is_output_itself(int file) {
 
 }  // namespace
 
-OutputFile::OutputFile(const Common& common, std::string name)
+OutputFile::OutputFile(const Common& common, std::string name, Readers readers)
     : common_(common), name_(std::move(name)) {
   if (name_ == "-") return;
   struct stat found {};
   if (::lstat(name_.c_str(), &found) != 0 || S_ISREG(found.st_mode))
-    open_draft();
+    open_draft(readers);
   else
-    open_as_it_is(S_ISLNK(found.st_mode));
+    open_as_it_is();
 }
 
-void OutputFile::open_draft() {
+void OutputFile::open_draft(Readers readers) {
   draft_ = name_ + ".XXXXXX";
   const int opened = ::mkstemp(draft_.data());
   if (opened < 0) draft_.clear();
+  if (opened >= 0 && readers == Readers::Others) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    ::fchmod(opened, 0666 & ~mask);
+  }
   file_ = opened < 0 ? nullptr : ::fdopen(opened, "wb");
   if (!file_) fail();
 }
 
-void OutputFile::open_as_it_is(bool link) {
-  const int opened = ::open(name_.c_str(), O_WRONLY | O_CLOEXEC | (link ? O_CREAT : 0), 0600);
-  if (opened < 0) fail();
+// Nothing is made and nothing is cut off by opening it.
+void OutputFile::open_as_it_is() {
+  const int opened = ::open(name_.c_str(), O_WRONLY | O_CLOEXEC);
+  struct stat found {};
+  const bool leads_to_file =
+      opened < 0 ? errno == ENOENT : ::fstat(opened, &found) != 0 || S_ISREG(found.st_mode);
+  if (opened < 0 && !leads_to_file) fail();
   // Such as /dev/stdout: two who write there would write over each other.
-  if (is_output_itself(opened)) {
+  if (opened >= 0 && is_output_itself(opened)) {
     ::close(opened);
     return;
   }
-  struct stat found {};
-  holds_other_ = ::fstat(opened, &found) == 0 && S_ISREG(found.st_mode);
+  if (leads_to_file) {
+    if (opened >= 0) ::close(opened);
+    throw std::runtime_error(say(common_, "cli.is-link", {{"file", name_}}));
+  }
   file_ = ::fdopen(opened, "wb");
   if (!file_) fail();
 }
@@ -66,9 +78,6 @@ void OutputFile::close() {
 
 void OutputFile::write(std::string_view bytes) {
   if (is_standard_output()) return put(bytes);
-  if (std::exchange(holds_other_, false) &&
-      (::fchmod(::fileno(file_), 0600) != 0 || ::ftruncate(::fileno(file_), 0) != 0))
-    fail();
   if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail();
 }
 

@@ -84,10 +84,13 @@ class GoodLines {
 
   void open_questions() {
     const Checked& checked = verdict_.checked;
-    if (checked.corrections)
-      add("corrections",
-          {{"corrections", number(checked.corrections)}, {"steps", number(verdict_.voided_steps)}});
-    if (checked.restores) add("restores", {{"restores", number(checked.restores)}});
+    const std::uint64_t acts =
+        verdict_.rekeys + verdict_.restores + verdict_.corrections + verdict_.jumps;
+    add(acts == 0 ? "acts-none" : "acts", {{"rekeys", number(verdict_.rekeys)},
+                                           {"restores", number(verdict_.restores)},
+                                           {"corrections", number(verdict_.corrections)},
+                                           {"steps", number(verdict_.voided_steps)},
+                                           {"jumps", number(verdict_.jumps)}});
     if (checked.missing_order) add("missing-order", {{"seq", number(checked.missing_order)}});
     if (checked.hidden_draw) add("hidden-draw", {{"seq", number(checked.hidden_draw)}});
     if (checked.sealed) add("sealed", {{"sealed", number(checked.sealed)}});
@@ -115,6 +118,11 @@ json verdict_json(const Common& common, const Verdict& verdict) {
                      {"unseen", verdict.signatures.unseen},
                      {"unsigned_host", verdict.signatures.unsigned_host},
                      {"unsigned_seats", verdict.signatures.unsigned_seats}};
+  value["acts"] = {{"corrections", verdict.corrections},
+                   {"jumps", verdict.jumps},
+                   {"rekeys", verdict.rekeys},
+                   {"restores", verdict.restores},
+                   {"voided_steps", verdict.voided_steps}};
   value["keys"] = verdict.signatures.keys;
   value["charter"] = formats::hex(hash_of(verdict.charter));
   value["verdict"] = verdict.kind == Verdict::Kind::Good  ? "good"

@@ -117,7 +117,7 @@ int report(const Common& common, const ReportOptions& options) {
 int position(const Common& common, const PositionOptions& options) {
   const Store store = Store::open(common.home, Store::Mode::Read);
   const Game game = value_of(load_game(store, options.game));
-  if (options.seat.empty())
+  if (options.all)
     print_json(game.match->position());
   else
     print_json(game.match->view(seat_of(game, options.seat)));

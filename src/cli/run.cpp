@@ -16,6 +16,7 @@
 #include "src/host/status.hpp"
 #include "src/mail/pipe.hpp"
 #include "src/module.hpp"
+#include "src/post/attempt.hpp"
 #include "src/post/round.hpp"
 #include "src/store/backup.hpp"
 
@@ -49,6 +50,8 @@ class Journal {
     const bool defect = ran.kind == Taken::Kind::Stuck;
     defects_ = defects_ || defect;
     const std::string_view key = run_key(ran.kind);
+    if (!ran.refusals.empty() && ran.refusals.front().why.starts_with("store.damaged."))
+      damage_.push_back(ran.refusals.front());
     std::string why = ran.defect;
     if (!ran.refusals.empty()) why = formats::sentence(ran.refusals.front(), common_.language);
     write(defect, key,
@@ -106,6 +109,8 @@ class Journal {
   }
 
   bool troubled() const { return troubled_; }
+  // Of games whose files waited.
+  const std::vector<Refusal>& damage() const { return damage_; }
   bool is_empty() const { return lines_ == 0; }
 
   // Games of a backup that was brought back stand still until their host has spoken.
@@ -154,6 +159,7 @@ class Journal {
   const Common& common_;
   bool quiet_;
   json all_ = json::array();
+  std::vector<Refusal> damage_;
   std::size_t lines_ = 0;
   bool defects_ = false;
   bool troubled_ = false;
@@ -283,18 +289,21 @@ int run_games(const Common& common, const RunOptions& options) {
     settings->outbox = options.outbox;
   }
   if (options.dry_run) return dry_run(common, options, settings, journal);
-  Host host = open_host(common, Store::Mode::Write);
+  Host host = open_host(common, Store::Mode::Write, ClockGuard::Off);
   const Limits limits = limits_of(common, options);
   host.set_limits(limits);
   std::optional<post::RoundLock> lock;
   if (settings) lock.emplace(common.home);
   const bool ours = lock && lock->taken();
   if (lock && !ours) journal.tell("cli.run.busy", 1);
+  if (ours) post::Attempt::forget_old(common.home);
   if (options.clock_is_right) host.trust_clock();
   const bool doubtful = doubts_clock(host, limits, ours ? settings : std::nullopt, journal);
   if (ours && !doubtful) fetch(host, *settings, journal);
   if (!doubtful)
     for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
+  if (settings)
+    for (const Refusal& damage : journal.damage()) post::tell_of_damage(host, *settings, damage);
   // Beside a run that reads the mail, nobody can know what it still brings.
   if (!lock || ours) journal.tend(options, limits, host);
   // A run that had nothing to do is over in a moment, and leaves no game other than it was.

@@ -2,12 +2,15 @@
 #include "src/cli/soak.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
 #include "src/bot/policy.hpp"
 #include "src/bot/soak.hpp"
+#include "src/bot/walk.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
@@ -18,6 +21,7 @@ namespace cursus::cli {
 namespace {
 
 using nlohmann::json;
+namespace fs = std::filesystem;
 
 Result<std::vector<bot::SoakPlan>> plans_of(const BotOptions& options) {
   std::vector<bot::SoakPlan> plans;
@@ -95,6 +99,38 @@ int soak(const Common& common, const BotOptions& options) {
       print_row(plan, found);
   }
   if (common.json) print_json(rows);
+  return good;
+}
+
+int walk(const Common& common, const BotOptions& options) {
+  // In memory where that can be: each step of a walk is stored and read again.
+  const fs::path memory = "/dev/shm";
+  const fs::path home = (fs::is_directory(memory) ? memory : fs::temp_directory_path()) /
+                        fmt::format("cursus-walk-{}", ::getpid());
+  bot::WalkPlan plan;
+  plan.seed = options.seed.empty() ? 1 : value_of(bot::seed_number(options.seed));
+  plan.games = options.walk;
+  plan.home = home;
+  bot::WalkResult found;
+  {
+    ProgressBar bar("walk", plan.games);
+    found = bot::walk(plan, [&](std::uint64_t done) { bar.at(done); });
+  }
+  fs::remove_all(home);
+  if (common.json) {
+    print_json({{"games", found.games},
+                {"steps", found.steps},
+                {"entries", found.entries},
+                {"over", found.over},
+                {"done", found.done},
+                {"refused", found.refused}});
+    return good;
+  }
+  print(fmt::format("walk: {} games, {} steps, {} entries, {} over", found.games, found.steps,
+                    found.entries, found.over));
+  for (const auto& [name, count] : found.done)
+    print(fmt::format("  {:<12} {:>8} done {:>8} refused", name, count,
+                      found.refused.contains(name) ? found.refused.at(name) : 0));
   return good;
 }
 

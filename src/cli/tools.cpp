@@ -166,8 +166,8 @@ int status(const Common& common, const StatusOptions&) {
 }
 
 int doctor(const Common& common, const DoctorOptions& options) {
-  const std::vector<Finding> found =
-      examine({common.home, clock_of(common).now(), options.offline, common.language});
+  const std::vector<Finding> found = examine(
+      {common.home, clock_of(common).now(), options.offline, options.mend, common.language});
   json all = json::array();
   int worst = good;
   for (const Finding& one : found) {

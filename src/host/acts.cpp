@@ -49,12 +49,15 @@ Result<void> change(KeyRing& ring, const Acts& acts, const KeyChange& change) {
   auto key = signing::read_public_key(change.key);
   if (!key) return tl::make_unexpected(std::move(key.error()));
   const Moment from = formats::moment_of(change.from);
+  // What a seat has signed itself counts from its own entry on, whatever the second.
+  const bool at_once = change.sign.has_value();
+  const Moment last = from - std::chrono::seconds(1);
   switch (change.act) {
     case KeyAct::Revoke:
-      ring.revoke(change.seat, *key, from);
+      ring.revoke(change.seat, *key, last, at_once);
       return {};
     case KeyAct::Rotate:
-      ring.end_all(change.seat, from);
+      ring.end_all(change.seat, last, at_once);
       break;
     case KeyAct::Deputy:
       add_deputy(ring, acts, change, *key);
@@ -122,28 +125,11 @@ Result<void> Acts::hear(const formats::Entry& entry) {
                       [&](const formats::Extension& extension) { keeper.extend(extension.until); });
     case EntryKind::Correct:
       return remember(formats::read_correction(*entry.data),
-                      [&](const formats::Correction& correction) {
-                        voided.push_back({correction.from, entry.seq});
-                        draw_offer.clear();
-                        arrived.clear();
-                        keeper.begin_again(time, correction.waiting);
-                        if (correction.open) undone_open.push_back(*correction.open);
-                        if (correction.sealed) undone_sealed.push_back(*correction.sealed);
-                      });
+                      [&](const formats::Correction& one) { hear_correction(entry, one); });
     case EntryKind::Rekey:
-    case EntryKind::Restore: {
-      const bool restores_game = entry.kind == EntryKind::Restore;
-      return remember(formats::read_rekey(*entry.data, restores_game),
-                      [&](const formats::Rekey& rekey) {
-                        chains.push_back(rekey.start);
-                        chain_numbers.push_back(rekey.number);
-                        restores += restores_game ? 1 : 0;
-                        if (restores_game) draw_offer.clear();
-                        if (restores_game) arrived.clear();
-                        // Between the copy and this nobody could be waited for.
-                        if (restores_game) keeper.begin_again(time, keeper.waiting(), before);
-                      });
-    }
+    case EntryKind::Restore:
+      return remember(formats::read_rekey(*entry.data, entry.kind == EntryKind::Restore),
+                      [&](const formats::Rekey& rekey) { hear_rekey(rekey, before); });
     case EntryKind::Handover:
       return remember(formats::read_handover(*entry.data),
                       [&](formats::Handover handover) { host_key = std::move(handover.key); });
@@ -152,13 +138,14 @@ Result<void> Acts::hear(const formats::Entry& entry) {
     case EntryKind::Withdraw:
     case EntryKind::Absence:
       return remember(formats::read_player_act(entry.kind, *entry.data),
-                      [&](const formats::PlayerAct& act) { hear_act(entry.by, act); });
+                      [&](const formats::PlayerAct& act) { hear_act(entry, act); });
     case EntryKind::Close:
       return remember(formats::read_closing(*entry.data),
                       [&](const formats::Closing& closing) { closed = closing.seat; });
     case EntryKind::Forfeit:
       return remember(formats::read_forfeit(*entry.data), [&](const formats::Forfeit& forfeit) {
         ended = Ended::Forfeited;
+        ended_at = entry.seq;
         loser = forfeit.seat;
       });
     case EntryKind::Charter:
@@ -170,16 +157,47 @@ Result<void> Acts::hear(const formats::Entry& entry) {
     case EntryKind::Open:
     case EntryKind::Report:
     case EntryKind::Press:
+      return {};
     case EntryKind::End:
+      over = true;
       return {};
   }
   return {};
 }
 
+// Whatever ended the game is among what is undone: after an end nothing else can be.
+void Acts::hear_correction(const formats::Entry& entry, const formats::Correction& correction) {
+  voided.push_back({correction.from, entry.seq});
+  ended = Ended::No;
+  ended_at = 0;
+  over = false;
+  loser.clear();
+  draw_offer.clear();
+  arrived.clear();
+  keeper.begin_again(time, correction.waiting);
+  if (correction.open) undone_open.push_back(*correction.open);
+  if (correction.sealed) undone_sealed.push_back(*correction.sealed);
+}
+
+void Acts::hear_rekey(const formats::Rekey& rekey, std::string_view before) {
+  const bool is_jump = rekey.number > chain_numbers.back() + 1;
+  chains.push_back(rekey.start);
+  chain_numbers.push_back(rekey.number);
+  jumps += is_jump ? 1 : 0;
+  if (!rekey.point) {
+    ++rekeys;
+    return;
+  }
+  ++restores;
+  draw_offer.clear();
+  arrived.clear();
+  // Between the copy and this nobody could be waited for.
+  keeper.begin_again(time, keeper.waiting(), before);
+}
+
 // Most games need nothing of it, and do not read it.
 Result<void> Acts::hear_order(const formats::Entry& entry) {
-  const auto& clock = keeper.rules().clock;
-  if (!clock || !clock->stops_at_arrival || entry.priv.empty()) return {};
+  if (!keeper.rules().clock || entry.priv.empty()) return {};
   auto taken = formats::read_order(*entry.data);
   if (!taken) return tl::make_unexpected(std::move(taken.error()));
   arrived.push_back({entry.by, formats::hex(entry.priv.front().commit), taken->arrived});
@@ -231,15 +249,20 @@ Result<void> Acts::hear_run(const formats::JsonFields& run) {
   return {};
 }
 
-void Acts::hear_act(const std::string& by, const formats::PlayerAct& act) {
+void Acts::hear_act(const formats::Entry& entry, const formats::PlayerAct& act) {
+  const std::string& by = entry.by;
   acted[by] = {act.point, act.serial};
   if (act.kind == formats::PaperKind::Resign) {
     ended = Ended::Resigned;
+    ended_at = entry.seq;
     loser = by;
   }
   if (act.kind == formats::PaperKind::Absence) keeper.leave(by, act.from, act.until);
   if (act.kind != formats::PaperKind::Draw) return;
-  if (act.answer == "accept") ended = Ended::Drawn;
+  if (act.answer == "accept") {
+    ended = Ended::Drawn;
+    ended_at = entry.seq;
+  }
   draw_offer = act.answer == "offer" ? by : "";
 }
 
@@ -314,10 +337,14 @@ json acts_json(const Acts& acts) {
           {"draw_lapsed", acts.draw_lapsed},
           {"draw_offer", acts.draw_offer},
           {"ended", static_cast<int>(acts.ended)},
+          {"ended_at", acts.ended_at},
           {"host_key", acts.host_key},
           {"keeper", acts.keeper.json()},
+          {"jumps", acts.jumps},
           {"keys", std::move(keys)},
           {"loser", acts.loser},
+          {"over", acts.over},
+          {"rekeys", acts.rekeys},
           {"restores", acts.restores},
           {"time", acts.time},
           {"undone_open", undone_json(acts.undone_open)},
@@ -330,17 +357,21 @@ Acts read_acts(const json& value) {
   acts.time = value.at("time").get<std::string>();
   acts.keeper = Timekeeper::read(value.at("keeper"));
   acts.deadline = acts.keeper.deadline();
-  acts.draw_lapsed = value.value("draw_lapsed", std::string{});
+  acts.draw_lapsed = value.at("draw_lapsed").get<std::string>();
   acts.draw_offer = value.at("draw_offer").get<std::string>();
   acts.ended = static_cast<Acts::Ended>(value.at("ended").get<int>());
+  acts.ended_at = value.at("ended_at").get<std::uint64_t>();
+  acts.over = value.at("over").get<bool>();
   acts.loser = value.at("loser").get<std::string>();
   for (const auto& [seat, last] : value.at("acted").items())
     acts.acted[seat] = {last.at(0).get<std::uint64_t>(), last.at(1).get<std::uint64_t>()};
-  for (const json& one : value.value("arrived", json::array()))
+  for (const json& one : value.at("arrived"))
     acts.arrived.push_back(
         {one.at(0).get<std::string>(), one.at(1).get<std::string>(), one.at(2).get<std::string>()});
   acts.host_key = value.at("host_key").get<std::string>();
+  acts.rekeys = value.at("rekeys").get<std::uint64_t>();
   acts.restores = value.at("restores").get<std::uint64_t>();
+  acts.jumps = value.at("jumps").get<std::uint64_t>();
   for (const json& one : value.at("keys")) {
     auto change = formats::read_key_change(one);
     ensure(change.has_value(), "a snapshot holds the changes of keys");

@@ -27,7 +27,9 @@ struct Acts {
   // What ended the game before the rules did.
   enum class Ended : std::uint8_t { No, Resigned, Drawn, Forfeited };
   Ended ended = Ended::No;
-  std::string loser;        // unless it was drawn
+  std::uint64_t ended_at = 0;  // the entry that did it
+  bool over = false;  // the log has come to its `end`: nothing follows but a correction of that
+  std::string loser;  // unless it was drawn
   std::string draw_offer;   // by this seat, for the present point; empty: none
   std::string draw_lapsed;  // by this seat: it stood when the game last went on
   struct Acted {            // the last act of a seat
@@ -54,7 +56,9 @@ struct Acts {
   std::vector<formats::ChainChance::Undone> undone_sealed;
   std::vector<formats::ChainStart> chains{{}};  // where each pair begins
   std::vector<std::uint64_t> chain_numbers{0};  // and which secret it comes from
+  std::uint64_t rekeys = 0;
   std::uint64_t restores = 0;
+  std::uint64_t jumps = 0;  // restores that left numbers of chains out
 
   static Acts begin(const formats::Charter& charter);
   // An entry that was written or read: remembers what must be remembered of it.
@@ -73,7 +77,9 @@ struct Acts {
   Result<void> hear(const formats::Entry& entry);
   Result<void> hear_order(const formats::Entry& entry);
   Result<void> hear_run(const formats::JsonFields& run);
-  void hear_act(const std::string& by, const formats::PlayerAct& act);
+  void hear_act(const formats::Entry& entry, const formats::PlayerAct& act);
+  void hear_correction(const formats::Entry& entry, const formats::Correction& correction);
+  void hear_rekey(const formats::Rekey& rekey, std::string_view before);
 };
 
 // What was undone is not rolled again with the same links.

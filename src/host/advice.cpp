@@ -10,6 +10,7 @@
 #include "formats/advisor.hpp"
 #include "formats/match_data.hpp"
 #include "formats/text.hpp"
+#include "src/games/games.hpp"
 #include "src/host/intake.hpp"
 #include "src/host/used_links.hpp"
 
@@ -25,17 +26,20 @@ constexpr std::size_t most_shown = 10;  // faults with their lines; more do not 
 
 // What a hex names follows from the lines above it; where one of those was not understood, this
 // may be right.
-bool hangs_on_lines_above(const Refusal& refusal) {
-  static constexpr std::array reasons{"read.empty-hex", "read.ambiguous-unit",
-                                      "cca.read.other-troops"};
-  return std::find(reasons.begin(), reasons.end(), refusal.why) != reasons.end();
+bool hangs_on_lines_above(const Refusal& refusal, const games::Game& of) {
+  static constexpr std::array<std::string_view, 2> shared{"read.empty-hex", "read.ambiguous-unit"};
+  return std::ranges::find(shared, refusal.why) != shared.end() ||
+         std::ranges::find(of.reasons_from_lines_above, refusal.why) !=
+             of.reasons_from_lines_above.end();
 }
 
 // One order file against the table of its seat. Lines are counted as in the canonical text.
 class Mending {
  public:
-  Mending(const Store& store, const formats::OrderFile& file, Seat seat, formats::Language language)
+  Mending(const Store& store, const formats::OrderFile& file, const games::Game& of, Seat seat,
+          formats::Language language)
       : store_(store),
+        of_(of),
         game_(file.header.game),
         seat_(seat),
         language_(language),
@@ -64,8 +68,8 @@ class Mending {
  private:
   // `first`: there is nothing before it that could be to blame.
   void sort_out(Refusal refusal, bool first) {
-    dropped_.insert(refusal.line);
-    if (!first && hangs_on_lines_above(refusal))
+    drop(refusal);
+    if (!first && hangs_on_lines_above(refusal, of_))
       open_.insert(refusal.line);
     else
       faults_.push_back(std::move(refusal));
@@ -89,7 +93,7 @@ class Mending {
       }
       if (more.empty()) return;
       for (Refusal& one : more) {
-        if (!dropped_.insert(one.line).second) return;
+        if (!drop(one)) return;
         if (formats::advisor_of(*game->match).stands_alone(one))
           faults_.push_back(std::move(one));
         else
@@ -100,15 +104,14 @@ class Mending {
 
   // Legal where this line stands, behind the good ones above it.
   std::vector<std::string> instead_of(const Refusal& refusal) const {
-    const auto line = std::find_if(lines_.begin(), lines_.end(),
-                                   [&](const OrderLine& one) { return one.line == refusal.line; });
-    if (line == lines_.end()) return {};
+    const OrderLine* line = formats::order_at(lines_, refusal.line, refusal.column);
+    if (!line) return {};
     auto game = load_game(store_, game_);
     if (!game) return {};
     const UsedLinks used(*game->links, *game->chance);
     game->chance->use(used);
     try {
-      const Lines above = kept(static_cast<std::size_t>(line - lines_.begin()));
+      const Lines above = kept(static_cast<std::size_t>(line - lines_.data()));
       if (!above.empty()) game->match->submit(seat_, above, false);
       if (opponent_had_a_say(*game->match)) return {};
       return formats::advisor_of(*game->match).near(seat_, *line, refusal, language_);
@@ -130,17 +133,25 @@ class Mending {
   Lines kept(std::size_t count) const {
     Lines lines;
     for (std::size_t i = 0; i < count; ++i)
-      if (!dropped_.contains(lines_[i].line)) lines.push_back(lines_[i]);
+      if (!dropped_.contains(i)) lines.push_back(lines_[i]);
     return lines;
   }
 
+  // The order that was refused is left out from here on; false, if it was before.
+  bool drop(const Refusal& refusal) {
+    const OrderLine* order = formats::order_at(lines_, refusal.line, refusal.column);
+    const auto i = order ? static_cast<std::size_t>(order - lines_.data()) : lines_.size();
+    return dropped_.insert(i).second;
+  }
+
   const Store& store_;
+  const games::Game& of_;
   const std::string game_;
   Seat seat_;
   formats::Language language_;
   const Lines lines_;
   int shift_;
-  std::set<int> dropped_;
+  std::set<std::size_t> dropped_;  // of the orders, by their place in the file
   formats::Refusals faults_;
   std::set<int> open_;
 };
@@ -162,7 +173,8 @@ Advice advise(const Store& store, const formats::OrderFile& file, const formats:
   if (!game || !game->can_go_on) return bare_advice(refusals);
   const auto seat = game->match->seat_named(file.header.side);
   if (!seat || !game->progress.seats[*seat].waited_for) return bare_advice(refusals);
-  return Mending(store, file, *seat, language).advise(refusals);
+  const games::Game& of = games::game_of(game->match->module());
+  return Mending(store, file, of, *seat, language).advise(refusals);
 }
 
 namespace {

@@ -23,6 +23,33 @@ T Audit::read(Result<T> result) const {
   throw refused(seq_, "verify.unreadable", result.error());
 }
 
+Audit::Audit(signing::OpenPgp& openpgp, const Stand& stand, Past past)
+    : openpgp_(openpgp),
+      seq_(stand.seq),
+      charter_(stand.charter),
+      charter_hash_(formats::charter_hash(formats::canonical(formats::charter_json(charter_)))),
+      acts_(stand.acts),
+      begins_behind_(stand.seq),
+      past_(std::move(past)) {
+  read_rings();
+  for (const formats::KeyChange& one : acts_.keys)
+    has_deputy_ = has_deputy_ || one.act == formats::KeyAct::Deputy;
+  for (const WaitingFile& one : stand.waiting)
+    if (one.file)
+      replaceable_[one.seat] = {one.taken.point,
+                                {one.taken.serial, formats::order_hash(one.file->canonical)}};
+}
+
+std::optional<std::string> Audit::time_of_head(const std::string& seat,
+                                               const std::string& head16) const {
+  if (const auto found = heads_.find(head16); found != heads_.end()) return found->second;
+  return past_.time_of_head ? past_.time_of_head(seat, head16) : std::nullopt;
+}
+
+formats::Digest Audit::head_after(std::uint64_t seq) const {
+  return seq > begins_behind_ ? all_heads_.at(seq - begins_behind_ - 1) : past_.head_after(seq);
+}
+
 void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFact>& facts,
                  const ReadEntry& found) {
   const Entry& entry = proven.entry;
@@ -53,11 +80,14 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
   }
   if (formats::is_player_act(entry.kind)) {
     const auto act = read(formats::read_player_act(entry.kind, *entry.data));
-    if (act.seen) demand(heads_.contains(act.seen->head16), "verify.seen", {}, act.seen->head16);
+    if (act.seen)
+      demand(time_of_head(entry.by, act.seen->head16).has_value(), "verify.seen", {},
+             act.seen->head16);
     check_seat(entry, formats::player_act_paper(charter_.game, entry.by, act).canonical, act.sign,
                own_ring_);
   }
   if (entry.kind == EntryKind::Correct) check_agreed(entry);
+  if (entry.kind == EntryKind::Restore) check_consent(entry);
   has_deputy_ = has_deputy_ || entry.kind == EntryKind::Deputy;
   const std::size_t changes = acts_.keys.size();
   const std::string host_key = acts_.host_key;
@@ -73,22 +103,39 @@ void Audit::take(const formats::ProvenEntry& proven, const std::vector<PrivateFa
 void Audit::check_agreed(const Entry& entry) {
   const auto correction = read(formats::read_correction(*entry.data));
   demand(correction.from >= 2 && correction.from < seq_, "verify.correct-from");
+  const bool due = charter_.correcting == formats::Correcting::Agreed;
+  check_all_agreed(entry, correction.agreed, due, [&](const std::string& seat) {
+    return formats::agreement_paper(charter_.game, seat, correction.from,
+                                    head_after(correction.from - 1));
+  });
+}
+
+// To a restore everybody who can sign has agreed, whatever the charter says of corrections.
+void Audit::check_consent(const Entry& entry) {
+  const auto restore = read(formats::read_rekey(*entry.data, true));
+  check_all_agreed(entry, restore.agreed, true, [&](const std::string& seat) {
+    return formats::restore_paper(charter_.game, seat, restore.number, *restore.point,
+                                  head_after(seq_ - 1));
+  });
+}
+
+void Audit::check_all_agreed(const Entry& entry,
+                             const std::map<std::string, formats::Proof>& agreed, bool due,
+                             const std::function<formats::Paper(const std::string&)>& paper) {
+  std::size_t found = 0;
   for (const std::string& seat : charter_.seats) {
-    const bool due = charter_.correcting == formats::Correcting::Agreed && ring_.has_key_of(seat);
-    const auto proof = correction.agreed.find(seat);
-    demand(due == (proof != correction.agreed.end()),
-           due ? "verify.signature-missing" : "verify.signature-stray");
-    if (!due) continue;
+    const bool must = due && own_ring_.has_key_of(seat);
+    const auto proof = agreed.find(seat);
+    demand(must == (proof != agreed.end()),
+           must ? "verify.signature-missing" : "verify.signature-stray");
+    if (!must) continue;
+    ++found;
     Entry by_seat;
     by_seat.by = seat;
     by_seat.time = entry.time;
-    check_seat(by_seat,
-               formats::agreement_paper(charter_.game, seat, correction.from,
-                                        all_heads_[correction.from - 2])
-                   .canonical,
-               proof->second);
+    check_seat(by_seat, paper(seat).canonical, proof->second, own_ring_);
   }
-  demand(correction.agreed.size() <= charter_.seats.size(), "verify.signature-stray");
+  demand(agreed.size() == found, "verify.signature-stray");
 }
 
 void Audit::take_charter(const Entry& entry) {
@@ -133,7 +180,8 @@ void Audit::check_order(const formats::ProvenEntry& proven, const std::vector<Pr
   last_ = {seq_, proven.head, std::nullopt, entry.time};
   const auto taken = read(formats::read_order(*entry.data));
   if (taken.seen)
-    demand(heads_.contains(taken.seen->head16), "verify.seen", {}, taken.seen->head16);
+    demand(time_of_head(entry.by, taken.seen->head16).has_value(), "verify.seen", {},
+           taken.seen->head16);
   demand(taken.is_signed == ring_.has_key_of(entry.by),
          taken.is_signed ? "verify.signature-stray" : "verify.signature-missing");
   if (!file) {
@@ -160,9 +208,9 @@ void Audit::check_arrival(const std::string& arrived) {
   if (!last_.late) return;
   const LastOrder::File& file = *last_.file;
   const std::string& seat = file.header.side;
-  const auto seen = file.header.seen ? heads_.find(file.header.seen->head16) : heads_.end();
-  if (seen == heads_.end()) finish();
-  const std::string at = std::min(std::max(arrived, seen->second), last_.time);
+  const auto seen = file.header.seen ? time_of_head(seat, file.header.seen->head16) : std::nullopt;
+  if (!seen) finish();
+  const std::string at = std::min(std::max(arrived, *seen), last_.time);
   const auto good = signed_by(seat, file.canonical, *last_.late, ring_, at);
   if (!good) finish();
   count(seat, *good);

@@ -2,6 +2,7 @@
 // replay of the rules and before it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -29,6 +30,14 @@ struct Signatures {
 class Audit {
  public:
   explicit Audit(signing::OpenPgp& openpgp) : openpgp_(openpgp) {}
+  // What stands in the log before the place where an audit goes on.
+  struct Past {
+    // When the log had this short head, which a seat has seen; nothing: never.
+    std::function<std::optional<std::string>(const std::string& seat, const std::string& head16)>
+        time_of_head{};
+    std::function<formats::Digest(std::uint64_t seq)> head_after{};
+  };
+  Audit(signing::OpenPgp& openpgp, const Stand& stand, Past past);
 
   // `found` is what the replay has read of the same entry and facts. Throws Difference.
   void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts,
@@ -45,6 +54,12 @@ class Audit {
   void check_receipt(const formats::Entry& entry, const std::vector<formats::PrivateFact>& facts);
   void forget_used(const formats::Entry& entry, const std::optional<formats::JsonFields>& run);
   void check_agreed(const formats::Entry& entry);
+  void check_consent(const formats::Entry& entry);
+  void check_all_agreed(const formats::Entry& entry,
+                        const std::map<std::string, formats::Proof>& agreed, bool due,
+                        const std::function<formats::Paper(const std::string& seat)>& paper);
+  std::optional<std::string> time_of_head(const std::string& seat, const std::string& head16) const;
+  formats::Digest head_after(std::uint64_t seq) const;
   void check_host_text(const std::string& armour, const std::string& text,
                        std::string_view name_space, const std::string& time);
   // A paper or file of a seat: signed if and only if the seat has a key.
@@ -73,6 +88,8 @@ class Audit {
   bool has_deputy_ = false;
   std::map<std::string, std::string> heads_;  // all short heads so far, and when they were new
   std::vector<formats::Digest> all_heads_;
+  std::uint64_t begins_behind_ = 0;  // these
+  Past past_;
   struct LastOrder {  // whose receipt must come next
     struct File {
       formats::OrderHeader header;

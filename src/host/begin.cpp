@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/damage.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/secrets.hpp"
@@ -17,12 +18,6 @@ using nlohmann::json;
 
 namespace {
 
-// What older games have not agreed on, and every new one does.
-formats::TimeRules agreed_today(formats::TimeRules time) {
-  time.extensions_add = time.has_deadlines();
-  return time;
-}
-
 // ab/marathon → marathon-1, or the first number that is free.
 std::string free_name(const Store& store, std::string_view scenario) {
   const std::string stem(scenario.substr(scenario.find('/') + 1));
@@ -30,6 +25,17 @@ std::string free_name(const Store& store, std::string_view scenario) {
     std::string name = stem + "-" + std::to_string(n);
     if (!store.game(name)) return name;
   }
+}
+
+// When anything was last written.
+std::string newest_entry(const Store& store) {
+  std::string newest;
+  for (const GameRow& row : store.games())
+    store.log(row.id, std::max<std::int64_t>(1, store.head(row.id).seq), [&](const LogView& line) {
+      if (const auto entry = formats::decode_entry(line.line))
+        newest = std::max(newest, entry->time);
+    });
+  return newest;
 }
 
 Blob blob(const Digest& digest) { return {digest.begin(), digest.end()}; }
@@ -90,13 +96,12 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .anchor_master = formats::master_at(game.row.id, secrets.master, 0),
           .links = wanted.links,
           .nonces = wanted.nonces.value_or(usual),
-          .time = agreed_today(wanted.time),
+          .time = wanted.time,
           .key_delay_hours = wanted.key_delay_hours,
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,
           .witness = wanted.witness,
-          .tell_unreachable = wanted.tell_unreachable,
-          .seals_choices = true};
+          .tell_unreachable = wanted.tell_unreachable};
 }
 
 // The host accepts for everybody, with nonces that it drew itself.
@@ -132,6 +137,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
     return tl::make_unexpected(std::move(fine.error()));
 
   auto step = store_.begin();
+  if (guards_clock_) check_clock(newest_entry(store_));
   Game game;
   game.row.id = wanted.name.empty() ? free_name(store_, wanted.scenario) : wanted.name;
   if (store_.game(game.row.id)) return untimely({}, "host.game-exists", {{"game", game.row.id}});
@@ -152,10 +158,12 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
                             key ? text(key->public_key()) : std::string{});
   game.acts = Acts::begin(game.charter);
   game.seal = {game.row.id, key};
+  game.openpgp = &credentials_.openpgp();
   game.master = blob(secrets.master);
   const SecretRow kept{links->open().checkpoints(), links->sealed().checkpoints(),
                        blob(secrets.master)};
   game.links = std::move(links);
+  game.secrets_hash = hash_of(kept);
 
   Scribe scribe({}, game.row.created, game.seal, game.acts);
   scribe.add(EntryKind::Charter, "host", json{{"charter", formats::charter_json(game.charter)}});
@@ -166,8 +174,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
     game.row.status.waiting = game.charter.seats;
     step.add_game(game.row, kept);
     register_players(step, game, wanted);
-    step.append(game.row.id, scribe.rows());
-    game.end = scribe.end();
+    append_checked(store_, step, game, scribe);
     queue_invitations(step, store_, game, game.row.created);
     step.commit();
     return game.row;
@@ -176,7 +183,7 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   if (!made) return tl::make_unexpected(made.error());
   step.add_game(game.row, kept);
   register_players(step, game, wanted);
-  store_step(step, game, scribe);
+  store_step(store_, step, game, scribe);
   queue_reports(step, store_, game, scribe, *made);
   step.commit();
   return game.row;

@@ -4,6 +4,7 @@
 
 #include "formats/moment.hpp"
 #include "src/host/host.hpp"
+#include "src/host/log_check.hpp"
 #include "src/host/mailing.hpp"
 #include "src/host/proof.hpp"
 #include "src/host/step.hpp"
@@ -21,6 +22,12 @@ struct Undoing {
   bool order_file = false;        // the entry is one
   formats::Digest head_before{};  // it
 };
+
+// A game that is over can be undone only from what ended it: not from the rules.
+bool may_begin_at(const Game& game, std::uint64_t from, const Undoing& undoing) {
+  if (game.acts.over) return game.acts.ended_at == from && from != 0;
+  return undoing.order_file && !game.acts.is_voided(from);
+}
 
 Undoing look_up(const Store& store, const std::string& game, std::uint64_t from) {
   Undoing found;
@@ -80,10 +87,16 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
   auto step = store_.begin();
   auto now = open_game(id);
   if (!now) return tl::make_unexpected(std::move(now.error()));
-  if (now->over()) return untimely({}, "host.game-over", {{"game", id}});
+  const bool reopens = now->acts.over;
+  if (reopens && now->acts.ended_at == 0) return untimely({}, "host.game-over", {{"game", id}});
   const Undoing undoing = look_up(store_, id, from);
-  if (!undoing.order_file || now->acts.is_voided(from))
-    return untimely({}, "host.correct-from", {{"from", std::to_string(from)}, {"game", id}});
+  if (!may_begin_at(*now, from, undoing))
+    return untimely({}, reopens ? "host.reopen-from" : "host.correct-from",
+                    {{"from", std::to_string(from)},
+                     {"ended", std::to_string(now->acts.ended_at)},
+                     {"game", id}});
+  if (reopens && now->acts.chain_numbers.back() == formats::master_length)
+    return untimely({}, "host.chains-used-up", {{"game", id}});
   const std::string time = std::max(clock_.now(), now->acts.time);
   auto agreed =
       read_agreements(*now, papers, from, undoing.head_before, credentials_.openpgp(), time);
@@ -112,6 +125,8 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
   const Acts as_of_then = then->acts;
   then->acts = now->acts;
   then->seal = now->seal;
+  then->openpgp = now->openpgp;
+  prepare_correction(store_, *now, *then, from);
   Scribe scribe(now->end, time, then->seal, then->acts);
   scribe.add(EntryKind::Correct, "host", formats::correction_json(correction));
   for (std::size_t i = as_of_then.undone_open.size(); i < then->acts.undone_open.size(); ++i)
@@ -119,7 +134,9 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
   for (std::size_t i = as_of_then.undone_sealed.size(); i < then->acts.undone_sealed.size(); ++i)
     then->chance->skip(Chain::Sealed, then->acts.undone_sealed[i]);
   stand_at(store_, step, *then, point, scribe.end().seq);
-  store_step(step, *then, scribe);
+  // The end has shown all that the sealed links have made and will make.
+  if (reopens) write_new_chains(step, *then, scribe);
+  store_step(store_, step, *then, scribe);
   queue_reports(step, store_, *then, scribe);
   step.commit();
   return correction;
@@ -144,7 +161,7 @@ Result<formats::Extension> Host::extend(const std::string& id, const std::string
   const formats::Extension extension{game->progress.point, until, reason};
   Scribe scribe(game->end, time, game->seal, game->acts);
   scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));
-  store_step(step, *game, scribe);
+  store_step(store_, step, *game, scribe);
   queue_notice(step, store_, *game,
                {.key = "notice.extend",
                 .arguments = {{"point", std::to_string(extension.point)},

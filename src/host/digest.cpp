@@ -6,6 +6,7 @@
 
 #include "formats/moment.hpp"
 #include "formats/moment_words.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/mailing.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/wrap.hpp"
@@ -19,6 +20,15 @@ bool has_draft(const Store& store, const std::string& game, const std::string& s
   return std::ranges::any_of(store.waiting_orders(game), [&](const InboxRow& order) {
     return order.seat == seat && order.body.find("\nFinal: draft\n") != std::string::npos;
   });
+}
+
+// Of a game whose store is damaged, its host hears; other games are waited for all the same.
+std::optional<Game> load_if_whole(const Store& store, const std::string& id) try {
+  auto game = load_game(store, id);
+  if (!game) return std::nullopt;
+  return std::move(*game);
+} catch (const Damaged&) {
+  return std::nullopt;
 }
 
 }  // namespace
@@ -57,7 +67,7 @@ std::vector<ReminderDigest::Line> ReminderDigest::all_of(const Store& store,
     const auto& waiting = status->status.waiting;
     if (status->status.point == 0 || std::ranges::find(waiting, row.seat) == waiting.end())
       continue;
-    const auto game = load_game(store, row.game);
+    const auto game = load_if_whole(store, row.game);
     if (!game) continue;
     const std::string deadline = game->acts.keeper.deadline_of(row.seat);
     lines.push_back({row.game, row.seat, deadline, game->progress.point, false,

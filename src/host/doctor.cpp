@@ -8,6 +8,7 @@
 
 #include "formats/moment.hpp"
 #include "src/host/credentials.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/status.hpp"
 #include "src/host/tending.hpp"
 #include "src/mail/settings.hpp"
@@ -92,10 +93,33 @@ void examine_files(const Examination& examination, std::vector<Finding>& found) 
   examine_room(home, found);
 }
 
+namespace {
+
+// Everything that is stored of each game, held against its hashes.
+void examine_games(const Examination& examination, const Store& store,
+                   std::vector<Finding>& found) {
+  for (const GameRow& row : store.games()) try {
+      check_stored_game(store, row.id);
+    } catch (const Damaged& damage) {
+      // By now its log and its secrets are known to be whole.
+      const bool mends = examination.mend && damage.what_kind == "store.damaged.snapshot";
+      found.push_back({mends ? Level::Warn : Level::Bad,
+                       mends ? std::string("doctor.mended") : damage.key, damage.arguments});
+      if (!mends) continue;
+      Store writing = Store::open(examination.home, Store::Mode::Write);
+      auto step = writing.begin();
+      step.drop_snapshot(row.id);
+      step.commit();
+    }
+}
+
+}  // namespace
+
 void examine_store(const Examination& examination, std::vector<Finding>& found) {
   attempt(found, "doctor.store-ok", "doctor.store", {{"path", examination.home.string()}}, [&] {
     const Store store = Store::open(examination.home, Store::Mode::Read);
     store.check_integrity();
+    examine_games(examination, store, found);
     const HostStatus status = host_status(store, examination.now);
     for (const HostStatus::Standing& one : status.games)
       if (one.row.status.state == GameState::Stuck)

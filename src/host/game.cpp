@@ -6,6 +6,7 @@
 
 #include "formats/json_writer.hpp"
 #include "src/host/build_id.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/replay.hpp"
 #include "src/host/resolution.hpp"
 #include "src/host/stored_log.hpp"
@@ -19,39 +20,33 @@ using nlohmann::json;
 
 namespace {
 
-SeedChain restored(Chain chain, const std::string& game, const Blob& checkpoints) {
+SeedChain restored(const Store& store, Chain chain, const std::string& game,
+                   const Blob& checkpoints) {
   auto found = SeedChain::restore(chain, game, checkpoints);
-  ensure(found.has_value(), "the stored secrets of a game are whole");
+  if (!found) throw Damaged(store, "store.damaged.secrets", game);
   return std::move(*found);
+}
+
+std::unique_ptr<formats::ChainLinks> links_from(const Store& store, const std::string& game,
+                                                const SecretRow& secret,
+                                                const std::vector<FurtherRow>& further) {
+  auto links = std::make_unique<formats::ChainLinks>(
+      restored(store, Chain::Open, game, secret.open_chain),
+      restored(store, Chain::Sealed, game, secret.sealed_chain));
+  for (const FurtherRow& row : further)
+    links->add(restored(store, Chain::Open, game, row.open_chain),
+               restored(store, Chain::Sealed, game, row.sealed_chain),
+               {row.start_open, row.start_sealed, row.start_secrets});
+  return links;
 }
 
 std::unique_ptr<formats::ChainLinks> secret_links(const Store& store, const std::string& game) {
   const auto secret = store.secret(game);
   if (!secret || secret->open_chain.empty()) return nullptr;
-  auto links =
-      std::make_unique<formats::ChainLinks>(restored(Chain::Open, game, secret->open_chain),
-                                            restored(Chain::Sealed, game, secret->sealed_chain));
-  for (const FurtherRow& row : store.further(game))
-    links->add(restored(Chain::Open, game, row.open_chain),
-               restored(Chain::Sealed, game, row.sealed_chain),
-               {row.start_open, row.start_sealed, row.start_secrets});
-  return links;
+  return links_from(store, game, *secret, store.further(game));
 }
 
 constexpr std::uint64_t everything = ~std::uint64_t{0};
-
-// The entries from which on something was undone later.
-std::set<std::uint64_t> corrected_entries(const Store& store, const std::string& game) {
-  std::set<std::uint64_t> from;
-  store.log(game, 1, [&](const LogView& line) {
-    if (line.line.find(R"("kind":"correct")") == std::string_view::npos) return;
-    const auto entry = formats::decode_entry(line.line);
-    if (!entry || entry->kind != formats::EntryKind::Correct) return;
-    if (const auto correction = formats::read_correction(*entry->data))
-      from.insert(correction->from);
-  });
-  return from;
-}
 
 void take_up(Game& game, const json& snapshot) {
   auto charter = formats::read_charter(snapshot.at("charter"));
@@ -60,6 +55,8 @@ void take_up(Game& game, const json& snapshot) {
   game.entropy = formats::digest_from_hex(snapshot.at("entropy").get<std::string>()).value();
   game.progress = read_progress(snapshot.at("progress"));
   game.acts = read_acts(snapshot.at("acts"));
+  game.first_run = snapshot.at("first_run").get<std::uint64_t>();
+  game.waiting = read_waiting(snapshot.at("waiting"));
   game.chance = std::make_unique<formats::ChainChance>(*game.links, game.entropy);
   skip_undone(*game.chance, game.acts);
   const formats::Module* module = formats::find_module(game.charter.module);
@@ -114,6 +111,8 @@ Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
   game.entropy = replay.entropy();
   game.progress = replay.progress();
   game.acts = replay.acts();
+  game.first_run = replay.first_run();
+  game.waiting = replay.waiting();
   if (!game.links) game.links = std::make_unique<ShownLinks>();
   game.chance = replay.take_chance();
   game.chance->use(*game.links);
@@ -121,13 +120,33 @@ Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
   return {};
 }
 
+void remember_stand(Game& game, json put_down) {
+  game.stand = std::make_shared<const Stand>(
+      Stand{game.charter, game.entropy, game.progress, game.acts,
+            static_cast<std::uint64_t>(game.end.seq), game.first_run,
+            std::make_shared<const json>(std::move(put_down)), game.waiting});
+}
+
 }  // namespace
+
+std::set<std::uint64_t> corrected_entries(const Store& store, const std::string& game) {
+  std::set<std::uint64_t> from;
+  store.log(game, 1, [&](const LogView& line) {
+    if (line.line.find(R"("kind":"correct")") == std::string_view::npos) return;
+    const auto entry = formats::decode_entry(line.line);
+    if (!entry || entry->kind != formats::EntryKind::Correct) return;
+    if (const auto correction = formats::read_correction(*entry->data))
+      from.insert(correction->from);
+  });
+  return from;
+}
 
 std::optional<formats::Charter> stored_charter(const Store& store, std::string_view game) {
   std::optional<formats::Charter> found;
   const auto read = [&](const LogView& line) {
     const auto entry = formats::decode_entry(line.line);
-    ensure(entry.has_value(), "a stored entry can be read");
+    if (!entry || line.head != formats::next_head({}, line.line))
+      throw Damaged(store, "store.damaged.log", game, line.seq);
     auto charter = formats::read_charter(entry->data->at("charter"));
     ensure(charter.has_value(), "a stored charter can be read");
     found = std::move(*charter);
@@ -151,15 +170,17 @@ formats::Digest Game::next_salt() {
   return salt_of(*links, charter, acts, entropy, ++progress.secrets);
 }
 
-namespace {
-
 void take_secrets(Game& game, const Store& store) {
-  game.links = secret_links(store, game.row.id);
-  game.can_go_on = game.links != nullptr;
-  if (const auto secret = store.secret(game.row.id)) game.master = secret->master;
+  const auto secret = store.secret(game.row.id);
+  if (!secret) return;
+  game.master = secret->master;
+  if (secret->open_chain.empty()) return;
+  const std::vector<FurtherRow> further = store.further(game.row.id);
+  game.links = links_from(store, game.row.id, *secret, further);
+  game.can_go_on = true;
+  game.secrets_hash = hash_of(*secret);
+  for (const FurtherRow& row : further) game.secrets_hash = hash_of(game.secrets_hash, row);
 }
-
-}  // namespace
 
 Result<Game> load_game(const Store& store, std::string_view id) {
   auto row = store.game(id);
@@ -170,17 +191,24 @@ Result<Game> load_game(const Store& store, std::string_view id) {
   game.end = store.head(id);
   take_secrets(game, store);
   const auto snapshot = store.snapshot(id);
+  // Either way the secrets are known to be those that were drawn.
+  if (game.can_go_on && snapshot)
+    check_stored_snapshot(store, id, *snapshot, game.secrets_hash, game.end);
+  else if (game.can_go_on)
+    check_stored_secrets(store, id);
   if (game.can_go_on && snapshot && snapshot->seq == game.end.seq) {
-    const auto body = formats::parse_json(snapshot->body);
+    auto body = formats::parse_json(snapshot->body);
     ensure(body.has_value(), "a snapshot can be read");
     // What another build has left is taken up only if this one finds the same in the log.
     if (body->value("build", "") == build_id()) {
       take_up(game, *body);
+      remember_stand(game, std::move((*body)["match"]));
       return game;
     }
   }
   if (auto played = play_again(game, store, everything); !played)
     return tl::make_unexpected(std::move(played.error()));
+  if (game.can_go_on) remember_stand(game, game.match->put_down());
   return game;
 }
 
@@ -224,8 +252,10 @@ std::string snapshot_of(const Game& game) {
         .put("build", build_id())
         .put("charter", formats::charter_json(game.charter))
         .put("entropy", formats::hex(game.entropy))
+        .put("first_run", game.first_run)
         .put("match", formats::JsonView::of_written(match))
-        .put("progress", progress_json(game.progress));
+        .put("progress", progress_json(game.progress))
+        .put("waiting", waiting_json(game.waiting));
   });
 }
 

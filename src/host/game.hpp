@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string_view>
 
 #include "formats/chances.hpp"
@@ -12,9 +13,12 @@
 #include "src/host/links.hpp"
 #include "src/host/progress.hpp"
 #include "src/host/seal.hpp"
+#include "src/host/stand.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
+
+class LogCheck;
 
 struct Game {
   GameRow row;
@@ -29,7 +33,17 @@ struct Game {
   std::unique_ptr<formats::ChainChance> chance;  // uses the links
   std::unique_ptr<formats::Match> match;         // uses the chance
 
-  Blob master;  // what further chains come from; empty: not here
+  std::vector<WaitingFile> waiting;  // receipted, and no run has used them yet
+  std::uint64_t first_run = 0;       // the entry with which play began
+
+  // For whoever writes on: how it stood when it was loaded, and what checks each entry
+  // (log_check.hpp).
+  std::shared_ptr<const Stand> stand;
+  signing::OpenPgp* openpgp = nullptr;  // set by the host that goes on with it
+  std::shared_ptr<LogCheck> check;
+
+  Blob master;                     // what further chains come from; empty: not here
+  formats::Digest secrets_hash{};  // of all that dice and salts come from, see damage.hpp
   // R_number. REQUIRES: the secrets are here.
   formats::Digest master_of(std::uint64_t number) const;
   // The salt of the next secret; counts it.
@@ -39,7 +53,8 @@ struct Game {
   std::string seat_name(Seat seat) const { return std::string(match->seat_name(seat)); }
 };
 
-// From the snapshot if there is one for the end of the log, else by playing the log again.
+// From the snapshot if there is one for the end of the log, else by playing the log again. Both
+// are held against their hashes first: what is damaged is thrown as such (damage.hpp).
 Result<Game> load_game(const Store& store, std::string_view id);
 
 // As it was before an entry; its log, of course, goes on behind that.
@@ -47,6 +62,11 @@ Result<Game> load_game_before(const Store& store, std::string_view id, std::uint
 
 // What the log begins with; nothing: there is no such game.
 std::optional<formats::Charter> stored_charter(const Store& store, std::string_view game);
+
+// Its secrets, as far as they are here: links, master and their hash.
+void take_secrets(Game& game, const Store& store);
+// The entries from which on something was undone later.
+std::set<std::uint64_t> corrected_entries(const Store& store, const std::string& game);
 
 // The links of a game whose secrets are here, else nullptr.
 std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game);

@@ -106,16 +106,6 @@ std::optional<std::vector<FurtherRow>> further_pairs(const Store& store,
   return rows;
 }
 
-// Files that wait do not go along, and so must not count any more.
-void give_back_files(Store& store, Store::Transaction& step, Game& game, const std::string& time) {
-  const auto why = untimely({}, "host.handed-over", {{"game", game.row.id}}).value();
-  for (const InboxRow& order : store.waiting_orders(game.row.id)) {
-    const auto file = formats::read_order_file(order.body);
-    ensure(file.has_value(), "a stored order file can be read");
-    refuse_waiting(store, step, game, order, commit_of(store, game, file->header), {why}, time);
-  }
-}
-
 }  // namespace
 
 Result<void> Host::hand_over(const std::string& id, const std::string& key,
@@ -126,16 +116,21 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
+  if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   const auto read = signing::read_public_key(key);
   if (!read) return tl::make_unexpected(read.error());
   const auto* ssh = std::get_if<signing::SshKey>(&*read);
   if (ssh == nullptr || !signing::can_be_sealed_for(*ssh))
     return untimely({}, "host.bad-key-of-host", {{"found", fingerprint(*read)}});
   const std::string time = std::max(clock_.now(), game->acts.time);
-  give_back_files(store_, step, *game, time);
+  // What can be played, this host has promised to play; drafts go along in the log.
+  play_waiting(store_, step, *game, time);
+  if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
+  for (const InboxRow& order : store_.waiting_orders(id))
+    step.set_order_state(order.id, OrderState::Refused);
   Scribe scribe(game->end, time, game->seal, game->acts);
   scribe.add(EntryKind::Handover, "host", formats::handover_json({text(*ssh), reason}));
-  store_step(step, *game, scribe);
+  store_step(store_, step, *game, scribe);
   queue_notice(
       step, store_, *game,
       {.key = "notice.handover",
@@ -169,13 +164,17 @@ Result<GameRow> Host::take_over(std::string_view sealed) {
                                  Blob(bundle->master.begin(), bundle->master.end())});
   for (const FurtherRow& row : *further) step.add_further(bundle->game, row);
   step.set_host("lang." + bundle->game, bundle->language);
+  // Only with its secrets can it be played so far that whom it waits for is known.
+  if (const auto known = load_game(store_, bundle->game))
+    step.set_status(bundle->game, status_of(*known));
   const auto game = open_game(bundle->game);
   if (!game) return tl::make_unexpected(game.error());
+  keep_waiting(step, *game);
   note_due(step, *game);
   const std::string deadline = game->acts.deadline, since = game->acts.time, now = clock_.now();
   step.commit();
-  // On the way from one host to the other nobody could answer.
-  if (!deadline.empty() && deadline <= now) {
+  // On the way from one host to the other nobody could answer. What had passed before is passed.
+  if (since < deadline && deadline <= now) {
     const auto away = formats::moment_of(now) - formats::moment_of(since);
     const auto words = formats::Catalogue::of(language_of(store_, bundle->game));
     const auto later = extend(bundle->game, formats::timestamp(formats::moment_of(deadline) + away),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,11 @@ struct Carried {
   std::optional<signing::Evidence> around{};  // a signature around the whole text: PGP/MIME
   bool unsigned_too = true;  // from a seat that has no key; false: only a signature counts
   bool later = false;        // stored only; run() plays it
+  // Whether the seat has said so itself, where nobody signs: what ends a game and what changes keys
+  // counts only from a person at this machine, or after a code that was mailed to the seat's
+  // address has come back.
+  enum class Word : std::uint8_t { AtHand, Mailed, Confirmed };
+  Word word = Word::AtHand;
 };
 
 // What became of an order file.
@@ -83,7 +89,8 @@ struct Taken {
 
 // What became of a paper: an acceptance, a nonce, a key.
 struct Filed {
-  enum class Kind : std::uint8_t { Filed, Duplicate, Refused };
+  // ToConfirm: nothing was changed; the same counts when its seat has confirmed it.
+  enum class Kind : std::uint8_t { Filed, Duplicate, Refused, ToConfirm };
   Kind kind = Kind::Refused;
   formats::Refusals refusals;
   formats::PaperKind paper = formats::PaperKind::Accept;
@@ -131,6 +138,10 @@ class Host {
   // By what it is known whether this host was out of order: files that come late count then.
   void set_limits(Limits limits) { limits_ = std::move(limits); }
 
+  // From now on nothing is written while the clock is in doubt: such a step throws. For commands
+  // that do one thing; a run asks the same for itself, and of its mail servers too.
+  void guard_clock() { guards_clock_ = true; }
+
   Result<GameRow> begin_game(const NewGame& wanted);
   // `later`: stored only; run() plays it. `detached`: a signature in a file of its own.
   Taken take_orders(std::string_view bytes, bool later = false, std::string_view detached = {});
@@ -152,21 +163,24 @@ class Host {
   // --- what a host does besides adjudicating --------------------------------------------------
   // Everybody is told.
 
-  // Undoes everything from entry `from` on, which must be an order file. `agreed`: papers of the
-  // seats, where the charter wants them.
+  // Undoes everything from entry `from` on, which must be an order file; of a game that somebody
+  // has ended, what ended it, and so the game is open again. `agreed`: papers of the seats, where
+  // the charter wants them.
   Result<formats::Correction> correct(const std::string& game, std::uint64_t from,
                                       const std::string& reason,
                                       const std::vector<std::string>& agreed = {});
   // More time for the present point.
   Result<formats::Extension> extend(const std::string& game, const std::string& until,
                                     const std::string& reason);
-  // Another pair of chains, before the present one is used up.
+  // Another pair of chains, if the present one is nearly used up.
   Result<formats::Rekey> rekey(const std::string& game, const std::string& reason);
   // The game goes on from a backup: with new chains, because the players may have seen what the old
   // ones made, and at a point beyond all that they have seen. `number`: of the new chains, at
-  // least; higher than that of an earlier restore whose record is lost too.
+  // least; higher than that of an earlier restore whose record is lost too. `agreed`: what every
+  // seat that has a key has signed, see planned_restore(); without it the game goes on waiting.
   Result<formats::Rekey> restore(const std::string& game, std::uint64_t seen_point,
-                                 std::uint64_t number, const std::string& reason);
+                                 std::uint64_t number, const std::string& reason,
+                                 const std::vector<std::string>& agreed = {});
   // Another host carries on: `keep` gets what it needs for that, encrypted for its key, and then
   // nothing is left here.
   Result<void> hand_over(const std::string& game, const std::string& key, const std::string& reason,
@@ -185,20 +199,32 @@ class Host {
   Trial check(std::string_view bytes, formats::Language language = formats::Language::En);
 
  private:
-  // A game that this host may go on with: if the host signs, it needs the very key.
+  // A game that this host may go on with: if the host signs, it needs the very key. All that is
+  // stored of it is held against its hashes (damage.hpp).
   Result<Game> open_game(std::string_view id);
+  void check_damage(const Game& game);
+  // `last`: the newest moment that is known besides those of runs and mails; empty: none.
+  void check_clock(const std::string& last) const;
+  // Plays what waits for a game, but for drafts.
+  std::vector<Ran> run_game(Store::Transaction& step, const std::string& game,
+                            const std::string& time);
   Filed take_key(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
   Filed take_act(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
   Tending tend(const Limits& limits, Store::Transaction* step, const std::string& now);
-  Result<formats::Rekey> begin_chains(const std::string& game, const std::string& reason,
-                                      std::uint64_t at_least,
-                                      std::optional<std::uint64_t> seen_point);
   Result<Seal> seal_for(const std::string& game, const std::string& host_key);
 
   Store store_;
   Clock clock_;
   Credentials credentials_;
   Limits limits_;
+  bool guards_clock_ = false;
+  // How far the log of each game has been checked by this process.
+  std::map<std::string, LogHead, std::less<>> checked_;
 };
+
+// What a restore would be, for those who have to agree to it: formats::restore_paper() with the end
+// of the log.
+Result<formats::Rekey> planned_restore(const Game& game, std::uint64_t seen_point,
+                                       std::uint64_t number);
 
 }  // namespace cursus

@@ -94,6 +94,15 @@ Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFil
   return *seat;
 }
 
+Result<Seat> admit_stored(const Game& game, const formats::OrderFile& file) {
+  const auto seat = game.match->seat_named(file.header.side);
+  ensure(seat.has_value(), "a file that waits is that of a seat");
+  if (game.over()) return untimely({}, "host.game-over", {{"game", game.row.id}});
+  if (auto point = check_point(game, *seat, file.header.point); !point)
+    return tl::make_unexpected(std::move(point.error()));
+  return *seat;
+}
+
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file) {
   const auto stored = formats::read_order_file(file.canonical);
   ensure(stored.has_value(), "canonical orders can be read");

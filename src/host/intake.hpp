@@ -10,6 +10,9 @@ namespace cursus {
 // Is it for this game and seat, for a point that is still open, and from this history?
 Result<Seat> admit(const Store& store, const Game& game, const formats::OrderFile& file);
 
+// The same for a file that was admitted before and has waited: only its point may have passed.
+Result<Seat> admit_stored(const Game& game, const formats::OrderFile& file);
+
 // Is this point still open for the seat?
 Result<void> check_point(const Game& game, Seat seat, std::uint64_t point);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/damage.hpp"
+
 namespace cursus {
 
 using formats::EntryKind;
@@ -41,6 +43,7 @@ Result<Invitation> load_invitation(const Store& store, const std::string& game) 
   Invitation found;
   found.row = *row;
   found.end = store.head(game);
+  check_stored_log(store, game);
   store.log(game, 1, [&](const LogView& line) {
     const auto entry = formats::decode_entry(line.line);
     ensure(entry.has_value(), "a stored entry can be read");

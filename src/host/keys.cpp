@@ -26,7 +26,7 @@ void write_change(Store& store, Store::Transaction& step, Game& game, const std:
   Scribe scribe(game.end, time, game.seal, game.acts);
   scribe.add(change.act == KeyAct::Deputy ? EntryKind::Deputy : EntryKind::Key, by,
              formats::key_change_json(change));
-  store_step(step, game, scribe);
+  store_step(store, step, game, scribe);
   queue_notice(step, store, game,
                {.key = "notice.key." + std::string(to_string(change.act)),
                 .arguments = {{"seat", change.seat},
@@ -61,28 +61,10 @@ Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
   filed.log = game->end;
   filed.status = game->row.status;
   const std::string time = std::max(clock_.now(), game->acts.time);
-  auto sign =
-      proof_by_sender(std::move(claimed), game->charter, game->acts, credentials_.openpgp(), time);
-  if (!sign) {
-    filed.refusals = std::move(sign.error());
-    return filed;
-  }
-  filed.proven = !*sign && carried.unsigned_too;
-  // Who never had a key cannot prove that this one is his.
-  if (!*sign) return refuse(untimely({}, "paper.key-unsigned", arguments).value());
-  filed.is_signed = true;
-  filed.proven = true;
   // Another host may have a game of this name.
   const formats::Digest charter =
       formats::charter_hash(formats::canonical(formats::charter_json(game->charter)));
-  if (paper.digest("Charter") != charter)
-    return refuse(
-        untimely({}, "paper.other-charter",
-                 {{"game", filed.game}, {"side", filed.seat}, {"expected", formats::hex(charter)}})
-            .value());
-  const auto key = spelled(formats::key_in(paper));
-  if (!key) return refuse(key.error());
-  KeyChange change{*act, filed.seat, *key, paper.number("Serial"), time, {}, std::move(*sign)};
+  // The very same paper once more: the key that has signed it may have ended by it.
   const bool before = std::ranges::any_of(game->acts.keys, [&](const KeyChange& one) {
     return one.sign && formats::key_paper(filed.game, charter, one).canonical == paper.canonical;
   });
@@ -90,9 +72,41 @@ Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
     filed.kind = Filed::Kind::Duplicate;
     return filed;
   }
-  if (auto fine = check_key_change(game->charter, game->acts, change, filed.seat, time); !fine)
+  auto sign =
+      proof_by_sender(std::move(claimed), game->charter, game->acts, credentials_.openpgp(), time);
+  if (!sign) {
+    filed.refusals = std::move(sign.error());
+    return filed;
+  }
+  filed.proven = *sign || carried.unsigned_too;
+  filed.is_signed = sign->has_value();
+  // Who never had a key cannot prove that this one is his. But who reads the mail of the seat can
+  // say so, and the host then registers it.
+  const bool by_mail = carried.unsigned_too && carried.word != Carried::Word::AtHand;
+  if (!*sign && (!by_mail || *act != KeyAct::Add))
+    return refuse(untimely({}, "paper.key-unsigned", arguments).value());
+  if (paper.digest("Charter") != charter)
+    return refuse(
+        untimely({}, "paper.other-charter",
+                 {{"game", filed.game}, {"side", filed.seat}, {"expected", formats::hex(charter)}})
+            .value());
+  const auto key = spelled(formats::key_in(paper));
+  if (!key) return refuse(key.error());
+  const std::string by = filed.is_signed ? filed.seat : "host";
+  KeyChange change{*act, filed.seat, *key, paper.number("Serial"), time, {}, std::move(*sign)};
+  if (!filed.is_signed) {
+    change.serial = game->acts.key_serial(filed.seat) + 1;
+    change.from = moved(time, game->charter.key_delay_hours);
+    change.reason = formats::Catalogue::of(language_of(store_, filed.game)).say("post.key-reason");
+  }
+  if (game->over()) return refuse(untimely({}, "host.game-over", {{"game", filed.game}}).value());
+  if (auto fine = check_key_change(game->charter, game->acts, change, by, time); !fine)
     return refuse(std::move(fine.error()));
-  write_change(store_, step, *game, filed.seat, change, time);
+  if (!filed.is_signed && carried.word != Carried::Word::Confirmed) {
+    filed.kind = Filed::Kind::ToConfirm;
+    return filed;
+  }
+  write_change(store_, step, *game, by, change, time);
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;
@@ -107,6 +121,7 @@ Result<KeyChange> Host::change_keys(const std::string& id, KeyChange change) {
   auto step = store_.begin();
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
+  if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   const auto key = spelled(change.key);
   if (!key) return tl::make_unexpected(key.error());
   change.key = *key;

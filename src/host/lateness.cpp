@@ -53,6 +53,16 @@ bool is_clock_doubtful(const Store& store, const Limits& limits, const std::stri
   return decide(run_facts(store, {}, limits, now, now), limits).trip == Trip::ClockAhead;
 }
 
+std::string in_doubt_since(const Store& store, const Limits& limits, const std::string& now,
+                           const std::string& last_entry) {
+  const RunFacts facts = run_facts(store, {}, limits, now, now);
+  const std::string newest = std::max({facts.last_run, facts.stamped, last_entry});
+  const std::chrono::hours jump(std::max(limits.jump_hours, limits.gap_hours));
+  const bool doubtful =
+      !newest.empty() && formats::moment_of(now) - formats::moment_of(newest) > jump;
+  return doubtful ? newest : std::string();
+}
+
 bool is_out_of_reach(const Store& store, const std::string& game, const std::string& seat) {
   const auto player = store.player(game, seat);
   return player && !player->suspended.empty();

@@ -20,6 +20,11 @@ RunFacts run_facts(const Store& store, const std::vector<DueGame>& games, const 
 // Whether the clock has gone ahead so far that nothing should be written by it.
 bool is_clock_doubtful(const Store& store, const Limits& limits, const std::string& now);
 
+// The same for a command that no run stands behind: the last entry of a game tells the time, too.
+// Empty: it is not; else the moment after which nobody knows of any.
+std::string in_doubt_since(const Store& store, const Limits& limits, const std::string& now,
+                           const std::string& last_entry);
+
 // Mail to this seat comes back.
 bool is_out_of_reach(const Store& store, const std::string& game, const std::string& seat);
 

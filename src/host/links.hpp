@@ -9,12 +9,19 @@
 namespace cursus {
 
 // The open links that the log has shown, and the sealed ones where they are known: from the end of
-// the game, or because the reader is the host.
+// the game, or because the reader is the host. A host that reads on knows all sealed ones, and the
+// open ones up to where it reads on: those behind must be shown like to anybody.
 class ShownLinks final : public formats::Links {
  public:
   explicit ShownLinks(std::vector<formats::SeedChain> sealed = {}) : sealed_(std::move(sealed)) {}
+  // REQUIRES: `own` outlives it.
+  ShownLinks(const formats::Links& own, std::uint32_t last_open,
+             std::vector<formats::ChainStart> starts)
+      : own_(&own), last_own_(last_open), starts_(std::move(starts)) {}
 
   formats::Digest link(formats::Chain chain, std::uint32_t number) const override {
+    if (own_ && (chain == formats::Chain::Sealed || number <= last_own_))
+      return own_->link(chain, number);
     if (chain == formats::Chain::Sealed) {
       const std::size_t pair = formats::pair_of_step(starts_, chain, number);
       return sealed_link(pair, number - starts_[pair].sealed);
@@ -24,6 +31,7 @@ class ShownLinks final : public formats::Links {
     return found->second;
   }
   formats::Digest sealed_link(std::size_t pair, std::uint32_t number) const override {
+    if (own_) return own_->sealed_link(pair, number);
     if (pair >= sealed_.size() || number > sealed_[pair].length())
       throw formats::LinkHidden{formats::Chain::Sealed, number};
     return sealed_[pair].link(number);
@@ -39,6 +47,8 @@ class ShownLinks final : public formats::Links {
   }
 
  private:
+  const formats::Links* own_ = nullptr;
+  std::uint32_t last_own_ = 0;
   std::map<std::uint32_t, formats::Digest> open_;
   std::vector<formats::SeedChain> sealed_;
   std::vector<formats::ChainStart> starts_{{}};

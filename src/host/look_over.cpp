@@ -4,6 +4,7 @@
 #include <map>
 
 #include "formats/moment.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/evidence_in.hpp"
 #include "src/host/transfer.hpp"
 
@@ -43,12 +44,25 @@ Verdict verify_stored(const Store& store, const std::string& game) {
   return verdict;
 }
 
+namespace {
+
+std::optional<std::uint64_t> false_at(const Store& store, const std::string& game) {
+  try {
+    check_stored_game(store, game);
+  } catch (const Damaged& damage) {
+    return static_cast<std::uint64_t>(damage.seq);
+  }
+  const Verdict verdict = verify_stored(store, game);
+  if (verdict.kind != Verdict::Kind::Bad) return std::nullopt;
+  return verdict.difference ? verdict.difference->seq : 0;
+}
+
+}  // namespace
+
 std::vector<FalseLog> look_over(Store& store, const std::string& now, std::size_t most) {
   std::vector<FalseLog> all;
   for (const std::string& game : whose_turn(store, now, most)) {
-    const Verdict verdict = verify_stored(store, game);
-    if (verdict.kind == Verdict::Kind::Bad)
-      all.push_back({game, verdict.difference ? verdict.difference->seq : 0});
+    if (const auto at = false_at(store, game)) all.push_back({game, *at});
     auto step = store.begin();
     step.set_host(std::string(looked_prefix) + game, now);
     step.commit();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/damage.hpp"
 #include "src/host/host.hpp"
 #include "src/host/intake.hpp"
 #include "src/host/lateness.hpp"
@@ -78,30 +79,22 @@ Taken& refuse(Taken& taken, Refusal why) {
   return taken;
 }
 
-std::optional<formats::Digest> commit_since(const Store& store, const std::string& game,
-                                            const OrderHeader& header, std::int64_t from_seq) {
-  std::optional<formats::Digest> commit;
-  store.log(game, from_seq, [&](const LogView& line) {
-    if (line.line.find(R"("kind":"order")") == std::string_view::npos) return;
-    const auto entry = formats::decode_entry(line.line);
-    if (!entry || entry->kind != EntryKind::Order || entry->by != header.side) return;
-    const auto taken = formats::read_order(*entry->data);
-    if (taken && taken->point == header.point && taken->serial == header.serial)
-      commit = entry->priv.front().commit;
-  });
-  return commit;
-}
-
 }  // namespace
 
-// Since the seat's last report, unless the game has gone on without it.
-formats::Digest commit_of(const Store& store, const Game& game, const OrderHeader& header) {
-  const auto seat = game.match->seat_named(header.side);
-  const std::int64_t told = seat ? game.progress.seats[*seat].told_seq : 1;
-  auto commit = commit_since(store, game.row.id, header, told);
-  if (!commit) commit = commit_since(store, game.row.id, header, 1);
-  ensure(commit.has_value(), "a file that waits stands in the log");
-  return *commit;
+formats::Digest commit_of(const Game& game, const OrderHeader& header) {
+  const auto found = std::ranges::find_if(game.waiting, [&](const WaitingFile& one) {
+    return one.seat == header.side && one.taken.point == header.point &&
+           one.taken.serial == header.serial;
+  });
+  ensure(found != game.waiting.end(), "a file that waits stands in the log");
+  return found->commit;
+}
+
+void keep_waiting(Store::Transaction& step, const Game& game) {
+  for (const WaitingFile& one : game.waiting) {
+    ensure(one.file.has_value(), "whoever goes on with a game knows the files that wait");
+    step.submit(inbox_row(*one.file));
+  }
 }
 
 bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
@@ -119,12 +112,12 @@ using Played = tl::expected<std::vector<formats::JsonBox>, formats::Refusals>;
 Played play(Store& store, Store::Transaction& step, Game& game, Seat seat, const OrderFile& file,
             decltype(&lay_down) lay, const formats::Digest& commit, std::int64_t inbox_id,
             const std::string& time) {
-  Scribe scribe(game.end, time, game.seal, game.acts);
-  renew_chains(store, step, game, scribe, time);
+  renew_chains(store, step, game, time);
   formats::Refusals refusals = lay(game, seat, file);
   if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
+  Scribe scribe(game.end, time, game.seal, game.acts);
   Run run = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
-  store_step(step, game, scribe);
+  store_step(store, step, game, scribe);
   step.set_order_state(inbox_id, OrderState::Used);
   queue_reports(step, store, game, scribe, run.news);
   return std::move(run.given[seat]);
@@ -148,6 +141,87 @@ void mark_stuck(Store& store, Store::Transaction& step, std::string_view id, con
   step.set_status(id, status);
 }
 
+void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
+                    const formats::Digest& commit, const formats::Refusals& refusals,
+                    const std::string& time) {
+  step.set_order_state(order.id, OrderState::Refused);
+  if (game.over()) return;  // nothing is written behind the end of a log
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  // Why is for the seat alone: the file was its secret.
+  scribe.add(EntryKind::Notice, "host",
+             nlohmann::json{
+                 {"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
+  store_step(store, step, game, scribe);
+  queue_refusal(step, store, game, order, refusals, time);
+}
+
+namespace {
+
+OrderFile stored_file(const InboxRow& order) {
+  auto file = formats::read_order_file(order.body);
+  ensure(file.has_value(), "a stored order file can be read");
+  return std::move(*file);
+}
+
+bool is_draft(const Game& game, const OrderFile& file) {
+  const auto seat = game.match->seat_named(file.header.side);
+  return seat && waits_as_draft(game, *seat, file);
+}
+
+Ran describe(const InboxRow& order, Taken::Kind kind) {
+  Ran ran;
+  ran.game = order.game;
+  ran.seat = order.seat;
+  ran.point = static_cast<std::uint64_t>(order.point);
+  ran.serial = static_cast<std::uint64_t>(order.serial);
+  ran.kind = kind;
+  return ran;
+}
+
+// One waiting file.
+Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
+              const OrderFile& file, const std::string& now) {
+  Ran ran = describe(order, Taken::Kind::Played);
+  const std::string time = std::max(now, game.acts.time);
+  const formats::Digest commit = commit_of(game, file.header);
+  const auto seat = admit_stored(game, file);
+  if (!seat)
+    ran.refusals = {seat.error()};
+  else if (auto played =
+               play(store, step, game, *seat, file, lay_down_stored, commit, order.id, time);
+           !played)
+    ran.refusals = std::move(played.error());
+  if (!ran.refusals.empty()) {
+    ran.kind = Taken::Kind::Refused;
+    refuse_waiting(store, step, game, order, commit, ran.refusals, time);
+  }
+  ran.status = store.game(order.game)->status;
+  return ran;
+}
+
+}  // namespace
+
+namespace {
+
+// Of the same seat: whatever still waits gives way to a newer file.
+void replace_older(const Store& store, Store::Transaction& step, const OrderHeader& header,
+                   std::int64_t newest) {
+  for (const InboxRow& row : store.waiting_orders(header.game))
+    if (row.seat == header.side && row.id != newest)
+      step.set_order_state(row.id, OrderState::Replaced);
+}
+
+}  // namespace
+
+void play_waiting(Store& store, Store::Transaction& step, Game& game, const std::string& now,
+                  std::int64_t but_for) {
+  for (const InboxRow& row : store.waiting_orders(game.row.id)) {
+    if (row.id == but_for) continue;
+    const OrderFile file = stored_file(row);
+    if (!is_draft(game, file)) run_order(store, step, game, row, file, now);
+  }
+}
+
 Result<Seal> Host::seal_for(const std::string& game, const std::string& host_key) {
   if (!store_.host(std::string(copy_mark) + game).value_or("").empty())
     return untimely({}, "host.is-copy", {{"game", game}});
@@ -156,13 +230,43 @@ Result<Seal> Host::seal_for(const std::string& game, const std::string& host_key
   return untimely({}, "host.other-key", {{"game", game}, {"key", host_key}});
 }
 
+void Host::check_clock(const std::string& last) const {
+  if (!guards_clock_) return;
+  const std::string now = clock_.now();
+  const std::string since = in_doubt_since(store_, limits_, now, last);
+  if (since.empty()) return;
+  throw SpokenStoreError(StoreTrouble::Failed, "host.clock-ahead",
+                         {{"now", now}, {"since", since}});
+}
+
+// What this process has seen once it need not hash again.
+void Host::check_damage(const Game& game) {
+  const std::string& id = game.row.id;
+  LogHead& checked = checked_[id];
+  bool known = checked.seq <= game.end.seq;
+  if (known && checked.seq > 0)
+    store_.log(
+        id, checked.seq, [&](const LogView& line) { known = line.head == checked.head; },
+        checked.seq);
+  checked = check_stored_log(store_, id, known ? checked : LogHead{});
+  check_waiting_files(store_, id);
+  // What lists show of it follows from the log.
+  const bool same = game.row.status.state == GameState::Stuck ||
+                    (game.row.status == status_of(game) && game.row.module == game.charter.module &&
+                     game.row.scenario == game.charter.scenario);
+  if (!same) throw Damaged(store_, "store.damaged.status", id);
+}
+
 Result<Game> Host::open_game(std::string_view id) {
   auto game = load_game(store_, id);
   if (!game) return game;
   if (!game->can_go_on) return untimely({}, "host.cannot-go-on", {{"game", game->row.id}});
+  check_clock(game->acts.time);
+  check_damage(*game);
   auto seal = seal_for(game->row.id, game->acts.host_key);
   if (!seal) return tl::make_unexpected(std::move(seal.error()));
   game->seal = std::move(*seal);
+  game->openpgp = &credentials_.openpgp();
   return game;
 }
 
@@ -238,6 +342,8 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
 
   if (file.header.draft && !game.acts.keeper.rules().has_deadlines())
     return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());
+  renew_chains(store_, step, game, time);
+  replace_older(store_, step, file.header, submission.id);
   Scribe scribe(game.end, time, game.seal, game.acts);
   std::optional<ReceiptFacts::Replaced> replaces;
   if (submission.replaced)
@@ -249,13 +355,15 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
     if (!taken.refusals.empty()) return taken;
-    store_step(step, game, scribe);
+    store_step(store_, step, game, scribe);
     taken.kind = Taken::Kind::Stored;
   } else {
-    step.append(game.row.id, scribe.rows(), scribe.facts());
-    game.end = scribe.end();
+    append_checked(store_, step, game, scribe);
     try {
       Store::Savepoint part(step);
+      play_waiting(store_, step, game, now, submission.id);
+      // What came first may have changed what this file is for.
+      if (const auto still = admit_stored(game, file); !still) return refuse(taken, still.error());
       auto played = play(store_, step, game, *seat, file, lay_down, commit, submission.id, time);
       if (!played) {
         taken.refusals = std::move(played.error());
@@ -281,65 +389,39 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   return taken;
 }
 
-void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
-                    const formats::Digest& commit, const formats::Refusals& refusals,
-                    const std::string& time) {
-  step.set_order_state(order.id, OrderState::Refused);
-  if (game.over()) return;  // nothing is written behind the end of a log
-  Scribe scribe(game.end, time, game.seal, game.acts);
-  // Why is for the seat alone: the file was its secret.
-  scribe.add(EntryKind::Notice, "host",
-             nlohmann::json{
-                 {"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
-  store_step(step, game, scribe);
-  queue_refusal(step, store, game, order, refusals, time);
-}
-
-namespace {
-
-OrderFile stored_file(const InboxRow& order) {
-  auto file = formats::read_order_file(order.body);
-  ensure(file.has_value(), "a stored order file can be read");
-  return std::move(*file);
-}
-
-bool is_draft(const Game& game, const OrderFile& file) {
-  const auto seat = game.match->seat_named(file.header.side);
-  return seat && waits_as_draft(game, *seat, file);
-}
-
-Ran describe(const InboxRow& order, Taken::Kind kind) {
-  Ran ran;
-  ran.game = order.game;
-  ran.seat = order.seat;
-  ran.point = static_cast<std::uint64_t>(order.point);
-  ran.serial = static_cast<std::uint64_t>(order.serial);
-  ran.kind = kind;
-  return ran;
-}
-
-// One waiting file.
-Ran run_order(Store& store, Store::Transaction& step, Game& game, const InboxRow& order,
-              const OrderFile& file, const std::string& now) {
-  Ran ran = describe(order, Taken::Kind::Played);
-  const std::string time = std::max(now, game.acts.time);
-  const formats::Digest commit = commit_of(store, game, file.header);
-  const auto seat = admit(store, game, file);
-  if (!seat)
-    ran.refusals = {seat.error()};
-  else if (auto played =
-               play(store, step, game, *seat, file, lay_down_stored, commit, order.id, time);
-           !played)
-    ran.refusals = std::move(played.error());
-  if (!ran.refusals.empty()) {
-    ran.kind = Taken::Kind::Refused;
-    refuse_waiting(store, step, game, order, commit, ran.refusals, time);
+// A receipt is an obligation: what came first is played first.
+std::vector<Ran> Host::run_game(Store::Transaction& step, const std::string& id,
+                                const std::string& time) {
+  std::vector<Ran> all;
+  for (const InboxRow& order : store_.waiting_orders(id)) {
+    try {
+      Store::Savepoint part(step);
+      auto game = open_game(id);
+      if (!game) {  // another key or another build of the program, for its host to mend
+        all.push_back(describe(order, Taken::Kind::Stuck));
+        all.back().status = store_.game(id)->status;
+        all.back().refusals = {std::move(game.error())};
+        break;
+      }
+      const OrderFile file = stored_file(order);
+      if (is_draft(*game, file)) continue;
+      all.push_back(run_order(store_, step, *game, order, file, time));
+      part.keep();
+    } catch (const Defect& defect) {
+      mark_stuck(store_, step, id, defect);
+      all.push_back(describe(order, Taken::Kind::Stuck));
+      all.back().status = store_.game(id)->status;
+      all.back().defect = defect.what();
+      break;  // its later files would meet another game than their senders saw
+    } catch (const Damaged& damage) {
+      all.push_back(describe(order, Taken::Kind::Stuck));
+      all.back().status = store_.game(id)->status;
+      all.back().refusals = {damage.refusal()};
+      break;  // the other games go on
+    }
   }
-  ran.status = store.game(order.game)->status;
-  return ran;
+  return all;
 }
-
-}  // namespace
 
 std::vector<Ran> Host::run(bool dry_run,
                            const std::function<void(std::size_t, std::size_t)>& progress) {
@@ -348,10 +430,16 @@ std::vector<Ran> Host::run(bool dry_run,
   if (waiting.empty()) return all;
   if (dry_run) {
     for (const std::string& id : waiting) {
-      const auto game = load_game(store_, id);
-      for (const InboxRow& order : store_.waiting_orders(id))
-        if (!game || !is_draft(*game, stored_file(order)))
-          all.push_back(describe(order, Taken::Kind::Stored));
+      const auto waits = store_.waiting_orders(id);
+      try {
+        const auto game = load_game(store_, id);
+        for (const InboxRow& order : waits)
+          if (!game || !is_draft(*game, stored_file(order)))
+            all.push_back(describe(order, Taken::Kind::Stored));
+      } catch (const Damaged& damage) {
+        all.push_back(describe(waits.front(), Taken::Kind::Stuck));
+        all.back().refusals = {damage.refusal()};
+      }
     }
     for (Ran& ran : all) ran.status = store_.game(ran.game)->status;
     return all;
@@ -362,28 +450,7 @@ std::vector<Ran> Host::run(bool dry_run,
   for (std::size_t i = 0; i < games.size(); ++i) {
     const std::string& id = games[i];
     if (progress) progress(i, games.size());
-    for (const InboxRow& order : store_.waiting_orders(id)) {
-      try {
-        Store::Savepoint part(step);
-        auto game = open_game(id);
-        if (!game) {  // another key or another build of the program, for its host to mend
-          all.push_back(describe(order, Taken::Kind::Stuck));
-          all.back().status = store_.game(id)->status;
-          all.back().refusals = {std::move(game.error())};
-          break;
-        }
-        const OrderFile file = stored_file(order);
-        if (is_draft(*game, file)) continue;
-        all.push_back(run_order(store_, step, *game, order, file, time));
-        part.keep();
-      } catch (const Defect& defect) {
-        mark_stuck(store_, step, id, defect);
-        all.push_back(describe(order, Taken::Kind::Stuck));
-        all.back().status = store_.game(id)->status;
-        all.back().defect = defect.what();
-        break;  // its later files would meet another game than their senders saw
-      }
-    }
+    for (Ran& ran : run_game(step, id, time)) all.push_back(std::move(ran));
   }
   step.commit();
   return all;

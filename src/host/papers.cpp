@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/damage.hpp"
 #include "src/host/host.hpp"
 #include "src/host/invitation.hpp"
 #include "src/host/mailing.hpp"
@@ -92,10 +93,8 @@ Game game_of(const Store& store, const Invitation& offer, const Seal& seal) {
   game.charter = offer.charter;
   game.acts = offer.acts;
   game.seal = seal;
-  game.links = stored_links(store, offer.row.id);
-  ensure(game.links != nullptr, "the secrets of an offered game are here");
-  game.can_go_on = true;
-  game.master = store.secret(offer.row.id)->master;
+  take_secrets(game, store);
+  ensure(game.can_go_on, "the secrets of an offered game are here");
   return game;
 }
 
@@ -132,6 +131,7 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
   auto step = store_.begin();
   auto offer = load_invitation(store_, filed.game);
   if (!offer) return refuse(filed, std::move(offer.error()));
+  check_clock(offer->acts.time);
   filed.log = offer->end;
   filed.status = offer->row.status;
   if (std::ranges::find(offer->charter.seats, filed.seat) == offer->charter.seats.end())
@@ -154,20 +154,21 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
 
   const bool asked_before = offer->all_accepted();
   Game game = game_of(store_, *offer, *seal);
+  game.openpgp = &credentials_.openpgp();
   Scribe scribe(game.end, time, game.seal, game.acts);
   scribe.add(written->kind, filed.seat, written->data);
   offer->take(scribe.written().back().entry);
   if (offer->all_open()) {
+    check_stored_secrets(store_, filed.game);
     const auto made = write_start(game, scribe, offer->nonces);
     ensure(made.has_value(), "an offered game can be begun");
-    store_step(step, game, scribe);
+    store_step(store_, step, game, scribe);
     queue_reports(step, store_, game, scribe, *made);
     filed.began = true;
   } else {
-    step.append(filed.game, scribe.rows());
+    append_checked(store_, step, game, scribe);
     game.row.status.waiting = offer->waiting();
     step.set_status(filed.game, game.row.status);
-    game.end = scribe.end();
     if (offer->all_accepted() && !asked_before)
       queue_nonce_requests(step, store_, game, offer->charter_hash, time);
   }

@@ -29,7 +29,7 @@ std::optional<Withdrawn> waiting_file(const Store& store, const Game& game, cons
     if (row.seat != seat || row.point != static_cast<std::int64_t>(point)) continue;
     const auto file = formats::read_order_file(row.body);
     ensure(file.has_value(), "a stored order file can be read");
-    return Withdrawn{row, commit_of(store, game, file->header)};
+    return Withdrawn{row, commit_of(game, file->header)};
   }
   return std::nullopt;
 }
@@ -58,6 +58,10 @@ bool may_repeat(const Store& store, const Game& game, const std::string& seat,
   if (act.kind != PaperKind::Draw) return false;
   const std::string& offer = game.acts.draw_offer;
   return act.answer == "offer" ? offer.empty() : !offer.empty() && offer != seat;
+}
+
+bool ends_game(const PlayerAct& act) {
+  return act.kind == PaperKind::Resign || (act.kind == PaperKind::Draw && act.answer == "accept");
 }
 
 void give_next_serial(const Acts& acts, const std::string& seat, PlayerAct& act) {
@@ -122,6 +126,10 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
   if (act.kind != PaperKind::Resign)
     if (auto fine = check_in_time(store_, *game, filed.seat, limits_, arrived, now); !fine)
       return refuse(std::move(fine.error()));
+  if (!act.sign && carried.word == Carried::Word::Mailed && ends_game(act)) {
+    filed.kind = Filed::Kind::ToConfirm;
+    return filed;
+  }
   if (act.kind == PaperKind::Withdraw) {
     const auto file = waiting_file(store_, *game, filed.seat, act.point);
     if (!file)
@@ -134,7 +142,7 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
   Scribe scribe(game->end, time, game->seal, game->acts);
   scribe.add(formats::entry_kind_of(act.kind), filed.seat, formats::player_act_json(act));
   if (game->over()) end_game(store_, step, *game, scribe);
-  store_step(step, *game, scribe);
+  store_step(store_, step, *game, scribe);
   queue_act(step, store_, *game, scribe.written().front().entry, time);
   if (game->over()) queue_reports(step, store_, *game, scribe);
   filed.kind = Filed::Kind::Filed;

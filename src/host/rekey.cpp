@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/damage.hpp"
 #include "src/host/host.hpp"
 #include "src/host/mailing.hpp"
+#include "src/host/proof.hpp"
 #include "src/host/step.hpp"
 #include "src/store/backup.hpp"
 
@@ -29,24 +31,31 @@ SeedChain further_chain(const Game& game, Chain chain, std::uint64_t number) {
                    game.charter.links);
 }
 
+formats::ChainStart used(const Game& game) {
+  return {highest(game, Chain::Open), highest(game, Chain::Sealed), game.progress.secrets};
+}
+
 // Another pair of chains, known to the game and to the log.
-Rekey write_pair(Store::Transaction& step, Game& game, Scribe& scribe, std::uint64_t number,
-                 std::optional<std::uint64_t> point, const std::string& reason) {
-  SeedChain open = further_chain(game, Chain::Open, number);
-  SeedChain sealed = further_chain(game, Chain::Sealed, number);
-  const formats::ChainStart start{highest(game, Chain::Open), highest(game, Chain::Sealed),
-                                  game.progress.secrets};
-  const Rekey rekey{number, open.anchor(), sealed.anchor(), start, reason, point};
-  step.add_further(game.row.id, {.number = static_cast<std::int64_t>(number),
-                                 .open_chain = open.checkpoints(),
-                                 .sealed_chain = sealed.checkpoints(),
-                                 .start_open = start.open,
-                                 .start_sealed = start.sealed,
-                                 .start_secrets = start.secrets});
+Rekey write_pair(Store::Transaction& step, Game& game, Scribe& scribe, Rekey rekey) {
+  SeedChain open = further_chain(game, Chain::Open, rekey.number);
+  SeedChain sealed = further_chain(game, Chain::Sealed, rekey.number);
+  const formats::ChainStart start = used(game);
+  rekey.anchor_open = open.anchor();
+  rekey.anchor_sealed = sealed.anchor();
+  rekey.start = start;
+  const FurtherRow further{.number = static_cast<std::int64_t>(rekey.number),
+                           .open_chain = open.checkpoints(),
+                           .sealed_chain = sealed.checkpoints(),
+                           .start_open = start.open,
+                           .start_sealed = start.sealed,
+                           .start_secrets = start.secrets};
+  step.add_further(game.row.id, further);
+  game.secrets_hash = hash_of(game.secrets_hash, further);
   auto* links = dynamic_cast<formats::ChainLinks*>(game.links.get());
   ensure(links != nullptr, "the secrets of the game are here");
   links->add(std::move(open), std::move(sealed), start);
-  scribe.add(point ? EntryKind::Restore : EntryKind::Rekey, "host", formats::rekey_json(rekey));
+  scribe.add(rekey.point ? EntryKind::Restore : EntryKind::Rekey, "host",
+             formats::rekey_json(rekey));
   return rekey;
 }
 
@@ -59,58 +68,117 @@ void tell_of(Store::Transaction& step, const Store& store, const Game& game, con
                time);
 }
 
-// Less than an eighth is left of something that a run may need.
-bool nearly_used_up(const Game& game) {
-  const formats::ChainStart& start = game.acts.chains.back();
-  const std::uint64_t links = game.charter.links, draws = links / 16;
-  return highest(game, Chain::Open) - start.open > links - links / 8 ||
-         highest(game, Chain::Sealed) - start.sealed > draws - draws / 8 ||
-         game.progress.secrets - start.secrets > links - draws - links / 8;
+bool needs_new_chains(const Game& game) {
+  return formats::nearly_used_up(game.charter.links, game.acts.chains.back(), used(game));
+}
+
+Rekey next_pair(const Game& game, const std::string& reason) {
+  Rekey rekey;
+  rekey.number = game.acts.chain_numbers.back() + 1;
+  rekey.reason = reason;
+  return rekey;
+}
+
+// What every seat that has a key has sent.
+Result<std::map<std::string, formats::Proof>> read_consents(const Game& game,
+                                                            const std::vector<std::string>& papers,
+                                                            const Rekey& wanted,
+                                                            signing::OpenPgp& openpgp,
+                                                            const std::string& time) {
+  const std::vector<Refusal::Argument> what{{"game", game.row.id},
+                                            {"number", std::to_string(wanted.number)},
+                                            {"point", std::to_string(*wanted.point)}};
+  std::map<std::string, formats::Proof> agreed;
+  for (const std::string& paper : papers) {
+    auto claimed = signing::read_claimed_paper(paper);
+    if (!claimed) return tl::make_unexpected(claimed.error().front());
+    const formats::Paper& read = claimed->file;
+    const std::string seat = read.kind == formats::PaperKind::Agree ? read.text("Side") : "-";
+    const auto expected =
+        formats::restore_paper(game.row.id, seat, wanted.number, *wanted.point, game.end.head);
+    if (read.canonical != expected.canonical) return untimely({}, "host.restore-other", what);
+    auto proof = proof_by_sender(std::move(*claimed), game.charter, game.acts, openpgp, time);
+    if (!proof) return tl::make_unexpected(proof.error().front());
+    if (*proof) agreed.insert_or_assign(seat, **proof);
+  }
+  const auto ring = key_ring(game.charter, game.acts, Deputies::Not);
+  for (const std::string& seat : game.charter.seats) {
+    if (!ring->has_key_of(seat) || agreed.contains(seat)) continue;
+    std::vector<Refusal::Argument> missing = what;
+    missing.push_back({"side", seat});
+    return untimely({}, "host.restore-agreement", std::move(missing));
+  }
+  return agreed;
 }
 
 }  // namespace
 
-void renew_chains(Store& store, Store::Transaction& step, Game& game, Scribe& scribe,
-                  const std::string& time) {
-  const std::uint64_t number = game.acts.chain_numbers.back() + 1;
-  if (game.master.empty() || number > formats::master_length || !nearly_used_up(game)) return;
-  tell_of(step, store, game, write_pair(step, game, scribe, number, std::nullopt, {}), time);
+void renew_chains(Store& store, Store::Transaction& step, Game& game, const std::string& time) {
+  const Rekey next = next_pair(game, {});
+  if (game.over() || next.number > formats::master_length || !needs_new_chains(game)) return;
+  Scribe scribe(game.end, time, game.seal, game.acts);
+  const Rekey done = write_pair(step, game, scribe, next);
+  append_checked(store, step, game, scribe);
+  tell_of(step, store, game, done, time);
 }
 
-Result<Rekey> Host::begin_chains(const std::string& id, const std::string& reason,
-                                 std::uint64_t at_least, std::optional<std::uint64_t> seen_point) {
+void write_new_chains(Store::Transaction& step, Game& game, Scribe& scribe) {
+  write_pair(step, game, scribe, next_pair(game, {}));
+}
+
+Result<Rekey> Host::rekey(const std::string& id, const std::string& reason) {
   if (auto fit = formats::check_reason(reason); !fit)
     return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
-  if (seen_point) step.set_host(std::string(copy_mark) + id, "");
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
   if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
-  if (game->master.empty()) return untimely({}, "host.no-master", {{"game", id}});
-  const std::uint64_t number = std::max(game->acts.chain_numbers.back() + 1, at_least);
-  if (number > formats::master_length) return untimely({}, "host.chains-used-up", {{"game", id}});
-
+  // Whoever could do this at will could choose dice.
+  if (!needs_new_chains(*game)) return untimely({}, "host.rekey-early", {{"game", id}});
+  const Rekey next = next_pair(*game, reason);
+  if (next.number > formats::master_length)
+    return untimely({}, "host.chains-used-up", {{"game", id}});
   const std::string time = std::max(clock_.now(), game->acts.time);
   Scribe scribe(game->end, time, game->seal, game->acts);
-  if (seen_point) seen_point = std::max(game->progress.point, *seen_point) + 1;
-  const Rekey rekey = write_pair(step, *game, scribe, number, seen_point, reason);
-  if (rekey.point) stand_at(store_, step, *game, *rekey.point, scribe.end().seq);
-  store_step(step, *game, scribe);
-  if (rekey.point)
-    queue_reports(step, store_, *game, scribe);
-  else
-    tell_of(step, store_, *game, rekey, time);
+  const Rekey done = write_pair(step, *game, scribe, next);
+  store_step(store_, step, *game, scribe);
+  tell_of(step, store_, *game, done, time);
   step.commit();
-  return rekey;
+  return done;
 }
 
-Result<Rekey> Host::rekey(const std::string& game, const std::string& reason) {
-  return begin_chains(game, reason, 1, std::nullopt);
+Result<Rekey> planned_restore(const Game& game, std::uint64_t seen_point, std::uint64_t number) {
+  if (game.over()) return untimely({}, "host.game-over", {{"game", game.row.id}});
+  Rekey wanted = next_pair(game, {});
+  wanted.number = std::max(wanted.number, number);
+  wanted.point = std::max(game.progress.point, seen_point) + 1;
+  if (wanted.number > formats::master_length)
+    return untimely({}, "host.chains-used-up", {{"game", game.row.id}});
+  return wanted;
 }
 
-Result<Rekey> Host::restore(const std::string& game, std::uint64_t seen_point, std::uint64_t number,
-                            const std::string& reason) {
-  return begin_chains(game, reason, number, seen_point);
+Result<Rekey> Host::restore(const std::string& id, std::uint64_t seen_point, std::uint64_t number,
+                            const std::string& reason, const std::vector<std::string>& agreed) {
+  if (auto fit = formats::check_reason(reason); !fit)
+    return tl::make_unexpected(std::move(fit.error()));
+  auto step = store_.begin();
+  step.set_host(std::string(copy_mark) + id, "");
+  auto game = open_game(id);
+  if (!game) return tl::make_unexpected(std::move(game.error()));
+  auto wanted = planned_restore(*game, seen_point, number);
+  if (!wanted) return wanted;
+  wanted->reason = reason;
+  const std::string time = std::max(clock_.now(), game->acts.time);
+  auto consents = read_consents(*game, agreed, *wanted, credentials_.openpgp(), time);
+  if (!consents) return tl::make_unexpected(std::move(consents.error()));
+  wanted->agreed = std::move(*consents);
+  Scribe scribe(game->end, time, game->seal, game->acts);
+  const Rekey done = write_pair(step, *game, scribe, *wanted);
+  stand_at(store_, step, *game, *done.point, scribe.end().seq);
+  store_step(store_, step, *game, scribe);
+  queue_reports(step, store_, *game, scribe);
+  step.commit();
+  return done;
 }
 
 }  // namespace cursus

@@ -45,10 +45,7 @@ std::unique_ptr<formats::ChainChance> Replay::take_chance() { return std::move(c
 
 ReadEntry Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts) {
   seq_ = entry.seq;
-  demand(!checked_.over, "verify.after-the-end");
-  demand((entry.kind == EntryKind::Charter) == (seq_ == 1), "verify.charter-first");
-  demand(acts_.ended == Acts::Ended::No || entry.kind == EntryKind::End, "verify.after-the-end");
-  demand(!closing_ || entry.kind == EntryKind::Resolve, "verify.close-run");
+  check_may_follow(entry);
   const bool by_seat = entry.kind == EntryKind::Accept || entry.kind == EntryKind::Nonce ||
                        entry.kind == EntryKind::Order || formats::is_player_act(entry.kind);
   const bool by_either = entry.kind == EntryKind::Key || entry.kind == EntryKind::Deputy;
@@ -132,6 +129,24 @@ ReadEntry Replay::take(const Entry& entry, const std::vector<PrivateFact>& facts
   return found;
 }
 
+// What must come next, and what may not. Behind the end nothing stands but a correction of what has
+// ended the game; the game itself cannot be undone from there.
+void Replay::check_may_follow(const Entry& entry) const {
+  const EntryKind kind = entry.kind;
+  demand((kind == EntryKind::Charter) == (seq_ == 1), "verify.charter-first");
+  const bool ended = acts_.ended != Acts::Ended::No;
+  if (acts_.over)
+    demand(kind == EntryKind::Correct && ended, "verify.after-the-end");
+  else
+    demand(!ended || kind == EntryKind::End, "verify.after-the-end");
+  demand(!closing_ || kind == EntryKind::Resolve, "verify.close-run");
+  demand(!reopened_ || kind == EntryKind::Rekey, "verify.reopened");
+  if (!waiting_.empty() && !waiting_.back().receipted)
+    demand(kind == EntryKind::Receipt, "verify.receipt-missing");
+  if (playing_ && match_ && match_->over() && !acts_.over && seq_ > 1)
+    demand(kind == EntryKind::End, "verify.after-the-end");
+}
+
 void Replay::take_charter(const Entry& entry) {
   read(formats::read_fields(*entry.data, {"charter"}));
   const json& text = (*entry.data)["charter"];
@@ -198,9 +213,8 @@ const formats::OrderFile* Replay::take_order(const Entry& entry,
                 seq_,
                 false};
   // A clock that stops at an arrival needs one, which is not behind its own entry.
-  const auto& clock = charter_.time.clock;
   const std::string& arrived = order.taken.arrived;
-  demand(arrived.empty() != (clock && clock->stops_at_arrival) && arrived <= entry.time,
+  demand(arrived.empty() != charter_.time.clock.has_value() && arrived <= entry.time,
          "verify.arrived", entry.time, arrived);
   SeatProgress& sender =
       progress_.seats[order.seat == charter_.seats[0] ? Seat::First : Seat::Second];
@@ -223,6 +237,7 @@ const formats::OrderFile* Replay::take_order(const Entry& entry,
     order.file = std::move(*file);
     ++checked_.orders;
   }
+  demand(started_ && first_run_ != 0, "verify.not-started");
   waiting_.push_back(std::move(order));
   const auto& file = waiting_.back().file;
   return file ? &*file : nullptr;
@@ -237,27 +252,118 @@ void Replay::take_receipt(const Entry& entry, const std::vector<PrivateFact>& fa
   if (receipt != expected)
     demand_same(formats::receipt_json(expected), *entry.data, "verify.receipt");
   order.receipted = true;
-  if (order.taken.arrived.empty() || facts.empty()) return;
+  // A newer file replaces whatever of the same seat still waits.
+  const std::uint64_t newest = order.seq;
+  const std::string seat = order.seat;
+  const Waiting kept = std::move(order);
+  std::erase_if(waiting_,
+                [&](const Waiting& one) { return one.seq == newest || one.seat == seat; });
+  waiting_.push_back(kept);
+  if (kept.taken.arrived.empty() || facts.empty()) return;
   // What the log says to all is what the sender was told.
   const auto fact = read(formats::read_receipt_fact(*facts.front().fact));
   const auto paper = formats::read_paper(fact.text);
   const std::string told = paper && paper->has("Arrived") ? paper->text("Arrived") : std::string();
-  demand(told.starts_with(order.taken.arrived + ' '), "verify.arrived", order.taken.arrived, told);
+  demand(told.starts_with(kept.taken.arrived + ' '), "verify.arrived", kept.taken.arrived, told);
 }
 
-// The host may not use a file that it has receipted only by saying so.
 void Replay::take_notice(const Entry& entry) {
   if (formats::is_extension(*entry.data)) return take_extension(entry);
   if (formats::is_standstill(*entry.data)) return take_standstill(entry);
+  take_refusal(entry);
+}
+
+// A receipt is an obligation: the host does not get rid of a file by saying so. What it refuses has
+// really become impossible, here and now.
+void Replay::take_refusal(const Entry& entry) {
   const auto fields = formats::read_fields(*entry.data, {"order", "refused", "seat"});
   if (!fields) throw refused(seq_, "verify.unreadable", fields.error());
   const auto commit = formats::as_digest((*entry.data)["order"]);
   const auto found = std::ranges::find_if(
       waiting_, [&](const Waiting& order) { return commit && order.commit == *commit; });
   demand(found != waiting_.end() && found->receipted && (*entry.data)["seat"] == found->seat &&
-             (*entry.data)["refused"].is_string(),
+             (*entry.data)["refused"] == "host.unfit",
          "verify.no-such-order", {}, entry.data.text());
+  const Waiting order = std::move(*found);
   waiting_.erase(found);
+  if (!playing_ || !may_apply(order)) return;
+  if (!order.file) {
+    checked_.missing_order = order.seq;
+    return;
+  }
+  // A draft is looked at when its sender's time is up, and not before.
+  if (waits_as_draft(order))
+    demand(acts_.keeper.is_over_time(order.seat, entry.time), "verify.too-early",
+           acts_.keeper.deadline_of(order.seat), entry.time);
+  bool fails = false;
+  try {
+    fails = !lay_down(order).empty();
+  } catch (const formats::LinkHidden&) {  // a file that comes to its first die is a good one
+  }
+  demand(fails, "verify.refused-legal", {}, order.seat);
+}
+
+// The same for a file that the host has receipted and now wants to use: is its point still open?
+bool Replay::may_apply(const Waiting& order) const {
+  const SeatProgress& seat =
+      progress_.seats[order.seat == charter_.seats[0] ? Seat::First : Seat::Second];
+  return order.taken.point >= seat.asked_point && order.taken.point <= progress_.point;
+}
+
+bool Replay::waits_as_draft(const Waiting& order) const {
+  const SeatProgress& seat =
+      progress_.seats[order.seat == charter_.seats[0] ? Seat::First : Seat::Second];
+  return order.file && order.file->header.draft && seat.waited_for && may_apply(order);
+}
+
+// What came before is played, or refused for a good reason, before the game goes on; only drafts
+// wait for their hour.
+void Replay::check_none_waits(std::uint64_t before) const {
+  if (!playing_) return;
+  for (const Waiting& order : waiting_)
+    if (order.seq < before && order.file)
+      demand(waits_as_draft(order), "verify.file-waits", std::to_string(order.seq), order.seat);
+}
+
+std::vector<Refusal> Replay::lay_down(const Waiting& order) {
+  const auto seat = match_->seat_named(order.seat);
+  const formats::OrderHeader& header = order.file->header;
+  return progress_.seats[*seat].waited_for
+             ? match_->submit(*seat, order.file->lines, header.final || header.draft)
+             : match_->set_standing(*seat, order.file->lines);
+}
+
+json waiting_json(const std::vector<WaitingFile>& files) {
+  json all = json::array();
+  for (const WaitingFile& one : files)
+    all.push_back({{"commit", formats::hex(one.commit)},
+                   {"receipted", one.receipted},
+                   {"seat", one.seat},
+                   {"seq", one.seq},
+                   {"taken", formats::order_json(one.taken)},
+                   {"text", one.file ? json(one.file->canonical) : json(nullptr)}});
+  return all;
+}
+
+std::vector<WaitingFile> read_waiting(const json& value) {
+  std::vector<WaitingFile> all;
+  for (const json& one : value) {
+    auto taken = formats::read_order(one.at("taken"));
+    ensure(taken.has_value(), "a snapshot holds the files that wait");
+    WaitingFile file{one.at("seat").get<std::string>(),
+                     std::move(*taken),
+                     formats::digest_from_hex(one.at("commit").get<std::string>()).value(),
+                     std::nullopt,
+                     one.at("seq").get<std::uint64_t>(),
+                     one.at("receipted").get<bool>()};
+    if (one.at("text").is_string()) {
+      auto read = formats::read_order_file(one.at("text").get<std::string>());
+      ensure(read.has_value(), "a snapshot holds the files that wait");
+      file.file = std::move(*read);
+    }
+    all.push_back(std::move(file));
+  }
+  return all;
 }
 
 }  // namespace cursus

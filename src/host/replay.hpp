@@ -16,6 +16,7 @@
 #include "src/host/acts.hpp"
 #include "src/host/links.hpp"
 #include "src/host/progress.hpp"
+#include "src/host/stand.hpp"
 
 namespace cursus {
 
@@ -54,9 +55,7 @@ struct Checked {
   std::uint64_t secrets = 0;        // private facts and states whose salt and content are right
   std::uint64_t sealed = 0;         // secrets that nobody outside can check yet
   std::uint64_t missing_order = 0;  // the entry whose text is not in the evidence, or 0
-  std::uint64_t corrections = 0;
-  std::uint64_t restores = 0;
-  std::uint64_t hidden_draw = 0;  // the entry that used a sealed link which is not shown, or 0
+  std::uint64_t hidden_draw = 0;    // the entry that used a sealed link which is not shown, or 0
   bool over = false;
   std::map<std::uint32_t, DiceTally> tallies{};  // by the number of sides
 
@@ -79,6 +78,9 @@ class Replay {
   };
   Replay();  // nothing
   explicit Replay(Known known);
+  // Goes on behind the last entry of a game that a host has in hand, as it was when that had been
+  // written. The links must outlive it. What it has checked is counted from here on.
+  Replay(const Stand& stand, const formats::ChainLinks& own);
   ~Replay();
 
   // Throws Difference.
@@ -89,6 +91,8 @@ class Replay {
   const formats::Digest& entropy() const { return entropy_; }
   const Progress& progress() const { return progress_; }
   const Acts& acts() const { return acts_; }
+  const std::vector<WaitingFile>& waiting() const { return waiting_; }
+  std::uint64_t first_run() const { return first_run_; }
   bool over() const { return match_->over() || acts_.ended != Acts::Ended::No; }
   bool playable() const { return match_ != nullptr && playing_; }
 
@@ -98,15 +102,9 @@ class Replay {
   std::unique_ptr<formats::ChainChance> take_chance();
 
  private:
-  struct Waiting {  // an order file that no run has used yet
-    std::string seat;
-    formats::OrderTaken taken;
-    formats::Digest commit{};  // its name in the log
-    std::optional<formats::OrderFile> file;
-    std::uint64_t seq = 0;
-    bool receipted = false;
-  };
+  using Waiting = WaitingFile;
 
+  void check_may_follow(const formats::Entry& entry) const;
   void take_charter(const formats::Entry& entry);
   void take_acceptance(const formats::Entry& entry);
   void take_nonce(const formats::Entry& entry);
@@ -119,6 +117,11 @@ class Replay {
   formats::JsonFields take_resolve(const formats::Entry& entry,
                                    const std::vector<formats::PrivateFact>& facts);
   void take_notice(const formats::Entry& entry);
+  void take_refusal(const formats::Entry& entry);
+  bool may_apply(const Waiting& order) const;
+  bool waits_as_draft(const Waiting& order) const;
+  void check_none_waits(std::uint64_t before) const;
+  std::vector<Refusal> lay_down(const Waiting& order);
   void take_extension(const formats::Entry& entry);
   void take_standstill(const formats::Entry& entry);
   void take_correct(const formats::Entry& entry);
@@ -139,7 +142,6 @@ class Replay {
 
   void check_over_time(const formats::Entry& entry, std::uint64_t point, const std::string& seat,
                        const std::string& deadline);
-  bool has_file_of(const std::string& seat) const;
   void check_closing(const std::vector<Waiting>& orders) const;
   void apply_defaults();
 
@@ -152,6 +154,7 @@ class Replay {
   void take_run(const formats::Entry& entry, const formats::JsonFields& run,
                 const std::vector<formats::PrivateFact>& facts);
   std::vector<Waiting> named_orders(const formats::JsonView& list);
+  formats::ChainStart used() const;
   void play(const formats::Entry& entry, const formats::JsonFields& run,
             const std::vector<Waiting>& orders, const std::vector<formats::PrivateFact>& facts);
   void begin_match();
@@ -184,6 +187,7 @@ class Replay {
   std::uint64_t last_step_ = 0;
   std::vector<Waiting> waiting_;
   std::optional<formats::Closing> closing_;  // the run that it leads to comes next
+  bool reopened_ = false;                    // new chains come next: the old ones have been shown
   std::uint64_t last_sealed_ = 0;
   std::uint64_t first_run_ = 0;  // the entry with which play began
   struct Anchors {

@@ -29,6 +29,42 @@ Replay::Replay(Known known)
     : wanted_bookmarks_(std::move(known.corrected)), links_(std::move(known.sealed)) {}
 Replay::~Replay() = default;
 
+Replay::Replay(const Stand& stand, const formats::ChainLinks& own)
+    : seq_(stand.seq),
+      charter_(stand.charter),
+      charter_hash_(formats::charter_hash(formats::canonical(formats::charter_json(charter_)))),
+      entropy_(stand.entropy),
+      started_(true),
+      waiting_(stand.waiting),
+      first_run_(stand.first_run),
+      progress_(stand.progress),
+      acts_(stand.acts) {
+  chance_ = std::make_unique<formats::ChainChance>(own, entropy_);
+  skip_undone(*chance_, acts_);
+  const formats::Module* module = formats::find_module(charter_.module);
+  ensure(module != nullptr, "the game of a snapshot is known");
+  auto match = module->take_up_by(charter_.rules, charter_.scenario, *charter_.options,
+                                  *stand.put_down, *chance_);
+  ensure(match.has_value(), "what was put down can be taken up");
+  match_ = std::move(*match);
+  match_->take_happened();
+  chance_->take_steps();
+  chance_->take_sealed_steps();
+  const auto highest = [](std::uint32_t used, const auto& undone) {
+    return std::max(used, undone.empty() ? 0 : undone.back().second);
+  };
+  last_step_ = highest(chance_->used(Chain::Open), acts_.undone_open);
+  last_sealed_ = highest(chance_->used(Chain::Sealed), acts_.undone_sealed);
+  links_ = ShownLinks(own, static_cast<std::uint32_t>(last_step_), acts_.chains);
+  chance_->use(links_);
+  for (std::size_t pair = 0; pair < acts_.chains.size(); ++pair)
+    anchors_.push_back({own.anchor(Chain::Open, pair), own.anchor(Chain::Sealed, pair)});
+  const bool fresh = last_step_ == acts_.chains.back().open;
+  last_link_ =
+      fresh ? anchors_.back().open : own.link(Chain::Open, static_cast<std::uint32_t>(last_step_));
+  checked_.over = acts_.over;
+}
+
 void Replay::set_bookmark(const Entry& entry) {
   if (!wanted_bookmarks_.contains(entry.seq)) return;
   Bookmark mark{nullptr, progress_, 0, 0};
@@ -52,8 +88,10 @@ void Replay::stand_at(std::uint64_t point) {
 
 void Replay::take_correct(const Entry& entry) {
   const auto found = read(formats::read_correction(*entry.data));
+  const bool reopens = acts_.over;
+  const bool may_begin = reopens ? found.from == acts_.ended_at : orders_at_.contains(found.from);
   demand(started_ && first_run_ != 0 && found.from > first_run_ && found.from < seq_ &&
-             !acts_.is_voided(found.from) && orders_at_.contains(found.from),
+             !acts_.is_voided(found.from) && may_begin,
          "verify.correct-from", {}, std::to_string(found.from));
   const auto mark = bookmarks_.find(found.from);
   demand(mark != bookmarks_.end(), "verify.correct-from", {}, std::to_string(found.from));
@@ -87,7 +125,8 @@ void Replay::take_correct(const Entry& entry) {
     progress_.seats[seat].sent_serial = seats[seat].sent_serial;
   }
   stand_at(point);
-  ++checked_.corrections;
+  checked_.over = false;
+  reopened_ = reopens;
 }
 
 void Replay::take_up(const json& put_down, const formats::Correction& correction) {
@@ -131,11 +170,16 @@ void Replay::expect_sealed(std::size_t pair, const Digest& anchor) {
 void Replay::take_rekey(const Entry& entry) {
   const bool restores = entry.kind == EntryKind::Restore;
   const auto rekey = read(formats::read_rekey(*entry.data, restores));
-  demand(started_, "verify.not-started");
-  demand(rekey.number > acts_.chain_numbers.back(), "verify.rekey",
-         std::to_string(acts_.chain_numbers.back() + 1), std::to_string(rekey.number));
-  const formats::ChainStart start{static_cast<std::uint32_t>(last_step_),
-                                  static_cast<std::uint32_t>(last_sealed_), progress_.secrets};
+  demand(started_ && first_run_ != 0, "verify.not-started");
+  // Whoever could take other chains at will could choose dice. To a restore all have agreed.
+  const std::uint64_t next = acts_.chain_numbers.back() + 1;
+  demand(restores ? rekey.number >= next : rekey.number == next, "verify.rekey",
+         std::to_string(next), std::to_string(rekey.number));
+  const formats::ChainStart start = used();
+  demand(
+      restores || reopened_ || formats::nearly_used_up(charter_.links, acts_.chains.back(), start),
+      "verify.rekey-early");
+  reopened_ = false;
   demand(rekey.start == start, "verify.rekey", std::to_string(start.open),
          std::to_string(rekey.start.open));
   expect_sealed(anchors_.size(), rekey.anchor_sealed);
@@ -147,7 +191,6 @@ void Replay::take_rekey(const Entry& entry) {
     demand(*rekey.point > progress_.point, "verify.point", std::to_string(progress_.point + 1),
            std::to_string(*rekey.point));
   stand_at(*rekey.point);
-  ++checked_.restores;
 }
 
 void Replay::take_handover(const Entry& entry) {

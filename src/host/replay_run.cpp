@@ -30,6 +30,9 @@ std::string dice_text(const formats::ChainChance::Rolls& rolls) {
 formats::JsonFields Replay::take_resolve(const Entry& entry,
                                          const std::vector<PrivateFact>& facts) {
   demand(started_, "verify.not-started");
+  const bool last_pair = acts_.chain_numbers.back() == formats::master_length;
+  demand(last_pair || !formats::nearly_used_up(charter_.links, acts_.chains.back(), used()),
+         "verify.rekey-due");
   auto fields = formats::read_fields(
       entry.data.view(), {"answers", "beacon", "events", "orders", "point", "rules", "sealed",
                           "state", "state_commit", "steps", "to", "waiting"});
@@ -178,18 +181,15 @@ std::vector<Replay::Waiting> Replay::named_orders(const JsonView& list) {
            fmt::format("orders[{}]", orders.size()));
     orders.push_back(std::move(*found));
     waiting_.erase(found);
-    // Older files of the same seat for the same point are replaced by it.
-    const Waiting& used = orders.back();
-    const auto replaced = [&](const Waiting& order) {
-      return order.seat == used.seat && order.taken.point == used.taken.point;
-    };
-    for (const Waiting& order : waiting_)
-      demand(!replaced(order) || !order.receipted || order.taken.serial < used.taken.serial,
-             "verify.file-passed-over", std::to_string(order.taken.serial),
-             std::to_string(used.taken.serial), fmt::format("orders[{}]", orders.size() - 1));
-    std::erase_if(waiting_, replaced);
   }
+  demand(orders.size() <= 1, "verify.no-such-order", {}, list.text(), "orders");
+  check_none_waits(orders.empty() || closing_ ? seq_ : orders.front().seq);
   return orders;
+}
+
+formats::ChainStart Replay::used() const {
+  return {static_cast<std::uint32_t>(last_step_), static_cast<std::uint32_t>(last_sealed_),
+          progress_.secrets};
 }
 
 void Replay::begin_match() {
@@ -205,17 +205,14 @@ void Replay::begin_match() {
 }
 
 void Replay::apply(const Waiting& order) {
-  const auto seat = match_->seat_named(order.seat);
-  const SeatProgress& standing = progress_.seats[*seat];
-  demand(order.taken.point >= standing.asked_point && order.taken.point <= progress_.point,
-         "verify.order-point", std::to_string(progress_.point), std::to_string(order.taken.point));
+  const SeatProgress& standing = progress_.seats[*match_->seat_named(order.seat)];
+  demand(may_apply(order), "verify.order-point", std::to_string(progress_.point),
+         std::to_string(order.taken.point));
   // A draft counts when its sender's time is up, and not before.
   const formats::OrderHeader& header = order.file->header;
   demand(!standing.waited_for || header.draft == (closing_ && closing_->draft),
          "verify.draft-early", {}, order.seat);
-  const std::vector<Refusal> refusals =
-      standing.waited_for ? match_->submit(*seat, order.file->lines, header.final || header.draft)
-                          : match_->set_standing(*seat, order.file->lines);
+  const std::vector<Refusal> refusals = lay_down(order);
   if (!refusals.empty()) throw refused(seq_, "verify.order-refused", refusals.front());
 }
 

@@ -27,9 +27,7 @@ void Replay::take_act(const Entry& entry) {
   });
   demand(found != waiting_.end() && found->receipted, "verify.no-such-order", {},
          formats::hex(act.order));
-  std::erase_if(waiting_, [&](const Waiting& order) {
-    return order.seat == entry.by && order.taken.point == act.point;
-  });
+  waiting_.erase(found);
 }
 
 // Nobody's time is up before it is, and no file that counts is passed over.
@@ -44,18 +42,14 @@ void Replay::check_over_time(const Entry& entry, std::uint64_t point, const std:
            std::to_string(point));
 }
 
-bool Replay::has_file_of(const std::string& seat) const {
-  return std::ranges::any_of(
-      waiting_, [&](const Waiting& order) { return order.seat == seat && order.receipted; });
-}
-
 void Replay::take_close(const Entry& entry) {
   const auto closing = read(formats::read_closing(*entry.data));
   check_over_time(entry, closing.point, closing.seat, closing.deadline);
   if (!closing.draft) {
     demand(charter_.time.missing == formats::Missing::Defaults, "verify.policy",
            std::string(to_string(charter_.time.missing)), "defaults");
-    demand(!has_file_of(closing.seat), "verify.file-passed-over", {}, closing.seat);
+    for (const Waiting& order : waiting_)
+      demand(order.seat != closing.seat, "verify.file-passed-over", {}, closing.seat);
   }
   closing_ = closing;
 }
@@ -65,7 +59,9 @@ void Replay::take_forfeit(const Entry& entry) {
   check_over_time(entry, forfeit.point, forfeit.seat, forfeit.deadline);
   demand(charter_.time.missing == formats::Missing::Forfeit, "verify.policy",
          std::string(to_string(charter_.time.missing)), "forfeit");
-  demand(!has_file_of(forfeit.seat), "verify.file-passed-over", {}, forfeit.seat);
+  for (const Waiting& order : waiting_)
+    demand(order.seat != forfeit.seat, "verify.file-passed-over", {}, forfeit.seat);
+  check_none_waits(seq_);
 }
 
 // A run by defaults has no files; one by a draft has that very one.

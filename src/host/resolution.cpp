@@ -29,6 +29,8 @@ std::string_view kind_of(ScriptNote::Kind kind) {
       return "repaired";
     case ScriptNote::Kind::Stopped:
       return "stopped";
+    case ScriptNote::Kind::Ungranted:
+      return "ungranted";
   }
   return {};
 }
@@ -92,8 +94,8 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
     if (event.audience == Audience::Everybody)
       made.events.push_back(std::move(event.body));
     else
-      hidden[hears(event.audience, Seat::First) ? Seat::First : Seat::Second].events.push_back(
-          std::move(event.body));
+      for (const Seat seat : both_seats)
+        if (hears(event.audience, seat)) hidden[seat].events.push_back(event.body);
   }
   PerSeat<bool> answered{};
   for (const formats::Happened::Answer& answer : happened.answers) answered[answer.seat] = true;
@@ -113,8 +115,7 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
     for (const formats::Happened::Answer& answer : happened.answers)
       (*given)[answer.seat].push_back(answer.body);
   for (formats::Happened::Answer& answer : happened.answers)
-    (secret[answer.seat] || (answer.sealed && charter.seals_choices) ? hidden[answer.seat].answers
-                                                                     : made.answers)
+    (secret[answer.seat] || answer.sealed ? hidden[answer.seat].answers : made.answers)
         .push_back(std::move(answer.body));
   for (const Seat seat : both_seats) {
     if (made.news[seat]) made.after.seats[seat].asked_point = made.after.point;

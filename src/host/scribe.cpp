@@ -11,6 +11,7 @@ void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data)
 void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data,
                  std::vector<Secret> secrets, const std::vector<formats::Digest>& salts) {
   ensure(secrets.size() == salts.size(), "every secret has its own salt");
+  ensure(!acts_.over || kind == formats::EntryKind::Correct, "the end of a log is its end");
   Written& made = written_.emplace_back();
   formats::Entry& entry = made.entry;
   entry.seq = static_cast<std::uint64_t>(end_.seq) + 1;
@@ -28,6 +29,7 @@ void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data,
   ensure(heard.has_value(), "what is written can be read");
   LogRow row{.seq = end_.seq + 1, .line = formats::encode_entry(entry)};
   row.head = formats::next_head(end_.head, row.line);
+  unsigned_heads_.push_back(row.head);
   if (seal_.belongs_on(entry)) {
     entry.sign = seal_.of_entry(entry.seq, row.head);
     row.line = formats::signed_line(row.line, entry);

@@ -33,6 +33,8 @@ class Scribe {
   const LogHead& end() const { return end_; }
   const std::string& time() const { return time_; }
   const std::vector<LogRow>& rows() const { return rows_; }
+  // What the host's signatures are for.
+  const std::vector<formats::Digest>& unsigned_heads() const { return unsigned_heads_; }
   const std::vector<PrivateRow>& facts() const { return facts_; }
   // The same as values, so that whoever tells of them need not read them again.
   const std::vector<Written>& written() const { return written_; }
@@ -43,6 +45,7 @@ class Scribe {
   Seal seal_;
   Acts& acts_;
   std::vector<LogRow> rows_;
+  std::vector<formats::Digest> unsigned_heads_;
   std::vector<PrivateRow> facts_;
   std::vector<Written> written_;
 };

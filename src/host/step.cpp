@@ -2,7 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "src/host/damage.hpp"
 #include "src/host/due_games.hpp"
+#include "src/host/log_check.hpp"
 
 namespace cursus {
 
@@ -29,8 +31,7 @@ Receipted write_order(Game& game, Scribe& scribe, const Incoming& incoming) {
   const formats::JsonBox fact(formats::order_fact_json({incoming.file.canonical, incoming.sign}));
   const formats::Digest salt = game.next_salt();
   const formats::Digest commit = formats::private_commit(salt, fact.view());
-  const auto& clock = game.charter.time.clock;
-  const std::string arrived = clock && clock->stops_at_arrival ? incoming.arrived : std::string();
+  const std::string arrived = game.charter.time.clock ? incoming.arrived : std::string();
   scribe.add(EntryKind::Order, header.side,
              formats::order_json(
                  {header.point, header.serial, header.seen, incoming.sign.has_value(), arrived}),
@@ -115,13 +116,21 @@ void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t 
     step.set_order_state(order.id, OrderState::Refused);
 }
 
-void store_step(Store::Transaction& step, Game& game, const Scribe& scribe) {
+void append_checked(Store& store, Store::Transaction& step, Game& game, const Scribe& scribe) {
+  check_written(store, game, scribe);
   step.append(game.row.id, scribe.rows(), scribe.facts());
   game.end = scribe.end();
+}
+
+void store_step(Store& store, Store::Transaction& step, Game& game, const Scribe& scribe) {
+  append_checked(store, step, game, scribe);
   game.row.status = status_of(game);
   step.set_status(game.row.id, game.row.status);
   note_due(step, game);
-  step.save_snapshot(game.row.id, {.seq = game.end.seq, .body = snapshot_of(game)});
+  SnapshotRow snapshot{
+      .seq = game.end.seq, .body = snapshot_of(game), .head = game.end.head, .hash = {}};
+  snapshot.hash = hash_of(game.row.id, snapshot, game.secrets_hash);
+  step.save_snapshot(game.row.id, snapshot);
 }
 
 }  // namespace cursus

@@ -35,10 +35,11 @@ struct Run {
 };
 Run write_run(Game& game, Scribe& scribe, const std::vector<UsedOrder>& orders);
 
-// Before the present pair of chains is used up, the next one begins. Call it before a run draws
-// anything.
-void renew_chains(Store& store, Store::Transaction& step, Game& game, Scribe& scribe,
-                  const std::string& time);
+// When the present pair of chains is nearly used up, the next one begins. Call it before anything
+// is drawn.
+void renew_chains(Store& store, Store::Transaction& step, Game& game, const std::string& time);
+// The next pair of a game that was over and goes on: the old ones have been shown to everybody.
+void write_new_chains(Store::Transaction& step, Game& game, Scribe& scribe);
 
 // The game is over, by the rules or otherwise: nothing is secret any more.
 void write_end(Game& game, Scribe& scribe);
@@ -51,6 +52,8 @@ void stand_at(Store& store, Store::Transaction& step, Game& game, std::uint64_t 
               std::int64_t seq);
 
 // Everything that was written, with the snapshot and the status that go with it.
-void store_step(Store::Transaction& step, Game& game, const Scribe& scribe);
+void store_step(Store& store, Store::Transaction& step, Game& game, const Scribe& scribe);
+// Only the entries, of a step that goes on or of a game that has not begun.
+void append_checked(Store& store, Store::Transaction& step, Game& game, const Scribe& scribe);
 
 }  // namespace cursus

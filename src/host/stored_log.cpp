@@ -3,17 +3,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/store/spoken_error.hpp"
+#include "src/host/damage.hpp"
 
 namespace cursus {
-namespace {
 
-[[noreturn]] void damaged(std::string_view game, std::int64_t seq) {
-  throw SpokenStoreError(StoreTrouble::Damaged, "store.bad-entry",
-                         {{"seq", std::to_string(seq)}, {"game", std::string(game)}});
+bool is_readable(const PrivateRow& row) {
+  return row.salt.size() == formats::Digest{}.size() && formats::JsonView::read(row.fact);
 }
-
-}  // namespace
 
 formats::PrivateFact fact_of(const PrivateRow& row) {
   formats::PrivateFact fact;
@@ -42,17 +38,18 @@ void read_stored_log(const Store& store, std::string_view game, const EachEntry&
   std::vector<PrivateRow> rows;
   store.private_facts(game, from_seq, [&](const PrivateRow& row) { rows.push_back(row); });
   std::size_t next = 0;
-  formats::Digest head{};
+  LogHead before;
+  if (from_seq > 1)
+    store.log(
+        game, from_seq - 1,
+        [&](const LogView& line) { before = {.seq = line.seq, .head = line.head}; }, from_seq - 1);
   const auto hear = [&](const LogView& line) {
-    if (from_seq == 1) {
-      head = formats::next_head(head, line.line);
-      if (head != line.head) damaged(game, line.seq);
-    }
+    std::size_t first = next;
+    check_line(store, game, line, before, rows, next, false);
     auto entry = formats::decode_entry(line.line);
-    if (!entry) damaged(game, line.seq);
+    if (!entry) throw Damaged(store, "store.damaged.log", game, line.seq);
     std::vector<formats::PrivateFact> facts;
-    for (; next < rows.size() && rows[next].seq == line.seq; ++next)
-      facts.push_back(fact_of(rows[next]));
+    for (; first < next; ++first) facts.push_back(fact_of(rows[first]));
     each(*entry, facts);
   };
   store.log(game, from_seq, hear, to_seq);

@@ -10,6 +10,7 @@
 
 #include "formats/moment.hpp"
 #include "formats/moment_words.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/defaults.hpp"
 #include "src/host/digest.hpp"
 #include "src/host/host.hpp"
@@ -135,6 +136,7 @@ class Round {
 
   void look_at(Game& game) {
     for (const Seat seat : both_seats) {
+      if (step_) play_waiting(store_, *step_, game, now_);
       if (game.over()) return;
       const std::string name = game.seat_name(seat);
       if (stilled_.contains({game.row.id, name})) continue;  // by this very run, if only tried
@@ -209,16 +211,17 @@ class Round {
   }
 
   void finish(Game& game, const Scribe& scribe, const std::string& time) {
-    store_step(*step_, game, scribe);
+    store_step(store_, *step_, game, scribe);
     queue_act(*step_, store_, game, scribe.written().front().entry, time);
   }
 
   void close(Game& game, Seat seat, const std::string& deadline, const Draft* draft) {
     const std::string time = std::max(now_, game.acts.time);
+    renew_chains(store_, *step_, game, time);
     formats::Closing closing{game.progress.point, game.seat_name(seat), deadline, std::nullopt};
     std::vector<UsedOrder> used;
     if (draft) {
-      closing.draft = commit_of(store_, game, draft->file.header);
+      closing.draft = commit_of(game, draft->file.header);
       used.push_back({closing.seat, draft->file.header.serial, *closing.draft});
       const formats::Refusals refusals = lay_down_stored(game, seat, draft->file);
       if (!refusals.empty())  // the next run finds nobody's file here
@@ -344,6 +347,8 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
     } catch (const Defect& defect) {
       if (step) mark_stuck(store_, *step, id, defect);
       tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, defect.what()});
+    } catch (const Damaged& damage) {
+      tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, damage.what()});
     }
   };
   if (!tending.decision.hold) {

@@ -111,38 +111,32 @@ void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& 
       given_.erase(seat);
     }
   std::map<std::string, Moment> since;
-  bool all_new = true;
   for (const std::string& seat : waiting) {
     const auto before = since_.find(seat);
     const bool goes_on = before != since_.end() && !is_in(answered, seat);
-    all_new = all_new && !goes_on;
     since[seat] = goes_on ? before->second : now;
   }
   since_ = std::move(since);
   waiting_ = waiting;
-  if (all_new) extended_.reset();
   set_deadlines();
 }
 
 void Timekeeper::begin_again(std::string_view time, std::vector<std::string> waiting,
                              std::string_view stopped) {
   const Moment now = moment_of(time);
-  const Moment until = rules_.extensions_add && !stopped.empty() ? moment_of(stopped) : now;
+  const Moment until = stopped.empty() ? now : moment_of(stopped);
   for (const std::string& seat : waiting_) stop_clock(seat, until, false);
   waiting_ = std::move(waiting);
   since_.clear();
   given_.clear();
   for (const std::string& seat : waiting_) since_[seat] = now;
-  extended_.reset();
   set_deadlines();
 }
 
 void Timekeeper::extend(const std::string& until) {
   const Moment end = moment_of(until);
-  if (gives_time() || rules_.extensions_add)
-    for (const auto& [seat, due] : deadlines_)
-      if (end > due) given_[seat] += (end - due).count();
-  if (!rules_.extensions_add) extended_ = end;
+  for (const auto& [seat, due] : deadlines_)
+    if (end > due) given_[seat] += (end - due).count();
   set_deadlines();
 }
 
@@ -200,28 +194,8 @@ std::optional<Moment> Timekeeper::due(const std::string& seat, Moment began) con
 
 void Timekeeper::set_deadlines() {
   deadlines_.clear();
-  for (const auto& [seat, began] : since_) {
-    const auto found = rules_.extensions_add ? due(seat, began) : due_before(seat, began);
-    if (found) deadlines_[seat] = *found;
-  }
-}
-
-// In games that were begun before extensions were added.
-std::optional<Moment> Timekeeper::due_before(const std::string& seat, Moment began) const {
-  const std::vector<Away> own = leaves_of(seat);
-  std::optional<Moment> due;
-  if (rules_.hours > 0) due = after(began, hours(rules_.hours), own);
-  if (rules_.calendar) due = after(began, *rules_.calendar, own);
-  if (rules_.clock) due = after(began, seconds(left_.at(seat)), own);
-  // The host's word stands; but nobody's time is up while he is away.
-  if (extended_) due = gives_time() ? std::max(*due, *extended_) : *extended_;
-  for (const Away& one : merged(own))
-    if (extended_ && one.from <= *due && *due < one.until) due = one.until;
-  // Who could not be reached until then hears of it first.
-  for (const Away& one : own)
-    if (extended_ && one.still && one.from <= *due && *due < one.until + days(1))
-      due = one.until + days(1);
-  return due;
+  for (const auto& [seat, began] : since_)
+    if (const auto found = due(seat, began)) deadlines_[seat] = *found;
 }
 
 bool Timekeeper::waits_for(std::string_view seat) const {
@@ -290,15 +264,8 @@ nlohmann::json Timekeeper::json() const {
   }
   nlohmann::json rules = nlohmann::json::object();
   add_time_rules(rules, rules_);
-  nlohmann::json all = {
-      {"extended", extended_ ? nlohmann::json(number(*extended_)) : nlohmann::json(nullptr)},
-      {"leaves", std::move(leaves)},
-      {"left", left_},
-      {"rules", std::move(rules)},
-      {"since", std::move(since)},
-      {"waiting", waiting_}};
-  if (!given_.empty()) all["given"] = given_;
-  return all;
+  return {{"given", given_},           {"leaves", std::move(leaves)}, {"left", left_},
+          {"rules", std::move(rules)}, {"since", std::move(since)},   {"waiting", waiting_}};
 }
 
 Timekeeper Timekeeper::read(const nlohmann::json& value) {
@@ -311,13 +278,11 @@ Timekeeper Timekeeper::read(const nlohmann::json& value) {
   made.rules_ = std::move(*rules);
   made.waiting_ = value.at("waiting").get<std::vector<std::string>>();
   made.left_ = value.at("left").get<std::map<std::string, std::int64_t>>();
-  if (value.contains("given"))
-    made.given_ = value.at("given").get<std::map<std::string, std::int64_t>>();
+  made.given_ = value.at("given").get<std::map<std::string, std::int64_t>>();
   for (const auto& [seat, began] : value.at("since").items()) made.since_[seat] = moment(began);
   for (const nlohmann::json& one : value.at("leaves"))
     made.leaves_.push_back(
         {one.at(0).get<std::string>(), moment(one.at(1)), moment(one.at(2)), one.size() > 3});
-  if (!value.at("extended").is_null()) made.extended_ = moment(value.at("extended"));
   made.set_deadlines();
   return made;
 }

@@ -76,8 +76,6 @@ class Timekeeper {
   void stop_clock(const std::string& seat, formats::Moment at, bool answered);
   void set_deadlines();
   std::optional<formats::Moment> due(const std::string& seat, formats::Moment began) const;
-  std::optional<formats::Moment> due_before(const std::string& seat, formats::Moment began) const;
-  bool gives_time() const { return rules_.clock && rules_.clock->stops_at_arrival; }
 
   formats::TimeRules rules_;
   std::vector<std::string> waiting_;
@@ -85,7 +83,6 @@ class Timekeeper {
   std::map<std::string, std::int64_t> left_;   // seconds on the clocks
   std::map<std::string, std::int64_t> given_;  // seconds, by extensions of the present point
   std::vector<Away> leaves_;
-  std::optional<formats::Moment> extended_;  // of the present point
   std::map<std::string, formats::Moment> deadlines_;
 };
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entries.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/evidence_in.hpp"
 #include "src/host/game.hpp"
 #include "src/host/stored_log.hpp"
@@ -48,8 +49,10 @@ Result<Exported> export_game(const Store& store, std::string_view game,
   formats::EvidenceWriter writer(write, game);
   store.log(game, 1, [&](const LogView& line) {
     writer.entry(line.line);
-    for (; next < facts.size() && facts[next].seq == line.seq; ++next)
+    for (; next < facts.size() && facts[next].seq == line.seq; ++next) {
+      if (!is_readable(facts[next])) throw Damaged(store, "store.damaged.fact", game, line.seq);
       writer.fact(fact_of(facts[next]));
+    }
   });
   writer.finish();
   return Exported{writer.count(), writer.head()};

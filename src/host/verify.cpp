@@ -161,7 +161,12 @@ Verdict verify_evidence(const OpenEvidence& open, const VerifyWishes& wishes) {
     verdict.checked = replay.checked();
     verdict.signatures = audit.found();
     verdict.charter = replay.charter();
-    verdict.voided_steps = replay.acts().voided_steps();
+    const Acts& acts = replay.acts();
+    verdict.rekeys = acts.rekeys;
+    verdict.restores = acts.restores;
+    verdict.corrections = acts.voided.size();
+    verdict.jumps = acts.jumps;
+    verdict.voided_steps = acts.voided_steps();
     const bool all =
         verdict.checked.complete() || (plays(verdict, wishes.seat) && verdict.own_missing == 0);
     verdict.kind = verdict.difference ? Verdict::Kind::Bad

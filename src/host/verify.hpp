@@ -19,6 +19,10 @@ struct Verdict {
   formats::Charter charter;  // as far as it was read
   Checked checked;
   Signatures signatures;
+  std::uint64_t rekeys = 0;
+  std::uint64_t restores = 0;
+  std::uint64_t corrections = 0;
+  std::uint64_t jumps = 0;               // of chains, by restores
   std::uint64_t voided_steps = 0;        // by corrections
   std::uint64_t own_missing = 0;         // facts of the seat asked for that are not in the file
   std::optional<Difference> difference;  // the first; for Bad

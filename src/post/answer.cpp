@@ -44,6 +44,21 @@ void append(std::vector<std::string>& all, const std::string& answer) {
     all.push_back(answer);
 }
 
+// The orders of one typed line are told together: answers are known by their lines.
+struct TypedOrders {
+  int line = 0;
+  std::string text;
+};
+std::vector<TypedOrders> typed_orders(const formats::OrderFile& file) {
+  std::vector<TypedOrders> all;
+  for (const formats::OrderLine& one : file.lines)
+    if (one.behind_semicolon && !all.empty() && all.back().line == one.line)
+      all.back().text += "; " + one.text;
+    else
+      all.push_back({one.line, one.text});
+  return all;
+}
+
 }  // namespace
 
 Answers::Understood Answers::understand(const std::vector<Meaning>& meanings) {
@@ -112,7 +127,7 @@ std::string Answers::read_lines(std::string_view canonical,
   ensure(file.has_value(), "a stored order file can be read");
   const Understood understood = understand(meanings);
   std::string all;
-  for (const formats::OrderLine& line : file->lines) {
+  for (const TypedOrders& line : typed_orders(*file)) {
     const auto meant = understood.by_line.find(line.line);
     const std::string said =
         meant != understood.by_line.end() ? listed(meant->second) : say("post.not-yet");
@@ -205,7 +220,7 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   const Understood understood = understand(trial.meanings);
   const auto file = formats::read_order_file(typed);
   ensure(file.has_value(), "orders that were tried can be read");
-  for (const formats::OrderLine& line : file->lines) {
+  for (const TypedOrders& line : typed_orders(*file)) {
     const auto meant = understood.by_line.find(line.line);
     text += fmt::format("  {}\n",
                         say("post.understood",

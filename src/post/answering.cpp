@@ -39,6 +39,14 @@ std::string earlier(const std::string& now, std::chrono::seconds span) {
   return formats::timestamp(moment_of(now) - span);
 }
 
+// Where the first line stands already.
+std::string indented(std::string_view lines) {
+  if (lines.ends_with('\n')) lines.remove_suffix(1);
+  std::string all;
+  for (const char c : lines) all += c == '\n' ? std::string("\n  ") : std::string(1, c);
+  return all;
+}
+
 Sent sent_of(const OutboxRow& row, const std::string& to) {
   Sent::Kind kind = Sent::Kind::Answer;
   if (row.kind == "help") kind = Sent::Kind::Help;
@@ -243,7 +251,7 @@ void Handling::ask_back(Store::Transaction& step, const Writer& who, const std::
         answers(who).said(sentence, {{"game", who.game},
                                      {"seat", who.seat},
                                      {"side", answers(who).side(who.seat)},
-                                     {"what", row->text},
+                                     {"what", indented(row->text)},
                                      {"code", row->code}}),
         confirm_mark);
 }

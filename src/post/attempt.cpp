@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <fstream>
 #include <system_error>
+#include <vector>
 
 #include "formats/bytes.hpp"
 
@@ -14,8 +16,33 @@ namespace cursus::post {
 
 namespace fs = std::filesystem;
 
-Attempt::Attempt(const fs::path& home, std::string_view place)
-    : file_(home / ("reading-" + formats::hex(formats::sha256(place)).substr(0, 16))) {
+namespace {
+
+constexpr std::string_view prefix = "reading-";
+
+fs::path attempt_file(const fs::path& home, std::string_view place) {
+  return home / (std::string(prefix) + formats::hex(formats::sha256(place)).substr(0, 16));
+}
+
+}  // namespace
+
+void Attempt::forget(const fs::path& home, std::string_view place) {
+  ::unlink(attempt_file(home, place).c_str());
+}
+
+void Attempt::forget_old(const fs::path& home) {
+  constexpr std::chrono::hours age{48};
+  std::error_code none;
+  std::vector<fs::path> old;
+  for (const fs::directory_entry& one : fs::directory_iterator(home, none)) {
+    if (!one.path().filename().string().starts_with(prefix) || !one.is_regular_file(none)) continue;
+    const auto written = one.last_write_time(none);
+    if (!none && fs::file_time_type::clock::now() - written > age) old.push_back(one.path());
+  }
+  for (const fs::path& one : old) ::unlink(one.c_str());
+}
+
+Attempt::Attempt(const fs::path& home, std::string_view place) : file_(attempt_file(home, place)) {
   std::ifstream in(file_);
   if (!(in >> deaths_ >> failures_)) deaths_ = failures_ = 0;
   write(deaths_ + 1, failures_);

@@ -12,6 +12,11 @@ class Attempt {
   // Begins one more. `home`: the host's directory.
   Attempt(const std::filesystem::path& home, std::string_view place);
 
+  // What a process has left that died when the mail was taken in.
+  static void forget(const std::filesystem::path& home, std::string_view place);
+  // What is left of mails that nobody has tried to read for two days: they came no more.
+  static void forget_old(const std::filesystem::path& home);
+
   // How often the program ended while it read this mail, and how often it had to leave it.
   int deaths() const { return deaths_; }
   int failures() const { return failures_; }

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "formats/moment.hpp"
+#include "src/host/damage.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/digests.hpp"
 #include "src/post/intake.hpp"
@@ -200,14 +201,20 @@ class Round {
     Letters::Draft draft;
   };
 
+  void keep(const OutboxRow& row, const std::string& why) {
+    put_off(row, why);
+    each_({Dispatched::Kind::Later, row.subject, row.message_id, row.address, why});
+  }
+
   // One mail that cannot be written does not keep the others.
   template <class Work>
   void guarded(const OutboxRow& row, const Work& work) {
     try {
       work();
     } catch (const Defect& defect) {
-      put_off(row, defect.what());
-      each_({Dispatched::Kind::Later, row.subject, row.message_id, row.address, defect.what()});
+      keep(row, defect.what());
+    } catch (const Damaged& damage) {
+      keep(row, damage.in(settings_.language));
     }
   }
 

@@ -148,6 +148,7 @@ Carried Handling::carried(const Found& found, const Writer& who) const {
   Carried how{.arrived = in_.arrived, .source = in_.source, .detached = found.detached};
   how.around = found.around;
   how.unsigned_too = who.known && !silent_ && found.source != mail::Text::Source::Html;
+  how.word = Carried::Word::Mailed;
   return how;
 }
 
@@ -227,8 +228,34 @@ Outcome Handling::paper(const Found& found) {
       });
   if (!outcome.name.empty()) return outcome;
   who.proven = filed.proven;
+  if (filed.kind == Filed::Kind::ToConfirm) return confirm_act(who, *read);
   if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", filed_reply(who, filed));
   return refuse(who, filed.refusals, found.command.text);
+}
+
+// trust.md 12.8: what ends a game or changes keys, of a seat whose address is all its proof.
+Outcome Handling::confirm_act(const Writer& who, const formats::Paper& paper) {
+  constexpr std::size_t most_per_day = 5;
+  auto step = store_.begin();
+  ask_back(step, who, paper.canonical, "post.act-confirm", most_per_day);
+  Outcome outcome = finish(step, who, "unconfirmed", std::nullopt);
+  step.commit();
+  return outcome;
+}
+
+Outcome Handling::confirmed_act(Writer who, const std::string& text) {
+  Outcome outcome;
+  const Filed filed = host_.take_paper(
+      text, {.arrived = in_.arrived, .source = in_.source, .word = Carried::Word::Confirmed},
+      [&](Store::Transaction& step, const Filed& done) {
+        who.proven = true;
+        step.drop_unconfirmed(who.game, who.seat);
+        outcome = finish(step, who, "filed", filed_reply(who, done));
+      });
+  if (!outcome.name.empty()) return outcome;
+  who.proven = filed.proven;
+  if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", filed_reply(who, filed));
+  return refuse(who, filed.refusals, text);
 }
 
 // With what may be ordered instead, if he has proved to be the player of that seat.

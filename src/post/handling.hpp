@@ -74,6 +74,8 @@ class Handling {
   Outcome orders(const Found& found);
   Outcome confirm_first(const Writer& who, const Found& found);
   Outcome paper(const Found& found);
+  Outcome confirm_act(const Writer& who, const formats::Paper& paper);
+  Outcome confirmed_act(Writer who, const std::string& text);
   Outcome check(const Found& found);
   Outcome short_command(const Found& found);
   Outcome send_again(const Writer& who, const Command& command);

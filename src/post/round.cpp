@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,9 +13,11 @@
 #include <system_error>
 
 #include "formats/moment.hpp"
+#include "src/host/damage.hpp"
 #include "src/host/stamps.hpp"
 #include "src/mail/letter.hpp"
 #include "src/module.hpp"
+#include "src/post/attempt.hpp"
 
 namespace cursus::post {
 
@@ -22,8 +25,15 @@ namespace fs = std::filesystem;
 
 std::optional<tl::expected<mail::Settings, formats::Refusals>> read_mail_conf(
     const fs::path& home) {
-  std::ifstream in(home / "mail.conf", std::ios::binary);
+  const fs::path file = home / "mail.conf";
+  std::ifstream in(file, std::ios::binary);
   if (!in) return std::nullopt;
+  // Whoever writes there decides who hears what, and which programs are run for passwords.
+  struct stat found {};
+  if (::stat(file.c_str(), &found) != 0 || (found.st_mode & (S_IWGRP | S_IWOTH)) != 0 ||
+      (found.st_uid != ::geteuid() && found.st_uid != 0))
+    return tl::make_unexpected(formats::Refusals{
+        {RefusalKind::Malformed, {}, "post.conf-open", {{"file", file.string()}}, 0, 0}});
   const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   auto settings = mail::read_settings(text);
   if (!settings) return settings;
@@ -75,6 +85,8 @@ bool fetch_one(Host& host, Intake& intake, const std::string& name, mail::Mailbo
     const Outcome outcome =
         big ? intake.too_big(place, *mail, waiting.size) : intake.take(place, *mail);
     listener.came(name, outcome);
+  } else {
+    Attempt::forget(host.store().directory(), place);  // the process died when all was done
   }
   box.file_away(waiting);
   return true;
@@ -114,6 +126,18 @@ void note_stamp(Host& host, const Newest& newest) {
 
 }  // namespace
 
+void tell_of_damage(Host& host, const mail::Settings& settings, const Refusal& damage) {
+  const std::string now = host.clock().now();
+  const auto game = std::ranges::find(damage.arguments, "game", &Refusal::Argument::name);
+  ensure(game != damage.arguments.end(), "damage is a game's");
+  auto step = host.store().begin();
+  tell_host(step, settings,
+            {"damaged." + game->value + "." + now.substr(0, 10), std::string(damage.why),
+             damage.arguments},
+            now);
+  step.commit();
+}
+
 bool fetch_all(Host& host, const mail::Settings& settings, const Listener& listener) {
   bool reached = true;
   Newest newest;
@@ -125,6 +149,10 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
           } catch (const mail::TransportError& error) {
             reached = false;
             listener.trouble(error.trouble.in(settings.language));
+          } catch (const Damaged& damage) {
+            // It concerns one game. The mail stays where it is until that is mended.
+            listener.trouble(damage.in(settings.language));
+            tell_of_damage(host, settings, damage.refusal());
           } catch (const StoreError&) {
             throw;  // nothing can be taken in
           } catch (const ModuleError&) {

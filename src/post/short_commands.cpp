@@ -286,6 +286,7 @@ Outcome Handling::confirm(const Command& command) {
   if (const auto settings = read_command(orders->text);
       settings && settings->verb == Verb::Mail && who.row)
     return set_mail(who, *settings, true);
+  if (formats::holds_paper(orders->text)) return confirmed_act(who, orders->text);
   Outcome outcome;
   const Taken taken = host_.take_orders(
       orders->text, {.arrived = in_.arrived, .source = in_.source},

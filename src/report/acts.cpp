@@ -53,14 +53,23 @@ std::string correction_sentence(const formats::Correction& correction, const Act
                                 const formats::Catalogue& catalogue) {
   std::string seat;
   std::uint64_t point = 0;
+  bool was_over = true;
   const auto seq = static_cast<std::int64_t>(correction.from);
   const auto hear = [&](const formats::Entry& entry, const auto&) {
     seat = entry.by;
-    point = stored(formats::read_order(*entry.data)).point;
+    was_over = entry.kind != EntryKind::Order;
+    if (entry.kind == EntryKind::Forfeit) {
+      const auto forfeit = stored(formats::read_forfeit(*entry.data));
+      seat = forfeit.seat;
+      point = forfeit.point;
+    } else {
+      point = was_over ? stored(formats::read_player_act(entry.kind, *entry.data)).point
+                       : stored(formats::read_order(*entry.data)).point;
+    }
   };
   read_stored_log(place.store, place.game, hear, seq, seq);
   return catalogue.say(
-      "notice.correct",
+      was_over ? "notice.reopen" : "notice.correct",
       {{"seat", side_name(place.module, seat, catalogue)},
        {"point", std::to_string(point)},
        {"steps", std::to_string(size_of(correction.open) + size_of(correction.sealed))},

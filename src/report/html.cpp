@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "formats/names.hpp"
-#include "src/render/game_scene.hpp"
+#include "src/games/game_scene.hpp"
 #include "src/render/palette.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/picture.hpp"

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/render/game_scene.hpp"
+#include "src/games/game_scene.hpp"
 
 namespace cursus::report {
 

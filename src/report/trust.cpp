@@ -50,13 +50,12 @@ Trust trust_of(const formats::Charter& charter, const Acts& acts, formats::Langu
     trust.unsigned_by.push_back("host");
     trust.words.push_back(words.say("report.trust.unsigned-host"));
   }
-  if (!acts.voided.empty())
-    trust.words.push_back(
-        words.say("report.trust.corrections", {{"corrections", std::to_string(acts.voided.size())},
-                                               {"steps", std::to_string(acts.voided_steps())}}));
-  if (acts.restores > 0)
-    trust.words.push_back(
-        words.say("report.trust.restores", {{"restores", std::to_string(acts.restores)}}));
+  trust.words.push_back(
+      words.say("report.trust.acts", {{"rekeys", std::to_string(acts.rekeys)},
+                                      {"restores", std::to_string(acts.restores)},
+                                      {"corrections", std::to_string(acts.voided.size())},
+                                      {"steps", std::to_string(acts.voided_steps())},
+                                      {"jumps", std::to_string(acts.jumps)}}));
   trust.operator_seat = charter.operator_seat;
   if (!charter.operator_seat.empty())
     trust.words.push_back(

@@ -32,7 +32,7 @@ Result<PublicKey> as_public_key(Result<Key> key) {
 }
 
 bool valid(const RegisteredKey& key, Moment at) {
-  return (!key.valid_after || *key.valid_after <= at) &&
+  return !key.ended && (!key.valid_after || *key.valid_after <= at) &&
          (!key.valid_before || at <= *key.valid_before);
 }
 
@@ -84,16 +84,20 @@ std::string fingerprint(const PublicKey& key) {
   return std::visit(Printer{}, key);
 }
 
-void KeyRing::end_all(std::string_view owner, Moment at) {
-  for (RegisteredKey& key : keys_)
-    if (key.owner == owner && (!key.valid_before || *key.valid_before > at)) key.valid_before = at;
+void KeyRing::end_all(std::string_view owner, Moment at, bool at_once) {
+  for (RegisteredKey& key : keys_) {
+    if (key.owner != owner) continue;
+    if (!key.valid_before || *key.valid_before > at) key.valid_before = at;
+    key.ended = key.ended || at_once;
+  }
 }
 
-bool KeyRing::revoke(std::string_view owner, const PublicKey& key, Moment at) {
+bool KeyRing::revoke(std::string_view owner, const PublicKey& key, Moment at, bool at_once) {
   bool found = false;
   for (RegisteredKey& each : keys_) {
     if (each.owner != owner || each.key != key) continue;
     if (!each.valid_before || *each.valid_before > at) each.valid_before = at;
+    each.ended = each.ended || at_once;
     each.revoked = found = true;
   }
   return found;

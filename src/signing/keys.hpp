@@ -33,6 +33,7 @@ struct RegisteredKey {
   std::optional<Moment> valid_after;    // this moment still counts, and so does the next one
   std::optional<Moment> valid_before;
   bool revoked = false;  // says why `valid_before` is there
+  bool ended = false;    // it counts for nothing any more, whatever the moment
 
   bool operator==(const RegisteredKey&) const = default;
 };
@@ -45,10 +46,11 @@ class KeyRing {
   void add(RegisteredKey key) { keys_.push_back(std::move(key)); }
   const std::vector<RegisteredKey>& keys() const { return keys_; }
 
-  // After that moment none of the owner's present keys counts any more.
-  void end_all(std::string_view owner, Moment at);
+  // After that moment none of the owner's present keys counts any more. `at_once`: for nothing, not
+  // even for what came before.
+  void end_all(std::string_view owner, Moment at, bool at_once = false);
   // The same for one key; false: the owner has no such key.
-  bool revoke(std::string_view owner, const PublicKey& key, Moment at);
+  bool revoke(std::string_view owner, const PublicKey& key, Moment at, bool at_once = false);
 
   bool knows(const PublicKey& key) const;
   // Whether this owner ever had a key: then what it sends must be signed.

@@ -85,10 +85,13 @@ struct PrivateRow {
   bool operator==(const PrivateRow&) const = default;
 };
 
-// The match as it was after the log line `seq`: a cache, never the truth.
+// The match as it was after the log line `seq`: a cache, never the truth. What stands in it is
+// believed only if its hash is right (src/host/damage.hpp).
 struct SnapshotRow {
   std::int64_t seq = 0;
   std::string body{};
+  formats::Digest head{};  // of the log after that line
+  formats::Digest hash{};  // of all of this, and of the secrets that the game goes on with
   bool operator==(const SnapshotRow&) const = default;
 };
 

@@ -220,6 +220,14 @@ ALTER TABLE player ADD COLUMN files TEXT NOT NULL DEFAULT ''
   CHECK (files IN ('', 'none', 'json', 'svg', 'json, svg'));
 )sql";
 
+constexpr sql::Sql snapshot_hashes = R"sql(
+-- By which a damaged snapshot is known: the head of the log that it belongs to, and its own hash.
+ALTER TABLE snapshot ADD COLUMN head BLOB NOT NULL DEFAULT x'';
+ALTER TABLE snapshot ADD COLUMN hash BLOB NOT NULL DEFAULT x'';
+-- Those of older programs have none.
+DELETE FROM snapshot;
+)sql";
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -233,6 +241,7 @@ void upgrade(sql::Database& db) {
   if (found < 3) db.script(post_tables);
   if (found < 4) db.script(press_table);
   if (found < 5) db.script(player_files);
+  if (found < 6) db.script(snapshot_hashes);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -243,6 +252,7 @@ void make_tables(sql::Database& db) {
   db.script(post_tables);
   db.script(press_table);
   db.script(player_files);
+  db.script(snapshot_hashes);
   db.run("INSERT INTO schema_version VALUES (?)", version);
   transaction.commit();
 }

@@ -135,9 +135,15 @@ std::optional<PrivateRow> Store::last_order(std::string_view game, std::string_v
 }
 
 std::optional<SnapshotRow> Store::snapshot(std::string_view game) const {
-  auto row = db_->query("SELECT seq, body FROM snapshot WHERE game = ?", game);
+  auto row = db_->query("SELECT seq, body, head, hash FROM snapshot WHERE game = ?", game);
   if (!row.step()) return std::nullopt;
-  return SnapshotRow{.seq = row.integer(0), .body = std::string(row.text(1))};
+  // What has not even the size of a hash is no right one.
+  const auto hash = [&](int column) {
+    const auto bytes = row.blob(column);
+    return bytes.size() == formats::Digest{}.size() ? digest(bytes) : formats::Digest{};
+  };
+  return SnapshotRow{
+      .seq = row.integer(0), .body = std::string(row.text(1)), .head = hash(2), .hash = hash(3)};
 }
 
 std::vector<std::string> Store::games_with_orders() const {
@@ -148,7 +154,7 @@ std::vector<std::string> Store::games_with_orders() const {
 
 std::vector<InboxRow> Store::waiting_orders(std::string_view game) const {
   static constexpr auto waiting =
-      inbox_table + "WHERE game = ? AND state = 'waiting' ORDER BY point, seat";
+      inbox_table + "WHERE game = ? AND state = 'waiting' ORDER BY id";
   return sql::all_of(db_->query(waiting, game), inbox_row);
 }
 

@@ -79,9 +79,10 @@ void Store::Transaction::append(std::string_view game, std::span<const LogRow> l
 
 void Store::Transaction::save_snapshot(std::string_view game, const SnapshotRow& snapshot) {
   writable().run(
-      "INSERT INTO snapshot(game, seq, body) VALUES (?, ?, ?) "
-      "ON CONFLICT(game) DO UPDATE SET seq = excluded.seq, body = excluded.body",
-      game, snapshot.seq, words::bytes(snapshot.body));
+      "INSERT INTO snapshot(game, seq, body, head, hash) VALUES (?, ?, ?, ?, ?) "
+      "ON CONFLICT(game) DO UPDATE SET seq = excluded.seq, body = excluded.body, "
+      "head = excluded.head, hash = excluded.hash",
+      game, snapshot.seq, words::bytes(snapshot.body), snapshot.head, snapshot.hash);
 }
 
 void Store::Transaction::drop_snapshot(std::string_view game) {

@@ -14,7 +14,7 @@ class RecordedChance final : public Chance {
  public:
   struct Roll {
     std::uint32_t sides = 0;
-    std::uint32_t face = 0;  // from 1; 0: the number was wanted, but the source had none
+    std::uint32_t face = 0;
     std::string purpose;
     std::uint64_t mark = 0;  // of the source, after the roll
   };
@@ -27,6 +27,7 @@ class RecordedChance final : public Chance {
     return keep(source_.below(n, purpose));
   }
   std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
+    wanted_ = {n, 0, std::string(purpose), 0};
     return source_.sealed_below(n, purpose);
   }
   std::uint64_t mark() const override { return source_.mark(); }
@@ -41,7 +42,7 @@ class RecordedChance final : public Chance {
 
  private:
   std::uint32_t keep(std::uint32_t number) {
-    wanted_.face = number + 1;
+    wanted_.face = lowest_face(wanted_.sides) + number;
     wanted_.mark = source_.mark();
     rolls_.push_back(wanted_);
     return number;

@@ -40,6 +40,8 @@ std::string_view to_string(ScriptNote::Kind kind) {
       return "repaired";
     case ScriptNote::Kind::Stopped:
       return "stopped";
+    case ScriptNote::Kind::Ungranted:
+      return "ungranted";
   }
   return "";
 }
@@ -116,7 +118,7 @@ class Trial {
     return {};
   }
 
-  TrialResult result(const std::vector<std::uint32_t>& dice_left) const;
+  TrialResult result(const formats::ScriptedChance& scripted) const;
 
  private:
   // The table at its beginning, with those standing orders that can be read.
@@ -250,10 +252,9 @@ class Trial {
 
   // Orders that would be legal where this line stands, behind those above it.
   json instead_of(const Understood& file, Seat seat, const Refusal& refusal) {
-    const auto line = std::find_if(file.lines.begin(), file.lines.end(),
-                                   [&](const auto& one) { return one.line == refusal.line; });
-    if (line == file.lines.end()) return json::array();
-    const std::vector<formats::OrderLine> above(file.lines.begin(), line);
+    const auto* line = formats::order_at(file.lines, refusal.line, refusal.column);
+    if (!line) return json::array();
+    const std::vector<formats::OrderLine> above(file.lines.data(), line);
     std::vector<std::string> orders;
     try {
       if (above.empty() || match_->submit(seat, above, false).empty())
@@ -295,6 +296,7 @@ class Trial {
         told_.push_back((std::exchange(first, false) ? "" : "  ") + sentence);
       for (const Seat seat : both_seats)
         if (event.audience == only(seat)) body["only"] = match_->seat_name(seat);
+      if (event.audience == Audience::BothSeats) body["only"] = "seats";
       events_.push_back(std::move(body));
     }
     for (const auto& answer : happened.answers) answers_.push_back(*answer.body);
@@ -347,7 +349,9 @@ class Trial {
   json missing_;
 };
 
-TrialResult Trial::result(const std::vector<std::uint32_t>& dice_left) const {
+TrialResult Trial::result(const formats::ScriptedChance& scripted) const {
+  const std::vector<std::uint32_t> dice_left = scripted.left_over();
+  const std::vector<std::uint32_t> draws_left = scripted.draws_left_over();
   const json position = match_->position();
   json out{{"format", "cursus/try/1"},
            {"module", match_->module()},
@@ -365,8 +369,10 @@ TrialResult Trial::result(const std::vector<std::uint32_t>& dice_left) const {
            {"outcome", position.contains("outcome") ? position["outcome"] : json()}};
   if (!request_.dice) out["seed"] = request_.seed;
   if (!dice_left.empty()) out["dice_left"] = dice_left;
+  if (!draws_left.empty()) out["draws_left"] = draws_left;
   if (!missing_.is_null()) out["dice_missing"] = missing_;
-  const bool good = refused_.empty() && unused_.empty() && dice_left.empty() && missing_.is_null();
+  const bool good = refused_.empty() && unused_.empty() && dice_left.empty() &&
+                    draws_left.empty() && missing_.is_null();
   return {std::move(out), good};
 }
 
@@ -382,14 +388,15 @@ json refusal_json(const Refusal& refusal, formats::Language language) {
 }
 
 Result<TrialResult> try_orders(const TrialRequest& request) {
-  formats::ScriptedChance scripted(request.dice.value_or(std::vector<std::uint32_t>{}));
+  formats::ScriptedChance scripted(request.dice.value_or(std::vector<std::uint32_t>{}),
+                                   request.draws);
   auto seeded = formats::SeededChance::from_hex(request.seed);
   if (!seeded) return tl::make_unexpected(seeded.error());
   Chance& source = request.dice ? static_cast<Chance&>(scripted) : *seeded;
   Trial trial(request, source);
   if (auto begun = trial.begin(); !begun) return tl::make_unexpected(begun.error());
   if (auto played = trial.play(); !played) return tl::make_unexpected(played.error());
-  return trial.result(request.dice ? scripted.left_over() : std::vector<std::uint32_t>{});
+  return trial.result(scripted);
 }
 
 }  // namespace cursus

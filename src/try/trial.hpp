@@ -20,11 +20,12 @@ struct TrialFile {
 struct TrialRequest {
   std::string scenario;  // empty: from `position`
   formats::JsonBox position{};
-  formats::JsonBox options{};                        // an object; only with a scenario
-  std::vector<TrialFile> standing{};                 // each with its seat
-  std::vector<TrialFile> orders{};                   // given one after the other
-  std::optional<std::vector<std::uint32_t>> dice{};  // none: from the seed
-  std::string seed = "0";                            // hexadecimal
+  formats::JsonBox options{};                         // an object; only with a scenario
+  std::vector<TrialFile> standing{};                  // each with its seat
+  std::vector<TrialFile> orders{};                    // given one after the other
+  std::optional<std::vector<std::uint32_t>> dice{};   // none: from the seed
+  std::optional<std::vector<std::uint32_t>> draws{};  // hidden ones; only with dice
+  std::string seed = "0";                             // hexadecimal
   formats::Language language = formats::Language::En;
 };
 

@@ -8,6 +8,7 @@
 //   standing persian
 //     rbc all: always
 //   dice 4
+//   draws 2 7                       hidden draws, each the place of what is drawn; may be left out
 //   then                            one claim per line:
 //     at A 0505 | row A G H | blocks A 3 | banners roman 1 | eliminated D | refused A-5.15a
 //     event combat column=2:1 result=Dr | no-event combat
@@ -41,6 +42,7 @@ struct Case {
   std::vector<Sheet> orders;
   std::vector<Sheet> standing;
   std::string dice;
+  std::optional<std::string> draws;
   std::vector<std::string> then;
 };
 
@@ -56,9 +58,10 @@ std::vector<Case> read_cases(const std::filesystem::path& file) {
       words >> section;
       std::getline(words >> std::ws, rest);
       if (section == "case")
-        cases.push_back({rest, file.parent_path().filename(), {}, {}, {}, {}, {}});
+        cases.push_back({rest, file.parent_path().filename(), {}, {}, {}, {}, {}, {}});
       if (section == "given") cases.back().given = rest;
       if (section == "dice") cases.back().dice = rest;
+      if (section == "draws") cases.back().draws = rest;
       if (section == "orders") cases.back().orders.push_back({rest, {}});
       if (section == "standing") cases.back().standing.push_back({rest, {}});
       continue;
@@ -84,7 +87,9 @@ Played play(const Case& one) {
   const auto given = parse_json(one.given);
   EXPECT_TRUE(given) << one.name << ": the position is no JSON";
   const auto dice = read_dice(one.dice);
-  ScriptedChance chance(one.dice.empty() ? std::vector<std::uint32_t>{} : dice.value());
+  ScriptedChance::Draws draws;
+  if (one.draws) draws = read_dice(*one.draws).value();
+  ScriptedChance chance(one.dice.empty() ? std::vector<std::uint32_t>{} : dice.value(), draws);
   auto match = find_module(one.module)->from_position(*given, chance);
   EXPECT_TRUE(match) << one.name << ": " << (match ? "" : match.error().why);
   if (!match) return played;
@@ -110,7 +115,7 @@ Played play(const Case& one) {
   }
   played.position = (*match)->position();
   for (auto& event : (*match)->take_happened().events) played.events.push_back(*event.body);
-  played.dice_left = chance.left_over().size();
+  played.dice_left = chance.left_over().size() + chance.draws_left_over().size();
   return played;
 }
 

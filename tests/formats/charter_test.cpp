@@ -13,7 +13,7 @@ Charter charter() {
   Charter made;
   made.game = "spring";
   made.module = "ab";
-  made.rules = "ab/1";
+  made.rules = "ab/2";
   made.scenario = "ab/marathon";
   made.options = json::object();
   made.seats = {"persian", "greek"};

@@ -7,45 +7,20 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "adjudicator/ancient_battles/ancient_battles.hpp"
-#include "adjudicator/commands_and_colors/commands_and_colors.hpp"
-#include "adjudicator/core/table.hpp"
-#include "formats/ancient_battles/rules_json.hpp"
-#include "formats/ancient_battles/scenario.hpp"
 #include "formats/canonical_json.hpp"
 #include "formats/chances.hpp"
-#include "formats/commands_and_colors/scenario.hpp"
 #include "formats/match_data.hpp"
+#include "tests/formats/every_beginning.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::formats {
 namespace {
 
+SLOW_TESTS("All/Conformance.*");
+
 using nlohmann::json;
 
-struct Play {
-  std::string scenario;
-  json options = json::object();
-};
-
-// Every scenario as it is, and with every other way to set up.
-std::vector<Play> every_play() {
-  std::vector<Play> all;
-  for (const Module& module : modules())
-    for (const ScenarioInfo& scenario : module.scenarios()) {
-      all.push_back({scenario.id});
-      for (const std::string& choices : scenario.options) {
-        if (!choices.starts_with("setup=")) continue;
-        for (std::size_t bar = choices.find('|'); bar != std::string::npos;
-             bar = choices.find('|', bar + 1)) {
-          const std::size_t end = choices.find('|', bar + 1);
-          all.push_back({scenario.id, {{"setup", choices.substr(bar + 1, end - bar - 1)}}});
-        }
-      }
-    }
-  return all;
-}
-
-std::string name_of(const ::testing::TestParamInfo<Play>& info) {
+std::string name_of(const ::testing::TestParamInfo<Beginning>& info) {
   std::string name = info.param.scenario;
   if (info.param.options.contains("setup"))
     name += "_" + info.param.options["setup"].get<std::string>();
@@ -54,23 +29,11 @@ std::string name_of(const ::testing::TestParamInfo<Play>& info) {
   return name;
 }
 
-// Numbers by which a seat chooses; what the other seat does in between does not change them.
-class Choices {
- public:
-  explicit Choices(std::uint64_t seed) : chance_(seed) {}
-  std::size_t below(std::size_t n) {
-    return n < 2 ? 0 : chance_.below(static_cast<std::uint32_t>(n), "choice");
-  }
-
- private:
-  SeededChance chance_;
-};
-
-const Module& module_of(const Play& play) { return *module_of_scenario(play.scenario); }
+const Module& module_of(const Beginning& play) { return *module_of_scenario(play.scenario); }
 
 // A game taken up from what another one has written down.
 struct Copy {
-  Copy(const Play& play, std::uint64_t seed, const Match& original)
+  Copy(const Beginning& play, std::uint64_t seed, const Match& original)
       : chance(std::make_unique<SeededChance>(seed)) {
     const std::string written = canonical(original.put_down());
     auto taken =
@@ -87,7 +50,7 @@ struct Copy {
 // A game with its dice, and what has been told of it so far.
 class Sitting {
  public:
-  Sitting(const Play& play, std::uint64_t seed) : play_(play), seed_(seed) {
+  Sitting(const Beginning& play, std::uint64_t seed) : play_(play), seed_(seed) {
     chance_ = std::make_unique<SeededChance>(seed);
     match = std::move(*module_of(play).begin(play.scenario, play.options, *chance_));
     listen();
@@ -104,6 +67,8 @@ class Sitting {
     listen();
   }
 
+  std::uint64_t seed() const { return seed_; }
+
   std::unique_ptr<Match> match;
   PerSeat<std::string> heard;  // every event, as sent to the seat
   std::string told;            // to anybody
@@ -118,7 +83,7 @@ class Sitting {
     }
   }
 
-  Play play_;
+  Beginning play_;
   std::uint64_t seed_;
   std::unique_ptr<SeededChance> chance_;
 };
@@ -142,7 +107,19 @@ void play_on(Sitting& sitting, std::uint64_t seed, Seat eager = Seat::First,
   }
 }
 
-class Conformance : public ::testing::TestWithParam<Play> {};
+// Plays games until enough has been seen: a short game is played more often.
+void play_often(const Beginning& play, std::uint64_t seed,
+                const std::function<void(Sitting&, Seat)>& before,
+                const std::function<bool()>& is_enough) {
+  constexpr std::uint64_t most_games = 500;
+  for (std::uint64_t game = 0; game < most_games; ++game) {
+    Sitting sitting(play, seed + game);
+    play_on(sitting, seed + game, Seat::First, before);
+    if (is_enough() || ::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+class Conformance : public ::testing::TestWithParam<Beginning> {};
 
 TEST_P(Conformance, RandomPlayEndsWithoutADeadEndAndKeepsItsInvariants) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -152,6 +129,10 @@ TEST_P(Conformance, RandomPlayEndsWithoutADeadEndAndKeepsItsInvariants) {
     EXPECT_TRUE(sitting.match->over());
     EXPECT_TRUE(sitting.match->waiting().empty());
     EXPECT_NO_THROW(sitting.match->check_invariants());
+    const std::string ending = "\"event\":\"ended\"";
+    const std::size_t last = sitting.told.rfind('\n', sitting.told.size() - 2) + 1;
+    EXPECT_GE(sitting.told.find(ending), last) << "the end is told last";
+    EXPECT_NE(sitting.told.find(ending), std::string::npos);
   }
 }
 
@@ -168,17 +149,19 @@ TEST_P(Conformance, TheSameChoicesAndDiceGiveTheSameGame) {
 }
 
 TEST_P(Conformance, EveryBoundaryIsWrittenAndReadWithoutLoss) {
-  Sitting sitting(GetParam(), 3);
   int boundaries = 0;
-  play_on(sitting, 3, Seat::First, [&](Sitting& now, Seat) {
-    if (now.match->put_down_text().find("\"answers\":[]") == std::string::npos) return;
-    ++boundaries;
-    SeededChance chance(3);
-    const std::string written = canonical(now.match->put_down()["position"]);
-    const auto read = module_of(GetParam()).from_position(*parse_canonical(written), chance);
-    ASSERT_TRUE(read.has_value()) << read.error().why;
-    EXPECT_EQ(canonical((*read)->put_down()["position"]), written);
-  });
+  play_often(
+      GetParam(), 3,
+      [&](Sitting& now, Seat) {
+        if (now.match->put_down_text().find("\"answers\":[]") == std::string::npos) return;
+        ++boundaries;
+        SeededChance chance(now.seed());
+        const std::string written = canonical(now.match->put_down()["position"]);
+        const auto read = module_of(GetParam()).from_position(*parse_canonical(written), chance);
+        ASSERT_TRUE(read.has_value()) << read.error().why;
+        EXPECT_EQ(canonical((*read)->put_down()["position"]), written);
+      },
+      [&] { return boundaries > 10; });
   EXPECT_GT(boundaries, 10);
 }
 
@@ -209,64 +192,69 @@ TEST_P(Conformance, WhatIsListedIsListedOnceAndHoldsTheDefault) {
 
 // Every answer that the order sheet prints can be sent back, and is obeyed like the choice itself.
 TEST_P(Conformance, WhatIsPrintedCanBeOrdered) {
-  Sitting sitting(GetParam(), 6);
   Choices when(6);
   int ordered = 0;
-  play_on(sitting, 6, Seat::First, [&](Sitting& now, Seat seat) {
-    if (when.below(40) != 0) return;
-    for (const Prompt& prompt : now.match->waiting())
-      if (prompt.kind == "first-strike") return;  // never waits: standing orders alone answer it
-    const std::size_t i = when.below(now.match->count_legal(seat));
-    Copy chosen(GetParam(), 6, *now.match);
-    chosen.match->answer_legal(seat, i);
-    chosen.match->run();
-    for (const Language language : {Language::En, Language::Ja}) {
-      const auto lines = read_order_lines(now.match->legal(seat, language)[i].order);
-      ASSERT_TRUE(lines.has_value());
-      Copy written(GetParam(), 6, *now.match);
-      const auto refusals = written.match->submit(seat, *lines, false);
-      ASSERT_TRUE(refusals.empty()) << lines->front().text << ": " << refusals.front().why;
-      EXPECT_EQ(canonical(chosen.match->position()), canonical(written.match->position()))
-          << lines->front().text;
-    }
-    ++ordered;
-  });
+  play_often(
+      GetParam(), 6,
+      [&](Sitting& now, Seat seat) {
+        if (when.below(40) != 0) return;
+        for (const Prompt& prompt : now.match->waiting())
+          if (!prompt.waits) return;
+        const std::size_t i = when.below(now.match->count_legal(seat));
+        Copy chosen(GetParam(), now.seed(), *now.match);
+        chosen.match->answer_legal(seat, i);
+        chosen.match->run();
+        for (const Language language : {Language::En, Language::Ja}) {
+          const auto lines = read_order_lines(now.match->legal(seat, language)[i].order);
+          ASSERT_TRUE(lines.has_value());
+          Copy written(GetParam(), now.seed(), *now.match);
+          const auto refusals = written.match->submit(seat, *lines, false);
+          ASSERT_TRUE(refusals.empty()) << lines->front().text << ": " << refusals.front().why;
+          EXPECT_EQ(canonical(chosen.match->position()), canonical(written.match->position()))
+              << lines->front().text;
+        }
+        ++ordered;
+      },
+      [&] { return ordered > 10; });
   EXPECT_GT(ordered, 10);
 }
 
 // Lines with what an order goes on with, and what is listed for a reader of Japanese: all of them
 // at many questions, one by one.
 TEST_P(Conformance, WhatIsPrintedInJapaneseMeansTheSame) {
-  Sitting sitting(GetParam(), 18);
   Choices when(18);
   int compared = 0;
-  play_on(sitting, 18, Seat::First, [&](Sitting& now, Seat seat) {
-    if (when.below(60) != 0 || compared > 100) return;
-    for (const Prompt& prompt : now.match->waiting())
-      if (prompt.kind == "first-strike") return;
-    const auto english = now.match->legal(seat);
-    const auto japanese = now.match->legal(seat, Language::Ja);
-    ASSERT_EQ(english.size(), japanese.size());
-    const auto after = [&](const std::string& text) -> std::string {
-      const auto lines = read_order_lines(text);
-      EXPECT_TRUE(lines.has_value()) << text;
-      Copy copy(GetParam(), 18, *now.match);
-      const auto refusals = copy.match->submit(seat, *lines, false);
-      if (!refusals.empty()) return std::string(refusals.front().why);
-      return canonical(copy.match->put_down());
-    };
-    for (std::size_t i = 0; i < english.size(); i += 1 + english.size() / 8) {
-      ASSERT_EQ(english[i].goes_on.size(), japanese[i].goes_on.size());
-      const std::size_t n = when.below(english[i].goes_on.size() + 1);
-      std::string one = english[i].order, other = japanese[i].order;
-      if (n > 0) one += " " + english[i].goes_on[n - 1];
-      if (n > 0) other += " " + japanese[i].goes_on[n - 1];
-      EXPECT_TRUE(after(one) == after(other)) << other;
-      const std::string first = other.substr(0, other.find(' '));
-      EXPECT_TRUE(std::none_of(first.begin(), first.end(), [](char c) { return c > 0; })) << other;
-      ++compared;
-    }
-  });
+  play_often(
+      GetParam(), 18,
+      [&](Sitting& now, Seat seat) {
+        if (when.below(60) != 0 || compared > 100) return;
+        for (const Prompt& prompt : now.match->waiting())
+          if (!prompt.waits) return;
+        const auto english = now.match->legal(seat);
+        const auto japanese = now.match->legal(seat, Language::Ja);
+        ASSERT_EQ(english.size(), japanese.size());
+        const auto after = [&](const std::string& text) -> std::string {
+          const auto lines = read_order_lines(text);
+          EXPECT_TRUE(lines.has_value()) << text;
+          Copy copy(GetParam(), now.seed(), *now.match);
+          const auto refusals = copy.match->submit(seat, *lines, false);
+          if (!refusals.empty()) return std::string(refusals.front().why);
+          return canonical(copy.match->put_down());
+        };
+        for (std::size_t i = 0; i < english.size(); i += 1 + english.size() / 8) {
+          ASSERT_EQ(english[i].goes_on.size(), japanese[i].goes_on.size());
+          const std::size_t n = when.below(english[i].goes_on.size() + 1);
+          std::string one = english[i].order, other = japanese[i].order;
+          if (n > 0) one += " " + english[i].goes_on[n - 1];
+          if (n > 0) other += " " + japanese[i].goes_on[n - 1];
+          EXPECT_TRUE(after(one) == after(other)) << other;
+          const std::string first = other.substr(0, other.find(' '));
+          EXPECT_TRUE(std::none_of(first.begin(), first.end(), [](char c) { return c > 0; }))
+              << other;
+          ++compared;
+        }
+      },
+      [&] { return compared > 20; });
   EXPECT_GT(compared, 20);
 }
 
@@ -301,7 +289,7 @@ bool asked(const Sitting& sitting, Seat seat) {
 
 // Where both seats are asked at once, what they answer is secret. (Hands of cards are tested with
 // the games that have them.)
-class SecretSetUp : public ::testing::TestWithParam<Play> {};
+class SecretSetUp : public ::testing::TestWithParam<Beginning> {};
 
 TEST_P(SecretSetUp, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent) {
   for (const Seat watcher : both_seats) {
@@ -358,129 +346,30 @@ TEST_P(SecretSetUp, RefusalsTellNothingOfASecret) {
   EXPECT_GT(tried, 3);
 }
 
-std::vector<Play> plays_with_a_secret_set_up() {
-  std::vector<Play> all = every_play();
-  std::erase_if(all, [](const Play& play) { return Sitting(play, 1).match->waiting().size() < 2; });
+std::vector<Beginning> plays_with_a_secret_set_up() {
+  std::vector<Beginning> all = every_beginning();
+  std::erase_if(all,
+                [](const Beginning& play) { return Sitting(play, 1).match->waiting().size() < 2; });
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Conformance, ::testing::ValuesIn(every_play()), name_of);
+INSTANTIATE_TEST_SUITE_P(All, Conformance, ::testing::ValuesIn(every_beginning()), name_of);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SecretSetUp);  // a game may have none
 INSTANTIATE_TEST_SUITE_P(All, SecretSetUp, ::testing::ValuesIn(plays_with_a_secret_set_up()),
                          name_of);
 
 // --- legality ------------------------------------------------------------------------------------
 
-// A game as its rules see it, and one beginning for each way to play it.
-struct AncientBattlesCase {
-  using Game = ancient_battles::AncientBattles;
-  static std::vector<ancient_battles::Battle> settings() {
-    std::vector<ancient_battles::Battle> all;
-    for (const Play& play : every_play()) {
-      const auto* scenario = ancient_battles::find_scenario(play.scenario);
-      if (!scenario) continue;
-      all.push_back(
-          *ancient_battles::battle_with(*scenario, *ancient_battles::read_options(play.options)));
-    }
-    return all;
-  }
-  static ancient_battles::Position opening(const ancient_battles::Battle& battle) {
-    return ancient_battles::opening(battle);
-  }
-  // Any answer at all, whether it makes sense or not.
-  static ancient_battles::Answer anything(const ancient_battles::Battle& battle, Choices& choices) {
-    using namespace ancient_battles;
-    const auto unit = [&] {
-      return UnitId{static_cast<std::uint8_t>(choices.below(battle.size()))};
-    };
-    const auto hex = [&] {
-      return HexId{static_cast<std::uint16_t>(choices.below(battle.map.grid.size()))};
-    };
-    const bool flag = choices.below(2) == 1;
-    const std::array answers{Answer(Done{}),
-                             Answer(Move{unit()}),
-                             Answer(Recall{unit()}),
-                             Answer(Step{hex()}),
-                             Answer(Halt{flag}),
-                             Answer(GoTo{hex()}),
-                             Answer(Fire{unit(), unit()}),
-                             Answer(Engage{unit()}),
-                             Answer(Close{}),
-                             Answer(Stand{}),
-                             Answer(FallBack{hex(), hex()}),
-                             Answer(Lose{unit()}),
-                             Answer(Retreat{unit(), hex()}),
-                             Answer(Advance{unit(), hex(), flag}),
-                             Answer(Rally{unit()})};
-    static_assert(answers.size() == std::variant_size_v<Answer>);
-    return answers[choices.below(answers.size())];
-  }
-};
-
-struct CommandsAndColorsCase {
-  using Game = commands_and_colors::CommandsAndColors;
-  static std::vector<commands_and_colors::Battle> settings() {
-    std::vector<commands_and_colors::Battle> all;
-    for (const std::string_view id : commands_and_colors::scenario_ids())
-      all.push_back(commands_and_colors::find_scenario(id)->battle);
-    return all;
-  }
-  static commands_and_colors::Position opening(const commands_and_colors::Battle& battle) {
-    return commands_and_colors::opening(battle);
-  }
-  static commands_and_colors::Answer anything(const commands_and_colors::Battle& battle,
-                                              Choices& choices) {
-    using namespace commands_and_colors;
-    const auto piece = [&] {
-      return PieceId{static_cast<std::uint8_t>(choices.below(battle.size()))};
-    };
-    const std::size_t hex = choices.below(battle.board.grid.size() + 1);
-    const bool off = hex == battle.board.grid.size();
-    const std::array answers{
-        Answer(Done{}),
-        Answer(PlayCard{static_cast<Card>(choices.below(command_deck.size()))}),
-        Answer(Order{piece()}),
-        Answer(Move{piece()}),
-        Answer(GoTo{off ? no_hex : HexId{static_cast<std::uint16_t>(hex)}}),
-        Answer(Battles{piece(), piece()}),
-        Answer(Yes{}),
-        Answer(Ignore{static_cast<int>(choices.below(5)) - 1})};
-    static_assert(answers.size() == std::variant_size_v<Answer>);
-    return answers[choices.below(answers.size())];
-  }
-};
-
-template <class Case>
-class Legality : public ::testing::Test {};
-using Cases = ::testing::Types<AncientBattlesCase, CommandsAndColorsCase>;
-TYPED_TEST_SUITE(Legality, Cases);
-
-// Tried are answers that were listed elsewhere in the game, and others made up.
-TYPED_TEST(Legality, AnAnswerIsJudgedLegalExactlyIfItIsListed) {
-  using Game = typename TypeParam::Game;
-  using Answer = typename Game::Answer;
-  for (const auto& setting : TypeParam::settings()) {
-    std::vector<Answer> pool;
-    SeededChance chance(21);
-    Choices choices(22);
-    Table<Game> table(setting, TypeParam::opening(setting), chance);
-    while (!table.over()) {
-      const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
-      std::vector<Answer> listed;
-      Game::legal(setting, table.now(), *table.open(seat), listed);
-      ASSERT_FALSE(listed.empty());
-      for (const Answer& answer : listed) ASSERT_TRUE(table.may(seat, answer));
-      for (int i = 0; i < 16; ++i) {
-        const Answer other = i % 2 == 0 && !pool.empty() ? pool[choices.below(pool.size())]
-                                                         : TypeParam::anything(setting, choices);
-        const bool is_listed = std::find(listed.begin(), listed.end(), other) != listed.end();
-        ASSERT_EQ(table.may(seat, other).has_value(), is_listed)
-            << "question " << table.open(seat)->clause << ", answer of kind " << other.index();
-      }
-      const Answer chosen = listed[choices.below(listed.size())];
-      for (const Answer& answer : listed)
-        if (choices.below(10) == 0 || answer == chosen) pool.push_back(answer);
-      table.answer(seat, chosen);
-    }
+// The battery of legality.hpp needs the game's types: each game brings it to life in its own
+// folder.
+TEST(EveryGame, HasTheBatteryOfLegality) {
+  const ::testing::UnitTest& all = *::testing::UnitTest::GetInstance();
+  for (const Module& module : modules()) {
+    const std::string wanted = std::string(module.name) + "/Legality/";
+    bool found = false;
+    for (int i = 0; i < all.total_test_suite_count(); ++i)
+      found = found || std::string_view(all.GetTestSuite(i)->name()).starts_with(wanted);
+    EXPECT_TRUE(found) << "INSTANTIATE_TYPED_TEST_SUITE_P(" << module.name << ", Legality, …)";
   }
 }
 

@@ -2,12 +2,15 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "formats/canonical_json.hpp"
 #include "formats/catalogue.hpp"
 #include "formats/chances.hpp"
 #include "formats/match_data.hpp"
+#include "tests/paths.hpp"
 
 namespace cursus::formats {
 namespace {
@@ -32,48 +35,19 @@ class Pick {
 
 // --- positions that are good ---------------------------------------------------------------------
 
-json small_ab() {
-  return json::parse(R"({
-    "map": {"columns": 8, "rows": 8, "terrain": {"0605": "forest"},
-            "streams": [["0505", "0605"]], "slopes": [["0203", "0202"]],
-            "roads": [["0101", "0102", "0103"]]},
-    "sides": ["greek", "persian"], "turn": 2, "to_move": "greek", "phase": "movement", "turns": 4,
-    "rally": {"greek": {"success": [1, 3], "attempts": 2}},
-    "levels": {"greek": {"demoralised": 60, "rout": 90}, "persian": {"rout": 15}},
-    "displacement": ["persian"],
-    "special": {"turn1_column_shift": {"side": "persian", "shift": -1},
-                "army_leader_loss_is_defeat": true},
-    "victory": {"scale": [["5:2", "strategic"]], "leader_vp_per_point": 3},
-    "options": {"disengage": "ge", "fractions": "half_up"},
-    "units": [
-      {"id": "C", "side": "greek", "type": "heavy cavalry", "move": 6, "hex": "0404"},
-      {"id": "X", "side": "greek", "strength": 5, "hex": "0505"},
-      {"id": "D", "side": "greek", "strength": 4, "hex": "0406"},
-      {"id": "L", "side": "greek", "type": "leader", "army_leader": true, "hex": "0505"},
-      {"id": "Y", "side": "persian", "type": "archer", "strength": 2, "hex": "0606"},
-      {"id": "M", "side": "persian", "type": "leader", "hex": "0704"},
-      {"id": "LEG", "side": "persian", "type": "legion", "hex": "0605",
-       "reduced_side": {"strength": 2, "move": 3}},
-      {"id": "R", "side": "persian", "arrives": 3, "entry": ["0801", "0802"]}],
-    "eliminated": [{"id": "Z", "side": "greek", "strength": 6}]
-  })");
-}
-
-json small_cca() {
-  return json::parse(R"({
-    "sides": {"top": {"name": "gaul", "army": "Gauls", "commander": "Brennus", "command": 4},
-              "bottom": "roman"},
-    "terrain": {"E6": "hill", "B3": "rampart", "C3": "camp"}, "rampart_sides": {"B3": ["SW", "E"]},
-    "goal": 3, "first": "gaul", "turn": 3, "to_move": "roman",
-    "special": [{"rule": "sudden_death_leader", "side": "roman", "leader": "R-LDR1"},
-                {"rule": "exit_for_banner", "side": "roman"},
-                {"rule": "camp_capture", "side": "roman"}],
-    "units": [["C-EL1", "top", "EL", 2, "D6"], ["R-LI1", "bottom", "LI", "E6"],
-              {"id": "R-MI1", "side": "bottom", "type": "MI", "blocks": 2, "hex": "G7"},
-              ["C-MC1", "top", "MC", "C4"]],
-    "leaders": [{"id": "R-LDR1", "side": "bottom", "name": "Marcellus", "hex": "G7"}],
-    "hands": {"top": ["ORD2C"], "bottom": ["SPARTACUS", "LINE"]}
-  })");
+// Of tests/cases/<module>/small_position.json: a small game with as much as possible in it, and
+// what else may be said in it.
+std::vector<json> small_positions(std::string_view module) {
+  const auto path = cursus::test::source_dir() / "tests/cases" / module / "small_position.json";
+  std::ifstream in(path);
+  EXPECT_TRUE(in) << path;
+  const json written = json::parse(in);
+  std::vector<json> all{written.at("position")};
+  for (const json& other : written.value("also", json::array())) {
+    all.push_back(written.at("position"));
+    all.back().merge_patch(other);
+  }
+  return all;
 }
 
 // A battle after some random answers.
@@ -201,12 +175,7 @@ class HostilePositions : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(HostilePositions, AreRefusedOrPlayed) {
   const Module& module = *find_module(GetParam());
-  std::vector<json> good{GetParam() == "ab" ? small_ab() : small_cca()};
-  if (GetParam() == "ab")
-    for (const char* phase : {"fire", "combat", "rally"}) {
-      good.push_back(small_ab());
-      good.back()["phase"] = phase;
-    }
+  std::vector<json> good = small_positions(GetParam());
   for (const std::size_t answers : {0u, 40u, 300u})
     good.push_back(well_begun(module.scenarios().front().id, answers));
   for (const json& position : good) {
@@ -231,8 +200,14 @@ TEST_P(HostilePositions, AreRefusedOrPlayed) {
   EXPECT_GT(count.played, static_cast<int>(many) / 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, HostilePositions, ::testing::Values("ab", "cca"),
-                         [](const auto& info) { return info.param; });
+std::vector<std::string> names_of_modules() {
+  std::vector<std::string> all;
+  for (const Module& module : modules()) all.emplace_back(module.name);
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, HostilePositions, ::testing::ValuesIn(names_of_modules()),
+                         [](const auto& module) { return module.param; });
 
 }  // namespace
 }  // namespace cursus::formats

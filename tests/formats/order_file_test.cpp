@@ -125,7 +125,7 @@ TEST(OrderFile, FullWidthAndJapaneseKeywordsMeanTheSame) {
 
 TEST(OrderFile, HeaderKeysComeInAnyOrderAndWithAnyBlanks) {
   const OrderFile file = read(
-      "  #CURSUS   1\tORDERS  \n\nPoint :  0012 ; the bridge\n; a note: nothing\nSide:rome\n"
+      "  #CURSUS   1\tORDERS  \n\nPoint :  0012 // the bridge\n; a note: nothing\nSide:rome\n"
       "Game:cca-0007\nSerial: 2\nFinal: yes\nSeen:   12   9f2c1a77e0d4b8a1\n---\n"
       "ORDER left-1 MOVE F4\nORDER left-2 MOVE F5, ATTACK F6\n"
       "IF ENEMY AT F6 IS elephants THEN EVADE left-2 ELSE STAND\nEND\n");
@@ -155,10 +155,10 @@ TEST(OrderFile, LineEndsBlanksAndByteOrderMarkDoNotChangeTheHash) {
 }
 
 TEST(OrderFile, BodyIsKeptAsTyped) {
-  const OrderFile file = read(with_body("  move  Ｆ４ ; left  \n\n// note\n"));
-  EXPECT_THAT(file.canonical, ::testing::EndsWith("--\n  move  Ｆ４ ; left\n\n// note\n#END\n"));
+  const OrderFile file = read(with_body("  move  Ｆ４ // left  \n\n// note\n"));
+  EXPECT_THAT(file.canonical, ::testing::EndsWith("--\n  move  Ｆ４ // left\n\n// note\n#END\n"));
   EXPECT_EQ(file.lines.at(0).text, "move  Ｆ４");
-  EXPECT_THAT(file.kept_comments, ElementsAre("// note"));
+  EXPECT_THAT(file.kept_comments, ElementsAre("// left", "// note"));
 }
 
 TEST(OrderFile, EmptyBlockSaysIAmHere) {
@@ -245,7 +245,7 @@ TEST(OrderFile, ReceiptsThatComeBackAreNoOrders) {
 }
 
 TEST(OrderLines, BackslashJoinsLinesAndKeepsTheirPlaces) {
-  const OrderFile file = read(with_body("move left-1 \\ ; far\n  F4\\\nF5\nrally\n"));
+  const OrderFile file = read(with_body("move left-1 \\ // far\n  F4\\\nF5\nrally\n"));
   ASSERT_EQ(file.lines.size(), 2u);
   EXPECT_EQ(file.lines[0].text, "move left-1 F4 F5");
   EXPECT_EQ(file.lines[0].line, 2);

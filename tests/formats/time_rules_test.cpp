@@ -69,8 +69,8 @@ TEST(TimeRules, AreTypedInOneLine) {
         "mon, 09:00", "mon 09:00 Nowhere"})
     EXPECT_FALSE(read_calendar(text)) << text;
   const TurnClock clock = read_turn_clock("240+12<480").value();
-  EXPECT_EQ(clock, (TurnClock{240, 12, 480, true}));
-  EXPECT_EQ(read_turn_clock("100").value(), (TurnClock{100, 0, 100, true}));
+  EXPECT_EQ(clock, (TurnClock{240, 12, 480}));
+  EXPECT_EQ(read_turn_clock("100").value(), (TurnClock{100, 0, 100}));
   for (const std::string_view text : {"", "0", "x", "240+", "240+12<100", "240+12<480h", "-5"})
     EXPECT_FALSE(read_turn_clock(text)) << text;
 }

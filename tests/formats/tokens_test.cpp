@@ -81,28 +81,28 @@ TEST(Tokens, QuotationMarkMustBeClosedOnItsLine) {
   EXPECT_EQ(typed.refusals[0].column, 7);
 }
 
-TEST(Tokens, SemicolonDropsAndDoubleSlashKeepsTheRest) {
-  const TypedLine dropped = read_typed_line({"move F4 ; to the left // really", 1, 1});
-  EXPECT_EQ(dropped.spoken, "move F4");
-  EXPECT_EQ(dropped.kept_comment, "");
+TEST(Tokens, SemicolonSeparatesAndDoubleSlashKeepsTheRest) {
+  const TypedLine two = read_typed_line({"move F4 ; hold // really", 1, 1});
+  EXPECT_EQ(two.spoken, "move F4 ; hold");
+  EXPECT_EQ(two.kept_comment, "// really");
   const TypedLine kept = read_typed_line({"move F4 // watch ; the hill  ", 1, 1});
   EXPECT_EQ(kept.spoken, "move F4");
   EXPECT_EQ(kept.kept_comment, "// watch ; the hill");
-  EXPECT_THAT(texts("move F4；左へ"), ElementsAre("move", "F4")) << "full-width semicolon";
+  EXPECT_THAT(texts("move F4；左へ"), ElementsAre("move", "F4", ";", "左へ")) << "full-width";
   EXPECT_EQ(read_typed_line({"／／ 丘に注意", 1, 1}).kept_comment, "／／ 丘に注意");
   EXPECT_THAT(texts("; only a comment"), IsEmpty());
 }
 
 TEST(Tokens, BackslashOrYenAtTheEndJoins) {
-  for (const std::string_view line : {"move F4 \\", "move F4\\", "move F4 ¥ ", "move F4￥　",
-                                      "move F4 \\ ; more below", "move F4 \\ // more below"}) {
+  for (const std::string_view line :
+       {"move F4 \\", "move F4\\", "move F4 ¥ ", "move F4￥　", "move F4 \\ // more below"}) {
     const TypedLine typed = read_typed_line({line, 1, 1});
     EXPECT_TRUE(typed.joins_next) << line;
     EXPECT_EQ(typed.spoken, "move F4") << line;
     EXPECT_THAT(texts(line), ElementsAre("move", "F4")) << line;
   }
   EXPECT_FALSE(read_typed_line({"a\\b c", 1, 1}).joins_next);
-  EXPECT_FALSE(read_typed_line({"a ; comment \\", 1, 1}).joins_next);
+  EXPECT_FALSE(read_typed_line({"a // comment \\", 1, 1}).joins_next);
 }
 
 TEST(Tokens, MixedScriptIsRefusedWithItsCodePoints) {
@@ -122,7 +122,7 @@ TEST(Tokens, LettersThatOnlyLookAlikeAreRefused) {
   EXPECT_EQ(only_refusal("caf\u00E9"), "order.odd-script");
   EXPECT_EQ(only_refusal("\u00B4"), "order.odd-script") << "folds to a blank and an accent";
   EXPECT_EQ(only_refusal("\"caf\u00E9\""), "") << "free text may hold anything";
-  EXPECT_EQ(only_refusal("a ; caf\u00E9"), "");
+  EXPECT_EQ(only_refusal("a // caf\u00E9"), "");
 }
 
 TEST(Tokens, HeaderWordsAreSplitAtBlanksAlone) {

@@ -135,7 +135,17 @@ TEST_F(AdviceOnOrders, MisspeltWordsAreGuessedInBothLanguages) {
   EXPECT_THAT(attack.faults[0].instead, Contains("move G-OIN-a 1607"));
 }
 
-// A-7.22a
+TEST_F(AdviceOnOrders, OfTwoOrdersOnOneLineTheWrongOneIsShown) {  // A-7.15a
+  const std::string game = begin("ab/marathon");
+  const std::string line = "move G-OIN-a 1607; attack G-KEK-a x P-ARC-3";
+  const Advice advice = on(game, {line});
+  ASSERT_THAT(advice.faults, SizeIs(1));
+  EXPECT_EQ(advice.faults[0].refusal.column, 20) << "of attack";
+  EXPECT_THAT(advice.faults[0].instead, Contains("attack G-OIN-a x P-ARC-3"))
+      << "the move before it counts";
+}
+
+// A-7.15a
 TEST_F(AdviceOnOrders, AnAttackFromAfarNamesBothAndWhereTheyStand) {
   const std::string game = begin("ab/marathon");
   const Advice advice = on(game, {"move G-OIN-a 1607", "attack G-KEK-a x P-ARC-3"});

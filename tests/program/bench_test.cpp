@@ -8,9 +8,12 @@
 #include <vector>
 
 #include "tests/paths.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("Each/BenchMeasure.*");
 
 bench::Setup taken_once() { return {program(), "/bin/true", 1}; }
 

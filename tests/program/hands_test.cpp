@@ -17,9 +17,12 @@
 #include "tests/program/evidence_lines.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("Hands.*");
 
 using formats::Language;
 using nlohmann::json;
@@ -55,8 +58,7 @@ std::set<std::string> names_of(const json& hand) {
 TEST_F(Hands, AreReadByNobodyElse) {
   const std::string name = test::begin(host, "cca/015");
   test::Player player(3);
-  const std::string windows =
-      formats::Catalogue::of(Language::Ja).say("cca.standing.windows");
+  const std::string windows = formats::Catalogue::of(Language::Ja).say("cca.standing.windows");
   std::set<std::string> shown;
   int checked = 0;
   for (int i = 0; i < 150; ++i) {

@@ -12,9 +12,12 @@
 #include "tests/program/player.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("Disturbed.*");
 
 namespace fs = std::filesystem;
 

@@ -63,7 +63,7 @@ TEST_F(HostOrders, AGoodFileIsLoggedReceiptedAndPlayedInOneStep) {
 }
 
 TEST_F(HostOrders, TheOrderTextIsNotInTheLogButOneOfItsSecrets) {
-  const Taken taken = host.take_orders(order_file(sheet({"done ; tell nobody"})));
+  const Taken taken = host.take_orders(order_file(sheet({"done // tell nobody"})));
   ASSERT_EQ(taken.kind, Taken::Kind::Played);
   for (const std::string& line : test::log_lines(host.store(), game))
     EXPECT_THAT(line, testing::Not(HasSubstr("tell nobody")));
@@ -207,7 +207,7 @@ TEST_F(HostOrders, AFileForLaterIsJudgedAtOnce) {
   EXPECT_THAT(host.run(true), IsEmpty());
 }
 
-TEST_F(HostOrders, ADefectStopsItsGameAndNoOther) {
+TEST_F(HostOrders, DamageStopsItsGameAndNoOther) {
   const std::string other = test::begin(host, "ab/granicus", nlohmann::json::object(), "other", 8);
   for (const std::string& one : {game, other}) {
     const GameRow row = *host.store().game(one);
@@ -230,7 +230,8 @@ TEST_F(HostOrders, ADefectStopsItsGameAndNoOther) {
   ASSERT_THAT(ran, testing::SizeIs(2));
   EXPECT_EQ(ran[0].kind, Taken::Kind::Stuck);
   EXPECT_EQ(ran[1].kind, Taken::Kind::Played);
-  EXPECT_EQ(host.store().game(game)->status.state, GameState::Stuck);
+  EXPECT_EQ(ran[0].refusals.front().why, "store.damaged.secrets");
+  EXPECT_EQ(host.store().game(game)->status.state, GameState::Open) << "not the program's fault";
   EXPECT_EQ(test::log_lines(host.store(), game), lines);
   {
     auto step = host.store().begin();

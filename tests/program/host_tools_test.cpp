@@ -89,7 +89,7 @@ TEST_F(Backups, ACopyGoesOnOnlyWhenItsHostHasSaidHowFarThePlayersAre) {
   EXPECT_EQ(play.host.rekey(play.game, "").error().why, "host.is-copy");
   // Nor does a copy of the copy.
   back_up(again, file, true);
-  ASSERT_TRUE(play.host.restore(play.game, point + 1, 1, "disk died"));
+  ASSERT_TRUE(play.host.restore(play.game, point + 1, 1, "disk died", play.consents(1, point + 2)));
   EXPECT_EQ(test::why(play.host.take_orders(orders)), "host.stale");
   EXPECT_EQ(test::why(play.send(play.fallback_sheet())), "");
   EXPECT_NE(play.verdict().kind, Verdict::Kind::Bad);

@@ -98,7 +98,7 @@ void each_other_shape(EvidenceLines& lines, const Each& each) {
 }
 
 TEST(HostileEvidence, DataOfAnyOtherShapeAreRefused) {
-  EvidenceLines lines = test::take_apart(test::golden_log("ab-1-marathon.log"));
+  EvidenceLines lines = test::take_apart(test::golden_log("ab-marathon.log"));
   each_other_shape(lines, [&](const json&, const std::string& what) {
     EXPECT_EQ(kind_of_forged(lines), Verdict::Kind::Bad) << what;
   });
@@ -106,7 +106,7 @@ TEST(HostileEvidence, DataOfAnyOtherShapeAreRefused) {
 
 // An empty list is a list; whether something was left out of it can be seen only by playing.
 TEST(HostileEvidence, DataOfAnyOtherShapeAreRefusedWhereNothingCanBePlayed) {
-  EvidenceLines lines = without_facts("ab-1-marathon.log");
+  EvidenceLines lines = without_facts("ab-marathon.log");
   ASSERT_EQ(kind_of_forged(lines), Verdict::Kind::Undecided);
   expect_readable(lines, "nothing");
   std::set<std::string> taken;
@@ -122,7 +122,7 @@ TEST(HostileEvidence, DataOfAnyOtherShapeAreRefusedWhereNothingCanBePlayed) {
 }
 
 TEST(HostileEvidence, NobodyElseIsWaitedForWhereNothingCanBePlayed) {
-  EvidenceLines lines = without_facts("ab-1-marathon.log");
+  EvidenceLines lines = without_facts("ab-marathon.log");
   const std::uint64_t seq = last_run(lines);
   const json kept = lines.data(seq);
   lines.data(seq)["waiting"] = json::array({"nobody"});
@@ -133,7 +133,7 @@ TEST(HostileEvidence, NobodyElseIsWaitedForWhereNothingCanBePlayed) {
 }
 
 TEST(HostileEvidence, ARollWithoutDiceIsNone) {
-  EvidenceLines lines = without_facts("ab-1-marathon.log");
+  EvidenceLines lines = without_facts("ab-marathon.log");
   for (auto& item : lines.items) {
     if (item.entry.kind != EntryKind::Resolve || (*item.entry.data)["steps"].empty()) continue;
     item.entry.data.edit()["steps"][0]["rolls"].push_back({17, "A-0", json::array(), 0});
@@ -151,8 +151,8 @@ TEST(HostileEvidence, EventsOfAnyContentCanBeCounted) {
     event[field] = std::numeric_limits<std::int32_t>::min();
     return event;
   };
-  const EvidenceLines ab = without_facts("ab-1-marathon.log");
-  const EvidenceLines cca = without_facts("cca-1-001.log");
+  const EvidenceLines ab = without_facts("ab-marathon.log");
+  const EvidenceLines cca = without_facts("cca-001.log");
   const auto add_to = [](EvidenceLines lines, const std::vector<json>& events) {
     json& told = lines.data(last_run(lines))["events"];
     std::string unit;  // one that the battle has
@@ -191,7 +191,7 @@ TEST(HostileEvidence, EventsOfAnyContentCanBeCounted) {
 TEST(HostileEvidence, AByteOfEachKindOfLine) {
   std::set<std::string> kinds;
   std::size_t flipped = 0;
-  for (const char* log : {"ab-1-signed.log", "cca-1-001.log"}) {
+  for (const char* log : {"ab-signed.log", "cca-001.log"}) {
     const std::string whole = test::golden_log(log);
     for (std::size_t begin = 0, end; begin < whole.size(); begin = end + 1) {
       end = whole.find('\n', begin);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/host/build_id.hpp"
+#include "src/host/damage.hpp"
 #include "src/store/sqlite.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/run_program.hpp"
@@ -21,20 +22,44 @@ class OtherBuild : public testing::Test {
  protected:
   OtherBuild() {
     test::play(host, game, 3, 6);
+    hand_over();
+  }
+  // As if the other build had written the last snapshot.
+  void hand_over() {
     auto snapshot = host.store().snapshot(game).value();
     auto body = nlohmann::json::parse(snapshot.body);
     body["build"] = "another";
     snapshot.body = formats::canonical(body);
+    snapshot.head = host.store().head(game).head;
+    snapshot.hash = hash_of(game, snapshot, stored_secrets_hash(host.store(), game));
     auto step = host.store().begin();
     step.save_snapshot(game, snapshot);
     step.commit();
   }
-  // As if the rules had told something else then.
+  // As if the rules had told something else then: all hashes are those of what is written.
   void spoil() {
-    sql::Database db(temp.path() / "host/cursus.db", Store::default_patience);
-    db.script("DROP TRIGGER private_fixed");
-    ASSERT_GT(
-        db.run("UPDATE private SET salt = zeroblob(32) WHERE game = ?", std::string_view(game)), 0);
+    std::vector<LogRow> rows;
+    bool changed = false;
+    host.store().log(game, 1, [&](const LogView& line) {
+      LogRow row{line.seq, std::string(line.line), {}};
+      const std::string commit = "\"state_commit\":\"";
+      if (const auto at = row.line.find(commit); at != std::string::npos && !changed) {
+        char& digit = row.line[at + commit.size()];
+        digit = digit == '0' ? '1' : '0';
+        changed = true;
+      }
+      row.head = formats::next_head(rows.empty() ? formats::Digest{} : rows.back().head, row.line);
+      rows.push_back(std::move(row));
+    });
+    ASSERT_TRUE(changed);
+    {
+      sql::Database db(temp.path() / "host/cursus.db", Store::default_patience);
+      db.script("DROP TRIGGER log_fixed");
+      for (const LogRow& row : rows)
+        db.run("UPDATE log SET line = ?, head = ? WHERE game = ? AND seq = ?",
+               std::string_view(row.line), row.head, std::string_view(game), row.seq);
+    }
+    hand_over();
   }
 
   test::TempDirectory temp;
@@ -75,13 +100,6 @@ TEST_F(OtherBuild, FilesThatWaitForSuchAGameStayWhereTheyAre) {
   for (int n = 0; n < 20 && stored.kind != Taken::Kind::Stored; ++n)
     stored = host.take_orders(player.next(test::load(host, game)), true);
   ASSERT_EQ(stored.kind, Taken::Kind::Stored);
-  auto snapshot = host.store().snapshot(game).value();
-  auto body = nlohmann::json::parse(snapshot.body);
-  body["build"] = "another";
-  snapshot.body = formats::canonical(body);
-  auto step = host.store().begin();
-  step.save_snapshot(game, snapshot);
-  step.commit();
   spoil();
   const GameStatus status = host.store().game(game)->status;
   const std::vector<Ran> ran = host.run(false, {});

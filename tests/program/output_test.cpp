@@ -79,7 +79,7 @@ TEST_F(Output, AFullDiskIsTroubleForEveryCommandThatWrites) {
       {"legal", "spring"},
       {"check", orders},
       {"report", "spring", "greek"},
-      {"position", "spring"},
+      {"position", "spring", "--all"},
       {"log", "spring"},
       {"log", "spring", "--json"},
       {"export", "spring"},
@@ -128,27 +128,44 @@ TEST_F(Output, TheStandardOutputByAnotherNameHasTheEvidenceAlone) {
   EXPECT_EQ(contents(file("whole.log")), good({"export", "spring"}));
 }
 
-TEST_F(Output, ALinkStaysALinkAndItsFileGetsTheEvidence) {
-  const std::string link = file("link.log");
-  std::ofstream(file("target.log")) << std::string(1'000'000, 'x');
-  fs::create_symlink("target.log", link);
-  good({"export", "spring", "-o", link});
-  EXPECT_TRUE(fs::is_symlink(link));
-  EXPECT_EQ(contents(file("target.log")), good({"export", "spring"}));
-  EXPECT_EQ(fs::status(file("target.log")).permissions(),
-            fs::perms::owner_read | fs::perms::owner_write);
+// Whoever may write into a directory can lay a link there, to a file that only the host may write.
+TEST_F(Output, ALinkToAFileIsRefusedAndTheFileStays) {
+  std::ofstream(file("target.log")) << "precious";
+  fs::create_symlink("target.log", file("link.log"));
+  fs::create_symlink("new.log", file("dangling.log"));
+  for (const std::string& link : {file("link.log"), file("dangling.log")})
+    for (const Words& words :
+         {Words{"export", "spring", "-o", link}, {"report", "spring", "greek", "-o", link}}) {
+      const Answer answer = run(words);
+      EXPECT_EQ(answer.code, 4) << words.front();
+      EXPECT_THAT(answer.err, HasSubstr(link)) << words.front();
+    }
+  EXPECT_TRUE(fs::is_symlink(file("link.log")));
+  EXPECT_EQ(contents(file("target.log")), "precious");
+  EXPECT_FALSE(fs::exists(file("new.log")));
+  fs::create_symlink("target.log", file("link.svg"));
+  EXPECT_EQ(run({"map", "spring", "-o", file("link.svg")}).code, 4);
+  const std::string site = file("site");
+  fs::create_directory(site);
+  fs::create_symlink("../target.log", site + "/index.html");
+  EXPECT_EQ(run({"export", "autumn", "--site", site}).code, 4);
+  EXPECT_EQ(contents(file("target.log")), "precious");
+}
 
-  const std::string dangling = file("dangling.log");
-  fs::create_symlink("new.log", dangling);
-  good({"export", "spring", "-o", dangling});
-  EXPECT_TRUE(fs::is_symlink(dangling));
-  EXPECT_EQ(contents(file("new.log")), good({"export", "spring"}));
+TEST_F(Output, AFileIsReplacedAndNotWrittenInto) {
+  const std::string name = file("report.txt");
+  std::ofstream(name) << "older";
+  fs::create_hard_link(name, file("kept.txt"));
+  good({"report", "spring", "greek", "-o", name});
+  EXPECT_EQ(contents(name), good({"report", "spring", "greek"}));
+  EXPECT_EQ(contents(file("kept.txt")), "older");
+  EXPECT_EQ(fs::status(name).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
 TEST_F(Output, WhatALinkLeadsToSurvivesARefusal) {
   std::ofstream(file("target.log")) << "precious";
   fs::create_symlink("target.log", file("link.log"));
-  EXPECT_EQ(run({"export", "no-such-game", "-o", file("link.log")}).code, 1);
+  EXPECT_EQ(run({"export", "no-such-game", "-o", file("link.log")}).code, 4);
   EXPECT_EQ(contents(file("target.log")), "precious");
 }
 

@@ -10,9 +10,12 @@
 #include "tests/program/player.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("Program.AWholeGameByOrderFilesIsExportedAndVerified");
 
 using nlohmann::json;
 using test::Answer;
@@ -95,6 +98,29 @@ TEST_F(Program, WritesDataToTheOutputAndComplaintsToTheErrors) {
   EXPECT_THAT(run({"games"}).err, IsEmpty());
 }
 
+// A host that only looks on does not see hands and decks by accident.
+TEST_F(Program, APositionIsASeatsUnlessEverythingIsWanted) {
+  good({"init"});
+  good({"new", "cca/001", "--name", "cards", "--seed", "07"});
+  const Answer unasked = run({"position", "cards"});
+  EXPECT_EQ(unasked.code, 3);
+  EXPECT_THAT(unasked.out, IsEmpty());
+  EXPECT_EQ(run({"position", "cards", "--as", "carthaginian", "--all"}).code, 3);
+  EXPECT_TRUE(json::parse(good({"position", "cards", "--all"})).contains("deck"));
+  const auto game = json::parse(good({"games", "--json"}));
+  const std::string seat = game[0]["waiting"][0];
+  const json seen = json::parse(good({"position", "cards", "--as", seat}));
+  EXPECT_FALSE(seen.value("deck", json()).is_array());
+}
+
+TEST_F(Program, NoGameHasANameThatLooksLikeAnOption) {
+  good({"init"});
+  for (const char* name : {"-rf", "--help-me", "-", "ab", "Spring", "a_b"})
+    EXPECT_EQ(run({"new", "ab/granicus", std::string("--name=") + name}).code, 1) << name;
+  EXPECT_THAT(run({"new", "ab/granicus", "--name=-rf"}).err, HasSubstr("begin with a letter"));
+  good({"new", "ab/granicus", "--name=0-rf"});
+}
+
 TEST_F(Program, ListsAreAlsoJson) {
   begin();
   EXPECT_TRUE(json::parse(good({"scenarios", "--json"})).is_array());
@@ -102,7 +128,7 @@ TEST_F(Program, ListsAreAlsoJson) {
   EXPECT_EQ(json::parse(good({"show", "game-one", "--json"}))["point"], 1);
   EXPECT_GT(json::parse(good({"legal", "game-one", "--json"}))["asked"][0]["legal"].size(), 1u);
   EXPECT_EQ(json::parse(good({"report", "game-one", "persian", "--json"}))["seat"], "persian");
-  EXPECT_TRUE(json::parse(good({"position", "game-one"})).is_object());
+  EXPECT_TRUE(json::parse(good({"position", "game-one", "--all"})).is_object());
   const json stats = json::parse(good({"stats", "game-one", "--json"}));
   EXPECT_TRUE(stats["dice"].is_array() && stats["luck"].is_array());
   EXPECT_TRUE(json::parse(good({"run", "--json"})).empty());

@@ -7,9 +7,12 @@
 #include "tests/program/player.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("ManyGamesDue.*");
 
 using ::testing::HasSubstr;
 using ::testing::Not;

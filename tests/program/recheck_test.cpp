@@ -10,9 +10,12 @@
 #include "tests/program/run_program.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("Rechecking.*");
 
 using report::Rechecked;
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "formats/host_acts.hpp"
 #include "src/signing/sshsig.hpp"
 #include "tests/program/evidence_lines.hpp"
 #include "tests/program/player.hpp"
@@ -47,8 +48,9 @@ class SignedGame {
 
   std::filesystem::path home() const { return temp.path() / "host"; }
   // Another moment, the same host.
-  void at(const std::string& clock) {
-    host = Host(Store::open(home(), Store::Mode::Write), Clock(clock), Credentials(home()));
+  void at(const std::string& clock) { at(clock, home()); }
+  void at(const std::string& clock, const std::filesystem::path& home) {
+    host = Host(Store::open(home, Store::Mode::Write), Clock(clock), Credentials(home));
   }
 
   signing::SshPrivateKey ssh_key(const std::string& seat) {
@@ -152,6 +154,34 @@ class SignedGame {
       ++files;
     }
     return files;
+  }
+  // Files that change nothing, until few links for salts are left.
+  void use_up() {
+    const auto used_up = [&] {
+      const Game game = now();
+      return formats::nearly_used_up(
+          game.charter.links, game.acts.chains.back(),
+          {game.chance->used(formats::Chain::Open), game.chance->used(formats::Chain::Sealed),
+           game.progress.secrets});
+    };
+    for (int serial = 1; !used_up(); ++serial) {
+      const Taken taken = send({.game = game,
+                                .side = not_asked(),
+                                .point = point(),
+                                .lines = {"@ on rbc do never"},
+                                .serial = serial,
+                                .more = seen()});
+      ensure(taken.kind == Taken::Kind::Played && serial < 1000, "standing orders are taken");
+    }
+  }
+  // What both seats sign so that their host may go on from a backup.
+  std::vector<std::string> consents(std::uint64_t number, std::uint64_t at_point) {
+    std::vector<std::string> papers;
+    for (const auto& [seat, signer] : signers)
+      papers.push_back(
+          signer(formats::restore_paper(game, seat, number, at_point, host.store().head(game).head)
+                     .canonical));
+    return papers;
   }
   std::string evidence(const std::optional<std::string>& seat = std::nullopt) {
     return exported(host.store(), game, seat);

@@ -8,6 +8,7 @@
 
 #include "formats/chances.hpp"
 #include "src/bot/policy.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::bot {
 
@@ -17,6 +18,9 @@ static void PrintTo(const SoakPlan& plan, std::ostream* out) {
 }
 
 namespace {
+
+SLOW_TESTS("All/Soak.*");
+SLOW_TESTS("SoakGames.*");
 
 // A game with few scenarios plays each with every option; in one with many, each scenario takes
 // the next option, so that all of them have their turn.

@@ -10,9 +10,12 @@
 #include "src/store/store.hpp"
 #include "tests/program/kill_harness.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("StoreProcesses.*");
 
 using formats::Digest;
 

@@ -11,9 +11,12 @@
 #include "tests/paths.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/tampering.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("Tampering.*");
 
 using formats::EntryKind;
 using nlohmann::json;

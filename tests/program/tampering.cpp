@@ -26,19 +26,21 @@ void change_keys(SignedGame& play, const signing::MinisignPrivateKey& minisign) 
   play.host.change_keys(play.game, change).value();
 }
 
-// A file that waits until the game has gone on without it.
+// Behind orders that move the game on, a file that was for the point before.
 void refuse_a_file(SignedGame& play) {
-  Sheet standing{.game = play.game,
-                 .side = play.not_asked(),
-                 .point = play.point(),
-                 .lines = {"@ on rbc do never"},
-                 .more = play.seen()};
-  play.host.take_orders(play.signers.at(standing.side)(order_file(standing)), true);
-  for (std::uint64_t seed = 30; play.not_asked() == standing.side && seed < 430; ++seed)
-    play.play(seed, 1);
-  ensure(play.not_asked() != standing.side, "the game has gone on");
-  play.play(70, 2);
-  play.host.run(false);
+  for (int tries = 0; tries < 20; ++tries) {
+    const Sheet moves = play.fallback_sheet();
+    Sheet standing{.game = play.game,
+                   .side = play.not_asked(),
+                   .point = play.point(),
+                   .lines = {"@ on rbc do never"},
+                   .more = play.seen()};
+    play.host.take_orders(play.signers.at(moves.side)(order_file(moves)), true);
+    play.host.take_orders(play.signers.at(standing.side)(order_file(standing)), true);
+    for (const Ran& ran : play.host.run(false))
+      if (ran.kind == Taken::Kind::Refused) return;
+  }
+  ensure(false, "a file comes too late");
 }
 
 std::uint64_t some_order(SignedGame& play, std::size_t from_behind) {
@@ -73,13 +75,15 @@ void finish(SignedGame& play) {
                 .lines = {game.match->fallback(prompt.seat)},
                 .final = true,
                 .more = play.seen()};
-    ASSERT_NE(play.send(sheet).kind, Taken::Kind::Refused);
+    // Where the default of a phase is refused because of what was moved before, any order will do.
+    if (play.send(sheet).kind == Taken::Kind::Refused) play.play(play.point(), 1);
   }
 }
 
 std::string game_of_the_host() {
   SignedGame play;
   play.wanted.time.hours = 24;
+  play.wanted.links = 1024;
   play.ssh_key("macedonian");
   const auto minisign = play.minisign_key("persian");
   play.begin();
@@ -89,9 +93,11 @@ std::string game_of_the_host() {
   refuse_a_file(play);
   play.host.correct(play.game, some_order(play, 6), "a test").value();
   play.play(11, 6);
+  play.use_up();
   play.host.rekey(play.game, "a test").value();
   play.play(12, 4);
-  play.host.restore(play.game, play.point() + 3, 2, "a test").value();
+  const std::uint64_t point = play.point() + 4;
+  play.host.restore(play.game, point - 1, 3, "a test", play.consents(3, point)).value();
   hand_over(play);
   play.play(13, 10);
   finish(play);

@@ -29,7 +29,7 @@ struct Told {
 
 class VerifySays : public testing::Test {
  protected:
-  EvidenceLines lines = test::take_apart(test::golden_log("ab-1-marathon.log"));
+  EvidenceLines lines = test::take_apart(test::golden_log("ab-marathon.log"));
 
   // The first run in which an event of this kind is told, and where.
   std::pair<std::uint64_t, std::size_t> find_event(const std::string& kind) {

@@ -8,9 +8,12 @@
 #include "tests/program/evidence_lines.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("Verifying.*");
 
 using formats::EntryKind;
 using nlohmann::json;

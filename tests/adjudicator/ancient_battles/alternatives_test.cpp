@@ -61,6 +61,9 @@ std::string notes_of(Game& game) {
       case ScriptNote::Kind::Stopped:
         all += "stopped ";
         break;
+      case ScriptNote::Kind::Ungranted:
+        all += "ungranted ";
+        break;
     }
     all += std::to_string(note.line);
   }
@@ -186,40 +189,17 @@ TEST(AbAlternatives, WhatTheDiceHaveSpoiltGivesWayBeforeAnythingIsMended) {  // 
   EXPECT_EQ(notes_of(missed), "else 3, else 4");
 }
 
-// A game that was agreed upon by the first revision is played by it to its end.
-TEST(AbAlternatives, TheFirstRevisionMendsWithoutThem) {
-  Field field = bold();
-  field.battle.revision = 1;
-  Game game(field, {6, no_effect});
-  ASSERT_TRUE(game.script(with_another_plan(game), false));
-  EXPECT_EQ(game.count<CombatResolved>(), 1u);
-  EXPECT_EQ(notes_of(game), "repaired 3");
-  field = too_strong();
-  field.battle.revision = 1;
-  Game strict(field);
-  EXPECT_FALSE(strict.script({attempt(strict.move("A", {"0506"}))}));
-  field = three_against_two();
-  field.battle.revision = 1;
-  Game refusing(field);
-  EXPECT_FALSE(refusing.script(
-      {order(refusing.attack({"A1", "A2"}, {"D1"})),
-       order(refusing.attack({"A2", "A3"}, {"D2"}), {refusing.attack({"A3"}, {"D2"})})}));
-}
-
 TEST(AbAlternatives, AnOrderWithoutItsMomentIsRefusedByThePhaseItBelongsTo) {  // A-4.0b A-4.0d
   Field field = three_against_two();
   field.phase = Phase::Rally;
-  for (const int revision : {1, 2}) {
-    field.battle.revision = revision;
-    const auto clause = [&](const Game::Line& order) {
-      return *AncientBattles::unused(field.battle, order);
-    };
-    Game game(field);
-    EXPECT_EQ(clause(game.attack({"A1"}, {"D1"})), revision == 1 ? "A-7.15a" : "A-4.0d");
-    EXPECT_EQ(clause(game.fire("A1", "D1")), revision == 1 ? "A-10.1a" : "A-4.0c");
-    EXPECT_EQ(clause(game.move("A1", {})), revision == 1 ? "A-5.17a" : "A-4.0b");
-    EXPECT_EQ(clause(game.rally("A1")), revision == 1 ? "A-13.0a" : "A-4.0e");
-  }
+  const auto clause = [&](const Game::Line& order) {
+    return *AncientBattles::unused(field.battle, order);
+  };
+  Game game(field);
+  EXPECT_EQ(clause(game.attack({"A1"}, {"D1"})), "A-4.0d");
+  EXPECT_EQ(clause(game.fire("A1", "D1")), "A-4.0c");
+  EXPECT_EQ(clause(game.move("A1", {})), "A-4.0b");
+  EXPECT_EQ(clause(game.rally("A1")), "A-4.0e");
 }
 
 // --- moves that show at the end of the phase to be none ------------------------------------------

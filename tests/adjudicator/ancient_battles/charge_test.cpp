@@ -237,24 +237,5 @@ TEST(AbCharge, ThatIsImpossibleAfterADieIsNotBegun) {  // A-14.0f
   EXPECT_NE(game.asked<AskMove>(greek), nullptr);
 }
 
-TEST(AbCharge, TheFirstRevisionJudgedItWhenTheMoveWasMade) {
-  Field field = over_a_stream();
-  field.battle.revision = 1;
-  field.put("X", greek, "0104", foot(4)).put("L", persian, "0105", leader(1));
-  Game game(field, {1, 6});
-  game.orders({game.move("X", {"0105"}), game.move("C", there, true)}, false);
-  EXPECT_EQ(game.at("C"), "0504");
-  EXPECT_NE(game.asked<AskStep>(greek), nullptr);
-
-  Field lost = mixed();
-  lost.battle.revision = 1;
-  Game other(lost, {6});
-  other.ask_me(greek, Window::Loss);
-  ASSERT_TRUE(other.orders({other.move("C", there, true), other.move("E", {"0703", "0604"}, true),
-                            other.attack({"C", "E", "F"}, {"D"})},
-                           false));
-  EXPECT_EQ(other.judge().table().open(greek)->clause, "A-7.6a");
-}
-
 }  // namespace
 }  // namespace cursus::ancient_battles::test

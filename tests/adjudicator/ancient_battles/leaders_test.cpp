@@ -58,7 +58,7 @@ TEST(AbLeaders, DoNotGoFromOneEnemyZoneIntoAnother) {  // A-12.2c A-11.1b A-5.34
   Field field;
   field.put("L", greek, "0505", leader(2, 6)).put("E", persian, "0504", foot(4));
   Game game(field);
-  EXPECT_EQ(game.refused({game.move("L", {"0604"})}, false), "A-5.34b");
+  EXPECT_EQ(game.refused({game.move("L", {"0505", "0604"})}, false), "A-5.34b");
 }
 
 // --- §12.1 an enemy unit enters the hex of a lone leader -----------------------------------------

@@ -45,7 +45,7 @@ TEST(AbDisengage, TheFirstHexMustBeFreeOfEnemyZones) {  // A-11.1b A-5.34b
   Field field = in_contact(light(2, 6));
   field.put("F", persian, "0507", foot(4, 4));  // controls 0506
   Game game(field);
-  EXPECT_EQ(game.refused({game.move("X", {"0506"})}, false), "A-5.34b");
+  EXPECT_EQ(game.refused({game.move("X", {"0505", "0506"})}, false), "A-5.34b");
   EXPECT_EQ(game.refused({game.move("X", {"0405"})}, false), "");
 }
 

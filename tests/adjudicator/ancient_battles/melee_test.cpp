@@ -44,7 +44,7 @@ TEST(AbMelee, IsBetweenNeighboursOnly) {  // A-7.0a A-7.15a
   field.put("A", greek, "0505", foot(6)).put("B", greek, "0405", foot(6));
   field.put("D", persian, "0605", foot(4)).put("E", persian, "0705", foot(4));
   Game game(field, {3});
-  EXPECT_EQ(game.refused({game.attack({"B"}, {"D"})}), "A-7.22a");
+  EXPECT_EQ(game.refused({game.attack({"B"}, {"D"})}), "A-7.15a");
   EXPECT_EQ(game.refused({game.attack({"A"}, {"E"}), game.attack({"A"}, {"D"})}), "A-7.15a");
   EXPECT_EQ(game.refused({game.attack({"A"}, {"D"})}), "");
 }

@@ -155,6 +155,36 @@ TEST(AbRout, EndsTheBattleAtOnceForTheOtherSide) {  // A-15.2a
   EXPECT_EQ(game.count<BattleEnded>(), 1u);
 }
 
+TEST(AbRout, WithoutADieIsNoReasonToRefuseWhatFollows) {  // A-15.2a A-13.0a
+  Field field;
+  field.put("A", greek, "0305", foot(12)).put("D", persian, "0304", foot(2));
+  field.lost("C", greek, foot(3)).put("L", greek, "0909", leader(1));
+  field.battle.sides[greek].rally_on.fill(true);
+  field.battle.sides[persian].rout = 2;
+  Game game(field);  // 6:1: no die, neither there nor for the rally
+  ASSERT_TRUE(game.orders({game.attack({"A"}, {"D"}), game.rally("C")}));
+  ASSERT_TRUE(game.judge().over());
+  EXPECT_EQ(game.at("C"), "eliminated");
+  const auto notes = game.judge().take_notes();
+  ASSERT_EQ(notes.size(), 1u);
+  EXPECT_EQ(notes[0].kind, ScriptNote::Kind::Skipped);
+  EXPECT_EQ(notes[0].line, 2);
+  EXPECT_EQ(notes[0].reason.why, "order.after-the-end");
+}
+
+// A leader overrun is the end, before anybody has moved on (A-12.1c).
+TEST(AbRout, EndsTheMoveInWhichItHappens) {  // A-15.2a A-12.1c
+  Field field;
+  field.put("A", greek, "0505", foot(4)).put("L", persian, "0504", leader(2));
+  field.put("E", persian, "0101", foot(4));
+  field.battle.sides[persian].rout = 10;
+  Game game(field, {1, 6});
+  ASSERT_TRUE(game.orders({game.move("A", {"0504", "0503"})}));
+  ASSERT_TRUE(game.judge().over());
+  EXPECT_EQ(game.count<Moved>(), 0u);
+  EXPECT_TRUE(std::holds_alternative<BattleEnded>(game.told().back().event));
+}
+
 TEST(AbRout, NeedsTheWholeLevel) {  // A-15.2a
   Field field;
   field.put("A", greek, "0305", foot(12)).put("D", persian, "0304", foot(2));

@@ -168,24 +168,26 @@ bool lists(const Game& game, const std::string& id, const std::string& hex) {
   return std::find(goals.begin(), goals.end(), hex) != goals.end();
 }
 
-// A hex next to the unit that is named alone is the next step, even where only a detour is allowed.
-TEST(AbMovement, AGoalThatNeedsADetourIsNotListed) {  // A-5.34b A-11.1b A-5.15a
+// A hex next to the unit that is named alone is its goal; a way that is named is the way it goes.
+TEST(AbMovement, AGoalThatNeedsADetourIsListedAndReached) {  // A-5.34b A-11.1b A-5.15a
   Field zones;
   zones.put("U", greek, "0505", light_horse(2, 6)).put("E", persian, "0506", foot(3, 3));
   zones.put("F", persian, "0503", foot(2, 3));
   Game game(zones);
-  EXPECT_FALSE(lists(game, "U", "0504"));
+  EXPECT_TRUE(lists(game, "U", "0504"));
   EXPECT_TRUE(lists(game, "U", "0404"));
-  EXPECT_EQ(game.refused({game.move("U", {"0504"})}, false), "A-5.34b");
-  EXPECT_EQ(game.refused({game.move("U", {"0404", "0504"})}, false), "");
+  EXPECT_EQ(game.refused({game.move("U", {"0505", "0504"})}, false), "A-5.34b");
+  EXPECT_EQ(game.refused({game.move("U", {"0504"})}, false), "");
+  EXPECT_EQ(game.last<Moved>().path, game.hexes({"0505", "0404", "0504"}));
 
   Field ground;  // five points directly, four by 0405
   ground.put("X", greek, "0505", foot(2, 4)).put("D", persian, "0901", foot(2));
   ground.terrain("0506", Terrain::Forest).stream("0505", "0506").slope("0505", "0506");
   Game around(ground);
-  EXPECT_FALSE(lists(around, "X", "0506"));
-  EXPECT_EQ(around.refused({around.move("X", {"0506"})}, false), "A-5.15a");
-  EXPECT_EQ(around.refused({around.move("X", {"0405", "0506"})}, false), "");
+  EXPECT_TRUE(lists(around, "X", "0506"));
+  EXPECT_EQ(around.refused({around.move("X", {"0505", "0506"})}, false), "A-5.15a");
+  EXPECT_EQ(around.refused({around.move("X", {"0506"})}, false), "");
+  EXPECT_EQ(around.last<Moved>().path, around.hexes({"0505", "0405", "0506"}));
 }
 
 TEST(AbMovement, AFinishedMoveIsNotResumed) {  // A-5.17a
@@ -360,13 +362,37 @@ TEST(AbMovement, WhoStandsOnAFriendIsCalledBackOrMakesRoom) {  // A-5.32a A-5.17
   EXPECT_EQ(game.against(greek, Move{game.unit("X")}), "");  // it has not moved (L20)
 }
 
-TEST(AbMovement, InTheFirstRevisionWhoWasCalledBackHasMoved) {  // A-5.17a
-  Field field = walker();
-  field.battle.revision = 1;
-  field.put("F", greek, "0504", foot(4));
+// --- around --------------------------------------------------------------------------------------
+
+// D controls A's hex and two of its neighbours, 0504 and 0605.
+Field beside_an_enemy(const Counter& counter) {
+  Field field;
+  field.put("A", greek, "0505", counter).put("D", persian, "0604", foot(4, 3));
+  return field;
+}
+
+TEST(AbMovement, ADetourMustBePossibleToo) {  // A-5.34b A-5.15a
+  Field field = beside_an_enemy(light(4, 8));
+  for (const char* hex : {"0404", "0405", "0506"}) field.terrain(hex, Terrain::Sea);
+  Game shut_in(field);
+  EXPECT_EQ(shut_in.refused({shut_in.move("A", {"0504"})}), "A-5.34b");
+  EXPECT_TRUE(shut_in.goals("A").empty());
+  Game open(beside_an_enemy(light(4, 8)));
+  EXPECT_EQ(open.refused({open.move("A", {"0504"})}, false), "");
+  Game heavy(beside_an_enemy(foot(4)));
+  EXPECT_EQ(heavy.refused({heavy.move("A", {"0504"})}), "A-5.13a");
+}
+
+// A bridge: the river may be entered along the road only.
+TEST(AbMovement, ARoadThatLeadsAroundIsFound) {  // A-5.22a A-5.21a
+  Field field;
+  field.put("A", greek, "0505", foot(4)).put("D", persian, "1010", foot(4));
+  field.terrain("0504", Terrain::Sea).road("0404", "0504");
   Game game(field);
-  ASSERT_TRUE(game.orders({game.move("X", {"0504"}), RecallLine{game.unit("X")}}, false));
-  EXPECT_EQ(game.against(greek, Move{game.unit("X")}), "A-5.17a");
+  const auto goals = game.goals("A");
+  EXPECT_NE(std::find(goals.begin(), goals.end(), "0504"), goals.end());
+  ASSERT_TRUE(game.orders({game.move("A", {"0504"})}, false));
+  EXPECT_EQ(game.last<Moved>().path, game.hexes({"0505", "0404", "0504"}));
 }
 
 // A light unit next to an enemy that it cannot stand, and could leave.

@@ -216,19 +216,6 @@ TEST(AbOptions, InTwoStepsTheFirstFileCannotSpeakOfCombat) {  // A-4.0a A-4.0d, 
   EXPECT_EQ(game.refused({game.move("A", {"0504"})}), "");
 }
 
-TEST(AbOptions, InTwoStepsOfTheFirstRevisionItIsTold) {  // A-4.0a, D7
-  Field field = in_contact();
-  field.battle.revision = 1;
-  field.battle.options.two_step = true;
-  Game game(field);
-  ASSERT_TRUE(game.orders({game.move("A", {"0504"}), game.attack({"A"}, {"D"})}));
-  EXPECT_EQ(game.count<CombatResolved>(), 0u);
-  bool noted = false;
-  for (const auto& note : game.judge().take_notes())
-    noted |= note.kind == ScriptNote::Kind::Skipped && note.line == 2;
-  EXPECT_TRUE(noted) << "the player hears that the line was not used";
-}
-
 TEST(AbOptions, SpansOfPlayDiffer) {
   Field field = in_contact();
   field.battle.options.two_step = true;

@@ -134,6 +134,32 @@ TEST(AbPlan, AgainstSeveralHexesTheCombatHangsTogether) {  // A-7.22a, R4
   EXPECT_EQ(game.refused({game.attack({"A1", "A2", "A3"}, {"D1", "D2"})}), "");
 }
 
+// Whichever is named first: who touches is never told not to.
+TEST(AbPlan, ACombatThatFallsApartNamesThePairThatIsMissing) {  // A-7.22a
+  Game game(three_against_two());
+  for (const std::vector<std::string>& defenders :
+       {std::vector<std::string>{"D1", "D2"}, std::vector<std::string>{"D2", "D1"}}) {
+    const auto refused = game.orders({game.attack({"A1"}, defenders)});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().clause, "A-7.22a");
+    EXPECT_EQ(refused.error().why, "ab.plan.falls-apart");
+    EXPECT_EQ(argument(refused.error(), "pairs"), "A1 (0505) - D2 (0606)");
+  }
+  const auto two_parts = game.orders({game.attack({"A1", "A3"}, {"D1", "D2"})});
+  ASSERT_FALSE(two_parts);
+  EXPECT_EQ(two_parts.error().why, "ab.plan.falls-apart");
+  EXPECT_EQ(argument(two_parts.error(), "pairs"), "A1 (0505) - D2 (0606), A3 (0507) - D1 (0605)");
+}
+
+TEST(AbPlan, TwoThatDoNotTouchAreToldSo) {  // A-7.15a
+  Game game(three_against_two());
+  const auto refused =
+      game.orders({game.attack({"A1"}, {"D2"}), game.attack({"A2", "A3"}, {"D1"})});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().clause, "A-7.15a");
+  EXPECT_EQ(refused.error().why, "ab.plan.apart");
+}
+
 TEST(AbPlan, NamedInAnyOrderItIsTheSameCombat) {  // A-7.22a, R4
   Game game(three_against_two(), {no_effect});
   EXPECT_EQ(game.refused({game.attack({"A3", "A1", "A2"}, {"D2", "D1"})}), "");

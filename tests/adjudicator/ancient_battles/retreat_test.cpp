@@ -354,16 +354,11 @@ Field seven_retreat() {
 }
 
 TEST(AbRetreat, OfManyUnitsToTheMostStrengthIsSaved) {  // A-7.71a, D12, R27
-  for (const int revision : {1, 2}) {
-    Field field = seven_retreat();
-    field.battle.revision = revision;
-    Game game(field, {4});
-    ASSERT_TRUE(game.orders(
-        {game.attack({"A1", "A2", "A3", "A4", "A5", "A6", "A7"}, {"D", "E"}, Game::never())},
-        false));
-    EXPECT_EQ(game.last<CombatResolved>().result, CombatResult::Ar);
-    EXPECT_EQ(game.at("A7"), revision == 1 ? "eliminated" : "0704");
-  }
+  Game game(seven_retreat(), {4});
+  ASSERT_TRUE(game.orders(
+      {game.attack({"A1", "A2", "A3", "A4", "A5", "A6", "A7"}, {"D", "E"}, Game::never())}, false));
+  EXPECT_EQ(game.last<CombatResolved>().result, CombatResult::Ar);
+  EXPECT_EQ(game.at("A7"), "0704");
 }
 
 TEST(AbAdvance, OnlyOneUnitAdvancesIntoTwoEmptiedHexes) {  // A-7.75a

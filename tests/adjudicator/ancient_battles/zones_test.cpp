@@ -195,8 +195,8 @@ TEST(AbZones, LeadersGetAwayFromAnybody) {  // A-6.3b
 TEST(AbZones, NobodyGoesFromOneStraightIntoAnother) {  // A-5.34b
   Field field = facing(light(4, 8), "0505");
   Game game(field);
-  EXPECT_EQ(game.refused({game.move("X", {"0506"})}, false), "A-5.34b");   // same enemy
-  EXPECT_EQ(game.refused({game.move("X", {"0405", "0506"})}, false), "");  // by a free hex
+  EXPECT_EQ(game.refused({game.move("X", {"0505", "0506"})}, false), "A-5.34b");  // same enemy
+  EXPECT_EQ(game.refused({game.move("X", {"0405", "0506"})}, false), "");         // by a free hex
   EXPECT_EQ(game.at("X"), "0506");
 }
 
@@ -204,14 +204,14 @@ TEST(AbZones, NotEvenWhereAFriendStands) {  // A-5.34b
   Field field = facing(light(4, 8), "0505");
   field.put("F", greek, "0506", foot(4));
   Game game(field);
-  EXPECT_EQ(game.refused({game.move("X", {"0506"})}, false), "A-5.34b");
+  EXPECT_EQ(game.refused({game.move("X", {"0505", "0506"})}, false), "A-5.34b");
 }
 
 TEST(AbZones, ALeaderNeitherGoesFromOneIntoAnother) {  // A-5.34b
   Field field = facing(foot(4), "0505");
   field.put("L", greek, "0505", leader(1)).put("F", greek, "0506", foot(4));
   Game game(field);
-  EXPECT_EQ(game.refused({game.move("L", {"0506"})}, false), "A-5.34b");
+  EXPECT_EQ(game.refused({game.move("L", {"0505", "0506"})}, false), "A-5.34b");
   EXPECT_EQ(game.refused({game.move("L", {"0405", "0506"})}, false), "");
 }
 

@@ -7,7 +7,6 @@ namespace {
 
 using enum Troop;
 
-
 // --- §XX(1) --------------------------------------------------------------------------------------
 
 TEST(CcaDeck, HoldsSixtyCardsAsListed) {  // C-XX.1b C-XX.1c C-XX.1d C-2a
@@ -219,22 +218,25 @@ TEST(CcaTroopCards, NobodyStopsOnAFriendOrPassesAnEnemy) {  // C-XX.2a
 }
 
 TEST(CcaTroopCards, WithoutSuchTroopsOneUnitOfChoice) {  // C-XX.2a C-XX.2b C-XX.2c C-XX.2d R-45
+  // C-XX.4c C-XX.4d C-XX.4g C-XX.4h C-XX.4i C-XX.4j
   struct Case {
     Card card;
     Troop have, other;
+    const char* clause = "C-XX.2";
   };
-  for (const Case& each : {Case{Card::LightTroops, MI, HC}, Case{Card::MediumTroops, LI, HC},
-                           Case{Card::HeavyTroops, MI, LC}, Case{Card::MountedTroops, MI, HI},
-                           Case{Card::MountedCharge, MI, HI}, Case{Card::MoveFireMove, MI, HC},
-                           Case{Card::DoubleTime, MC, HC}, Case{Card::LineCommand, MC, HC},
-                           Case{Card::DarkenTheSky, MI, HC}, Case{Card::Rally, MI, HC}}) {
+  for (const Case& each :
+       {Case{Card::LightTroops, MI, HC}, Case{Card::MediumTroops, LI, HC},
+        Case{Card::HeavyTroops, MI, LC}, Case{Card::MountedTroops, MI, HI},
+        Case{Card::MountedCharge, MI, HI, "C-XX.4i"}, Case{Card::MoveFireMove, MI, HC, "C-XX.4h"},
+        Case{Card::DoubleTime, MC, HC, "C-XX.4d"}, Case{Card::LineCommand, MC, HC, "C-XX.4g"},
+        Case{Card::DarkenTheSky, MI, HC, "C-XX.4c"}, Case{Card::Rally, MI, HC, "C-XX.4j"}}) {
     SCOPED_TRACE(row(each.card).code);
     Field field;
     field.put("U", bottom, each.have, "H1").put("V", bottom, each.other, "H12");
     field.put("X", top, LI, "A1");
     EXPECT_EQ(objection_to(field, each.card, {"U"}), "") << "in any section";
     EXPECT_EQ(objection_to(field, each.card, {"V"}), "");
-    EXPECT_EQ(objection_to(field, each.card, {"U", "V"}), "C-XX.2") << "but one";
+    EXPECT_EQ(objection_to(field, each.card, {"U", "V"}), each.clause) << "but one";
   }
 }
 

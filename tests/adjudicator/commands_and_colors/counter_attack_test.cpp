@@ -105,7 +105,7 @@ TEST(CcaCounterAttack, ACopyIsCopiedAsWhatItWas) {  // C-XX.4b R-46
 
 TEST(CcaCounterAttack, OfNothingIsNothing) {  // C-XX.4b C-6a R-46
   Game game(countering(std::nullopt));
-  EXPECT_EQ(game.refused({game.play(Card::CounterAttack), game.order({"M"})}), "C-6b");
+  EXPECT_EQ(game.refused({game.play(Card::CounterAttack), game.order({"M"})}), "C-XX.4b");
   ASSERT_TRUE(game.orders({game.play(Card::CounterAttack)}, true));
   EXPECT_TRUE(game.all<Ordered>().empty());
   EXPECT_EQ(game.last<CardPlayed>().as, std::nullopt);

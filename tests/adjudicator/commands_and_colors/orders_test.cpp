@@ -73,6 +73,40 @@ TEST(CcaOrders, PiecesAreMatchedToTheSectionsOfTheCard) {  // C-7c C-2.1b C-XX.1
   EXPECT_EQ(with(Card::CoordinatedAttack, {"H2", "G5", "G7"}), "C-XX.1a");
 }
 
+TEST(CcaOrders, NobodyIsOrderedTwiceInTwoLines) {  // C-7d
+  Game game(led());
+  const auto card = game.play(Card::Order2Center);
+  EXPECT_EQ(game.refused({card, game.order({"U"}), game.order({"U"})}), "C-7d");
+  EXPECT_EQ(game.refused({card, game.order({"U", "W"}), game.order({"W"})}), "C-7d");
+  ASSERT_TRUE(game.orders({card, game.order({"U"})}));
+  EXPECT_EQ(game.refused({game.order({"U"})}), "C-7d") << "nor in two files";
+  EXPECT_TRUE(game.orders({game.order({"W"})}));
+
+  // Clash of Shields orders by itself whom such lines name.
+  Game shields(duel(HI, MI).plays(bottom, {Card::ClashOfShields}));
+  EXPECT_EQ(shields.refused({shields.play(Card::ClashOfShields), shields.order({"A", "A"})}),
+            "C-7d");
+  EXPECT_EQ(shields.refused(
+                {shields.play(Card::ClashOfShields), shields.order({"A"}), shields.order({"A"})}),
+            "C-7d");
+  EXPECT_TRUE(shields.orders({shields.play(Card::ClashOfShields), shields.order({"A"})}));
+}
+
+TEST(CcaOrders, AUnitOrderedWithItsLeaderMayBeNamedOnce) {  // C-7d C-7f
+  const auto refusal = [](const std::vector<std::vector<std::string>>& lists) {
+    Game game(led(MI, {Card::LeadershipAny}));
+    std::vector<Line> lines{game.play(Card::LeadershipAny)};
+    for (const auto& ids : lists) lines.push_back(game.order(ids));
+    return game.refused(lines);
+  };
+  EXPECT_EQ(refusal({{"L", "U"}}), "");
+  EXPECT_EQ(refusal({{"U", "L"}}), "");
+  EXPECT_EQ(refusal({{"L"}, {"U"}}), "");
+  EXPECT_EQ(refusal({{"L", "U"}, {"U"}}), "C-7d");
+  EXPECT_EQ(refusal({{"L"}, {"U", "U"}}), "C-7d");
+  EXPECT_EQ(refusal({{"L"}, {"L"}}), "C-7d");
+}
+
 TEST(CcaOrders, NobodyIsOrderedTwice) {  // C-7d
   EXPECT_EQ(refused(led(), {"U", "U"}), "C-7d");
   EXPECT_EQ(refused(led(MI, {Card::MediumTroops}), {"W", "W"}), "C-7d");

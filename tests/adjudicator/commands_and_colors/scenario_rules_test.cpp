@@ -81,6 +81,169 @@ TEST(CcaCastulo, AUnitLeavesWithItsLeaderForOneBanner) {  // C-4c L7
   EXPECT_FALSE(game.judge().over());  // he lives
 }
 
+// --- Selinus, Baecula ----------------------------------------------------------------------------
+
+// Bottom takes the camp on E6; D holds it with one block of auxilia, X stands behind it on D6.
+Field camp(Troop attacker, int goal) {
+  Field field = duel(attacker, AX, 0, 1).put("X", top, MI, "D6");
+  field.terrain("E6", Terrain::Camp);
+  field.battle.camps = {field.hex("E6")};
+  field.battle.sides[bottom].takes_camps = true;
+  field.battle.banners = goal;
+  return field.ask();
+}
+
+// Everything stands still: the last thing told is the end, and nobody is asked.
+void expect_ended(Game& game) {
+  ASSERT_TRUE(game.judge().over());
+  EXPECT_EQ(game.now().outcome, (Outcome{bottom, Ending::Banners}));
+  EXPECT_EQ(game.all<BattleEnded>().size(), 1u);
+  for (const Seat seat : both_seats) EXPECT_EQ(game.judge().table().open(seat), nullptr);
+}
+
+TEST(CcaBaecula, TheCampAsLastBannerEndsTheBattleInTheMiddleOfMomentum) {  // C-4a C-4c R-57
+  Game warriors(camp(WA, 2), "LMMM");  // and no die of a bonus combat
+  ASSERT_TRUE(warriors.attack("A", "D"));
+  ASSERT_TRUE(warriors.give(Yes{}));
+  EXPECT_EQ(warriors.banners(bottom), 2);
+  expect_ended(warriors);
+
+  Game willing(camp(WA, 2), "LMMM");
+  ASSERT_TRUE(willing.attack("A", "D", Game::yes(), willing.targets({"X"})));
+  expect_ended(willing);
+
+  Game cavalry(camp(MC, 2), "LMM");
+  ASSERT_TRUE(cavalry.attack("A", "D"));
+  ASSERT_TRUE(cavalry.give(Yes{}));
+  ASSERT_TRUE(cavalry.asked<AskExtraHex>(bottom)) << "they may ride on";
+  ASSERT_TRUE(cavalry.give(Done{}));
+  expect_ended(cavalry);
+}
+
+TEST(CcaBaecula, ACampThatIsRiddenThroughEarnsNothing) {  // C-4c L18
+  Game game(camp(MC, 2), "LMM");
+  ASSERT_TRUE(game.attack("A", "D"));
+  ASSERT_TRUE(game.give(Yes{}));
+  ASSERT_TRUE(game.give(GoTo{game.hex("E7")}));
+  EXPECT_EQ(game.at("A"), "E7");
+  EXPECT_EQ(game.banners(bottom), 1) << "for the unit";
+  EXPECT_TRUE(game.all<CampTaken>().empty());
+  EXPECT_FALSE(game.judge().over());
+
+  Field into = camp(MC, 5);
+  into.battle.camps = {into.hex("E7")};
+  Game extra(into, "LMM");
+  ASSERT_TRUE(extra.attack("A", "D"));
+  ASSERT_TRUE(extra.give(Yes{}));
+  ASSERT_TRUE(extra.give(GoTo{extra.hex("E7")}));
+  EXPECT_EQ(extra.last<CampTaken>().hex, extra.hex("E7"));
+}
+
+TEST(CcaBaecula, ACampIsTakenByTheAdvanceAfterABonusCombat) {  // C-4c C-13.6Bf L18
+  Field field = camp(WA, 3);
+  field.battle.pieces[2].blocks = 1;
+  field.battle.camps = {field.hex("D6")};
+  Game game(field, "LMMM MLL");  // from the camp: one die less
+  ASSERT_TRUE(game.attack("A", "D"));
+  ASSERT_TRUE(game.give(Yes{}));
+  ASSERT_TRUE(game.give(Battles{game.piece("A"), game.piece("X")}));
+  ASSERT_TRUE(game.give(Yes{}));
+  EXPECT_EQ(game.at("A"), "D6");
+  EXPECT_EQ(game.all<CampTaken>().size(), 1u);
+  expect_ended(game);
+}
+
+// Light infantry before a camp that nobody holds; Move-Fire-Move.
+Field in_and_out(int goal = 5) {
+  Field field;
+  field.put("A", bottom, LI, "F6").put("D", top, MI, "A1").terrain("E6", Terrain::Camp);
+  field.battle.camps = {field.hex("E6")};
+  field.battle.sides[bottom].takes_camps = true;
+  field.battle.banners = goal;
+  return field.plays(bottom, {Card::MoveFireMove});
+}
+
+TEST(CcaSelinus, MoveFireMoveInAndOutEarnsNothing) {  // C-4c C-XX.4h
+  Game game(in_and_out(1));
+  ASSERT_TRUE(game.orders({game.play(Card::MoveFireMove), game.order({"A"}), game.move("A", "E6"),
+                           MoveLine{game.piece("A"), game.hex("F6"), true}},
+                          true));
+  EXPECT_EQ(game.at("A"), "F6");
+  EXPECT_EQ(game.banners(bottom), 0);
+  EXPECT_TRUE(game.all<CampTaken>().empty());
+}
+
+TEST(CcaSelinus, MoveFireMoveTakesTheCampWhereItEnds) {  // C-4c C-XX.4h
+  const auto banners = [](const std::string& first, const std::string& second) {
+    Game game(in_and_out());
+    std::vector<Line> lines{game.play(Card::MoveFireMove), game.order({"A"})};
+    if (!first.empty()) lines.push_back(game.move("A", first));
+    if (!second.empty()) lines.push_back(MoveLine{game.piece("A"), game.hex(second), true});
+    EXPECT_TRUE(game.orders(lines, true));
+    return game.banners(bottom);
+  };
+  EXPECT_EQ(banners("E6", ""), 1) << "it stays there";
+  EXPECT_EQ(banners("E6", "E6"), 1) << "and says so";
+  EXPECT_EQ(banners("F7", "E6"), 1);
+  EXPECT_EQ(banners("", "E6"), 1);
+  EXPECT_EQ(banners("", ""), 0);
+  EXPECT_EQ(banners("F7", ""), 0);
+  Field there = in_and_out();
+  there.battle.pieces[0].set_up = there.hex("E6");
+  Game game(there);
+  ASSERT_TRUE(game.orders({game.play(Card::MoveFireMove), game.order({"A"})}, true));
+  EXPECT_EQ(game.banners(bottom), 0) << "who has not moved has not ended a movement";
+}
+
+TEST(CcaSelinus, WhoStaysForTheLastBannerEndsTheBattle) {  // C-4a C-4c R-57
+  Game game(in_and_out(1));
+  ASSERT_TRUE(
+      game.orders({game.play(Card::MoveFireMove), game.order({"A"}), game.move("A", "E6")}, true));
+  expect_ended(game);
+  EXPECT_EQ(game.now().phase, Phase::SecondMove);
+}
+
+// --- what follows the end in a file --------------------------------------------------------------
+
+// The lines that came too late, by what is told about them.
+std::vector<int> after_the_end(Game& game) {
+  std::vector<int> lines;
+  for (const ScriptNote& note : game.judge().take_notes()) {
+    EXPECT_EQ(note.kind, ScriptNote::Kind::Skipped);
+    EXPECT_EQ(note.reason.why, "order.after-the-end");
+    lines.push_back(note.line);
+  }
+  return lines;
+}
+
+TEST(CcaEndings, LinesAfterACampThatWinsAreNoted) {  // C-4c R-57
+  Field field = duel(HI, MI).put("B", bottom, MI, "F8");
+  field.battle.camps = {field.hex("E8")};
+  field.battle.sides[bottom].takes_camps = true;
+  field.battle.banners = 1;
+  Game game(field);  // and no die
+  ASSERT_TRUE(game.orders({game.play(Card::Order3Center), game.order({"A", "B"}),
+                           game.move("B", "E8"), game.move("A", "F5"), game.battle("A", {"D"})},
+                          true));
+  expect_ended(game);
+  EXPECT_EQ(game.at("A"), "F6");
+  EXPECT_EQ(after_the_end(game), (std::vector{4, 5}));
+}
+
+TEST(CcaEndings, LinesAfterAnExitThatWinsAreNoted) {  // C-4c R-57, Castulo
+  Field field;
+  field.put("X", bottom, MI, "A7").put("Y", bottom, MI, "A6").put("D", top, MI, "I1");
+  field.battle.sides[bottom].exits = true;
+  field.battle.banners = 1;
+  Game game(field.plays(bottom, {Card::Order2Center}));
+  ASSERT_TRUE(game.orders({game.play(Card::Order2Center), game.order({"X", "Y"}),
+                           MoveLine{game.piece("X"), no_hex, false}, game.move("Y", "B6")},
+                          true));
+  expect_ended(game);
+  EXPECT_EQ(game.at("Y"), "A6");
+  EXPECT_EQ(after_the_end(game), (std::vector{4}));
+}
+
 // --- Trebbia -------------------------------------------------------------------------------------
 
 // Mago waits with three units behind bottom's edge; top has had so many turns.

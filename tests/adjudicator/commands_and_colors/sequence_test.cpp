@@ -269,7 +269,8 @@ TEST(CcaCardPlay, OneCardFromTheOwnHandFaceUp) {  // C-6a
 TEST(CcaCardPlay, ACardWithoutUseIsAPass) {  // C-6a R-54
   for (const Card card : {Card::FirstStrike, Card::CounterAttack}) {
     Game game(two_lines().hand(bottom, {card}));
-    EXPECT_EQ(game.refused({game.play(card), game.order({"X"})}), "C-6b");
+    EXPECT_EQ(game.refused({game.play(card), game.order({"X"})}),
+              card == Card::CounterAttack ? "C-XX.4b" : "C-6b");
     ASSERT_TRUE(game.orders({game.play(card)}, true));
     EXPECT_TRUE(game.asked<AskCard>(top));
     EXPECT_EQ(game.now().hands[bottom].size(), 1u);

@@ -3,67 +3,80 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/names.hpp"
+#include "formats/ancient_battles/scenario.hpp"
 #include "formats/chances.hpp"
 #include "formats/match.hpp"
 
 namespace cursus::formats {
 namespace {
 
+using ancient_battles::Column;
+using ancient_battles::CombatResult;
 using nlohmann::json;
 
 class Luckily : public testing::Test {
  protected:
   SeededChance dice{1};
   std::unique_ptr<Match> match = *find_module("ab")->begin("ab/marathon", json::object(), dice);
+  const ancient_battles::Battle& battle = ancient_battles::find_scenario("ab/marathon")->battle;
 
-  Appraisal of(const char* event) const { return match->appraise(json::parse(event)); }
+  ancient_battles::UnitId unit(std::string_view id) const {
+    return ancient_battles::find_unit(battle, id);
+  }
+  Appraisal of(const ancient_battles::Event& event) const {
+    return match->appraise(ancient_battles::write_event(battle, event));
+  }
+  Appraisal of(const char* text) const { return match->appraise(json::parse(text)); }
+
+  ancient_battles::CombatResolved combat(std::string_view attacker, std::string_view defender,
+                                         ancient_battles::Column column, std::optional<int> die,
+                                         ancient_battles::CombatResult result) const {
+    ancient_battles::CombatResolved event;
+    event.odds.attackers = {{unit(attacker), 1, {}, 0, 1}};
+    event.odds.defenders = {{unit(defender), 1, {}, 0, 1}};
+    event.odds.attack = event.odds.defence = 1;
+    event.odds.column = column;
+    event.die = die;
+    event.result = result;
+    return event;
+  }
 };
 
 TEST_F(Luckily, ACombatGivesBothSidesTheirHopes) {  // A-CRT
-  const Appraisal combat = of(R"({"event":"combat","column":"2:1","die":5,"result":"Ex",
-      "attackers":[{"unit":"G-PLA-a","modifiers":[]}],"defenders":[{"unit":"P-ARC-1"}]})");
-  EXPECT_EQ(combat.kind, EventKind::Battle);
-  EXPECT_EQ(combat.luck, (std::vector<Luck>{{*match->seat_named("greek"), "melee", 1, 6, 1, 1},
-                                            {*match->seat_named("persian"), "melee", 1, 6, 1, 1}}));
+  const Appraisal ex = of(combat("G-PLA-a", "P-ARC-1", Column::O21, 5, CombatResult::Ex));
+  EXPECT_EQ(ex.kind, EventKind::Battle);
+  EXPECT_EQ(ex.luck, (std::vector<Luck>{{*match->seat_named("greek"), "melee", 1, 6, 1, 1},
+                                        {*match->seat_named("persian"), "melee", 1, 6, 1, 1}}));
 }
 
 TEST_F(Luckily, ChargersFearARetreatAsALoss) {  // A-14.0c
-  const auto fear = [&](const char* modifiers) {
-    return match
-        ->appraise({{"event", "combat"},
-                    {"column", "1:2"},
-                    {"die", 3},
-                    {"result", "Ne"},
-                    {"attackers", {{{"unit", "P-CAV-1"}, {"modifiers", json::parse(modifiers)}}}},
-                    {"defenders", {{{"unit", "G-PLA-a"}}}}})
-        .luck.at(1)
-        .hitting;
-  };
-  EXPECT_EQ(fear("[]"), 1);                                         // AL on a 6
-  EXPECT_EQ(fear(R"([{"clause":"A-14.0b","times":"2"}])"), 1 + 2);  // and Ar on 4 and 5
+  ancient_battles::CombatResolved event =
+      combat("P-CAV-1", "G-PLA-a", Column::O12, 3, CombatResult::Ne);
+  EXPECT_EQ(of(event).luck.at(1).hitting, 1);  // AL on a 6
+  event.odds.attackers.front().modifiers = {{"A-14.0b", 2}};
+  EXPECT_EQ(of(event).luck.at(1).hitting, 1 + 2);  // and Ar on 4 and 5
 }
 
 TEST_F(Luckily, ACombatWithoutADieHasNone) {  // A-CRT-a
-  EXPECT_TRUE(of(R"({"event":"combat","column":"6:1","die":null,"result":"DL",
-      "attackers":[{"unit":"G-PLA-a"}],"defenders":[{"unit":"P-ARC-1"}]})")
+  EXPECT_TRUE(of(combat("G-PLA-a", "P-ARC-1", Column::From61, std::nullopt, CombatResult::DL))
                   .luck.empty());
 }
 
 TEST_F(Luckily, FireAndRallyAreCountedFromTheirTables) {  // A-FT A-13.0a
   const Luck fire =
-      of(R"({"event":"fired","unit":"P-ARC-1","target":"G-PLA-a","die":2,"disrupted":true})")
-          .luck.at(0);
+      of(ancient_battles::Fired{unit("P-ARC-1"), unit("G-PLA-a"), 2, true, false}).luck.at(0);
   EXPECT_EQ(fire, (Luck{*match->seat_named("persian"), "fire", 1, 6, 2, 1}));
-  const Luck rally =
-      of(R"({"event":"rally-rolled","unit":"G-PLA-a","die":2,"success":false})").luck.at(0);
+  const Luck rally = of(ancient_battles::RallyRolled{unit("G-PLA-a"), 2, false}).luck.at(0);
   EXPECT_EQ(rally.by, *match->seat_named("greek"));
   EXPECT_EQ(rally.hits, 0);
 }
 
 TEST_F(Luckily, AnEscapeIsOneOfThirtySixCases) {  // A-12.1a
-  // Leader 6 + die against mover 3 + die: he gets away unless the mover rolls four more.
-  const Luck escape = of(R"({"event":"overrun","leader":"G-MIL","by":"P-LEV-1","leader_die":1,
-      "leader_total":7,"mover_die":6,"mover_total":9})")
+  // Leader 6 + die against mover 3 + die: the leader gets away unless the mover rolls four more.
+  const Luck escape = of(ancient_battles::LeaderOverrun{unit("G-MIL"), unit("P-LEV-1"), HexId{0}, 1,
+                                                        7, 6, 9, false})
                           .luck.at(0);
   EXPECT_EQ(escape, (Luck{*match->seat_named("greek"), "escape", 1, 36, 33, 0}));
 }

@@ -8,9 +8,13 @@
 #include "formats/canonical_json.hpp"
 #include "formats/chances.hpp"
 #include "formats/match_data.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::formats {
 namespace {
+
+SLOW_TESTS("AncientBattlesMatch.IsPutDownAndTakenUpAllAlongRandomGames");
+SLOW_TESTS("AncientBattlesMatch.EveryListed*");
 
 using nlohmann::json;
 using ::testing::AllOf;
@@ -79,6 +83,29 @@ TEST(AncientBattlesMatch, ALineOfWhichOnlyTheVerbWasUnderstoodIsAnsweredWithOrde
   EXPECT_THAT(instead_of("move Nobody 0505"), AllOf(SizeIs(3), Each(StartsWith("move G-"))));
   EXPECT_THAT(instead_of("移動", Language::En), AllOf(SizeIs(3), Each(StartsWith("move G-"))));
   EXPECT_THAT(instead_of("fire"), IsEmpty()) << "nobody can shoot";
+}
+
+// A-7.52a: what is taken back at the end of the phase is the order that was a `try`, wherever it
+// stands in its line.
+TEST(AncientBattlesMatch, OfSeveralOrdersOnOneLineTheOneThatCannotStayIsTakenBack) {
+  const json position = json::parse(R"({"map": {"columns": 10, "rows": 10},
+      "sides": ["greek", "persian"], "phase": "movement",
+      "units": [{"id": "A", "side": "greek", "strength": 4, "move": 4, "hex": "0105"},
+                {"id": "B", "side": "greek", "strength": 1, "move": 4, "hex": "0503"},
+                {"id": "D", "side": "persian", "strength": 12, "move": 1, "hex": "0505"}]})");
+  for (const char* text : {"try move A 0205; try move B 0504; end movement",
+                           "try move A 0205, B 0504\nend movement"}) {
+    SeededChance dice(1);
+    auto match = ab().from_position(position, dice);
+    ASSERT_TRUE(match);
+    const Seat greek = (*match)->waiting().front().seat;
+    const auto refused = (*match)->submit(greek, lines(text), false);
+    EXPECT_TRUE(refused.empty()) << text << ": " << refused.front().why;
+    std::vector<std::string> places;
+    const json position_now = (*match)->position();
+    for (const json& unit : position_now["units"]) places.push_back(unit.value("hex", ""));
+    EXPECT_THAT(places, ElementsAre("0205", "0503", "0505")) << text;
+  }
 }
 
 // A-14.0a: foot does not charge, but it can go there.
@@ -487,7 +514,8 @@ TEST(AncientBattlesMatch, AStoredGameOfAnotherKindIsRefused) {
   EXPECT_EQ(broken("/chance", -1), "data.wrong-type");
   EXPECT_EQ(broken("/answers/0", json{"roman", "done"}), "data.mismatch");
   EXPECT_EQ(broken("/answers/0", json{"persian", "tea"}), "read.unknown-verb");
-  EXPECT_EQ(broken("/desks/persian/next", 1), "data.out-of-range");
+  const json strip{{"section", 0}, {"next", 1}, {"stopped", false}, {"script", json::array()}};
+  EXPECT_EQ(broken("/desks/persian/file/strips", json::array({strip})), "data.out-of-range");
   EXPECT_EQ(broken("/desks/persian/colour", 1), "data.unknown-key");
   EXPECT_EQ(broken("/desks/roman", json::object()), "data.unknown-key");
 }

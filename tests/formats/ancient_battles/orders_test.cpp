@@ -279,7 +279,7 @@ TEST_F(AncientBattlesOrders, EveryLineIsReadAgainAsItIsPrinted) {
     const std::string text = print(battle, one);
     const auto typed = formats::read_order_lines(text);
     ASSERT_TRUE(typed) << text;
-    EXPECT_EQ(read_line(typed->front().tokens(), Whereabouts(battle)), one) << text;
+    EXPECT_EQ(read_line(typed->front().tokens(), Whereabouts(battle)), std::vector{one}) << text;
   }
 }
 
@@ -326,7 +326,9 @@ TEST_F(AncientBattlesOrders, RefusalsPointAtTheWordAndSuggest) {
   EXPECT_EQ(refusal("move").why, "read.unit-missing");
   EXPECT_EQ(refusal("step").why, "read.hex-missing");
   EXPECT_EQ(refusal("fallback 0806").why, "read.hex-missing");
-  EXPECT_EQ(refusal("attack G-KEK-a P-ARC-3").why, "ab.read.against-missing");
+  EXPECT_EQ(refusal("attack G-KEK-a").why, "read.target-missing");
+  EXPECT_EQ(refusal("attack G-KEK-a x").why, "read.target-missing");
+  EXPECT_EQ(refusal("attack G-KEK-a G-KEK-b").why, "read.target-missing");
   EXPECT_EQ(refusal("done now").why, "read.extra");
   EXPECT_EQ(refusal("end tea").why, "ab.read.unknown-phase");
   EXPECT_EQ(refusal("combat maybe").why, "ab.read.combat-auto");
@@ -368,7 +370,8 @@ TEST_F(AncientBattlesOrders, AnyMixtureOfWordsIsRefusedOrReadAgainAsPrinted) {
     ++understood;
     for (const OrderScriptLine& one : orders->script) {
       const auto again = formats::read_order_lines(print(battle, one.order));
-      EXPECT_EQ(read_line(again->front().tokens(), Whereabouts(battle)), one.order) << text;
+      EXPECT_EQ(read_line(again->front().tokens(), Whereabouts(battle)), std::vector{one.order})
+          << text;
     }
     for (const OrderStanding& one : orders->standing) {
       const auto again = formats::read_order_lines(print(battle, one));
@@ -519,6 +522,81 @@ TEST_F(AncientBattlesOrders, BadStandingOrdersAreRefused) {
   EXPECT_EQ(refusal("on rbc do").why, "read.unit-missing");
   EXPECT_EQ(refusal("on rbc type tank do always").why, "read.unknown-type");
   EXPECT_EQ(refusal("rbc all: always or never").why, "read.extra");
+}
+
+// --- what every game says alike: order_file.md, "Orders" -----------------------------------------
+
+TEST_F(AncientBattlesOrders, OneGrammarSeveralMovesOnOneLine) {
+  for (const char* text :
+       {"move G-KEK-a 0807, G-KEK-b 0808", "移動 G-KEK-a 0807、G-KEK-b 0808",
+        "move G-KEK-a 0807 G-KEK-b 0808", "move G-KEK-a 0807; move G-KEK-b 0808"}) {
+    const auto orders = read(text);
+    ASSERT_TRUE(orders) << text << ": " << orders.error().front().why;
+    ASSERT_EQ(orders->script.size(), 2u) << text;
+    const auto move = [&](std::size_t i) { return std::get<MoveLine>(orders->script[i].order); };
+    EXPECT_EQ(move(0).unit, u("G-KEK-a")) << text;
+    EXPECT_EQ(move(0).path, std::vector{h("0807")}) << text;
+    EXPECT_EQ(move(1).unit, u("G-KEK-b")) << text;
+    EXPECT_EQ(move(1).path, std::vector{h("0808")}) << text;
+  }
+  const auto led = read("move G-OIN-a with G-MIL 0907, G-KEK-b 0808");
+  ASSERT_TRUE(led);
+  ASSERT_EQ(led->script.size(), 2u);
+  EXPECT_EQ(std::get<MoveLine>(led->script[0].order).with, std::vector{u("G-MIL")});
+  EXPECT_EQ(std::get<MoveLine>(line("move G-KEK-a 0907, 1007")).path,
+            (std::vector{h("0907"), h("1007")}))
+      << "a free hex goes on with the way";
+  EXPECT_EQ(refusal("move G-KEK-a 0807, G-KEK-b").why, "read.hex-missing");
+  EXPECT_EQ(refusal("move G-KEK-a 0807, G-KEK-b 0808 else 0809").why, "read.else-single");
+}
+
+TEST_F(AncientBattlesOrders, OneGrammarAttacksWithAndWithoutTheSign) {
+  for (const char* text : {"attack G-KEK-a G-KEK-b x P-ARC-3 P-ARC-4 advance best",
+                           "attack G-KEK-a G-KEK-b P-ARC-3 P-ARC-4 advance best",
+                           "attack G-KEK-a, G-KEK-b P-ARC-3, P-ARC-4 advance best"}) {
+    const auto attack = std::get<AttackLine>(line(text));
+    EXPECT_EQ(attack.combat.attackers, (std::vector{u("G-KEK-a"), u("G-KEK-b")})) << text;
+    EXPECT_EQ(attack.combat.defenders, (std::vector{u("P-ARC-3"), u("P-ARC-4")})) << text;
+    EXPECT_TRUE(attack.advance) << text;
+  }
+  const auto orders = read("attack G-KEK-a P-ARC-3 else P-ARC-4");
+  ASSERT_TRUE(orders);
+  EXPECT_EQ(orders->script[0].otherwise.size(), 1u);
+  EXPECT_EQ(std::get<FireLine>(line("fire G-KEK-a x P-ARC-3")).target, u("P-ARC-3"));
+  EXPECT_EQ(std::get<FireLine>(line("fire G-KEK-a P-ARC-3")).target, u("P-ARC-3"));
+}
+
+TEST_F(AncientBattlesOrders, OneGrammarLinesThatAMailProgramHasBroken) {
+  const auto whole = read("attack G-KEK-a G-KEK-b x P-ARC-3 advance best lose weakest");
+  for (const char* text : {"attack G-KEK-a G-KEK-b\nx P-ARC-3 advance best lose weakest",
+                           "attack G-KEK-a\nG-KEK-b x P-ARC-3 advance best\nlose weakest",
+                           "attack G-KEK-a G-KEK-b x P-ARC-3\nadvance best lose weakest"}) {
+    const auto broken = read(text);
+    ASSERT_TRUE(broken) << text << ": " << broken.error().front().why;
+    ASSERT_EQ(broken->script.size(), 1u) << text;
+    EXPECT_EQ(broken->script[0].order, whole->script[0].order) << text;
+  }
+  const auto moves = read("move G-KEK-a 0807,\nG-KEK-b 0808\nend movement");
+  ASSERT_TRUE(moves) << moves.error().front().why;
+  EXPECT_EQ(moves->script.size(), 3u);
+  // A mistake in the part that was broken off is told where it stands, and once.
+  const auto wrong = read("attack G-KEK-a G-KEK-b\nx P-ARC-33 advance best");
+  ASSERT_FALSE(wrong);
+  ASSERT_EQ(wrong.error().size(), 1u);
+  EXPECT_EQ(wrong.error()[0].why, "read.unknown-unit");
+  EXPECT_EQ(wrong.error()[0].line, 2);
+  EXPECT_EQ(wrong.error()[0].column, 3);
+  // What is an order by itself, or resembles one, is not taken for the rest of another.
+  EXPECT_EQ(refusal("move G-KEK-a 0807\nmvoe G-KEK-b 0808").why, "read.unknown-verb");
+  EXPECT_EQ(refusal("move G-KEK-a 0807\n\nG-KEK-b 0808").why, "read.unknown-verb")
+      << "an empty line ends an order";
+  EXPECT_EQ(refusal("move G-KEK-a 0907\n0808 0908").why, "read.unknown-verb")
+      << "the way of G-KEK-a, or G-AKA-a, whose verb was forgotten?";
+}
+
+TEST_F(AncientBattlesOrders, AWordOfOrdersIsNoUnitThatCouldBeMissing) {
+  EXPECT_EQ(refusal("attack x P-ARC-3").why, "read.unit-missing");
+  EXPECT_EQ(refusal("attack G-KEK-a x x P-ARC-3").why, "read.unit-missing");
 }
 
 }  // namespace

@@ -56,5 +56,46 @@ TEST(AbRoutes, LeadToEveryHexThatIsListedAndAreTheCheapest) {  // A-5.0a A-5.15a
   }
 }
 
+// What the order sheet lists for a unit is exactly what an order that names one hex can do.
+TEST(AbRoutes, AreListedExactlyIfAnOrderForTheHexAloneIsObeyed) {  // A-5.0a A-5.34b
+  int listed = 0, around = 0;
+  for (const std::string_view id : scenario_ids()) {
+    const Battle& battle = find_scenario(id)->battle;
+    formats::SeededChance dice(3);
+    formats::SeededChance choice(4);
+    Table<AncientBattles> table(battle, opening(battle), dice);
+    while (!table.over()) {
+      const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
+      std::vector<Answer> legal;
+      AncientBattles::legal(battle, table.now(), *table.open(seat), legal);
+      const Position& now = table.now();
+      const bool moves = std::holds_alternative<AskMove>(table.open(seat)->about);
+      for (const Answer& answer : legal) {
+        const auto* move = std::get_if<Move>(&answer);
+        if (!moves || !move || choice.below(15, "sample") != 0) continue;
+        const UnitId unit = move->unit;
+        const std::vector<HexId> goals = reachable(battle, now, unit);
+        for (const HexId hex : battle.map.grid.ids()) {
+          const bool is_listed = std::find(goals.begin(), goals.end(), hex) != goals.end();
+          const auto route = route_of(battle, now, unit, std::span(&hex, 1));
+          const bool stays = hex == now[unit].hex;
+          const bool taken = !battle[unit].leader() && combat_unit_at(now, hex) != no_unit;
+          const bool obeyed = !stays && !taken && may_follow(battle, now, unit, route);
+          ASSERT_EQ(is_listed, obeyed) << battle[unit].id << " to " << battle.map.grid.name(hex);
+          listed += is_listed ? 1 : 0;
+          if (now[unit].hex != no_hex && is_listed && route.size() > 1 &&
+              battle.map.grid.adjacent(now[unit].hex, hex))
+            ++around;
+        }
+      }
+      const std::size_t count = legal.size();
+      table.answer(seat,
+                   legal[count < 2 ? 0 : choice.below(static_cast<std::uint32_t>(count), "")]);
+    }
+  }
+  EXPECT_GT(listed, 5000);
+  EXPECT_GT(around, 3) << "to a neighbour by a detour";
+}
+
 }  // namespace
 }  // namespace cursus::ancient_battles

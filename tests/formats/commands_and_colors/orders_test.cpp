@@ -162,7 +162,7 @@ TEST_F(CcaOrders, AnotherTargetSufficesBehindElse)  // D-05
   EXPECT_EQ(second.targets, std::vector{p("R-AX1")});
   EXPECT_EQ(second.advance, std::optional<Preference>(just(Do::Yes)));
   EXPECT_EQ(one.otherwise[1], battle("C-HI2", {"R-LI1"}));
-  EXPECT_EQ(refusal("move C-HI1 C4, C-AX1 D5 else move C-HI1 C3").why, "cca.read.else-single");
+  EXPECT_EQ(refusal("move C-HI1 C4, C-AX1 D5 else move C-HI1 C3").why, "read.else-single");
 }
 
 TEST_F(CcaOrders, ABattleSaysWhatFollowsIt)  // D-15 to D-18
@@ -329,8 +329,9 @@ TEST_F(CcaOrders, RefusalsPointAtTheWordAndSuggest) {
   EXPECT_EQ(refusal("play").why, "cca.read.card-missing");
   EXPECT_EQ(refusal("order").why, "read.unit-missing");
   EXPECT_EQ(refusal("order Hannibal").why, "read.unknown-unit");
-  EXPECT_EQ(refusal("battle C-HI1 R-MI3").why, "cca.read.against-missing");
-  EXPECT_EQ(refusal("battle C-HI1 x").why, "read.unit-missing");
+  EXPECT_EQ(refusal("battle C-HI1").why, "read.target-missing");
+  EXPECT_EQ(refusal("battle C-HI1 x").why, "read.target-missing");
+  EXPECT_EQ(refusal("battle C-HI1 C-HI2").why, "read.target-missing");
   EXPECT_EQ(refusal("battle C-HI1 x R-MI3 advance perhaps").why, "cca.read.yes-or-no");
   EXPECT_EQ(refusal("battle C-HI1 x R-MI3 advance advance").why, "read.extra");
   EXPECT_EQ(refusal("battle C-HI1 x R-MI3 advance ask").why, "cca.read.ask-in-line");
@@ -393,6 +394,62 @@ TEST_F(CcaOrders, AnyMixtureOfWordsIsRefusedOrReadAgainAsWritten) {
     }
   }
   EXPECT_GT(understood, 300);
+}
+
+// --- what every game says alike: order_file.md, "Orders" -----------------------------------------
+
+TEST_F(OrdersTest, OneGrammarSeveralMovesOnOneLine) {
+  for (const char* text : {"move C-HI1 C4, C-AX1 D5", "移動 C-HI1 C4、C-AX1 D5",
+                           "move C-HI1 C4 C-AX1 D5", "move C-HI1 C4; move C-AX1 D5"}) {
+    const auto moves = lines(text);
+    ASSERT_EQ(moves.size(), 2u) << text;
+    EXPECT_EQ(std::get<MoveLine>(moves[0]).to, h("C4")) << text;
+    EXPECT_EQ(std::get<MoveLine>(moves[1]).piece, p("C-AX1")) << text;
+  }
+}
+
+TEST_F(OrdersTest, OneGrammarAttacksWithAndWithoutTheSign) {
+  for (const char* verb : {"battle", "attack", "fire", "close", "戦闘", "攻撃"})
+    for (const char* sign : {" x ", " × ", " at ", " "}) {
+      const std::string text = verb + std::string(" C-HI1") + sign + "R-MI3 > R-AX1 advance yes";
+      const auto battle = std::get<BattleLine>(line(text));
+      EXPECT_EQ(battle.unit, p("C-HI1")) << text;
+      EXPECT_EQ(battle.targets, (std::vector{p("R-MI3"), p("R-AX1")})) << text;
+      EXPECT_TRUE(battle.advance) << text;
+    }
+  const auto orders = read("battle C-HI1 R-MI3 else R-AX1");
+  ASSERT_TRUE(orders);
+  EXPECT_EQ(orders->script[0].otherwise.size(), 1u);
+}
+
+TEST_F(OrdersTest, OneGrammarLinesThatAMailProgramHasBroken) {
+  EXPECT_EQ(line("order C-HI1 C-HI2\nC-AX1"), line("order C-HI1 C-HI2 C-AX1"));
+  EXPECT_EQ(line("battle C-HI1\nx R-MI3 > R-AX1\nadvance yes bonus weakest"),
+            line("battle C-HI1 x R-MI3 > R-AX1 advance yes bonus weakest"));
+  EXPECT_EQ(lines("move C-HI1 C4,\nC-AX1 D5\nend move").size(), 3u);
+  const auto standing_order = standing("on evade LI if by heavy do\nevade path support > left");
+  EXPECT_EQ(standing_order, standing("on evade LI if by heavy do evade path support > left"));
+  const auto wrong = read("order C-HI1 C-HI2\nC-AX1 C-AX99");
+  ASSERT_FALSE(wrong);
+  ASSERT_EQ(wrong.error().size(), 1u);
+  EXPECT_EQ(wrong.error()[0].why, "read.unknown-unit");
+  EXPECT_EQ(wrong.error()[0].line, 2);
+  EXPECT_EQ(wrong.error()[0].column, 7);
+  EXPECT_EQ(refusal("order C-HI1\nmvoe C-HI1 C4").why, "read.unknown-verb");
+}
+
+TEST_F(OrdersTest, NoWordIsSuggestedTwice) {
+  for (const char* text : {"plya ORD3L", "plaz ORD3L", "advence"})
+    for (const auto& argument : refusal(text).arguments) {
+      if (argument.name != "nearest") continue;
+      const std::size_t first = argument.value.find(", ");
+      const std::string word = argument.value.substr(0, first);
+      EXPECT_EQ(argument.value.find(", " + word), std::string::npos) << argument.value;
+    }
+}
+
+TEST_F(OrdersTest, AWordOfOrdersIsNoUnitThatCouldBeMissing) {
+  EXPECT_EQ(refusal("battle x R-MI3").why, "read.unit-missing");
 }
 
 }  // namespace

@@ -9,9 +9,12 @@
 #include "formats/chances.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "formats/match_data.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::formats {
 namespace {
+
+SLOW_TESTS("Cca/Secrets.*");
 
 using nlohmann::json;
 

@@ -15,10 +15,14 @@
 #include "src/report/html.hpp"
 #include "src/report/picture.hpp"
 #include "src/report/site.hpp"
+#include "tests/program/every_game.hpp"
 #include "tests/program/turns.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("*InABrowser.*");
 
 using formats::Language;
 using test::Browser;
@@ -138,19 +142,21 @@ class InABrowser : public testing::Test {
 };
 std::unique_ptr<Browser> InABrowser::browser_;
 
-class GameInABrowser : public InABrowser, public testing::WithParamInterface<const char*> {
+class GameInABrowser : public InABrowser, public testing::WithParamInterface<std::string> {
  protected:
-  static std::string module() {
-    const std::string scenario = GetParam();
-    return scenario.substr(0, scenario.find('/'));
+  static std::string module() { return test::module_of(GetParam()); }
+  std::string begin_and_play() {
+    const std::string game = test::begin(host, GetParam());
+    test::play_turns(host, game, games::game_of(module()).samples.shown_turns);
+    return game;
   }
 };
-INSTANTIATE_TEST_SUITE_P(All, GameInABrowser, testing::Values("ab/marathon", "cca/015"),
-                         [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
+INSTANTIATE_TEST_SUITE_P(All, GameInABrowser,
+                         testing::ValuesIn(test::of_every_game(&games::Samples::shown)),
+                         test::name_of_module);
 
 TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
-  const std::string game = test::begin(host, GetParam());
-  test::play_turns(host, game, module() == "ab" ? 4 : 8);
+  const std::string game = begin_and_play();
   const Seat asked = test::load(host, game).match->waiting().front().seat;
   write_letter(game, asked);
   const auto report_in = [&](Language language) {
@@ -187,8 +193,7 @@ TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
 
 // As a mail program shows it: the picture that came along stands where its cid: stood.
 TEST_P(GameInABrowser, APageInAMailShowsItsPicture) {
-  const std::string game = test::begin(host, GetParam());
-  test::play_turns(host, game, module() == "ab" ? 4 : 8);
+  const std::string game = begin_and_play();
   const Seat asked = test::load(host, game).match->waiting().front().seat;
   for (const Language language : {Language::En, Language::Ja}) {
     const report::Report report =

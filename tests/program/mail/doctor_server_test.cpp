@@ -6,9 +6,12 @@
 #include "tests/program/mail/servers.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("DoctorServer.*");
 
 using ::testing::HasSubstr;
 using ::testing::Not;

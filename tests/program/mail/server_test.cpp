@@ -11,9 +11,12 @@
 #include "src/mail/smtp.hpp"
 #include "tests/program/mail/servers.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::mail {
 namespace {
+
+SLOW_TESTS("*MailServer.*");
 
 using test::MailServers;
 using ::testing::HasSubstr;

@@ -103,7 +103,10 @@ TEST_P(ActsByMail, ADraftIsTakenBackAndDoesNotCountAtTheDeadline) {
 
 TEST_P(ActsByMail, WhoGivesUpHasLostAndBothHearOfIt) {
   const std::string seat = office.other(office.asked());  // also out of turn
-  EXPECT_EQ(outcome(seat, act(seat, "RESIGN")), "filed");
+  EXPECT_EQ(outcome(seat, act(seat, "RESIGN")), keys() ? "filed" : "unconfirmed");
+  if (!keys()) {
+    EXPECT_EQ(office.confirm(seat).name, "filed");
+  }
   EXPECT_EQ(now().acts.ended, Acts::Ended::Resigned);
   EXPECT_EQ(now().acts.loser, seat);
   EXPECT_THAT(answer(seat), HasSubstr("game-one is over"));
@@ -135,6 +138,92 @@ TEST_P(ActsByMail, NobodyLeavesTakesBackOrGivesUpForAnother) {
               "nothing");
   }
   EXPECT_EQ(office.log(), log);
+}
+
+// trust.md 12.8
+TEST(ActsOfUnsignedSeats, AForgedMailEndsNoGame) {
+  for (const char* language : {"en", "ja"}) {
+    Office office(false);
+    PlayerRow row = *office.host->store().player(office.game, "persian");
+    row.language = language;
+    auto step = office.host->store().begin();
+    step.set_player(row);
+    step.commit();
+    const std::string log = office.log();
+    const std::string forged = "CURSUS game-one persian RESIGN 1\nEND\n";
+    EXPECT_EQ(office.send("persian", forged).name, "unconfirmed");
+    EXPECT_EQ(office.log(), log);
+    const std::string code = office.code_for("persian");
+    ASSERT_EQ(code.size(), 16u);
+    const OutboxRow asked = office.mails("answer", "persian").back();
+    EXPECT_EQ(asked.address, "anna@players.example") << "where it is registered";
+    EXPECT_THAT(asked.body, HasSubstr("RESIGN"));
+    EXPECT_THAT(asked.body, HasSubstr(language == std::string("en") ? "NOT YET DONE" : "まだ"));
+    // Whoever has not read that mail does not know the code.
+    EXPECT_EQ(office.send("persian", "CURSUS game-one persian CONFIRM 0123456789abcdef\n").name,
+              "refused");
+    EXPECT_NE(office.send("macedonian", "CURSUS game-one persian CONFIRM 0123\n").name, "filed");
+    EXPECT_EQ(office.log(), log);
+    // The same wish keeps its code, and does not fill the mailbox.
+    for (int n = 0; n < 10; ++n)
+      office.send("persian", forged + std::string(static_cast<std::size_t>(n), '\n') + "x\n");
+    EXPECT_EQ(office.code_for("persian"), code);
+    EXPECT_LE(office.mails("answer", "persian").size(), 8u);
+    EXPECT_EQ(office.confirm("persian").name, "filed");
+    EXPECT_EQ(load(*office.host, office.game).acts.loser, "persian");
+    EXPECT_EQ(office.send("persian", "CURSUS game-one persian CONFIRM " + code + "\n").name,
+              "refused")
+        << "once";
+  }
+}
+
+TEST(ActsOfUnsignedSeats, ADrawIsOfferedAtOnceAndAcceptedOnlyWithACode) {
+  Office office(false);
+  EXPECT_EQ(office.send("persian", "CURSUS game-one persian DRAW 1\nOFFER\nEND\n").name, "filed");
+  EXPECT_EQ(office.send("macedonian", "CURSUS game-one macedonian DRAW 1\nACCEPT\nEND\n").name,
+            "unconfirmed");
+  EXPECT_FALSE(load(*office.host, office.game).over());
+  EXPECT_EQ(office.confirm("macedonian").name, "filed");
+  EXPECT_EQ(load(*office.host, office.game).acts.ended, Acts::Ended::Drawn);
+}
+
+TEST(ActsOfUnsignedSeats, WhatCannotBeDoneAnyMoreIsRefusedWhenItIsConfirmed) {
+  Office office(false);
+  const std::string seat = office.asked();
+  const std::string other = office.other(seat);
+  const auto draw = [&](const std::string& who, const char* what) {
+    return office.send(who, fmt::format("CURSUS game-one {} DRAW 1\n{}\nEND\n", who, what)).name;
+  };
+  EXPECT_EQ(draw(other, "OFFER"), "filed");
+  EXPECT_EQ(draw(seat, "ACCEPT"), "unconfirmed");
+  EXPECT_EQ(office.send(seat, office.orders()).name, "accepted");  // the offer has lapsed
+  const std::string log = office.log();
+  const auto asked = office.host->store().unconfirmed(office.game, seat);
+  ASSERT_TRUE(asked.has_value());
+  EXPECT_EQ(
+      office.send(seat, fmt::format("CURSUS game-one {} CONFIRM {}\n", seat, asked->code)).name,
+      "refused");
+  EXPECT_EQ(office.log(), log);
+}
+
+TEST(ActsOfUnsignedSeats, AKeyIsRegisteredAfterTheCodeAndTheDelay) {
+  Office office(false);
+  const auto key = signing::SshPrivateKey::generate();
+  formats::KeyChange change;
+  change.seat = "persian";
+  change.key = text(key.public_key());
+  const std::string paper =
+      formats::key_paper(office.game, office.charter_hash(), change).canonical;
+  const std::string log = office.log();
+  EXPECT_EQ(office.send("persian", paper).name, "unconfirmed");
+  EXPECT_EQ(office.log(), log);
+  EXPECT_EQ(office.confirm("persian").name, "filed");
+  const auto keys = load(*office.host, office.game).acts.keys;
+  ASSERT_EQ(keys.size(), 1u);
+  EXPECT_EQ(keys[0].key, change.key);
+  EXPECT_EQ(keys[0].from, "2026-05-04T18:22:05Z") << "72 hours";
+  EXPECT_EQ(office.mails("notice", "macedonian").size(), 1u);
+  EXPECT_NE(verify_evidence(evidence_of(office.log())).kind, Verdict::Kind::Bad);
 }
 
 TEST(ActsByMailOfDeputies, ADeputyOrdersByMailWhenTheTimeIsUpAndNotBefore) {

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "tests/program/post/outbox.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("PostDigests.*");
 
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;

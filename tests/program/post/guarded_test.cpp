@@ -11,9 +11,14 @@
 #include "src/post/attempt.hpp"
 #include "src/post/round.hpp"
 #include "tests/program/post/office.hpp"
+#include "tests/program/run_program.hpp"
+#include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("PostGuards.AMailThatCannotBeTakenApartIsPutAsideToo");
 
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -290,6 +295,39 @@ TEST(PostGuards, AMailThatCannotBeReadKeepsNobodyElses) {
   office.settings.fetch.push_back(
       {.kind = mail::FetchSettings::Kind::Maildir, .directory = office.home() / "nowhere"});
   EXPECT_FALSE(fetch()) << "a mailbox that cannot be asked";
+}
+
+// A process that was killed leaves its note; whoever comes later clears it away.
+TEST(PostGuards, NotesOfKilledProcessesAreClearedAway) {
+  Office office(false);
+  const auto box = office.home() / "Mail";
+  for (const char* part : {"new", "cur", "tmp"}) std::filesystem::create_directories(box / part);
+  std::ofstream(box / "new" / "1770000001.1.a")
+      << mail_of({.from = office.addresses.at(office.asked()), .text = office.orders()});
+  office.settings.fetch = {{.kind = mail::FetchSettings::Kind::Maildir, .directory = box}};
+  // It died between the commit and the end of its note: the mail is known, and lies there still.
+  const std::string place = box.string() + " 1770000001.1.a";
+  const auto note =
+      office.home() / ("reading-" + formats::hex(formats::sha256(place)).substr(0, 16));
+  auto step = office.host->store().begin();
+  step.note_mail({.identity = formats::sha256("x"), .place = place, .outcome = "accepted"});
+  step.commit();
+  std::ofstream(note) << "1 0\n";
+  EXPECT_TRUE(post::fetch_all(
+      *office.host, office.settings,
+      {[](const std::string&, const post::Outcome&) {}, [](const std::string&) {}}));
+  EXPECT_FALSE(std::filesystem::exists(note));
+  // And mails that never came again.
+  const auto old = office.home() / "reading-0123456789abcdef";
+  const auto recent = office.home() / "reading-fedcba9876543210";
+  for (const auto& one : {old, recent}) std::ofstream(one) << "1 0\n";
+  std::filesystem::last_write_time(
+      old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(72));
+  write_file(office.home() / "mail.conf", "address = cursus@host.example\noutbox = out\n");
+  std::filesystem::permissions(office.home() / "mail.conf", std::filesystem::perms(0600));
+  EXPECT_EQ(run_program({"--home", office.home().string(), "--clock", moment, "run"}).code, 0);
+  EXPECT_FALSE(std::filesystem::exists(old));
+  EXPECT_TRUE(std::filesystem::exists(recent)) << "somebody may be reading it just now";
 }
 
 TEST(PostGuards, NobodysTimeRunsOutWhileTheMailServerHasAnotherClockThanWe) {

@@ -13,9 +13,12 @@
 #include "tests/program/post/mailer.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("HiddenStandingOrders.*");
 
 using ::testing::HasSubstr;
 using ::testing::Not;

@@ -21,7 +21,7 @@ TEST(PostIntake, SignedOrdersArePlayedInEveryStyleAndCharset) {
       const std::string seat = office.asked();
       const auto before = office.point();
       const post::Outcome outcome = office.send({.from = office.addresses.at(seat),
-                                                 .text = office.orders({"done ; 左翼は待つ"}),
+                                                 .text = office.orders({"done // 左翼は待つ"}),
                                                  .style = style,
                                                  .charset = charset});
       EXPECT_EQ(outcome.name, "accepted") << charset << static_cast<int>(style);

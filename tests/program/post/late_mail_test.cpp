@@ -17,9 +17,12 @@
 #include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("LateMail.*");
 
 namespace fs = std::filesystem;
 using nlohmann::json;

@@ -87,6 +87,19 @@ class Office {
     return send({.from = addresses.at(seat), .text = text, .style = style});
   }
 
+  // What was asked back at the seat's address; empty: nothing was.
+  std::string code_for(const std::string& seat) {
+    const auto all = mails("answer", seat);
+    const std::string word = " CONFIRM ";
+    const std::size_t at = all.empty() ? std::string::npos : all.back().body.find(word);
+    if (at == std::string::npos) return {};
+    const std::string& body = all.back().body;
+    return body.substr(at + word.size(), body.find('\n', at) - at - word.size());
+  }
+  post::Outcome confirm(const std::string& seat) {
+    return send(seat, "CURSUS " + game + " " + seat + " CONFIRM " + code_for(seat) + "\n");
+  }
+
   std::vector<OutboxRow> mails(const std::string& kind, const std::string& seat = {}) {
     std::vector<OutboxRow> all;
     for (const std::int64_t id : host->store().unsent()) {

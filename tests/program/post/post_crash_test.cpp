@@ -14,9 +14,12 @@
 #include "tests/program/post/mailer.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("PostCrash.*");
 
 namespace fs = std::filesystem;
 

@@ -5,17 +5,21 @@
 
 #include <filesystem>
 
+#include "tests/program/every_game.hpp"
 #include "tests/program/post/correspondence.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/temp_directory.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
 
+SLOW_TESTS("Titles/PostGames.*");
+
 namespace fs = std::filesystem;
 
-class PostGames : public testing::TestWithParam<const char*> {
+class PostGames : public testing::TestWithParam<std::string> {
  protected:
   PostGames() {
     EXPECT_EQ(call({"init"}).code, 0);
@@ -63,7 +67,8 @@ TEST_P(PostGames, EveryStyleInEveryCharsetIsAcceptedByMaildirAndByPipeUntilTheGa
   EXPECT_TRUE(post.is_true());
 }
 
-INSTANTIATE_TEST_SUITE_P(Titles, PostGames, testing::Values("ab/marathon", "cca/001"));
+INSTANTIATE_TEST_SUITE_P(Titles, PostGames,
+                         testing::ValuesIn(of_every_game(&games::Samples::whole_game)));
 
 }  // namespace
 }  // namespace cursus::test

@@ -14,9 +14,12 @@
 #include "tests/program/post/served_host.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/stepped_program.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("PostServerKills.*");
 
 namespace fs = std::filesystem;
 

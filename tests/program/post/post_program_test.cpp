@@ -177,6 +177,24 @@ TEST_F(PostProgram, AMailConfThatIsWrongIsToldAndNothingHappens) {
   EXPECT_THAT(ran.err, HasSubstr("adress"));
 }
 
+// It says where mail goes, and which program is run for a password.
+TEST_F(PostProgram, AMailConfThatOthersCanWriteIsNotUsed) {
+  configure();
+  for (const unsigned mode : {0620U, 0602U, 0666U}) {
+    fs::permissions(home() / "mail.conf", fs::perms(mode));
+    for (const char* command : {"run"}) {
+      const Answer told = call({command});
+      EXPECT_EQ(told.code, 1) << command << told.out;
+      EXPECT_THAT(told.err, HasSubstr("mail.conf")) << command;
+    }
+    EXPECT_EQ(call({"doctor", "--offline"}).code, 1);
+  }
+  for (const unsigned mode : {0600U, 0644U}) {
+    fs::permissions(home() / "mail.conf", fs::perms(mode));
+    EXPECT_EQ(call({"run"}).code, 0) << mode;
+  }
+}
+
 TEST_F(PostProgram, AHugeMailIsLeftUnreadAndDoesNotComeBack) {
   configure();
   arrive("1777600000.M1.host", "From: a@b.example\r\n\r\n" + std::string(6 * 1024 * 1024, 'x'));

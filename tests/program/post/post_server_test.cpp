@@ -10,12 +10,17 @@
 #include <vector>
 
 #include "src/host/verify.hpp"
+#include "tests/program/every_game.hpp"
 #include "tests/program/post/served_host.hpp"
 #include "tests/program/signed_play.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::test {
 namespace {
+
+SLOW_TESTS("PostServer.*");
+SLOW_TESTS("Titles/PostServerGames.*");
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -32,7 +37,7 @@ void expect_delivered(const ServedHost& host, const Correspondence& post, std::s
   EXPECT_EQ(host.mailbox_of(player), sent);
 }
 
-class PostServerGames : public testing::TestWithParam<const char*> {};
+class PostServerGames : public testing::TestWithParam<std::string> {};
 
 TEST_P(PostServerGames, ASignedGameIsPlayedToItsEndBySmtpLmtpAndImapInEveryManner) {
   ServedHost host;
@@ -45,7 +50,8 @@ TEST_P(PostServerGames, ASignedGameIsPlayedToItsEndBySmtpLmtpAndImapInEveryManne
   for (std::size_t player = 0; player < 2; ++player) expect_delivered(host, post, player);
 }
 
-INSTANTIATE_TEST_SUITE_P(Titles, PostServerGames, testing::Values("ab/marathon", "cca/001"));
+INSTANTIATE_TEST_SUITE_P(Titles, PostServerGames,
+                         testing::ValuesIn(of_every_game(&games::Samples::whole_game)));
 
 // Both ways with TLS from the first byte.
 TEST(PostServer, ASignedGameIsPlayedToItsEndByPop3) {

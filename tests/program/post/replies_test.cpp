@@ -200,7 +200,7 @@ TEST(PostReplies, AMistypedCommandIsToldAsOne) {
 TEST(PostReplies, AFilledInSheetIsAnsweredWithTheOrdersAloneAndNotWithTheSheet) {
   Office office(false);
   const std::string seat = office.asked();
-  const std::string text = filled(behind("> ", report_of(office)), "done ; at last\n", "> ");
+  const std::string text = filled(behind("> ", report_of(office)), "done // at last\n", "> ");
   ASSERT_EQ(office.send(seat, text).name, "accepted");
   const std::string body = office.mails("answer", seat).back().body;
   EXPECT_THAT(body, HasSubstr("\n  : done\n"));

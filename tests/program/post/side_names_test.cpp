@@ -45,6 +45,7 @@ TEST(SideNames, TheWinnerOfAnAnswerHasHisName) {
     Office office(false);
     speak(office, language);
     office.send("persian", "CURSUS game-one persian RESIGN 1\nEND\n");
+    office.confirm("persian");
     EXPECT_THAT(office.mails("answer", "persian").back().body, HasSubstr(name));
   }
 }

@@ -194,7 +194,9 @@ TEST_F(StorePost, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
   set(anna);
   {
     sql::Database db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
-    db.script("ALTER TABLE player DROP COLUMN files; UPDATE schema_version SET version = 4;");
+    db.script(
+        "ALTER TABLE player DROP COLUMN files; ALTER TABLE snapshot DROP COLUMN head;"
+        "ALTER TABLE snapshot DROP COLUMN hash; UPDATE schema_version SET version = 4;");
   }
   store = Store::open(temp.path() / "host", Store::Mode::Write);
   EXPECT_EQ(store.player(anna.game, anna.seat), anna) << "who has said nothing gets the host's";
@@ -217,6 +219,7 @@ ALTER TABLE outbox DROP COLUMN point; ALTER TABLE outbox DROP COLUMN reply_to;
 ALTER TABLE outbox DROP COLUMN message_id; ALTER TABLE outbox DROP COLUMN attempts;
 ALTER TABLE outbox DROP COLUMN next_try; ALTER TABLE outbox DROP COLUMN trouble;
 ALTER TABLE outbox DROP COLUMN dropped;
+ALTER TABLE snapshot DROP COLUMN head; ALTER TABLE snapshot DROP COLUMN hash;
 CREATE INDEX outbox_unsent ON outbox(id) WHERE sent IS NULL;
 UPDATE schema_version SET version = 2;)sql");
   }

@@ -10,6 +10,7 @@
 #include "src/host/terms.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
+#include "tests/program/every_game.hpp"
 #include "tests/program/post/office.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
@@ -119,7 +120,7 @@ class FirstSheet : public testing::Test {
 
 TEST_F(FirstSheet, ExamplesOfStandingOrdersCanBeSentAsTheyStand) {
   int begun = 0;
-  for (const char* scenario : {"ab/marathon", "cca/001"})
+  for (const std::string& scenario : of_every_game(&games::Samples::whole_game))
     for (const Language language : {Language::En, Language::Ja}) {
       const std::string game =
           begin(host, scenario, nlohmann::json::object(), fmt::format("game-{}", ++begun));

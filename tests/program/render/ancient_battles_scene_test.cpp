@@ -1,5 +1,3 @@
-#include "src/render/ancient_battles_scene.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +6,7 @@
 #include <sstream>
 
 #include "formats/ancient_battles/scenario.hpp"
+#include "src/games/ancient_battles/scene.hpp"
 #include "src/render/map.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/render/scenes.hpp"

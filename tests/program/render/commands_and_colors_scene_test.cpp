@@ -1,5 +1,3 @@
-#include "src/render/commands_and_colors_scene.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,7 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/commands_and_colors/events.hpp"
-#include "src/render/game_scene.hpp"
+#include "src/games/commands_and_colors/scene.hpp"
+#include "src/games/game_scene.hpp"
 #include "src/render/map.hpp"
 #include "tests/program/render/scenes.hpp"
 #include "tests/program/render/skirmish.hpp"

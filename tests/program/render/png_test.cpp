@@ -9,7 +9,7 @@
 #include <memory>
 #include <thread>
 
-#include "src/render/ancient_battles_scene.hpp"
+#include "src/games/ancient_battles/scene.hpp"
 #include "src/render/map.hpp"
 #include "src/render/quantise.hpp"
 #include "src/render/studio.hpp"

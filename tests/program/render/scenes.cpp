@@ -3,7 +3,7 @@
 #include "adjudicator/core/hex_grid.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/scenario.hpp"
-#include "src/render/ancient_battles_scene.hpp"
+#include "src/games/ancient_battles/scene.hpp"
 
 namespace cursus::render::test {
 

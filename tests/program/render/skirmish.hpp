@@ -7,7 +7,7 @@
 #include "adjudicator/commands_and_colors/commands_and_colors.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
-#include "src/render/commands_and_colors_scene.hpp"
+#include "src/games/commands_and_colors/scene.hpp"
 
 namespace cursus::render::test {
 

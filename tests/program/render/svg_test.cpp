@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "src/render/ancient_battles_scene.hpp"
+#include "src/games/ancient_battles/scene.hpp"
 #include "src/render/map.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/render/scenes.hpp"

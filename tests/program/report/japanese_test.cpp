@@ -13,9 +13,12 @@
 #include "src/report/text.hpp"
 #include "tests/program/temp_directory.hpp"
 #include "tests/program/turns.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("JapaneseReport.*");
 
 // Words of Latin letters that are no part of an id (P-ARC-1) or of a clause (A-7.0c).
 std::vector<std::string> latin_words(const std::string& line) {

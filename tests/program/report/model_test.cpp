@@ -16,12 +16,16 @@
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
 #include "tests/paths.hpp"
+#include "tests/program/every_game.hpp"
 #include "tests/program/report/json_schema.hpp"
 #include "tests/program/temp_directory.hpp"
 #include "tests/program/turns.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("All/ReportOfEveryGame.*");
 
 using formats::Language;
 using nlohmann::json;
@@ -42,9 +46,10 @@ class ReportModel : public testing::Test {
   }
 };
 
-class ReportOfEveryGame : public ReportModel, public testing::WithParamInterface<const char*> {};
-INSTANTIATE_TEST_SUITE_P(All, ReportOfEveryGame, testing::Values("ab/granicus", "cca/006"),
-                         [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
+class ReportOfEveryGame : public ReportModel, public testing::WithParamInterface<std::string> {};
+INSTANTIATE_TEST_SUITE_P(All, ReportOfEveryGame,
+                         testing::ValuesIn(test::of_every_game(&games::Samples::long_game)),
+                         test::name_of_module);
 
 TEST_P(ReportOfEveryGame, FitsItsSchemaAtEveryPoint) {
   const test::JsonSchema rules = schema();
@@ -224,6 +229,16 @@ TEST_P(ReportOfEveryGame, AQuestionIsAskedInWords) {
   EXPECT_GE(kinds.size(), 3u);
 }
 
+// "ab", of a folder with rules: as its scenarios say.
+std::string module_in(const std::filesystem::path& folder) {
+  if (!std::filesystem::exists(folder / "scenarios")) return {};
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "scenarios")) {
+    std::ifstream in(entry.path());
+    return test::module_of(json::parse(in).at("scenario"));
+  }
+  return {};
+}
+
 // Every purpose that the rules throw dice for.
 TEST(ReportWords, EveryPurposeOfADieHasWords) {
   const auto rules = cursus::test::source_dir() / "adjudicator";
@@ -238,8 +253,8 @@ TEST(ReportWords, EveryPurposeOfADieHasWords) {
         const std::size_t quote = text.find('"', at);
         if (quote > end) continue;
         const std::string purpose = text.substr(quote + 1, text.find('"', quote + 1) - quote - 1);
-        const std::string module =
-            entry.path().string().find("ancient") != std::string::npos ? "ab" : "cca";
+        const std::string module = module_in(entry.path().parent_path());
+        EXPECT_NE(formats::find_module(module), nullptr) << entry.path();
         EXPECT_TRUE(formats::Catalogue::of(Language::En).has(module + ".roll." + purpose))
             << purpose;
         ++found;

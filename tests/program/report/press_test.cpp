@@ -22,9 +22,12 @@
 #include "tests/paths.hpp"
 #include "tests/program/post/office.hpp"
 #include "tests/program/report/json_schema.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("ReportPress.*");
 
 using formats::Language;
 using nlohmann::json;

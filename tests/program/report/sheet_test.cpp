@@ -10,6 +10,7 @@
 #include "src/report/gather.hpp"
 #include "src/report/text.hpp"
 #include "src/report/wrap.hpp"
+#include "tests/program/every_game.hpp"
 #include "tests/program/player.hpp"
 #include "tests/program/temp_directory.hpp"
 
@@ -111,9 +112,9 @@ TEST_F(OrderSheet, SaysHowATurnIsWritten) {
 }
 
 TEST_F(OrderSheet, ItsExamplesOfStandingOrdersAreUnderstood) {
-  for (const char* scenario : {"ab/granicus", "cca/015"})
+  for (const std::string& scenario : test::of_every_game(&games::Samples::shown))
     for (const Language language : {Language::En, Language::Ja}) {
-      const std::string module = std::string(scenario).substr(0, std::string(scenario).find('/'));
+      const std::string module = test::module_of(scenario);
       const std::string told = formats::Catalogue::of(language).say(module + ".sheet");
       const std::string colon = language == Language::Ja ? "：" : ": ";
       std::string example = told.substr(told.rfind(colon == ": " ? "orders: " : colon));

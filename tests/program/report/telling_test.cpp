@@ -9,11 +9,15 @@
 #include "src/report/site.hpp"
 #include "src/report/text.hpp"
 #include "src/report/words.hpp"
+#include "tests/program/every_game.hpp"
 #include "tests/program/temp_directory.hpp"
 #include "tests/program/turns.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
+
+SLOW_TESTS("All/Telling.*");
 
 using formats::EventKind;
 using formats::Language;
@@ -21,7 +25,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-class Telling : public testing::TestWithParam<const char*> {
+class Telling : public testing::TestWithParam<std::string> {
  protected:
   test::TempDirectory temp;
   Host host{Store::create(temp.path() / "host"), Clock(test::moment)};
@@ -39,8 +43,9 @@ class Telling : public testing::TestWithParam<const char*> {
     return report::make_report(host.store(), test::load(host, game), seat, language, whole);
   }
 };
-INSTANTIATE_TEST_SUITE_P(All, Telling, testing::Values("ab/marathon", "cca/006"),
-                         [](const auto& game) { return game.index == 0 ? "ab" : "cca"; });
+INSTANTIATE_TEST_SUITE_P(All, Telling,
+                         testing::ValuesIn(test::of_every_game(&games::Samples::whole_game)),
+                         test::name_of_module);
 
 // The last title before these events, whoever was told of it.
 std::string last_title(const std::vector<report::Told>& events, std::size_t before) {

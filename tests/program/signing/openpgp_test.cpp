@@ -5,9 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::signing {
 namespace {
+
+SLOW_TESTS("OpenPgpTest*");
 
 using test::GpgUser;
 using test::replaced;

@@ -11,9 +11,12 @@
 #include "src/signing/sshsig.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::signing {
 namespace {
+
+SLOW_TESTS("SignedFile*");
 
 using test::GpgUser;
 using test::registered;

@@ -5,9 +5,12 @@
 
 #include "src/signing/wire.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/slow.hpp"
 
 namespace cursus::signing {
 namespace {
+
+SLOW_TESTS("SshKeys/EveryKind.*");
 
 using test::why;
 using test::Workshop;

@@ -1,0 +1,10 @@
+// Ancient Battles: its general.
+#pragma once
+
+#include "src/bot/choice.hpp"
+
+namespace cursus::bot {
+
+Choice general_of_ancient_battles(const formats::Match& match, Seat seat, Whim& whim);
+
+}  // namespace cursus::bot

@@ -1,0 +1,95 @@
+#include "src/games/ancient_battles/game.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "formats/ancient_battles/orders.hpp"
+#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/scenario.hpp"
+#include "src/games/ancient_battles/bot.hpp"
+#include "src/games/ancient_battles/scene.hpp"
+#include "src/games/bare_game.hpp"
+#include "src/games/player_turn.hpp"
+#include "src/games/scene_of_json.hpp"
+
+namespace cursus::ancient_battles {
+
+namespace {
+
+using nlohmann::json;
+
+Result<render::Scene> scene(std::string_view scenario, const json& view, const json& events,
+                            formats::Language language) {
+  const Scenario* found = find_scenario(scenario);
+  if (!found) return games::no_map_of(scenario);
+  return games::scene_of_json<Event>(found->battle, view, events, language,
+                                     render::ancient_battles_scene);
+}
+
+PerSeat<render::Side> looks_of_sides(std::string_view scenario) {
+  const Scenario* found = find_scenario(scenario);
+  if (!found) return {};
+  return {{render::shown_as(found->battle, Seat::First),
+           render::shown_as(found->battle, Seat::Second)}};
+}
+
+// --- titles --------------------------------------------------------------------------------------
+
+constexpr std::string_view title = "player-turn";
+
+json title_now(const formats::Match& match, const formats::JsonView& view) {
+  return games::title_of_player_turn(title, games::player_turn_in(view, "to_move", match), match);
+}
+
+// Both sides move in a game turn.
+json title_before(const formats::Match& match, const formats::JsonView& event) {
+  auto turn = games::player_turn_in(event, "side", match);
+  if (!turn) return nullptr;
+  const Scenario* scenario = find_scenario(match.scenario());
+  const bool same_turn = scenario && scenario->battle.first_player != turn->seat;
+  if (!same_turn) --turn->turn;
+  turn->seat = other(turn->seat);
+  return games::title_of_player_turn(title, turn, match);
+}
+
+// --- the rules alone -----------------------------------------------------------------------------
+
+struct Rules {
+  using Game = AncientBattles;
+  static Battle setting(std::string_view scenario) { return find_scenario(scenario)->battle; }
+  static Position opening(const Battle& battle) { return ancient_battles::opening(battle); }
+  static Result<Answer> read(const Battle& battle, std::string_view answer) {
+    return read_answer(battle, answer);
+  }
+};
+
+std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
+  return std::make_unique<games::BareGameOf<Rules>>(scenario);
+}
+
+std::vector<std::string> every_scenario() {
+  const auto ids = scenario_ids();
+  return {ids.begin(), ids.end()};
+}
+
+}  // namespace
+
+games::Game game() {
+  return {.name = "ab",
+          .scene = scene,
+          .looks_of_sides = looks_of_sides,
+          .general = bot::general_of_ancient_battles,
+          .turn_titles = {.now = title_now, .before = title_before},
+          .battle_numbers = games::no_battle_numbers,
+          .reasons_from_lines_above = {},
+          .samples = {.whole_game = "ab/marathon",
+                      .long_game = "ab/granicus",
+                      .many_games = "ab/marathon",
+                      .shown = "ab/marathon",
+                      .shown_turns = 4},
+          .measured = {.scenarios = every_scenario,
+                       .rules = rules,
+                       .random_play_goal = 4e5,
+                       .random_games_goal = 0}};
+}
+
+}  // namespace cursus::ancient_battles

@@ -1,0 +1,109 @@
+#include "src/games/commands_and_colors/game.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "formats/canonical_json.hpp"
+#include "formats/commands_and_colors/orders.hpp"
+#include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/scenario.hpp"
+#include "src/games/bare_game.hpp"
+#include "src/games/commands_and_colors/bot.hpp"
+#include "src/games/commands_and_colors/events.hpp"
+#include "src/games/commands_and_colors/scene.hpp"
+#include "src/games/player_turn.hpp"
+#include "src/games/scene_of_json.hpp"
+
+namespace cursus::commands_and_colors {
+
+namespace {
+
+using nlohmann::json;
+
+Result<render::Scene> scene(std::string_view scenario, const json& view, const json& events,
+                            formats::Language language) {
+  const Scenario* found = find_scenario(scenario);
+  if (!found) return games::no_map_of(scenario);
+  return games::scene_of_json<Event>(found->battle, view, events, language,
+                                     render::commands_and_colors_scene);
+}
+
+PerSeat<render::Side> looks_of_sides(std::string_view scenario) {
+  const Scenario* found = find_scenario(scenario);
+  if (!found) return {};
+  return {{render::shown_as(found->battle, Seat::First),
+           render::shown_as(found->battle, Seat::Second)}};
+}
+
+// --- titles and numbers --------------------------------------------------------------------------
+
+constexpr std::string_view title = "turn";
+
+json title_now(const formats::Match& match, const formats::JsonView& view) {
+  return games::title_of_player_turn(title, games::player_turn_in(view, "to_move", match), match);
+}
+
+// Every move is a turn.
+json title_before(const formats::Match& match, const formats::JsonView& event) {
+  auto turn = games::player_turn_in(event, "side", match);
+  if (turn) turn = games::PlayerTurn{turn->turn - 1, other(turn->seat)};
+  return games::title_of_player_turn(title, turn, match);
+}
+
+std::vector<std::size_t> battle_numbers(std::string_view scenario,
+                                        std::span<const std::string_view> events) {
+  const Scenario* found = find_scenario(scenario);
+  if (!found) return games::no_battle_numbers(scenario, events);
+  render::BattleNumbers numbers;
+  std::vector<std::size_t> all;
+  for (const std::string_view text : events) {
+    const auto written = formats::parse_canonical(text);
+    ensure(written.has_value(), "an event that was told is canonical");
+    const auto event = read_event(found->battle, *written);
+    const auto* rolled = event ? std::get_if<Rolled>(&*event) : nullptr;
+    all.push_back(rolled ? numbers.of(*rolled) : 0);
+  }
+  return all;
+}
+
+constexpr std::array<std::string_view, 1> reasons_from_lines_above{"cca.read.other-troops"};
+
+// --- the rules alone -----------------------------------------------------------------------------
+
+struct Rules {
+  using Game = CommandsAndColors;
+  static Battle setting(std::string_view scenario) { return find_scenario(scenario)->battle; }
+  static Position opening(const Battle& battle) { return commands_and_colors::opening(battle); }
+  static Result<Answer> read(const Battle& battle, std::string_view answer) {
+    return read_answer(battle, answer);
+  }
+};
+
+std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
+  return std::make_unique<games::BareGameOf<Rules>>(scenario);
+}
+
+std::vector<std::string> one_scenario() { return {"cca/001"}; }  // Akragas
+
+}  // namespace
+
+games::Game game() {
+  return {.name = "cca",
+          .scene = scene,
+          .looks_of_sides = looks_of_sides,
+          .general = bot::general_of_commands_and_colors,
+          .turn_titles = {.now = title_now, .before = title_before},
+          .battle_numbers = battle_numbers,
+          .reasons_from_lines_above = reasons_from_lines_above,
+          .samples = {.whole_game = "cca/001",
+                      .long_game = "cca/001",
+                      .many_games = "cca/004",
+                      .shown = "cca/015",
+                      .shown_turns = 8},
+          .measured = {.scenarios = one_scenario,
+                       .rules = rules,
+                       .random_play_goal = 7.5e5,
+                       .random_games_goal = 1e3}};
+}
+
+}  // namespace cursus::commands_and_colors

@@ -1,0 +1,23 @@
+#include "src/games/game_scene.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "src/games/games.hpp"
+#include "src/games/scene_of_json.hpp"
+
+namespace cursus::render {
+
+Result<Scene> game_scene(std::string_view scenario, const nlohmann::json& view,
+                         const nlohmann::json& events, formats::Language language) {
+  const games::Game* game = games::game_of_scenario(scenario);
+  if (!game) return games::no_map_of(scenario);
+  return game->scene(scenario, view, events, language);
+}
+
+PerSeat<Side> looks_of_sides(std::string_view scenario) {
+  const games::Game* game = games::game_of_scenario(scenario);
+  ensure(game != nullptr, "a scenario is one of a game");
+  return game->looks_of_sides(scenario);
+}
+
+}  // namespace cursus::render

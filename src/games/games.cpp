@@ -1,0 +1,19 @@
+// The games of this program. One row each.
+#include "src/games/games.hpp"
+
+#include <array>
+
+#include "src/games/ancient_battles/game.hpp"
+#include "src/games/commands_and_colors/game.hpp"
+
+namespace cursus::games {
+
+std::span<const Game> games() {
+  static const std::array all{
+      ancient_battles::game(),
+      commands_and_colors::game(),
+  };
+  return all;
+}
+
+}  // namespace cursus::games

@@ -1,0 +1,90 @@
+// A game is one row: whatever the program needs of a game beyond its rules and its formats, which
+// are a row of their own (formats::Module). Shared code asks the row and never names a game.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/result.hpp"
+#include "adjudicator/core/seat.hpp"
+#include "formats/catalogue.hpp"
+#include "formats/json_view.hpp"
+#include "formats/match.hpp"
+#include "src/bot/choice.hpp"
+#include "src/render/scene.hpp"
+
+namespace cursus::games {
+
+class BareGame;
+
+// The title of a turn, as the event that tells it; null, where there is none to tell.
+struct TurnTitles {
+  // Of the turn that a view shows.
+  nlohmann::json (&now)(const formats::Match& match, const formats::JsonView& view);
+  // Of the turn before the one that this title begins.
+  nlohmann::json (&before)(const formats::Match& match, const formats::JsonView& title);
+};
+
+// Scenarios for the bench, and for the tests that every game goes through.
+struct Samples {
+  std::string_view whole_game;  // played to its end, by mail and otherwise
+  std::string_view long_game;   // the same where more has to happen
+  std::string_view many_games;  // begun a thousand times
+  std::string_view shown;       // on pages and pictures, after so many player turns:
+  int shown_turns;
+};
+
+// The rules alone, for the bench.
+struct Measured {
+  std::vector<std::string> (&scenarios)();
+  std::unique_ptr<BareGame> (&rules)(std::string_view scenario);
+  double random_play_goal;   // answers per second
+  double random_games_goal;  // games per second; 0: not measured
+};
+
+// A row that leaves a part out does not compile: nothing has a default, and a function that is a
+// reference cannot be missing.
+struct Game {
+  std::string_view name;  // of its formats::Module
+
+  // On the map; see game_scene.hpp.
+  Result<render::Scene> (&scene)(std::string_view scenario, const nlohmann::json& view,
+                                 const nlohmann::json& events, formats::Language language);
+  PerSeat<render::Side> (&looks_of_sides)(std::string_view scenario);
+
+  // Its bot: a plan for a whole turn from what a seat can see. bot::any_legal_order, where nobody
+  // has written one.
+  bot::Choice (&general)(const formats::Match& match, Seat seat, bot::Whim& whim);
+
+  // In reports, and in answers to orders that were refused.
+  TurnTitles turn_titles;
+  // The number of each event's battle on the map, 0 for none: for games whose sentences do not say
+  // it (no_battle_numbers: they do). `events`: canonical JSON of those that tell of a battle.
+  std::vector<std::size_t> (&battle_numbers)(std::string_view scenario,
+                                             std::span<const std::string_view> events);
+  // Reasons of refusals that may vanish when a line further up is mended, beside those that all
+  // games share.
+  std::span<const std::string_view> reasons_from_lines_above;
+
+  // In bench and tests.
+  Samples samples;
+  Measured measured;
+};
+
+// One for each of formats::modules(), in the same order.
+std::span<const Game> games();
+
+const Game* find_game(std::string_view name);
+const Game* game_of_scenario(std::string_view scenario);  // by the part before the slash
+// REQUIRES: a module that there is.
+const Game& game_of(std::string_view module);
+
+std::vector<std::size_t> no_battle_numbers(std::string_view scenario,
+                                           std::span<const std::string_view> events);
+
+}  // namespace cursus::games
