@@ -1,0 +1,113 @@
+// Cataphract §4.24, §4.31, §5.24: leaders on the move.
+#include <algorithm>
+
+#include "adjudicator/cataphract/movement.hpp"
+#include "adjudicator/cataphract/zones.hpp"
+#include "adjudicator/core/contains.hpp"
+#include "adjudicator/core/path.hpp"
+
+namespace cursus::cataphract {
+
+namespace {
+
+// K-5.24c: some member of the line stands in normal command range of him there.
+bool keeps_line_in_range(const Battle& battle, Position now, LeaderId leader, HexId hex) {
+  now[leader].hex = hex;
+  const CommandRange range(battle, now, leader, range_of(battle, now, leader));
+  return std::any_of(now.line.begin(), now.line.end(), [&](UnitId unit) {
+    return on_map(now, unit) && range.reaches(now[unit].hex);
+  });
+}
+
+bool stacked_with_line(const Position& now, LeaderId leader) {
+  return std::any_of(now.line.begin(), now.line.end(), [&](UnitId unit) {
+    return now[unit].hex == now[leader].hex || now[unit].began == now[leader].hex;
+  });
+}
+
+}  // namespace
+
+std::vector<HexId> leader_goals(const Battle& battle, const Position& now, const AskLeaderGo& ask) {
+  const LeaderId leader = ask.leader;
+  std::vector<HexId> found;
+  if (!on_map(now, leader)) return found;
+  const Seat side = battle[leader].side;
+  const HexId start = now[leader].hex;
+  PathSearch<HexId> paths;
+  const auto cost = [&](HexId from, HexId to) -> std::optional<int> {
+    const bool held = friend_at(battle, now, to, side);
+    if (!held && in_enemy_zone(battle, now, to, side)) return std::nullopt;  // K-4.41a
+    for (const LeaderId other_leader : leaders_at(battle, now, to))
+      if (battle[other_leader].side != side) return std::nullopt;
+    return leader_step_cost(battle, now, side, from, to);
+  };
+  const auto goes_on = [&](HexId hex) { return !in_enemy_zone(battle, now, hex, side); };
+  search(paths, battle.grid(), start, leader_ma - now[leader].spent, cost, goes_on);
+  for (const HexId hex : paths.reached()) {
+    if (hex == start) continue;
+    if (ask.by_line && leader == now.active && !keeps_line_in_range(battle, now, leader, hex))
+      continue;
+    found.push_back(hex);
+  }
+  return found;
+}
+
+Verdict may_move_leader(const Battle& battle, const Position& now, LeaderId leader, bool by_line) {
+  if (!on_map(now, leader) || battle[leader].side != now.phasing)
+    return Objection{"K-4.24a", "cat.leader.not-yours", no_unit, leader};
+  if (locked(battle, now, leader)) return Objection{"K-4.24a", "cat.order.locked", no_unit, leader};
+  const bool own = leader == now.active;
+  const bool in_zone = leader_in_zone(battle, now, leader);
+  const bool oc = now.active != no_leader && battle[now.active].kind == LeaderKind::OC;
+  if (by_line) {
+    if (!own && !oc) return Objection{"K-5.24d", "cat.leader.not-oc", no_unit, leader};
+    if (in_zone) return Objection{"K-4.41b", "cat.leader.in-zone", no_unit, leader};
+    if (!stacked_with_line(now, leader))
+      return Objection{"K-5.24c", "cat.leader.not-with-line", no_unit, leader};
+  } else {
+    if (const Verdict verdict = may_issue(battle, now); !verdict) return verdict;
+    const int cost = in_zone ? 2 : 1;  // K-4.31a,b
+    if (now.orders_left < cost)
+      return Objection{"K-4.31a", "cat.leader.too-few-orders", no_unit, leader};
+    if (!own) {
+      if (!oc) return Objection{"K-4.24a", "cat.leader.not-oc", no_unit, leader};
+      if (leader_in_zone(battle, now, now.active))
+        return Objection{"K-4.31b", "cat.order.oc-in-zone", no_unit, leader};
+      if (now[leader].moved_by_oc) return Objection{"K-4.31b", "cat.leader.again", no_unit, leader};
+      if (!in_command(battle, now, now.active, now[leader].hex))
+        return Objection{"K-4.21a", "cat.leader.out-of-range", no_unit, leader};
+    }
+  }
+  if (now[leader].spent >= leader_ma)
+    return Objection{"K-6.14a", "cat.leader.spent", no_unit, leader};
+  if (leader_goals(battle, now, {leader, by_line}).empty())
+    return Objection{"K-6.14a", "cat.leader.nowhere", no_unit, leader};
+  return {};
+}
+
+Task<> move_leader(Play& play, LeaderId leader, bool by_line) {
+  const Battle& battle = play.setting;
+  const bool in_zone = leader_in_zone(battle, play.now, leader);
+  const Ask ask = AskLeaderGo{leader, by_line};
+  const Answer answer = co_await choose(play, play.now.phasing, "K-6.14a", ask);
+  const HexId to = std::get<GoTo>(answer).hex;
+  const HexId from = play.now[leader].hex;
+  const Seat side = battle[leader].side;
+  PathSearch<HexId> paths;
+  search(
+      paths, battle.grid(), from, leader_ma,
+      [&](HexId a, HexId b) -> std::optional<int> {
+        const bool held = friend_at(battle, play.now, b, side);
+        if (!held && in_enemy_zone(battle, play.now, b, side)) return std::nullopt;
+        return leader_step_cost(battle, play.now, side, a, b);
+      },
+      [&](HexId hex) { return !in_enemy_zone(battle, play.now, hex, side); });
+  LeaderState& state = play.now[leader];
+  state.spent += paths.cost(to).value_or(0);
+  state.hex = to;
+  if (leader != play.now.active) state.moved_by_oc = true;
+  if (in_zone) state.left_zone = true;
+  play.tell(LeaderMoved{leader, from, to});
+}
+
+}  // namespace cursus::cataphract

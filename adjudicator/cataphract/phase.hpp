@@ -1,0 +1,35 @@
+// Cataphract §5.2: the movement and missile segment of an orders phase.
+#pragma once
+
+#include "adjudicator/cataphract/cataphract.hpp"
+#include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/cataphract/verdict.hpp"
+
+namespace cursus::cataphract {
+
+// IOs (K-5.22); the range is made once for many units.
+Verdict may_order_move(const Battle& battle, const Position& now, const CommandRange& range,
+                       const MoveUnit& order);
+Verdict may_order_fire(const Battle& battle, const Position& now, const CommandRange& range,
+                       const Fire& order);
+Verdict may_order_recover(const Battle& battle, const Position& now, const CommandRange& range,
+                          UnitId unit);
+Verdict may_order_rally(const Battle& battle, const Position& now, const CommandRange& range,
+                        UnitId unit);
+Verdict may_order_mount(const Battle& battle, const Position& now, const CommandRange& range,
+                        const ChangeMount& order);
+Verdict may_order_replace(const Battle& battle, const Position& now, const Replace& order);
+// K-5.47a, R-77: may the leader stop giving orders?
+Verdict may_end_orders(const Battle& battle, const Position& now);
+
+// Orders inside a line command.
+Verdict may_move_member(const Battle& battle, const Position& now, const MoveUnit& order);
+Verdict may_fire_member(const Battle& battle, const Position& now, const Fire& order);
+Verdict may_mount_member(const Battle& battle, const Position& now, const ChangeMount& order);
+
+// K-5.47a: has somebody fired or ended in another hex?
+bool has_acted(const Position& now, Seat side);
+
+Task<> movement_segment(Play& play);
+
+}  // namespace cursus::cataphract
