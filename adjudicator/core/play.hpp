@@ -145,7 +145,7 @@ class Play {
       play.ensure_goes_on();
       auto& slot = play.open_[question.seat];
       ensure(!slot, "a seat is asked one question at a time");
-      slot.emplace(Open{&question, waiting});
+      slot.emplace(&question, waiting);
     }
     Answer await_resume() {
       if (!asked) return Game::fallback(play.setting, play.now, question);

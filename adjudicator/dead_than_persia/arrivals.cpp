@@ -1,0 +1,55 @@
+// Rather Dead Than Persia! §14.3 Who comes (増援) and who leaves with the seasons.
+#include "adjudicator/dead_than_persia/arrivals.hpp"
+
+#include "adjudicator/dead_than_persia/attrition.hpp"
+#include "adjudicator/dead_than_persia/control.hpp"
+#include "adjudicator/dead_than_persia/victory.hpp"
+
+namespace cursus::dead_than_persia {
+
+namespace {
+
+bool is_here(const Position& now, CounterId counter) {
+  return counter != no_counter &&
+         (now[counter].fate == Fate::OnMap || now[counter].fate == Fate::Aboard);
+}
+
+// R-14.3g: Winter 480. The Immortals are chosen before Xerxes goes, for those with him go first.
+Task<> the_king_goes_home(Play& play) {
+  Position& now = play.now;
+  const CounterId xerxes = play.setting.counter_of(Leader::Xerxes);
+  const CounterId artemise = play.setting.counter_of(Leader::Artemise);
+  int immortals = 0;
+  for (std::size_t i = 0; i < now.units.size(); ++i)
+    if (now.units[i].alive && play.setting.units[i].kind == Kind::Immortal) ++immortals;
+  AskAttrition ask;
+  ask.cause = Cause::Escort;
+  ask.losses = is_here(now, xerxes) ? (immortals + 1) / 2 : 0;  // Q34
+  co_await suffer(play, persian, ask);
+  for (const CounterId leader : {xerxes, artemise}) {
+    if (!is_here(now, leader)) continue;
+    play.tell(Departed{play.setting[leader].leader, "R-14.3g"});
+    co_await lose_leader(play, leader, "R-14.3g", false);
+    now[leader].shown = true;
+  }
+}
+
+}  // namespace
+
+Task<> arrivals(Play& play) {
+  Position& now = play.now;
+  const Month month = play.setting.calendar[static_cast<std::size_t>(now.turn - 1)];
+  for (std::size_t i = 0; i < now.counters.size(); ++i) {
+    const auto id = static_cast<CounterId>(i);
+    const CounterSpec& spec = play.setting[id];
+    if (now[id].fate != Fate::ToCome || spec.turn != now.turn) continue;
+    put_on_map(play.setting, now, id, spec.zone);  // R-14.3e
+    play.tell(Arrived{spec.leader, spec.zone});
+    name_commanders(play);
+  }
+  if (play.setting.scenario == Scenario::SecondWar && month == Month{Season::Winter, -480})
+    co_await the_king_goes_home(play);
+  co_await settle_control(play);
+}
+
+}  // namespace cursus::dead_than_persia

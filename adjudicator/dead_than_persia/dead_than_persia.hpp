@@ -1,0 +1,131 @@
+// Rather Dead Than Persia! (Plutôt mort que Perse !), rules of Vae Victis 49 with errata. The only
+// header that others include.
+#pragma once
+
+#include "adjudicator/core/contract.hpp"
+#include "adjudicator/dead_than_persia/events.hpp"
+#include "adjudicator/dead_than_persia/lens.hpp"
+#include "adjudicator/dead_than_persia/orders.hpp"
+#include "adjudicator/dead_than_persia/position.hpp"
+#include "adjudicator/dead_than_persia/war.hpp"
+
+namespace cursus::dead_than_persia {
+
+// What a seat may see. Without a seat: what everybody sees. After the end: everything.
+struct View {
+  struct Counter {
+    Tag tag{};
+    Zone zone = no_zone;  // on the map; of an own leader aboard: no_zone
+    bool turned = false;
+    int zones = 0;
+    // Only of own counters.
+    CounterId counter = no_counter;
+    CounterId aboard = no_counter;
+    std::vector<UnitId> units{};
+    std::vector<ShipId> ships{};
+    bool operator==(const Counter&) const = default;
+  };
+  struct OpenUnit {
+    UnitId unit = no_unit;
+    std::optional<Seat> side{};
+    Zone zone = no_zone;
+    bool operator==(const OpenUnit&) const = default;
+  };
+  struct OpenShip {
+    ShipId ship = no_ship;
+    Zone zone = no_zone;
+    int zones = 0;
+    bool operator==(const OpenShip&) const = default;
+  };
+  int turn = 1;
+  Phase phase = Phase::SetUp;
+  std::uint32_t segment = 0;
+  Seat first = greek;
+  Seat active = greek;
+  std::vector<Counter> counters{};  // by side, kind and tag
+  std::vector<OpenUnit> units{};
+  std::vector<OpenShip> ships{};
+  SidePerZone control{};  // shown
+  std::vector<Zone> scorched{};
+  std::vector<Zone> destroyed{};
+  SidePerZone colour{};
+  PerSeat<Leader> commanders{};
+  PerSeat<int> ruses_held{};
+  PerSeat<int> spent{};
+  PerSeat<bool> rests{};
+  std::vector<Ruse> played{};
+  bool panhellenisme = false;
+  bool pas_de_quartier = false;
+  bool isolation = false;
+  // Only of the own side.
+  std::optional<int> pa{};
+  std::vector<Ruse> hand{};
+  std::vector<CounterId> away{};  // that can come back
+  std::optional<Outcome> outcome{};
+  bool operator==(const View&) const = default;
+};
+
+// The game's entry in the contract (core/contract.hpp).
+struct DeadThanPersia {
+  using Setting = War;
+  using Position = dead_than_persia::Position;
+  using Ask = dead_than_persia::Ask;
+  using Answer = dead_than_persia::Answer;
+  using Event = dead_than_persia::Event;
+  using View = dead_than_persia::View;
+  using Outcome = dead_than_persia::Outcome;
+  using Line = dead_than_persia::Line;
+  using Window = dead_than_persia::Window;
+  using Who = dead_than_persia::Who;
+  using Fact = dead_than_persia::Fact;
+  using Policy = dead_than_persia::Policy;
+  using Question = cursus::Question<DeadThanPersia>;
+  using Lens = dead_than_persia::Lens;
+
+  static Task<> play(Play<DeadThanPersia>& play);
+  static bool over(const Position& now) { return now.outcome.has_value(); }
+  static void check_invariants(const War& war, const Position& now) {
+    dead_than_persia::check_invariants(war, now);
+  }
+
+  static Result<void> may(const War& war, const Position& now, const Question& question,
+                          const Answer& answer);
+  static void legal(const War& war, const Position& now, const Question& question,
+                    std::vector<Answer>& answers);
+  static Answer fallback(const War& war, const Position& now, const Question& question);
+
+  // The number of the segment; 0: set-up (R-H.7e).
+  static std::uint32_t span(const War&, const Position& now) { return now.segment; }
+  static std::optional<Window> window_of(const Question& question);
+  static bool waits_in(const War& war, Window window);
+  static bool asks_in_windows(const War& war) { return war.options.ask_in_windows; }
+  static bool concerns(const War&, const Lens& lens, const Question& question, const Who& who);
+  static int fact(const War&, const Lens& lens, const Question& question, Fact fact);
+  static std::optional<Answer> decide(const War&, const Lens& lens, const Question& question,
+                                      const Policy& policy);
+  static ScriptSection section(const War&, const Position&, const Question&) {
+    return no_section;
+  }
+  static std::optional<std::vector<Answer>> mend(const War&, const Position&, const Question&,
+                                                 std::span<const Answer>, const Refusal&) {
+    return std::nullopt;
+  }
+  static std::optional<std::string_view> unused(const War&, const Line& line);
+  static std::optional<GivesWay> gives_way(const War&, const Position&, const Question&,
+                                           const Script<DeadThanPersia>& script, const Refusal&) {
+    return head_gives_way(script);
+  }
+  static Result<Reading<DeadThanPersia>> read(const War& war, const Position& now,
+                                              const Question& question,
+                                              const Script<DeadThanPersia>& script);
+
+  static View view(const War& war, const Position& now, std::optional<Seat> seat);
+};
+
+using Play = cursus::Play<DeadThanPersia>;
+using Question = DeadThanPersia::Question;
+
+// Legality of a seat's own answer: it depends on nothing that the seat does not see.
+bool allows(const Lens& lens, const Question& question, const Answer& answer);
+
+}  // namespace cursus::dead_than_persia

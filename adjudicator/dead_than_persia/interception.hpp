@@ -1,0 +1,24 @@
+// Rather Dead Than Persia! §6 Interception (迎撃).
+#pragma once
+
+#include "adjudicator/dead_than_persia/dead_than_persia.hpp"
+#include "adjudicator/dead_than_persia/verdict.hpp"
+
+namespace cursus::dead_than_persia {
+
+// Q44: the force of which this standing leader is a part; a dummy stands alone.
+Force standing_force(const War& war, const Position& now, CounterId named);
+Force open_force(const Position& now, std::optional<Seat> side, Zone zone);
+
+Verdict may_intercept(const Lens& lens, const Intercept& intercept);                     // active
+Verdict may_attempt(const Lens& lens, const AskIntercept& ask, const Attempt& attempt);  // W4
+void list_interceptions(const Lens& lens, std::vector<Answer>& answers);
+void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer>& answers);
+
+Task<> intercept(Play& play, Intercept intercept);
+Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, bool retreating);
+
+// A battle has ended: what it means for the leader who is active.
+Task<> after_land_battle(Play& play, std::optional<Seat> winner);
+
+}  // namespace cursus::dead_than_persia

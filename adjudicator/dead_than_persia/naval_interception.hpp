@@ -1,0 +1,18 @@
+// Rather Dead Than Persia! §9.2 Naval interception (海上迎撃).
+#pragma once
+
+#include "adjudicator/dead_than_persia/dead_than_persia.hpp"
+#include "adjudicator/dead_than_persia/verdict.hpp"
+
+namespace cursus::dead_than_persia {
+
+Verdict may_intercept_at_sea(const Lens& lens, const Intercept& intercept);
+Verdict may_attempt_at_sea(const Lens& lens, const AskNavalIntercept& ask, const NavalAttempt& a);
+void list_sea_interceptions(const Lens& lens, std::vector<Answer>& answers);
+void list_naval_attempts(const Lens& lens, const AskNavalIntercept& ask,
+                         std::vector<Answer>& answers);
+
+Task<> intercept_at_sea(Play& play, Intercept intercept);
+Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retreating);
+
+}  // namespace cursus::dead_than_persia

@@ -1,0 +1,77 @@
+// Rather Dead Than Persia! What each seat may see (R-H.2a, R-H.2b, R-H.3c).
+#include <algorithm>
+#include <tuple>
+
+#include "adjudicator/dead_than_persia/control.hpp"
+#include "adjudicator/dead_than_persia/dead_than_persia.hpp"
+
+namespace cursus::dead_than_persia {
+
+View DeadThanPersia::view(const War& war, const Position& now, std::optional<Seat> seat) {
+  View view;
+  view.turn = now.turn;
+  view.phase = now.phase;
+  view.segment = now.segment;
+  view.first = now.first;
+  view.active = now.active;
+  const bool over = now.outcome.has_value();
+  for (std::size_t i = 0; i < now.counters.size(); ++i) {
+    const auto id = static_cast<CounterId>(i);
+    const CounterState& state = now[id];
+    const bool own = over || (seat && war[id].side == *seat);
+    if (own && state.fate == Fate::Away) view.away.push_back(id);
+    if (state.fate != Fate::OnMap && !(own && state.fate == Fate::Aboard)) continue;
+    View::Counter counter;
+    counter.tag = tag_of(war, now, id);
+    counter.zone = state.zone;
+    counter.turned = state.turned;
+    counter.zones = state.zones;
+    if (own) {
+      counter.counter = id;
+      counter.aboard = state.aboard;
+      counter.units = units_in(now, id);
+      counter.ships = ships_in(now, id);
+    }
+    view.counters.push_back(counter);
+  }
+  // In the order of tags: nothing of the order of the list tells who is who (R-H.1a).
+  std::sort(view.counters.begin(), view.counters.end(),
+            [](const View::Counter& a, const View::Counter& b) {
+              return std::tuple(a.tag.side, a.tag.fleet, a.tag.number) <
+                     std::tuple(b.tag.side, b.tag.fleet, b.tag.number);
+            });
+  for (std::size_t i = 0; i < now.units.size(); ++i) {
+    const UnitState& unit = now.units[i];
+    if (unit.alive && unit.box == no_counter)
+      view.units.push_back({static_cast<UnitId>(i), unit.side, unit.zone});
+  }
+  for (std::size_t i = 0; i < now.ships.size(); ++i) {
+    const ShipState& ship = now.ships[i];
+    if (ship.alive && ship.box == no_counter)
+      view.ships.push_back({static_cast<ShipId>(i), ship.zone, ship.zones});
+  }
+  for (std::size_t i = 0; i < zone_count; ++i) {
+    const Zone zone = zone_number(i);
+    view.control[i] = controls(war, now, over ? Eyes::Truth : Eyes::Everybody, zone);
+    if (now.scorched[i]) view.scorched.push_back(zone);
+    if (now.destroyed[i]) view.destroyed.push_back(zone);
+  }
+  view.colour = now.colour;
+  view.commanders = now.commander;
+  for (const Seat each : both_seats)
+    view.ruses_held[each] = static_cast<int>(now.hands[each].size());
+  view.spent = now.spent;
+  view.rests = now.rests;
+  view.played = now.played;
+  view.panhellenisme = now.panhellenisme;
+  view.pas_de_quartier = now.pas_de_quartier;
+  view.isolation = now.isolation;
+  if (seat) {
+    view.pa = now.pa[*seat];
+    view.hand = now.hands[*seat];
+  }
+  view.outcome = now.outcome;
+  return view;
+}
+
+}  // namespace cursus::dead_than_persia

@@ -1,0 +1,321 @@
+// Rather Dead Than Persia! (c) Hidden information: the shape rule, and twin games in which one
+// secret differs while the other seat and the onlookers must hear, see and be asked the same.
+#include "adjudicator/core/judge.hpp"
+#include "tests/adjudicator/dead_than_persia/field.hpp"
+#include "tests/adjudicator/scripted_dice.hpp"
+
+namespace cursus::dead_than_persia::test {
+namespace {
+
+using cursus::test::SeededDice;
+using Twin = Table<DeadThanPersia>;
+
+// Which counter of the twin stands for a counter: two of them are exchanged.
+struct Swap {
+  CounterId a = no_counter;
+  CounterId b = no_counter;
+  CounterId operator()(CounterId id) const { return id == a ? b : id == b ? a : id; }
+};
+
+Answer swapped(const Answer& answer, const Swap& swap) {
+  Answer twin = answer;
+  if (auto* x = std::get_if<Activate>(&twin)) x->leader = swap(x->leader);
+  if (auto* x = std::get_if<Take>(&twin)) x->leader = swap(x->leader);
+  if (auto* x = std::get_if<Leave>(&twin)) x->leader = swap(x->leader);
+  if (auto* x = std::get_if<Sail>(&twin)) x->fleet = swap(x->fleet);
+  return twin;
+}
+
+// Acts of the owner that show nothing of who is who.
+bool shows_nothing(const Answer& answer) {
+  return std::holds_alternative<Activate>(answer) || std::holds_alternative<Move>(answer) ||
+         std::holds_alternative<Sail>(answer) || std::holds_alternative<Anchor>(answer) ||
+         std::holds_alternative<Done>(answer) || std::holds_alternative<Pass>(answer);
+}
+// From here on a secret of this class may show.
+bool reveals(const Event& event) {
+  return std::holds_alternative<InterceptionTried>(event) ||
+         std::holds_alternative<NavalInterceptionTried>(event) ||
+         std::holds_alternative<BattleBegan>(event) || std::holds_alternative<TagsDealt>(event) ||
+         std::holds_alternative<Reconnoitred>(event) || std::holds_alternative<PaShown>(event) ||
+         std::holds_alternative<CityFallen>(event) || std::holds_alternative<GameEnded>(event) ||
+         std::holds_alternative<PoliticsRolled>(event);
+}
+
+std::vector<Event> for_foe(Twin& table, Seat foe, bool& shown) {
+  std::vector<Event> events;
+  for (auto& told : table.take_told()) {
+    if (!hears(told.audience, foe)) continue;
+    if (reveals(told.event)) {
+      shown = true;
+      return events;
+    }
+    events.push_back(std::move(told.event));
+  }
+  return events;
+}
+
+// Plays both games with the same lines; what reaches the foe is compared after every answer. Gives
+// the number of answers that were compared.
+int compare(const War& war, const Position& one, const Position& two, Seat owner, Swap swap,
+            std::uint64_t seed) {
+  const Seat foe = other(owner);
+  SeededDice first_dice(seed), second_dice(seed), choice(seed + 77);
+  Twin first(war, one, first_dice), second(war, two, second_dice);
+  first.take_told();
+  second.take_told();
+  for (int step = 0; step < 3000; ++step) {
+    if (first.over() || second.over()) return step;
+    for (const std::optional<Seat> eye : {std::optional<Seat>(foe), std::optional<Seat>()}) {
+      const bool same = DeadThanPersia::view(war, first.now(), eye) ==
+                        DeadThanPersia::view(war, second.now(), eye);
+      EXPECT_TRUE(same) << "views differ, step " << step << " seed " << seed;
+      if (!same) return step;
+    }
+    const Question* asked = first.open(foe);
+    EXPECT_EQ(asked != nullptr, second.open(foe) != nullptr) << "step " << step;
+    if (testing::Test::HasFailure()) return step;
+    if (asked) {
+      EXPECT_EQ(*asked, *second.open(foe));
+      std::vector<Answer> left, right;
+      DeadThanPersia::legal(war, first.now(), *asked, left);
+      DeadThanPersia::legal(war, second.now(), *second.open(foe), right);
+      EXPECT_EQ(left, right) << "legal lists differ at " << asked->clause;
+      if (testing::Test::HasFailure()) return step;
+      const Answer answer = left[choice.next() % left.size()];
+      first.answer(foe, answer);
+      second.answer(foe, answer);
+    } else {
+      const Question* mine = first.open(owner);
+      const Question* twins = second.open(owner);
+      EXPECT_EQ(mine != nullptr, twins != nullptr);
+      EXPECT_TRUE(mine && mine->about.index() == twins->about.index()) << "the same is asked";
+      if (testing::Test::HasFailure()) return step;
+      std::vector<Answer> left, right, both;
+      DeadThanPersia::legal(war, first.now(), *mine, left);
+      DeadThanPersia::legal(war, second.now(), *twins, right);
+      const bool act = std::holds_alternative<AskAct>(mine->about);
+      for (const Answer& answer : left)
+        if ((!act || shows_nothing(answer)) &&
+            std::find(right.begin(), right.end(), swapped(answer, swap)) != right.end())
+          both.push_back(answer);
+      if (std::holds_alternative<AskIntercept>(mine->about) ||
+          std::holds_alternative<AskNavalIntercept>(mine->about))
+        both = {Done{}};
+      if (both.empty()) {  // hidden losses: each game takes its own
+        first.answer(owner, left.front());
+        second.answer(owner, right.front());
+      } else {
+        const Answer answer = both[choice.next() % both.size()];
+        first.answer(owner, answer);
+        second.answer(owner, swapped(answer, swap));
+      }
+    }
+    bool shown_first = false, shown_second = false;
+    const auto left = for_foe(first, foe, shown_first);
+    const auto right = for_foe(second, foe, shown_second);
+    EXPECT_EQ(left.size(), right.size()) << "step " << step << " seed " << seed;
+    EXPECT_TRUE(left == right) << "events differ, step " << step << " seed " << seed;
+    EXPECT_EQ(shown_first, shown_second);
+    if (testing::Test::HasFailure() || shown_first || shown_second) return step;
+  }
+  return 3000;
+}
+
+// The opening, played by defaults to the first segment; the owner is to act.
+Position first_segment(const War& war, Seat owner, std::uint64_t seed) {
+  SeededDice dice(seed);
+  Twin table(war, opening(war), dice);
+  for (int i = 0; i < 2000; ++i) {
+    if (table.now().phase == Phase::Operations && table.is_at_boundary()) break;
+    for (const Seat seat : both_seats)
+      if (const Question* question = table.open(seat)) {
+        table.answer(seat, DeadThanPersia::fallback(war, table.now(), *question));
+        break;
+      }
+  }
+  Position now = table.now();
+  now.active = owner;
+  now.pa[owner] = 20;
+  return now;
+}
+
+TEST(RdtpLeaks, IdentityOfTwoTagsInAZone) {  // R-H.6a R-H.4a R-H.4c R-H.4d R-H.3d R-H.1a R-H.2b
+  int compared = 0;                          // case 29
+  for (const War& war : {ionian_revolt(), second_war()})
+    for (const Seat owner : both_seats)
+      for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Position one = first_segment(war, owner, seed);
+        Swap swap;
+        swap.b = war.counter(owner, false, true, 1);
+        for (const CounterId counter : counters_at(war, one, owner, false, one[swap.b].zone))
+          if (is_leader(war, counter) && !units_in(one, counter).empty()) swap.a = counter;
+        ASSERT_NE(swap.a, no_counter) << "the dummy stands with a leader who has units";
+        Position two = one;
+        std::swap(two[swap.a].tag, two[swap.b].tag);
+        compared += compare(war, one, two, owner, swap, seed);
+        if (HasFailure()) return;
+      }
+  EXPECT_GT(compared, 200) << "the twins went on for a while";
+}
+
+TEST(RdtpLeaks, WhichFleetMarkerIsTheDummy) {  // R-H.6a R-H.4a R-9.0c
+  int compared = 0;
+  for (const War& war : {ionian_revolt(), second_war()})
+    for (const Seat owner : both_seats)
+      for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const Position one = first_segment(war, owner, seed);
+        const Swap swap{war.counter(owner, true, false, 1), war.counter(owner, true, true, 1)};
+        Position two = one;
+        std::swap(two[swap.a].tag, two[swap.b].tag);
+        compared += compare(war, one, two, owner, swap, seed);
+        if (HasFailure()) return;
+      }
+  EXPECT_GT(compared, 100);
+}
+
+TEST(RdtpLeaks, Means) {  // R-H.6b R-H.4e R-H.4g R-2.2e R-3.0a R-H.2a R-H.2c
+  int compared = 0;
+  for (const War& war : {ionian_revolt(), second_war()})
+    for (const Seat owner : both_seats)
+      for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Position one = first_segment(war, owner, seed);
+        one.hands[owner] = {Ruse::Oracle};
+        one.pa[other(owner)] = 200;  // when nobody has any left the phase ends, and that shows
+        Position two = one;
+        one.pa[owner] = 9;
+        two.pa[owner] = 14;
+        two.hands[owner] = {Ruse::Trahison};
+        compared += compare(war, one, two, owner, Swap{}, seed);
+        if (HasFailure()) return;
+      }
+  EXPECT_GT(compared, 200);
+}
+
+// --- windows -------------------------------------------------------------------------------------
+
+TEST(RdtpWindows, AreAskedOfADummyWithoutPointsToo) {  // R-H.4a R-H.4b
+  Field field(ionian_revolt());
+  field.dummy(greek, 1, Zone::Antandros).pa(greek, 0);
+  field.leader(Leader::Mardonios, Zone::Eolide).units(1, Kind::Sparabara).plays(persian);
+  Game game(field);
+  game.waits_at<AskIntercept>();
+  game.acts({Activate{field.counter(Leader::Mardonios)}, Move{Zone::Antandros}});
+  ASSERT_TRUE(game.asks<AskIntercept>(greek));
+  EXPECT_EQ(game.legal(greek), std::vector<Answer>{Done{}}) << "the answer may be forced";
+  EXPECT_EQ(game.objection(greek, Attempt{field.dummy_id(greek, 1), {}, false, false}), "R-11.1a");
+  for (const Window window :
+       {Window::Intercept, Window::NavalIntercept, Window::Oracle, Window::Ruses, Window::Attrition,
+        Window::Agree, Window::Isolation, Window::Escort})
+    EXPECT_FALSE(DeadThanPersia::waits_in(game.war(), window));
+  for (const Window window : {Window::City, Window::Stay, Window::Losses, Window::Pursue,
+                              Window::Retreat, Window::NavalStay, Window::TurnStart})
+    EXPECT_TRUE(DeadThanPersia::waits_in(game.war(), window));
+  War ask = ionian_revolt();
+  ask.options.ask_interception = true;
+  EXPECT_TRUE(DeadThanPersia::waits_in(ask, Window::Intercept));
+}
+
+TEST(RdtpLegality, NamesAnyTagThatIsSeen) {  // R-H.4e
+  Field field(second_war());
+  field.leader(Leader::Leonidas, Zone::Messenie).units(2, Kind::Hoplite, Nation::Spartan);
+  field.leader(Leader::Mardonios, Zone::Messenie).units(1, Kind::Sparabara);
+  field.dummy(persian, 1, Zone::Messenie).plays(greek);
+  Game game(field);
+  game.acts({Activate{field.counter(Leader::Leonidas)}});
+  for (const CounterId counter : {field.counter(Leader::Mardonios), field.dummy_id(persian, 1)})
+    EXPECT_EQ(game.objection(greek, Intercept{{Target::What::Counter, game.tag(counter)},
+                                              no_counter,
+                                              no_ship,
+                                              false,
+                                              false,
+                                              false}),
+              "");
+}
+
+TEST(RdtpLens, RefusesToLookAtAFoesSecrets) {  // R-H.2b R-H.5a
+  Field field(second_war());
+  field.leader(Leader::Mardonios, Zone::Eolide).units(1, Kind::Sparabara);
+  const Position now = field.position();
+  const Lens lens(field.war, now, greek);
+  EXPECT_THROW(lens.box(field.counter(Leader::Mardonios)), Defect);
+  EXPECT_THROW(lens.mine(field.counter(Leader::Mardonios)), Defect);
+  EXPECT_EQ(lens.tags(persian, false, Zone::Eolide).size(), 1u) << "the tag is public";
+}
+
+// --- files and standing orders -------------------------------------------------------------------
+
+StandingOrder<DeadThanPersia> standing(Window window, Policy policy,
+                                       std::vector<Condition<DeadThanPersia>> when = {}) {
+  return {window, {}, std::move(when), std::move(policy), 1};
+}
+
+TEST(RdtpFile, IsOneSegment) {  // R-H.7a R-H.7b R-H.7c R-H.7d R-H.7e R-H.4f
+  Field field(second_war());
+  field.leader(Leader::Leonidas, Zone::Laconie).units(5, Kind::Hoplite, Nation::Spartan);
+  field.leader(Leader::Mardonios, Zone::Eolide).plays(greek).pa(greek, 4);
+  SeededDice dice(3);
+  Judge<DeadThanPersia> judge(field.war, field.position(), dice);
+  const auto line = [](std::vector<Answer> answers, int number) {
+    ScriptLine<DeadThanPersia> one;
+    one.order = Line{std::move(answers)};
+    one.line = number;
+    return one;
+  };
+  Orders<DeadThanPersia> orders;
+  orders.script = {line({Activate{field.counter(Leader::Leonidas)}}, 1),
+                   line({Move{Zone::Argolide}}, 2),
+                   line({Move{Zone::Corinthe}}, 3),
+                   line({Move{Zone::Megaride}}, 4),
+                   line({Move{Zone::Attique}}, 5),
+                   line({Move{Zone::Beotie}}, 6)};
+  const auto refused = judge.submit(greek, orders);  // case 33: 5 PA, and there are 4
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().clause, "R-3.0a");
+  EXPECT_EQ(refused.error().line, 6);
+  EXPECT_EQ(judge.now().pa[greek], 4) << "nothing has moved";
+  orders.script.pop_back();
+  ASSERT_TRUE(judge.submit(greek, orders));
+  EXPECT_EQ(place_of(judge.now(), field.counter(Leader::Leonidas)), Zone::Attique);
+  EXPECT_EQ(judge.now().active, persian) << "the end of the file passes";
+}
+
+TEST(RdtpStandingOrders, TestFactsOfTheOwnSideAndThePublicOnes) {  // R-H.5a R-6.1a
+  for (const int least : {8, 9}) {
+    Field field(second_war());
+    field.leader(Leader::Leonidas, Zone::Messenie).units(2, Kind::Hoplite, Nation::Spartan);
+    field.dummy(persian, 1, Zone::Laconie).plays(persian);
+    SeededDice dice(3);
+    Judge<DeadThanPersia> judge(field.war, field.position(), dice);
+    Policy attempt;
+    attempt.kind = Policy::Kind::Yes;
+    Policy no;
+    judge.set_standing(greek,
+                       {standing(Window::Intercept, attempt, {{Fact::Sp, Compare::AtLeast, least}}),
+                        standing(Window::Intercept, no)});
+    Orders<DeadThanPersia> orders;
+    ScriptLine<DeadThanPersia> line;
+    line.order = Line{{Activate{field.dummy_id(persian, 1)}}};
+    line.line = 1;
+    orders.script = {line};
+    line.order = Line{{Move{Zone::Messenie}}};
+    line.line = 2;
+    orders.script.push_back(line);
+    ASSERT_TRUE(judge.submit(persian, orders));
+    EXPECT_EQ(judge.now().pa[greek], least == 8 ? 19 : 20);
+  }
+}
+
+TEST(RdtpTagsOnMaps, AreListedInTagOrder) {  // R-H.4h R-H.1a
+  const War war = second_war();
+  const Position now = first_segment(war, greek, 5);
+  const View view = DeadThanPersia::view(war, now, std::nullopt);
+  for (std::size_t i = 1; i < view.counters.size(); ++i) {
+    const Tag &a = view.counters[i - 1].tag, &b = view.counters[i].tag;
+    EXPECT_LT(std::tuple(a.side, a.fleet, a.number), std::tuple(b.side, b.fleet, b.number));
+    EXPECT_EQ(view.counters[i].counter, no_counter);
+  }
+}
+
+}  // namespace
+}  // namespace cursus::dead_than_persia::test
