@@ -133,9 +133,19 @@ Catalogue embedded_catalogue(std::string_view folder, std::string_view Module::*
 
 constexpr int most_shown = 400;  // room for a list of words
 
-Catalogue::Arguments arguments_of(const Refusal& refusal) {
+// What has a name is called by it: "p_scipio" of `hannibal.activate.rating` stands in the catalogue
+// as `hannibal.named.general.p_scipio`.
+std::string shown_or_named(const Catalogue& catalogue, std::string_view why,
+                           const Refusal::Argument& argument) {
+  const std::string key = std::string(why.substr(0, why.find('.'))) + ".named." +
+                          std::string(argument.name) + "." + argument.value;
+  return catalogue.has(key) ? catalogue.say(key) : text::shown(argument.value, most_shown);
+}
+
+Catalogue::Arguments arguments_of(const Refusal& refusal, const Catalogue& catalogue) {
   Catalogue::Arguments arguments = refusal.arguments;
-  for (auto& argument : arguments) argument.value = text::shown(argument.value, most_shown);
+  for (auto& argument : arguments)
+    argument.value = shown_or_named(catalogue, refusal.why, argument);
   arguments.push_back({"clause", std::string(refusal.clause)});
   arguments.push_back({"line", std::to_string(refusal.line)});
   arguments.push_back({"column", std::to_string(refusal.column)});
@@ -237,7 +247,7 @@ std::string Catalogue::say_strictly(std::string_view key, const Arguments& argum
 
 std::string sentence(const Refusal& refusal, Language language) {
   const Catalogue& catalogue = Catalogue::of(language);
-  const Catalogue::Arguments arguments = arguments_of(refusal);
+  const Catalogue::Arguments arguments = arguments_of(refusal, catalogue);
   std::string text = catalogue.say(refusal.why, arguments);
   for (const auto& argument : refusal.arguments)
     if (argument.name == "nearest" && !argument.value.empty())
@@ -251,7 +261,7 @@ std::string sentence(const Refusal& refusal, Language language) {
 std::string sentence_with_place(const Refusal& refusal, Language language) {
   const std::string text = sentence(refusal, language);
   if (refusal.line == 0) return text;
-  Catalogue::Arguments arguments = arguments_of(refusal);
+  Catalogue::Arguments arguments = arguments_of(refusal, Catalogue::of(language));
   arguments.push_back({"sentence", text});
   const std::string_view key = refusal.column == 0 ? "refusal.at-line" : "refusal.at-column";
   return Catalogue::of(language).say(key, arguments);

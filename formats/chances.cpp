@@ -109,9 +109,10 @@ std::optional<ChainChance::Rolls> read_rolls(const JsonView& value) {
   const auto first = as_number(parts[3]);
   if (!sides || *sides < 2 || *sides > most_sides || !purpose || !first) return std::nullopt;
   ChainChance::Rolls rolls{static_cast<std::uint32_t>(*sides), std::move(*purpose), {}, *first};
+  const std::uint64_t lowest = lowest_face(rolls.n);  // ten sides read 0 to 9
   for (const JsonView& one : parts[2].items()) {
     const auto die = as_number(one);
-    if (!die || *die < 1 || *die > *sides) return std::nullopt;
+    if (!die || *die < lowest || *die - lowest >= *sides) return std::nullopt;
     rolls.values.push_back(static_cast<std::uint32_t>(*die));
   }
   return rolls;

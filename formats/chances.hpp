@@ -17,7 +17,8 @@ namespace cursus::formats {
 // steps of the log (dice.md). REQUIRES: the links outlive it, or are replaced in time.
 class ChainChance final : public Chance {
  public:
-  // Numbers made one after the other for the same purpose, as faces 1 … n.
+  // Numbers made one after the other for the same purpose, as faces 1 … n; of ten sides
+  // 0 … 9.
   struct Rolls {
     std::uint32_t n = 0;
     std::string purpose;

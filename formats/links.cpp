@@ -18,6 +18,8 @@ std::uint32_t start_of(const ChainStart& start, Chain chain) {
 }  // namespace
 
 bool nearly_used_up(std::uint32_t links, const ChainStart& start, const ChainStart& used) {
+  ensure(used.open >= start.open && used.sealed >= start.sealed && used.secrets >= start.secrets,
+         "a pair of chains begins where those before it end");
   // The first of the sealed links make draws, the others salts.
   const std::uint32_t draws = links / 16;
   const auto few = [](std::uint64_t all, std::uint64_t gone) {

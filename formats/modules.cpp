@@ -2,15 +2,18 @@
 #include <array>
 
 #include "formats/ancient_battles/codec.hpp"
+#include "formats/cataphract/module.hpp"
 #include "formats/commands_and_colors/codec.hpp"
+#include "formats/dead_than_persia/module.hpp"
+#include "formats/hannibal/module.hpp"
 #include "formats/match.hpp"
 
 namespace cursus::formats {
 
 std::span<const Module> modules() {
   static const std::array all{
-      ancient_battles::module(),
-      commands_and_colors::module(),
+      ancient_battles::module(), commands_and_colors::module(), hannibal::module(),
+      cataphract::module(),      dead_than_persia::module(),
   };
   return all;
 }

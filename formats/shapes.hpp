@@ -210,7 +210,7 @@ void write_row(const Names& names, const Row& row, const T& value, ObjectWriter&
 
 template <class Names, Shaped T>
 void write_members(const Names& names, const T& value, ObjectWriter& out) {
-  constexpr auto table = shape(Of<T>{});
+  static constexpr auto table = shape(Of<T>{});
   std::apply([&](const auto&... rows) { (write_row(names, rows, value, out), ...); }, table.fields);
 }
 
@@ -269,7 +269,7 @@ void read_row(const Names& names, const Row& row, JsonObject& in, T& value) {
 
 template <class Names, Shaped T>
 void read_members(const Names& names, JsonObject& in, T& value) {
-  constexpr auto table = shape(Of<T>{});
+  static constexpr auto table = shape(Of<T>{});
   std::apply([&](const auto&... rows) { (read_row(names, rows, in, value), ...); }, table.fields);
 }
 

@@ -127,7 +127,7 @@ Result<void> look_ahead(const Battle& battle, const Position& now, const Lines& 
   }
   if (auto step = only_this_step(battle, now, script); !step) return step;
   const WantedPlan wanted = wanted_plan(script.lines.subspan(plan));
-  if (auto followers = only_victors_advance(battle, now, wanted); !followers) return followers;
+  if (auto followers = only_fighters_are_named(battle, now, wanted); !followers) return followers;
   if (wanted.combats.empty() || wanted.may_be_mended) return {};
   if (Verdict verdict = check_plan(battle, now, wanted.combats, Foresight::Yes); !verdict)
     return tl::make_unexpected(explain(battle, now, wanted, *verdict));
@@ -287,7 +287,7 @@ Result<Answers> read_plan(const Battle& battle, const Position& now, const AskPl
     if (auto once = nothing_too_often(battle, now, script); !once)
       return tl::make_unexpected(once.error());
   if (script.fresh)
-    if (auto followers = only_victors_advance(battle, now, wanted); !followers)
+    if (auto followers = only_fighters_are_named(battle, now, wanted); !followers)
       return tl::make_unexpected(followers.error());
   Answers reading = answers({}, wanted.used);
   std::vector<Combat> plan = wanted.combats;

@@ -143,9 +143,16 @@ Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wan
   return refused;
 }
 
-Result<void> only_victors_advance(const Battle& battle, const Position& now,
-                                  const WantedPlan& wanted) {
+Result<void> only_fighters_are_named(const Battle& battle, const Position& now,
+                                     const WantedPlan& wanted) {
   for (std::size_t i = 0; i < wanted.lines.size(); ++i) {
+    const auto& attackers = wanted.combats[i].attackers;
+    if (wanted.lines[i]->lose)
+      for (const UnitId unit : wanted.lines[i]->lose->units)
+        if (std::find(attackers.begin(), attackers.end(), unit) == attackers.end()) {
+          const Objection why{"A-7.6a", "ab.loss.not-in-combat", unit};
+          return at_line(refusal(battle, why), *wanted.written[i]);
+        }
     if (!wanted.lines[i]->advance) continue;
     for (const UnitId unit : wanted.lines[i]->advance->units)
       if (!covers(wanted.combats[i], unit)) {
@@ -208,7 +215,7 @@ class Alternatives {
   bool is_a_plan() {
     ++tried_;
     const WantedPlan wanted = wanted_plan(lines_);
-    if (!only_victors_advance(battle_, now_, wanted)) return false;
+    if (!only_fighters_are_named(battle_, now_, wanted)) return false;
     if (wanted.combats.empty() || (wanted.may_be_mended && !can_be_mended_)) return true;
     return bool(check_plan(battle_, now_, wanted.combats, foresight_));
   }

@@ -25,9 +25,10 @@ std::size_t first_attack(std::span<const ScriptLine<AncientBattles>> lines);
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
                 const Objection& why);
 
-// A-7.74a: an attack may name only its own units for the advance, and hexes that it can empty.
-Result<void> only_victors_advance(const Battle& battle, const Position& now,
-                                  const WantedPlan& wanted);
+// A-7.6a, A-7.74a: an attack may name only its own units as losses and for the advance, and hexes
+// that it can empty.
+Result<void> only_fighters_are_named(const Battle& battle, const Position& now,
+                                     const WantedPlan& wanted);
 
 // A plan that cannot be fought as it was written: which line makes way for one that can.
 std::optional<GivesWay> another_plan(const Battle& battle, const Position& now,

@@ -198,8 +198,12 @@ Task<bool> line_check(Play& play, LeaderId leader) {
 }
 
 Task<> activate(Play& play, LeaderId leader, OpKind kind) {
+  play.now.active = leader;  // the check is his business already
   const bool goes_on = co_await line_check(play, leader);
-  if (goes_on) begin_phase(play, leader, kind);
+  if (goes_on)
+    begin_phase(play, leader, kind);
+  else
+    play.now.active = no_leader;
 }
 
 // K-5.45b: both sides, whoever is inactive and below the trumper.

@@ -197,6 +197,8 @@ struct Judging {
   // Out of turn.
   Verdict operator()(const AskWithdraw& ask, const Withdraw& a) const {
     if (const Verdict verdict = may_withdraw(battle, now, ask); !verdict) return verdict;
+    if (!a.leaders && leaders_at(battle, now, now[ask.unit].hex).empty())
+      return Objection{"K-5.24e", "cat.withdraw.no-leader", ask.unit};
     return one_of(withdrawal_ends(battle, now, ask), a.to, "K-6.51b");
   }
   Verdict operator()(const AskWithdraw&, const No&) const { return {}; }

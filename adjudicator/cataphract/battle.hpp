@@ -178,6 +178,7 @@ struct Champion {  // K-9.61a
 
 struct SideRules {
   std::string name;
+  std::string name_ja;
   bool trained = true;  // K-9.2a
   Edge retreat_edge = Edge::LowColumn;
   int withdrawal_level = 0;  // K-10.42a

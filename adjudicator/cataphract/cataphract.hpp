@@ -4,6 +4,7 @@
 
 #include "adjudicator/cataphract/battle.hpp"
 #include "adjudicator/cataphract/events.hpp"
+#include "adjudicator/cataphract/lines.hpp"
 #include "adjudicator/cataphract/orders.hpp"
 #include "adjudicator/cataphract/position.hpp"
 #include "adjudicator/core/contract.hpp"
@@ -90,9 +91,10 @@ struct Cataphract {
   static int fact(const Battle&, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Battle&, const Lens& lens, const Question& question,
                                       const Policy& policy);
-  static ScriptSection section(const Battle&, const Position&, const Question&) {
-    return no_section;
-  }
+  static ScriptSection section(const Battle& battle, const Position& now, const Question& question);
+  // Frame lines stay when a new file comes (D.3); what nobody misses is not told.
+  static constexpr ScriptSection frame = frame_section;
+  static bool quiet_when_unused(std::span<const ScriptLine<Cataphract>> strip, std::size_t i);
   static std::optional<std::vector<Answer>> mend(const Battle&, const Position&, const Question&,
                                                  std::span<const Answer>, const Refusal&) {
     return std::nullopt;

@@ -242,15 +242,19 @@ int pass_through(Play& play, UnitId mover, UnitId stationary) {
     play.tell(PassedThroughRolled{stationary, die});
     return counted_die(battle, play.now, stationary, die);
   };
+  // K-10.25a: only fire and shock eliminate those who have routed already.
+  const auto shake = [&](int hits) {
+    if (!play.now[stationary].routed) add_hits(play, stationary, hits, Cause::PassedThrough);
+  };
   if (play.now[mover].routed) {  // A3, also where it ends its move (K-10.24a)
-    add_hits(play, stationary, std::max(1, roll() - tq), Cause::PassedThrough);
+    shake(std::max(1, roll() - tq));
     return 0;
   }
   if (battle[mover].passes_softly && !foot(battle, play.now, mover)) {
-    if (roll() > tq) add_hits(play, stationary, 1, Cause::PassedThrough);
+    if (roll() > tq) shake(1);
     return 0;
   }
-  add_hits(play, stationary, 1, Cause::PassedThrough);
+  shake(1);
   return play.now[mover].formation == Formation::Wedge ? 0 : 1;
 }
 

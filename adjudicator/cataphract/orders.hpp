@@ -1,4 +1,4 @@
-// Cataphract: the choices of the game, their answers, and the lines that players write.
+// Cataphract: the choices of the game, their answers, and standing orders.
 #pragma once
 
 #include <optional>
@@ -313,13 +313,7 @@ using Answer = std::variant<No, Yes, Done, Name, Activate, Pass, Trump, MoveUnit
 
 static_assert(std::is_trivially_copyable_v<Answer>);
 
-// --- what players write --------------------------------------------------------------------------
-
-// For now one line gives the answers to the questions that follow, in order.
-struct Line {
-  std::vector<Answer> answers;
-  bool operator==(const Line&) const = default;
-};
+// --- standing orders ------------------------------------------------------------------------------
 
 enum class Window : std::uint8_t {
   TrumpTrump,
@@ -416,6 +410,8 @@ struct Policy {
   std::vector<UnitId> units;
   std::vector<LeaderId> leaders;
   std::optional<Facing> facing;
+  std::optional<Kind> face;          // `face keep/enemy/most/left/right`
+  HexId face_to = no_hex;            // `face to H`: the least turn that makes it a front hex
   std::optional<bool> line;          // `line yes/no`
   std::optional<bool> with_leaders;  // `leader with/stay`
   bool operator==(const Policy&) const = default;

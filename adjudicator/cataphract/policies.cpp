@@ -9,6 +9,7 @@
 #include "adjudicator/cataphract/movement.hpp"
 #include "adjudicator/cataphract/phase.hpp"
 #include "adjudicator/cataphract/rout.hpp"
+#include "adjudicator/cataphract/script.hpp"
 #include "adjudicator/cataphract/shock.hpp"
 #include "adjudicator/cataphract/subjects.hpp"
 #include "adjudicator/cataphract/withdrawal.hpp"
@@ -362,8 +363,17 @@ struct Deciding {
     return std::nullopt;
   }
   Maybe facing(UnitId unit) const {
-    if (policy.facing) return if_legal(lens, question, Turn{*policy.facing});
-    switch (policy.kind) {
+    if (policy.facing) {
+      const bool column = now[unit].formation == Formation::Column;
+      const Direction side = policy.facing->side();
+      return if_legal(lens, question,
+                      Turn{column ? Facing::to_side(side) : Facing::to_vertex_after(side)});
+    }
+    if (policy.face_to != no_hex) {
+      const auto turned = facing_meant(battle, now, unit, {-1, policy.face_to}, false);
+      return turned ? if_legal(lens, question, Turn{*turned}) : std::nullopt;
+    }
+    switch (policy.face.value_or(policy.kind)) {
       case Kind::Left:
         return if_legal(lens, question, Turn{now[unit].facing.turned(-2)});
       case Kind::Right:
@@ -386,18 +396,21 @@ struct Deciding {
   Maybe operator()(const AskWithdraw& ask) const {
     if (policy.kind == Kind::Never) return No{};
     if (ask.as_line && policy.line == false) return No{};
+    const bool with = policy.with_leaders.value_or(true) ||
+                      leaders_at(battle, now, now[ask.unit].hex).empty();
     for (const HexId hex : policy.hexes)
-      if (const Maybe answer =
-              if_legal(lens, question, Withdraw{hex, policy.with_leaders.value_or(true)}))
-        return answer;
+      if (const Maybe answer = if_legal(lens, question, Withdraw{hex, with})) return answer;
     if (policy.kind == Kind::Prefer) return std::nullopt;
     const auto to = away(lens, ask, policy.figure);
     if (!to) return No{};
-    return Withdraw{*to, policy.with_leaders.value_or(true)};
+    return Withdraw{*to, with};
   }
   Maybe operator()(const AskWithdrawFacing& ask) const {
     if (policy.facing) return Turn{*policy.facing};
-    if (policy.kind == Kind::ToEnemy) return Turn{toward_nearest_enemy(battle, now, ask.unit)};
+    if (policy.face_to != no_hex)
+      if (const auto turned = facing_meant(battle, now, ask.unit, {-1, policy.face_to}, false))
+        return Turn{*turned};
+    if (policy.face.value_or(policy.kind) == Kind::ToEnemy) return Turn{toward_nearest_enemy(battle, now, ask.unit)};
     return Turn{now[ask.unit].facing};
   }
   Maybe shots() const {

@@ -18,12 +18,12 @@ Position opening(const Battle& battle) {
     now[unit].facing = data.facing;
     now[unit].formation = data.formation;
     now[unit].locked = data.locked;
-    if (data.arrives == 0) place(now, unit, data.set_up);
+    if (data.arrives == 0 && data.set_up != no_hex) place(now, unit, data.set_up);
     now[unit].began = now[unit].hex;
   }
   for (std::size_t i = 0; i < battle.leaders.size(); ++i) {
     const Leader& data = battle.leaders[i];
-    if (data.replacement) continue;
+    if (data.replacement || data.set_up == no_hex) continue;
     now.leaders[i].fate = Fate::OnMap;
     now.leaders[i].hex = data.set_up;
   }

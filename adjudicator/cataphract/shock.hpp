@@ -21,6 +21,7 @@ std::vector<std::vector<UnitId>> target_sets(const Battle& battle, const Positio
                                              const AskTarget& ask);
 // D.8: would the rule mark this unmoved unit; and whom it would let each marked unit attack.
 bool marked_by_rule(const Battle& battle, const Position& now, UnitId unit);
+bool plan_possible(const Battle& battle, const Position& now, const std::vector<Combat>& assigned);
 std::vector<Combat> plan_by_rule(const Battle& battle, const Position& now,
                                  const std::vector<Combat>& assigned);
 

@@ -89,6 +89,9 @@ class Planner {
   bool completable() const {
     for (std::size_t i = 0; i < chosen_.size(); ++i)
       if (!chosen_[i].empty() && !fits(i, chosen_[i])) return false;
+    for (const Targets& one : chosen_)
+      for (const Targets& another : chosen_)
+        if (!agree(one, another)) return false;
     return complete(chosen_, 0);
   }
   std::vector<Targets> completed() const {
@@ -152,6 +155,7 @@ class Planner {
     }
     if (!hopeful(plan, from)) return false;
     for (const Targets& targets : subsets(touches_[from])) {
+      plan[from].clear();  // of the set tried before
       if (!std::all_of(plan.begin(), plan.end(),
                        [&](const Targets& other_targets) { return agree(targets, other_targets); }))
         continue;
@@ -312,6 +316,13 @@ class ByRule {
 };
 
 }  // namespace
+
+bool plan_possible(const Battle& battle, const Position& now,
+                   const std::vector<Combat>& assigned) {
+  Planner planner(battle, now);
+  planner.fix(assigned);
+  return planner.completable();
+}
 
 std::vector<Combat> plan_by_rule(const Battle& battle, const Position& now,
                                  const std::vector<Combat>& assigned) {

@@ -117,6 +117,8 @@ struct Reading {
   bool judged = false;  // the first answer is known to be legal
   std::optional<Refusal> skipped{};  // lines are passed over: why, if the player should hear of it
   std::vector<Refusal> ungranted{};  // wishes of the line that cannot come true
+  // What is left of the head when these answers are given: it stays the head, and is read again.
+  std::optional<typename Game::Line> rest{};
 };
 
 template <class Game>

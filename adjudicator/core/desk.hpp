@@ -131,7 +131,7 @@ class Desk {
       for (const Strip<Game>& strip : on_.file.strips)
         for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
           if (const auto clause = Game::unused(setting, strip.lines[i].order);
-              clause && !strip.lines[i].attempt) {
+              clause && !strip.lines[i].attempt && is_missed(strip, i)) {
             stop(at_order(Refusal{RefusalKind::Untimely, *clause, "order.unused"}, strip.lines[i]),
                  notes);
             lay_aside();
@@ -145,7 +145,8 @@ class Desk {
     const auto tell_rest = [&](const DeskFile<Game>& file) {
       for (const Strip<Game>& strip : file.strips)
         for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
-          note(ScriptNote::Kind::Skipped, strip.lines[i].line,
+          if (is_missed(strip, i))
+            note(ScriptNote::Kind::Skipped, strip.lines[i].line,
                at_order(Refusal{RefusalKind::Untimely, {}, "order.after-the-end"}, strip.lines[i]),
                notes);
     };
@@ -165,12 +166,34 @@ class Desk {
 
  private:
   void keep_sections(const DeskFile<Game>& before) {
+    keep_frame(before);
     for (const Strip<Game>& strip : before.strips)
       if (strip.section != no_section && !strip.stopped && strip.next < strip.lines.size() &&
           !has_strip(strip.section)) {
         on_.file.strips.push_back(strip);
         on_.file.span = before.span;
       }
+  }
+  // The section that says which others are played, if the game has one: older lines stand behind
+  // newer ones.
+  void keep_frame(const DeskFile<Game>& before) {
+    if constexpr (requires { Game::frame; })
+      for (const Strip<Game>& strip : before.strips)
+        if (strip.section == Game::frame && !strip.stopped && strip.next < strip.lines.size()) {
+          std::vector<ScriptLine<Game>>& lines = strip_called(Game::frame).lines;
+          lines.insert(lines.end(), strip.lines.begin() + static_cast<std::ptrdiff_t>(strip.next),
+                       strip.lines.end());
+          on_.file.span = before.span;
+        }
+  }
+  // Would a player miss this line, if nothing ever asked for it?
+  static bool is_missed(const Strip<Game>& strip, std::size_t i) {
+    if constexpr (requires {
+                    Game::quiet_when_unused(std::span<const ScriptLine<Game>>(strip.lines), i);
+                  })
+      return !Game::quiet_when_unused(std::span<const ScriptLine<Game>>(strip.lines), i);
+    else
+      return true;
   }
   bool has_strip(ScriptSection section) const {
     return std::any_of(on_.file.strips.begin(), on_.file.strips.end(),
@@ -215,6 +238,7 @@ class Desk {
     for (const Strip<Game>& strip : file.strips)
       for (std::size_t i = strip.next; i < strip.lines.size(); ++i) {
         const ScriptLine<Game>& line = strip.lines[i];
+        if (!is_missed(strip, i)) continue;
         const auto clause = Game::unused(setting, line.order).value_or(std::string_view{});
         note(ScriptNote::Kind::Skipped, line.line,
              at_order(Refusal{RefusalKind::Untimely, clause, "order.unused"}, line), notes);
@@ -248,6 +272,14 @@ class Desk {
     return std::nullopt;
   }
 
+  // A game may ask in some of its windows and not in others.
+  static bool asks_in(const Setting& setting, typename Game::Window window) {
+    if constexpr (requires { Game::asks_in_window(setting, window); })
+      return Game::asks_in_windows(setting) || Game::asks_in_window(setting, window);
+    else
+      return Game::asks_in_windows(setting);
+  }
+
   std::optional<DeskAnswer<Game>> from_standing(const Setting& setting, const Position& now,
                                                 const Question<Game>& question,
                                                 typename Game::Window window,
@@ -259,7 +291,7 @@ class Desk {
       found = first_fitting(setting, now, lens, question, window, on_.standing,
                             Source::Kind::Standing, notes);
     if (found) return std::move(found->answer);
-    if (Game::asks_in_windows(setting) && Game::waits_in(setting, window)) return std::nullopt;
+    if (asks_in(setting, window) && Game::waits_in(setting, window)) return std::nullopt;
     return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
   }
 
@@ -368,6 +400,11 @@ class Desk {
     for (Refusal& why : reading.ungranted)
       note(ScriptNote::Kind::Ungranted, file.atoms_line, std::move(why), notes);
     file.atoms = std::move(reading.answers);
+    if (reading.rest) {
+      ensure(reading.lines_used == 0 && strip.next < strip.lines.size(), "the head has a rest");
+      strip.lines[strip.next].order = std::move(*reading.rest);
+      strip.lines[strip.next].otherwise.clear();
+    }
     strip.next += reading.lines_used;
     file.scoped.insert(file.scoped.end(), reading.scoped.begin(), reading.scoped.end());
     if (reading.undone) undo(strip, std::move(*reading.undone), notes);

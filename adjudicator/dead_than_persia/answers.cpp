@@ -30,8 +30,11 @@ Verdict one_of(const Answer& answer) {
   return (std::holds_alternative<Wanted>(answer) || ...) ? Verdict{} : Verdict{not_an_answer};
 }
 
-Verdict may_play_these(const Lens& lens, const PlayRuses& chosen) {
+Verdict may_play_these(const Lens& lens, const AskRuses& ask, const PlayRuses& chosen) {
+  if (chosen.ruses.empty()) return not_an_answer;
   for (const Ruse ruse : chosen.ruses) {
+    if (std::find(ask.chosen.begin(), ask.chosen.end(), ruse) != ask.chosen.end())
+      return Objection{"R-11.2a", "rdtp.ruse.twice"};
     if (std::count(chosen.ruses.begin(), chosen.ruses.end(), ruse) > 1)
       return Objection{"R-11.2a", "rdtp.ruse.twice"};
     if (const Verdict may = may_play_in_battle(lens, ruse); !may) return may;
@@ -66,9 +69,10 @@ struct Considering {
   }
   Verdict operator()(const AskAgree&) const { return one_of<Yes, Done>(answer); }
   Verdict operator()(const AskCity&) const { return one_of<Yes, Done>(answer); }
-  Verdict operator()(const AskRuses&) const {
+  Verdict operator()(const AskRuses& ask) const {
     if (std::holds_alternative<Done>(answer)) return {};
-    return if_is<PlayRuses>(answer, [&](const PlayRuses& a) { return may_play_these(lens, a); });
+    return if_is<PlayRuses>(answer,
+                            [&](const PlayRuses& a) { return may_play_these(lens, ask, a); });
   }
   Verdict operator()(const AskOracle&) const {
     if (std::holds_alternative<Yes>(answer) && !lens.holds(Ruse::Oracle))
@@ -132,10 +136,10 @@ struct Proposing {
   void operator()(const AskNavalIntercept& ask) const { list_naval_attempts(lens, ask, answers); }
   void operator()(const AskAgree&) const { add({Done{}, Yes{}}); }
   void operator()(const AskCity&) const { add({Done{}, Yes{}}); }
-  void operator()(const AskRuses&) const {
+  void operator()(const AskRuses& ask) const {
     std::vector<Ruse> able;
     for (const RuseRow& each : ruse_rows)
-      if (may_play_in_battle(lens, each.ruse)) able.push_back(each.ruse);
+      if (may_play_these(lens, ask, PlayRuses{{each.ruse}})) able.push_back(each.ruse);
     add({Done{}});
     for (std::size_t bits = 1; bits < (std::size_t{1} << able.size()); ++bits) {
       PlayRuses chosen;
@@ -210,6 +214,13 @@ void DeadThanPersia::legal(const War& war, const Position& now, const Question& 
                            std::vector<Answer>& answers) {
   const Lens lens(war, now, question.seat);
   std::visit(Proposing{lens, answers}, question.about);
+  // Of alike units one is listed; the default may name another.
+  const bool removes = std::holds_alternative<AskAttrition>(question.about) ||
+                       std::holds_alternative<AskCargo>(question.about);
+  if (!removes) return;
+  Answer usual = fallback(war, now, question);
+  if (std::find(answers.begin(), answers.end(), usual) == answers.end())
+    answers.push_back(std::move(usual));
 }
 
 }  // namespace cursus::dead_than_persia

@@ -131,7 +131,8 @@ BattleOdds naval_odds(const War& war, const Position& now, Seat side) {
     pn[each] = naval_points(war, ships_of(war, now, battle.forces[each]));
   BattleOdds result;
   result.points = pn[side];
-  Odds column = odds(pn[side], pn[other(side)]);
+  const Odds true_column = odds(pn[side], pn[other(side)]);
+  Odds column = true_column;
   const auto strait = std::find_if(straits.begin(), straits.end(),
                                    [&](const Strait& each) { return each.zone == battle.zone; });
   const bool narrow = strait != straits.end();
@@ -140,12 +141,14 @@ BattleOdds naval_odds(const War& war, const Position& now, Seat side) {
     column = side == persian ? Odds::O21 : Odds::O12;
   else if (greek_attacked && pn[persian] > pn[greek])
     column = Odds::O11;
-  result.columns = common_columns(war, now, side);
+  if (column != true_column)
+    result.columns.push_back({"R-5.4g", static_cast<int>(column) - static_cast<int>(true_column)});
+  for (const Modifier& each : common_columns(war, now, side)) result.columns.push_back(each);
   const int difference = strategy_at_sea(war, now, battle.forces[side]) -
                          strategy_at_sea(war, now, battle.forces[other(side)]);
   if (difference != 0) result.columns.push_back({"R-9.3d", difference});
-  result.column = static_cast<int>(naval_table.shifted(column, sum(result.columns)));
-  if (const int t = tactical(war, now, battle.forces[side])) result.to_die.push_back({"R-9.3c", t});
+  result.column = static_cast<int>(naval_table.shifted(true_column, sum(result.columns)));
+  if (const int t = tactical(war, now, battle.forces[side])) result.to_die.push_back({"R-1.1b", t});
   int marines = points(war, cargo_of(war, now, battle.forces[side])) / 10;
   if (narrow) marines = std::min(marines, strait->cargo_cap);
   if (marines > 0) result.to_die.push_back({"R-9.3c", marines});

@@ -45,10 +45,10 @@ struct View {
   std::vector<Counter> counters{};  // by side, kind and tag
   std::vector<OpenUnit> units{};
   std::vector<OpenShip> ships{};
-  SidePerZone control{};  // shown
+  PerSeat<std::vector<Zone>> control{};  // shown
   std::vector<Zone> scorched{};
   std::vector<Zone> destroyed{};
-  SidePerZone colour{};
+  PerSeat<std::vector<Zone>> colour{};
   PerSeat<Leader> commanders{};
   PerSeat<int> ruses_held{};
   PerSeat<int> spent{};
@@ -106,15 +106,14 @@ struct DeadThanPersia {
   static ScriptSection section(const War&, const Position&, const Question&) {
     return no_section;
   }
-  static std::optional<std::vector<Answer>> mend(const War&, const Position&, const Question&,
-                                                 std::span<const Answer>, const Refusal&) {
-    return std::nullopt;
-  }
+  static std::optional<std::vector<Answer>> mend(const War& war, const Position& now,
+                                                 const Question& question,
+                                                 std::span<const Answer> rest,
+                                                 const Refusal& why);
   static std::optional<std::string_view> unused(const War&, const Line& line);
   static std::optional<GivesWay> gives_way(const War&, const Position&, const Question&,
-                                           const Script<DeadThanPersia>& script, const Refusal&) {
-    return head_gives_way(script);
-  }
+                                           const Script<DeadThanPersia>& script,
+                                           const Refusal& why);
   static Result<Reading<DeadThanPersia>> read(const War& war, const Position& now,
                                               const Question& question,
                                               const Script<DeadThanPersia>& script);

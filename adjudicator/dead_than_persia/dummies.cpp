@@ -7,7 +7,9 @@ namespace cursus::dead_than_persia {
 
 void remove_dummy(Play& play, CounterId counter) {
   Position& now = play.now;
-  play.tell(DummyRemoved{tag_of(play.setting, now, counter)});
+  const Tag tag = tag_of(play.setting, now, counter);
+  play.tell(DummyRemoved{tag});
+  now.unmasked.push_back({tag, no_leader});
   take_off_map(now, counter, Fate::Away);
   if (now.activation) {
     auto& group = now.activation->group;

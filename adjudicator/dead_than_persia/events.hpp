@@ -205,8 +205,13 @@ struct BattleBegan {
   Zone zone = no_zone;
   bool sea = false;
   std::optional<Seat> surpriser{};
-  PerSeat<Roster> rosters{};
+  PerSeat<std::vector<Tag>> tags{};
   bool operator==(const BattleBegan&) const = default;
+};
+struct RostersShown {  // R-H.3a: to both players, and to nobody else
+  bool sea = false;
+  PerSeat<Roster> rosters{};
+  bool operator==(const RostersShown&) const = default;
 };
 struct StaysInCity {
   Seat seat = greek;
@@ -408,11 +413,11 @@ using Event =
                  InitiativeRolled, FirstPlayer, SegmentBegan, Passed, Activated, ActivationEnded,
                  Took, LeftBehind, Moved, Embarked, Landed, Sailed, Detached, Joined,
                  AttritionRolled, OpenLost, InterceptionTried, NavalInterceptionTried, DummyRemoved,
-                 MarkerRemoved, LeaderLost, BattleBegan, StaysInCity, RusePlayed, RuseGiven,
-                 RuseDiscarded, OracleRolled, CombatRolled, LeaderTested, UnitsLost, MoraleRolled,
-                 Withdrew, Retreated, BattleEnded, CityRolled, ScorchedEarth, PoliticsRolled,
-                 AllegianceChanged, ControlShown, CityFallen, NationLeft, Reconnoitred,
-                 IntriguesTook, Redeployed, IsolationOver, PaShown, GameEnded, TagsAre,
-                 DrewPrivately, SupplyChecked, BoxLost, Spied, NoteTaken>;
+                 MarkerRemoved, LeaderLost, BattleBegan, RostersShown, StaysInCity, RusePlayed,
+                 RuseGiven, RuseDiscarded, OracleRolled, CombatRolled, LeaderTested, UnitsLost,
+                 MoraleRolled, Withdrew, Retreated, BattleEnded, CityRolled, ScorchedEarth,
+                 PoliticsRolled, AllegianceChanged, ControlShown, CityFallen, NationLeft,
+                 Reconnoitred, IntriguesTook, Redeployed, IsolationOver, PaShown, GameEnded,
+                 TagsAre, DrewPrivately, SupplyChecked, BoxLost, Spied, NoteTaken>;
 
 }  // namespace cursus::dead_than_persia

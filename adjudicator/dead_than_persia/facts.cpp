@@ -148,6 +148,22 @@ int fact_through(const Lens& lens, const Question& question, Fact fact) {
       return holds_ruse(Ruse::Reconnaissance);
     case Fact::HoldsPanhellenisme:
       return holds_ruse(Ruse::Panhellenisme);
+    case Fact::HoldsTempete:
+      return holds_ruse(Ruse::Tempete);
+    case Fact::HoldsPolitical:
+      return holds_ruse(Ruse::Political);
+    case Fact::HoldsPasDeQuartier:
+      return holds_ruse(Ruse::PasDeQuartier);
+    case Fact::HoldsOstracisme:
+      return holds_ruse(Ruse::Ostracisme);
+    case Fact::HoldsIntrigues:
+      return holds_ruse(Ruse::Intrigues);
+    case Fact::HoldsIsolationnisme:
+      return holds_ruse(Ruse::Isolationnisme);
+    case Fact::HoldsGenie:
+      return holds_ruse(Ruse::Genie);
+    case Fact::HoldsSacrifice:
+      return holds_ruse(Ruse::Sacrifice);
     case Fact::FoeRuses:
       return lens.ruses(foe);
     case Fact::FoePassed:
@@ -228,7 +244,26 @@ int fact_through(const Lens& lens, const Question& question, Fact fact) {
       const auto* ask = std::get_if<AskOracle>(&question.about);
       return ask ? static_cast<int>(ask->phase) : -1;
     }
+    case Fact::FoeLeaders:
+    case Fact::ShownLeaders:
+      break;
   }
+  // Facts about one leader each.
+  const auto number = static_cast<std::size_t>(fact);
+  const auto shown = static_cast<std::size_t>(Fact::ShownLeaders);
+  if (number >= shown) {
+    const auto* tags = entry ? &entry->entering : naval_entry ? &naval_entry->entering : nullptr;
+    const auto who = static_cast<Leader>(number - shown);
+    if (!tags) return 0;
+    for (const Unmasked& each : lens.unmasked())
+      if (each.leader == who && std::find(tags->begin(), tags->end(), each.tag) != tags->end())
+        return 1;
+    return 0;
+  }
+  const auto who = static_cast<Leader>(number - static_cast<std::size_t>(Fact::FoeLeaders));
+  if (!battle) return 0;
+  for (const CounterId leader : lens.leaders(battle->forces[foe]))
+    if (lens.war[leader].leader == who) return 1;
   return 0;
 }
 

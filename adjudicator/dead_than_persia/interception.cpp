@@ -66,6 +66,25 @@ Target target_of_entry(const AskIntercept& ask) {
 
 }  // namespace
 
+std::optional<Target> anybody_here(const Lens& lens) {
+  if (!lens.activation()) return std::nullopt;
+  const Zone here = lens.place(lens.activation()->leader);
+  if (here == no_zone) return std::nullopt;
+  const Seat foe = other(lens.seat);
+  std::optional<Tag> best;
+  for (const Tag tag : lens.tags(foe, false, here)) {
+    const Target target{Target::What::Counter, tag};
+    if (lens.tried(lens.activation()->leader, no_ship, here, target)) continue;
+    if (!best || lens.entered_at(tag) > lens.entered_at(*best)) best = tag;
+  }
+  if (best) return Target{Target::What::Counter, *best};
+  const Target open{Target::What::Units, {}};
+  if (lens.open_units(foe, here).empty() ||
+      lens.tried(lens.activation()->leader, no_ship, here, open))
+    return std::nullopt;
+  return open;
+}
+
 Verdict may_intercept(const Lens& lens, const Intercept& a) {
   const Activation& active = *lens.activation();
   const CounterState& leader = lens.mine(active.leader);

@@ -15,6 +15,10 @@ Verdict may_attempt(const Lens& lens, const AskIntercept& ask, const Attempt& at
 void list_interceptions(const Lens& lens, std::vector<Answer>& answers);
 void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer>& answers);
 
+// R-H.7b `any`: the tag that entered last, then the lowest, then what lies open. Nobody who was tried
+// before.
+std::optional<Target> anybody_here(const Lens& lens);
+
 Task<> intercept(Play& play, Intercept intercept);
 Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, bool retreating);
 

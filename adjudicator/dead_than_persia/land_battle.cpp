@@ -73,11 +73,9 @@ void show_ruse(Play& play, Seat seat, Ruse ruse) {
   play.tell(RusePlayed{seat, ruse});
 }
 
-void apply_ruses(Play& play, Seat seat, const Answer& answer) {
-  const auto* chosen = std::get_if<PlayRuses>(&answer);
-  if (!chosen) return;
+void apply_ruses(Play& play, Seat seat, const std::vector<Ruse>& chosen) {
   Battle& battle = *play.now.battle;
-  for (const Ruse ruse : chosen->ruses) {
+  for (const Ruse ruse : chosen) {
     show_ruse(play, seat, ruse);
     if (ruse == Ruse::Trahison) battle.trahison[seat] = true;
     if (ruse == Ruse::Panhellenisme) {
@@ -94,12 +92,26 @@ void apply_ruses(Play& play, Seat seat, const Answer& answer) {
 
 }  // namespace
 
+namespace {
+
+// Asked again after every ruse that is played, whatever is left in the hand.
+Task<> choose_ruses(Play& play, Seat seat, std::vector<Ruse>* chosen) {
+  for (;;) {
+    const Question question{seat, "R-11.2a", AskRuses{*chosen}};
+    const Answer answer = co_await play.ask(question);
+    const auto* ruses = std::get_if<PlayRuses>(&answer);
+    if (!ruses || ruses->ruses.empty()) co_return;
+    chosen->insert(chosen->end(), ruses->ruses.begin(), ruses->ruses.end());
+  }
+}
+
+}  // namespace
+
 Task<> ask_for_ruses(Play& play) {
-  const Question first{greek, "R-11.2a", AskRuses{}};
-  const Question second{persian, "R-11.2a", AskRuses{}};
-  const auto answers = co_await play.ask_both(first, second);
-  apply_ruses(play, greek, answers.first);
-  apply_ruses(play, persian, answers.second);
+  PerSeat<std::vector<Ruse>> chosen;
+  co_await play.both(choose_ruses(play, greek, &chosen[greek]),
+                     choose_ruses(play, persian, &chosen[persian]));
+  for (const Seat seat : both_seats) apply_ruses(play, seat, chosen[seat]);
 }
 
 Task<int> ask_for_oracle(Play& play, Seat seat, CombatPhase phase) {
@@ -341,12 +353,18 @@ Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force targe
     battle.forces[interceptor.side] = interceptor;
     battle.forces[target.side] = target;
     BattleBegan told{battle.zone, false, battle.surpriser, {}};
+    RostersShown shown{false, {}};
     for (const Seat seat : both_seats) {
       battle.start[seat] = points(play.setting, units_of(now, battle.forces[seat]));
-      told.rosters[seat] = roster(play.setting, now, battle.forces[seat]);
-      for (const CounterId counter : battle.forces[seat].counters) now[counter].shown = true;
+      shown.rosters[seat] = roster(play.setting, now, battle.forces[seat]);
+      told.tags[seat] = shown.rosters[seat].tags;
+      for (const CounterId counter : battle.forces[seat].counters) {
+        now[counter].shown = true;
+        now.unmasked.push_back({tag_of(play.setting, now, counter), play.setting[counter].leader});
+      }
     }
     play.tell(told);
+    play.tell(Audience::BothSeats, shown);
   }
   const Zone zone = target.zone;
   const auto owner = now.seen_by(Eyes::Truth).owner[index(zone)];
@@ -409,6 +427,8 @@ Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force targe
   }
   for (UnitState& unit : now.units) unit.disordered = false;  // R-7.4d
   now.battle.reset();
+  now.fought = true;
+  now.last_winner = winner;
   play.tell(BattleEnded{zone, winner});
   co_await settle_control(play);
   if (besieged_destroyed) co_await roll_for_city(play, *winner, zone);  // R-8.2a

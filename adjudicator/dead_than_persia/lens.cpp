@@ -37,6 +37,10 @@ int Lens::zones(Tag tag) const {
   const CounterId counter = bearer(war, now_, tag);
   return counter != no_counter && on_map(now_, counter) ? now_[counter].zones : 0;
 }
+std::uint32_t Lens::entered_at(Tag tag) const {
+  const CounterId counter = bearer(war, now_, tag);
+  return counter != no_counter && on_map(now_, counter) ? now_[counter].since : 0;
+}
 std::optional<bool> Lens::shown_as_dummy(Tag tag) const {
   const CounterId counter = bearer(war, now_, tag);
   if (counter == no_counter) return std::nullopt;

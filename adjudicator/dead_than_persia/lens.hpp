@@ -47,6 +47,10 @@ class Lens {
   Zone zone_of(Tag tag) const;  // no_zone: not on the map
   bool turned(Tag tag) const;
   int zones(Tag tag) const;
+  std::uint32_t entered_at(Tag tag) const;  // the greater, the later
+  const std::vector<Unmasked>& unmasked() const { return now_.unmasked; }
+  bool fought() const { return now_.fought; }  // in this segment
+  std::optional<Seat> last_winner() const { return now_.last_winner; }
   std::optional<bool> shown_as_dummy(Tag tag) const;  // since tags were dealt
   std::vector<UnitId> open_units(std::optional<Seat> side, Zone zone) const;
   std::vector<ShipId> open_ships(Seat side, Zone zone) const;

@@ -75,22 +75,54 @@ Verdict may_move(const Lens& lens, Zone zone) {
   return {};
 }
 
+Verdict may_march(const Lens& lens, const Move& a) {
+  const Verdict first = may_move(lens, a.zone);
+  if (!first) return first;
+  const Activation& active = *lens.activation();
+  Zone here = a.zone;
+  int pa = cost_of_move(lens.mine(active.leader).zone, here);
+  const auto zones = static_cast<int>(a.further.size()) + 1;
+  for (const CounterId counter : active.group)
+    if (lens.mine(counter).zones + zones > 6)
+      return Objection{"R-5.1c", "rdtp.move.six-zones", counter};
+  for (const Zone next : a.further) {
+    if (index(next) >= zone_count || !adjoin_by_land(here, next))
+      return Objection{"R-5.1b", "rdtp.move.not-adjacent", active.leader, next};
+    if (lens.isolation() && !is_isolation_zone(next) && takes_spartans(lens, active.group))
+      return Objection{"R-14.2f", "rdtp.move.isolation", active.leader, next};
+    pa += cost_of_move(here, next);
+    here = next;
+  }
+  const int kept = std::max(0, a.keep);
+  if (pa > lens.pa() - kept)  // R-H.7d: the whole of it
+    return Objection{
+        "R-3.0a", "rdtp.pa.too-few", active.leader, here, pa, std::max(0, lens.pa() - kept)};
+  return {};
+}
+
+Verdict may_go_along(const Lens& lens, CounterId leader, CounterId junior) {
+  if (!is_leader(lens.war, leader)) return Objection{"R-11.1a", "rdtp.dummy.only-moves", leader};
+  if (!lens.is_mine(junior) || lens.war[junior].fleet)
+    return Objection{"R-4.2a", "rdtp.leader.not-yours", junior};
+  const CounterState &him = lens.mine(leader), &other_one = lens.mine(junior);
+  if (junior == leader || other_one.fate != him.fate || other_one.zone != him.zone ||
+      other_one.aboard != him.aboard)
+    return Objection{"R-4.2a", "rdtp.take.not-here", junior};
+  if (other_one.turned) return Objection{"R-5.2b", "rdtp.take.already-active", junior};
+  if (stars(lens.war, junior) >= stars(lens.war, leader))
+    return Objection{"R-4.2c", "rdtp.take.rank", junior};
+  return {};
+}
+
 Verdict may_take(const Lens& lens, const Take& take) {
   const Activation& active = *lens.activation();
   if (!is_leader(lens.war, active.leader))
     return Objection{"R-11.1a", "rdtp.dummy.only-moves", active.leader};
   const CounterState& leader = lens.mine(active.leader);
   if (take.leader != no_counter) {
-    if (!lens.is_mine(take.leader) || lens.war[take.leader].fleet)
-      return Objection{"R-4.2a", "rdtp.leader.not-yours", take.leader};
-    const CounterState& junior = lens.mine(take.leader);
-    if (contains_id(active.group, take.leader) || junior.fate != leader.fate ||
-        junior.zone != leader.zone || junior.aboard != leader.aboard)
+    if (contains_id(active.group, take.leader))
       return Objection{"R-4.2a", "rdtp.take.not-here", take.leader};
-    if (junior.turned) return Objection{"R-5.2b", "rdtp.take.already-active", take.leader};
-    if (stars(lens.war, take.leader) >= stars(lens.war, active.leader))
-      return Objection{"R-4.2c", "rdtp.take.rank", take.leader};
-    return {};
+    return may_go_along(lens, active.leader, take.leader);
   }
   if (!lens.is_my_unit(take.unit)) return Objection{"R-5.2b", "rdtp.unit.not-yours"};
   const UnitState& unit = lens.my_unit(take.unit);
@@ -187,8 +219,10 @@ Task<> move(Play& play, Zone zone) {
   const int pa = cost_of_move(from, zone);
   pay(play, now.active, pa);
   Moved moved{{}, from, zone, pa, 0};
+  ++now.entries;
   for (const CounterId counter : active.group) {
     now[counter].zone = zone;
+    now[counter].since = now.entries;
     ++now[counter].zones;
     moved.tags.push_back(tag_of(play.setting, now, counter));
   }
@@ -199,6 +233,60 @@ Task<> move(Play& play, Zone zone) {
   co_await settle_control(play);
   co_await enter(play, active_force(now), from, false, false);
   co_await halt_on_sixth(play);
+}
+
+namespace {
+
+// R-H.4f: the owner alone hears of it, and nobody is asked.
+void note_stop(Play& play, const Objection& why) {
+  play.tell(only(play.now.active), NoteTaken{why.clause, why.why});
+}
+
+Task<> meet_foes(Play& play, int keep) {
+  const Lens lens(play.setting, play.now, play.now.active);
+  const auto target = anybody_here(lens);
+  if (!target) co_return;
+  Intercept attempt;
+  attempt.target = *target;
+  if (play.now.pa[play.now.active] - keep < cost::interception) co_return;
+  if (may_intercept(lens, attempt)) co_await intercept(play, attempt);
+}
+
+}  // namespace
+
+std::vector<Zone> whole_way(Zone first, const std::vector<Zone>& further) {
+  std::vector<Zone> way;
+  way.reserve(1 + further.size());
+  way.push_back(first);
+  for (const Zone zone : further) way.push_back(zone);
+  return way;
+}
+
+Task<> march(Play& play, Move a) {
+  Position& now = play.now;
+  const CounterId leader = now.activation->leader;
+  const bool fought_before = now.fought;
+  now.fought = false;
+  const std::vector<Zone> way = whole_way(a.zone, a.further);
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    if (i > 0) {
+      const Lens lens(play.setting, now, now.active);
+      Move step{way[i]};
+      step.keep = a.keep;
+      if (const Verdict goes = may_march(lens, step); !goes) {
+        note_stop(play, *goes);
+        break;
+      }
+    }
+    co_await move(play, way[i]);
+    const auto goes_on = [&] {
+      return now.activation && now.activation->leader == leader && on_map(now, leader) &&
+             now[leader].zone == way[i];
+    };
+    if (goes_on() && a.meet == Meet::Intercept) co_await meet_foes(play, a.keep);
+    if (!goes_on() || (a.halt_won && now.fought)) break;
+  }
+  now.fought = now.fought || fought_before;
 }
 
 Task<> halt_on_sixth(Play& play) {

@@ -45,9 +45,11 @@ void drop_markers(Play& play, const Force& force) {  // Q63: after a battle at o
 void sail_away(Play& play, Force& force, Zone to) {
   Position& now = play.now;
   Retreated told{force.side, {}, force.zone, to, false};
+  ++now.entries;
   for (const CounterId fleet : force.counters) {
     if (!on_map(now, fleet)) continue;
     now[fleet].zone = to;
+    now[fleet].since = now.entries;
     told.tags.push_back(tag_of(play.setting, now, fleet));
   }
   for (const ShipId ship : force.loose_ships)
@@ -69,15 +71,18 @@ Task<std::optional<Seat>> naval_battle(Play& play, Force interceptor, Force targ
     battle.forces[interceptor.side] = interceptor;
     battle.forces[target.side] = target;
     BattleBegan told{battle.zone, true, {}, {}};
+    RostersShown shown{true, {}};
     for (const Seat seat : both_seats) {
       const Force& force = battle.forces[seat];
       battle.start[seat] = naval_points(play.setting, ships_of(play.setting, now, force));
-      told.rosters[seat] = roster(play.setting, now, force);
+      shown.rosters[seat] = roster(play.setting, now, force);
+      told.tags[seat] = shown.rosters[seat].tags;
       for (const CounterId fleet : force.counters) now[fleet].shown = true;
       for (const CounterId leader : leaders_of(play.setting, now, force))  // R-9.4d
         now[leader].turned = now[leader].fought = now[leader].shown = true;
     }
     play.tell(told);
+    play.tell(Audience::BothSeats, shown);
   }
   co_await ask_for_ruses(play);
   const Zone zone = target.zone;
@@ -113,6 +118,8 @@ Task<std::optional<Seat>> naval_battle(Play& play, Force interceptor, Force targ
   const PerSeat<Force> forces = now.battle->forces;
   now.battle.reset();
   for (const Seat seat : both_seats) drop_markers(play, forces[seat]);
+  now.fought = true;
+  now.last_winner = winner;
   play.tell(BattleEnded{zone, winner});
   co_await settle_control(play);
   if (leaver) {

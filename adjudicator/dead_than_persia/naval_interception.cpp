@@ -45,6 +45,16 @@ Target target_of_entry(const AskNavalIntercept& ask) {
 
 }  // namespace
 
+std::optional<Target> anybody_at_sea(const Lens& lens, Zone here) {
+  const Seat foe = other(lens.seat);
+  std::optional<Tag> best;
+  for (const Tag tag : lens.tags(foe, true, here))
+    if (!best || lens.entered_at(tag) > lens.entered_at(*best)) best = tag;
+  if (best) return Target{Target::What::Counter, *best};
+  if (lens.open_ships(foe, here).empty()) return std::nullopt;
+  return Target{Target::What::Ships, {}};
+}
+
 Verdict may_intercept_at_sea(const Lens& lens, const Intercept& a) {
   Zone here = no_zone;
   if (const Verdict able = is_able(lens, a.fleet, a.ship, here); !able) return able;

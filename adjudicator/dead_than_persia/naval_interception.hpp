@@ -12,6 +12,8 @@ void list_sea_interceptions(const Lens& lens, std::vector<Answer>& answers);
 void list_naval_attempts(const Lens& lens, const AskNavalIntercept& ask,
                          std::vector<Answer>& answers);
 
+std::optional<Target> anybody_at_sea(const Lens& lens, Zone here);  // R-H.7b `any`
+
 Task<> intercept_at_sea(Play& play, Intercept intercept);
 Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retreating);
 

@@ -54,7 +54,8 @@ struct AskAgree {  // W6
 struct AskCity {  // W7
   bool operator==(const AskCity&) const = default;
 };
-struct AskRuses {  // W8
+struct AskRuses {              // W8: one after the other, then no
+  std::vector<Ruse> chosen{};  // already, for this battle
   bool operator==(const AskRuses&) const = default;
 };
 enum class CombatPhase : std::uint8_t { Fire, Melee, Pursuit, Naval };
@@ -137,10 +138,18 @@ struct Pass {
 };
 struct Activate {
   CounterId leader = no_counter;
+  std::vector<CounterId> with{};  // juniors who go along (R-4.2a)
   bool operator==(const Activate&) const = default;
 };
+// What a force does where it meets foes on its way (R-H.7b).
+enum class Meet : std::uint8_t { Pass, Intercept };
+// R-H.7b: zone by zone, as far as it can go.
 struct Move {
   Zone zone = no_zone;
+  std::vector<Zone> further{};
+  Meet meet = Meet::Pass;
+  bool halt_won = false;  // stops after a battle that was won
+  int keep = 0;           // points that are not to be spent
   bool operator==(const Move&) const = default;
 };
 struct Take {  // a junior leader, or an open unit
@@ -170,10 +179,14 @@ struct Land {
   Zone zone = no_zone;
   bool operator==(const Land&) const = default;
 };
-struct Sail {  // one zone
+struct Sail {
   CounterId fleet = no_counter;
   ShipId ship = no_ship;
   Zone zone = no_zone;
+  bool anchors = false;  // the naval move is over behind the last zone
+  std::vector<Zone> further{};
+  Meet meet = Meet::Pass;
+  int keep = 0;
   bool operator==(const Sail&) const = default;
 };
 struct Anchor {  // the naval move is over
@@ -278,11 +291,13 @@ struct GoTo {
 struct Give {  // a unit to a leader's box; no_counter: it lies open
   UnitId unit = no_unit;
   CounterId to = no_counter;
+  std::vector<UnitId> more{};  // from the same place to the same box
   bool operator==(const Give&) const = default;
 };
 struct Assign {  // a ship to a fleet; no_counter: it lies open
   ShipId ship = no_ship;
   CounterId fleet = no_counter;
+  std::vector<ShipId> more{};
   bool operator==(const Assign&) const = default;
 };
 struct Board {  // a leader without units (set-up) or from fleet to fleet; no_counter: ashore
@@ -314,7 +329,6 @@ using Answer =
 // --- standing orders -----------------------------------------------------------------------------
 
 enum class Window : std::uint8_t {
-  SetUp,
   TurnStart,
   Intercept,
   Agree,
@@ -346,6 +360,14 @@ enum class Fact : std::uint8_t {
   HoldsOracle,
   HoldsReconnaissance,
   HoldsPanhellenisme,
+  HoldsTempete,
+  HoldsPolitical,
+  HoldsPasDeQuartier,
+  HoldsOstracisme,
+  HoldsIntrigues,
+  HoldsIsolationnisme,
+  HoldsGenie,
+  HoldsSacrifice,
   FoeRuses,
   FoePassed,
   S,
@@ -380,14 +402,104 @@ enum class Fact : std::uint8_t {
   Type,    // 0 pitched, 1 we surprise, 2 we are surprised
   InCity,  // 0 nobody, 1 we, 2 the foe
   Supplied,
-  Phase,  // of an Oracle: CombatPhase
+  Phase,                           // of an Oracle: CombatPhase
+  FoeLeaders,                      // and one for each leader: he is among the foes of this battle
+  ShownLeaders = FoeLeaders + 32,  // the same: the tag that enters is known to be his
 };
+constexpr Fact foe_leader(Leader leader) {
+  return static_cast<Fact>(static_cast<std::size_t>(Fact::FoeLeaders) + index(leader));
+}
+constexpr Fact shown_leader(Leader leader) {
+  return static_cast<Fact>(static_cast<std::size_t>(Fact::ShownLeaders) + index(leader));
+}
 
 struct Who {
   Leader leader = no_leader;  // the leader who would act, or commands
   dead_than_persia::Zone zone = no_zone;
-  std::optional<Ruse> ruse{};  // windows of ruses
+  std::optional<Ruse> ruse{};          // windows of ruses
+  std::optional<CombatPhase> phase{};  // of an Oracle
+  CounterId fleet = no_counter;        // that would try
   bool operator==(const Who&) const = default;
+};
+
+// --- the lines of an order file ------------------------------------------------------------------
+
+// Counters that fit: one by its id, or so many of a sort.
+struct UnitPick {
+  int count = 1;
+  UnitId unit = no_unit;
+  std::optional<Nation> nation{};
+  std::optional<Kind> kind{};
+  int sp = 0;  // 0: any
+  std::optional<Morale> morale{};
+  bool fires = false;
+  bool operator==(const UnitPick&) const = default;
+};
+struct UnitChoice {
+  bool all = false;  // all, or all but those picked
+  std::vector<UnitPick> picks{};
+  bool operator==(const UnitChoice&) const = default;
+};
+struct ShipPick {
+  int count = 1;
+  ShipId ship = no_ship;
+  std::optional<Nation> nation{};
+  int pn = 0;
+  bool operator==(const ShipPick&) const = default;
+};
+struct ShipChoice {
+  bool all = false;
+  std::vector<ShipPick> picks{};
+  bool operator==(const ShipChoice&) const = default;
+};
+
+struct UnitsOrder {
+  enum class Verb : std::uint8_t { Leave, Take, Give } verb = Verb::Leave;
+  UnitChoice units{};
+  std::vector<CounterId> leaders{};  // left, taken
+  CounterId from = no_counter;       // given from here
+  CounterId to = no_counter;         // to here; no_counter: to lie open
+  bool from_open = false;
+  bool operator==(const UnitsOrder&) const = default;
+};
+struct ShipsOrder {
+  enum class Verb : std::uint8_t { Detach, Join, Assign } verb = Verb::Detach;
+  CounterId fleet = no_counter;
+  ShipChoice ships{};
+  bool operator==(const ShipsOrder&) const = default;
+};
+struct InterceptAny {  // whoever is there: the lowest tag, then what lies open
+  CounterId fleet = no_counter;
+  ShipId ship = no_ship;
+  bool united = false;
+  bool recon = false;
+  bool oracle = false;
+  bool operator==(const InterceptAny&) const = default;
+};
+struct PoliticsOrder {
+  Zone province = no_zone;
+  Stake stake{};
+  bool operator==(const PoliticsOrder&) const = default;
+};
+struct Keep {  // for the whole segment
+  int pa = 0;
+  bool operator==(const Keep&) const = default;
+};
+
+// R-H.7c
+struct LineTest {
+  enum class What : std::uint8_t { Won, Lost, Pa, Shown, HereFoe } what = What::Won;
+  Compare how = Compare::AtLeast;
+  int value = 0;
+  Tag tag{};
+  Leader leader = no_leader;  // no_leader: a dummy
+  bool operator==(const LineTest&) const = default;
+};
+
+struct Line {
+  std::variant<Answer, UnitsOrder, ShipsOrder, InterceptAny, PoliticsOrder, Keep> order{};
+  std::vector<LineTest> when{};
+  bool operator==(const Line&) const = default;
 };
 
 struct Policy {
@@ -397,24 +509,18 @@ struct Policy {
     Leave,  // W11, W17
     End,    // W11
     Prefer,
-    Order,    // W10, W15: counters in this order
-    Answers,  // W0, W1: these, one by one
+    Order,  // W10, W15: counters in this order
+    Lines,  // W1
   } kind = Kind::No;
   bool united = false;
   bool recon = false;
   bool oracle = false;
   std::vector<Zone> zones{};
   std::vector<Rating> ratings{};
-  std::vector<Answer> answers{};
+  std::vector<Line> lines{};   // W1: the change
+  bool no_quarter = true;      // W12: with Pas de quartier, if it is held
+  std::optional<Ruse> ruse{};  // W8: this one
   bool operator==(const Policy&) const = default;
-};
-
-// --- the lines of an order file: answers, until the order language brings richer ones
-// -------------
-
-struct Line {
-  std::vector<Answer> answers{};
-  bool operator==(const Line&) const = default;
 };
 
 }  // namespace cursus::dead_than_persia

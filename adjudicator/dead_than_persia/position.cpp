@@ -267,7 +267,7 @@ void check_invariants(const War& war, const Position& now) {
   for (const Seat seat : both_seats) ensure(now.pa[seat] >= 0, "nobody owes action points");
   std::size_t tokens = now.cup.size();
   for (const Seat seat : both_seats) tokens += now.hands[seat].size() + (now.drawn[seat] ? 1 : 0);
-  ensure(tokens <= 24 + 16, "no token is made from nothing");
+  ensure(tokens <= 24 + 17, "no token is made from nothing");  // with Pas de quartier, once given
 }
 
 }  // namespace cursus::dead_than_persia

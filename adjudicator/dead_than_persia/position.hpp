@@ -38,13 +38,14 @@ struct CounterState {
   Zone zone = no_zone;            // on the map
   CounterId aboard = no_counter;  // this fleet
   std::uint8_t tag = 0;
-  bool turned = false;  // R-4.1b
-  bool apart = false;   // Q44: commands only himself
-  bool moved = false;   // by land before he embarked (R-9.4d)
-  bool fought = false;  // aboard, in a naval battle of this turn
-  bool shown = false;   // to the foe since tags were last dealt
-  int zones = 0;        // entered this turn
-  int unwon = 0;        // of these, where a naval battle was not won (R-9.1d)
+  bool turned = false;      // R-4.1b
+  bool apart = false;       // Q44: commands only himself
+  bool moved = false;       // by land before he embarked (R-9.4d)
+  bool fought = false;      // aboard, in a naval battle of this turn
+  bool shown = false;       // to the foe since tags were last dealt
+  std::uint32_t since = 0;  // when it came to its zone: the number of the entry
+  int zones = 0;            // entered this turn
+  int unwon = 0;            // of these, where a naval battle was not won (R-9.1d)
   bool operator==(const CounterState&) const = default;
 };
 
@@ -152,6 +153,13 @@ struct Token {
   bool operator==(const Token&) const = default;
 };
 
+// R-H.3b: whose tag it was, as everybody has seen.
+struct Unmasked {
+  Tag tag{};
+  Leader leader = no_leader;  // no_leader: a dummy
+  bool operator==(const Unmasked&) const = default;
+};
+
 enum class Ending : std::uint8_t {
   TargetCities,  // R-14.1h–j
   Marathon,      // R-14.2h
@@ -203,6 +211,10 @@ struct Position {
   bool isolation = false;      // R-14.2f
   std::vector<Zone> fallen{};  // R-14.1g: Milet, Ephèse
   std::optional<Battle> battle{};
+  bool fought = false;                // a battle in this segment (R-H.7c)
+  std::optional<Seat> last_winner{};  // of the last one
+  std::vector<Unmasked> unmasked{};   // since tags were last dealt
+  std::uint32_t entries = 0;          // into zones, of the whole game
   std::optional<Outcome> outcome{};
 
   const CounterState& operator[](CounterId id) const { return counters[index(id)]; }

@@ -97,8 +97,10 @@ Task<> retreat(Play& play, Force force) {
   Retreated told{force.side, {}, from, to, false};
   for (const UnitId unit : units_of(now, force))
     if (now[unit].box == no_counter) now[unit].zone = to;
+  ++now.entries;
   for (const CounterId counter : force.counters) {
     now[counter].zone = to;
+    now[counter].since = now.entries;
     told.tags.push_back(tag_of(play.setting, now, counter));
   }
   force.zone = to;

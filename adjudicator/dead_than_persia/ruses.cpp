@@ -54,6 +54,8 @@ Task<> reconnoitre(Play& play, PlayRuse a) {
   spied.roster.ships = ships_of(play.setting, now, force);
   play.tell(only(now.active), spied);
   now[counter].shown = true;
+  if (!a.tag.fleet && !play.setting[counter].dummy)
+    now.unmasked.push_back({a.tag, play.setting[counter].leader});
   if (play.setting[counter].dummy) remove_dummy(play, counter);
   co_return;
 }

@@ -55,6 +55,28 @@ Verdict may_sail(const Lens& lens, const Sail& a) {
   return {};
 }
 
+Verdict may_voyage(const Lens& lens, const Sail& a) {
+  const Verdict first = may_sail(lens, a);
+  if (!first) return first;
+  Zone here = a.zone;
+  for (const Zone next : a.further) {
+    if (index(next) >= zone_count || !adjoin_by_sea(here, next))
+      return Objection{"R-9.1a", "rdtp.sail.not-adjacent", a.fleet, next};
+    Sail step{a.fleet, a.ship, next};
+    if (spartan_ships_leave(lens, step))
+      return Objection{"R-14.2f", "rdtp.move.isolation", a.fleet, next};
+    here = next;
+  }
+  const auto zones = static_cast<int>(a.further.size()) + 1;
+  const int so_far = a.fleet != no_counter ? lens.mine(a.fleet).zones : lens.my_ship(a.ship).zones;
+  if (so_far + zones > 6) return Objection{"R-9.1a", "rdtp.move.six-zones", a.fleet};
+  const int kept = std::max(0, a.keep);
+  if (zones * cost::sea_zone > lens.pa() - kept)  // R-H.7d
+    return Objection{"R-9.1b", "rdtp.pa.too-few",      a.fleet,
+                     here,     zones * cost::sea_zone, std::max(0, lens.pa() - kept)};
+  return {};
+}
+
 Verdict may_detach(const Lens& lens, ShipId ship) {
   if (!lens.activation()) return Objection{"R-9.0b", "rdtp.act.no-activation"};
   if (!lens.is_my_ship(ship) || lens.my_ship(ship).box == no_counter)
@@ -86,7 +108,7 @@ Verdict may_join(const Lens& lens, const Join& a) {
 void list_sea_acts(const Lens& lens, std::vector<Answer>& answers) {
   const auto sailings = [&](CounterId fleet, ShipId ship, Zone here) {
     for (const Zone zone : row(here).by_sea)
-      if (may_sail(lens, Sail{fleet, ship, zone})) answers.push_back(Sail{fleet, ship, zone});
+      if (may_sail(lens, Sail{fleet, ship, zone})) answers.push_back(Sail{fleet, ship, zone, true});
   };
   for (const CounterId fleet : lens.in_play(true)) sailings(fleet, no_ship, lens.place(fleet));
   for (std::size_t i = 0; i < lens.war.ships.size(); ++i) {
@@ -118,6 +140,7 @@ Task<> sail(Play& play, Sail a) {
   force.zone = a.zone;
   if (marked) {
     now[a.fleet].zone = a.zone;
+    now[a.fleet].since = ++now.entries;
     told.zones = ++now[a.fleet].zones;
     told.fleet = tag_of(play.setting, now, a.fleet);
     force.counters.push_back(a.fleet);
@@ -129,6 +152,47 @@ Task<> sail(Play& play, Sail a) {
   play.tell(told);
   for (Try& each : now.tries) each.here = false;
   co_await face_naval_interceptions(play, force, from, false);
+}
+
+namespace {
+
+Task<> meet_ships(Play& play, Sail a) {
+  Position& now = play.now;
+  const Lens lens(play.setting, now, now.active);
+  const Zone here = a.fleet != no_counter ? now[a.fleet].zone : now[a.ship].zone;
+  const auto target = anybody_at_sea(lens, here);
+  if (!target || now.pa[now.active] - a.keep < cost::naval_interception) co_return;
+  Intercept attempt;
+  attempt.target = *target;
+  attempt.fleet = a.fleet;
+  attempt.ship = a.ship;
+  if (may_intercept_at_sea(lens, attempt)) co_await intercept_at_sea(play, attempt);
+}
+
+}  // namespace
+
+Task<> voyage(Play& play, Sail a) {
+  Position& now = play.now;
+  const std::vector<Zone> way = whole_way(a.zone, a.further);
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    Sail step{a.fleet, a.ship, way[i]};
+    step.keep = a.keep;
+    if (i > 0) {
+      const Lens lens(play.setting, now, now.active);
+      if (const Verdict goes = may_voyage(lens, step); !goes) {
+        play.tell(only(now.active), NoteTaken{(*goes).clause, (*goes).why});  // R-H.4f
+        break;
+      }
+    }
+    co_await sail(play, step);
+    const auto goes_on = [&] {
+      return now.activation && now.sailing && now.sailing->fleet == a.fleet &&
+             now.sailing->ship == a.ship;
+    };
+    if (goes_on() && a.meet == Meet::Intercept) co_await meet_ships(play, step);
+    if (!goes_on()) co_return;
+  }
+  if (a.anchors) co_await anchor(play);
 }
 
 Task<> anchor(Play& play) {

@@ -11,6 +11,8 @@ Verdict may_detach(const Lens& lens, ShipId ship);
 Verdict may_join(const Lens& lens, const Join& join);
 void list_sea_acts(const Lens& lens, std::vector<Answer>& answers);
 
+Verdict may_voyage(const Lens& lens, const Sail& a);  // R-H.7d: a whole way
+Task<> voyage(Play& play, Sail a);
 Task<> sail(Play& play, Sail sail);
 Task<> anchor(Play& play);
 Task<> detach(Play& play, ShipId ship);

@@ -19,10 +19,8 @@ namespace cursus::dead_than_persia {
 
 // --- legality ------------------------------------------------------------------------------------
 
-namespace {
-
-Verdict may_activate(const Lens& lens, CounterId leader) {
-  if (lens.activation()) return Objection{"R-4.1b", "rdtp.activate.one-at-a-time"};
+Verdict may_be_activated(const Lens& lens, const Activate& a) {
+  const CounterId leader = a.leader;
   if (!lens.is_mine(leader) || lens.war[leader].fleet)
     return Objection{"R-4.1a", "rdtp.activate.only-leaders", leader};
   const CounterState& state = lens.mine(leader);
@@ -30,7 +28,19 @@ Verdict may_activate(const Lens& lens, CounterId leader) {
     return Objection{"R-4.1a", "rdtp.leader.gone", leader};
   if (state.turned) return Objection{"R-4.1b", "rdtp.activate.twice", leader};
   if (lens.pa() == 0) return Objection{"R-2.2g", "rdtp.pa.none"};  // Q45
+  for (const CounterId junior : a.with) {
+    if (std::count(a.with.begin(), a.with.end(), junior) > 1)
+      return Objection{"R-4.2a", "rdtp.take.not-here", junior};
+    if (const Verdict goes = may_go_along(lens, leader, junior); !goes) return goes;
+  }
   return {};
+}
+
+namespace {
+
+Verdict may_activate(const Lens& lens, const Activate& a) {
+  if (lens.activation()) return Objection{"R-4.1b", "rdtp.activate.one-at-a-time"};
+  return may_be_activated(lens, a);
 }
 
 struct Judging {
@@ -52,9 +62,9 @@ struct Judging {
     return {};
   }
   Verdict operator()(const Done&) const { return needs_activation(); }
-  Verdict operator()(const Activate& a) const { return may_activate(lens, a.leader); }
+  Verdict operator()(const Activate& a) const { return may_activate(lens, a); }
   Verdict operator()(const Move& a) const {
-    return in_activation([&] { return may_move(lens, a.zone); });
+    return in_activation([&] { return may_march(lens, a); });
   }
   Verdict operator()(const Take& a) const {
     return in_activation([&] { return may_take(lens, a); });
@@ -74,7 +84,7 @@ struct Judging {
   Verdict operator()(const Land& a) const {
     return in_activation([&] { return may_land(lens, a.zone); });
   }
-  Verdict operator()(const Sail& a) const { return may_sail(lens, a); }
+  Verdict operator()(const Sail& a) const { return may_voyage(lens, a); }
   Verdict operator()(const Anchor&) const {
     if (!lens.sailing()) return Objection{"R-9.1d", "rdtp.sail.not-sailing"};
     return {};
@@ -143,6 +153,8 @@ void begin_segment(Play& play) {
   Position& now = play.now;
   ++now.segment;
   now.activated = false;
+  now.fought = false;
+  now.last_winner.reset();
   play.tell(SegmentBegan{now.segment, now.active});
 }
 
@@ -174,10 +186,10 @@ struct Acting {
 
   Task<> operator()(Activate a) const {
     activate(play, a.leader);
-    co_return;
+    for (const CounterId junior : a.with) co_await take(play, Take{junior, no_unit});
   }
   Task<> operator()(Done) const { return end_activation(play); }
-  Task<> operator()(Move a) const { return move(play, a.zone); }
+  Task<> operator()(Move a) const { return march(play, a); }
   Task<> operator()(Take a) const { return take(play, a); }
   Task<> operator()(Leave a) const { return leave(play, a); }
   Task<> operator()(Intercept a) const {
@@ -186,7 +198,7 @@ struct Acting {
   }
   Task<> operator()(Embark a) const { return embark(play, a.fleet); }
   Task<> operator()(Land a) const { return land(play, a.zone); }
-  Task<> operator()(Sail a) const { return sail(play, a); }
+  Task<> operator()(Sail a) const { return voyage(play, a); }
   Task<> operator()(Anchor) const { return anchor(play); }
   Task<> operator()(Detach a) const { return detach(play, a.ship); }
   Task<> operator()(Join a) const { return join(play, a); }

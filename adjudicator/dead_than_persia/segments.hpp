@@ -13,6 +13,8 @@ Task<> end_activation(Play& play);  // with the attrition of its movement
 Task<> activation_lost(Play& play);
 
 Verdict may_act(const Lens& lens, const Answer& answer);
+// As if no activation were open.
+Verdict may_be_activated(const Lens& lens, const Activate& a);
 void list_acts(const Lens& lens, std::vector<Answer>& answers);
 
 }  // namespace cursus::dead_than_persia

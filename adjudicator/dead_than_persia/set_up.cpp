@@ -207,6 +207,54 @@ Verdict may_assign(const Lens& lens, const Assign& assign) {
   return {};
 }
 
+// Several at once: each may go, and there is room for all.
+Verdict may_give_all(const Lens& lens, const Give& give) {
+  std::vector<UnitId> all{give.unit};
+  all.insert(all.end(), give.more.begin(), give.more.end());
+  int room = 0;
+  for (const UnitId unit : all) {
+    if (std::count(all.begin(), all.end(), unit) > 1)
+      return Objection{"R-4.3a", "rdtp.give.there-already"};
+    if (const Verdict one = may_give(lens, Give{unit, give.to}); !one) return one;
+    const CounterId from = fleet_of(lens, lens.my_unit(unit).box);
+    if (give.to != no_counter && fleet_of(lens, give.to) != from)
+      room += room_for(lens.war[unit].sp, lens.war[unit].kind);
+  }
+  const CounterId to = fleet_of(lens, give.to);
+  if (to != no_counter && lens.room(to) < room) return Objection{"R-9.4c", "rdtp.fleet.full", to};
+  return {};
+}
+Verdict may_assign_all(const Lens& lens, const Assign& assign) {
+  std::vector<ShipId> all{assign.ship};
+  all.insert(all.end(), assign.more.begin(), assign.more.end());
+  Zone sea = no_zone;
+  for (const ShipId ship : all) {
+    if (std::count(all.begin(), all.end(), ship) > 1)
+      return Objection{"R-4.3a", "rdtp.give.there-already"};
+    if (const Verdict one = may_assign(lens, Assign{ship, assign.fleet}); !one) return one;
+    const ShipState& state = lens.my_ship(ship);
+    const Zone here = state.box == no_counter ? state.zone : lens.place(state.box);
+    if (sea != no_zone && here != sea)
+      return Objection{"R-4.3a", "rdtp.give.not-together", assign.fleet, here};
+    sea = here;
+  }
+  // What is left of each fleet carries what is aboard.
+  for (const CounterId fleet : lens.in_play(true)) {
+    int taken = 0;
+    std::size_t ships = 0;
+    for (const ShipId ship : all)
+      if (lens.my_ship(ship).box == fleet) {
+        taken += room_per_pn * lens.war[ship].pn;
+        ++ships;
+      }
+    if (ships == 0) continue;
+    const bool last = lens.ships(fleet).size() == ships;
+    if (lens.room(fleet) < taken || (last && !lens.aboard(fleet).empty()))
+      return Objection{"R-9.4c", "rdtp.fleet.full", fleet};
+  }
+  return {};
+}
+
 Verdict may_board(const Lens& lens, bool set_up_now, const Board& board) {
   if (!lens.is_mine(board.leader) || !is_leader(lens.war, board.leader))
     return Objection{"R-4.3a", "rdtp.leader.not-yours", board.leader};
@@ -276,8 +324,8 @@ Verdict may_stand_apart(const Lens& lens, const StandApart& stand) {  // Q44
 
 Verdict may_arrange(const Lens& lens, const AskArrange& ask, const Answer& answer) {
   if (std::holds_alternative<Done>(answer)) return {};
-  if (const auto* give = std::get_if<Give>(&answer)) return may_give(lens, *give);
-  if (const auto* assign = std::get_if<Assign>(&answer)) return may_assign(lens, *assign);
+  if (const auto* give = std::get_if<Give>(&answer)) return may_give_all(lens, *give);
+  if (const auto* assign = std::get_if<Assign>(&answer)) return may_assign_all(lens, *assign);
   if (const auto* board = std::get_if<Board>(&answer)) return may_board(lens, ask.set_up, *board);
   if (const auto* place = std::get_if<PlaceDummy>(&answer))
     return may_place_dummy(lens, ask.set_up, *place);
@@ -349,12 +397,20 @@ struct Arranging {
   Position& now;
 
   void operator()(const Give& give) const {
-    UnitState& unit = now[give.unit];
-    const Zone here = place_of(now, give.unit);
-    unit.box = give.to;
-    unit.zone = give.to == no_counter ? here : no_zone;
+    give_one(give.unit, give.to);
+    for (const UnitId unit : give.more) give_one(unit, give.to);
   }
   void operator()(const Assign& assign) const {
+    assign_one({assign.ship, assign.fleet});
+    for (const ShipId ship : assign.more) assign_one({ship, assign.fleet});
+  }
+  void give_one(UnitId id, CounterId to) const {
+    UnitState& unit = now[id];
+    const Zone here = place_of(now, id);
+    unit.box = to;
+    unit.zone = to == no_counter ? here : no_zone;
+  }
+  void assign_one(const Assign& assign) const {
     ShipState& ship = now[assign.ship];
     const Zone here = place_of(now, assign.ship);
     const CounterId from = ship.box;
@@ -473,6 +529,7 @@ void deal_tags(Play& play, bool all_anew) {
       }
     }
   }
+  now.unmasked.clear();
   play.tell(TagsDealt{now.turn});
   for (const Seat seat : both_seats) {
     TagsAre told;

@@ -10,6 +10,7 @@
 #include "adjudicator/dead_than_persia/losses.hpp"
 #include "adjudicator/dead_than_persia/naval_interception.hpp"
 #include "adjudicator/dead_than_persia/retreat.hpp"
+#include "adjudicator/dead_than_persia/script.hpp"
 
 namespace cursus::dead_than_persia {
 
@@ -228,9 +229,9 @@ struct Deciding {
   std::vector<Zone> zones_wanted() const { return policy ? policy->zones : std::vector<Zone>{}; }
 
   Answer operator()(const AskArrange& ask) const {
-    if (!policy || policy->kind != Do::Answers) return Done{};
-    const auto step = static_cast<std::size_t>(ask.step);
-    return step < policy->answers.size() ? policy->answers[step] : Answer{Done{}};
+    if (!policy || policy->kind != Do::Lines || policy->lines.empty()) return Done{};
+    const auto change = arrangement(lens, ask, policy->lines.front());
+    return change.value_or(Answer{Done{}});
   }
   Answer operator()(const AskAct&) const {
     return lens.sailing() ? Answer{Anchor{}} : Answer{Pass{}};
@@ -288,7 +289,8 @@ struct Deciding {
   }
   Answer operator()(const AskPursue&) const {
     if (is(Do::No)) return Done{};
-    return Pursue{lens.seat == greek && lens.holds(Ruse::PasDeQuartier)};
+    const bool spares = policy && !policy->no_quarter;
+    return Pursue{!spares && lens.seat == greek && lens.holds(Ruse::PasDeQuartier)};
   }
   Answer operator()(const AskRetreat& ask) const {
     return GoTo{best_retreat(lens, ask, zones_wanted())};
@@ -317,7 +319,7 @@ Answer DeadThanPersia::fallback(const War& war, const Position& now, const Quest
 
 std::optional<Window> DeadThanPersia::window_of(const Question& question) {
   if (const auto* ask = about<AskArrange>(question))
-    return ask->set_up ? Window::SetUp : Window::TurnStart;
+    return ask->set_up ? std::nullopt : std::optional(Window::TurnStart);
   if (about<AskAct>(question) || about<AskStake>(question)) return std::nullopt;
   if (about<AskIntercept>(question)) return Window::Intercept;
   if (about<AskNavalIntercept>(question)) return Window::NavalIntercept;
@@ -350,7 +352,6 @@ bool DeadThanPersia::waits_in(const War& war, Window window) {
     case Window::Isolation:
     case Window::Escort:
       return false;
-    case Window::SetUp:
     case Window::TurnStart:
     case Window::City:
     case Window::Losses:
@@ -367,6 +368,16 @@ bool DeadThanPersia::concerns(const War&, const Lens& lens, const Question& ques
                               const Who& who) {
   if (who.zone != no_zone && fact_through(lens, question, Fact::Zone) != static_cast<int>(who.zone))
     return false;
+  if (who.ruse)
+    if (const auto* ask = about<AskRuses>(question))
+      if (std::find(ask->chosen.begin(), ask->chosen.end(), *who.ruse) != ask->chosen.end())
+        return false;
+  if (who.phase && fact_through(lens, question, Fact::Phase) != static_cast<int>(*who.phase))
+    return false;
+  if (who.fleet != no_counter) {
+    const auto* ask = about<AskNavalIntercept>(question);
+    if (!ask || !lens.is_mine(who.fleet) || lens.place(who.fleet) != ask->zone) return false;
+  }
   return who.leader == no_leader || commands(lens, question, who.leader);
 }
 
@@ -377,14 +388,15 @@ int DeadThanPersia::fact(const War&, const Lens& lens, const Question& question,
 std::optional<Answer> DeadThanPersia::decide(const War&, const Lens& lens,
                                              const Question& question, const Policy& policy) {
   if (about<AskRuses>(question)) {
-    if (policy.kind != Policy::Kind::Yes) return Done{};
-    PlayRuses chosen;
-    for (const Answer& wanted : policy.answers)
-      if (const auto* ruse = std::get_if<PlayRuse>(&wanted);
-          ruse && may_play_in_battle(lens, ruse->ruse))
-        chosen.ruses.push_back(ruse->ruse);
-    if (chosen.ruses.empty()) return std::nullopt;
+    // A ruse that is held back leaves the word to the orders for others.
+    if (policy.kind != Policy::Kind::Yes || !policy.ruse) return std::nullopt;
+    const PlayRuses chosen{{*policy.ruse}};
+    if (!allows(lens, question, chosen)) return std::nullopt;
     return chosen;
+  }
+  if (const auto* ask = about<AskArrange>(question)) {
+    if (policy.lines.empty()) return Done{};
+    return arrangement(lens, *ask, policy.lines.front());
   }
   const Answer answer = std::visit(Deciding{lens, question, &policy}, question.about);
   // What has become impossible is left out, never asked again (R-H.4f).

@@ -79,8 +79,10 @@ Task<> land(Play& play, Zone zone) {
   const CounterId fleet = now[active.leader].aboard;
   const Zone sea = now[fleet].zone;
   Landed told{{}, tag_of(play.setting, now, fleet), zone, pa};
+  ++now.entries;
   for (const CounterId counter : active.group) {
     put_on_map(play.setting, now, counter, zone);
+    now[counter].since = now.entries;
     ++now[counter].zones;
     active.stays = active.stays || now[counter].moved;  // Q53
     told.tags.push_back(tag_of(play.setting, now, counter));

@@ -142,7 +142,10 @@ Task<> lose_leader(Play& play, CounterId leader, std::string_view clause, bool t
   const Tag tag = tag_of(play.setting, now, leader);
   take_off_map(now, leader, Fate::Gone);
   now[leader].shown = told;
-  if (told) play.tell(LeaderLost{who, tag, clause});
+  if (told) {
+    play.tell(LeaderLost{who, tag, clause});
+    now.unmasked.push_back({tag, who});
+  }
   if (now.activation) {
     auto& group = now.activation->group;
     group.erase(std::remove(group.begin(), group.end(), leader), group.end());

@@ -7,7 +7,27 @@
 
 namespace cursus::dead_than_persia {
 
-View DeadThanPersia::view(const War& war, const Position& now, std::optional<Seat> seat) {
+namespace {
+
+// W0 is sealed: until both have arranged their forces, those of the other side are shown as the
+// scenario has them.
+Position before_it_is_shown(const War& war, const Position& now, std::optional<Seat> seat) {
+  Position shown = now;
+  const Position start = opening(war);
+  for (std::size_t i = 0; i < shown.counters.size(); ++i) {
+    if (seat && war.counters[i].side == *seat) continue;
+    shown.counters[i] = start.counters[i];  // tags are dealt when the set-up is done
+  }
+  for (std::size_t i = 0; i < shown.units.size(); ++i)
+    if (!seat || war.units[i].side != *seat) shown.units[i] = start.units[i];
+  for (std::size_t i = 0; i < shown.ships.size(); ++i)
+    if (!seat || war.ships[i].side != *seat) shown.ships[i] = start.ships[i];
+  for (const Seat each : both_seats)
+    if (seat != each) shown.commander[each] = start.commander[each];
+  return shown;
+}
+
+View view_of(const War& war, const Position& now, std::optional<Seat> seat) {
   View view;
   view.turn = now.turn;
   view.phase = now.phase;
@@ -52,11 +72,12 @@ View DeadThanPersia::view(const War& war, const Position& now, std::optional<Sea
   }
   for (std::size_t i = 0; i < zone_count; ++i) {
     const Zone zone = zone_number(i);
-    view.control[i] = controls(war, now, over ? Eyes::Truth : Eyes::Everybody, zone);
+    if (const auto side = controls(war, now, over ? Eyes::Truth : Eyes::Everybody, zone))
+      view.control[*side].push_back(zone);
+    if (now.colour[i]) view.colour[*now.colour[i]].push_back(zone);
     if (now.scorched[i]) view.scorched.push_back(zone);
     if (now.destroyed[i]) view.destroyed.push_back(zone);
   }
-  view.colour = now.colour;
   view.commanders = now.commander;
   for (const Seat each : both_seats)
     view.ruses_held[each] = static_cast<int>(now.hands[each].size());
@@ -72,6 +93,13 @@ View DeadThanPersia::view(const War& war, const Position& now, std::optional<Sea
   }
   view.outcome = now.outcome;
   return view;
+}
+
+}  // namespace
+
+View DeadThanPersia::view(const War& war, const Position& now, std::optional<Seat> seat) {
+  if (now.phase != Phase::SetUp || now.outcome) return view_of(war, now, seat);
+  return view_of(war, before_it_is_shown(war, now, seat), seat);
 }
 
 }  // namespace cursus::dead_than_persia

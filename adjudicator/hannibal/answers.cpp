@@ -66,7 +66,12 @@ struct Judging {
     return may_play(setting, now, seat, play.card, play.use);
   }
   Verdict operator()(const AskOps& ask, const Activate& moves) const {
-    return may_activate(now, seat, ask.ops, moves.general);
+    return may_activate_and_follow(ask.ops, moves, MoveBy::Ops);
+  }
+  Verdict may_activate_and_follow(int ops, const Activate& moves, MoveBy by) const {
+    const Verdict verdict = may_activate(now, seat, ops, moves.general);
+    if (!verdict || !moves.plan) return verdict;
+    return may_follow(now, moves.general, by, *moves.plan);
   }
   Verdict operator()(const AskOps& ask, const Raise& raise) const {
     return may_raise(now, seat, ask.ops, raise.general);
@@ -80,7 +85,9 @@ struct Judging {
   }
   Verdict operator()(const AskPc&, const Done&) const { return {}; }
   Verdict operator()(const AskActivate&, const Activate& moves) const {
-    return may_activate(now, seat, ops_for(now), moves.general);
+    const bool campaign = row(*now.card).kind == CardKind::Campaign;
+    return may_activate_and_follow(ops_for(now), moves,
+                                   campaign ? MoveBy::Campaign : MoveBy::ForceMarch);
   }
   Verdict operator()(const AskActivate&, const Done&) const {
     if (row(*now.card).kind == CardKind::Campaign) return {};  // H-10.11a: fewer is allowed
@@ -122,6 +129,11 @@ struct Judging {
   Verdict operator()(const AskOverrun&, const Done&) const { return {}; }
   Verdict operator()(const AskPursue&, const Yes&) const { return {}; }
   Verdict operator()(const AskPursue&, const Done&) const { return {}; }
+  Verdict operator()(const AskPursue&, const Go& go) const {  // W-07: after them
+    if (go.space != now.reaction->avoided_to || go.space == now.march->at)
+      return Objection{"H-13.4a", "hannibal.pursue.not-there", go.space};
+    return may_step(now, go.space);
+  }
   Verdict operator()(const AskCommand&, const Yes&) const { return {}; }
   Verdict operator()(const AskCommand&, const Done&) const { return {}; }
   Verdict operator()(const AskCharge&, const Yes&) const { return {}; }
@@ -289,6 +301,10 @@ struct Proposing {
   void operator()(const AskProconsul&) const {
     offer(Done{});
     each_general([&](GeneralId each) { offer(Name{each}); });
+  }
+  void operator()(const AskPursue&) const {
+    yes_or_no();
+    offer(Go{now.reaction->avoided_to});
   }
   void operator()(const AskFirst&) const {
     for (const Seat each : both_seats) offer(Begin{each});

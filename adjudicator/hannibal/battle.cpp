@@ -120,14 +120,30 @@ void muster_forces(Play& play) {
   });
 }
 
+// `then sortie`: with all generals of the city, unless some are named.
+std::optional<Answer> planned_sortie(const Position& now) {
+  if (!now.plan || now.plan->then != Plan::Then::Sortie) return std::nullopt;
+  if (!now.plan->force) return Done{};
+  const SpaceId at = now.march->at;
+  const Cus inside = now[at].in.all();
+  Pieces pieces = force_of(*now.plan->force, inside, inside.total());
+  if (pieces.generals.empty()) pieces.generals = generals_in(now, now.active, at, true);
+  if (may_sortie(now, pieces)) return Take{pieces};
+  return std::nullopt;
+}
+
 Task<> join_by_sortie(Play& play) {  // B-15, H-20.7a
   Board& board = play.now;
   const SpaceId at = board.march->at;
   if (!is_walled(at) || !controls(board, board.active, at) || board[at].in.empty() ||
       board.march->stepped_out)
     co_return;
-  const Question asked = question(board.active, "H-20.7a", AskSortie{});
-  const Answer answer = co_await play.ask(asked);
+  Answer answer = planned_sortie(play.now).value_or(Done{});
+  if (!planned_sortie(play.now)) {
+    const Question asked = question(board.active, "H-20.7a", AskSortie{});
+    const Answer said = co_await play.ask(asked);
+    answer = said;
+  }
   const auto* take = std::get_if<Take>(&answer);
   if (!take) co_return;
   board.battle->sortie = board[at].in.take_weariest(take->pieces.cus);
@@ -305,7 +321,8 @@ Task<> casualties(Play& play) {
   const int die = play.roll(6, "H-14.11a battle casualties");
   const Attrition result = attrition(die, battle.round);
   for (const Seat seat : {battle.original, other(battle.original)}) {
-    play.tell(AttritionRolled{seat, battle.space, battle.round, die, 0, result.losses});
+    play.tell(
+        AttritionRolled{"H-14.11a", seat, battle.space, battle.round, die, 0, result.losses});
     const bool attacks = seat == battle.original;
     Stack* main = attacks ? &board.march->cus : &board[battle.space].out[seat];
     Stack* sortie = attacks && !battle.sortie.empty() ? &battle.sortie : nullptr;
@@ -362,6 +379,7 @@ Task<> withdraw(Play& play) {
   generals.each([&](GeneralId each) { board[each].space = to; });
   if (board.train == at && seat == carthage) board.train = to;
   settle(board, to);
+  displace_lone_enemies(play, seat, to);  // H-10.10a
 }
 
 Task<> consequences(Play& play, Seat loser) {  // H-15.5

@@ -137,6 +137,7 @@ std::optional<Answer> lead_wish(const Lens& lens, const Policy& policy, const Wi
     case Wish::Kind::Inside:
     case Wish::Kind::General:
     case Wish::Kind::Spare:
+    case Wish::Kind::Any:
     case Wish::Kind::Card:
       return std::nullopt;
   }

@@ -129,7 +129,9 @@ struct Defaulting {
   Answer operator()(const AskRemovePc&) const { return Yes{}; }
   Answer operator()(const AskSiege&) const { return Yes{}; }
   Answer operator()(const AskOverrun&) const { return Yes{}; }
-  Answer operator()(const AskPursue&) const { return Yes{}; }
+  Answer operator()(const AskPursue&) const {  // W-07: along the ordered path, if it goes on
+    return yes_if(!lens.ordered() || !lens.legs_ahead().empty());
+  }
   Answer operator()(const AskCancel&) const { return Yes{}; }
   Answer operator()(const AskEvent&) const { return first_legal(); }
   Answer operator()(const AskCity&) const {

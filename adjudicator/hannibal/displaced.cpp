@@ -26,7 +26,7 @@ Task<> remove_pcs(Play& play, Seat seat, int count, RemovalFor cause) {
   if (count > there) {
     if (cause != RemovalFor::Hannibal) {
       play.tell(SuedForPeace{seat});
-      co_await play.end(Outcome{other(seat), Ending::Peace});  // H-23d
+      co_await end_war(play, Outcome{other(seat), Ending::Peace});  // H-23d
     }
     count = there;
   }

@@ -468,6 +468,24 @@ bool event_possible(const Position& now, Seat seat, CardId card) {
   return effect_of(card).possible(now, seat);
 }
 
+int most_choices(CardId card) {
+  const CardKind kind = row(card).kind;
+  if (kind != CardKind::Event && kind != CardKind::CounterOrEvent) return 0;
+  switch (number(card)) {
+    case 23:
+    case 56:
+      return 3;
+    case 24:
+      return 4;  // the province first
+    case 27:
+      return 2;
+    default:
+      break;
+  }
+  const Effect& effect = effect_of(card);
+  return effect.numidia || effect.space || effect.general ? 1 : 0;
+}
+
 Verdict may_choose(const Position& now, Seat seat, const AskEvent& ask, const Answer& answer) {
   const Effect& effect = effect_of(ask.card);
   if (const auto* region = std::get_if<Region>(&answer)) {

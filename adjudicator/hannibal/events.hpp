@@ -115,6 +115,7 @@ struct Checked {  // a die against a rating
   bool success = false;
 };
 struct AttritionRolled {
+  std::string_view clause{};  // what for: winter, a pass, an event, a battle
   Seat seat = rome;
   SpaceId space = no_space;
   int size = 0;  // column
@@ -263,6 +264,9 @@ struct PointsCounted {
 struct SuedForPeace {
   Seat seat = rome;
 };
+struct WarEnded {
+  Outcome outcome{};
+};
 
 using Event = std::variant<
     TurnBegan, Reinforced, ReinforcementLost, Returned, ProconsulNamed, ConsulsDrawn, ConsulPlaced,
@@ -271,6 +275,7 @@ using Event = std::variant<
     NavalRolled, Lost, Displaced, WentInside, Declared, MovedIn, BackedUp, Overran, BattleBegan,
     HandsDealt, BattleHand, Spied, AllyDeserted, Led, Matched, Unmatched, InitiativeTaken,
     BattleEnded, RetreatRolled, Retreated, Eliminated, Consequences, SiegeRolled, PointsRemoved,
-    CityFell, TribeSubjugated, TrainMoved, Alliance, Isolated, PointsCounted, SuedForPeace>;
+    CityFell, TribeSubjugated, TrainMoved, Alliance, Isolated, PointsCounted, SuedForPeace,
+    WarEnded>;
 
 }  // namespace cursus::hannibal

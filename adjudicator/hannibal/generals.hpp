@@ -96,6 +96,30 @@ struct GeneralSet {
     return both;
   }
   bool operator==(const GeneralSet&) const = default;
+  // As a list, in the order of the data.
+  using value_type = GeneralId;
+  class Iterator {
+   public:
+    constexpr Iterator(std::uint16_t bits, std::size_t at) : bits_(bits), at_(at) { find(); }
+    constexpr GeneralId operator*() const { return static_cast<GeneralId>(at_); }
+    constexpr Iterator& operator++() {
+      ++at_;
+      find();
+      return *this;
+    }
+    constexpr bool operator==(const Iterator& than) const { return at_ == than.at_; }
+
+   private:
+    constexpr void find() {
+      while (at_ < general_count && ((bits_ >> at_) & 1U) == 0) ++at_;
+    }
+    std::uint16_t bits_;
+    std::size_t at_;
+  };
+  constexpr Iterator begin() const { return {bits, 0}; }
+  constexpr Iterator end() const { return {bits, general_count}; }
+  constexpr void clear() { bits = 0; }
+  constexpr void push_back(GeneralId general) { add(general); }
   template <class Each>
   constexpr void each(Each each) const {
     for (std::size_t i = 0; i < general_count; ++i)

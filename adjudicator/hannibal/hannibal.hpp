@@ -2,6 +2,8 @@
 // include.
 #pragma once
 
+#include <span>
+
 #include "adjudicator/core/contract.hpp"
 #include "adjudicator/hannibal/events.hpp"
 #include "adjudicator/hannibal/orders.hpp"
@@ -32,6 +34,9 @@ class Lens {
   bool holds(CardId card) const;
   int cards(Seat seat) const { return static_cast<int>(now_.hands[seat].size()); }
   const TacticCounts& battle_hand() const { return now_.battle_hands[seat_]; }
+  // W-08: the rest of the move as it was ordered. To be tested, never to be shown.
+  std::span<const Leg> legs_ahead() const;
+  bool ordered() const { return now_.plan.has_value(); }
   // Legality of the seat's own answers: it depends on nothing that the seat does not see.
   bool allows(const cursus::Question<Hannibal>& question, const Answer& answer) const;
   std::vector<Answer> legal(const cursus::Question<Hannibal>& question) const;
@@ -75,6 +80,7 @@ struct Hannibal {
   static std::optional<Window> window_of(const Question& question);
   static bool waits_in(const Setting& setting, Window window);
   static bool asks_in_windows(const Setting& setting) { return setting.options.ask_in_windows; }
+  static bool asks_in_window(const Setting& setting, Window window);
   static bool concerns(const Setting&, const Lens& lens, const Question& question, const Who& who);
   static int fact(const Setting&, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Setting&, const Lens& lens, const Question& question,
@@ -84,7 +90,7 @@ struct Hannibal {
   }
   static std::optional<std::vector<Answer>> mend(const Setting&, const Position&, const Question&,
                                                  std::span<const Answer>, const Refusal&) {
-    return std::nullopt;
+    return std::nullopt;  // a move that was ordered as a whole lies in the position
   }
   static std::optional<std::string_view> unused(const Setting&, const Line&) { return "H-7.2"; }
   static std::optional<GivesWay> gives_way(const Setting&, const Position&, const Question&,

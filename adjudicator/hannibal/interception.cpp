@@ -349,6 +349,7 @@ void roll_avoid(Play& play, const AvoidDeclared& avoid) {
   const SpaceId at = board.march->at;
   move_reacting(play, side, at, avoid.to, avoid.to == at, avoid.pieces);
   set_leader(board, avoid.general);
+  if (avoid.to != at) displace_lone_enemies(play, side, avoid.to);  // H-10.10a
   if (board.train == at && board[at].out[carthage].empty() && side == carthage) {
     board.train = avoid.to;  // not lost by Avoid Battle
   }
@@ -481,6 +482,14 @@ Task<bool> answer_interception(Play& play) {
   co_return true;
 }
 
+// From here on the move is this one step.
+void follow(Position& now, SpaceId to) {
+  Plan plan = now.plan.value_or(Plan{});
+  plan.legs.resize(static_cast<std::size_t>(now.march->steps));
+  plan.legs.push_back({Leg::By::Land, to, false, {}, {}});
+  now.plan = std::move(plan);
+}
+
 Task<> pursue(Play& play) {  // W-07, H-13.4
   Board& board = play.now;
   bool can_go_on = false;
@@ -490,7 +499,8 @@ Task<> pursue(Play& play) {  // W-07, H-13.4
   if (can_go_on) {
     const Question asked = question(board.active, "H-13.4a", AskPursue{});
     const Answer answer = co_await play.ask(asked);
-    if (std::holds_alternative<Yes>(answer)) {
+    if (!std::holds_alternative<Done>(answer)) {
+      if (const auto* after = std::get_if<Go>(&answer)) follow(play.now, after->space);
       const GeneralId general = board.march->general;
       const int limit = pursuit_rating(general);
       const int die = play.roll(6, "H-13.4a pursuit");

@@ -2,6 +2,7 @@
 // statement of legality of x, the coroutine beside it does x.
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -52,6 +53,7 @@ bool event_possible(const Position& now, Seat seat, CardId card);
 Verdict may_choose(const Position& now, Seat seat, const AskEvent& ask, const Answer& answer);
 void list_choices(const Position& now, Seat seat, const AskEvent& ask,
                   std::vector<Answer>& answers);
+int most_choices(CardId card);  // that an order may name
 Task<> event(Play& play, CardId card);
 
 // --- movement.cpp: §9, §10, §18 ------------------------------------------------------------------
@@ -66,7 +68,13 @@ Verdict may_stop(const Board& board);
 Verdict may_drop(const Board& board, const Pieces& pieces);
 Verdict may_pick(const Board& board, const Pieces& pieces);
 bool keeps_to_his_country(GeneralId general, SpaceId to);
-Task<> activate(Play& play, GeneralId general, MoveBy by);
+Task<> activate(Play& play, const Activate& order, MoveBy by);
+// A move ordered as a whole (a0): may it be, and what it says to the next question.
+Verdict may_follow(const Board& board, GeneralId general, MoveBy by, const Plan& plan);
+Pieces force_of(const Force& force, Cus there, int most);
+std::optional<Answer> planned_force(const Position& now);
+std::optional<Answer> planned_step(const Position& now);
+std::span<const Leg> legs_ahead(const Position& now);
 // The army goes on as it is, or is over.
 Task<> arrive(Play& play);
 Task<> cross_pass(Play& play, SpaceId from, SpaceId to);
@@ -157,6 +165,7 @@ Verdict may_besiege(const Board& board);
 Task<> besiege(Play& play);
 Task<> city_falls(Play& play, Seat to, SpaceId city);
 Task<> ends_at_once(Play& play);  // H-23a, b
+Task<> end_war(Play& play, Outcome outcome);  // told, and at once
 
 // --- attrition.cpp: §21 --------------------------------------------------------------------------
 Verdict may_lose(const AskLosses& ask, const Lose& answer);

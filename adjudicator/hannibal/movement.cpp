@@ -109,7 +109,7 @@ namespace {
 // H-18.3b: who has come into a consular army that is too small may not leave it so.
 Verdict may_leave(const Board& board) {
   const March& march = *board.march;
-  if (march.steps == 0 || march.inside) return {};
+  if (march.steps == 0 || march.inside || lone(board)) return {};  // it speaks of armies
   const GeneralSet staying = generals_in(board, board.active, march.at, false);
   const int cus = board[march.at].out[board.active].total();
   if (consuls_among(board, staying) > 0 && cus < consular_minimum)
@@ -261,8 +261,7 @@ Verdict may_pick(const Board& board, const Pieces& pieces) {
 
 namespace {
 
-void begin_march(Play& play, GeneralId general, MoveBy by) {
-  Board& board = play.now;
+void begin_march(Board& board, GeneralId general, MoveBy by) {
   const CardId card = *board.card;
   March march;
   march.general = general;
@@ -313,6 +312,186 @@ void tire_all(Board& board, int cost) {
   moving_generals(board).each([&](GeneralId each) { board[each].effort += cost; });
 }
 
+}  // namespace
+
+// --- a move ordered as a whole (a0) --------------------------------------------------------------
+
+Pieces force_of(const Force& force, Cus there, int most) {
+  Pieces pieces = force.pieces;
+  if (force.size == Force::Size::Exact) return pieces;
+  const bool all = force.size == Force::Size::All;
+  const int wanted = std::min(all ? there.total() : force.some, most);
+  // All means the elephants too; a number takes normal CUs first.
+  const int elephants = all ? std::min(there.elephants, wanted)
+                            : std::clamp(wanted - there.normal, 0, there.elephants);
+  pieces.cus = {wanted - elephants, elephants};
+  return pieces;
+}
+
+namespace {
+
+// Never more than there is: an army may have lost CUs since it was ordered.
+Pieces at_most(Pieces pieces, Cus there) {
+  pieces.cus.normal = std::min(pieces.cus.normal, there.normal);
+  pieces.cus.elephants = std::min(pieces.cus.elephants, there.elephants);
+  return pieces;
+}
+
+// The whole army as it stands.
+Force whole_army(const Board& board) {
+  const GeneralId leader = board.march->general;
+  const GeneralState& him = board[leader];
+  Force force;
+  force.size = Force::Size::All;
+  generals_in(board, board.active, him.space, him.inside).each([&](GeneralId each) {
+    if (each != leader && rank(board, each) <= rank(board, leader) &&
+        board[each].effort != effort_spent)
+      force.pieces.generals.add(each);
+  });
+  force.pieces.train = board.active == carthage && board.train == him.space && !him.inside;
+  return force;
+}
+
+Pieces pieces_along(const Board& board, const Plan& plan) {
+  const GeneralState& him = board[board.march->general];
+  const SpaceState& state = board[him.space];
+  const Cus fit = (him.inside ? state.in : state.out[board.active]).fit();
+  return force_of(plan.with.value_or(whole_army(board)), fit, move_limit);
+}
+
+bool stays(const Plan& plan) { return plan.legs.empty() && !plan.with; }
+
+Pieces dropped_by(const Board& board, const Force& force) {
+  return force_of(force, board.march->cus.all(), board.march->cus.total());
+}
+Pieces picked_by(const Board& board, const Force& force) {
+  return force_of(force, board[board.march->at].out[board.active].fit(),
+                  move_limit - board.march->cus.total());
+}
+
+const Leg* leg_at(const Plan& plan, int steps) {
+  const auto i = static_cast<std::size_t>(steps);
+  return i < plan.legs.size() ? &plan.legs[i] : nullptr;
+}
+
+Answer step_of(const Leg& leg) {
+  if (leg.by == Leg::By::Sea) return Sail{leg.space, leg.inside};
+  if (leg.by == Leg::By::Out) return StepOut{};
+  return Go{leg.space};
+}
+
+Verdict may_walk(const Board& board, const Leg& leg) {
+  if (leg.by == Leg::By::Sea) return may_sail(board, leg.space, leg.inside);
+  if (leg.by == Leg::By::Out) return may_step_out(board);
+  if (leg.inside) return Objection{"H-10.7d", "hannibal.move.city-by-sea", leg.space};
+  return may_step(board, leg.space);
+}
+
+// As if nobody were in the way and no die fell.
+void walk(Board& board, const Leg& leg) {
+  March& march = *board.march;
+  march.from = march.at;
+  march.stepped_out = leg.by == Leg::By::Out;
+  march.by_sea = leg.by == Leg::By::Sea;
+  if (march.by_sea) board.sea_general = march.general;
+  const int cost = march.by_sea ? sea_points
+                   : march.stepped_out
+                       ? 0
+                       : pass_cost(link(march.at, leg.space).value_or(LinkType::Road));
+  if (!march.stepped_out) march.at = leg.space;
+  march.inside = march.by_sea && leg.inside;
+  ++march.steps;
+  march.dropped = march.picked = false;
+  tire_all(board, cost);
+  moving_generals(board).each([&](GeneralId each) {
+    board[each].space = march.at;
+    board[each].inside = march.inside;
+  });
+}
+
+Verdict may_walk_all(Board& board, const Plan& plan) {
+  for (const Leg& leg : plan.legs) {
+    if (board.march->inside && board.march->by_sea)
+      return Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at};
+    const Verdict walks = may_walk(board, leg);
+    if (!walks) return walks;
+    walk(board, leg);
+    if (leg.drop) {
+      const Pieces pieces = dropped_by(board, *leg.drop);
+      const Verdict drops = may_drop(board, pieces);
+      if (!drops) return drops;
+      put_back(board, pieces);
+      board.march->dropped = true;
+    }
+    if (leg.take) {
+      const Pieces pieces = picked_by(board, *leg.take);
+      const Verdict picks = may_pick(board, pieces);
+      if (!picks) return picks;
+      lift(board, board.march->general, pieces);
+      board.march->picked = true;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+// Judged as a whole before the first die; what enemies and dice make of it is not known yet.
+Verdict may_follow(const Board& board, GeneralId general, MoveBy by, const Plan& plan) {
+  Board ahead = board;
+  begin_march(ahead, general, by);
+  if (!stays(plan)) {
+    const Pieces pieces = pieces_along(ahead, plan);
+    const Verdict takes = may_take(ahead, general, pieces);
+    if (!takes) return takes;
+    lift(ahead, general, pieces);
+    ahead.march->took = true;
+    const Verdict walks = may_walk_all(ahead, plan);
+    if (!walks) return walks;
+  }
+  if (plan.then == Plan::Then::Siege) return may_besiege(ahead);
+  if (plan.then == Plan::Then::Remove && general != GeneralId::Hanno)
+    return Objection{"H-24.1", "hannibal.move.only-hanno", no_space, general};
+  return may_stop(ahead);
+}
+
+std::optional<Answer> planned_force(const Position& now) {
+  if (!now.plan) return std::nullopt;
+  if (stays(*now.plan)) return Done{};
+  return Take{pieces_along(now, *now.plan)};
+}
+
+std::optional<Answer> planned_step(const Position& now) {
+  if (!now.plan) return std::nullopt;
+  const March& march = *now.march;
+  const std::optional<Answer> stops =
+      may_stop(now) ? std::optional<Answer>(Done{}) : std::nullopt;
+  if (const Leg* last = march.steps > 0 ? leg_at(*now.plan, march.steps - 1) : nullptr) {
+    if (last->drop && !march.dropped) {
+      const Pieces pieces = at_most(dropped_by(now, *last->drop), march.cus.all());
+      if (!may_drop(now, pieces)) return stops;
+      return Drop{pieces};
+    }
+    if (last->take && !march.picked) {
+      const Pieces pieces =
+          at_most(picked_by(now, *last->take), now[march.at].out[now.active].fit());
+      if (!may_pick(now, pieces)) return stops;
+      return Pick{pieces};
+    }
+  }
+  const Leg* next = leg_at(*now.plan, march.steps);
+  if (!next || !may_walk(now, *next)) return stops;
+  return step_of(*next);
+}
+
+std::span<const Leg> legs_ahead(const Position& now) {
+  if (!now.plan || !now.march) return {};
+  const std::span<const Leg> all(now.plan->legs);
+  return all.subspan(std::min(static_cast<std::size_t>(now.march->steps), all.size()));
+}
+
+namespace {
+
 void stop(Play& play) {
   play.now.march->over = true;
   play.tell(Stopped{play.now.march->general, play.now.march->at});
@@ -353,7 +532,7 @@ Task<> step(Play& play, SpaceId to) {
   March& march = *board.march;
   const SpaceId from = march.at;
   march.from = from;
-  march.from_inside = march.by_sea = march.stepped_out = march.landed = false;
+  march.from_inside = march.by_sea = march.stepped_out = false;
   march.at = to;
   ++march.steps;
   march.dropped = march.picked = false;
@@ -370,7 +549,7 @@ Task<> step_out(Play& play) {  // H-10.7f, A-10.7e
   march.inside = false;
   march.from = march.at;
   march.from_inside = march.stepped_out = true;
-  march.by_sea = march.landed = false;
+  march.by_sea = false;
   ++march.steps;
   march.dropped = march.picked = false;
   moving_generals(play.now).each([&](GeneralId each) { play.now[each].inside = false; });
@@ -391,9 +570,13 @@ Task<> hanno_removes(Play& play) {  // H-24.1
   });
   if (!commands) co_return;
   const SpaceId at = march.at;
-  const Question asked = question(carthage, "H-24.1", AskRemovePc{at});
-  const Answer answer = co_await play.ask(asked);
-  if (std::holds_alternative<Yes>(answer)) remove_marker(play, at);
+  bool removes = play.now.plan && play.now.plan->then == Plan::Then::Remove;
+  if (!removes) {
+    const Question asked = question(carthage, "H-24.1", AskRemovePc{at});
+    const Answer answer = co_await play.ask(asked);
+    removes = std::holds_alternative<Yes>(answer);
+  }
+  if (removes) remove_marker(play, at);
 }
 
 }  // namespace
@@ -469,11 +652,17 @@ void set_down(Board& board) {
   settle(board, at);
 }
 
-Task<> activate(Play& play, GeneralId general, MoveBy by) {
+Task<> activate(Play& play, const Activate& order, MoveBy by) {
   Board& board = play.now;
-  begin_march(play, general, by);
-  const Question who = question(board.active, "H-10.2c", AskTake{general});
-  const Answer along = co_await play.ask(who);
+  const GeneralId general = order.general;
+  begin_march(board, general, by);
+  play.now.plan = order.plan;
+  Answer along = planned_force(play.now).value_or(Done{});
+  if (!order.plan) {
+    const Question who = question(board.active, "H-10.2c", AskTake{general});
+    const Answer said = co_await play.ask(who);
+    along = said;
+  }
   if (const auto* take = std::get_if<Take>(&along)) {
     lift(board, general, take->pieces);
     board.march->took = true;
@@ -484,8 +673,13 @@ Task<> activate(Play& play, GeneralId general, MoveBy by) {
     play.tell(Activated{general, {}});
   }
   while (board.march && !board.march->over) {
-    const Question next = question(board.active, "H-10.2c", AskMarch{});
-    const Answer answer = co_await play.ask(next);
+    const std::optional<Answer> planned = planned_step(play.now);
+    Answer answer = planned.value_or(Done{});
+    if (!planned) {
+      const Question next = question(board.active, "H-10.2c", AskMarch{});
+      const Answer said = co_await play.ask(next);
+      answer = said;
+    }
     if (const auto* go = std::get_if<Go>(&answer)) {
       co_await step(play, go->space);
     } else if (const auto* ship = std::get_if<Sail>(&answer)) {
@@ -510,13 +704,19 @@ Task<> activate(Play& play, GeneralId general, MoveBy by) {
   }
   if (board.march && on_map(board, general)) {
     if (may_besiege(board)) {  // W-12, H-10.2d
-      const Question siege = question(board.active, "H-20.2a", AskSiege{board.march->at});
-      const Answer answer = co_await play.ask(siege);
-      if (std::holds_alternative<Yes>(answer)) co_await besiege(play);
+      const auto then = play.now.plan ? play.now.plan->then : Plan::Then::Open;
+      bool besieges = then == Plan::Then::Siege;
+      if (then != Plan::Then::Siege && then != Plan::Then::Stop) {
+        const Question siege = question(board.active, "H-20.2a", AskSiege{board.march->at});
+        const Answer answer = co_await play.ask(siege);
+        besieges = std::holds_alternative<Yes>(answer);
+      }
+      if (besieges) co_await besiege(play);
     }
     if (board.march) co_await hanno_removes(play);
   }
   if (board.march) set_down(board);
+  play.now.plan.reset();
   co_await mourn_hannibal(play);
 }
 

@@ -35,7 +35,7 @@ Verdict may_embark(const Board& board) {
   if (used + sea_points > march.limit)
     return Objection{"H-11.1b",  "hannibal.move.too-far", march.at,
                      no_general, used + sea_points,       march.limit};
-  if (march.steps > 0 && !march.inside) {  // H-18.3b
+  if (march.steps > 0 && !march.inside && !march.cus.empty()) {  // H-18.3b
     const GeneralSet staying = generals_in(board, board.active, march.at, false);
     const int cus = board[march.at].out[board.active].total();
     if (consuls_among(board, staying) > 0 && cus < consular_minimum)

@@ -221,6 +221,7 @@ struct Begin {  // who plays first
 };
 struct Activate {
   GeneralId general = no_general;
+  std::optional<Plan> plan{};  // his whole move; without one he is led step by step
   CURSUS_SAME(Activate);
 };
 struct Raise {  // H-8.2c
@@ -389,14 +390,28 @@ enum class Fact : std::uint8_t {
   BreakDE,
   Original,  // 1: own side was the original attacker
   Spied,     // enemy cards that lie open
+  Enters,    // 1: the move as ordered goes to the first space of the data; see enters()
 };
+// W-08: does the rest of the ordered move go there?
+constexpr Fact enters(SpaceId space) {
+  return static_cast<Fact>(static_cast<std::size_t>(Fact::Enters) + index(space));
+}
+constexpr std::optional<SpaceId> entered(Fact fact) {
+  if (fact < Fact::Enters) return std::nullopt;
+  return static_cast<SpaceId>(static_cast<std::size_t>(fact) -
+                              static_cast<std::size_t>(Fact::Enters));
+}
+static_assert(static_cast<std::size_t>(Fact::Enters) + space_count <= 256);
 
 // Whom or what a standing order concerns; what is not set does not matter.
+enum class Elected : std::uint8_t { Best, Other };  // of the two consuls (D-06)
 struct Who {
   std::optional<GeneralId> general{};
   std::vector<SpaceId> spaces{};
   std::optional<ProvinceId> province{};
   std::optional<Country> country{};
+  std::optional<Elected> elected{};
+  std::optional<GeneralId> mover{};  // while this own general is on his move
   bool operator==(const Who&) const = default;
 };
 
@@ -422,6 +437,7 @@ struct Wish {
     Inside,
     General,
     Spare,  // removal: what costs no province
+    Any,
     // cards
     Card,
   } kind = Kind::Best;
@@ -429,6 +445,8 @@ struct Wish {
   SpaceId space = no_space;
   GeneralId general = no_general;
   CardId card{};
+  std::vector<Levy> levies{};  // of a reinforcement: which CUs; none: any
+  int count = 0;               // and how many; 0: as many as there are
   bool operator==(const Wish&) const = default;
 };
 
@@ -456,12 +474,45 @@ struct Policy {
   bool operator==(const Policy&) const = default;
 };
 
-// A line is one answer for now.
-struct AnswerLine {
-  Answer answer{};
-  bool operator==(const AnswerLine&) const = default;
+// A standing order that holds for one move.
+struct Preference {
+  struct Test {
+    Fact fact{};
+    Compare how = Compare::Equal;
+    int value = 0;
+    std::optional<Fact> than{};
+    bool operator==(const Test&) const = default;
+  };
+  Window window{};
+  Who who{};
+  std::vector<Test> when{};
+  std::optional<Policy> policy{};
+  bool operator==(const Preference&) const = default;
 };
-using Line = AnswerLine;
+
+// A line of an order file: an answer, or one of the richer orders (a0).
+struct Line {
+  Answer answer{};
+  enum class Kind : std::uint8_t {
+    Plain,
+    Play,       // a card, and what its event names
+    Pc,         // several spaces
+    Reinforce,  // all CUs of a side
+    Return,
+    Proconsul,
+    Consul,
+    Africanus,
+    Lead,   // of a battle alone
+    Match,
+  } kind = Kind::Plain;
+  std::vector<CardId> cards{};    // Play: those that are called so
+  std::vector<Answer> choices{};  // Play: of its event; Pc
+  Policy policy{};                // Reinforce, Return, Proconsul, Consul, Africanus
+  Who who{};                      // Return, Consul
+  std::vector<Preference> scoped{};  // a move: `if WINDOW … do …`
+  bool operator==(const Line&) const = default;
+};
+using AnswerLine = Line;
 
 #undef CURSUS_SAME
 

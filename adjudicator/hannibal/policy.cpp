@@ -1,6 +1,7 @@
 // Hannibal: Rome vs. Carthage. What a policy of a standing order answers in its window.
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "adjudicator/hannibal/chances.hpp"
 #include "adjudicator/hannibal/law.hpp"
@@ -213,17 +214,26 @@ struct Deciding {
     lose.sortie.normal = take(ask.sortie.normal);
     return lose;
   }
+  // The place that a wish names: a space, or where a general is.
+  SpaceId place_of(const Wish& wish) const {
+    if (wish.kind == Wish::Kind::Space) return wish.space;
+    if (wish.kind == Wish::Kind::General && on_map(board(), wish.general))
+      return board()[wish.general].space;
+    return no_space;
+  }
   Answered wished_space() const {
     for (const Wish& wish : policy.wishes) {
-      if (wish.kind == Wish::Kind::Space && lens.allows(question, Go{wish.space}))
-        return Go{wish.space};
-      if (wish.kind == Wish::Kind::Spare) return fallback(lens, question);
+      const SpaceId place = place_of(wish);
+      if (place != no_space && lens.allows(question, Go{place})) return Go{place};
+      if (wish.kind == Wish::Kind::Spare || wish.kind == Wish::Kind::Any)
+        return fallback(lens, question);
     }
     return std::nullopt;
   }
+  Answered reinforcement(const AskReinforce& ask) const;
   Answered operator()(const AskRemoval&) const { return wished_space(); }
   Answered operator()(const AskWithdrawTo&) const { return wished_space(); }
-  Answered operator()(const AskReinforce&) const { return wished_space(); }
+  Answered operator()(const AskReinforce& ask) const { return reinforcement(ask); }
   Answered operator()(const AskReturn&) const { return wished_space(); }
   Answered operator()(const AskAfricanus&) const { return wished_space(); }
   Answered operator()(const AskConsul&) const { return wished_space(); }
@@ -232,9 +242,11 @@ struct Deciding {
     return if_legal(Yes{});
   }
   Answered operator()(const AskProconsul&) const {
-    for (const Wish& wish : policy.wishes)
+    for (const Wish& wish : policy.wishes) {
       if (wish.kind == Wish::Kind::General && lens.allows(question, Name{wish.general}))
         return Name{wish.general};
+      if (wish.kind == Wish::Kind::No) return Done{};
+    }
     return policy.kind == Do::No ? Answered(Done{}) : std::nullopt;
   }
   Answered operator()(const AskSortie&) const {
@@ -253,11 +265,99 @@ struct Deciding {
         if (way.contains(wish.space)) return Retreat{way};
     return std::nullopt;
   }
-  Answered operator()(const AskShelter&) const {
+  Answered operator()(const AskPursue&) const {  // W-07
     if (policy.kind == Do::No) return Done{};
+    if (policy.kind == Do::Follow) return if_legal(Go{board().reaction->avoided_to});
+    return Yes{};
+  }
+  // Into the city, unless all can go where they are wished first (B-13).
+  Answered operator()(const AskShelter& ask) const {
+    if (policy.kind == Do::No) return Done{};
+    for (const Wish& wish : policy.wishes) {
+      if (wish.kind == Wish::Kind::Inside) break;
+      if (wish.kind == Wish::Kind::Space && can_all_retreat(ask.loser, wish.space)) return Done{};
+    }
     return fallback(lens, question);
   }
+  bool can_all_retreat(Seat loser, SpaceId to) const {
+    const SpaceId at = board().battle->space;
+    const bool attacks = loser == board().battle->original;
+    const int cus = attacks ? board().march->cus.total() : board()[at].out[loser].total();
+    const GeneralSet generals =
+        attacks ? moving_generals(board()) : generals_in(board(), loser, at, false);
+    const std::vector<Way> ways = ways_to_retreat(lens.setting(), board(), loser, cus, generals);
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](const Way& way) { return way[way.size() - 1] == to; });
+  }
 };
+
+// --- reinforcements (D-01, D-03) -----------------------------------------------------------------
+
+bool is_for(const Wish& wish, Levy levy) {
+  return wish.levies.empty() ||
+         std::find(wish.levies.begin(), wish.levies.end(), levy) != wish.levies.end();
+}
+
+// The CUs of Carthage that come after this one.
+std::vector<Levy> levies_from(const Board& board, Levy first) {
+  std::vector<Levy> all;
+  for (const Levy each : {Levy::Africa, Levy::NewCarthage, Levy::Baetica, Levy::Free}) {
+    if (each == Levy::NewCarthage && !controls(board, carthage, SpaceId::NewCarthage)) continue;
+    if (each == Levy::Baetica && !controls(board, carthage, ProvinceId::Baetica)) continue;
+    if (each >= first) all.push_back(each);
+  }
+  return all;
+}
+
+// Can the places that are left be shared out among the CUs that are left?
+bool can_share(const Board& board, std::span<const Levy> levies, std::vector<SpaceId> places) {
+  if (levies.empty() || places.empty()) return true;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (!may_reinforce(board, {levies.front(), 1, 0}, places[i])) continue;
+    std::vector<SpaceId> rest = places;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    if (can_share(board, levies.subspan(1), std::move(rest))) return true;
+  }
+  return places.size() < levies.size() && can_share(board, levies.subspan(1), places);
+}
+
+Answered Deciding::reinforcement(const AskReinforce& ask) const {
+  std::vector<SpaceId> places;  // one for each CU
+  for (const Wish& wish : policy.wishes) {
+    const SpaceId place = place_of(wish);
+    if (!is_for(wish, ask.levy) || place == no_space) continue;
+    if (wish.count == 0 && lens.allows(question, Go{place})) return Go{place};
+    for (int i = 0; i < wish.count; ++i) places.push_back(place);
+  }
+  if (places.empty()) return std::nullopt;
+  constexpr int of_rome = 5;
+  constexpr std::size_t of_carthage = 4;
+  if (ask.levy == Levy::Rome) {
+    const auto next = static_cast<std::size_t>(of_rome - ask.left);
+    for (std::size_t i = next; i < places.size(); ++i)
+      if (lens.allows(question, Go{places[i]})) return Go{places[i]};
+    return fallback(lens, question);
+  }
+  // What has been placed already is found by sharing out from the first CU on.
+  if (places.size() > of_carthage) places.resize(of_carthage);
+  std::vector<Levy> before = levies_from(board(), Levy::Africa);
+  for (const Levy levy : before) {
+    const std::vector<Levy> rest = levies_from(board(), levy);
+    const std::span<const Levy> later = std::span(rest).subspan(1);
+    bool found = false;
+    for (std::size_t i = 0; i < places.size() && !found; ++i) {
+      std::vector<SpaceId> others = places;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      if (!may_reinforce(board(), {levy, 1, 0}, places[i]) || !can_share(board(), later, others))
+        continue;
+      if (levy == ask.levy) return if_legal(Go{places[i]});
+      places = std::move(others);
+      found = true;
+    }
+    if (levy == ask.levy) break;
+  }
+  return fallback(lens, question);
+}
 
 }  // namespace
 

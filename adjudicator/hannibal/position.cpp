@@ -93,7 +93,14 @@ Setup second_punic_war() {
            {rome, SpaceId::Agrigentum, {G::Longus}, 8, 0},
            {carthage, SpaceId::Carthage, {G::Hanno}, 4, 0},
            {carthage, SpaceId::Saguntum, {G::Hannibal, G::Mago, G::Gisgo}, 8, 2},
-           {carthage, SpaceId::NewCarthage, {G::Hasdrubal}, 2, 0}}};
+           {carthage, SpaceId::NewCarthage, {G::Hasdrubal}, 2, 0}},
+          1};
+}
+
+Setup one_turn_game() {
+  Setup setup = second_punic_war();
+  setup.turn = last_turn;
+  return setup;
 }
 
 Position opening(const Setting& setting) {
@@ -113,6 +120,7 @@ Position opening(const Setting& setting) {
     }
   }
   for (const CardRow& each : strategy_deck) now.deck.push_back(each.card);
+  now.turn = setting.setup.turn;
   now.phase = Phase::Deal;  // H-5.1: no reinforcements in turn 1
   return now;
 }

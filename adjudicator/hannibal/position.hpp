@@ -35,9 +35,11 @@ struct Setup {
     bool operator==(const Army&) const = default;
   };
   std::vector<Army> armies{};
+  int turn = 1;  // with which it begins
   bool operator==(const Setup&) const = default;
 };
 Setup second_punic_war();  // H-4
+Setup one_turn_game();     // the same armies, and the last turn alone: a game to learn by
 
 struct Setting {
   Options options{};
@@ -141,7 +143,7 @@ struct March {
   bool from_inside = false;  // from within the walls of that place
   bool by_sea = false;       // its last step
   bool stepped_out = false;  // its last step was out of the city
-  bool landed = false;       // it has come to this space by sea
+  bool landed = false;       // by sea in this activation (H-15.2b)
   int steps = 0;
   int points = 0;  // movement points used in this activation
   int limit = move_points;
@@ -180,6 +182,32 @@ struct Reaction {
   bool avoided = false;
   SpaceId avoided_to = no_space;
   bool operator==(const Reaction&) const = default;
+};
+
+// --- a move that was ordered as a whole (a0) -----------------------------------------------------
+
+struct Force {
+  enum class Size : std::uint8_t { Exact, Some, All } size = Size::Exact;
+  int some = 0;     // CUs, normal ones first
+  Pieces pieces{};  // Exact: these CUs; the generals and the train always
+  bool operator==(const Force&) const = default;
+};
+
+struct Leg {
+  enum class By : std::uint8_t { Land, Sea, Out } by = By::Land;
+  SpaceId space = no_space;
+  bool inside = false;          // from the sea into the city
+  std::optional<Force> drop{};  // when it has come there
+  std::optional<Force> take{};
+  bool operator==(const Leg&) const = default;
+};
+
+struct Plan {
+  enum class Then : std::uint8_t { Open, Siege, Sortie, Remove, Stop } then = Then::Open;
+  std::optional<Force> with{};  // none: the whole army; with no legs, he stays where he is
+  std::vector<Leg> legs{};
+  std::optional<Force> force{};  // of the sortie, none: nobody; of a siege by a subordinate
+  bool operator==(const Plan&) const = default;
 };
 
 // --- a battle ------------------------------------------------------------------------------------
@@ -303,6 +331,7 @@ struct Position : Board {
   PerSeat<std::vector<CardId>> hands{};  // sorted
   std::vector<CardId> deck{};            // top is last
   PerSeat<TacticCounts> battle_hands{};
+  std::optional<Plan> plan{};  // of the army on its way; known to its owner alone
   bool operator==(const Position&) const = default;
 };
 

@@ -79,7 +79,7 @@ std::vector<Way> ways_to_retreat(const Setting& setting, const Board& board, Sea
                                  GeneralSet generals) {
   const March& march = *board.march;
   const bool original = side == board.battle->original;
-  if (original && (march.by_sea || march.stepped_out)) return {};  // H-15.2b
+  if (original && (march.landed || march.stepped_out)) return {};  // H-15.2b
   WaySearch search(setting, board, side, generals);
   search.from(board.battle->space, cus, {});
   // H-15.1c, A-15.1c: the nearest, or a longer way that costs strictly fewer CUs.
@@ -246,6 +246,7 @@ Task<> flee(Play& play, Seat loser, Way way) {
     if (loser == board.active) board[each].effort = effort_spent;
   });
   settle(board, end);
+  displace_lone_enemies(play, loser, end);  // H-10.10a
 }
 
 void lose_train(Play& play, Seat loser) {

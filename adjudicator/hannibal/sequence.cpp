@@ -55,6 +55,8 @@ Task<> Hannibal::play(cursus::Play<Hannibal>& play) {
         now.phase = Phase::Deal;
         break;
       case Phase::Deal:  // H-5.2
+        // H-5.1: the first turn of a game begins with the cards.
+        if (now.turn == play.setting.setup.turn) play.tell(TurnBegan{now.turn});
         deal(play);
         now.phase = Phase::WhoIsFirst;
         break;

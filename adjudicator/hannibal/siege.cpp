@@ -27,12 +27,17 @@ Verdict may_besiege(const Board& board) {
   return {};
 }
 
+Task<> end_war(Play& play, Outcome outcome) {
+  play.tell(WarEnded{outcome});
+  co_await play.end(outcome);
+}
+
 // H-23a, b: the game is won at the moment when Rome or Carthage falls.
 Task<> ends_at_once(Play& play) {
   if (controls(play.now, rome, SpaceId::Carthage))
-    co_await play.end(Outcome{rome, Ending::CarthageTaken});
+    co_await end_war(play, Outcome{rome, Ending::CarthageTaken});
   if (controls(play.now, carthage, SpaceId::Rome))
-    co_await play.end(Outcome{carthage, Ending::RomeTaken});
+    co_await end_war(play, Outcome{carthage, Ending::RomeTaken});
 }
 
 // H-20.8a: CUs inside are eliminated, generals inside displaced; no political consequences.
@@ -98,7 +103,7 @@ Task<> lose_besiegers(Play& play, SpaceId at, int loss) {
 }
 
 // H-10.11c, H-20.3b: who takes part is spent.
-void spend_besiegers(Board& board, SpaceId at) {
+void spend_besiegers(Position& board, SpaceId at) {
   March& march = *board.march;
   const GeneralSet there = generals_in(board, board.active, at, false).with(moving_generals(board));
   GeneralId commander = march.general;
@@ -120,13 +125,17 @@ void spend_besiegers(Board& board, SpaceId at) {
   Stack& stack = board[at].out[board.active];
   Cus some{std::clamp(left, 0, stack.fit().normal), 0};
   some.elephants = std::clamp(left - some.normal, 0, stack.fit().elephants);
+  if (board.plan && board.plan->then == Plan::Then::Siege && board.plan->force) {  // A-20.2d
+    const Cus named = force_of(*board.plan->force, stack.fit(), std::max(left, 0)).cus;
+    if (named.within(stack.fit()) && named.total() == some.total()) some = named;
+  }
   stack.add(stack.take_freshest(some).all(), effort_spent);
 }
 
 }  // namespace
 
 Task<> besiege(Play& play) {
-  Board& board = play.now;
+  Position& board = play.now;
   const SpaceId at = board.march->at;
   const bool city = is_walled(at);
   const GeneralId general = board.march->general;

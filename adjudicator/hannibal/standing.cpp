@@ -46,6 +46,10 @@ struct WindowOf {
   Found operator()(const AskRemoval&) const { return Window::Removal; }
   Found operator()(const AskSortie&) const { return Window::Sortie; }
   Found operator()(const AskInitiative&) const { return Window::Initiative; }
+  Found operator()(const AskReinforce&) const { return Window::Reinforce; }
+  Found operator()(const AskReturn&) const { return Window::Return; }
+  Found operator()(const AskAfricanus&) const { return Window::Africanus; }
+  Found operator()(const AskProconsul&) const { return Window::Proconsul; }
   Found operator()(const AskConsul&) const { return Window::Consul; }
   Found operator()(const AskClaim&) const { return Window::First; }
 };
@@ -59,6 +63,25 @@ const Ask* asks(const Question& question) {
 
 std::optional<Window> Hannibal::window_of(const Question& question) {
   return std::visit(WindowOf{}, question.about);
+}
+
+// Column "waits" of a1 to a3: where a seat is mailed unless an order of its own answers.
+bool Hannibal::asks_in_window(const Setting& setting, Window window) {
+  switch (window) {
+    case Window::Reinforce:
+    case Window::Return:
+    case Window::Africanus:
+    case Window::Proconsul:
+      return true;
+    case Window::Lead:
+    case Window::Match:
+    case Window::Counter:
+    case Window::Cancel:
+    case Window::Initiative:
+      return setting.options.battles_live;  // a6
+    default:
+      return false;
+  }
 }
 
 // a8: being asked here would tell that a card is in hand.
@@ -123,6 +146,8 @@ GeneralId own_general_of(const Board& board, Seat seat, const Question& question
   }
   if (const auto* ask = asks<AskAvoid>(question); ask && ask->general != no_general)
     return ask->general;
+  if (const auto* ask = asks<AskReturn>(question)) return ask->general;
+  if (const auto* ask = asks<AskConsul>(question)) return ask->general;
   if (board.battle) return board.battle->commander[seat];
   if (!board.march) return no_general;
   if (board.active == seat) return board.march->general;
@@ -255,8 +280,26 @@ int in_battle(const Lens& lens, Fact what) {
 
 }  // namespace
 
+namespace {
+
+// D-06: of two equals the one who is placed first.
+bool is_better_consul(const Board& board, const AskConsul& ask) {
+  const int his = row(ask.general).battle;
+  const int other_one = row(ask.colleague).battle;
+  return on_map(board, ask.colleague) ? his > other_one : his >= other_one;
+}
+
+}  // namespace
+
 bool concerns(const Lens& lens, const Question& question, const Who& who) {
   const Board& board = lens.board();
+  if (who.mover &&
+      !(board.march && board.active == lens.seat() && board.march->general == *who.mover))
+    return false;
+  if (who.elected) {
+    const auto* ask = asks<AskConsul>(question);
+    if (!ask || is_better_consul(board, *ask) != (*who.elected == Elected::Best)) return false;
+  }
   const SpaceId space = space_of(board, question);
   if (who.general) {
     GeneralSet some;
@@ -278,11 +321,38 @@ bool concerns(const Lens& lens, const Question& question, const Who& who) {
   return true;
 }
 
+namespace {
+
+// W-08: the card is played after the move on the table, so the test sees the whole of it (a2).
+template <class Test>
+bool any_leg(const Lens& lens, const Question& question, Test test) {
+  if (!asks<AskWeather>(question)) return false;
+  const std::span<const Leg> ahead = lens.legs_ahead();
+  return std::any_of(ahead.begin(), ahead.end(), test);
+}
+bool path_enters(const Lens& lens, const Question& question, SpaceId goal) {
+  return space_of(lens.board(), question) == goal ||
+         any_leg(lens, question, [&](const Leg& leg) { return leg.space == goal; });
+}
+bool path_attacks(const Lens& lens, const Question& question) {
+  return any_leg(lens, question, [&](const Leg& leg) {
+    return leg.space != no_space && lens.board()[leg.space].out[lens.seat()].total() > 0;
+  });
+}
+bool path_sails(const Lens& lens, const Question& question) {
+  const auto* weather = asks<AskWeather>(question);
+  return asks<AskStorm>(question) || (weather && weather->sea) ||
+         any_leg(lens, question, [](const Leg& leg) { return leg.by == Leg::By::Sea; });
+}
+
+}  // namespace
+
 int fact(const Lens& lens, const Question& question, Fact what) {
   const Board& board = lens.board();
   const Seat seat = lens.seat();
   const SpaceId space = space_of(board, question);
   const bool placed = space != no_space;
+  if (const auto goal = entered(what)) return path_enters(lens, question, *goal) ? 1 : 0;
   switch (what) {
     case Fact::Cu:
       return own_force(board, seat, question);
@@ -315,11 +385,9 @@ int fact(const Lens& lens, const Question& question, Fact what) {
     case Fact::FoeCards:
       return lens.cards(other(seat));
     case Fact::Attacks:
-      return placed && board[space].out[seat].total() > 0 ? 1 : 0;
-    case Fact::Sea: {
-      const auto* weather = asks<AskWeather>(question);
-      return asks<AskStorm>(question) || (weather && weather->sea) ? 1 : 0;
-    }
+      return path_attacks(lens, question) || (placed && board[space].out[seat].total() > 0) ? 1 : 0;
+    case Fact::Sea:
+      return path_sails(lens, question) ? 1 : 0;
     case Fact::OwnPc:
       return placed && controls(board, seat, space) ? 1 : 0;
     case Fact::EnemyPc:
@@ -370,6 +438,8 @@ int fact(const Lens& lens, const Question& question, Fact what) {
       return break_of(lens, Tactic::Probe);
     case Fact::BreakDE:
       return break_of(lens, Tactic::DoubleEnvelopment);
+    case Fact::Enters:
+      return 0;  // told above
   }
   return 0;
 }

@@ -42,7 +42,7 @@ void reshuffle(Play& play) {
 void deal(Play& play) {  // H-5.2, H-7.1
   Position& now = play.now;
   const int each_gets = turn_track[static_cast<std::size_t>(now.turn - 1)].cards;
-  if (now.turn == 1 || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);  // 8.7a
+  if (now.turn == play.setting.setup.turn || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);  // 8.7a
   PerSeat<std::vector<CardId>> dealt;
   for (int i = 0; i < each_gets; ++i)
     for (const Seat seat : both_seats) {
@@ -214,7 +214,7 @@ Task<> operations(Play& play) {
   const Question asked = question(seat, "H-8.2d", AskOps{ops});
   const Answer answer = co_await play.ask(asked);
   if (const auto* moves = std::get_if<Activate>(&answer)) {
-    co_await activate(play, moves->general, MoveBy::Ops);
+    co_await activate(play, *moves, MoveBy::Ops);
   } else if (const auto* raise = std::get_if<Raise>(&answer)) {
     const SpaceId space = play.now[raise->general].space;
     add_cus(play.now, seat, space, {1, 0});
@@ -234,14 +234,14 @@ Task<> campaign(Play& play, int generals) {
     const Answer answer = co_await play.ask(asked);
     const auto* moves = std::get_if<Activate>(&answer);
     if (!moves) co_return;
-    co_await activate(play, moves->general, MoveBy::Campaign);
+    co_await activate(play, *moves, MoveBy::Campaign);
   }
 }
 
 Task<> force_march(Play& play) {
   const Question asked = question(play.now.active, "H-25.61", AskActivate{1});
   const Answer answer = co_await play.ask(asked);
-  co_await activate(play, std::get<Activate>(answer).general, MoveBy::ForceMarch);
+  co_await activate(play, std::get<Activate>(answer), MoveBy::ForceMarch);
 }
 
 Task<> play_event(Play& play) {

@@ -279,7 +279,8 @@ Task<> rounds(Play& play) {
       wins(play, other(play.now.battle->attacker), BattleEnd::OutOfCards);
       co_return;
     }
-    if (new_round) {
+    // H-14.10b: who attacks and has no card at the start of a round gets none by a desertion.
+    if (new_round && play.now.battle->hand[play.now.battle->attacker] > 0) {
       co_await deserters(play);
       if (attacker_is_lost(play.now)) {
         wins(play, other(play.now.battle->attacker), BattleEnd::OutOfCards);

@@ -1,6 +1,6 @@
-// Hannibal: Rome vs. Carthage. What each seat may see, and scripts of plain answers.
+// Hannibal: Rome vs. Carthage. What each seat may see.
 #include "adjudicator/core/contains.hpp"
-#include "adjudicator/hannibal/hannibal.hpp"
+#include "adjudicator/hannibal/law.hpp"
 
 namespace cursus::hannibal {
 
@@ -16,6 +16,8 @@ std::vector<Answer> Lens::legal(const cursus::Question<Hannibal>& question) cons
   return answers;
 }
 
+std::span<const Leg> Lens::legs_ahead() const { return hannibal::legs_ahead(now_); }
+
 View Hannibal::view(const Setting&, const Position& now, std::optional<Seat> seat) {
   View view;
   view.board = now;                                               // the open part of the position
@@ -28,20 +30,6 @@ View Hannibal::view(const Setting&, const Position& now, std::optional<Seat> sea
     view.hand_sizes[each] = static_cast<int>(now.hands[each].size());
   view.deck = static_cast<int>(now.deck.size());
   return view;
-}
-
-// One line is one answer. A line for something else waits; the desk judges it when it is its turn.
-Result<Reading<Hannibal>> Hannibal::read(const Setting& setting, const Position& now,
-                                         const Question& question, const Script<Hannibal>& script) {
-  Reading<Hannibal> reading;
-  if (script.lines.empty()) return reading;
-  const Answer& answer = script.lines.front().order.answer;
-  const auto legal = may(setting, now, question, answer);
-  // A window has its standing orders: a line that does not fit it speaks of something later.
-  if (!legal && window_of(question)) return reading;
-  reading.answers.push_back(answer);
-  reading.lines_used = 1;
-  return reading;
 }
 
 }  // namespace cursus::hannibal

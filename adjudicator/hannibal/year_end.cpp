@@ -60,10 +60,10 @@ Task<> victory_check(Play& play) {
   play.tell(PointsCounted{points});
   const bool latium = controls(board, carthage, ProvinceId::Latium);
   if (provinces_of(board, carthage, Country::Italy) - (latium ? 1 : 0) == 6)  // H-23c
-    co_await play.end(Outcome{carthage, Ending::Italy});
+    co_await end_war(play, Outcome{carthage, Ending::Italy});
   if (board.turn == last_turn) {  // H-22.4: a tie is Carthage's
     const Seat winner = points[rome] > points[carthage] ? rome : carthage;
-    co_await play.end(Outcome{winner, Ending::Points});
+    co_await end_war(play, Outcome{winner, Ending::Points});
   }
   const int difference = points[rome] - points[carthage];  // H-22.2
   if (difference > 0) co_await remove_pcs(play, carthage, difference, RemovalFor::YearsEnd);

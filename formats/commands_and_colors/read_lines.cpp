@@ -18,8 +18,7 @@ std::vector<PieceId> read_pieces(OrderCursor& in) {
   std::vector<PieceId> pieces;
   do {
     const PieceId piece = in.piece(Whose::Own);
-    if (piece != no_piece && std::find(pieces.begin(), pieces.end(), piece) == pieces.end())
-      pieces.push_back(piece);
+    if (piece != no_piece) pieces.push_back(piece);  // who is named twice is not passed over: C-7d
     in.skip_separators();
   } while (!in.at_end());
   return pieces;
@@ -256,11 +255,22 @@ const Verb* find_verb(const formats::Token& token) {
 
 // --- whole files ---------------------------------------------------------------------------------
 
+// `move A H else H`: the other goal alone suffices.
+bool is_goal_of_move(const formats::Tokens& first, const formats::Tokens& other) {
+  const bool one_move = std::none_of(first.begin(), first.end(),
+                                     [](const formats::Token& token) { return token.text == ","; });
+  const bool moves = is(first.front(), Word::Move) && first.size() > 2;
+  const bool again = is(first.front(), Word::Move2) && first.size() == 3;
+  return other.size() == 1 && one_move && (moves || again);
+}
+
 // `battle A x B else C`: the other target alone suffices, and what was said about B holds for it.
 formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  if (find_verb(tokens.front()) || !is(first.front(), Word::Battle)) return tokens;
+  if (find_verb(tokens.front())) return tokens;
+  if (is_goal_of_move(first, tokens)) tokens.insert(tokens.begin(), first.begin(), first.end() - 1);
+  if (!is(first.front(), Word::Battle)) return tokens;
   const auto against = std::find_if(first.begin(), first.end(), [](const formats::Token& token) {
     return is(token, Word::Against);
   });

@@ -129,12 +129,13 @@ class Walk {
     wanted.name = id;
     wanted.options = nlohmann::json::object();
     greedy_ = chance(40);
-    wanted.links = greedy_ ? 1024 : 256;
+    wanted.links = greedy_ ? 8192 : 2048;  // a sixteenth of them is for hidden draws
     wanted.time = some_time();
     wanted.correcting = chance(30) ? formats::Correcting::Agreed : formats::Correcting::Host;
     for (const std::string& seat : seats_)
       if (chance(60)) wanted.keys[seat] = new_key(seat);
     if (wanted.keys.empty() ? chance(30) : chance(50)) wanted.nonces = formats::Nonces::Open;
+    wanted.tell_unreachable = chance(50);
     if (!host_->begin_game(wanted)) throw Defect("the game of a walk begins");
     for (const std::string& seat : seats_)
       policies_[seat] = make_policy(greedy_ ? "greedy" : "random", whim_.below(1000));
@@ -192,12 +193,13 @@ class Walk {
     keys_[seat].push_back(signing::SshPrivateKey::generate());
     return text(keys_[seat].back().public_key());
   }
-  // Mostly by the newest key; now and then by one that may have ended.
+  // Mostly by the newest key; now and then by one that may have ended, or by a deputy's.
   std::string signed_by(const std::string& seat, const std::string& text) {
     const auto own = keys_.find(seat);
     if (own == keys_.end() || own->second.empty()) return text;
     const std::string canonical = formats::canonical_text(text).value();
-    const auto& keys = own->second;
+    const auto& deputies = deputies_[seat];
+    const auto& keys = !deputies.empty() && chance(15) ? deputies : own->second;
     const auto& key = chance(85) ? keys.back() : any(keys);
     return canonical + signing::sign_ssh(key, signing::orders_namespace, canonical);
   }
@@ -222,6 +224,7 @@ class Walk {
                                       Named{"draw", 5, &Walk::draw},
                                       Named{"resign", 1, &Walk::resign},
                                       Named{"absence", 3, &Walk::absence},
+                                      Named{"bounce", 3, &Walk::bounce},
                                       Named{"key", 5, &Walk::key},
                                       Named{"host's key", 3, &Walk::key_by_host},
                                       Named{"extend", 3, &Walk::extend},
@@ -298,9 +301,9 @@ class Walk {
   bool standing() {
     const Game game = now();
     // One that some game knows, or none at all.
-    return send_standing(
-        game, any(seats_),
-        chance(50) ? std::vector<std::string>{"@ on rbc do never"} : std::vector<std::string>{});
+    static const std::vector<std::vector<std::string>> some{
+        {}, {"@ on rbc do never"}, {"@ on advance do yes"}};
+    return send_standing(game, any(seats_), any(some));
   }
   bool send_standing(const Game& game, const std::string& seat, std::vector<std::string> lines) {
     return send(seat, file(game, {seat, std::move(lines), "no"}), chance(50));
@@ -334,7 +337,12 @@ class Walk {
                     point, formats::short_head(game.end.head), more);
     return host_->take_paper(signed_by(seat, text)).kind == Filed::Kind::Filed;
   }
-  bool withdraw() { return act("WITHDRAW"); }
+  // Mostly of a seat that has something to withdraw.
+  bool withdraw() {
+    const Game game = now();
+    const bool fits = !game.waiting.empty() && chance(80);
+    return act("WITHDRAW", {}, fits ? game.waiting.front().seat : "");
+  }
   bool resign() { return act("RESIGN"); }
   bool draw() {
     const std::string by = now().acts.draw_offer;
@@ -348,6 +356,17 @@ class Walk {
           .substr(0, 10);
     };
     return act("ABSENCE", fmt::format("From: {}\nUntil: {}\n", day(0), day(2)));
+  }
+  // A seat's mail comes back, or goes through again: what the charter says of it is told when the
+  // host next looks.
+  bool bounce() {
+    auto step = store().begin();
+    step.set_player({.game = id,
+                     .seat = any(seats_),
+                     .address = "anna@players.example",
+                     .suspended = chance(50) ? time_ : ""});
+    step.commit();
+    return true;
   }
 
   formats::KeyChange key_change(const std::string& seat) {
@@ -363,6 +382,11 @@ class Walk {
       change.key = text(signing::SshPrivateKey::generate().public_key());
     return change;
   }
+  void remember(const formats::KeyChange& change, const signing::SshPrivateKey& fresh) {
+    if (change.act == KeyAct::Add || change.act == KeyAct::Rotate)
+      keys_[change.seat].push_back(fresh);
+    if (change.act == KeyAct::Deputy) deputies_[change.seat].push_back(fresh);
+  }
   bool key() {
     const std::string seat = any(seats_);
     formats::KeyChange change = key_change(seat);
@@ -371,8 +395,7 @@ class Walk {
     const auto paper = formats::key_paper(id, charter_of_game(), change);
     const bool done =
         host_->take_paper(signed_by(seat, paper.canonical)).kind == Filed::Kind::Filed;
-    if (done && (change.act == KeyAct::Add || change.act == KeyAct::Rotate))
-      keys_[seat].push_back(fresh);
+    if (done) remember(change, fresh);
     return done;
   }
   bool key_by_host() {
@@ -381,8 +404,7 @@ class Walk {
     const auto fresh = signing::SshPrivateKey::generate();
     if (change.act != KeyAct::Revoke) change.key = text(fresh.public_key());
     const bool done = host_->change_keys(id, change).has_value();
-    if (done && (change.act == KeyAct::Add || change.act == KeyAct::Rotate))
-      keys_[seat].push_back(fresh);
+    if (done) remember(change, fresh);
     return done;
   }
   formats::Digest charter_of_game() {
@@ -441,7 +463,7 @@ class Walk {
   }
   // What came after the backup is lost, and players have seen it.
   bool lose_disk() {
-    if (!backup_) return false;
+    if (!backup_) back_up_now();
     const Game game = now();
     const std::uint64_t point = game.progress.point;
     const std::uint64_t number = game.acts.chain_numbers.back() + 1;
@@ -508,6 +530,7 @@ class Walk {
   std::string time_ = "2026-05-01T12:00:00Z";
   std::vector<std::string> seats_;
   std::map<std::string, std::vector<signing::SshPrivateKey>> keys_;
+  std::map<std::string, std::vector<signing::SshPrivateKey>> deputies_;
   std::map<std::string, std::unique_ptr<Policy>> policies_;
   formats::Digest charter_{};
   bool greedy_ = false;

@@ -45,8 +45,7 @@ class GoodLines {
     add("chain", {{"entries", number(checked.entries)}, {"head", formats::hex(verdict_.head)}});
     signatures();
     add("links", {{"links", number(checked.links)}});
-    add(verdict_.charter.nonces == formats::Nonces::Host ? "nonces-host" : "nonces");
-    add("beacon");
+    nonces();
     add("dice", {{"dice", number(checked.dice)}});
     add("orders", {{"orders", number(checked.orders)}});
     add("rules", {{"resolved", number(checked.resolved)},
@@ -59,7 +58,7 @@ class GoodLines {
       add("statistics", {{"count", number(tally.count)},
                          {"sides", number(sides)},
                          {"mean", mean_of(tally)},
-                         {"expected", mean_of({2, sides + 1})}});
+                         {"expected", mean_of({2, 2 * lowest_face(sides) + sides - 1})}});
     open_questions();
     return std::move(lines_);
   }
@@ -68,6 +67,23 @@ class GoodLines {
   static std::string number(std::uint64_t value) { return std::to_string(value); }
   void add(std::string_view what, const formats::Catalogue::Arguments& arguments = {}) {
     lines_.push_back(say(common_, "verify.line." + std::string(what), arguments));
+  }
+
+  // What the dice are worth: whoever had the last word on the nonces could choose before the game
+  // began.
+  void nonces() {
+    switch (verdict_.charter.nonces) {
+      case formats::Nonces::Host:
+        add("nonces-host");
+        return add("beacon-host");
+      case formats::Nonces::Open:
+        add("nonces-open");
+        break;
+      case formats::Nonces::Commit:
+        add("nonces");
+        break;
+    }
+    add("beacon");
   }
 
   void signatures() {

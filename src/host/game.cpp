@@ -166,6 +166,14 @@ formats::Digest Game::master_of(std::uint64_t number) const {
   return formats::master_at(row.id, last, static_cast<std::uint32_t>(number));
 }
 
+formats::ChainStart Game::used() const {
+  const auto highest = [&](Chain chain, const auto& undone) {
+    return std::max(chance->used(chain), undone.empty() ? 0 : undone.back().second);
+  };
+  return {highest(Chain::Open, acts.undone_open), highest(Chain::Sealed, acts.undone_sealed),
+          progress.secrets};
+}
+
 formats::Digest Game::next_salt() {
   return salt_of(*links, charter, acts, entropy, ++progress.secrets);
 }

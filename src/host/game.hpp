@@ -46,6 +46,8 @@ struct Game {
   formats::Digest secrets_hash{};  // of all that dice and salts come from, see damage.hpp
   // R_number. REQUIRES: the secrets are here.
   formats::Digest master_of(std::uint64_t number) const;
+  // All numbers that any step or secret has had, whether it still counts or has been undone.
+  formats::ChainStart used() const;
   // The salt of the next secret; counts it.
   formats::Digest next_salt();
   // By the rules, or because somebody gave up.

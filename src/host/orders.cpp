@@ -308,12 +308,13 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
 
   Submission submission = step.submit(inbox_row(file));
   const auto newest = taken.is_signed ? std::nullopt : newest_before(store_, submission, file);
-  for (auto last = newest; last;) {
-    count_up(file, *last);
+  std::int64_t last = newest.value_or(0);
+  for (bool older = newest.has_value(); older;) {
+    count_up(file, last);
     name_file(taken, file);
     submission = step.submit(inbox_row(file));
-    last.reset();
-    if (submission.kind == Submission::Kind::Older) last = store_.order(submission.id)->serial;
+    older = submission.kind == Submission::Kind::Older;
+    if (older) last = store_.order(submission.id)->serial;
   }
   if (submission.kind == Submission::Kind::Duplicate) {
     taken.kind = Taken::Kind::Duplicate;

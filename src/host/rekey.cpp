@@ -19,27 +19,17 @@ using formats::SeedChain;
 
 namespace {
 
-// All numbers that any step has had, whether it still counts or not.
-std::uint32_t highest(const Game& game, Chain chain) {
-  const auto& undone = chain == Chain::Open ? game.acts.undone_open : game.acts.undone_sealed;
-  return std::max(game.chance->used(chain), undone.empty() ? 0 : undone.back().second);
-}
-
 SeedChain further_chain(const Game& game, Chain chain, std::uint64_t number) {
   return SeedChain(chain, game.row.id,
                    formats::last_link_from(chain, game.row.id, game.master_of(number)),
                    game.charter.links);
 }
 
-formats::ChainStart used(const Game& game) {
-  return {highest(game, Chain::Open), highest(game, Chain::Sealed), game.progress.secrets};
-}
-
 // Another pair of chains, known to the game and to the log.
 Rekey write_pair(Store::Transaction& step, Game& game, Scribe& scribe, Rekey rekey) {
   SeedChain open = further_chain(game, Chain::Open, rekey.number);
   SeedChain sealed = further_chain(game, Chain::Sealed, rekey.number);
-  const formats::ChainStart start = used(game);
+  const formats::ChainStart start = game.used();
   rekey.anchor_open = open.anchor();
   rekey.anchor_sealed = sealed.anchor();
   rekey.start = start;
@@ -69,7 +59,7 @@ void tell_of(Store::Transaction& step, const Store& store, const Game& game, con
 }
 
 bool needs_new_chains(const Game& game) {
-  return formats::nearly_used_up(game.charter.links, game.acts.chains.back(), used(game));
+  return formats::nearly_used_up(game.charter.links, game.acts.chains.back(), game.used());
 }
 
 Rekey next_pair(const Game& game, const std::string& reason) {

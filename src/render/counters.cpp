@@ -53,7 +53,8 @@ Stamp body(const Side& side, std::optional<Symbol> symbol, Point size,
 
 // "6-3"; a counter that shows its strength in blocks has no figures.
 std::string figures(const Counter& counter) {
-  std::string text;
+  std::string text = counter.figures;
+  if (!text.empty()) return text;
   if (counter.strength.shown == Strength::Shown::Figure)
     text = std::to_string(counter.strength.now);
   if (counter.move && counter.strength.shown != Strength::Shown::Blocks)
@@ -88,9 +89,9 @@ void draw_facing(Canvas& canvas, Facing facing, HexTop top, Point centre, Point 
   // Side A looks to 60 degrees when hexes stand on a side, to 30 when they stand on a corner.
   const int twelfth = (facing.twelfth() + (top == HexTop::Flat ? 2 : 1)) % 12;
   const Point d = around[twelfth];
-  const Point tip = centre + d * (0.68 * size.x);
-  const Point base = centre + d * (0.54 * size.x);
-  const Point across = turned_right(d) * (0.17 * size.x);
+  const Point tip = centre + d * (0.76 * size.x);
+  const Point base = centre + d * (0.5 * size.x);
+  const Point across = turned_right(d) * (0.24 * size.x);
   canvas.shape(Path().polygon({tip, base + across, base - across}),
                {.fill = colours.edge, .stroke = palette::white, .width = 0.03 * size.x});
 }
@@ -109,16 +110,49 @@ void chevrons(Canvas& canvas, Point c, double r) {
   canvas.stroke(path, palette::text, 0.24 * r);
 }
 
+// A flag on its staff: whoever carries it runs.
+void white_flag(Canvas& canvas, Point c, double r) {
+  Path staff;
+  staff.move(c + Point{-0.38, 0.62} * r).line(c + Point{-0.38, -0.62} * r);
+  canvas.stroke(staff, palette::white, 0.18 * r);
+  canvas.fill(Path().polygon({c + Point{-0.3, -0.6} * r, c + Point{0.6, -0.25} * r,
+                              c + Point{-0.3, 0.12} * r}),
+              palette::white);
+}
+
+void tick(Canvas& canvas, Point c, double r) {
+  Path path;
+  path.move(c + Point{-0.48, 0.02} * r).line(c + Point{-0.12, 0.4} * r);
+  path.line(c + Point{0.5, -0.38} * r);
+  canvas.stroke(path, palette::white, 0.26 * r);
+}
+
+void mark_figure(Canvas& canvas, Point c, double r, int figure) {
+  Text text;
+  text.at = c + Point{0, 0.48 * r};
+  text.text = std::to_string(figure);
+  text.size = 1.36 * r;
+  text.colour = palette::white;
+  text.anchor = Anchor::Middle;
+  text.bold = true;
+  canvas.text(std::move(text));
+}
+
 Colour mark_ground(Mark mark) {
   switch (mark) {
     case Mark::Disrupted:
+    case Mark::Hits:
+    case Mark::Routed:
       return palette::alarm;
+    case Mark::Finished:
+      return palette::text;
     case Mark::Charging:
       return palette::gold;
     case Mark::Reduced:
     case Mark::Fired:
     case Mark::Spent:
     case Mark::Besieged:
+    case Mark::Low:
       return palette::white;
   }
   return palette::white;
@@ -133,12 +167,12 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
   const bool blocks = counter.strength.shown == Strength::Shown::Blocks;
   const bool tagged = !counter.tag.empty() && size.x >= least_for_a_tag;
   const Division division = divided(tagged, blocks, !below.empty());
-  if (counter.facing) draw_facing(canvas, *counter.facing, top, centre, size, colours);
   const std::string name = "counter" + std::to_string(static_cast<int>(side.colour)) +
                            std::to_string(static_cast<int>(side.shape)) + "-" +
                            std::to_string(static_cast<int>(counter.symbol)) + (blocks ? "b" : "") +
                            (below.empty() ? "" : "f") + (tagged ? "t" : "") + number(size.x);
   canvas.stamp(name, centre, [&] { return body(side, counter.symbol, size, division); });
+  if (counter.facing) draw_facing(canvas, *counter.facing, top, centre, size, colours);
   if (blocks) draw_blocks(canvas, counter, colours, centre, size);
   Text text;
   text.at = centre + Point{0, 0.43 * size.y};
@@ -147,7 +181,7 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
   text.colour = colours.ink;
   text.anchor = Anchor::Middle;
   text.bold = true;
-  canvas.text(std::move(text));
+  canvas.text_within(1.02 * size.x, std::move(text));
   if (tagged) {
     Text tag;
     tag.at = centre + Point{0, (-0.49 + division.tag) * size.y};
@@ -160,7 +194,9 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
   }
   double x = 0.44;
   for (const Mark mark : counter.marks) {
-    draw_mark_sign(canvas, mark, centre + Point{x * size.x, -0.4 * size.y}, 0.2 * size.x);
+    const Point at = centre + Point{x * size.x, -0.4 * size.y};
+    draw_mark_sign(canvas, mark, at, 0.2 * size.x);
+    if (mark == Mark::Hits) mark_figure(canvas, at, 0.2 * size.x, counter.hits);
     x -= 0.4;
   }
 }
@@ -189,6 +225,18 @@ void draw_mark_sign(Canvas& canvas, Mark mark, Point c, double r) {
     case Mark::Spent:
       path.move(c + Point{-0.5, 0} * r).line(c + Point{0.5, 0} * r);
       return canvas.stroke(path, palette::text, 0.3 * r);
+    case Mark::Hits:  // the figure is the counter's
+      return;
+    case Mark::Routed:
+      return white_flag(canvas, c, r);
+    case Mark::Finished:
+      return tick(canvas, c, r);
+    case Mark::Low:  // one arrow is left
+      path.move(c + Point{-0.45, 0.45} * r).line(c + Point{0.42, -0.42} * r);
+      path.move(c + Point{-0.05, -0.45} * r)
+          .line(c + Point{0.45, -0.45} * r)
+          .line(c + Point{0.45, 0.05} * r);
+      return canvas.stroke(path, palette::alarm, 0.2 * r);
     case Mark::Besieged:
       path.rectangle(c.x - 0.42 * r, c.y - 0.42 * r, 0.84 * r, 0.84 * r);
       return canvas.stroke(path, palette::text, 0.24 * r);

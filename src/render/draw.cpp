@@ -74,6 +74,14 @@ void set_page(DisplayList& list, const Scene& scene, Point map, const Layout& la
   list.description = visible(scene.description, 1000);
 }
 
+// To at least this length, within the map.
+void widen(double& from, double& to, double low, double high, double least) {
+  const double missing = std::max(0.0, least - (to - from));
+  from = std::max(low, from - missing / 2);
+  to = std::min(high, std::max(to + missing / 2, from + least));
+  from = std::max(low, std::min(from, to - least));
+}
+
 // The part of the map that is of interest, with a hex around it; at least as high as half its
 // width.
 std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_at, Point map) {
@@ -85,13 +93,22 @@ std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_
     top = std::min(top, at.y);
     bottom = std::max(bottom, at.y);
   };
-  for (const Stack& stack : scene.stacks) include(stack.place);
   for (const Marker& marker : scene.markers) include(marker.place);
   for (const Arrow& arrow : scene.arrows)
     for (const Place place : arrow.path) include(place);
+  // On a map of a whole country only what has happened matters.
+  if (board.plaques)
+    for (const Burst& burst : scene.bursts)
+      for (const Place place : burst.at) include(place);
+  if (!board.plaques || left > right)
+    for (const Stack& stack : scene.stacks) include(stack.place);
   if (left > right) return std::nullopt;
-  const double around = 1.6 * board.unit;
-  const double missing = std::max(0.0, (right - left) / 2 - (bottom - top)) / 2;
+  const double around = (board.plaques ? 3.2 : 1.6) * board.unit;
+  if (board.plaques)
+    widen(left, right, map_at.x, map_at.x + map.x,
+          std::max(20 * board.unit, 0.8 * (bottom - top)) - 2 * around);
+  const double missing =
+      std::max(0.0, (right - left) * (board.plaques ? 0.8 : 0.5) - (bottom - top)) / 2;
   left = std::max(left - around, map_at.x);
   right = std::min(right + around, map_at.x + map.x);
   top = std::max(top - missing - around, map_at.y);
@@ -105,6 +122,8 @@ std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_
 DisplayList draw(const Scene& scene, Size box) {
   const auto* hexes = std::get_if<HexGround>(&scene.ground);
   const auto* spaces = std::get_if<SpaceGround>(&scene.ground);
+  // A whole country has small names: its picture has more pixels for the same paper.
+  if (box == Size{} && spaces && spaces->landscape) box = {1600, 1200};
   const Point ground = hexes ? HexPlan::size(*hexes) : Point{spaces->width, spaces->height};
   const Legend legend(scene);
   // A larger picture is the same picture enlarged, letters and legend with it.
@@ -118,14 +137,15 @@ DisplayList draw(const Scene& scene, Size box) {
 
   Canvas canvas;
   DisplayList& list = canvas.list();
-  set_page(list, scene, map, layout);
   list.zoom = zoom;
+  set_page(list, scene, map, layout);
   canvas.fill(Path().rectangle(0, 0, list.width, list.height), palette::page);
   if (plan)
     draw_ground(canvas, *hexes, *plan);
   else
-    draw_ground(canvas, *spaces, scene.sides, layout.scale, map_at);
+    draw_ground(canvas, *spaces, layout.scale, map_at);
   list.ground = list.items.size();
+  if (spaces) draw_spaces(canvas, *spaces, scene.sides, layout.scale, map_at);
   draw_title(canvas, scene, list.width);
   const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
   draw_pieces(canvas, scene, board);

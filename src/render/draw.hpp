@@ -12,6 +12,7 @@ struct Size {
   bool operator==(const Size&) const = default;
 };
 
+// The box of a default Size is larger for a whole country, whose names are small.
 // Fills the box in one direction and takes no more of the other than it needs. The same scene
 // gives the same list. REQUIRES: every place named in the scene exists.
 DisplayList draw(const Scene& scene, Size box);

@@ -162,6 +162,7 @@ void draw_dry_sides(Canvas& canvas, const HexGround& ground, const HexPlan& plan
   Path walls;
   Path teeth;
   Path bridges;
+  Path trenches;
   for (const HexsideMark& mark : ground.hexsides) {
     const auto [a, b] = plan.side(mark.hex, mark.side);
     if (mark.feature == Feature::SlopeDown) add_ticks(ticks, a, b, 0.2 * u);
@@ -169,6 +170,7 @@ void draw_dry_sides(Canvas& canvas, const HexGround& ground, const HexPlan& plan
       walls.move(a).line(b);
       add_teeth(teeth, a, b, 0.16 * u);
     }
+    if (mark.feature == Feature::Trench) trenches.move(a).line(b);
     if (mark.feature == Feature::Bridge) {
       const Point across = turned_right(unit(b - a)) * (0.3 * u);
       const Point along = (b - a) * 0.14;
@@ -178,6 +180,8 @@ void draw_dry_sides(Canvas& canvas, const HexGround& ground, const HexPlan& plan
     }
   }
   canvas.stroke(ticks, palette::slope, 0.065 * u);
+  canvas.stroke(trenches, palette::trench_edge, 0.24 * u);
+  canvas.shape(trenches, {.stroke = palette::page, .width = 0.1 * u, .dash = 0.12 * u});
   canvas.stroke(walls, palette::rampart, 0.15 * u);
   canvas.stroke(teeth, palette::rampart, 0.1 * u);
   canvas.stroke(bridges, palette::rampart, 0.1 * u);
@@ -382,6 +386,10 @@ void draw_hexside_sign(Canvas& canvas, HexsideFeature feature, Point centre, dou
       add_teeth(extra, b, a, 0.18 * u);
       canvas.stroke(line, palette::rampart, 0.15 * u);
       return canvas.stroke(extra, palette::rampart, 0.1 * u);
+    case Feature::Trench:
+      canvas.stroke(line, palette::trench_edge, 0.24 * u);
+      return canvas.shape(std::move(line),
+                          {.stroke = palette::page, .width = 0.1 * u, .dash = 0.12 * u});
     case Feature::Bridge:
       canvas.stroke(line, palette::river, 0.3 * u);
       for (const double x : {-0.12, 0.12})

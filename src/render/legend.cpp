@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "src/render/board.hpp"
+#include "src/render/landscape.hpp"
 #include "src/render/palette.hpp"
 
 namespace cursus::render {
@@ -42,6 +43,7 @@ void Legend::draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, doub
   struct Sign {
     Canvas& canvas;
     Point c;
+    const PerSeat<Side>& sides;
     void operator()(Terrain t) const { draw_ground_sample(canvas, t, c); }
     void operator()(Height h) const {
       draw_patch(canvas, c, palette::heights[std::clamp(h.level, 1, 3) - 1]);
@@ -58,8 +60,41 @@ void Legend::draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, doub
     void operator()(LinkKind k) const {
       draw_link_sign(canvas, k, c - Point{13, 0}, c + Point{13, 0}, 20);
     }
+    void operator()(HeldSign h) const { draw_holding_sign(canvas, sides[h.side], c, {26, 17}); }
+    void operator()(ControlSign s) const {
+      Space space;
+      space.control = s.side;
+      draw_space(canvas, space, sides, c, 22, true);
+    }
+    void operator()(PortSign) const {
+      Space space;
+      space.port = true;
+      draw_space(canvas, space, sides, c, 22, true);
+    }
+    void operator()(MountainsSign) const {
+      Space space;
+      space.mountains = true;
+      draw_space(canvas, space, sides, c, 20, true);
+    }
+    void operator()(AllegianceSign a) const {
+      Space space;
+      space.allegiance = a.side;
+      draw_space(canvas, space, sides, c, 20, true);
+    }
+    void operator()(PointsSign) const {
+      Space space;
+      space.kind = SpaceKind::Walled;
+      space.points = 2;
+      draw_space(canvas, space, sides, c - Point{0, 2}, 17, true);
+    }
+    void operator()(Ruin r) const {
+      Space space;
+      space.kind = SpaceKind::City;
+      space.ruin = r;
+      draw_space(canvas, space, sides, c, 20, true);
+    }
   };
-  std::visit(Sign{canvas, c}, entry.what);
+  std::visit(Sign{canvas, c, scene_.sides}, entry.what);
   canvas.text_within(width - icon - 6, plain(at + Point{icon, row / 2 + 4.2}, entry.text));
 }
 

@@ -37,8 +37,29 @@ inline constexpr Colour camp = rgb(0x9A6B4A);
 inline constexpr Colour camp_ground = rgb(0xEEE2CB);
 inline constexpr Colour town = rgb(0x84766A);
 inline constexpr Colour rampart = rgb(0x75583A);
+inline constexpr Colour trench_edge = rgb(0x5E4A33);
 inline constexpr Colour road = rgb(0xA58A5E);
 inline constexpr Colour road_inside = rgb(0xFBF5E4);
+
+// Maps of spaces in their country.
+inline constexpr Colour shallow = rgb(0xC4DAE1);
+inline constexpr Colour shelf = rgb(0xB7D0DA);
+inline constexpr Colour deep = rgb(0xABC7D3);
+inline constexpr Colour surf = rgb(0xA5C3CF);
+inline constexpr Colour shore = rgb(0x4F5B57);
+inline constexpr Colour outland = rgb(0xF0E9D8);
+inline constexpr Colour relief = rgb(0x8A6B38);
+inline constexpr Colour river_line = rgb(0x7FAEC6);
+inline constexpr Colour peak_light = rgb(0xF3EAD3);
+inline constexpr Colour peak_shade = rgb(0xA48C60);
+inline constexpr Colour peak_edge = rgb(0x7A6238);
+inline constexpr Colour border = rgb(0x9A7A48);
+inline constexpr Colour way = rgb(0x8A4A2B);
+inline constexpr Colour sea_way = rgb(0x4D7F98);
+inline constexpr Colour province_name = rgb(0x80693F);
+inline constexpr Colour land_name = rgb(0xA8946A);
+inline constexpr Colour sea_name = rgb(0x5C879B);
+inline constexpr Colour sea_label = rgb(0x2F5F78);
 
 inline constexpr Colour alarm = rgb(0xCF3F14);
 inline constexpr Colour gold = rgb(0xFFD45C);

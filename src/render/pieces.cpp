@@ -1,9 +1,11 @@
 // What lies on the map and what happened there: stacks, arrows, losses, battles.
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "src/render/board.hpp"
+#include "src/render/landscape.hpp"
 #include "src/render/palette.hpp"
 #include "src/render/symbols.hpp"
 
@@ -31,6 +33,8 @@ ArrowLook look(ArrowKind kind) {
       return {0.17, 0, 0.4};
     case ArrowKind::Missile:
       return {0.07, 0.14, 0.26};
+    case ArrowKind::Sail:
+      return {0.1, 0.12, 0.34};
   }
   return {};
 }
@@ -66,12 +70,23 @@ void draw_arrow(Canvas& canvas, const std::vector<Point>& points, ArrowKind kind
   if (kind != ArrowKind::Missile) canvas.fill(Path().circle(points.front(), 0.12 * u), colour);
 }
 
+std::vector<Point> way_of(const Arrow& arrow, const Board& board) {
+  std::vector<Point> points;
+  std::optional<Place> last;
+  for (const Place place : arrow.path) {
+    if (last && board.plaques)
+      if (const auto found = board.courses.find({*last, place}); found != board.courses.end())
+        points.insert(points.end(), found->second.begin() + 1, found->second.end() - 1);
+    if (points.empty() || !(points.back() == board.centres[place]))
+      points.push_back(board.centres[place]);
+    last = place;
+  }
+  return points;
+}
+
 void draw_arrows(Canvas& canvas, const Scene& scene, const Board& board) {
   for (const Arrow& arrow : scene.arrows) {
-    std::vector<Point> points;
-    for (const Place place : arrow.path)
-      if (points.empty() || !(points.back() == board.centres[place]))
-        points.push_back(board.centres[place]);
+    std::vector<Point> points = way_of(arrow, board);
     if (points.size() < 2) continue;
     // It ends where the counter that it leads to begins.
     const Point last = points[points.size() - 2];
@@ -94,6 +109,18 @@ void draw_markers(Canvas& canvas, const Scene& scene, const Board& board) {
     const bool small = taken.contains(marker.place);
     const double u = small ? 0.62 * board.unit : board.unit;
     const Point corner = small ? Point{0.44 * board.counter.x, 0.4 * board.counter.y} : Point{};
+    if (board.plaques) {  // on the space itself: names and counters lie around it
+      canvas.begin_group(marker.name);
+      const Side* of = marker.side ? &scene.sides[*marker.side] : nullptr;
+      const bool around = marker.kind == MarkerKind::Changed;
+      const double n = around ? 0 : here[marker.place]++;
+      draw_marker_sign(canvas, marker.kind,
+                       board.centres[marker.place] +
+                           (around ? Point{} : Point{-0.44 + 0.44 * n, 0.44} * board.unit),
+                       (around ? 1.5 : 0.62) * board.unit, of);
+      canvas.end_group();
+      continue;
+    }
     const int n = here[marker.place]++;
     const Point shift = Point{0.5 * (n % 3), 0.4 * (n / 3)} * u;
     const Side* side = marker.side ? &scene.sides[*marker.side] : nullptr;
@@ -105,6 +132,7 @@ void draw_markers(Canvas& canvas, const Scene& scene, const Board& board) {
 
 // Between an attacker and who is attacked, the nearest two: there it covers neither of them.
 Point between(const Burst& burst, const Board& board) {
+  if (board.plaques) return board.centres[burst.at.front()] + Point{0.4, 0.4} * board.unit;
   if (burst.from.empty()) return board.resting[burst.at.front()];
   Point best;
   double least = 1e18;
@@ -144,6 +172,8 @@ void draw_coin(Canvas& canvas, const Counter& leader, const Side& side, Point c,
   const bool figure = leader.strength.shown == Strength::Shown::Figure && r >= 12;
   const Colour ink = colours.ink == palette::white ? colours.body : palette::gold;
   canvas.fill(star(c, 0.84 * r), ink);
+  if (std::ranges::find(leader.marks, Mark::Finished) != leader.marks.end())
+    draw_mark_sign(canvas, Mark::Finished, c + Point{0.6, 0.6} * r, 0.5 * r);
   if (!figure) return;
   Text text;
   text.at = c + Point{0, 0.34 * r};
@@ -169,6 +199,27 @@ Point place_of_coin(const Stack& stack, int coin, Point size) {
   }
   const double out = tagged ? 0.48 : 0.4;
   return {(-out + 0.42 * coin) * size.x, -out * size.y};
+}
+
+void draw_plaques(Canvas& canvas, const Scene& scene, const Board& board) {
+  const std::vector<PlaqueBlock> blocks = place_plaques(scene.stacks, board);
+  for (std::size_t n = 0; n < blocks.size(); ++n)
+    if (blocks[n].away)
+      canvas.stroke(Path().move(board.centres[scene.stacks[n].place]).line(blocks[n].centre),
+                    palette::text, 0.06 * board.unit);
+  for (std::size_t n = 0; n < blocks.size(); ++n) {
+    const PlaqueBlock& block = blocks[n];
+    int i = 0;
+    for (const Counter& counter : scene.stacks[n].counters) {
+      const Point at{(i % block.columns - (block.columns - 1) / 2.0) * block.size.x,
+                     (i / block.columns - (block.rows - 1) / 2.0) * block.size.y};
+      canvas.begin_group(counter.name);
+      draw_plaque(canvas, counter, scene.sides[counter.side],
+                  on_pixel(block.centre + at, canvas.list().zoom), block.size);
+      canvas.end_group();
+      ++i;
+    }
+  }
 }
 
 void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Board& board) {
@@ -223,6 +274,12 @@ void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point c, double u, const 
       return canvas.shape(Path().polygon({c + Point{-0.2, -0.5} * u, c + Point{0.34, -0.32} * u,
                                           c + Point{-0.2, -0.12} * u}),
                           {.fill = colours.body, .stroke = colours.edge, .width = 0.05 * u});
+    case MarkerKind::Train:
+      canvas.shape(path.circle(c, 0.42 * u),
+                   {.fill = palette::white, .stroke = palette::text, .width = 0.06 * u});
+      return draw_symbol_sign(canvas, Symbol::WarMachine, c, 0.4 * u);
+    case MarkerKind::Changed:
+      return canvas.stroke(path.circle(c, 0.4 * u), palette::alarm, 0.07 * u);
   }
 }
 
@@ -241,7 +298,10 @@ void draw_battle_sign(Canvas& canvas, Point centre, double r, const std::string&
 
 void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board) {
   draw_arrows(canvas, scene, board);
-  for (const Stack& stack : scene.stacks) draw_stack(canvas, stack, scene, board);
+  if (board.plaques)
+    draw_plaques(canvas, scene, board);
+  else
+    for (const Stack& stack : scene.stacks) draw_stack(canvas, stack, scene, board);
   draw_markers(canvas, scene, board);
   draw_bursts(canvas, scene, board);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -45,7 +46,7 @@ struct HexTile {
   bool operator==(const HexTile&) const = default;
 };
 
-enum class HexsideFeature : std::uint8_t { Stream, River, Bridge, SlopeDown, Rampart };
+enum class HexsideFeature : std::uint8_t { Stream, River, Bridge, SlopeDown, Rampart, Trench };
 
 struct HexsideMark {
   Place hex = 0;
@@ -85,7 +86,20 @@ struct MapPoint {  // in units of the map, x to the right and y down
   bool operator==(const MapPoint&) const = default;
 };
 
-enum class SpaceKind : std::uint8_t { Plain, Tribe, Walled, Capital };
+// The last three are of maps of zones: a zone with a city, a stretch of water, and a narrow one.
+enum class SpaceKind : std::uint8_t { Plain, Tribe, Walled, Capital, City, Sea, Strait };
+
+// Towards where something stands beside its space, clockwise from the top.
+enum class Beside : std::uint8_t { N, NE, E, SE, S, SW, W, NW };
+
+struct SpaceLabel {  // the name of a space, where it covers nothing
+  Beside side = Beside::S;
+  MapPoint offset;  // of the middle of the lines at the end that is next to the space
+  std::vector<std::string> lines;
+  bool operator==(const SpaceLabel&) const = default;
+};
+
+enum class Ruin : std::uint8_t { None, Scorched, Destroyed };
 
 struct Space {
   MapPoint at;
@@ -94,24 +108,64 @@ struct Space {
   bool port = false;
   std::optional<Seat> control;
   std::string figure;  // printed in the space: a port modifier, a siege value
+  std::optional<SpaceLabel> label{};
+  Beside stack = Beside::N;  // where counters lie
+  int points = 0;            // of a siege, as dots
+  Ruin ruin = Ruin::None;
+  bool mountains = false;
+  std::optional<Seat> allegiance{};  // where it is not that of who controls it
   bool operator==(const Space&) const = default;
 };
 
-enum class LinkKind : std::uint8_t { Land, Road, Pass, Strait, Sea };
+enum class LinkKind : std::uint8_t { Land, Road, Pass, Strait, Sea, Alps };
 
 struct Link {
   Place from = 0;
   Place to = 0;
   LinkKind kind = LinkKind::Land;
+  std::vector<MapPoint> course{};  // between the two, where a straight line would mislead
   bool operator==(const Link&) const = default;
 };
+
+using MapLine = std::vector<MapPoint>;
 
 struct Area {  // a stretch of land or a province, drawn below everything
   std::string name;
   MapPoint name_at;
   std::vector<MapPoint> outline;
-  int tint = 0;  // neighbours differ
+  int tint = 0;                   // neighbours differ
+  std::vector<MapLine> rings{};   // in place of an outline: exact, with holes turned the other way
+  std::optional<Seat> control{};  // tinted and hatched as that side is
   bool operator==(const Area&) const = default;
+};
+
+// The shape of a country: what no move changes.
+struct Landscape {
+  struct River {
+    double width = 1;
+    MapLine course;
+  };
+  struct Peak {
+    MapPoint foot;
+    double size = 1;
+  };
+  std::vector<MapLine> shelf;  // where the sea is deep, and where it is deepest
+  std::vector<MapLine> deep;
+  std::vector<MapLine> coast;
+  std::vector<MapLine> lakes;
+  std::vector<MapLine> foot;  // of mountains
+  std::vector<MapLine> core;
+  std::vector<MapLine> borders;  // lines
+  std::vector<MapLine> sea_borders;
+  std::vector<River> rivers;
+  std::vector<Peak> peaks;
+};
+
+struct RegionName {  // of a sea, or of land that is no part of the game
+  MapPoint at;
+  std::string text;
+  bool sea = false;
+  bool operator==(const RegionName&) const = default;
 };
 
 struct SpaceGround {
@@ -120,6 +174,9 @@ struct SpaceGround {
   std::vector<Area> areas;
   std::vector<Space> spaces;
   std::vector<Link> links;
+  std::shared_ptr<const Landscape> landscape{};  // none: areas are land in a sea
+  std::vector<RegionName> names{};
+  MapPoint plaque{44, 33};  // size of a counter
   bool operator==(const SpaceGround&) const = default;
 };
 
@@ -149,7 +206,18 @@ enum class Symbol : std::uint8_t {
 };
 
 // Small marks on a counter, each with a shape of its own.
-enum class Mark : std::uint8_t { Disrupted, Charging, Reduced, Fired, Spent, Besieged };
+enum class Mark : std::uint8_t {
+  Disrupted,
+  Charging,
+  Reduced,
+  Fired,
+  Spent,
+  Besieged,
+  Hits,  // with a figure: Counter::hits
+  Routed,
+  Low,  // few missiles are left
+  Finished,
+};
 
 struct Strength {
   enum class Shown : std::uint8_t { None, Figure, Blocks };
@@ -169,6 +237,12 @@ struct Counter {
   bool commander = false;  // of a leader: of the whole army
   std::string tag{};       // by which orders name it, in short; where there is room
   std::string name{};      // for screen readers and as a tooltip
+  int hits = 0;            // the figure of Mark::Hits
+  // In place of strength and move: "5-7-8". On a map of spaces a counter is a plaque of two lines:
+  // its tag, and its symbol with this.
+  std::string figures{};
+  bool inside = false;   // within the walls of the city
+  bool neutral = false;  // of no side
   bool operator==(const Counter&) const = default;
 };
 
@@ -179,7 +253,8 @@ struct Stack {
   bool operator==(const Stack&) const = default;
 };
 
-enum class MarkerKind : std::uint8_t { Loss, Objective, Flag };
+// Train: of a siege. Changed: somebody else, or nobody, holds this place now.
+enum class MarkerKind : std::uint8_t { Loss, Objective, Flag, Train, Changed };
 
 struct Marker {
   Place place = 0;
@@ -189,7 +264,7 @@ struct Marker {
   bool operator==(const Marker&) const = default;
 };
 
-enum class ArrowKind : std::uint8_t { Move, Charge, Retreat, Advance, Missile };
+enum class ArrowKind : std::uint8_t { Move, Charge, Retreat, Advance, Missile, Sail };
 
 struct Arrow {
   std::vector<Place> path;  // two or more
@@ -229,10 +304,38 @@ struct BattleSign {  // a burst
   bool operator==(const BattleSign&) const = default;
 };
 
+struct HeldSign {  // an area that this side holds
+  Seat side = Seat::First;
+  bool operator==(const HeldSign&) const = default;
+};
+
+struct ControlSign {  // a space that this side holds
+  Seat side = Seat::First;
+  bool operator==(const ControlSign&) const = default;
+};
+
+struct PortSign {
+  bool operator==(const PortSign&) const = default;
+};
+
+struct MountainsSign {
+  bool operator==(const MountainsSign&) const = default;
+};
+
+struct AllegianceSign {
+  Seat side = Seat::First;
+  bool operator==(const AllegianceSign&) const = default;
+};
+
+struct PointsSign {  // of a siege
+  bool operator==(const PointsSign&) const = default;
+};
+
 struct LegendEntry {
   // A counter's symbol is drawn in the colours of no side.
   std::variant<Terrain, Height, HexsideFeature, Symbol, Mark, ArrowKind, MarkerKind, BattleSign,
-               SpaceKind, LinkKind>
+               SpaceKind, LinkKind, HeldSign, ControlSign, PortSign, PointsSign, Ruin,
+               MountainsSign, AllegianceSign>
       what;
   std::string text;
   bool operator==(const LegendEntry&) const = default;

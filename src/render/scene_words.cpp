@@ -27,8 +27,12 @@ void explain_ground(Scene& scene, const Catalogue& words) {
   if (has(Terrain::Hill)) add(Terrain::Hill, "map.terrain.hill");
   if (has(Terrain::Steep)) add(Terrain::Steep, "map.terrain.steep");
   if (has(Terrain::Broken)) add(Terrain::Broken, "map.terrain.broken");
+  if (has(Terrain::Marsh)) add(Terrain::Marsh, "map.terrain.marsh");
   if (has(Terrain::Forest)) add(Terrain::Forest, "map.terrain.forest");
   if (has_side(HexsideFeature::Stream)) add(HexsideFeature::Stream, "map.hexside.stream");
+  if (has_side(HexsideFeature::River)) add(HexsideFeature::River, "map.hexside.river");
+  if (has_side(HexsideFeature::Bridge)) add(HexsideFeature::Bridge, "map.hexside.bridge");
+  if (has_side(HexsideFeature::Trench)) add(HexsideFeature::Trench, "map.hexside.trench");
   if (has(Terrain::River)) add(Terrain::River, "map.terrain.river");
   if (has(Terrain::Ford)) add(Terrain::Ford, "map.terrain.ford");
   if (has(Terrain::Sea)) add(Terrain::Sea, "map.terrain.sea");
@@ -53,6 +57,11 @@ void explain_happenings(Scene& scene, const Catalogue& words) {
   if (marks.contains(Mark::Disrupted)) add(Mark::Disrupted, "map.mark.disrupted");
   if (marks.contains(Mark::Charging)) add(Mark::Charging, "map.mark.charging");
   if (marks.contains(Mark::Reduced)) add(Mark::Reduced, "map.mark.reduced");
+  if (marks.contains(Mark::Hits)) add(Mark::Hits, "map.mark.hits");
+  if (marks.contains(Mark::Routed)) add(Mark::Routed, "map.mark.routed");
+  if (marks.contains(Mark::Low)) add(Mark::Low, "map.mark.low");
+  if (marks.contains(Mark::Spent)) add(Mark::Spent, "map.mark.spent");
+  if (marks.contains(Mark::Finished)) add(Mark::Finished, "map.mark.finished");
   if (arrows.contains(ArrowKind::Move)) add(ArrowKind::Move, "map.arrow.move");
   if (arrows.contains(ArrowKind::Charge)) add(ArrowKind::Charge, "map.arrow.charge");
   if (arrows.contains(ArrowKind::Missile)) add(ArrowKind::Missile, "map.arrow.missile");

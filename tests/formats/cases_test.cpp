@@ -11,7 +11,9 @@
 //   draws 2 7                       hidden draws, each the place of what is drawn; may be left out
 //   then                            one claim per line:
 //     at A 0505 | row A G H | blocks A 3 | banners roman 1 | eliminated D | refused A-5.15a
-//     event combat column=2:1 result=Dr | no-event combat
+//     event combat column=2:1 result=Dr | no-event combat | event hands odds/rome/cards=13
+//     is /generals/mago/space narbo | is-not /truce true            a member of the position
+//     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -131,8 +133,10 @@ bool happened(const Played& played, std::istringstream& claim) {
     wanted.emplace_back(word.substr(0, word.find('=')), word.substr(word.find('=') + 1));
   for (const json& event : played.events) {
     bool fits = event.at("event") == name;
-    for (const auto& [key, value] : wanted)
-      fits = fits && event.contains(key) && text_of(event.at(key)) == value;
+    for (const auto& [key, value] : wanted) {
+      const json::json_pointer member("/" + key);
+      fits = fits && event.contains(member) && text_of(event.at(member)) == value;
+    }
     if (fits) return true;
   }
   return false;
@@ -149,6 +153,15 @@ std::string where_is(const Played& played, const std::string& unit) {
   for (const json& piece : played.position.at("units"))
     if (piece.at("id") == unit) return piece.value("hex", "nowhere");
   return "nowhere";
+}
+
+// Has one of the list all these members?
+bool has_one(const json& list, const json& members) {
+  return std::any_of(list.begin(), list.end(), [&](const json& each) {
+    json with = each;
+    with.merge_patch(members);
+    return with == each;
+  });
 }
 
 void check(const Case& one, const Played& played, const std::string& claim) {
@@ -187,6 +200,20 @@ void check(const Case& one, const Played& played, const std::string& claim) {
         << context << (played.refused.empty() ? "" : ", but " + played.refused.front());
   } else if (verb == "event") {
     EXPECT_TRUE(happened(played, words)) << context << "\n" << json(played.events).dump(1);
+  } else if (verb == "is" || verb == "is-not") {
+    std::string path, value;
+    words >> path >> value;
+    const json::json_pointer member(path);
+    const std::string found =
+        played.position.contains(member) ? text_of(played.position.at(member)) : "nothing";
+    EXPECT_EQ(found == value, verb == "is") << context << ", but " << found;
+  } else if (verb == "has" || verb == "has-not") {
+    std::string path, members;
+    std::getline(words >> path >> std::ws, members);
+    const json::json_pointer list(path);
+    EXPECT_EQ(has_one(played.position.value(list, json::array()), json::parse(members)),
+              verb == "has")
+        << context << ", but " << played.position.value(list, json::array()).dump();
   } else if (verb == "no-event") {
     EXPECT_FALSE(happened(played, words)) << context;
   } else {

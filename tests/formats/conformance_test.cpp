@@ -299,19 +299,25 @@ TEST_P(SecretSetUp, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent
     Choices hidden_one(13);
     Choices hidden_two(14);
     bool differed = false;
-    while (asked(one, Seat::First) && asked(one, Seat::Second)) {
+    // The first that is listed may end the set-up of a seat at once.
+    const auto any_but_first = [](Choices& choices, const Sitting& sitting, Seat seat) {
+      const std::size_t legal = sitting.match->count_legal(seat);
+      return legal == 1 ? 0 : 1 + choices.below(legal - 1);
+    };
+    for (int i = 0; i < 200 && asked(one, Seat::First) && asked(one, Seat::Second); ++i) {
       ASSERT_EQ(sent_to(one, watcher), sent_to(two, watcher));
       ASSERT_EQ(canonical(one.match->view(std::nullopt)), canonical(two.match->view(std::nullopt)));
       const Seat owner = other(watcher);
-      one.answer(owner, hidden_one.below(one.match->count_legal(owner)));
-      two.answer(owner, hidden_two.below(two.match->count_legal(owner)));
-      differed = differed || one.heard[owner] != two.heard[owner];
+      one.answer(owner, any_but_first(hidden_one, one, owner));
+      two.answer(owner, any_but_first(hidden_two, two, owner));
+      differed = differed || one.heard[owner] != two.heard[owner] ||
+                 one.match->view_text(owner) != two.match->view_text(owner);
       // The very last placement reveals everything; until then the watcher goes on choosing.
-      if (!asked(one, owner)) break;
+      if (!asked(one, owner) || !asked(two, owner)) break;
       if (one.match->count_legal(watcher) == 1) continue;
-      const std::size_t i = open.below(one.match->count_legal(watcher));
-      one.answer(watcher, i);
-      two.answer(watcher, i);
+      const std::size_t chosen = any_but_first(open, one, watcher);
+      one.answer(watcher, chosen);
+      two.answer(watcher, chosen);
     }
     EXPECT_TRUE(differed) << "the secrets were not the same";
   }
@@ -321,6 +327,7 @@ TEST_P(SecretSetUp, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent
 TEST_P(SecretSetUp, RefusalsTellNothingOfASecret) {
   Sitting one(GetParam(), 15);
   Sitting two(GetParam(), 15);
+  if (!one.match->position()["units"].is_array()) GTEST_SKIP() << "nothing is put into hexes";
   Choices hidden_one(16);
   Choices hidden_two(17);
   for (int i = 0; i < 12; ++i) {

@@ -6,6 +6,9 @@
 //   anything(setting, choices)    any answer at all, whether it makes sense or not
 //   short_settings()              where nearly everything that can end a game does
 //   ends(event)                   is it the one that tells the end?
+//   is_listed_in_full(answer)     if some kinds are not: what differs in nothing that counts (which
+//                                 of two equal units), or has too many forms (whole ways), is
+//                                 listed by one example
 #pragma once
 
 #include <gtest/gtest.h>
@@ -41,6 +44,8 @@ TYPED_TEST_P(Legality, AnAnswerIsJudgedLegalExactlyIfItIsListed) {
         const Answer other = i % 2 == 0 && !pool.empty() ? pool[choices.below(pool.size())]
                                                          : TypeParam::anything(setting, choices);
         const bool is_listed = std::find(listed.begin(), listed.end(), other) != listed.end();
+        if constexpr (requires { TypeParam::is_listed_in_full(other); })
+          if (!is_listed && !TypeParam::is_listed_in_full(other)) continue;
         ASSERT_EQ(table.may(seat, other).has_value(), is_listed)
             << "question " << table.open(seat)->clause << ", answer of kind " << other.index();
       }

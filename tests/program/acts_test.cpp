@@ -357,6 +357,12 @@ TEST_F(Acting, ACorrectionAcrossARekeyStillFindsItsLinks) {
   play_dice(1, 40);
   ASSERT_TRUE(play.host.correct(play.game, from, ""));
   expect_true();
+  // What was undone has used its links: the new chains are not older than what they have made.
+  const Game after = play.now();
+  EXPECT_LT(after.chance->used(formats::Chain::Open), after.acts.chains.back().open);
+  EXPECT_GT(after.used().open, after.acts.chains.back().open);
+  EXPECT_FALSE(formats::nearly_used_up(256, after.acts.chains.back(), after.used()));
+  EXPECT_EQ(why(play.host.rekey(play.game, "")), "host.rekey-early");
   play_dice(2, 70);
   expect_true();
 }

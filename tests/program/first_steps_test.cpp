@@ -87,7 +87,7 @@ TEST_F(Newcomer, ListsHaveHeadingsAndUnknownNamesAreRefused) {
 
 TEST_F(Newcomer, WrongScenariosAndOptionsAreAnsweredWithTheRightOnes) {
   EXPECT_EQ(run({"init"}).code, 0);
-  EXPECT_THAT(run({"new", "marathon"}).err, HasSubstr("“ab/marathon”"));
+  EXPECT_THAT(run({"new", "marathon"}).err, HasSubstr("/marathon”"));
   EXPECT_THAT(run({"new", "ab/maraton"}).err, HasSubstr("“ab/marathon”"));
   EXPECT_THAT(run({"new", "ab/marathon", "-o", "foo=1"}).err, HasSubstr("fire_by, "));
   EXPECT_THAT(run({"new", "ab/marathon", "-o", "fractoins=keep"}).err, HasSubstr("“fractions”"));

@@ -69,11 +69,16 @@ TEST(SecondOpinion, AgreesOnSignedGamesCorrectionsAndFurtherChains) {
   play.play(6, 8);
   const test::Outcome half_way = opinion(shop, play.evidence("persian"));
   EXPECT_EQ(half_way.status, 0) << half_way.errors;
+  play.use_up();
+  ASSERT_TRUE(play.host.rekey(play.game, "a test"));
+  play.play(7, 4);
   const std::uint64_t point = play.point() + 6;
   ASSERT_TRUE(play.host.restore(play.game, point - 1, 3, "a test", play.consents(3, point)));
   play.play(8);
   ASSERT_TRUE(play.now().match->over());
   ASSERT_EQ(play.verdict().kind, Verdict::Kind::Good);
+  EXPECT_GE(play.verdict().rekeys, 1u);
+  EXPECT_EQ(play.verdict().restores, 1u);
   const test::Outcome other = opinion(shop, play.evidence());
   EXPECT_EQ(other.status, 0) << other.errors;
 }

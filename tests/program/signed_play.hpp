@@ -155,23 +155,22 @@ class SignedGame {
     }
     return files;
   }
-  // Files that change nothing, until few links for salts are left.
+  // Files that replace each other and are not played, until few links for salts are left: a run
+  // would begin new chains by itself.
   void use_up() {
     const auto used_up = [&] {
       const Game game = now();
-      return formats::nearly_used_up(
-          game.charter.links, game.acts.chains.back(),
-          {game.chance->used(formats::Chain::Open), game.chance->used(formats::Chain::Sealed),
-           game.progress.secrets});
+      return formats::nearly_used_up(game.charter.links, game.acts.chains.back(), game.used());
     };
     for (int serial = 1; !used_up(); ++serial) {
-      const Taken taken = send({.game = game,
-                                .side = not_asked(),
-                                .point = point(),
-                                .lines = {"@ on rbc do never"},
-                                .serial = serial,
-                                .more = seen()});
-      ensure(taken.kind == Taken::Kind::Played && serial < 1000, "standing orders are taken");
+      const Sheet standing{.game = game,
+                           .side = not_asked(),
+                           .point = point(),
+                           .lines = {"@ on rbc do never"},
+                           .serial = serial,
+                           .more = seen()};
+      const Taken taken = host.take_orders(signers.at(standing.side)(order_file(standing)), true);
+      ensure(taken.kind == Taken::Kind::Stored && serial < 1000, "standing orders are taken");
     }
   }
   // What both seats sign so that their host may go on from a backup.

@@ -7,6 +7,7 @@
 
 #include "tests/program/evidence_lines.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/program/signed_play.hpp"
 #include "tests/program/temp_directory.hpp"
 
 namespace cursus {
@@ -15,7 +16,9 @@ namespace {
 using formats::EntryKind;
 using nlohmann::json;
 using test::EvidenceLines;
+using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 struct Told {
@@ -83,6 +86,24 @@ class VerifySays : public testing::Test {
 
   test::TempDirectory temp;
 };
+
+// trust.md 12.2: exactly what holds.
+TEST_F(VerifySays, WhatTheDiceAreWorth) {
+  const test::Answer host = verify(lines.text(), {});
+  EXPECT_THAT(host.out, AllOf(HasSubstr("drawn by the HOST"), HasSubstr("dice are D0"),
+                              Not(HasSubstr("D1"))));
+  EXPECT_THAT(verify(lines.text(), {"--lang", "ja"}).out, HasSubstr("D0"));
+  EXPECT_THAT(verify(test::golden_log("ab-signed.log"), {}).out,
+              AllOf(HasSubstr("nonces: those that the seats agreed to and opened"),
+                    HasSubstr("dice are D1"), HasSubstr("only by the acts counted below")));
+  test::SignedGame play;
+  play.wanted.nonces = formats::Nonces::Open;
+  play.ssh_key("persian");
+  play.begin();
+  EXPECT_THAT(verify(play.evidence(), {}).out,
+              AllOf(HasSubstr("whoever accepted last could have chosen the dice"),
+                    HasSubstr("dice are D1")));
+}
 
 TEST_F(VerifySays, WhichDieOfALongEvent) {
   const auto [seq, at] = find_event("combat");

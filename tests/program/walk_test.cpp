@@ -12,15 +12,15 @@ namespace {
 TEST(Walks, OverAllThatPlayersAndHostCanDoLeaveATrueLogAfterEachStep) {
   const test::TempDirectory temp;
   WalkPlan plan;
-  plan.games = 24;
+  plan.games = 30;
   plan.home = temp.path();
   const WalkResult found = walk(plan, [](std::uint64_t) {});
   EXPECT_EQ(found.games, plan.games);
   EXPECT_GT(found.over, 0u);
   // Each kind of step has happened, and not only been refused.
   for (const char* step :
-       {"orders", "later", "draft", "standing", "run", "tend", "withdraw", "draw", "absence", "key",
-        "host's key", "extend", "correct", "restore", "lost disk", "hand-over"})
+       {"orders", "later", "draft", "standing", "run", "tend", "withdraw", "draw", "absence",
+        "bounce", "key", "host's key", "extend", "correct", "restore", "lost disk", "hand-over"})
     EXPECT_GT(found.done.contains(step) ? found.done.at(step) : 0u, 0u) << step;
 }
 

@@ -258,7 +258,7 @@ TEST(RdtpFile, IsOneSegment) {  // R-H.7a R-H.7b R-H.7c R-H.7d R-H.7e R-H.4f
   Judge<DeadThanPersia> judge(field.war, field.position(), dice);
   const auto line = [](std::vector<Answer> answers, int number) {
     ScriptLine<DeadThanPersia> one;
-    one.order = Line{std::move(answers)};
+    one.order = Line{answers.front(), {}};
     one.line = number;
     return one;
   };
@@ -295,10 +295,10 @@ TEST(RdtpStandingOrders, TestFactsOfTheOwnSideAndThePublicOnes) {  // R-H.5a R-6
                         standing(Window::Intercept, no)});
     Orders<DeadThanPersia> orders;
     ScriptLine<DeadThanPersia> line;
-    line.order = Line{{Activate{field.dummy_id(persian, 1)}}};
+    line.order = Line{Activate{field.dummy_id(persian, 1), {}}, {}};
     line.line = 1;
     orders.script = {line};
-    line.order = Line{{Move{Zone::Messenie}}};
+    line.order = Line{Move{Zone::Messenie}, {}};
     line.line = 2;
     orders.script.push_back(line);
     ASSERT_TRUE(judge.submit(persian, orders));

@@ -329,7 +329,7 @@ TEST(RdtpBattle, ShowsBothForcesForItsTime) {  // R-7.0a R-H.3a R-4.0a
       EXPECT_TRUE(counter.units.empty() && counter.counter == no_counter);
     }
   game.acts({Activate{field.counter(Leader::Datis)}, against(game, Leader::Callimaque)});
-  const auto told = game.last<BattleBegan>();
+  const auto told = game.last<RostersShown>();
   EXPECT_EQ(told.rosters[persian].leaders, std::vector<Leader>{Leader::Datis});
   EXPECT_EQ(told.rosters[persian].units.size(), 2u);
 }

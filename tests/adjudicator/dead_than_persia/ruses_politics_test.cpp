@@ -112,7 +112,7 @@ TEST(RdtpThracians, AreFoughtButNeverMove) {  // R-14.1d
   game.acts({Pass{}});
   game.dice({2}).waits_at<AskRuses>().waits_at<AskCity>();
   game.acts({Activate{field.counter(Leader::Mardonios)}, attack});
-  EXPECT_EQ(game.last<BattleBegan>().rosters[greek].units.size(), 3u);
+  EXPECT_EQ(game.last<RostersShown>().rosters[greek].units.size(), 3u);
 }
 
 // --- ruses ---------------------------------------------------------------------------------------
@@ -257,6 +257,7 @@ TEST(RdtpGenieAndSacrifice, AreForTheirLeaders) {  // R-11.2l R-11.2m
   game.waits_at<AskLosses>().dice({3, 2, 1, 2});
   game.gives(persian, Done{});
   game.gives(greek, PlayRuses{{Ruse::Sacrifice}});
+  game.gives(greek, Done{});  // asked again after every ruse
   const auto rolls = game.all<CombatRolled>();
   ASSERT_EQ(rolls.size(), 2u);
   EXPECT_EQ(rolls[0].loss, 8) << "Persian losses are doubled";

@@ -62,7 +62,8 @@ TEST_F(CcaOrders, PiecesGoByIdHexTypeAndName) {
   EXPECT_EQ(line("order EL"), (Line{OrderLine{{p("C-EL1")}}}));
   EXPECT_EQ(line("order elephants"), (Line{OrderLine{{p("C-EL1")}}}));
   EXPECT_EQ(line("order 戦象"), (Line{OrderLine{{p("C-EL1")}}}));
-  EXPECT_EQ(line("order C-HI1 C-HI1"), (Line{OrderLine{{p("C-HI1")}}}));
+  EXPECT_EQ(line("order C-HI1 C-HI1"), (Line{OrderLine{{p("C-HI1"), p("C-HI1")}}}))
+      << "the rules refuse it: C-7d";
 }
 
 TEST_F(CcaOrders, ALeaderInAUnitsHexIsNamedByHimself) {
@@ -405,6 +406,17 @@ TEST_F(OrdersTest, OneGrammarSeveralMovesOnOneLine) {
     ASSERT_EQ(moves.size(), 2u) << text;
     EXPECT_EQ(std::get<MoveLine>(moves[0]).to, h("C4")) << text;
     EXPECT_EQ(std::get<MoveLine>(moves[1]).piece, p("C-AX1")) << text;
+  }
+}
+
+TEST_F(OrdersTest, OneGrammarAnotherGoalSuffices) {
+  for (const char* text : {"move C-HI1 C4 else C5", "move C-HI1 C4 else move C-HI1 C5",
+                           "play ORD3L; move C-HI1 C4 else C5"}) {
+    const auto orders = read(text);
+    ASSERT_TRUE(orders) << text << ": " << orders.error().front().why;
+    const auto& last = orders->script.back();
+    ASSERT_EQ(last.otherwise.size(), 1u) << text;
+    EXPECT_EQ(last.otherwise.front(), line("move C-HI1 C5")) << text;
   }
 }
 

@@ -39,6 +39,11 @@ class Telling : public testing::TestWithParam<std::string> {
     host.take_orders(file);
     return true;
   }
+  // Only two games list hex, name and strength of every piece.
+  bool game_has_other_tables() const {
+    const std::string module = test::module_of(GetParam());
+    return module != "ab" && module != "cca";
+  }
   report::Report report(Seat seat, bool whole = false, Language language = Language::En) {
     return report::make_report(host.store(), test::load(host, game), seat, language, whole);
   }
@@ -116,6 +121,7 @@ PiecesSeen pieces_in(const report::Report& report) {
 }
 
 TEST_P(Telling, ForcesThatMovedOrChangedStandFirst) {
+  if (game_has_other_tables()) GTEST_SKIP() << "its tables are of places, or of leaders";
   PerSeat<PiecesSeen> before;
   PerSeat<std::int64_t> told{};
   int changed = 0;
@@ -160,8 +166,8 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
   const Seat winner = first.winner == first.seat ? Seat::First : Seat::Second;
   const std::string won = headline(report(winner));
   EXPECT_THAT(won, HasSubstr("YOU HAVE WON."));
-  EXPECT_THAT(won, HasSubstr(" battle is over")) << "and how it came about";
-  EXPECT_THAT(headline(report(other(winner))), HasSubstr("You have lost; the "));
+  EXPECT_THAT(won, HasSubstr(" is over")) << "and how it came about";
+  EXPECT_THAT(headline(report(other(winner))), HasSubstr("You have lost; "));
   EXPECT_THAT(headline(report(winner, false, Language::Ja)), HasSubstr("あなたの勝利です。"));
   for (const Language language : {Language::En, Language::Ja}) {
     std::string index;

@@ -1,0 +1,162 @@
+// Cataphract part D.8: what `attack`, `hold` and `shock` make of a shock segment.
+#include <algorithm>
+
+#include "adjudicator/cataphract/script.hpp"
+#include "adjudicator/cataphract/shock.hpp"
+#include "adjudicator/cataphract/verdict.hpp"
+#include "adjudicator/cataphract/zones.hpp"
+#include "adjudicator/core/contains.hpp"
+
+namespace cursus::cataphract {
+
+namespace {
+
+template <class Kind>
+std::vector<const Kind*> of_kind(const Lines& lines) {
+  std::vector<const Kind*> found;
+  for (const Line* line : lines)
+    if (const auto* one = std::get_if<Kind>(&line->kind)) found.push_back(one);
+  return found;
+}
+
+std::vector<UnitId> all_meant(const Position& now, const std::vector<UnitRef>& refs) {
+  std::vector<UnitId> units;
+  for (const UnitRef& ref : refs)
+    if (const UnitId unit = unit_meant(now, ref); unit != no_unit) units.push_back(unit);
+  return units;
+}
+
+// D.8, step 1: the combats of the lines, as far as they hold.
+std::vector<std::vector<Combat>> combats_of(const Battle& battle, const Position& now,
+                                            const Lines& lines) {
+  std::vector<std::vector<Combat>> plan;
+  std::vector<UnitId> taken;
+  for (const AttackLine* line : of_kind<AttackLine>(lines)) {
+    std::vector<UnitId> attackers;
+    std::vector<UnitId> defenders = all_meant(now, line->defenders);
+    std::erase_if(defenders, [&](UnitId unit) { return contains(taken, unit); });
+    for (const UnitId unit : all_meant(now, line->attackers)) {
+      if (now[unit].marker == Marker::None || contains(taken, unit)) continue;
+      const auto touch = touched(battle, now, unit);
+      if (std::any_of(defenders.begin(), defenders.end(),
+                      [&](UnitId enemy) { return contains(touch, enemy); }))
+        attackers.push_back(unit);
+    }
+    std::erase_if(defenders, [&](UnitId enemy) {
+      return !std::all_of(attackers.begin(), attackers.end(), [&](UnitId unit) {
+        return contains(touched(battle, now, unit), enemy);
+      });
+    });
+    if (attackers.empty() || defenders.empty()) continue;
+    sort_by_hex(now, defenders);
+    std::vector<Combat> combat;
+    for (const UnitId unit : attackers) combat.push_back({{unit}, defenders});
+    plan.push_back(std::move(combat));
+    taken.insert(taken.end(), attackers.begin(), attackers.end());
+    taken.insert(taken.end(), defenders.begin(), defenders.end());
+  }
+  return plan;
+}
+
+std::vector<Combat> flat(const std::vector<std::vector<Combat>>& plan) {
+  std::vector<Combat> all;
+  for (const auto& combat : plan) all.insert(all.end(), combat.begin(), combat.end());
+  return all;
+}
+
+Answer as_answer(const Combat& combat) {
+  Attack attack;
+  for (const UnitId unit : combat.defenders) attack.targets.push_back(unit);
+  return attack;
+}
+
+}  // namespace
+
+Result<Answer> mark_by_lines(const Battle& battle, const Position& now, const Question& question,
+                             const Lines& lines, bool fresh) {
+  const auto attacks = of_kind<AttackLine>(lines);
+  for (const AttackLine* line : attacks)
+    for (const UnitRef& ref : line->attackers) {
+      const UnitId unit = unit_meant(now, ref);
+      if (unit == no_unit || now[unit].marker != Marker::None) continue;
+      const Verdict verdict = may_mark(battle, now, unit);
+      if (verdict) return Mark{unit};
+      if (fresh) return tl::make_unexpected(refusal(battle, *verdict));
+    }
+  std::vector<UnitId> held;
+  for (const HoldLine* line : of_kind<HoldLine>(lines))
+    for (const UnitId unit : all_meant(now, line->units)) held.push_back(unit);
+  const auto shock = of_kind<ShockLine>(lines);
+  const bool by_rule = shock.empty() ? true : !shock.back()->none;
+  if (by_rule && attacks.empty())
+    for (const UnitId unit : in_hex_order(battle, now, question.seat))
+      if (!contains(held, unit) && may_mark(battle, now, unit) &&
+          marked_by_rule(battle, now, unit))
+        return Mark{unit};
+  if (may_end_marking(battle, now)) return Done{};
+  return Cataphract::fallback(battle, now, question);  // P-11
+}
+
+std::optional<Refusal> against_attacks(const Battle& battle, Position now, const Lines& lines) {
+  for (const AttackLine* line : of_kind<AttackLine>(lines))
+    for (const UnitId unit : all_meant(now, line->attackers)) {
+      if (now[unit].marker != Marker::None) continue;
+      const Verdict verdict = may_mark(battle, now, unit);
+      if (!verdict) return refusal(battle, *verdict);
+      now[unit].marker = Marker::NoCheck;
+    }
+  const auto plan = combats_of(battle, now, lines);
+  if (plan.empty() || plan_possible(battle, now, flat(plan))) return std::nullopt;
+  const UnitId first = plan.back().front().attackers.front();
+  return refusal(battle, Objection{"K-8.32a", "cat.plan.leaves-somebody", first});
+}
+
+Result<Answer> target_by_lines(const Battle& battle, const Position& now, const Question& question,
+                               const Lines& lines, bool fresh) {
+  const auto& ask = std::get<AskTarget>(question.about);
+  auto plan = combats_of(battle, now, lines);
+  while (!plan.empty() && !plan_possible(battle, now, flat(plan))) {
+    if (fresh)
+      return tl::make_unexpected(
+          refusal(battle, Objection{"K-8.32a", "cat.plan.leaves-somebody", ask.unit}));
+    plan.pop_back();
+  }
+  for (const Combat& one : plan_by_rule(battle, now, flat(plan)))
+    if (one.attackers.front() == ask.unit && may_target(battle, now, ask, one.defenders))
+      return as_answer(one);
+  return Cataphract::fallback(battle, now, question);
+}
+
+// What the line wishes for a later choice of its own combat.
+std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,
+                                     const Question& question, const AttackLine& line) {
+  const auto attackers = all_meant(now, line.attackers);
+  const auto if_legal = [&](const Answer& answer) -> std::optional<Answer> {
+    if (Cataphract::may(battle, now, question, answer)) return answer;
+    return std::nullopt;
+  };
+  if (std::holds_alternative<AskAttackerUnit>(question.about) && line.named)
+    return if_legal(Choose{unit_meant(now, *line.named)});
+  if (std::holds_alternative<AskOddHits>(question.about)) {
+    for (const UnitId unit : all_meant(now, line.lose))
+      if (const auto answer = if_legal(Choose{unit})) return answer;
+    return std::nullopt;
+  }
+  if (const auto* ask = std::get_if<AskAdvance>(&question.about)) {
+    if (!line.advance) return std::nullopt;
+    const UnitId unit = unit_meant(now, *line.advance);
+    if (line.advance_to != no_hex) return if_legal(Advance{unit, line.advance_to});
+    for (const HexId hex : ask->hexes)
+      if (const auto answer = if_legal(Advance{unit, hex})) return answer;
+    return std::nullopt;
+  }
+  if (const auto* ask = std::get_if<AskAdvanceFacing>(&question.about)) {
+    if (!line.face.given() || !contains(attackers, ask->unit)) return std::nullopt;
+    const auto facing = facing_meant(battle, now, ask->unit, line.face,
+                                     now[ask->unit].formation == Formation::Column);
+    return facing ? if_legal(Turn{*facing}) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cursus::cataphract

@@ -1,0 +1,143 @@
+#include "formats/cataphract/module.hpp"
+
+#include "formats/cataphract/appraisals.hpp"
+#include "formats/cataphract/event_shapes.hpp"
+#include "formats/cataphract/lay.hpp"
+#include "formats/cataphract/names.hpp"
+#include "formats/cataphract/orders.hpp"
+#include "formats/cataphract/position.hpp"
+#include "formats/cataphract/scenario.hpp"
+#include "formats/cataphract/sections.hpp"
+#include "formats/cataphract/sentences.hpp"
+#include "formats/from_tables.hpp"
+
+namespace cursus::cataphract {
+
+namespace {
+
+struct CataphractFormats : formats::FromTables<CataphractFormats, Cataphract> {
+  using Base = formats::FromTables<CataphractFormats, Cataphract>;
+  static constexpr std::string_view module = "cataphract", title = "Cataphract",
+                                    title_ja = "カタフラクト";
+  static constexpr std::array<std::string_view, 1> revisions{"cataphract/1"};
+  using Names = cataphract::Names;
+  using Cursor = cataphract::Cursor;
+  using Sentences = cataphract::Sentences;
+  using Appraisals = cataphract::Appraisals;
+
+  // --- scenarios ---------------------------------------------------------------------------------
+
+  static std::string_view scenario(const Battle& battle) { return battle.scenario; }
+  static std::string_view seat_name(const Battle& battle, Seat seat) {
+    return Names(battle).spell(seat);
+  }
+  static std::vector<formats::ScenarioInfo> scenarios() {
+    std::vector<formats::ScenarioInfo> all;
+    for (const std::string_view id : scenario_ids()) {
+      const Scenario& one = *find_scenario(id);
+      all.push_back({std::string(id),
+                     one.name,
+                     one.name_ja,
+                     {std::string(seat_name(one.battle, Seat::First)),
+                      std::string(seat_name(one.battle, Seat::Second))},
+                     0,  // K-2.6a: no limit of turns
+                     option_choices()});
+    }
+    return all;
+  }
+  static Result<Battle> setting_of(std::string_view id, const nlohmann::json& options) {
+    const Scenario* found = find_scenario(id);
+    if (!found)
+      return formats::malformed("data.unknown-scenario",
+                                {{"path", "scenario"}, {"found", std::string(id)}});
+    const auto chosen = read_options(options);
+    if (!chosen) return tl::make_unexpected(chosen.error());
+    Battle battle = found->battle;
+    battle.options = *chosen;
+    return battle;
+  }
+  static nlohmann::json write_options(const Battle& battle) {
+    return cataphract::write_options(battle.options);
+  }
+  static Position opening(const Battle& battle) { return cataphract::opening(battle); }
+  static std::string position_text(const Battle& battle, const Position& now) {
+    return cataphract::position_text(battle, now);
+  }
+  static Result<std::pair<Battle, Position>> read_position(const nlohmann::json& position) {
+    return cataphract::read_position(position);
+  }
+
+  // --- orders ------------------------------------------------------------------------------------
+
+  static std::string write_answer(const Battle& battle, const Answer& answer,
+                                  Language language = Language::En) {
+    return print_plain_answer(Names(battle), answer, language);
+  }
+  static Result<Answer> read_answer(const Battle& battle, std::string_view text) {
+    const auto lines = formats::read_order_lines(text);
+    if (!lines || lines->size() != 1)
+      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+    const Names names(battle);
+    Cursor in(lines->front().tokens(), names);
+    const Answer answer = read_plain_answer(in);
+    in.expect_end();
+    if (in.refusal()) return tl::make_unexpected(*in.refusal());
+    return answer;
+  }
+  // A leader is named by the word of part D.3.
+  static std::string print(const Battle& battle, const Question& question, const Answer& answer,
+                           Language language) {
+    const bool first = std::holds_alternative<AskFirst>(question.about);
+    if (first || std::holds_alternative<AskElite>(question.about)) {
+      const auto* named = std::get_if<Name>(&answer);
+      const LeaderId leader = named ? named->leader : no_leader;
+      const Line line{first ? LineKind(FirstLine{leader}) : LineKind(EliteLine{leader}), {}};
+      return cataphract::print_order(Names(battle), line, language);
+    }
+    return write_answer(battle, answer, language);
+  }
+  static Line read_order(Cursor& in) { return cataphract::read_order(in); }
+  static std::string print_order(const Battle& battle, const Line& line) {
+    return cataphract::print_order(Names(battle), line, Language::En);
+  }
+  static tl::expected<Orders<Cataphract>, formats::Refusals> read_orders(
+      const Battle& battle, const Position& now, Seat seat,
+      std::span<const formats::OrderLine> lines, bool final) {
+    auto orders = Base::read_orders(battle, now, seat, lines, final);
+    if (!orders) return orders;
+    if (auto wrong = divide(battle, now, seat, *orders))
+      return tl::make_unexpected(formats::Refusals{std::move(*wrong)});
+    return orders;
+  }
+
+  // --- standing orders ---------------------------------------------------------------------------
+
+  static Who read_who(Cursor& in) { return cataphract::read_who(in); }
+  static std::string print_who(const Names& names, const Who& who, Language language) {
+    if (who.kind == Who::Kind::All) return {};
+    return cataphract::print_who(names, who, language);
+  }
+  static Policy read_policy(Cursor& in, Window window) {
+    return cataphract::read_policy(in, window);
+  }
+  static std::string print_policy(const Names& names, const Policy& policy, Language language) {
+    return cataphract::print_policy(names, policy, language);
+  }
+
+  // --- the table in words ------------------------------------------------------------------------
+
+  static std::vector<formats::Section> lay(const Battle& battle, const View& view,
+                                           std::optional<Seat> seat, Language language) {
+    return lay_table(battle, view, seat, language);
+  }
+  static std::vector<formats::Score> score(const Battle& battle, const View& view,
+                                           Language language) {
+    return score_of(battle, view, language);
+  }
+};
+
+}  // namespace
+
+formats::Module module() { return formats::module_of<CataphractFormats>(); }
+
+}  // namespace cursus::cataphract

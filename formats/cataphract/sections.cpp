@@ -1,0 +1,224 @@
+#include "formats/cataphract/sections.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/cataphract/command.hpp"
+
+namespace cursus::cataphract {
+
+namespace {
+
+using TheLine = ScriptLine<Cataphract>;
+
+Refusal against(const TheLine& line, std::string_view clause, std::string_view why,
+                std::vector<Refusal::Argument> arguments = {}) {
+  return at_order(Refusal{RefusalKind::Illegal, clause, why, std::move(arguments), 0, 0}, line);
+}
+
+// The section that a heading opens; none for other lines of the frame.
+std::optional<ScriptSection> opened_by(const LineKind& kind) {
+  if (const auto* active = std::get_if<ActivateLine>(&kind)) return section_of(active->leader);
+  if (const auto* first = std::get_if<FirstLine>(&kind); first && first->leader != no_leader)
+    return first_section;
+  if (const auto* elite = std::get_if<EliteLine>(&kind); elite && elite->leader != no_leader)
+    return elite_section;
+  return std::nullopt;
+}
+LeaderId leader_of(const LineKind& kind) {
+  if (const auto* active = std::get_if<ActivateLine>(&kind)) return active->leader;
+  if (const auto* first = std::get_if<FirstLine>(&kind)) return first->leader;
+  if (const auto* elite = std::get_if<EliteLine>(&kind)) return elite->leader;
+  return no_leader;
+}
+
+bool is_single_order(const LineKind& kind) {
+  return std::holds_alternative<MoveLine>(kind) || std::holds_alternative<FireLine>(kind) ||
+         std::holds_alternative<RecoverLine>(kind) || std::holds_alternative<RallyLine>(kind) ||
+         std::holds_alternative<ReplaceLine>(kind) || std::holds_alternative<GoLine>(kind) ||
+         std::holds_alternative<MountLine>(kind);
+}
+
+// One orders phase, or the part of it behind `fallback`.
+struct Part {
+  LeaderId leader = no_leader;
+  int lines = 0;    // LCs
+  int singles = 0;  // IOs before any LC
+  bool opens_line = false;
+};
+
+class Dividing {
+ public:
+  Dividing(const Battle& battle, const Position& now, Seat seat, Orders<Cataphract>& orders)
+      : battle_(battle), now_(now), seat_(seat), orders_(orders) {}
+
+  std::optional<Refusal> run() {
+    if (orders_.script.empty()) return nothing_said();
+    current_ = open_section(battle_, now_, seat_);
+    std::vector<TheLine> all;
+    for (TheLine& line : orders_.script) {
+      if (auto wrong = place(line, all)) return wrong;
+    }
+    if (auto wrong = trumps_without_section()) return wrong;
+    shock_last(all);
+    orders_.script = std::move(all);
+    return std::nullopt;
+  }
+
+ private:
+  // An empty file that is final: what happens anyway.
+  std::optional<Refusal> nothing_said() {
+    if (!orders_.final || !orders_.standing.empty()) return std::nullopt;
+    TheLine line;
+    line.order.kind = DefaultLine{};
+    line.section = open_section(battle_, now_, seat_);
+    orders_.sections = {line.section};
+    orders_.script = {line};
+    return std::nullopt;
+  }
+
+  void open(ScriptSection section) {
+    if (std::find(orders_.sections.begin(), orders_.sections.end(), section) ==
+        orders_.sections.end())
+      orders_.sections.push_back(section);
+  }
+
+  std::optional<Refusal> place(TheLine& line, std::vector<TheLine>& all) {
+    const LineKind& kind = line.order.kind;
+    if (const auto* turn = std::get_if<TurnLine>(&kind)) {  // D.3: a guard
+      if (turn->turn == now_.turn) return std::nullopt;
+      return against(line, "D.3", "cat.read.turn",
+                     {{"figure", std::to_string(turn->turn)}, {"limit", std::to_string(now_.turn)}});
+    }
+    if (is_frame(kind)) {
+      if (auto wrong = wrong_leader(line)) return wrong;
+      line.section = frame_section;
+      open(frame_section);
+      all.push_back(line);
+      headed_ = true;
+      part_ = {};
+      if (const auto section = opened_by(kind)) {
+        current_ = *section;
+        open(current_);
+        line.section = current_;
+        all.push_back(line);  // the heading tells that the section has one
+        part_.leader = leader_of(kind);
+      } else if (is_heading(kind)) {
+        current_ = frame_section;  // `elite none`
+      }
+      return std::nullopt;
+    }
+    if (is_part(kind)) {
+      part_ = Part{part_.leader, 0, 0, false};
+      if (current_ == frame_section || current_ == no_section)
+        return against(line, "D.3", "cat.read.heading");
+      const bool is_op = std::holds_alternative<OpLine>(kind);
+      if (is_op && (current_ == first_section || current_ == elite_section))
+        return against(line, "D.3", "cat.read.op");
+    }
+    if (headed_ && current_ == frame_section) return against(line, "D.3", "cat.read.no-section");
+    if (auto wrong = wrong_in_part(line)) return wrong;
+    line.section = current_;
+    if (current_ != no_section) open(current_);
+    all.push_back(line);
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> wrong_leader(const TheLine& line) const {
+    LeaderId leader = leader_of(line.order.kind);
+    if (const auto* pass = std::get_if<PassLine>(&line.order.kind)) leader = pass->leader;
+    if (const auto* trump = std::get_if<TrumpLine>(&line.order.kind)) leader = trump->leader;
+    if (leader == no_leader || battle_[leader].side == seat_) return std::nullopt;
+    return against(line, "K-3.0A", "cat.activate.not-yours", {{"leader", battle_[leader].id}});
+  }
+
+  // D.1: kind, number and restriction are known beforehand.
+  std::optional<Refusal> wrong_in_part(const TheLine& line) {
+    const LineKind& kind = line.order.kind;
+    const LeaderId leader = part_.leader;
+    if (leader == no_leader || line.attempt || !line.order.when.empty()) return std::nullopt;
+    if (std::holds_alternative<LineLine>(kind)) {
+      if (part_.singles > 0) return against(line, "K-4.2a", "cat.read.mixed");
+      part_.opens_line = true;
+      const int most = battle_[leader].line_commands;
+      if (battle_[leader].kind == LeaderKind::CC)
+        return against(line, "K-4.33a", "cat.line.cc", {{"leader", battle_[leader].id}});
+      if (++part_.lines > most)
+        return against(line, "K-4.23g", "cat.read.too-many", counted(leader, part_.lines, most));
+      return std::nullopt;
+    }
+    if (is_single_order(kind) && !part_.opens_line) {
+      const int most = battle_[leader].initiative;
+      if (++part_.singles > most)
+        return against(line, "K-4.22a", "cat.read.too-many", counted(leader, part_.singles, most));
+    }
+    const bool not_by_line = std::holds_alternative<RecoverLine>(kind) ||
+                             std::holds_alternative<RallyLine>(kind) ||
+                             std::holds_alternative<ReplaceLine>(kind);
+    if (part_.opens_line && not_by_line) return against(line, "K-4.2a", "cat.read.mixed");
+    return not_his(line, leader);
+  }
+  std::vector<Refusal::Argument> counted(LeaderId leader, int figure, int most) const {
+    return {{"leader", battle_[leader].id},
+            {"figure", std::to_string(figure)},
+            {"limit", std::to_string(most)}};
+  }
+  std::optional<Refusal> not_his(const TheLine& line, LeaderId leader) const {
+    UnitId unit = no_unit;
+    std::visit(
+        [&](const auto& one) {
+          if constexpr (requires { one.unit.unit; }) unit = one.unit.unit;
+        },
+        line.order.kind);
+    if (unit == no_unit || battle_[unit].side != seat_ || commands(battle_, leader, unit))
+      return std::nullopt;
+    const bool cc = battle_[leader].kind == LeaderKind::CC;
+    return against(line, cc ? "K-4.33a" : "K-4.32e", "cat.order.not-his",
+                   {{"unit", battle_[unit].id}, {"leader", battle_[leader].id}});
+  }
+
+  // D.3: who trumps has a section; but the line alone is an answer, and its leader is asked.
+  std::optional<Refusal> trumps_without_section() const {
+    if (orders_.script.size() < 2) return std::nullopt;
+    for (const TheLine& line : orders_.script) {
+      const auto* trump = std::get_if<TrumpLine>(&line.order.kind);
+      if (!trump) continue;
+      const ScriptSection section = section_of(trump->leader);
+      if (std::find(orders_.sections.begin(), orders_.sections.end(), section) ==
+          orders_.sections.end())
+        return against(line, "D.3", "cat.read.trump-without-section",
+                       {{"leader", battle_[trump->leader].id}});
+    }
+    return std::nullopt;
+  }
+
+  // Lines for the shock segment stand behind the others of their part.
+  static void shock_last(std::vector<TheLine>& all) {
+    auto begin = all.begin();
+    while (begin != all.end()) {
+      auto end = begin;
+      while (end != all.end() && end->section == begin->section &&
+             (end == begin || !is_part(end->order.kind)))
+        ++end;
+      std::stable_partition(begin, end,
+                            [](const TheLine& line) { return !is_shock(line.order.kind); });
+      begin = end;
+    }
+  }
+
+  const Battle& battle_;
+  const Position& now_;
+  Seat seat_;
+  Orders<Cataphract>& orders_;
+  ScriptSection current_ = no_section;
+  bool headed_ = false;
+  Part part_;
+};
+
+}  // namespace
+
+std::optional<Refusal> divide(const Battle& battle, const Position& now, Seat seat,
+                              Orders<Cataphract>& orders) {
+  return Dividing(battle, now, seat, orders).run();
+}
+
+}  // namespace cursus::cataphract

@@ -1,0 +1,152 @@
+// Rather Dead Than Persia! Its formats, in one place.
+#include "formats/dead_than_persia/module.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "formats/dead_than_persia/appraisals.hpp"
+#include "formats/dead_than_persia/event_shapes.hpp"
+#include "formats/dead_than_persia/lay.hpp"
+#include "formats/dead_than_persia/orders.hpp"
+#include "formats/dead_than_persia/position.hpp"
+#include "formats/dead_than_persia/scenario.hpp"
+#include "formats/dead_than_persia/sentences.hpp"
+#include "formats/from_tables.hpp"
+
+namespace cursus::dead_than_persia {
+
+namespace {
+
+using formats::Language;
+using formats::OrderLine;
+
+// What OrdersReader asks for: lines hang together by nothing but their order.
+struct WarGrammar {
+  const War& war;
+  std::optional<Writer> writer{};
+
+  std::monostate where() const { return {}; }
+  bool is_standing(const OrderLine& line) const { return is_standing_line(line); }
+  Result<std::vector<TheStanding>> read_standing(const OrderLine& line, std::monostate) const {
+    const Names names(war);
+    OrderCursor in(line.tokens(), names, writer);
+    TheStanding order = read_standing_order(in);
+    in.expect_end();
+    if (in.refusal()) return tl::make_unexpected(*in.refusal());
+    order.line = line.line;
+    return std::vector{std::move(order)};
+  }
+  Result<std::vector<Line>> read_line(const formats::Tokens& tokens, std::monostate) const {
+    const Names names(war);
+    OrderCursor in(tokens, names, writer);
+    std::vector<Line> lines{read_order(in)};
+    in.expect_end();
+    if (in.refusal()) return tl::make_unexpected(*in.refusal());
+    return lines;
+  }
+  static formats::Tokens completed(const OrderLine& line, std::size_t i) {
+    return line.alternatives[i];
+  }
+  static void inherit(const Line&, Line&) {}
+  static void note(const Line&, std::monostate) {}
+  static bool is_own_place(const formats::Token&, std::monostate) { return false; }
+};
+using WarReader = formats::OrdersReader<DeadThanPersia, WarGrammar>;
+
+struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
+  static constexpr std::string_view module = "rdtp", title = "Rather Dead Than Persia!",
+                                    title_ja = "ペルシア人よりは死を!";
+  static constexpr std::array<std::string_view, 1> revisions{"rdtp/1"};
+  using Names = dead_than_persia::Names;
+  using Cursor = OrderCursor;
+  using Sentences = dead_than_persia::Sentences;
+  using Appraisals = dead_than_persia::Appraisals;
+
+  static std::string_view scenario(const War& war) { return scenario_id(war); }
+  static std::string_view seat_name(const War&, Seat seat) {
+    return seat == greek ? "greek" : "persian";
+  }
+  static std::vector<formats::ScenarioInfo> scenarios() { return dead_than_persia::scenarios(); }
+  static Result<War> setting_of(std::string_view id, const nlohmann::json& options) {
+    return war_of(id, options);
+  }
+  static nlohmann::json write_options(const War& war) {
+    return dead_than_persia::write_options(war);
+  }
+  static Position opening(const War& war) { return dead_than_persia::opening(war); }
+
+  // --- orders ------------------------------------------------------------------------------------
+
+  static std::string print(const War& war, const TheQuestion& question, const Answer& answer,
+                           Language language) {
+    return print_reply(war, question, answer, language);
+  }
+  static std::string write_answer(const War& war, const Answer& answer,
+                                  Language language = Language::En) {
+    return print_answer(war, answer, language);
+  }
+  static Result<Answer> read_answer(const War& war, std::string_view text) {
+    return dead_than_persia::read_answer(war, text);
+  }
+  static std::string print_order(const War& war, const Line& line) { return print_line(war, line); }
+  static std::string write_line(const War& war, const TheLine& line) {
+    std::string text = (line.attempt ? "try " : "") + print_line(war, line.order);
+    for (const Line& other_line : line.otherwise) text += " else " + print_line(war, other_line);
+    return text;
+  }
+  static Result<TheLine> read_line(const War& war, std::string_view text) {
+    const auto lines = formats::read_order_lines(text);
+    if (!lines || lines->size() != 1)
+      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+    auto script = WarReader::read_script(WarGrammar{war}, lines->front(), {});
+    if (!script) return tl::make_unexpected(std::move(script.error()));
+    return std::move(script->front());
+  }
+  static tl::expected<Orders<DeadThanPersia>, formats::Refusals> read_orders(
+      const War& war, const Position& now, Seat seat, std::span<const OrderLine> lines,
+      bool final) {
+    WarReader reader(WarGrammar{war, Writer{seat, &now}});
+    reader.read(lines);
+    return reader.take(final);
+  }
+  static Result<TheStanding> read_standing(const War& war, std::string_view text) {
+    const auto lines = formats::read_order_lines(text);
+    if (!lines || lines->size() != 1)
+      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
+    auto orders = WarGrammar{war}.read_standing(lines->front(), {});
+    if (!orders) return tl::make_unexpected(std::move(orders.error()));
+    return std::move(orders->front());
+  }
+  static std::string write_standing(const War& war, const TheStanding& order,
+                                    Language language = Language::En) {
+    return print_standing_order(war, order, language);
+  }
+
+  // --- JSON --------------------------------------------------------------------------------------
+
+  static std::string position_text(const War& war, const Position& now) {
+    return dead_than_persia::position_text(war, now);
+  }
+  static Result<std::pair<War, Position>> read_position(const nlohmann::json& position) {
+    return dead_than_persia::read_position(position);
+  }
+
+  // --- telling -----------------------------------------------------------------------------------
+
+  static std::vector<formats::Section> lay(const War& war, const View& view,
+                                           std::optional<Seat> seat, Language language) {
+    return dead_than_persia::lay(war, view, seat, language);
+  }
+  static std::vector<formats::Score> score(const War& war, const View& view, Language language) {
+    return dead_than_persia::score(war, view, language);
+  }
+};
+
+}  // namespace
+
+formats::Module module() { return formats::module_of<WarFormats>(); }
+
+std::optional<Event> read_event(const War& war, const nlohmann::json& event) {
+  return formats::read_event<Event>(Names(war), event);
+}
+
+}  // namespace cursus::dead_than_persia

@@ -1,0 +1,601 @@
+#include "formats/dead_than_persia/position.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "adjudicator/dead_than_persia/control.hpp"
+#include "formats/dead_than_persia/scenario.hpp"
+#include "formats/malformed.hpp"
+
+namespace cursus::dead_than_persia {
+
+namespace {
+
+using formats::JsonObject;
+using formats::JsonTrouble;
+using formats::ListWriter;
+using formats::ObjectWriter;
+using formats::read_value;
+using formats::write_member;
+using formats::write_members;
+using nlohmann::json;
+
+// --- tokens of the cup ---------------------------------------------------------------------------
+
+std::string pa_name(int counter) {
+  return std::string("PA") + (counter < 9 ? "0" : "") + std::to_string(counter + 1);
+}
+std::optional<int> pa_named(std::string_view text) {
+  for (std::size_t i = 0; i < pa_counters.size(); ++i)
+    if (text == pa_name(static_cast<int>(i))) return static_cast<int>(i);
+  return std::nullopt;
+}
+std::string token_name(const Token& token) {
+  return token.pa >= 0 ? pa_name(token.pa) : std::string(row(token.ruse).id);
+}
+std::optional<Token> token_named(std::string_view text) {
+  if (const auto pa = pa_named(text)) return Token{static_cast<std::int8_t>(*pa), Ruse::Trahison};
+  if (const auto ruse = formats::value_named<Ruse>(text)) return Token{-1, *ruse};
+  return std::nullopt;
+}
+
+// --- writing -------------------------------------------------------------------------------------
+
+bool is_plain_zone(const Position& now, std::size_t i) {
+  const auto nothing = [](const std::optional<Seat>& side) { return !side; };
+  for (const Control& control : now.control)
+    if (!nothing(control.marker[i]) || !nothing(control.since[i]) || !nothing(control.owner[i]))
+      return false;
+  return !now.colour[i] && !now.scorched[i] && !now.destroyed[i] && !now.razed[i];
+}
+
+void write_zone(const Names& names, const Position& now, std::size_t i, ObjectWriter& out) {
+  const auto side = [&](std::string_view key, const std::optional<Seat>& value, ObjectWriter& to) {
+    if (value) to.put(key, names.spell(*value));
+  };
+  side("colour", now.colour[i], out);
+  if (now.scorched[i]) out.put("scorched", true);
+  if (now.destroyed[i]) out.put("destroyed", true);
+  if (now.razed[i]) out.put("razed", true);
+  for (const Eyes eyes : all_eyes) {
+    const Control& control = now.seen_by(eyes);
+    if (!control.marker[i] && !control.since[i] && !control.owner[i]) continue;
+    out.object(formats::term(eyes).english, [&](ObjectWriter& one) {
+      side("marker", control.marker[i], one);
+      side("since", control.since[i], one);
+      side("owner", control.owner[i], one);
+    });
+  }
+}
+
+template <class Id, class State>
+void write_states(const Names& names, std::string_view key, const std::vector<State>& states,
+                  ObjectWriter& out) {
+  out.object(key, [&](ObjectWriter& all) {
+    for (std::size_t i = 0; i < states.size(); ++i)
+      all.object(names.spell(static_cast<Id>(i)),
+                 [&](ObjectWriter& one) { write_members(names, states[i], one); });
+  });
+}
+
+void write_side(const Names& names, const Position& now, Seat seat, ObjectWriter& out) {
+  write_member(names, "hand", now.hands[seat], out);
+  if (now.drawn[seat]) out.put("drawn", pa_name(*now.drawn[seat]));
+  out.put("pa", now.pa[seat]).put("spent", now.spent[seat]);
+  write_member(names, "commander", now.commander[seat], out);
+  out.put("rests", now.rests[seat]).put("activations", now.activations[seat]);
+  write_member(names, "wooed", now.wooed[seat], out);
+}
+
+void write_flow(const Names& names, const Position& now, ObjectWriter& out) {
+  out.put("turn", now.turn);
+  write_member(names, "phase", now.phase, out);
+  write_member(names, "first", now.first, out);
+  write_member(names, "active", now.active, out);
+  out.put("segment", now.segment).put("passes", now.passes).put("activated", now.activated);
+  out.put("fought", now.fought).put("entries", now.entries);
+  if (now.last_winner) write_member(names, "last_winner", now.last_winner, out);
+  write_member(names, "unmasked", now.unmasked, out);
+  write_member(names, "tries", now.tries, out);
+  write_member(names, "played", now.played, out);
+  out.put("panhellenisme", now.panhellenisme).put("pas_de_quartier", now.pas_de_quartier);
+  out.put("pas_de_quartier_given", now.pas_de_quartier_given).put("isolation", now.isolation);
+  write_member(names, "fallen", now.fallen, out);
+  if (now.activation) write_member(names, "activation", now.activation, out);
+  if (now.sailing) write_member(names, "sailing", now.sailing, out);
+  if (now.battle) write_member(names, "battle", now.battle, out);
+  if (now.outcome) write_member(names, "outcome", now.outcome, out);
+}
+
+}  // namespace
+
+std::string position_text(const War& war, const Position& now) {
+  const Names names(war);
+  return formats::object_text([&](ObjectWriter& out) {
+    out.put("format", position_format).put("scenario", scenario_id(war));
+    if (const json options = write_options(war); !options.empty()) out.put("options", options);
+    write_flow(names, now, out);
+    write_states<CounterId>(names, "counters", now.counters, out);
+    write_states<UnitId>(names, "units", now.units, out);
+    write_states<ShipId>(names, "ships", now.ships, out);
+    out.object("zones", [&](ObjectWriter& zones) {
+      for (std::size_t i = 0; i < zone_count; ++i)
+        if (!is_plain_zone(now, i))
+          zones.object(names.spell(zone_number(i)),
+                       [&](ObjectWriter& one) { write_zone(names, now, i, one); });
+    });
+    out.list("cup", now.cup, token_name);
+    out.object("sides", [&](ObjectWriter& sides) {
+      for (const Seat seat : both_seats)
+        sides.object(names.spell(seat),
+                     [&](ObjectWriter& one) { write_side(names, now, seat, one); });
+    });
+  });
+}
+
+// --- reading -------------------------------------------------------------------------------------
+
+namespace {
+
+class PositionReader {
+ public:
+  PositionReader(const War& war, JsonObject& in, Position& now)
+      : war_(war), names_(war), in_(in), now_(now) {}
+
+  void read() {
+    if (in_.flag("bare", false)) clear();
+    read_flow();
+    read_counters();
+    read_units();
+    read_ships();
+    read_cup();
+    read_sides();
+    if (in_.trouble().none()) complete();
+    read_zones();
+    if (in_.trouble().none() && !in_.has("fallen"))  // what is held from the start did not fall now
+      for (const Zone city : {Zone::Ephese, Zone::Milet})
+        if (controls(war_, now_, Eyes::Truth, city) == persian) now_.fallen.push_back(city);
+  }
+
+ private:
+  // Nothing on the map, as in the operations phase of a war that goes on.
+  void clear() {
+    bare_ = true;
+    for (std::size_t i = 0; i < now_.counters.size(); ++i) {
+      now_.counters[i] = {};
+      if (war_.counters[i].leader == no_leader) now_.counters[i].fate = Fate::Away;
+    }
+    for (UnitState& unit : now_.units)
+      unit = UnitState{false, {}, no_zone, no_counter, false, false};
+    for (ShipState& ship : now_.ships) ship = ShipState{false, no_zone, no_counter, 0, 0};
+    now_.phase = Phase::Operations;
+    now_.isolation = false;
+    now_.entries = 0;
+  }
+
+  template <class T>
+  void member(std::string_view key, T& value) {
+    if (in_.has(key)) read_value(names_, in_.value(key), in_.path(key), in_.trouble(), value);
+  }
+  void number(std::string_view key, int least, int most, int& value) {
+    if (in_.has(key)) value = in_.integer(key, least, most);
+  }
+
+  void read_flow() {
+    number("turn", 1, static_cast<int>(war_.calendar.size()), now_.turn);
+    member("phase", now_.phase);
+    member("first", now_.first);
+    now_.active = now_.first;
+    member("active", now_.active);
+    if (now_.phase == Phase::Operations) now_.segment = 1;
+    if (in_.has("segment"))
+      now_.segment = static_cast<std::uint32_t>(in_.integer("segment", 0, 100'000));
+    if (in_.has("entries"))
+      now_.entries = static_cast<std::uint32_t>(in_.integer("entries", 0, 10'000'000));
+    number("passes", 0, now_.phase == Phase::Operations ? 1 : 2, now_.passes);
+    member("activated", now_.activated);
+    member("fought", now_.fought);
+    member("last_winner", now_.last_winner);
+    member("unmasked", now_.unmasked);
+    member("tries", now_.tries);
+    member("played", now_.played);
+    member("panhellenisme", now_.panhellenisme);
+    member("pas_de_quartier", now_.pas_de_quartier);
+    member("pas_de_quartier_given", now_.pas_de_quartier_given);
+    member("isolation", now_.isolation);
+    member("fallen", now_.fallen);
+    member("activation", now_.activation);
+    member("sailing", now_.sailing);
+    member("outcome", now_.outcome);
+    for (const Try& each : now_.tries)
+      if ((each.by == no_counter) == (each.by_ship == no_ship) ||
+          (each.counter == no_counter) == (each.open_in == no_zone))
+        wrong("tries");
+  }
+
+  template <class Id, class State, class Settle>
+  void states(std::string_view key, std::vector<State>& values, Settle settle) {
+    if (!in_.has(key)) return;
+    JsonObject all = in_.object(key);
+    for (const std::string& name : all.keys()) {
+      Id id{};
+      if (name.empty() || !names_.find(name, id)) {
+        in_.trouble().at(all.path(name), "data.unknown-key");
+        all.value(name);
+        continue;
+      }
+      const json& told = all.value(name);
+      if (!told.is_object()) {
+        in_.trouble().at(all.path(name), "data.wrong-type", {{"expected", "object"}});
+        continue;
+      }
+      JsonObject one(told, all.path(name), in_.trouble());
+      settle(id, one, values[index(id)]);
+    }
+    all.finish();
+  }
+
+  template <class State>
+  void told(JsonObject& one, State& value) {
+    // Some members always stand in what is written; who writes by hand need not tell them.
+    json whole = json::parse(formats::record_text(names_, value));
+    for (const std::string& key : one.keys()) whole[key] = one.value(key);
+    JsonObject in(whole, one.path(), in_.trouble());
+    formats::read_members(names_, in, value);
+    in.finish();
+  }
+
+  void read_counters() {
+    states<CounterId>("counters", now_.counters,
+                      [&](CounterId, JsonObject& one, CounterState& value) {
+                        const bool whole = one.has("fate");
+                        if (whole) value = {};
+                        told(one, value);
+                        if (whole) return;
+                        if (one.has("zone")) {
+                          value.fate = Fate::OnMap;
+                          value.aboard = no_counter;
+                        } else if (one.has("aboard")) {
+                          value.fate = Fate::Aboard;
+                          value.zone = no_zone;
+                        }
+                      });
+    // Tags that nobody has told: the lowest that are free.
+    for (std::size_t i = 0; i < now_.counters.size(); ++i) {
+      CounterState& counter = now_.counters[i];
+      const bool in_play = counter.fate == Fate::OnMap || counter.fate == Fate::Aboard;
+      if (in_play && counter.tag == 0 && in_.trouble().none())
+        counter.tag = free_tag(war_, now_, war_.counters[i].side, war_.counters[i].fleet);
+    }
+  }
+  void read_units() {
+    states<UnitId>("units", now_.units, [&](UnitId id, JsonObject& one, UnitState& value) {
+      if (bare_ || !value.alive || one.has("alive")) {
+        value = {};
+        value.side = war_[id].side;
+      }
+      const bool in_box = one.has("box");
+      const bool in_zone = one.has("zone");
+      told(one, value);
+      if (in_box && !in_zone) value.zone = no_zone;
+      if (in_zone && !in_box) value.box = no_counter;
+    });
+  }
+  void read_ships() {
+    states<ShipId>("ships", now_.ships, [&](ShipId, JsonObject& one, ShipState& value) {
+      if (bare_ || !value.alive || one.has("alive")) value = {};
+      const bool in_box = one.has("box");
+      const bool in_zone = one.has("zone");
+      told(one, value);
+      if (in_box && !in_zone) value.zone = no_zone;
+      if (in_zone && !in_box) value.box = no_counter;
+    });
+  }
+
+  void read_zones() {
+    // Control follows from who stands where, unless it is told.
+    if (in_.trouble().none() && !in_.has("zones")) begin_control(war_, now_);
+    if (!in_.has("zones")) return;
+    JsonObject zones = in_.object("zones");
+    bool told_control = false;
+    const std::vector<std::string> keys = zones.keys();
+    struct Told {
+      Zone zone;
+      Eyes eyes;
+      std::optional<Seat> marker{}, since{}, owner{};
+    };
+    std::vector<Told> controls_told;
+    if (!bare_ && says_control(zones, keys)) {
+      now_.colour = {};
+      now_.scorched.fill(false);
+      now_.destroyed.fill(false);
+      now_.razed.fill(false);
+    }
+    for (const std::string& name : keys) {
+      Zone zone = no_zone;
+      if (name.empty() || !names_.find(name, zone)) {
+        in_.trouble().at(zones.path(name), "data.unknown-key");
+        zones.value(name);
+        continue;
+      }
+      JsonObject one(zones.value(name), zones.path(name), in_.trouble());
+      const auto part = [&](JsonObject& from, std::string_view key, auto& value) {
+        if (from.has(key))
+          read_value(names_, from.value(key), from.path(key), in_.trouble(), value);
+      };
+      const std::size_t i = index(zone);
+      part(one, "colour", now_.colour[i]);
+      part(one, "scorched", now_.scorched[i]);
+      part(one, "destroyed", now_.destroyed[i]);
+      part(one, "razed", now_.razed[i]);
+      for (const Eyes eyes : all_eyes) {
+        const std::string_view key = formats::term(eyes).english;
+        if (!one.has(key)) continue;
+        told_control = true;
+        JsonObject seen = one.object(key);
+        Told control{zone, eyes};
+        part(seen, "marker", control.marker);
+        part(seen, "since", control.since);
+        part(seen, "owner", control.owner);
+        seen.finish();
+        controls_told.push_back(control);
+      }
+      one.finish();
+    }
+    zones.finish();
+    if (!in_.trouble().none()) return;
+    if (!told_control) {
+      begin_control(war_, now_);
+      return;
+    }
+    now_.control = {};
+    for (const Told& each : controls_told) {
+      Control& control = now_.seen_by(each.eyes);
+      control.marker[index(each.zone)] = each.marker;
+      control.since[index(each.zone)] = each.since;
+      control.owner[index(each.zone)] = each.owner;
+    }
+  }
+  // Then it is a whole position, in which what is left out is nobody's.
+  static bool says_control(JsonObject& zones, const std::vector<std::string>& keys) {
+    return std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+      const json& one = zones.value(key);
+      return one.is_object() && (one.contains("truth") || one.contains("everybody"));
+    });
+  }
+
+  void read_cup() {
+    if (!in_.has("cup")) return;
+    told_cup_ = true;
+    now_.cup.clear();
+    const json& cup = in_.array("cup");
+    for (std::size_t i = 0; i < cup.size() && in_.trouble().none(); ++i) {
+      const std::string path = formats::item_path(in_.path("cup"), i);
+      const std::string text = formats::json_text(cup[i], path, in_.trouble());
+      if (const auto token = token_named(text))
+        now_.cup.push_back(*token);
+      else if (in_.trouble().none())
+        in_.trouble().at(path, "data.unknown-value", {{"found", text}, {"expected", "PA01, ruse"}});
+    }
+  }
+
+  void read_sides() {
+    if (!in_.has("sides")) return;
+    JsonObject sides = in_.object("sides");
+    for (const Seat seat : both_seats) {
+      if (!sides.has(names_.spell(seat))) continue;
+      JsonObject one = sides.object(names_.spell(seat));
+      const auto part = [&](std::string_view key, auto& value) {
+        if (one.has(key)) read_value(names_, one.value(key), one.path(key), in_.trouble(), value);
+      };
+      part("hand", now_.hands[seat]);
+      std::sort(now_.hands[seat].begin(), now_.hands[seat].end());
+      if (one.has("drawn")) {
+        const std::string text = one.text("drawn");
+        now_.drawn[seat] = pa_named(text);
+        if (!now_.drawn[seat])
+          in_.trouble().at(one.path("drawn"), "data.unknown-value",
+                           {{"found", text}, {"expected", "PA01 … PA24"}});
+      }
+      if (one.has("pa")) {
+        now_.pa[seat] = one.integer("pa", 0, 99);
+        told_pa_[seat] = true;
+      }
+      if (one.has("spent")) now_.spent[seat] = one.integer("spent", 0, 999);
+      part("commander", now_.commander[seat]);
+      part("rests", now_.rests[seat]);
+      if (one.has("activations")) now_.activations[seat] = one.integer("activations", 0, 99);
+      part("wooed", now_.wooed[seat]);
+      one.finish();
+    }
+    sides.finish();
+  }
+
+  // What follows from the rest.
+  void complete() {
+    const auto take = [&](const Token& token) {
+      const auto found = std::find(now_.cup.begin(), now_.cup.end(), token);
+      if (found != now_.cup.end()) now_.cup.erase(found);
+    };
+    if (!told_cup_)
+      for (const Seat seat : both_seats)
+        for (const Ruse ruse : now_.hands[seat]) take({-1, ruse});
+    const bool drawn = now_.phase == Phase::Operations || now_.phase == Phase::EndOfTurn;
+    for (const Seat seat : both_seats) {
+      if (drawn && !now_.drawn[seat]) {
+        const auto first = std::find_if(now_.cup.begin(), now_.cup.end(),
+                                        [](const Token& token) { return token.pa >= 0; });
+        if (first == now_.cup.end()) return wrong("cup");
+        now_.drawn[seat] = first->pa;
+        now_.cup.erase(first);
+      } else if (now_.drawn[seat] && !told_cup_) {
+        take({static_cast<std::int8_t>(*now_.drawn[seat]), Ruse::Trahison});
+      }
+      if (drawn && !told_pa_[seat]) {
+        const Leader who = now_.commander[seat];
+        now_.pa[seat] = pa_counters[static_cast<std::size_t>(*now_.drawn[seat])].value[seat] +
+                        (who == no_leader ? 0 : row(who).strategy);
+      }
+    }
+  }
+
+  void wrong(std::string_view path) { in_.trouble().at(path, "data.mismatch"); }
+
+  const War& war_;
+  const Names names_;
+  JsonObject& in_;
+  Position& now_;
+  bool bare_ = false;
+  bool told_cup_ = false;
+  PerSeat<bool> told_pa_{};
+};
+
+// --- what must hold beyond the invariants of play ------------------------------------------------
+
+bool in_play(const Position& now, CounterId counter) {
+  return now[counter].fate == Fate::OnMap || now[counter].fate == Fate::Aboard;
+}
+
+std::optional<std::string_view> odd_counters(const War& war, const Position& now) {
+  for (std::size_t i = 0; i < now.counters.size(); ++i) {
+    const auto id = static_cast<CounterId>(i);
+    const CounterState& state = now[id];
+    if (in_play(now, id) != (state.tag != 0) || state.tag > 40) return "counters";
+    if (state.unwon < 0 || state.unwon > state.zones || state.zones < 0 || state.zones > 6)
+      return "counters";
+    if (state.aboard != no_counter && index(state.aboard) >= now.counters.size()) return "counters";
+    if (state.aboard != no_counter && now.phase != Phase::SetUp &&
+        ships_in(now, state.aboard).empty())
+      return "counters";  // nobody is aboard of nothing
+    if (war[id].fleet && state.fate == Fate::ToCome) return "counters";
+    if (state.fate == Fate::Away && is_leader(war, id)) return "counters";
+  }
+  for (std::size_t i = 0; i < now.units.size(); ++i) {
+    const UnitState& unit = now.units[i];
+    if (!unit.alive) continue;
+    if (unit.box != no_counter && is_dummy(war, unit.box)) return "units";
+    if (!unit.side && unit.box != no_counter) return "units";
+    if (unit.disordered) return "units";
+  }
+  for (const ShipState& ship : now.ships)
+    if (ship.zones < 0 || ship.zones > 6 || ship.unwon < 0 || ship.unwon > ship.zones)
+      return "ships";
+  return std::nullopt;
+}
+
+std::optional<std::string_view> odd_activation(const War& war, const Position& now) {
+  const bool open = now.phase == Phase::Operations;
+  if ((now.activation || now.sailing) && !open) return "activation";
+  if (now.sailing && !now.activation) return "sailing";
+  if (now.activation) {
+    const Activation& active = *now.activation;
+    if (active.group.empty() || active.group.front() != active.leader) return "activation";
+    if (active.zones < 0 || active.zones > 6 || active.unrolled < 0 || active.unrolled > 6)
+      return "activation";
+    std::set<CounterId> seen;
+    for (const CounterId each : active.group) {
+      if (index(each) >= war.counters.size() || !seen.insert(each).second) return "activation";
+      if (war[each].side != now.active || war[each].fleet || !in_play(now, each))
+        return "activation";
+      if (!now[each].turned || now[each].fate != now[active.leader].fate ||
+          now[each].zone != now[active.leader].zone ||
+          now[each].aboard != now[active.leader].aboard)
+        return "activation";
+      if (each != active.leader && stars(war, each) >= stars(war, active.leader))
+        return "activation";
+    }
+  }
+  if (now.sailing) {
+    const Sailing& sailing = *now.sailing;
+    if ((sailing.fleet == no_counter) == (sailing.ship == no_ship)) return "sailing";
+    if (sailing.unrolled < 0 || sailing.unrolled > 6) return "sailing";
+    if (sailing.fleet != no_counter &&
+        (!war[sailing.fleet].fleet || war[sailing.fleet].side != now.active ||
+         !on_map(now, sailing.fleet)))
+      return "sailing";
+    if (sailing.ship != no_ship &&
+        (war[sailing.ship].side != now.active || !now[sailing.ship].alive ||
+         now[sailing.ship].box != no_counter))
+      return "sailing";
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string_view> odd_tokens(const War& war, const Position& now) {
+  std::vector<int> counters;
+  std::array<int, ruse_count> ruses{};
+  for (const Token& token : now.cup) {
+    if (token.pa >= 0)
+      counters.push_back(token.pa);
+    else
+      ++ruses[index(token.ruse)];
+  }
+  for (const Seat seat : both_seats) {
+    if (now.drawn[seat]) counters.push_back(*now.drawn[seat]);
+    for (const Ruse ruse : now.hands[seat]) ++ruses[index(ruse)];
+    const bool drawn = now.phase == Phase::Operations || now.phase == Phase::EndOfTurn;
+    if (drawn != now.drawn[seat].has_value()) return "sides";
+    const Leader who = now.commander[seat];
+    if (who != no_leader && (row(who).side != seat || war.counter_of(who) == no_counter))
+      return "sides";
+  }
+  std::sort(counters.begin(), counters.end());
+  if (std::adjacent_find(counters.begin(), counters.end()) != counters.end()) return "cup";
+  if (counters.size() != pa_counters.size()) return "cup";
+  for (const RuseRow& each : ruse_rows)
+    if (ruses[index(each.ruse)] > each.count) return "cup";
+  return std::nullopt;
+}
+
+std::optional<std::string_view> oddity(const War& war, const Position& now) {
+  if (const auto found = odd_counters(war, now)) return found;
+  if (const auto found = odd_tokens(war, now)) return found;
+  if (const auto found = odd_activation(war, now)) return found;
+  try {
+    check_invariants(war, now);
+  } catch (const Defect&) {
+    return "counters";
+  }
+  return std::nullopt;
+}
+
+// The number of its section in the rules is as good as a name.
+std::string by_number(const std::string& id) {
+  if (id == "rdtp/14.1") return "rdtp/ionian-revolt";
+  if (id == "rdtp/14.2") return "rdtp/marathon";
+  return id == "rdtp/14.3" ? "rdtp/second-war" : id;
+}
+
+}  // namespace
+
+Result<std::pair<War, Position>> read_position(const json& position) {
+  JsonTrouble trouble;
+  JsonObject in(position, "", trouble);
+  const std::string format = in.text("format", std::string(position_format));
+  if (format != position_format)
+    trouble.at("format", "data.unknown-value",
+               {{"found", format}, {"expected", std::string(position_format)}});
+  in.text("note", "");
+  const std::string id = by_number(in.text("scenario", "rdtp/second-war"));
+  const json options = in.has("options") ? in.value("options") : json::object();
+  auto war = war_of(id, options);
+  if (!war) return tl::make_unexpected(war.error());
+  Position now = opening(*war);
+  PositionReader(*war, in, now).read();
+  in.finish();
+  if (trouble.none())
+    if (const auto path = oddity(*war, now)) trouble.at(*path, "data.mismatch");
+  return trouble.unless(std::pair(std::move(*war), std::move(now)));
+}
+
+// --- views ---------------------------------------------------------------------------------------
+
+std::string view_text(const War& war, const View& view) {
+  return formats::record_text(Names(war), view);
+}
+Result<View> read_view(const War& war, const json& view) {
+  return formats::read_record<View>(Names(war), view);
+}
+
+}  // namespace cursus::dead_than_persia

@@ -1,0 +1,426 @@
+// Rather Dead Than Persia! Reading standing orders (a, c4).
+#include <algorithm>
+
+#include "formats/dead_than_persia/orders.hpp"
+#include "formats/standing.hpp"
+
+namespace cursus::dead_than_persia {
+
+using formats::StandingWord;
+
+// --- facts ---------------------------------------------------------------------------------------
+
+bool is_flag_fact(Fact fact) {
+  if (fact >= Fact::FoeLeaders) return true;
+  switch (fact) {
+    case Fact::City:
+    case Fact::Scorched:
+    case Fact::HoldsTrahison:
+    case Fact::HoldsOracle:
+    case Fact::HoldsReconnaissance:
+    case Fact::HoldsPanhellenisme:
+    case Fact::HoldsTempete:
+    case Fact::HoldsPolitical:
+    case Fact::HoldsPasDeQuartier:
+    case Fact::HoldsOstracisme:
+    case Fact::HoldsIntrigues:
+    case Fact::HoldsIsolationnisme:
+    case Fact::HoldsGenie:
+    case Fact::HoldsSacrifice:
+    case Fact::FoePassed:
+    case Fact::Landing:
+    case Fact::Retreating:
+    case Fact::ShownDummy:
+    case Fact::MoraleA:
+    case Fact::InCity:
+    case Fact::Supplied:
+      return true;
+    default:
+      return false;
+  }
+}
+
+namespace {
+
+enum class FactRow : std::uint8_t { All, Entry, Battle, SeaBattle, Owner };
+
+bool in_row(FactRow row_of_facts, Fact fact) {
+  const auto one_of = [&](std::initializer_list<Fact> facts) {
+    return std::find(facts.begin(), facts.end(), fact) != facts.end();
+  };
+  const bool foe_named = fact >= Fact::FoeLeaders && fact < Fact::ShownLeaders;
+  switch (row_of_facts) {
+    case FactRow::All:
+      return fact <= Fact::FoePassed || fact == Fact::Phase;
+    case FactRow::Entry:
+      return fact >= Fact::ShownLeaders ||
+             one_of({Fact::S, Fact::T, Fact::Sp, Fact::Melee, Fact::Units, Fact::Pn, Fact::Cargo,
+                     Fact::UnitedSp, Fact::Tags, Fact::Entered, Fact::From, Fact::Landing,
+                     Fact::Retreating, Fact::Tried, Fact::ShownDummy});
+    case FactRow::Battle:
+      return foe_named || one_of({Fact::Sp, Fact::Melee, Fact::Fire, Fact::Ordered, Fact::Lost,
+                                  Fact::Round, Fact::T, Fact::MoraleA, Fact::Units, Fact::FoeSp,
+                                  Fact::FoeMelee, Fact::FoeFire, Fact::FoeOrdered, Fact::FoeLost,
+                                  Fact::FoeT, Fact::Type, Fact::InCity});
+    case FactRow::SeaBattle:
+      return foe_named ||
+             one_of({Fact::Pn, Fact::Lost, Fact::Cargo, Fact::Round, Fact::S, Fact::T, Fact::FoePn,
+                     Fact::FoeLost, Fact::FoeCargo, Fact::FoeS, Fact::FoeT});
+    case FactRow::Owner:
+      return one_of({Fact::Sp, Fact::Units, Fact::Pn, Fact::Cargo, Fact::Supplied});
+  }
+  return false;
+}
+
+}  // namespace
+
+bool may_test(Window window, Fact fact) {
+  if (in_row(FactRow::All, fact)) return true;
+  switch (window) {
+    case Window::Intercept:
+    case Window::NavalIntercept:
+      return in_row(FactRow::Entry, fact);
+    case Window::Agree:
+      return in_row(FactRow::Entry, fact) || fact == Fact::FoeS;
+    case Window::City:
+    case Window::Stay:
+    case Window::Pursue:
+    case Window::Retreat:
+      return in_row(FactRow::Battle, fact);
+    case Window::Losses:
+    case Window::Ruses:
+    case Window::Oracle:
+      return in_row(FactRow::Battle, fact) || in_row(FactRow::SeaBattle, fact);
+    case Window::NavalStay:
+      return in_row(FactRow::SeaBattle, fact);
+    case Window::Attrition:
+    case Window::Escort:
+    case Window::TurnStart:
+      return in_row(FactRow::Owner, fact);
+    case Window::Isolation:
+      return false;
+  }
+  return false;
+}
+
+namespace {
+
+class StandingOrderReader {
+ public:
+  explicit StandingOrderReader(OrderCursor& in) : in_(in) {}
+
+  TheStanding read() {
+    in_.take(StandingWord::Standing);
+    const bool is_long = in_.take(StandingWord::On);
+    in_.read(order_.window);
+    order_.once = in_.take(StandingWord::Once);
+    if (in_.refusal()) return order_;
+    const bool has_who =
+        !in_.next_is(StandingWord::If) && !in_.next_is(StandingWord::Do) && !in_.next_is(":");
+    if (has_who) read_who();
+    if (order_.who.ruse == Ruse::PasDeQuartier && order_.window == Window::Ruses)
+      order_.window = Window::Pursue;  // W12
+    if (is_long) {
+      read_tests();
+      if (!in_.take(StandingWord::Do)) in_.refuse("read.do-missing");
+      read_action();
+    } else {
+      if (!in_.take(":")) in_.refuse("read.colon-missing");
+      read_action();
+      read_tests();
+    }
+    if (order_.window == Window::TurnStart && order_.policy) {
+      order_.once = true;  // W1: used up by the next turn start
+      for_next_turn_start();
+    }
+    return order_;
+  }
+
+ private:
+  void for_next_turn_start() {
+    if (!in_.writer() || !in_.writer()->now) return;
+    const Position& now = *in_.writer()->now;
+    const bool this_turn =
+        now.phase == Phase::SetUp || now.phase == Phase::Supply || now.phase == Phase::TurnStart;
+    order_.when.push_back({Fact::Turn, Compare::Equal, now.turn + (this_turn ? 0 : 1), {}});
+  }
+
+  void read_who() {
+    Who& who = order_.who;
+    switch (order_.window) {
+      case Window::Ruses:
+      case Window::Pursue: {
+        Ruse ruse = Ruse::Trahison;
+        in_.read(ruse);
+        who.ruse = ruse;
+        return;
+      }
+      case Window::Oracle: {
+        CombatPhase phase = CombatPhase::Fire;
+        in_.read(phase);
+        who.phase = phase;
+        return;
+      }
+      default:
+        break;
+    }
+    if (order_.window == Window::NavalIntercept && in_.next_is_counter()) {
+      in_.read(who.fleet);
+      return;
+    }
+    // A leader by his name or his tag; then a zone.
+    if (in_.next_is_counter()) {
+      CounterId counter = no_counter;
+      in_.read(counter);
+      if (in_.refusal()) return;
+      who.leader = in_.war()[counter].leader;
+      if (who.leader == no_leader) in_.refuse("read.extra");
+    }
+    if (in_.next_is_zone())
+      in_.read(who.zone);
+    else if (who.leader == no_leader)
+      in_.refuse_next("read.extra");
+  }
+
+  void read_tests() {
+    if (!in_.take(StandingWord::If)) return;
+    do order_.when.push_back(read_test());
+    while (!in_.refusal() && in_.take(StandingWord::And));
+  }
+
+  // Facts may be of two words, the second of which may be a name.
+  std::optional<Fact> take_fact() {
+    const WordToken* first = in_.next();
+    const WordToken* second = in_.next(1);
+    if (!first || first->quoted) return std::nullopt;
+    if (in_.next_is(Word::Shown) &&
+        !(second && formats::value_called<Word>(*second) == Word::Dummy)) {
+      in_.skip();
+      Leader leader = no_leader;
+      in_.read(leader);
+      return in_.refusal() ? std::nullopt : std::optional(shown_leader(leader));
+    }
+    std::optional<Fact> found;
+    std::size_t words = 0;
+    for (const auto& row_of_terms : fact_terms)
+      for (const std::string_view name : {row_of_terms.english, row_of_terms.japanese}) {
+        const std::size_t blank = name.find(' ');
+        const bool two = blank != name.npos;
+        if (!is_word(*first, name.substr(0, blank))) continue;
+        if (two && (!second || !is_second(*second, name.substr(blank + 1)))) continue;
+        if (found && words == 2) continue;
+        found = row_of_terms.value;
+        words = two ? 2 : 1;
+      }
+    if (found) {
+      in_.skip(words);
+      return found;
+    }
+    if (in_.next_is(Word::Foe)) {
+      in_.skip();
+      Leader leader = no_leader;
+      in_.read(leader);
+      return in_.refusal() ? std::nullopt : std::optional(foe_leader(leader));
+    }
+    return std::nullopt;
+  }
+  static bool is_word(const WordToken& token, std::string_view word) {
+    return !token.quoted && (formats::text::same_word(token.text, word) || token.text == word);
+  }
+  // Ruses have more than one name.
+  static bool is_second(const WordToken& token, std::string_view word) {
+    if (is_word(token, word)) return true;
+    const auto ruse = formats::value_called<Ruse>(token);
+    return ruse && formats::term(*ruse).english == word;
+  }
+
+  Condition<DeadThanPersia> read_test() {
+    const bool is_not = in_.take(StandingWord::Not);
+    Condition<DeadThanPersia> test;
+    const auto fact = take_fact();
+    if (!fact) {
+      if (!in_.refusal())
+        in_.refuse_next("read.unknown-word", formats::term_words<Fact>(formats::Language::En));
+      return test;
+    }
+    test.fact = *fact;
+    // R-H.5a: what a seat may not know there cannot be asked at all.
+    if (!may_test(order_.window, *fact)) in_.refuse("rdtp.read.no-such-fact-here");
+    if (is_flag_fact(*fact)) {
+      test.value = is_not ? 0 : 1;
+      return test;
+    }
+    auto how = in_.take_compare();
+    if (const auto value = worded(*fact)) {
+      test.how = how.value_or(Compare::Equal);
+      test.value = *value;
+    } else {
+      if (!how) in_.refuse("read.compare-missing");
+      test.how = how.value_or(Compare::Equal);
+      if (const auto than = take_fact()) {
+        test.than = than;
+        if (!may_test(order_.window, *than)) in_.refuse("rdtp.read.no-such-fact-here");
+      } else {
+        test.value = in_.number();
+      }
+    }
+    if (is_not) test.how = formats::inverse(test.how);
+    return test;
+  }
+
+  // Values that are words.
+  std::optional<int> worded(Fact fact) {
+    const auto number = [](auto value) { return static_cast<int>(value); };
+    if ((fact == Fact::Zone || fact == Fact::From) && in_.next_is_zone()) {
+      Zone zone = no_zone;
+      in_.read(zone);
+      return number(zone);
+    }
+    if (fact == Fact::Season)
+      if (const auto season = in_.take_any<Season>()) return number(*season);
+    if (fact == Fact::Phase)
+      if (const auto phase = in_.take_any<CombatPhase>()) return number(*phase);
+    const WordToken* token = in_.next();
+    if (!token || token->quoted) return std::nullopt;
+    const auto find = [&](std::initializer_list<std::string_view> words,
+                          int per) -> std::optional<int> {
+      int i = 0;
+      for (const std::string_view word : words) {
+        if (token->text == word) {
+          in_.skip();
+          return i / per;
+        }
+        ++i;
+      }
+      return std::nullopt;
+    };
+    if (fact == Fact::Terrain)
+      return find({"plain", "平地", "mountain", "山地", "strait", "海峡", "sea", "海"}, 2);
+    if (fact == Fact::Type)
+      return find({"b", "pitched", "正攻法", "E", "surprises", "奇襲", "e", "surprised", "被奇襲"},
+                  3);
+    return std::nullopt;
+  }
+
+  // --- actions -----------------------------------------------------------------------------------
+
+  void read_action() {
+    if (in_.take(StandingWord::Ask)) {
+      // R-H.4b: being asked there would tell what nobody may know.
+      if (!DeadThanPersia::waits_in(in_.war(), order_.window)) in_.refuse("read.never-asks");
+      return;
+    }
+    Policy policy;
+    read_policy(policy);
+    order_.policy = std::move(policy);
+  }
+  void expected(std::vector<std::string_view> words) {
+    in_.refuse_next("read.unknown-word", words);
+  }
+  bool take_yes() {
+    return in_.take(Word::Yes) || in_.take(Word::PlayIt) || in_.take(Word::In) ||
+           in_.take(Word::Stay);
+  }
+  bool take_no() { return in_.take(Word::No) || in_.take(Word::Out) || in_.take(Word::Hold); }
+
+  void read_policy(Policy& policy) {
+    using Do = Policy::Kind;
+    switch (order_.window) {
+      case Window::Intercept:
+      case Window::NavalIntercept:
+        return read_try(policy);
+      case Window::Agree:
+      case Window::City:
+      case Window::Oracle:
+        return yes_or_no(policy);
+      case Window::Ruses:
+        if (!order_.who.ruse) return in_.refuse("rdtp.read.which-ruse");
+        policy.ruse = order_.who.ruse;
+        return yes_or_no(policy);
+      case Window::Pursue: {
+        yes_or_no(policy);
+        if (!order_.who.ruse) return;
+        policy.no_quarter = policy.kind == Do::Yes;  // the pursuit itself is made
+        policy.kind = Do::Yes;
+        return;
+      }
+      case Window::Losses:
+      case Window::Attrition:
+      case Window::Escort:
+        policy.kind = Do::Order;
+        if (!in_.take(Word::Order)) return expected({"order"});
+        policy.ratings = in_.ratings();
+        return;
+      case Window::Stay:
+      case Window::NavalStay:
+        return read_stay(policy);
+      case Window::Retreat:
+        return read_prefer(policy);
+      case Window::Isolation:
+        if (const auto ruse = in_.take_any<Ruse>(); ruse == Ruse::Panhellenisme) {
+          policy.kind = Do::Yes;
+          return;
+        }
+        if (take_no()) return;
+        return read_prefer(policy);
+      case Window::TurnStart:
+        if (take_no()) return;
+        policy.kind = Do::Lines;
+        policy.lines.push_back(read_order(in_));
+        return;
+    }
+  }
+  void yes_or_no(Policy& policy) {
+    if (take_yes())
+      policy.kind = Policy::Kind::Yes;
+    else if (!take_no())
+      expected({"yes", "no", "in", "out", "play", "hold"});
+  }
+  void read_try(Policy& policy) {
+    if (take_no()) return;
+    policy.kind = Policy::Kind::Yes;
+    const bool tries = in_.take(Word::Try) || in_.take(Word::Yes);
+    policy.united = in_.take(Word::United);
+    if (!tries && !policy.united) return expected({"no", "try", "try united"});
+    while (in_.take(Word::With)) do {
+        Ruse ruse = Ruse::Trahison;
+        in_.read(ruse);
+        policy.recon = policy.recon || ruse == Ruse::Reconnaissance;
+        policy.oracle = policy.oracle || ruse == Ruse::Oracle;
+      } while (!in_.refusal() && (in_.take_comma() || in_.take(StandingWord::And)));
+  }
+  void read_stay(Policy& policy) {
+    if (in_.take(Word::Stay) || in_.take(Word::Yes)) {
+      policy.kind = Policy::Kind::Yes;
+      return;
+    }
+    if (in_.take(Word::Withdraw) || in_.take(Word::Leave)) {
+      policy.kind = Policy::Kind::Leave;
+      if (in_.take(Word::Prefer)) policy.zones = in_.way();
+      return;
+    }
+    if (order_.window == Window::Stay && (in_.take(Word::EndBattle) || in_.take(Word::End))) {
+      in_.take(Word::Battle);
+      policy.kind = Policy::Kind::End;
+      return;
+    }
+    expected({"stay", "leave", "end"});
+  }
+  void read_prefer(Policy& policy) {
+    policy.kind = Policy::Kind::Prefer;
+    if (!in_.take(Word::Prefer)) return expected({"prefer"});
+    policy.zones = in_.way();
+  }
+
+  OrderCursor& in_;
+  TheStanding order_;
+};
+
+}  // namespace
+
+bool is_standing_line(const formats::OrderLine& line) {
+  return formats::is_standing_order<DeadThanPersia>(line);
+}
+TheStanding read_standing_order(OrderCursor& in) { return StandingOrderReader(in).read(); }
+
+}  // namespace cursus::dead_than_persia

@@ -1,0 +1,145 @@
+#include "formats/hannibal/order_cursor.hpp"
+
+#include <charconv>
+
+namespace cursus::hannibal {
+
+using formats::Of;
+
+namespace {
+
+template <class Id>
+formats::TokenCursor::Keys keys_of_all() {
+  const Names names;
+  formats::TokenCursor::Keys keys;
+  for (const Id id : names.all(Of<Id>{})) {
+    std::vector<std::string>& of_one = keys.emplace_back();
+    for (const std::string_view name : names.called(id)) of_one.push_back(formats::name_key(name));
+  }
+  return keys;
+}
+
+template <class Id>
+const formats::TokenCursor::Keys& kept_keys() {
+  static const formats::TokenCursor::Keys keys = keys_of_all<Id>();
+  return keys;
+}
+
+}  // namespace
+
+const OrderCursor::Keys& OrderCursor::keys(Of<SpaceId>) { return kept_keys<SpaceId>(); }
+const OrderCursor::Keys& OrderCursor::keys(Of<ProvinceId>) { return kept_keys<ProvinceId>(); }
+const OrderCursor::Keys& OrderCursor::keys(Of<GeneralId>) { return kept_keys<GeneralId>(); }
+const OrderCursor::Keys& OrderCursor::keys(Of<CardId>) { return kept_keys<CardId>(); }
+const OrderCursor::Keys& OrderCursor::keys(Of<Seat>) { return kept_keys<Seat>(); }
+
+template <class Id>
+void OrderCursor::find_one(Id& id) {
+  skip_separators();
+  const Called found = called(keys(Of<Id>{}));
+  if (found.things.size() == 1) {
+    id = names().all(Of<Id>{})[found.things.front()];
+    skip(found.words);
+  } else if (!found.things.empty()) {
+    refuse_next("read.ambiguous-name");
+  } else {
+    std::vector<std::string_view> known;
+    for (const Id one : names().all(Of<Id>{}))
+      for (const std::string_view name : names().called(one)) known.push_back(name);
+    refuse_next("read.unknown-name", known);
+  }
+}
+template void OrderCursor::find_one(SpaceId&);
+template void OrderCursor::find_one(ProvinceId&);
+template void OrderCursor::find_one(GeneralId&);
+template void OrderCursor::find_one(Seat&);
+
+std::vector<CardId> OrderCursor::cards() {
+  skip_separators();
+  const Called found = called(keys(Of<CardId>{}));
+  std::vector<CardId> all;
+  for (const std::size_t i : found.things) all.push_back(names().all(Of<CardId>{})[i]);
+  if (all.empty()) {
+    std::vector<std::string_view> known;
+    for (const CardRow& each : strategy_deck) known.push_back(each.name);
+    refuse_next("read.unknown-name", known);
+  } else {
+    skip(found.words);
+  }
+  return all;
+}
+
+// --- forces --------------------------------------------------------------------------------------
+
+std::optional<OrderCursor::Figure> OrderCursor::figure() const {
+  const formats::Token* token = next();
+  if (!token || token->quoted) return std::nullopt;
+  Figure found;
+  const char* const end = token->text.data() + token->text.size();
+  const auto [rest, error] = std::from_chars(token->text.data(), end, found.number);
+  if (error != std::errc{} || found.number < 0 || found.number > 99) return std::nullopt;
+  if (rest == end) return found;
+  if (rest + 1 != end) return std::nullopt;
+  found.kind = *rest == 'N' ? 'n' : *rest == 'E' ? 'e' : *rest;
+  if (found.kind != 'n' && found.kind != 'e') return std::nullopt;
+  return found;
+}
+
+bool OrderCursor::next_is_force() const { return figure() || next_is(Word::All); }
+
+Force OrderCursor::force() {
+  Force force;
+  std::optional<int> plain;
+  bool exact = false, any = false;
+  for (;;) {
+    skip_separators();
+    if (const auto number = figure()) {
+      skip();
+      exact = exact || number->kind != ' ';
+      if (number->kind == ' ')
+        plain = number->number;
+      else
+        (number->kind == 'n' ? force.pieces.cus.normal : force.pieces.cus.elephants) +=
+            number->number;
+    } else if (take(Word::All)) {
+      force.size = Force::Size::All;
+    } else if (take(Word::Train)) {
+      force.pieces.train = true;
+    } else if (const auto general = take_named<GeneralId>()) {
+      force.pieces.generals.add(*general);
+    } else {
+      break;
+    }
+    any = true;
+    if (refusal()) return force;
+  }
+  if (!any) refuse_next("hannibal.read.force-missing");
+  if (plain && exact) force.pieces.cus.normal += *plain;
+  if (plain && !exact && *plain > 0) {
+    force.size = Force::Size::Some;
+    force.some = *plain;
+  }
+  return force;
+}
+
+Pieces OrderCursor::pieces() {
+  const Force said = force();
+  Pieces pieces = said.pieces;
+  if (said.size == Force::Size::Some) pieces.cus.normal = said.some;
+  if (said.size == Force::Size::All) refuse("hannibal.read.figure-missing");
+  return pieces;
+}
+
+Cus OrderCursor::cus() {
+  Cus sum;
+  bool any = false;
+  for (auto number = figure(); number; number = figure()) {
+    skip();
+    (number->kind == 'e' ? sum.elephants : sum.normal) += number->number;
+    any = true;
+  }
+  if (!any) refuse_next("hannibal.read.figure-missing");
+  return sum;
+}
+
+}  // namespace cursus::hannibal

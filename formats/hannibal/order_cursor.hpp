@@ -1,0 +1,56 @@
+// Hannibal: Rome vs. Carthage. Walks along the words of an order.
+#pragma once
+
+#include "formats/hannibal/names.hpp"
+#include "formats/hannibal/words.hpp"
+#include "formats/named_cursor.hpp"
+
+namespace cursus::hannibal {
+
+class OrderCursor : public formats::NamedCursor<Names> {
+ public:
+  using NamedCursor::NamedCursor;
+  using NamedCursor::read;
+
+  // Names are looked up in tables that are made once.
+  void read(SpaceId& space) { find_one(space); }
+  void read(ProvinceId& province) { find_one(province); }
+  void read(GeneralId& general) { find_one(general); }
+  void read(Seat& seat) { find_one(seat); }
+  std::vector<CardId> cards();  // that are called so: several may have one name
+
+  template <class Id>
+  bool next_names() {
+    skip_separators();
+    return !called(keys(formats::Of<Id>{})).things.empty();
+  }
+  template <class Id>
+  std::optional<Id> take_named() {
+    if (!next_names<Id>()) return std::nullopt;
+    Id id{};
+    read(id);
+    return id;
+  }
+
+  bool next_is_force() const;
+  Force force();    // `8n 2e mago`, `all`, `10`; refuses what is none
+  Pieces pieces();  // the same where figures must be exact
+  Cus cus();        // `8n 2e`
+
+ private:
+  static const Keys& keys(formats::Of<SpaceId>);
+  static const Keys& keys(formats::Of<ProvinceId>);
+  static const Keys& keys(formats::Of<GeneralId>);
+  static const Keys& keys(formats::Of<CardId>);
+  static const Keys& keys(formats::Of<Seat>);
+
+  template <class Id>
+  void find_one(Id& id);
+  struct Figure {
+    int number = 0;
+    char kind = ' ';  // n, e, or a blank
+  };
+  std::optional<Figure> figure() const;
+};
+
+}  // namespace cursus::hannibal

@@ -1,0 +1,41 @@
+// Hannibal: Rome vs. Carthage. The order language: what players write, and what is printed for
+// them. See orders.md.
+#pragma once
+
+#include <string>
+
+#include "formats/hannibal/order_cursor.hpp"
+#include "formats/order_file.hpp"
+
+namespace cursus::hannibal {
+
+// --- answers: one line each ----------------------------------------------------------------------
+
+std::string print_answer(const Answer& answer, formats::Language language);
+// In the words of the question: `pc acci`, `lead FA`, `stop`.
+std::string print_answer(const Question& question, const Answer& answer,
+                         formats::Language language);
+
+// --- lines ---------------------------------------------------------------------------------------
+
+// The orders of one line: `play 12 op move hannibal …` is two, `lead FA FL` is two.
+std::vector<Line> read_lines(OrderCursor& in);
+std::string print_line(const Line& line);
+
+// --- standing orders -----------------------------------------------------------------------------
+
+using Standing = StandingOrder<Hannibal>;
+
+// Several, where a test names several spaces or generals: one of them is enough.
+std::vector<Standing> read_standing_orders(const Setting& setting, OrderCursor& in);
+std::string print_standing_order(const Standing& order, formats::Language language);
+
+// `if WINDOW … do …` on a line, and the actions of reinforcements and elections.
+std::vector<Preference> read_preferences(OrderCursor& in);
+std::string print_preferences(const std::vector<Preference>& all, formats::Language language);
+Policy read_policy(OrderCursor& in, Window window);
+std::string print_policy(const Policy& policy, Window window, formats::Language language);
+std::string print_force(const Force& force, formats::Language language);
+std::string print_pieces(const Pieces& pieces, formats::Language language);
+
+}  // namespace cursus::hannibal

@@ -1,0 +1,482 @@
+// A general for Cataphract. He weighs what each unit in command could do, with the charts of the
+// game: shoot, attack where he has the advantage, come closer, or re-form. Then he gives his
+// orders to those who gain most by them, or a line command if that does more. Every line is a
+// `try`: what the enemy or the dice have made impossible is skipped.
+#include "src/games/cataphract/bot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/cataphract/missiles.hpp"
+#include "adjudicator/cataphract/movement.hpp"
+#include "adjudicator/cataphract/rally.hpp"
+#include "adjudicator/cataphract/shock.hpp"
+#include "adjudicator/cataphract/zones.hpp"
+#include "formats/cataphract/events.hpp"
+#include "formats/cataphract/lay.hpp"
+#include "formats/cataphract/names.hpp"
+#include "formats/cataphract/scenario.hpp"
+
+namespace cursus::cataphract {
+
+namespace {
+
+using bot::Choice;
+using bot::Whim;
+
+// Worth is counted in hundredths of a rout point.
+using Worth = int;
+
+struct Deed {
+  UnitId unit = no_unit;
+  Worth worth = 0;
+  std::string line;
+  HexId to = no_hex;  // where it stands afterwards
+  Facing facing;
+  bool in_line = true;  // a line command can do it
+};
+
+// One way of a unit: where it can come to stand, and by which steps.
+struct Stand {
+  HexId hex = no_hex;
+  Facing facing;
+  int mp = 0;  // spent
+  int ch = 0;
+  int from = -1;  // the stand before
+  bool stops = false;
+};
+
+class General {
+ public:
+  General(const Battle& battle, const View& view, Seat seat)
+      : battle_(battle), now_(pieces_of(battle, view)), seat_(seat) {
+    now_.board.assign(battle.grid().size(), no_unit);
+    for (std::size_t i = 0; i < now_.units.size(); ++i)
+      if (on_map(now_, unit_id(i)) && battle.grid().contains(now_.units[i].hex))
+        now_.board[index(now_.units[i].hex)] = unit_id(i);
+    now_.phasing = seat;
+    scout();
+  }
+
+  // The lines of an orders phase that has not begun yet.
+  std::vector<std::string> phase(LeaderId leader) {
+    now_.active = leader;
+    now_.leaders[index(leader)].status = Status::Active;
+    for (UnitState& unit : now_.units)
+      unit.ordered = unit.has_moved = unit.fired = unit.recovered = false;
+    now_.orders_left = initiative_of(battle_, now_, leader);
+    now_.lines_left = std::max(1, line_commands_of(battle_, now_, leader));
+    Plan single = single_orders();
+    Plan line = line_command();
+    return line.worth > single.worth ? std::move(line.lines) : std::move(single.lines);
+  }
+
+ private:
+  struct Plan {
+    std::vector<std::string> lines;
+    Worth worth = 0;
+  };
+
+  // What does not change while we move: how near the enemy is to each hex, and where his zones are.
+  void scout() {
+    const HexGrid& grid = battle_.grid();
+    nearest_.assign(grid.size(), no_hex);
+    zone_.assign(grid.size(), 0);
+    const auto enemies = in_hex_order(battle_, now_, other(seat_));
+    for (const HexId hex : grid.ids()) {
+      zone_[index(hex)] = in_enemy_zone(battle_, now_, hex, seat_) ? 1 : 0;
+      for (const UnitId enemy : enemies)
+        if (nearest_[index(hex)] == no_hex ||
+            grid.distance(hex, now_[enemy].hex) < grid.distance(hex, nearest_[index(hex)]))
+          nearest_[index(hex)] = now_[enemy].hex;
+    }
+  }
+  int distance_to_enemy(HexId hex) const {
+    const HexId enemy = nearest_[index(hex)];
+    return enemy == no_hex ? 40 : battle_.grid().distance(hex, enemy);
+  }
+
+  // --- what things are worth ---------------------------------------------------------------------
+
+  // Hits on a unit: the nearer it is to rout, the more each of them counts.
+  Worth worth_of_hits(UnitId unit, int hits) const {
+    const int tq = tq_of(battle_, now_, unit);
+    const int left = std::max(1, tq - now_[unit].ch);
+    const Worth whole = 100 * (battle_[unit].tq + 2);
+    if (hits >= left) return whole;
+    return whole * hits / (left + 2) / 2 + whole * hits / (tq + 2) / 4;
+  }
+
+  // K-8.33a: what the check before shock costs on average, in tenths of a hit.
+  int shaken(UnitId unit) const {
+    int sum = 0;
+    for (int die = tq_of(battle_, now_, unit) + 1; die <= 9; ++die)
+      sum += die - tq_of(battle_, now_, unit);
+    return sum;
+  }
+
+  // K-8.36: as the units stand now, with this one attacking.
+  Worth worth_of_shock(UnitId attacker) {
+    const auto targets = touched(battle_, now_, attacker);
+    if (targets.empty()) return 0;
+    Combat combat{{attacker}, targets};
+    for (const UnitId other : now_.line_moved)  // friends who have come to the same enemy
+      if (other != attacker && touched(battle_, now_, other) == targets)
+        combat.attackers.push_back(other);
+    const UnitId defender = best_defender(battle_, now_, combat);
+    const UnitId named = best_attacker(battle_, now_, combat, defender);
+    const ShockOdds odds = shock_odds(battle_, now_, combat, named, defender);
+    const int ours = odds.superior == Superior::DS ? 3 : 1;
+    const int theirs = odds.superior == Superior::AS ? 2 : 1;
+    Worth sum = 0;
+    for (int die = 0; die <= 9; ++die) {
+      const ShockResult result = shock_result(odds.column, die);
+      const int given = (result.defender * theirs * 10 + shaken(defender)) / 10;
+      const int taken = (result.attacker * ours * 10 + shaken(attacker)) / 10;
+      sum += worth_of_hits(defender, given / static_cast<int>(targets.size()));
+      sum -= worth_of_hits(attacker, taken / static_cast<int>(combat.attackers.size()));
+    }
+    return sum / 10;
+  }
+
+  Worth worth_of_shot(UnitId unit, HexId at, bool moving) const {
+    const UnitId target = unit_at(now_, at);
+    if (target == no_unit) return 0;
+    const ShotOdds odds = shot_odds(
+        battle_, now_, {unit, now_[unit].hex, at, target, Volley::Ordered, moving, false, 0});
+    const int faces = std::clamp(need(odds) + 1, 0, 10);
+    const Worth worth = worth_of_hits(target, 1) * faces / 10;
+    return now_[target].routed ? worth / 3 : worth;
+  }
+
+  // --- what a unit can do ------------------------------------------------------------------------
+
+  std::string id(UnitId unit) const { return battle_[unit].id; }
+
+  Deed shot(UnitId unit) const {
+    Deed best{unit, 0, {}, now_[unit].hex, now_[unit].facing};
+    if (!can_shoot(battle_, now_, unit)) return best;
+    for (std::size_t i = 0; i < now_.units.size(); ++i) {
+      const UnitId target = unit_id(i);
+      if (battle_[target].side == seat_ || !on_map(now_, target)) continue;
+      if (!may_fire_order(battle_, now_, unit, now_[target].hex)) continue;
+      Worth worth = worth_of_shot(unit, now_[target].hex, false);
+      if (shoots_twice(battle_, now_, unit)) worth *= 2;
+      if (worth <= best.worth) continue;
+      best.worth = worth;
+      best.line = fmt::format("try fire {} at {}", id(unit), id(target));
+    }
+    return best;
+  }
+
+  Deed recovery(UnitId unit) const {
+    Deed deed{unit, 0, {}, now_[unit].hex, now_[unit].facing, false};
+    if (!may_recover(battle_, now_, unit)) return deed;
+    const int left = tq_of(battle_, now_, unit) - now_[unit].ch;
+    deed.worth = (left <= 2 ? 180 : 60) * std::min(now_[unit].ch, 2);
+    deed.line = fmt::format("try recover {}", id(unit));
+    return deed;
+  }
+
+  // K-10.33: who does not rally is lost, so only who is lost anyway.
+  Deed rallying(UnitId unit) const {
+    Deed deed{unit, 0, {}, now_[unit].hex, now_[unit].facing, false};
+    if (!now_[unit].routed || !may_rally(battle_, now_, unit)) return deed;
+    const GridShape& grid = battle_.grid().shape();
+    const int column = battle_.grid().column(now_[unit].hex);
+    const int to_edge = battle_.sides[seat_].retreat_edge == Edge::LowColumn
+                            ? column - grid.first_column
+                            : grid.first_column + grid.columns - 1 - column;
+    if (to_edge >= ma_of(battle_, now_, unit)) return deed;
+    deed.worth = 40 * battle_[unit].tq;
+    deed.line = fmt::format("try rally {}", id(unit));
+    return deed;
+  }
+
+  // Everywhere a unit can come to stand: K-6.22a, K-7.12a, K-7.13a, K-7.23a.
+  std::vector<Stand> stands(UnitId unit) const {
+    std::vector<Stand> all{
+        {now_[unit].hex, now_[unit].facing, 0, 0, -1, zone_[index(now_[unit].hex)] != 0}};
+    const int ma = ma_of(battle_, now_, unit);
+    std::vector<char> seen(battle_.grid().size() * 12, 0);
+    const auto is_new = [&](HexId hex, Facing facing) {
+      char& one = seen[index(hex) * 12 + static_cast<std::size_t>(facing.twelfth())];
+      return std::exchange(one, char{1}) == 0;
+    };
+    is_new(all[0].hex, all[0].facing);
+    for (int spent = 0; spent <= ma; ++spent)
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].mp == spent && !(all[i].stops && all[i].from >= 0))
+          go_on(unit, i, ma, all, is_new);
+      }
+    return all;
+  }
+
+  template <class IsNew>
+  void go_on(UnitId unit, std::size_t i, int ma, std::vector<Stand>& all, IsNew is_new) const {
+    const Stand here = all[i];
+    const auto from = static_cast<int>(i);
+    if (!here.stops && here.mp < ma && !rough(battle_.map.at(here.hex)))
+      for (const int by : {2, 10}) {
+        const Facing facing = here.facing.turned(by);
+        if (is_new(here.hex, facing))
+          all.push_back({here.hex, facing, here.mp + 1, here.ch, from, false});
+      }
+    for (const Direction d : all_directions) {
+      if (!ahead(here.facing).contains(d)) continue;
+      const HexId to = battle_.grid().neighbour(here.hex, d);
+      if (to == no_hex || impassable(battle_.map.at(to)) || unit_at(now_, to) != no_unit) continue;
+      const StepCost cost = step_cost(battle_, now_, unit, here.hex, to);
+      if (here.mp + cost.mp > ma || cost.mp == 0 || !is_new(to, here.facing)) continue;
+      all.push_back(
+          {to, here.facing, here.mp + cost.mp, here.ch + cost.ch, from, zone_[index(to)] != 0});
+    }
+  }
+
+  std::string steps(const std::vector<Stand>& all, std::size_t last) const {
+    std::vector<std::string> words;
+    for (auto i = static_cast<int>(last); all[static_cast<std::size_t>(i)].from >= 0;) {
+      const Stand& one = all[static_cast<std::size_t>(i)];
+      const Stand& before = all[static_cast<std::size_t>(one.from)];
+      const bool turned = one.hex == before.hex;
+      // Several vertices are one turn.
+      const bool turns_on = turned && !words.empty() && words.back().starts_with("turn");
+      if (turned && !turns_on) words.push_back(fmt::format("turn {}", number_of(one.facing)));
+      if (!turned) words.push_back(battle_.grid().name(one.hex));
+      i = one.from;
+    }
+    std::string text;
+    for (auto word = words.rbegin(); word != words.rend(); ++word) (text += ' ') += *word;
+    return text;
+  }
+
+  // What it is worth to stand there, enemies in front or not.
+  Worth worth_of_stand(UnitId unit) {
+    const HexId hex = now_[unit].hex;
+    const int distance = distance_to_enemy(hex);
+    if (distance == 1 && !touched(battle_, now_, unit).empty()) return worth_of_shock(unit);
+    Worth worth = -12 * std::min(distance, 40);
+    const bool shoots = can_shoot(battle_, now_, unit) && bow(missile_of(battle_, now_, unit));
+    if (shoots && distance >= 2 && distance <= 4 &&
+        in_arc(battle_, now_, unit, hex, nearest_[index(hex)]))
+      worth = 60 - 10 * std::abs(3 - distance);
+    if (zone_[index(hex)]) worth -= 250;
+    if (distance == 1) worth -= 150;
+    return worth;
+  }
+
+  Deed move(UnitId unit) {
+    Deed best{unit, 0, {}, now_[unit].hex, now_[unit].facing};
+    if (!may_begin_move(battle_, now_, unit) || now_[unit].formation == Formation::Column)
+      return best;
+    const UnitState was = now_[unit];
+    const Worth before = worth_of_stand(unit);
+    const Worth hit = worth_of_hits(unit, 1);
+    const auto all = stands(unit);
+    now_.board[index(was.hex)] = no_unit;
+    for (std::size_t i = 1; i < all.size(); ++i) {
+      now_[unit].hex = all[i].hex;
+      now_[unit].facing = all[i].facing;
+      now_[unit].marker = Marker::Check;
+      now_.board[index(all[i].hex)] = unit;
+      const int hits = all[i].ch + (was.moved ? 1 : 0);
+      const bool attacks = !touched(battle_, now_, unit).empty();
+      Worth worth = worth_of_stand(unit) - (attacks ? std::min(before, 0) : before) - hit * hits;
+      if (hits + was.ch >= tq_of(battle_, now_, unit)) worth = -1000;
+      now_.board[index(all[i].hex)] = no_unit;
+      if (worth <= best.worth) continue;
+      const bool light = !heavy(type_of(battle_, now_, unit));
+      best = {unit, worth,
+              fmt::format("try move {}{}{}", id(unit), steps(all, i),
+                          attacks && light ? " shock yes" : ""),
+              all[i].hex, all[i].facing};
+    }
+    now_[unit] = was;
+    now_.board[index(was.hex)] = unit;
+    return best;
+  }
+
+  Deed best_deed(UnitId unit, bool by_line) {
+    Deed best = shot(unit);
+    const auto take = [&](Deed deed) {
+      if (deed.worth > best.worth && (!by_line || deed.in_line)) best = std::move(deed);
+    };
+    take(move(unit));
+    take(recovery(unit));
+    take(rallying(unit));
+    return best;
+  }
+
+  void carry_out(const Deed& deed) {
+    UnitState& state = now_[deed.unit];
+    state.ordered = true;
+    if (deed.to == state.hex) return;
+    now_.board[index(state.hex)] = no_unit;
+    state.hex = deed.to;
+    state.facing = deed.facing;
+    state.marker = Marker::Check;
+    now_.board[index(deed.to)] = deed.unit;
+    now_.line_moved.push_back(deed.unit);
+  }
+
+  // --- orders ------------------------------------------------------------------------------------
+
+  // Closer to those who fight, never next to the enemy.
+  Deed leader_move(LeaderId leader) const {
+    Deed deed;
+    if (!may_move_leader(battle_, now_, leader, false)) return deed;
+    const auto far = [&](HexId hex) {
+      int sum = 0, count = 0;
+      for (const UnitId unit : in_hex_order(battle_, now_, seat_)) {
+        if (!commands(battle_, leader, unit) || deaf(now_, unit)) continue;
+        const int distance = battle_.grid().distance(hex, now_[unit].hex);
+        sum += std::max(0, distance - range_of(battle_, now_, leader) / 2);
+        ++count;
+      }
+      return count == 0 ? 0 : 40 * sum / count;
+    };
+    const int now = far(now_[leader].hex);
+    for (const HexId hex : leader_goals(battle_, now_, {leader, false})) {
+      const bool with_unit = friend_at(battle_, now_, hex, seat_);
+      if (nearest_enemy(battle_, now_, hex, seat_) < (with_unit ? 3 : 5)) continue;
+      const Worth worth = now - far(hex) + (with_unit ? 5 : 0) - 30;
+      if (worth <= deed.worth) continue;
+      deed.worth = worth;
+      deed.line = fmt::format("try go {} {}", battle_[leader].id, battle_.grid().name(hex));
+    }
+    return deed;
+  }
+
+  // The deeds of most worth first; each is weighed again when its turn comes, after the others.
+  void carry_out_best(Plan& plan, const std::vector<UnitId>& units, int orders, bool by_line,
+                      const Deed& leader) {
+    std::vector<Deed> deeds;
+    for (const UnitId unit : units) deeds.push_back(best_deed(unit, by_line));
+    if (leader.worth > 0) deeds.push_back(leader);
+    std::stable_sort(deeds.begin(), deeds.end(),
+                     [](const Deed& a, const Deed& b) { return a.worth > b.worth; });
+    for (const Deed& first : deeds) {
+      const Deed deed = first.unit == no_unit ? first : best_deed(first.unit, by_line);
+      if (orders <= 0) return;
+      if (deed.worth <= 0) continue;
+      --orders;
+      plan.worth += deed.worth;
+      plan.lines.push_back(deed.line);
+      if (deed.unit != no_unit) carry_out(deed);
+    }
+  }
+
+  Plan single_orders() {
+    const Position start = now_;
+    Plan plan;
+    const LeaderId leader = now_.active;
+    if (may_issue(battle_, now_)) {
+      const CommandRange range(battle_, now_, leader, range_of(battle_, now_, leader));
+      std::vector<UnitId> units;
+      for (const UnitId unit : in_hex_order(battle_, now_, seat_))
+        if (may_order(battle_, now_, range, unit)) units.push_back(unit);
+      carry_out_best(plan, units, start.orders_left, false, leader_move(leader));
+    }
+    now_ = start;
+    return plan;
+  }
+
+  // The line of most use; in an untrained army it may run away (K-9.3).
+  Plan line_command() {
+    Plan best;
+    const LeaderId leader = now_.active;
+    const Leader& data = battle_[leader];
+    if (data.kind == LeaderKind::CC || data.line_commands == 0 || !battle_.sides[seat_].trained)
+      return best;
+    if (data.kind == LeaderKind::SC && !inside_oc_range(battle_, now_, leader)) return best;
+    now_[leader].may_line = true;
+    const CommandRange range(battle_, now_, leader, range_of(battle_, now_, leader));
+    std::vector<int> tried;
+    for (const UnitId first : in_hex_order(battle_, now_, seat_)) {
+      const int row = line_row(battle_, now_, first);
+      if (row < 0 || std::count(tried.begin(), tried.end(), row) > 1) continue;
+      if (!may_open_line(battle_, now_, range, first)) continue;
+      tried.push_back(row);
+      Plan plan = line_from(first);
+      if (data.kind == LeaderKind::SC) plan.worth = plan.worth * 2 / 3;
+      if (plan.worth > best.worth) best = std::move(plan);
+    }
+    return best;
+  }
+
+  Plan line_from(UnitId first) {
+    const Position start = now_;
+    now_.line = {first};
+    for (bool more = true; more;) {
+      more = false;
+      for (const UnitId unit : in_hex_order(battle_, now_, seat_))
+        if (may_add_to_line(battle_, now_, unit)) {
+          now_.line.push_back(unit);
+          more = true;
+        }
+    }
+    Plan plan{{"try line"}, 0};
+    for (const UnitId unit : now_.line) (plan.lines.front() += ' ') += id(unit);
+    carry_out_best(plan, now_.line, static_cast<int>(now_.line.size()), true, {});
+    now_ = start;
+    return plan;
+  }
+
+  const Battle& battle_;
+  Position now_;
+  Seat seat_;
+  std::vector<HexId> nearest_;  // enemy, by hex
+  std::vector<char> zone_;      // of the enemy, by hex
+};
+
+std::optional<LeaderId> leader_named(const Battle& battle, std::string_view order,
+                                     std::string_view verb) {
+  if (!order.starts_with(verb)) return std::nullopt;
+  LeaderId leader = no_leader;
+  if (!Names(battle).find(order.substr(verb.size()), leader) || leader == no_leader)
+    return std::nullopt;
+  return leader;
+}
+
+// The phase of the first leader of the list, with the heading that opens it.
+std::optional<Choice> phase_of_first(const Battle& battle, const View& view, Seat seat,
+                                     const std::vector<formats::LegalOrder>& legal,
+                                     std::string_view verb) {
+  for (const formats::LegalOrder& one : legal)
+    if (const auto leader = leader_named(battle, one.order, verb)) {
+      Choice choice{{one.order}, true};
+      for (std::string& line : General(battle, view, seat).phase(*leader))
+        choice.lines.push_back(std::move(line));
+      choice.lines.emplace_back("end orders");
+      return choice;
+    }
+  return std::nullopt;
+}
+
+}  // namespace
+
+}  // namespace cursus::cataphract
+
+namespace cursus::bot {
+
+Choice general_of_cataphract(const formats::Match& match, Seat seat, Whim&) {
+  const cataphract::Scenario* scenario = cataphract::find_scenario(match.scenario());
+  for (const formats::Prompt& prompt : match.waiting()) {
+    if (prompt.seat != seat || !scenario) continue;
+    const cataphract::Battle& battle = scenario->battle;
+    const auto view = cataphract::read_view(battle, match.view(seat));
+    if (!view) break;
+    if (prompt.kind == "activation" || prompt.kind == "elite" || prompt.kind == "first") {
+      const std::string verb = prompt.kind == "activation" ? "activate " : prompt.kind + " ";
+      if (auto choice = cataphract::phase_of_first(battle, *view, seat, match.legal(seat), verb))
+        return std::move(*choice);
+    }
+  }
+  return {{match.fallback(seat)}, false};
+}
+
+}  // namespace cursus::bot

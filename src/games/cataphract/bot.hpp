@@ -1,0 +1,10 @@
+// A general for Cataphract.
+#pragma once
+
+#include "src/bot/choice.hpp"
+
+namespace cursus::bot {
+
+Choice general_of_cataphract(const formats::Match& match, Seat seat, Whim& whim);
+
+}  // namespace cursus::bot

@@ -1,0 +1,10 @@
+// A general for Rather Dead Than Persia!
+#pragma once
+
+#include "src/bot/choice.hpp"
+
+namespace cursus::bot {
+
+Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim& whim);
+
+}  // namespace cursus::bot

@@ -1,0 +1,10 @@
+// A general for Hannibal: Rome vs. Carthage.
+#pragma once
+
+#include "src/bot/choice.hpp"
+
+namespace cursus::bot {
+
+Choice general_of_hannibal(const formats::Match& match, Seat seat, Whim& whim);
+
+}  // namespace cursus::bot

@@ -1,0 +1,273 @@
+// Maps of a whole country: Hannibal and Rather Dead Than Persia!
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "src/games/dead_than_persia/events.hpp"
+#include "src/games/dead_than_persia/scene.hpp"
+#include "src/games/hannibal/events.hpp"
+#include "src/games/hannibal/scene.hpp"
+#include "src/render/atlas.hpp"
+#include "src/render/map.hpp"
+#include "src/render/svg.hpp"
+
+namespace cursus::render {
+namespace {
+
+namespace hb = hannibal;
+namespace rd = dead_than_persia;
+using formats::Language;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const SpaceGround& spaces_of(const Scene& scene) { return std::get<SpaceGround>(scene.ground); }
+
+const Stack* stack_in(const Scene& scene, Place place) {
+  for (const Stack& stack : scene.stacks)
+    if (stack.place == place) return &stack;
+  return nullptr;
+}
+
+// --- Hannibal ------------------------------------------------------------------------------------
+
+Scene punic_war(std::vector<hb::Event> since = {}, Language language = Language::En,
+                void (*change)(hb::Position&) = nullptr) {
+  const hb::Setting setting;
+  hb::Position now = hb::opening(setting);
+  if (change) change(now);
+  return hannibal_scene(setting, hb::Hannibal::view(setting, now, hb::carthage), since, language);
+}
+
+TEST(HannibalMap, EverySpaceStandsInItsCountryWithItsNameInBothLanguages) {
+  for (const Language language : {Language::En, Language::Ja}) {
+    const Scene scene = punic_war({}, language);
+    const SpaceGround& ground = spaces_of(scene);
+    ASSERT_EQ(ground.spaces.size(), hb::space_count);
+    EXPECT_EQ(ground.areas.size(), hb::province_count);
+    ASSERT_TRUE(ground.landscape);
+    EXPECT_FALSE(ground.landscape->coast.empty());
+    for (const Space& space : ground.spaces) {
+      ASSERT_TRUE(space.label) << space.name;
+      EXPECT_FALSE(space.label->lines.empty()) << space.name;
+      EXPECT_TRUE(space.at.x > 0 && space.at.x < ground.width) << space.name;
+      EXPECT_TRUE(space.at.y > 0 && space.at.y < ground.height) << space.name;
+    }
+  }
+}
+
+TEST(HannibalMap, KindsOfSpacesAndOfWaysAreToldApart) {  // H-2, H-3
+  const Scene scene = punic_war();
+  const SpaceGround& ground = spaces_of(scene);
+  EXPECT_EQ(ground.spaces[place_of(hb::SpaceId::Rome)].kind, SpaceKind::Capital);
+  EXPECT_EQ(ground.spaces[place_of(hb::SpaceId::Massilia)].kind, SpaceKind::Walled);
+  EXPECT_TRUE(ground.spaces[place_of(hb::SpaceId::Massilia)].port);
+  EXPECT_EQ(ground.spaces[place_of(hb::SpaceId::Boii)].kind, SpaceKind::Tribe);
+  EXPECT_EQ(ground.spaces[place_of(hb::SpaceId::Taurini)].kind, SpaceKind::Plain);
+  std::set<LinkKind> kinds;
+  for (const Link& link : ground.links) kinds.insert(link.kind);
+  EXPECT_THAT(kinds, ElementsAre(LinkKind::Land, LinkKind::Pass, LinkKind::Strait, LinkKind::Alps));
+}
+
+TEST(HannibalMap, ControlOfSpacesAndProvincesIsShown) {  // H-3c, H-3d
+  const Scene scene = punic_war();
+  const SpaceGround& ground = spaces_of(scene);
+  EXPECT_EQ(ground.spaces[place_of(hb::SpaceId::Carthage)].control, hb::carthage);
+  EXPECT_EQ(ground.spaces[place_of(hb::SpaceId::Rome)].control, hb::rome);
+  EXPECT_EQ(ground.areas[hb::index(hb::ProvinceId::Latium)].control, hb::rome);
+  EXPECT_EQ(ground.areas[hb::index(hb::ProvinceId::GalliaTransalpina)].control, std::nullopt);
+}
+
+TEST(HannibalMap, AnArmyShowsItsGeneralItsTroopsAndItsElephants) {
+  const Scene scene = punic_war();
+  const Stack* stack = stack_in(scene, place_of(hb::SpaceId::Saguntum));
+  ASSERT_TRUE(stack);
+  EXPECT_THAT(stack->counters.front().tag, HasSubstr("Hannib"));
+  EXPECT_EQ(stack->counters.front().figures, "8+2");
+  EXPECT_EQ(stack->counters.front().symbol, Symbol::Elephant);
+  EXPECT_THAT(stack->counters.front().name, HasSubstr("Mago"));
+}
+
+TEST(HannibalMap, WhoIsShutInLiesApartFromWhoBesieges) {  // H-2.2c, H-20
+  const Scene scene = punic_war({}, Language::En, [](hb::Position& now) {
+    now[hb::SpaceId::Massilia].points = 2;
+    now[hb::SpaceId::Massilia].in.add({1, 0});
+    now[hb::SpaceId::Massilia].out[hb::carthage].add({6, 0});
+  });
+  const Stack* stack = stack_in(scene, place_of(hb::SpaceId::Massilia));
+  ASSERT_TRUE(stack);
+  ASSERT_EQ(stack->counters.size(), 2u);
+  EXPECT_TRUE(stack->counters[0].inside);
+  EXPECT_EQ(stack->counters[0].side, hb::rome);
+  EXPECT_FALSE(stack->counters[1].inside);
+  EXPECT_EQ(stack->counters[1].side, hb::carthage);
+  EXPECT_EQ(spaces_of(scene).spaces[place_of(hb::SpaceId::Massilia)].points, 2);
+}
+
+TEST(HannibalMap, StepsOfAnArmyAreOneArrowAndBattlesAreNumbered) {
+  using S = hb::SpaceId;
+  const auto hannibal = hb::GeneralId::Hannibal;
+  hb::Way way;
+  way.push_back(S::Massilia);
+  const Scene scene = punic_war(
+      {hb::Stepped{hannibal, S::Saguntum, S::Dertosa, false},
+       hb::Stepped{hannibal, S::Dertosa, S::Tarraco, false},
+       hb::Declared{hb::Check::Intercept, hb::GeneralId::PScipio, S::Massilia, S::Nemausus, {}},
+       hb::MovedIn{hb::rome, S::Massilia, S::Nemausus, {}},
+       hb::BattleBegan{S::Nemausus, hb::carthage, {{hannibal, hb::GeneralId::PScipio}}, {{8, 6}}},
+       hb::Retreated{hb::rome, way, {}}, hb::CityFell{hb::carthage, S::Massilia}});
+  ASSERT_EQ(scene.arrows.size(), 3u);
+  EXPECT_THAT(scene.arrows[0].path,
+              ElementsAre(place_of(S::Saguntum), place_of(S::Dertosa), place_of(S::Tarraco)));
+  EXPECT_EQ(scene.arrows[1].kind, ArrowKind::Charge);
+  EXPECT_EQ(scene.arrows[2].kind, ArrowKind::Retreat);
+  EXPECT_THAT(scene.arrows[2].path, ElementsAre(place_of(S::Nemausus), place_of(S::Massilia)));
+  ASSERT_EQ(scene.bursts.size(), 1u);
+  EXPECT_EQ(scene.bursts.front().label, "1");
+  ASSERT_EQ(scene.markers.size(), 1u);
+  EXPECT_EQ(scene.markers.front().kind, MarkerKind::Flag);
+}
+
+// --- Rather Dead Than Persia! --------------------------------------------------------------------
+
+struct PersianWar {
+  rd::War war = rd::second_war();
+  rd::Position now = rd::opening(war);
+
+  // One leader of each side and one Greek fleet on the map, with tags.
+  PersianWar() {
+    now.phase = rd::Phase::Operations;
+    put(war.counter_of(rd::Leader::Leonidas), rd::Zone::Thermopyles, 1);
+    put(war.counter_of(rd::Leader::Mardonios), rd::Zone::Thessalie, 1);
+    put(war.counter(rd::greek, true, false, 1), rd::Zone::Eubee, 1);
+  }
+  void put(rd::CounterId id, rd::Zone zone, std::uint8_t tag) {
+    now[id].fate = rd::Fate::OnMap;
+    now[id].zone = zone;
+    now[id].tag = tag;
+  }
+  Scene scene(Seat seat, std::vector<rd::Event> since = {}) const {
+    return dead_than_persia_scene(war, rd::DeadThanPersia::view(war, now, seat), since,
+                                  Language::En);
+  }
+};
+
+TEST(PersianWarMap, ZonesOfBothHaveASecondPlaceForTheirWater) {
+  const Scene scene = PersianWar().scene(rd::greek);
+  const SpaceGround& ground = spaces_of(scene);
+  ASSERT_EQ(ground.spaces.size(), rd::zone_count + 4);
+  EXPECT_EQ(ground.spaces[place_of(rd::Zone::MerEgee)].kind, SpaceKind::Sea);
+  EXPECT_EQ(ground.spaces[place_of(rd::Zone::Attique)].kind, SpaceKind::City);
+  EXPECT_TRUE(ground.spaces[place_of(rd::Zone::Pinde)].mountains);
+  EXPECT_EQ(ground.spaces[water_of(rd::Zone::Eubee)].kind, SpaceKind::Strait);
+  EXPECT_EQ(water_of(rd::Zone::MerEgee), place_of(rd::Zone::MerEgee));
+  for (const Link& link : ground.links) {
+    EXPECT_LT(link.from, ground.spaces.size());
+    EXPECT_LT(link.to, ground.spaces.size());
+  }
+}
+
+TEST(PersianWarMap, OnlyTheOwnerSeesWhatATagIs) {  // R-H.1a, R-H.2a
+  const PersianWar table;
+  const auto leonidas = [&](Seat seat) {
+    const Scene scene = table.scene(seat);
+    for (const Counter& counter : stack_in(scene, place_of(rd::Zone::Thermopyles))->counters)
+      if (counter.tag.starts_with("G1")) return counter;
+    return Counter{};
+  };
+  EXPECT_THAT(leonidas(rd::greek).tag, HasSubstr("Léon"));
+  EXPECT_FALSE(leonidas(rd::greek).figures.empty());
+  EXPECT_EQ(leonidas(rd::persian).tag, "G1");
+  EXPECT_EQ(leonidas(rd::persian).figures, "");
+  EXPECT_THAT(svg(draw(table.scene(rd::persian), {})), Not(HasSubstr("Léon")));
+}
+
+TEST(PersianWarMap, FleetsLieOnTheWater) {
+  const Scene scene = PersianWar().scene(rd::persian);
+  const Stack* stack = stack_in(scene, water_of(rd::Zone::Eubee));
+  ASSERT_TRUE(stack);
+  EXPECT_EQ(stack->counters.front().symbol, Symbol::Fleet);
+  EXPECT_EQ(stack->counters.front().tag, "GF1");
+}
+
+TEST(PersianWarMap, MovesLandingsAndBattlesAreDrawnWhereTheyWere) {
+  const rd::Tag leader{rd::persian, false, 1};
+  const rd::Tag fleet{rd::persian, true, 1};
+  rd::BattleBegan battle;
+  battle.zone = rd::Zone::Eubee;
+  battle.sea = true;
+  const Scene scene = PersianWar().scene(
+      rd::greek, {rd::Moved{{leader}, rd::Zone::Thessalie, rd::Zone::Thermopyles, 1, 1},
+                  rd::Sailed{fleet, rd::no_ship, rd::Zone::MerMagnesie, rd::Zone::Eubee, 1}, battle,
+                  rd::Retreated{rd::greek, {}, rd::Zone::Eubee, rd::Zone::Attique, false},
+                  rd::Landed{{leader}, fleet, rd::Zone::Eretrie, 1}});
+  ASSERT_EQ(scene.arrows.size(), 4u);
+  EXPECT_THAT(scene.arrows[1].path,
+              ElementsAre(place_of(rd::Zone::MerMagnesie), water_of(rd::Zone::Eubee)));
+  EXPECT_THAT(scene.arrows[2].path,
+              ElementsAre(water_of(rd::Zone::Eubee), water_of(rd::Zone::Attique)));
+  EXPECT_THAT(scene.arrows[3].path,
+              ElementsAre(water_of(rd::Zone::Eubee), place_of(rd::Zone::Eretrie)));
+  ASSERT_EQ(scene.bursts.size(), 1u);
+  EXPECT_THAT(scene.bursts.front().at, ElementsAre(water_of(rd::Zone::Eubee)));
+}
+
+// --- both ----------------------------------------------------------------------------------------
+
+TEST(AreaMaps, AreTheSameEveryTimeAndHaveMorePixels) {
+  for (const Scene& scene : {punic_war(), PersianWar().scene(rd::greek)}) {
+    const DisplayList list = draw(scene, {});
+    EXPECT_EQ(list, draw(scene, {}));
+    EXPECT_LE(list.width * list.zoom, 1600);
+    EXPECT_LE(list.height * list.zoom, 1200);
+    EXPECT_GT(list.zoom, 1.3);
+    EXPECT_EQ(svg(list), svg(draw(scene, {})));
+    EXPECT_LT(svg(list).size(), 300'000u);
+  }
+}
+
+TEST(AreaMaps, TheCloseUpIsWhereSomethingHappened) {
+  const Scene scene = punic_war(
+      {hb::Stepped{hb::GeneralId::Hannibal, hb::SpaceId::Saguntum, hb::SpaceId::Dertosa, false}});
+  const DisplayList list = draw(scene, {});
+  ASSERT_TRUE(list.focus);
+  EXPECT_LT(list.focus->width, list.width / 2);
+  EXPECT_GE(list.focus->x, 0);
+  EXPECT_LE(list.focus->x + list.focus->width, list.width);
+  EXPECT_LE(list.focus->y + list.focus->height, list.height);
+}
+
+TEST(AreaMaps, TheGroundDoesNotDependOnTheGame) {  // it is painted once for many pictures
+  const auto ground = [](const Scene& scene) {
+    DisplayList list = draw(scene, {});
+    list.items.resize(list.ground);
+    return list.items;
+  };
+  const Scene changed = punic_war({}, Language::En, [](hb::Position& now) {
+    now[hb::SpaceId::Capua].marker = hb::Marker::Carthaginian;
+    now[hb::SpaceId::Massilia].points = 1;
+  });
+  EXPECT_EQ(ground(punic_war()), ground(changed));
+}
+
+TEST(AreaMaps, StacksKeepClearOfEachOther) {
+  Scene scene = punic_war();
+  for (const Place place : {place_of(hb::SpaceId::Cannae), place_of(hb::SpaceId::Arpi)}) {
+    Counter counter;
+    counter.tag = "X";
+    scene.stacks.push_back({place, {counter, counter, counter}});
+  }
+  const DisplayList list = draw(scene, {});
+  std::vector<Point> plaques;
+  for (const Item& item : list.items)
+    if (const Text* text = std::get_if<Text>(&item); text && text->text == "X")
+      plaques.push_back(text->at);
+  ASSERT_EQ(plaques.size(), 6u);
+  for (std::size_t i = 0; i < plaques.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) EXPECT_GT(length(plaques[i] - plaques[j]), 10) << i << j;
+}
+
+}  // namespace
+}  // namespace cursus::render
