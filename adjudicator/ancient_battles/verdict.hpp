@@ -1,11 +1,10 @@
-// Ancient Battles: the outcome of a question of legality, cheap enough to ask a million times.
+// Ancient Battles: why something may not be done.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include "adjudicator/ancient_battles/battle.hpp"
-#include "adjudicator/core/result.hpp"
+#include "adjudicator/core/verdict.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -20,28 +19,14 @@ struct Objection {
   int limit = -1;
 };
 
-class Verdict {
- public:
-  Verdict() = default;                                     // it may
-  Verdict(Objection objection) : objection_(objection) {}  // NOLINT: an objection is a verdict
-  explicit operator bool() const { return !objection_; }
-  const Objection& operator*() const { return *objection_; }
-
- private:
-  std::optional<Objection> objection_;
-};
+using Verdict = BasicVerdict<Objection>;
 
 inline Refusal refusal(const Battle& battle, const Objection& objection) {
-  Refusal refusal{RefusalKind::Illegal, objection.clause, objection.why, {}, 0, 0};
-  const auto add = [&](std::string_view name, std::string value) {
-    refusal.arguments.push_back({name, std::move(value)});
-  };
-  if (objection.unit != no_unit) add("unit", battle[objection.unit].id);
-  if (objection.other != no_unit) add("other", battle[objection.other].id);
-  if (objection.hex != no_hex) add("hex", battle.map.grid.name(objection.hex));
-  if (objection.figure >= 0) add("figure", std::to_string(objection.figure));
-  if (objection.limit >= 0) add("limit", std::to_string(objection.limit));
-  return refusal;
+  return refusal_of(objection, [&](const auto& add) {
+    if (objection.unit != no_unit) add("unit", battle[objection.unit].id);
+    if (objection.other != no_unit) add("other", battle[objection.other].id);
+    if (objection.hex != no_hex) add("hex", battle.map.grid.name(objection.hex));
+  });
 }
 
 inline Result<void> result(const Battle& battle, const Verdict& verdict) {

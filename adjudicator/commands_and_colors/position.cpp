@@ -107,16 +107,11 @@ void check_invariants(const Battle& battle, const Position& now) {
 }
 
 Refusal refusal(const Battle& battle, const Objection& objection) {
-  Refusal refusal{RefusalKind::Illegal, objection.clause, objection.why, {}, 0, 0};
-  const auto add = [&](std::string_view name, std::string value) {
-    refusal.arguments.push_back({name, std::move(value)});
-  };
-  if (objection.piece != no_piece) add("piece", battle[objection.piece].id);
-  if (objection.other != no_piece) add("other", battle[objection.other].id);
-  if (objection.hex != no_hex) add("hex", battle.board.grid.name(objection.hex));
-  if (objection.figure >= 0) add("figure", std::to_string(objection.figure));
-  if (objection.limit >= 0) add("limit", std::to_string(objection.limit));
-  return refusal;
+  return refusal_of(objection, [&](const auto& add) {
+    if (objection.piece != no_piece) add("piece", battle[objection.piece].id);
+    if (objection.other != no_piece) add("other", battle[objection.other].id);
+    if (objection.hex != no_hex) add("hex", battle.board.grid.name(objection.hex));
+  });
 }
 
 }  // namespace cursus::commands_and_colors

@@ -1,11 +1,10 @@
-// Commands & Colors: Ancients. The outcome of a question of legality, cheap enough to ask often.
+// Commands & Colors: Ancients. Why something may not be done.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include "adjudicator/commands_and_colors/battle.hpp"
-#include "adjudicator/core/result.hpp"
+#include "adjudicator/core/verdict.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -19,16 +18,7 @@ struct Objection {
   int limit = -1;
 };
 
-class Verdict {
- public:
-  Verdict() = default;                                     // it may
-  Verdict(Objection objection) : objection_(objection) {}  // NOLINT: an objection is a verdict
-  explicit operator bool() const { return !objection_; }
-  const Objection& operator*() const { return *objection_; }
-
- private:
-  std::optional<Objection> objection_;
-};
+using Verdict = BasicVerdict<Objection>;
 
 Refusal refusal(const Battle& battle, const Objection& objection);
 

@@ -183,18 +183,13 @@ struct Proposing {
 }  // namespace
 
 Refusal refusal(const War& war, const Objection& objection) {
-  Refusal refusal{RefusalKind::Illegal, objection.clause, objection.why, {}, 0, 0};
-  const auto add = [&](std::string_view name, std::string value) {
-    refusal.arguments.push_back({name, std::move(value)});
-  };
-  if (objection.counter != no_counter && index(objection.counter) < war.counters.size() &&
-      war[objection.counter].leader != no_leader)
-    add("leader", std::string(row(war[objection.counter].leader).id));
-  if (objection.zone != no_zone && index(objection.zone) < zone_count)
-    add("zone", std::string(row(objection.zone).id));
-  if (objection.figure >= 0) add("figure", std::to_string(objection.figure));
-  if (objection.limit >= 0) add("limit", std::to_string(objection.limit));
-  return refusal;
+  return refusal_of(objection, [&](const auto& add) {
+    if (objection.counter != no_counter && index(objection.counter) < war.counters.size() &&
+        war[objection.counter].leader != no_leader)
+      add("leader", std::string(row(war[objection.counter].leader).id));
+    if (objection.zone != no_zone && index(objection.zone) < zone_count)
+      add("zone", std::string(row(objection.zone).id));
+  });
 }
 
 bool allows(const Lens& lens, const Question& question, const Answer& answer) {

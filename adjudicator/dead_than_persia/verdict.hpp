@@ -1,10 +1,9 @@
-// Rather Dead Than Persia! The outcome of a question of legality, cheap enough to ask often.
+// Rather Dead Than Persia! Why something may not be done.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
-#include "adjudicator/core/result.hpp"
+#include "adjudicator/core/verdict.hpp"
 #include "adjudicator/dead_than_persia/war.hpp"
 
 namespace cursus::dead_than_persia {
@@ -18,16 +17,7 @@ struct Objection {
   int limit = -1;
 };
 
-class Verdict {
- public:
-  Verdict() = default;                                     // it may
-  Verdict(Objection objection) : objection_(objection) {}  // NOLINT: an objection is a verdict
-  explicit operator bool() const { return !objection_; }
-  const Objection& operator*() const { return *objection_; }
-
- private:
-  std::optional<Objection> objection_;
-};
+using Verdict = BasicVerdict<Objection>;
 
 Refusal refusal(const War& war, const Objection& objection);
 

@@ -464,16 +464,12 @@ struct Proposing {
 }  // namespace
 
 Refusal refusal(const Objection& objection) {
-  Refusal why;
-  why.clause = objection.clause;
-  why.why = objection.why;
-  if (objection.space != no_space && index(objection.space) < space_count)
-    why.arguments.push_back({"space", std::string(row(objection.space).id)});
-  if (objection.general != no_general && index(objection.general) < general_count)
-    why.arguments.push_back({"general", std::string(row(objection.general).id)});
-  if (objection.figure >= 0) why.arguments.push_back({"figure", std::to_string(objection.figure)});
-  if (objection.limit >= 0) why.arguments.push_back({"limit", std::to_string(objection.limit)});
-  return why;
+  return refusal_of(objection, [&](const auto& add) {
+    if (objection.space != no_space && index(objection.space) < space_count)
+      add("space", std::string(row(objection.space).id));
+    if (objection.general != no_general && index(objection.general) < general_count)
+      add("general", std::string(row(objection.general).id));
+  });
 }
 
 Result<void> Hannibal::may(const Setting& setting, const Position& now, const Question& question,

@@ -1,10 +1,9 @@
-// Hannibal: Rome vs. Carthage. The outcome of a question of legality, cheap enough to ask often.
+// Hannibal: Rome vs. Carthage. Why something may not be done.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
-#include "adjudicator/core/result.hpp"
+#include "adjudicator/core/verdict.hpp"
 #include "adjudicator/hannibal/position.hpp"
 
 namespace cursus::hannibal {
@@ -18,16 +17,7 @@ struct Objection {
   int limit = -1;
 };
 
-class Verdict {
- public:
-  Verdict() = default;                                     // it may
-  Verdict(Objection objection) : objection_(objection) {}  // NOLINT: an objection is a verdict
-  explicit operator bool() const { return !objection_; }
-  const Objection& operator*() const { return *objection_; }
-
- private:
-  std::optional<Objection> objection_;
-};
+using Verdict = BasicVerdict<Objection>;
 
 Refusal refusal(const Objection& objection);
 

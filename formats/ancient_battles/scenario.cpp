@@ -1,7 +1,5 @@
 #include "formats/ancient_battles/scenario.hpp"
 
-#include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -10,7 +8,7 @@
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
 #include "formats/canonical_json.hpp"
-#include "formats/embedded.hpp"
+#include "formats/scenario_shelf.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -49,26 +47,8 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
   }
 }
 
-constexpr std::string_view folder = "adjudicator/ancient_battles/scenarios/";
-
-// Reading one takes longer than playing a turn of it: each is read when it is first asked for.
-struct Shelf {
-  std::string_view text;
-  std::once_flag read;
-  std::optional<Scenario> scenario;
-};
-
-// By id: the file marathon.json holds ab/marathon.
-std::map<std::string, Shelf, std::less<>>& shelves() {
-  static std::map<std::string, Shelf, std::less<>> all = [] {
-    std::map<std::string, Shelf, std::less<>> found;
-    for (const std::string_view path : embedded_files()) {
-      if (!path.starts_with(folder)) continue;
-      const std::string_view name = path.substr(folder.size());
-      found["ab/" + std::string(name.substr(0, name.rfind('.')))].text = *embedded(path);
-    }
-    return found;
-  }();
+formats::ScenarioShelf<Scenario>& shelf() {
+  static formats::ScenarioShelf<Scenario> all("ab", "adjudicator/ancient_battles/scenarios/", read_scenario);
   return all;
 }
 
@@ -104,24 +84,9 @@ Result<Scenario> read_scenario(std::string_view text) {
   return trouble.unless(std::move(scenario));
 }
 
-std::vector<std::string_view> scenario_ids() {
-  std::vector<std::string_view> ids;
-  for (const auto& [id, shelf] : shelves()) ids.push_back(id);
-  return ids;
-}
+std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
 
-const Scenario* find_scenario(std::string_view id) {
-  const auto found = shelves().find(id);
-  if (found == shelves().end()) return nullptr;
-  Shelf& shelf = found->second;
-  std::call_once(shelf.read, [&] {
-    auto scenario = read_scenario(shelf.text);
-    ensure(scenario.has_value(), "an embedded scenario can be read");
-    ensure(scenario->battle.scenario == id, "an embedded scenario is called like its file");
-    shelf.scenario = std::move(*scenario);
-  });
-  return &*shelf.scenario;
-}
+const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
 
 Result<Battle> battle_with(const Scenario& scenario, const Options& options) {
   if (auto allowed = check_options(options, scenario.battle.map); !allowed)

@@ -1,16 +1,13 @@
 #include "formats/cataphract/scenario.hpp"
 
 #include <algorithm>
-#include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "formats/canonical_json.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/pieces_json.hpp"
 #include "formats/cataphract/terms.hpp"
-#include "formats/embedded.hpp"
+#include "formats/scenario_shelf.hpp"
 #include "formats/switches.hpp"
 
 namespace cursus::cataphract {
@@ -195,25 +192,8 @@ void read_special(JsonObject& in, Battle& battle, const SideIds& ids) {
   champions.finish();
 }
 
-constexpr std::string_view folder = "adjudicator/cataphract/scenarios/";
-
-// Each is read when it is first asked for.
-struct Shelf {
-  std::string_view text;
-  std::once_flag read;
-  std::optional<Scenario> scenario;
-};
-
-std::map<std::string, Shelf, std::less<>>& shelves() {
-  static std::map<std::string, Shelf, std::less<>> all = [] {
-    std::map<std::string, Shelf, std::less<>> found;
-    for (const std::string_view path : embedded_files()) {
-      if (!path.starts_with(folder)) continue;
-      const std::string_view name = path.substr(folder.size());
-      found["cataphract/" + std::string(name.substr(0, name.rfind('.')))].text = *embedded(path);
-    }
-    return found;
-  }();
+formats::ScenarioShelf<Scenario>& shelf() {
+  static formats::ScenarioShelf<Scenario> all("cataphract", "adjudicator/cataphract/scenarios/", read_scenario);
   return all;
 }
 
@@ -262,24 +242,9 @@ Result<Scenario> read_scenario(std::string_view text) {
   return trouble.unless(std::move(scenario));
 }
 
-std::vector<std::string_view> scenario_ids() {
-  std::vector<std::string_view> ids;
-  for (const auto& [id, shelf] : shelves()) ids.push_back(id);
-  return ids;
-}
+std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
 
-const Scenario* find_scenario(std::string_view id) {
-  const auto found = shelves().find(id);
-  if (found == shelves().end()) return nullptr;
-  Shelf& shelf = found->second;
-  std::call_once(shelf.read, [&] {
-    auto scenario = read_scenario(shelf.text);
-    ensure(scenario.has_value(), "an embedded scenario can be read");
-    ensure(scenario->battle.scenario == id, "an embedded scenario is called like its file");
-    shelf.scenario = std::move(*scenario);
-  });
-  return &*shelf.scenario;
-}
+const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
 
 Battle plain_battle() {
   Battle battle;

@@ -1,7 +1,6 @@
 #include "formats/commands_and_colors/scenario.hpp"
 
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -10,7 +9,7 @@
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/piece_json.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
-#include "formats/embedded.hpp"
+#include "formats/scenario_shelf.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -73,26 +72,8 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
       trouble.at(leader->id, "data.hex-taken", {{"hex", battle.board.grid.name(hex)}});
 }
 
-constexpr std::string_view folder = "adjudicator/commands_and_colors/scenarios/";
-
-// Each is read when it is first asked for: most runs of the program need one.
-struct Shelf {
-  std::string_view text;
-  std::once_flag read;
-  std::optional<Scenario> scenario;
-};
-
-// By id: the file 001.json holds cca/001.
-std::map<std::string, Shelf, std::less<>>& shelves() {
-  static std::map<std::string, Shelf, std::less<>> all = [] {
-    std::map<std::string, Shelf, std::less<>> found;
-    for (const std::string_view path : embedded_files()) {
-      if (!path.starts_with(folder)) continue;
-      const std::string_view name = path.substr(folder.size());
-      found["cca/" + std::string(name.substr(0, name.rfind('.')))].text = *embedded(path);
-    }
-    return found;
-  }();
+formats::ScenarioShelf<Scenario>& shelf() {
+  static formats::ScenarioShelf<Scenario> all("cca", "adjudicator/commands_and_colors/scenarios/", read_scenario);
   return all;
 }
 
@@ -125,24 +106,9 @@ Result<Scenario> read_scenario(std::string_view text) {
   return trouble.unless(std::move(scenario));
 }
 
-std::vector<std::string_view> scenario_ids() {
-  std::vector<std::string_view> ids;
-  for (const auto& [id, shelf] : shelves()) ids.push_back(id);
-  return ids;
-}
+std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
 
-const Scenario* find_scenario(std::string_view id) {
-  const auto found = shelves().find(id);
-  if (found == shelves().end()) return nullptr;
-  Shelf& shelf = found->second;
-  std::call_once(shelf.read, [&] {
-    auto scenario = read_scenario(shelf.text);
-    ensure(scenario.has_value(), "an embedded scenario can be read");
-    ensure(scenario->battle.scenario == id, "an embedded scenario is called like its file");
-    shelf.scenario = std::move(*scenario);
-  });
-  return &*shelf.scenario;
-}
+const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
 
 Battle battle_with(const Scenario& scenario, const Options& options) {
   Battle battle = scenario.battle;
