@@ -40,12 +40,13 @@ class Sheet {
   std::string say(std::string_view key, const formats::Catalogue::Arguments& arguments = {}) const {
     return words_.say(key, arguments);
   }
-  void add(std::string_view mark, std::string_view line, int hanging = 0) {
+  void add(std::string_view mark, std::string_view line, int hanging = 0,
+           Breaks breaks = Breaks::Prose) {
     while (line.starts_with(' ')) line.remove_prefix(1);
-    text_ += marked(mark, line, hanging);
+    text_ += marked(mark, line, hanging, breaks);
   }
   void comment(std::string_view line) { add("; ", line); }
-  void choice(std::string_view line) { add(";   ", line, 4); }
+  void choice(std::string_view line) { add(";   ", line, 4, Breaks::Blanks); }
 
   void header() {
     text_ += fmt::format(

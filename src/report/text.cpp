@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <span>
+#include <sstream>
 
 #include "formats/text.hpp"
 #include "src/report/words.hpp"
@@ -95,7 +96,7 @@ class Writer {
 
   void table(const formats::Section& section) {
     title(section.title);
-    for (const std::string& row : aligned(section.rows)) line(row, 2, 8);
+    for (const std::string& row : aligned(section.rows, 2)) line(row, 2, 8);
     for (const std::string& one : section.lines) line(one, 2, 8);
   }
 
@@ -104,27 +105,55 @@ class Writer {
     const Rows rows(forces.table.rows);
     title(forces.table.title);
     if (forces.changed > 0) line(words_.say("report.forces.changed"), 2, 4);
-    for (const std::string& row : aligned(rows.first(forces.changed))) line(row, 4, 10);
+    for (const std::string& row : aligned(rows.first(forces.changed), 4)) line(row, 4, 10);
     if (forces.changed > 0 && forces.changed < rows.size())
       line(words_.say("report.forces.same"), 2, 4);
-    in_columns(aligned(rows.subspan(forces.changed)), forces.changed > 0 ? 4 : 2);
+    const int indent = forces.changed > 0 ? 4 : 2;
+    in_columns(aligned(rows.subspan(forces.changed), indent), indent);
     for (const std::string& one : forces.table.lines) line(one, 2, 8);
   }
 
-  static std::vector<std::string> aligned(Rows rows) {
+  // The rows of a table as lines that find room: the cells of the widest columns are wrapped.
+  static std::vector<std::string> aligned(Rows rows, int indent) {
     std::vector<int> widths;
     for (const auto& row : rows) {
       widths.resize(std::max(widths.size(), row.size()));
       for (std::size_t i = 0; i < row.size(); ++i)
         widths[i] = std::max(widths[i], formats::text::display_width(row[i]));
     }
+    make_room(widths, columns - indent);
     std::vector<std::string> lines;
-    for (const auto& row : rows) {
-      lines.emplace_back();
-      for (std::size_t i = 0; i < row.size(); ++i)
-        lines.back() += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
-    }
+    for (const auto& row : rows) add_row(row, widths, lines);
     return lines;
+  }
+
+  static constexpr int gap = 2;            // between two columns
+  static constexpr int least_column = 10;  // narrower ones are hard to read
+
+  static void make_room(std::vector<int>& widths, int room) {
+    int taken = -gap;
+    for (const int width : widths) taken += width > 0 ? width + gap : 0;
+    for (; taken > room; --taken) {
+      const auto widest = std::max_element(widths.begin(), widths.end());
+      if (*widest <= least_column) break;
+      --*widest;
+    }
+  }
+
+  static void add_row(const formats::Section::Row& row, const std::vector<int>& widths,
+                      std::vector<std::string>& lines) {
+    const std::size_t first = lines.size();
+    lines.emplace_back();
+    int begin = 0;  // of the column
+    for (std::size_t i = 0; i < row.size(); begin += widths[i] > 0 ? widths[i] + gap : 0, ++i) {
+      if (row[i].empty()) continue;
+      std::istringstream cell(wrapped(row[i], 0, widths[i]));
+      std::size_t line = first;
+      for (std::string part; std::getline(cell, part); ++line) {
+        if (line == lines.size()) lines.emplace_back();
+        lines[line] = padded(lines[line], begin) + part;
+      }
+    }
   }
 
   // Two columns, read downwards, if both find room.

@@ -22,7 +22,7 @@ bool closes(char32_t code_point) {
   return closing.find(code_point) != std::u32string_view::npos;
 }
 
-std::vector<Piece> pieces(std::string_view line) {
+std::vector<Piece> pieces(std::string_view line, Breaks breaks) {
   std::vector<Piece> all;
   while (!line.empty()) {
     const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
@@ -30,7 +30,8 @@ std::vector<Piece> pieces(std::string_view line) {
     std::string_view rest = line.substr(start);
     const std::string_view word_start = rest;
     bool wide = false;
-    while (!rest.empty() && rest.front() != ' ') {
+    if (breaks == Breaks::Blanks) rest.remove_prefix(std::min(rest.find(' '), rest.size()));
+    while (breaks == Breaks::Prose && !rest.empty() && rest.front() != ' ') {
       if (static_cast<unsigned char>(rest.front()) < 0x80) {
         if (word_start.size() != rest.size() && wide) break;
         wide = false;
@@ -67,7 +68,7 @@ std::string_view head(std::string_view word, int room) {
 
 }  // namespace
 
-std::string wrapped(std::string_view line, int hanging, int columns_of_line) {
+std::string wrapped(std::string_view line, int hanging, int columns_of_line, Breaks breaks) {
   if (text::display_width(line) <= columns_of_line) return std::string(line);  // as most are
   std::string out;
   int used = 0;
@@ -76,7 +77,7 @@ std::string wrapped(std::string_view line, int hanging, int columns_of_line) {
     out.append(static_cast<std::size_t>(hanging), ' ');
     used = hanging;
   };
-  for (auto [blanks, word] : pieces(line)) {
+  for (auto [blanks, word] : pieces(line, breaks)) {
     const int space = text::display_width(blanks);
     int width = text::display_width(word);
     if (used + space + width > columns_of_line && used > hanging) {
@@ -99,8 +100,8 @@ std::string wrapped(std::string_view line, int hanging, int columns_of_line) {
   return out;
 }
 
-std::string marked(std::string_view mark, std::string_view line, int hanging) {
-  const std::string all = wrapped(line, hanging, columns - text::display_width(mark));
+std::string marked(std::string_view mark, std::string_view line, int hanging, Breaks breaks) {
+  const std::string all = wrapped(line, hanging, columns - text::display_width(mark), breaks);
   std::string out;
   for (std::size_t at = 0; at <= all.size();) {
     const std::size_t end = std::min(all.find('\n', at), all.size());
