@@ -243,6 +243,12 @@ class GameMatch final : public Match, public Advisor {
   std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
     return Codec::tell(setting_, event, language);
   }
+  std::optional<WayStep> way_step(const nlohmann::json& event, Language language) const override {
+    if constexpr (requires { Codec::way_step(setting_, event, language); })
+      return Codec::way_step(setting_, event, language);
+    else
+      return std::nullopt;
+  }
   Appraisal appraise(const nlohmann::json& event) const override {
     return Codec::appraise(setting_, event);
   }

@@ -203,6 +203,7 @@ class PageWriter {
     json all = json::array();
     if (!opening.empty()) all.push_back({{"heading", opening}, {"events", json::array()}});
     for (const Told& told : events) {
+      if (told.sentences.empty()) continue;
       const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
       if (heads || all.empty()) all.push_back({{"heading", ""}, {"events", json::array()}});
       if (heads)

@@ -13,7 +13,8 @@
 
 namespace cursus::report {
 
-// An event. The first sentence says it, the others explain it.
+// An event. The first sentence says it, the others explain it. A step of a way has none if an
+// earlier step tells the whole way.
 struct Told {
   formats::EventKind kind = formats::EventKind::Plain;
   std::vector<std::string> sentences;

@@ -180,6 +180,28 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
   }
 }
 
+TEST(TellingWays, AUnitsStepsThatFollowEachOtherAreOneSentence) {
+  const test::TempDirectory temp;
+  Host host{Store::create(temp.path() / "host"), Clock(test::moment)};
+  const std::string game = test::begin(host, "cataphract/tricameron");
+  const Taken taken = host.take_orders(
+      test::order_file({.game = game,
+                        .side = "byzantine",
+                        .point = 1,
+                        .lines = {"elite belisarius", "move byz_cat1 1503 1603 1702"}}));
+  ASSERT_EQ(taken.kind, Taken::Kind::Played);
+  for (const Language language : {Language::En, Language::Ja}) {
+    const report::Report made = report::make_report(host.store(), test::load(host, game),
+                                                    Seat::Second, language);
+    std::string happened;
+    for (const report::Told& told : made.events)
+      for (const std::string& sentence : told.sentences) happened += sentence + "\n";
+    EXPECT_THAT(happened, HasSubstr(" > 1503 > 1603 > 1702"));
+    EXPECT_THAT(happened, Not(HasSubstr("from 1503")));
+    EXPECT_THAT(happened, Not(HasSubstr("1503から")));
+  }
+}
+
 TEST(TellingTime, ADeadlineIsReadWithoutReckoning) {
   report::Report told;
   told.written = "2026-11-16T14:00:00Z";
