@@ -1,14 +1,39 @@
 # Writes the ctest entries of a test program, one for each suite: what a suite has prepared serves
-# all of its tests.  cmake -DTESTS=program -DENTRIES=file -P tests/suites.cmake
+# all of its tests. A suite of very many tests is dealt out to four entries, which begin first.
+# cmake -DTESTS=program -DENTRIES=file -P tests/suites.cmake
 execute_process(COMMAND ${TESTS} --gtest_list_tests
   OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
 string(REPLACE "\n" ";" listed "${listed}")
 set(entries "")
+set(suite "")
+set(count 0)
+
+macro(add_entry name)
+  string(APPEND entries
+    "add_test([==[${name}]==] [==[${TESTS}]==] [==[--gtest_filter=${suite}.*]==] --gtest_brief=1)\n")
+endmacro()
+
+macro(add_suite)
+  if(count GREATER 100)
+    foreach(index RANGE 3)
+      add_entry(${suite}.${index})
+      string(APPEND entries "set_tests_properties([==[${suite}.${index}]==] PROPERTIES COST 100 "
+        "ENVIRONMENT [==[GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${index}]==])\n")
+    endforeach()
+  elseif(suite)
+    add_entry(${suite})
+  endif()
+endmacro()
+
 foreach(line IN LISTS listed)
   if(line MATCHES "^([^ ]+)\\.( |$)")  # tests stand indented below their suite
-    set(suite ${CMAKE_MATCH_1})
-    string(APPEND entries
-      "add_test([==[${suite}]==] [==[${TESTS}]==] [==[--gtest_filter=${suite}.*]==] --gtest_brief=1)\n")
+    set(next ${CMAKE_MATCH_1})
+    add_suite()
+    set(suite ${next})
+    set(count 0)
+  elseif(line MATCHES "^ ")
+    math(EXPR count "${count} + 1")
   endif()
 endforeach()
+add_suite()
 file(WRITE ${ENTRIES} "${entries}")
