@@ -77,7 +77,7 @@ class Trial {
   Trial(const TrialRequest& request, Chance& source) : request_(request), chance_(source) {}
 
   Result<void> begin() {
-    auto begun = set_up();
+    auto begun = lay_out();
     if (!begun) return begun;
     for (const TrialFile& file : request_.standing) {
       if (file.seat.empty())
@@ -87,6 +87,7 @@ class Trial {
       if (const auto refusals = set_standing(*seat, file); !refusals.empty())
         refuse(file.name, refusals);
     }
+    start();
     return {};
   }
 
@@ -121,15 +122,21 @@ class Trial {
   TrialResult result(const formats::ScriptedChance& scripted) const;
 
  private:
-  // The table at its beginning, with those standing orders that can be read.
-  Result<void> set_up() {
+  // The table at its beginning; nothing has been played.
+  Result<void> lay_out() {
     chance_.rewind(0);
     auto made = make_match();
     if (!made) return tl::make_unexpected(std::move(made.error()));
     match_ = std::move(*made);
-    match_->pause_when_idle();
-    collect();
     return {};
+  }
+  // Up to the first question. Standing orders are in force before: a phase may ask nobody directly.
+  void start() {
+    match_->pause_when_idle();
+    const auto prompts = match_->waiting();
+    if (std::none_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.idle; }))
+      match_->run();
+    collect();
   }
 
   Result<std::unique_ptr<Match>> make_match() {
@@ -269,9 +276,10 @@ class Trial {
   void play_until(const Understood& last) {
     const std::vector<Understood> again = std::exchange(given_, {});
     events_ = told_ = answers_ = notes_ = json::array();
-    const auto begun = set_up();
+    const auto begun = lay_out();
     ensure(begun.has_value(), "what began once begins again");
     for (const TrialFile& file : request_.standing) set_standing(*named_seat(file.seat), file);
+    start();
     for (const Understood& file : again) {
       while (!seat_for(file)) go_on();
       ensure(give(file), "what was played is played again");

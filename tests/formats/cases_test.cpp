@@ -14,6 +14,8 @@
 //     event combat column=2:1 result=Dr | no-event combat | event hands odds/rome/cards=13
 //     is /generals/mago/space narbo | is-not /truce true            a member of the position
 //     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
+//     refusals 2                                                     so many reasons were told
+//     waits rome H-12.5a | legal back inside 2n africanus | not-legal …      the question that is open
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -81,6 +83,8 @@ struct Played {
   json position;
   std::vector<json> events;
   std::vector<std::string> refused;
+  std::vector<std::string> waits;  // "rome H-12.5a"
+  std::vector<std::string> legal;
   std::size_t dice_left = 0;
 };
 
@@ -114,6 +118,11 @@ Played play(const Case& one) {
     if (played.refused.empty()) (*match)->run();
   } catch (const OutOfDice& error) {
     ADD_FAILURE() << one.name << ": " << error.what();
+  }
+  for (const Prompt& prompt : (*match)->waiting()) {
+    played.waits.push_back(std::string((*match)->seat_name(prompt.seat)) + " " + prompt.clause);
+    for (const LegalOrder& order : (*match)->legal(prompt.seat, Language::En))
+      played.legal.push_back(order.order);
   }
   played.position = (*match)->position();
   for (auto& event : (*match)->take_happened().events) played.events.push_back(*event.body);
@@ -198,6 +207,10 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     words >> clause;
     EXPECT_NE(std::find(played.refused.begin(), played.refused.end(), clause), played.refused.end())
         << context << (played.refused.empty() ? "" : ", but " + played.refused.front());
+  } else if (verb == "refusals") {  // so many reasons
+    std::size_t count = 0;
+    words >> count;
+    EXPECT_EQ(played.refused.size(), count) << context << ", but " << json(played.refused).dump();
   } else if (verb == "event") {
     EXPECT_TRUE(happened(played, words)) << context << "\n" << json(played.events).dump(1);
   } else if (verb == "is" || verb == "is-not") {
@@ -214,6 +227,12 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     EXPECT_EQ(has_one(played.position.value(list, json::array()), json::parse(members)),
               verb == "has")
         << context << ", but " << played.position.value(list, json::array()).dump();
+  } else if (verb == "waits" || verb == "legal" || verb == "not-legal") {
+    std::string order;
+    std::getline(words >> std::ws, order);
+    const auto& list = verb == "waits" ? played.waits : played.legal;
+    const bool there = std::find(list.begin(), list.end(), order) != list.end();
+    EXPECT_EQ(there, verb != "not-legal") << context << ", but " << json(list).dump();
   } else if (verb == "no-event") {
     EXPECT_FALSE(happened(played, words)) << context;
   } else {
