@@ -253,8 +253,8 @@ Sentences::Told Sentences::operator()(const PassedThroughRolled& event) const { 
 Sentences::Told Sentences::operator()(const BattleEnded& event) const {
   const Outcome& outcome = event.outcome;
   const Arguments points{{"points", spoken_value(speech_, outcome.rout_points)}};
-  if (!outcome.winner) return say(event, ".draw", points);
   const bool both = outcome.withdrew[Seat::First] && outcome.withdrew[Seat::Second];
+  if (!outcome.winner) return say(event, both ? ".draw" : ".nobody-left", points);
   return say(event, both ? ".both" : ".won",
              {points.front(),
               {"winner", speech_.spoken(*outcome.winner)},

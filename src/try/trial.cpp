@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "formats/advisor.hpp"
 #include "formats/block.hpp"
@@ -96,7 +97,7 @@ class Trial {
   Result<void> play() {
     auto files = read_files();
     if (!files) return tl::make_unexpected(std::move(files.error()));
-    bool refused_here = false;
+    bool refused_here = false, looked_at_windows = false;
     for (;;) {
       const auto next = std::find_if(files->begin(), files->end(), [&](const Understood& file) {
         return seat_for(file).has_value();
@@ -107,6 +108,9 @@ class Trial {
         const std::size_t refused_before = refused_.size();
         if (!give(file)) break;
         refused_here = refused_.size() > refused_before;
+        looked_at_windows = false;
+      } else if (has_window() && !refused_here && !std::exchange(looked_at_windows, true)) {
+        if (!answer_windows()) break;
       } else if (is_idle() && !(files->empty() && refused_here)) {
         refused_here = false;
         go_on();
@@ -211,6 +215,21 @@ class Trial {
     return !prompts.empty() &&
            std::all_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.idle; });
   }
+  bool has_window() const {
+    const auto prompts = match_->waiting();
+    return std::any_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.window; });
+  }
+  // Standing orders and defaults answer where no file has been given yet. False when the dice have
+  // run out: then nothing of it has happened.
+  bool answer_windows() {
+    try {
+      go_on();
+      return true;
+    } catch (const formats::OutOfDice&) {
+      play_again();
+      return false;
+    }
+  }
   void go_on() {
     match_->run();
     collect();
@@ -267,6 +286,10 @@ class Trial {
 
   // Plays everything before this file once more, on a fresh table.
   void play_until(const Understood& last) {
+    play_again();
+    while (!seat_for(last)) go_on();
+  }
+  void play_again() {
     const std::vector<Understood> again = std::exchange(given_, {});
     events_ = told_ = answers_ = notes_ = json::array();
     const auto begun = set_up();
@@ -276,7 +299,6 @@ class Trial {
       while (!seat_for(file)) go_on();
       ensure(give(file), "what was played is played again");
     }
-    while (!seat_for(last)) go_on();
   }
 
   void refuse(const std::string& file, const std::vector<Refusal>& refusals) {

@@ -12,6 +12,7 @@
 //   then                            one claim per line:
 //     at A 0505 | row A G H | blocks A 3 | banners roman 1 | eliminated D | refused A-5.15a
 //     event combat column=2:1 result=Dr | no-event combat | event hands odds/rome/cards=13
+//     in-order phase leader=john > phase leader=narses              events that follow one another
 //     is /generals/mago/space narbo | is-not /truce true            a member of the position
 //     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
 #include <gtest/gtest.h>
@@ -125,21 +126,34 @@ std::string text_of(const json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-bool happened(const Played& played, std::istringstream& claim) {
+// Where the events are that fit a claim, from this one on; their number: nowhere.
+std::size_t find_event(const Played& played, std::istringstream& claim, std::size_t from) {
   std::string name;
   claim >> name;
   std::vector<std::pair<std::string, std::string>> wanted;
-  for (std::string word; claim >> word;)
+  for (std::string word; claim >> word && word != ">";)
     wanted.emplace_back(word.substr(0, word.find('=')), word.substr(word.find('=') + 1));
-  for (const json& event : played.events) {
+  for (std::size_t i = from; i < played.events.size(); ++i) {
+    const json& event = played.events[i];
     bool fits = event.at("event") == name;
     for (const auto& [key, value] : wanted) {
       const json::json_pointer member("/" + key);
       fits = fits && event.contains(member) && text_of(event.at(member)) == value;
     }
-    if (fits) return true;
+    if (fits) return i;
   }
-  return false;
+  return played.events.size();
+}
+bool happened(const Played& played, std::istringstream& claim) {
+  return find_event(played, claim, 0) < played.events.size();
+}
+bool happened_in_order(const Played& played, std::istringstream& claim) {
+  std::size_t from = 0;
+  while (claim >> std::ws && !claim.eof()) {
+    from = find_event(played, claim, from);
+    if (from++ == played.events.size()) return false;
+  }
+  return true;
 }
 
 // Anything else that the position says of a piece.
@@ -200,6 +214,8 @@ void check(const Case& one, const Played& played, const std::string& claim) {
         << context << (played.refused.empty() ? "" : ", but " + played.refused.front());
   } else if (verb == "event") {
     EXPECT_TRUE(happened(played, words)) << context << "\n" << json(played.events).dump(1);
+  } else if (verb == "in-order") {
+    EXPECT_TRUE(happened_in_order(played, words)) << context << "\n" << json(played.events).dump(1);
   } else if (verb == "is" || verb == "is-not") {
     std::string path, value;
     words >> path >> value;

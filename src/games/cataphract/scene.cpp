@@ -55,6 +55,10 @@ void add_side(HexGround& ground, Place hex, Direction d, cat::Hexside side) {
     case cat::Hexside::Ford:
       add(HexsideFeature::River);
       return add(HexsideFeature::Bridge);
+    case cat::Hexside::StreamBridge:
+    case cat::Hexside::StreamFord:
+      add(HexsideFeature::Stream);
+      return add(HexsideFeature::Bridge);
   }
 }
 
