@@ -110,7 +110,7 @@ class Trial {
       } else if (is_idle() && !(files->empty() && refused_here)) {
         refused_here = false;
         go_on();
-      } else {
+      } else if (!windows_are_answered()) {
         break;
       }
     }
@@ -215,6 +215,21 @@ class Trial {
     match_->run();
     collect();
   }
+  // Windows in which nobody wants to be asked do not wait for a file. Where the dice do not suffice
+  // for what follows, they do.
+  bool windows_are_answered() {
+    const auto prompts = match_->waiting();
+    if (std::none_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.window; }))
+      return false;
+    const std::uint64_t before = match_->answers_given();
+    try {
+      go_on();
+    } catch (const formats::OutOfDice&) {
+      play_given_again();
+      return false;
+    }
+    return match_->answers_given() != before;
+  }
 
   // False when the dice have run out: then nothing of this file has happened. Dice that suffice for
   // what is ordered are enough: the defaults, who would roll more, then wait.
@@ -267,6 +282,10 @@ class Trial {
 
   // Plays everything before this file once more, on a fresh table.
   void play_until(const Understood& last) {
+    play_given_again();
+    while (!seat_for(last)) go_on();
+  }
+  void play_given_again() {
     const std::vector<Understood> again = std::exchange(given_, {});
     events_ = told_ = answers_ = notes_ = json::array();
     const auto begun = set_up();
@@ -276,7 +295,6 @@ class Trial {
       while (!seat_for(file)) go_on();
       ensure(give(file), "what was played is played again");
     }
-    while (!seat_for(last)) go_on();
   }
 
   void refuse(const std::string& file, const std::vector<Refusal>& refusals) {
@@ -329,6 +347,14 @@ class Trial {
     return all;
   }
 
+  // What each seat and the onlookers see of the table.
+  json views() const {
+    json all{{"everybody", match_->view(std::nullopt)}};
+    for (const Seat seat : both_seats)
+      all[std::string(match_->seat_name(seat))] = match_->view(seat);
+    return all;
+  }
+
   json dice_used() const {
     json all = json::array();
     for (const RecordedChance::Roll& roll : chance_.rolls())
@@ -365,6 +391,7 @@ TrialResult Trial::result(const formats::ScriptedChance& scripted) const {
            {"notes", notes_},
            {"dice_used", dice_used()},
            {"position", position},
+           {"views", views()},
            {"waiting", waiting()},
            {"outcome", position.contains("outcome") ? position["outcome"] : json()}};
   if (!request_.dice) out["seed"] = request_.seed;
