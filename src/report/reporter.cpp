@@ -10,6 +10,7 @@
 #include "src/report/acts.hpp"
 #include "src/report/battle_numbers.hpp"
 #include "src/report/changed.hpp"
+#include "src/report/joined.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/opening.hpp"
 #include "src/report/side.hpp"
@@ -159,6 +160,7 @@ Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) 
   own.seat = standing_.match.seat_name(seat);
   own.side = side(seat);
   own.events = std::move(secret_events_[seat]);
+  join_sentences(own.events, standing_.match, language_);
   own.notes = std::move(notes_[seat]);
   for (formats::Section& section : sections)
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
@@ -203,6 +205,7 @@ void Reporter::look_at_table() {
 void Reporter::sum_up() {
   tell_standing();
   tell_of_lapsed_offer();
+  join_sentences(report_.events, standing_.match, language_);
   number_battles(report_);
   look_at_table();
   report_.opening = opening_of(report_, standing_.match);

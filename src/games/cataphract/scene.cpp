@@ -155,9 +155,7 @@ class Pieces {
     for (std::size_t i = 0; i < battle_.units.size(); ++i) {
       const cat::UnitId unit = cat::unit_id(i);
       if (!shown(now_.units[i].fate, now_.units[i].hex) || now_.units[i].routed) continue;
-      return words_.say("map.cataphract.figures", {{"tag", tag_of(battle_[unit].id)},
-                                                   {"id", battle_[unit].id},
-                                                   {"size", number(cat::size_of, unit)},
+      return words_.say("map.cataphract.figures", {{"size", number(cat::size_of, unit)},
                                                    {"tq", number(cat::tq_of, unit)},
                                                    {"ma", number(cat::ma_of, unit)}});
     }
