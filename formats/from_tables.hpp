@@ -208,17 +208,6 @@ struct FromTables {
     if (!event) return {told.dump()};
     return std::visit(typename Self::Sentences(setting, language), *event);
   }
-  // Of games whose Sentences know steps of ways.
-  static std::optional<WayStep> way_step(const Setting& setting, const nlohmann::json& told,
-                                         Language language) {
-    if constexpr (requires(const typename Self::Sentences& says, const typename Game::Event& one) {
-                    says.way_step(one);
-                  }) {
-      const auto event = read_event<typename Game::Event>(typename Self::Names(setting), told);
-      if (event) return typename Self::Sentences(setting, language).way_step(*event);
-    }
-    return std::nullopt;
-  }
   static Appraisal appraise(const Setting& setting, const nlohmann::json& told) {
     const auto event = read_event<typename Game::Event>(typename Self::Names(setting), told);
     return event ? std::visit(typename Self::Appraisals(setting), *event) : Appraisal{};

@@ -100,7 +100,7 @@ class GameMatch final : public Match, public Advisor {
     forget_legal();
     before_ = judge_.now();
     if (auto played = judge_.submit(seat, std::move(*orders)); !played)
-      return {with_place(std::move(played.error()), seat, lines, final)};
+      return refused(std::move(played.error()), seat, lines, final);
     return {};
   }
   std::vector<Refusal> set_standing(Seat seat, std::span<const OrderLine> lines) override {
@@ -243,12 +243,6 @@ class GameMatch final : public Match, public Advisor {
   std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
     return Codec::tell(setting_, event, language);
   }
-  std::optional<WayStep> way_step(const nlohmann::json& event, Language language) const override {
-    if constexpr (requires { Codec::way_step(setting_, event, language); })
-      return Codec::way_step(setting_, event, language);
-    else
-      return std::nullopt;
-  }
   Appraisal appraise(const nlohmann::json& event) const override {
     return Codec::appraise(setting_, event);
   }
@@ -273,6 +267,20 @@ class GameMatch final : public Match, public Advisor {
     return *known;
   }
   void forget_legal() { legal_ = {}; }
+
+  // The reason at which the rules stopped, and what else they know against the same line.
+  std::vector<Refusal> refused(Refusal first, Seat seat, std::span<const OrderLine> lines,
+                               bool final) const {
+    std::vector<Refusal> all{first};
+    if constexpr (requires { &Game::also_wrong; })
+      if (const auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, final))
+        for (Refusal& more :
+             Game::also_wrong(setting_, judge_.now(), seat,
+                              std::span<const ScriptLine<Game>>(orders->script), first))
+          all.push_back(std::move(more));
+    for (Refusal& each : all) each = with_place(std::move(each), seat, lines, final);
+    return all;
+  }
 
   // The rules know the line at which they stopped, at most; the player wants to see the word.
   Refusal with_place(Refusal refusal, Seat seat, std::span<const OrderLine> lines,

@@ -99,8 +99,6 @@ class Match {
 
   // The sentences that tell an event to a reader: the first says it, the others explain it.
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
-  // The event as a step of a way, if it is one.
-  virtual std::optional<WayStep> way_step(const nlohmann::json&, Language) const { return {}; }
   // Of any JSON: what is no event of this game is plain and without luck.
   virtual Appraisal appraise(const nlohmann::json& event) const = 0;
 };

@@ -51,16 +51,6 @@ struct Luck {
 // How an event stands in a report. Plan: something that later events tell again in full.
 enum class EventKind : std::uint8_t { Plain, Turn, Phase, Plan, Battle, Loss, News, End };
 
-// One step of a way, in the reader's words. Steps of one traveller that follow each other are told in
-// one sentence: <key> with {who}, {from}, {way} and {cost}.
-struct WayStep {
-  std::string key;
-  std::string who;
-  std::string from;  // empty where it stays, as in a turn
-  std::string to;
-  int cost = 0;
-};
-
 struct Appraisal {
   EventKind kind = EventKind::Plain;
   std::vector<Luck> luck{};

@@ -168,7 +168,7 @@ struct Judging {
   Verdict operator()(const AskLineOrder&, const Replace&) const {
     return Objection{"K-5.23a", "cat.line.not-by-line"};
   }
-  Verdict operator()(const AskLineOrder&, const Done&) const { return {}; }
+  Verdict operator()(const AskLineOrder&, const Done&) const { return may_end_line(battle, now); }
   Verdict operator()(const AskStep& ask, const Enter& a) const {
     return may_enter(battle, now, ask.move, a.hex);
   }
@@ -186,7 +186,7 @@ struct Judging {
     return may_form(battle, now, ask.move, a);
   }
   Verdict operator()(const AskStep& ask, const Done&) const {
-    return may_halt(battle, now, ask.move);
+    return may_halt_here(battle, now, ask.move);
   }
   Verdict operator()(const AskLeaderGo& ask, const GoTo& a) const {
     return one_of(leader_goals(battle, now, ask), a.hex, "K-6.14a");
@@ -241,6 +241,12 @@ struct Judging {
   Verdict operator()(const AskTarget& ask, const Attack& a) const {
     return may_target(battle, now, ask, {a.targets.begin(), a.targets.end()});
   }
+  Verdict operator()(const AskCombatOrder& ask, const Choose& a) const {
+    for (const Combat& one : ask.left)
+      if (one.attackers.front() == a.unit && ask.left.size() > 1) return {};
+    return Objection{"K-8.32d", "cat.answer.not-this-unit"};
+  }
+  Verdict operator()(const AskCombatOrder&, const Done&) const { return {}; }
   Verdict operator()(const AskDefenderUnit& ask, const Choose& a) const {
     return one_of(ask.combat.defenders, a.unit, "K-8.35a");
   }
@@ -465,6 +471,10 @@ struct Proposing {
       for (const UnitId unit : set) attack.targets.push_back(unit);
       answers.push_back(attack);
     }
+  }
+  void operator()(const AskCombatOrder& ask) const {
+    offer(Done{});
+    for (const Combat& one : ask.left) offer(Choose{one.attackers.front()});
   }
   void operator()(const AskDefenderUnit& ask) const {
     for (const UnitId unit : ask.combat.defenders) offer(Choose{unit});

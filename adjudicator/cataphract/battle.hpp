@@ -40,6 +40,8 @@ enum class Hexside : std::uint8_t {
   Trench,  // 壕
   Bridge,  // a river with a bridge
   Ford,    // a river with a ford
+  StreamBridge,
+  StreamFord,
 };
 
 struct Map {

@@ -155,6 +155,7 @@ Verdict may_issue_line(const Battle& battle, const Position& now) {
     return Objection{"K-4.0a", "cat.order.no-leader"};
   if (now[leader].status != Status::Active)
     return Objection{"K-4.26a", "cat.order.finished", no_unit, leader};
+  if (now[leader].left_zone) return Objection{"K-4.31e", "cat.line.left-zone", no_unit, leader};
   if (now.mode == OrderMode::Individual) return Objection{"K-4.2a", "cat.order.single-given"};
   if (battle[leader].kind == LeaderKind::CC)
     return Objection{"K-4.33a", "cat.line.cc", no_unit, leader};
@@ -163,7 +164,6 @@ Verdict may_issue_line(const Battle& battle, const Position& now) {
       return Objection{"K-4.31e", "cat.order.oc-in-zone", no_unit, leader};
     return Objection{"K-4.25a", "cat.order.leader-in-zone", no_unit, leader};
   }
-  if (now[leader].left_zone) return Objection{"K-4.31e", "cat.line.left-zone", no_unit, leader};
   if (line_commands_of(battle, now, leader) == 0)
     return Objection{"K-4.1c", "cat.line.no-ability", no_unit, leader};
   if (battle[leader].kind == LeaderKind::SC && !now[leader].may_line)

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "adjudicator/cataphract/movement.hpp"
+#include "adjudicator/cataphract/phase.hpp"
 #include "adjudicator/cataphract/zones.hpp"
 #include "adjudicator/core/contains.hpp"
 #include "adjudicator/core/path.hpp"
@@ -69,6 +70,7 @@ Verdict may_move_leader(const Battle& battle, const Position& now, LeaderId lead
     const int cost = in_zone ? 2 : 1;  // K-4.31a,b
     if (now.orders_left < cost)
       return Objection{"K-4.31a", "cat.leader.too-few-orders", no_unit, leader};
+    if (const Verdict verdict = may_spend_idly(battle, now, cost); !verdict) return verdict;
     if (!own) {
       if (!oc) return Objection{"K-4.24a", "cat.leader.not-oc", no_unit, leader};
       if (leader_in_zone(battle, now, now.active))

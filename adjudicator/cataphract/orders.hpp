@@ -122,6 +122,10 @@ struct AskTarget {          // W-17: Attack
   std::vector<Combat> assigned;  // one per attacker that has chosen
   bool operator==(const AskTarget&) const = default;
 };
+struct AskCombatOrder {  // D.8: Choose (an attacker: his combat is fought next), Done: by hex
+  std::vector<Combat> left;
+  bool operator==(const AskCombatOrder&) const = default;
+};
 struct AskDefenderUnit {  // W-18: Choose
   Combat combat;
   bool operator==(const AskDefenderUnit&) const = default;
@@ -184,7 +188,7 @@ using Ask =
     std::variant<AskActivation, AskFirst, AskElite, AskTrumpTrump, AskLineCheck, AskOrder,
                  AskLineMember, AskLineOrder, AskStep, AskLeaderGo, AskDeclare, AskWithdraw,
                  AskWithdrawFacing, AskWithdrawFire, AskExitFire, AskReface, AskEntryFire,
-                 AskSecondShot, AskLeaderReact, AskLeaderPlace, AskMark, AskTarget, AskDefenderUnit,
+                 AskSecondShot, AskLeaderReact, AskLeaderPlace, AskMark, AskTarget, AskCombatOrder, AskDefenderUnit,
                  AskAttackerUnit, AskOddHits, AskAdvance, AskAdvanceFacing, AskFollow, AskRoutHex,
                  AskMomentum, AskTrumpMomentum, AskReload, AskRallyFace, AskUncontrolledPath>;
 

@@ -34,26 +34,30 @@ Verdict may_order_recover(const Battle& battle, const Position& now, const Comma
                           UnitId unit) {
   if (const Verdict verdict = may_order(battle, now, range, unit); !verdict) return verdict;
   if (battle[unit].garrison) return Objection{"K-6.34a", "cat.order.garrison", unit};
-  return may_recover(battle, now, unit);
+  if (const Verdict verdict = may_recover(battle, now, unit); !verdict) return verdict;
+  return may_spend_idly(battle, now, 1);
 }
 
 Verdict may_order_rally(const Battle& battle, const Position& now, const CommandRange& range,
                         UnitId unit) {
   if (const Verdict verdict = may_order(battle, now, range, unit); !verdict) return verdict;
-  return may_rally(battle, now, unit);
+  if (const Verdict verdict = may_rally(battle, now, unit); !verdict) return verdict;
+  return may_spend_idly(battle, now, 1);
 }
 
 Verdict may_order_mount(const Battle& battle, const Position& now, const CommandRange& range,
                         const ChangeMount& order) {
   if (const Verdict verdict = may_order(battle, now, range, order.unit); !verdict) return verdict;
-  return may_change_mount(battle, now, order);
+  if (const Verdict verdict = may_change_mount(battle, now, order); !verdict) return verdict;
+  return may_spend_idly(battle, now, 1);
 }
 
 Verdict may_order_replace(const Battle& battle, const Position& now, const Replace& order) {
   if (const Verdict verdict = may_issue(battle, now); !verdict) return verdict;
   if (leader_in_zone(battle, now, now.active))
     return Objection{"K-4.31e", "cat.order.oc-in-zone", no_unit, now.active};
-  return may_replace(battle, now, order);
+  if (const Verdict verdict = may_replace(battle, now, order); !verdict) return verdict;
+  return may_spend_idly(battle, now, 1);
 }
 
 bool has_acted(const Position& now, Seat side) {
@@ -65,6 +69,20 @@ bool has_acted(const Position& now, Seat side) {
 
 namespace {
 
+// Can the unit ride to another hex or shoot from where it stands?
+bool could_enter(const Battle& battle, const Position& now, const Moving& move) {
+  for (const HexId hex : battle.grid().neighbours(now[move.unit].hex))
+    if (hex != no_hex && may_enter(battle, now, move, hex)) return true;
+  return false;
+}
+bool could_fire(const Battle& battle, const Position& now, UnitId unit) {
+  for (std::size_t i = 0; i < battle.units.size(); ++i)
+    if (battle.units[i].side != now.phasing && now.units[i].fate == Fate::OnMap &&
+        may_fire_order(battle, now, unit, now.units[i].hex))
+      return true;
+  return false;
+}
+
 // Could the active leader still have a unit fire or ride to another hex?
 bool could_act(const Battle& battle, const Position& now) {
   if (!may_issue(battle, now)) return false;
@@ -72,27 +90,57 @@ bool could_act(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.units.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (battle[unit].side != now.phasing || !may_order(battle, now, range, unit)) continue;
-    if (may_order_move(battle, now, range, {unit, {}})) {
-      const Moving move = begin(battle, now, unit);
-      for (const HexId hex : battle.grid().neighbours(now[unit].hex))
-        if (hex != no_hex && may_enter(battle, now, move, hex)) return true;
-    }
-    for (std::size_t j = 0; j < battle.units.size(); ++j)
-      if (battle.units[j].side != now.phasing && now.units[j].fate == Fate::OnMap &&
-          may_fire_order(battle, now, unit, now.units[j].hex))
-        return true;
+    if (may_order_move(battle, now, range, {unit, {}}) &&
+        could_enter(battle, now, begin(battle, now, unit)))
+      return true;
+    if (could_fire(battle, now, unit)) return true;
   }
   return false;
+}
+// The same of a member of the line that is being led.
+bool line_could_act(const Battle& battle, const Position& now) {
+  return std::any_of(now.line.begin(), now.line.end(), [&](UnitId unit) {
+    if (may_move_member(battle, now, {unit, {}}) &&
+        could_enter(battle, now, begin(battle, now, unit)))
+      return true;
+    return on_map(now, unit) && !deaf(now, unit) && could_fire(battle, now, unit);
+  });
+}
+
+// Does a trumper still owe something? Not if units will shock, or may be marked for it.
+bool owes(const Battle& battle, const Position& now) {
+  return now.must_act && !has_acted(now, now.phasing) && marked_units(battle, now).empty() &&
+         !any_markable(battle, now);
+}
+
+Objection must_act(const Position& now) {
+  return {"K-5.47a", "cat.order.trumper-must-act", no_unit, now.active};
 }
 
 }  // namespace
 
 Verdict may_end_orders(const Battle& battle, const Position& now) {
-  if (!now.must_act || has_acted(now, now.phasing)) return {};
-  if (any_markable(battle, now)) return {};  // then somebody must be marked for shock
-  if (could_act(battle, now))
-    return Objection{"K-5.47a", "cat.order.trumper-must-act", no_unit, now.active};
+  if (owes(battle, now) && could_act(battle, now)) return must_act(now);
   return {};
+}
+
+Verdict may_end_line(const Battle& battle, const Position& now) {
+  if (owes(battle, now) && line_could_act(battle, now)) return must_act(now);
+  return {};
+}
+
+Verdict may_spend_idly(const Battle& battle, const Position& now, int orders) {
+  if (now.orders_left > orders || !owes(battle, now)) return {};
+  if (could_act(battle, now)) return must_act(now);
+  return {};
+}
+
+Verdict may_halt_here(const Battle& battle, const Position& now, const Moving& move) {
+  if (const Verdict verdict = may_halt(battle, now, move); !verdict) return verdict;
+  if (!owes(battle, now) || now.active == no_leader || !could_enter(battle, now, move)) return {};
+  const bool others = move.by_line ? line_could_act(battle, now) : could_act(battle, now);
+  if (others) return {};
+  return must_act(now);
 }
 
 // --- line commands -------------------------------------------------------------------------------
@@ -100,7 +148,7 @@ Verdict may_end_orders(const Battle& battle, const Position& now) {
 namespace {
 
 Verdict may_member(const Position& now, UnitId unit) {
-  if (!contains(now.line, unit)) return Objection{"K-4.23b", "cat.line.no-member", unit};
+  if (!contains(now.line, unit)) return Objection{"K-4.2a", "cat.line.no-member", unit};
   if (deaf(now, unit)) return Objection{"K-4.23b", "cat.line.takes-no-orders", unit};
   return {};
 }
@@ -196,6 +244,14 @@ Task<> line_command(Play& play, UnitId first) {
   play.now.line.clear();
 }
 
+// Is there anything he could order? If not, what is ordered all the same is refused.
+bool can_order(const Play& play, const Question& question) {
+  std::vector<Answer> legal;
+  Cataphract::legal(play.setting, play.now, question, legal);
+  ensure(!legal.empty(), "every question has a legal answer");
+  return legal.size() > 1;
+}
+
 void spend(Play& play, int orders) {
   play.now.mode = OrderMode::Individual;
   play.now.orders_left -= orders;
@@ -211,8 +267,9 @@ Task<> movement_segment(Play& play) {
     co_return;
   }
   for (;;) {
-    const Ask ask = AskOrder{};
-    const Answer answer = co_await choose(play, play.now.phasing, "K-5.22a", ask);
+    Question question{play.now.phasing, "K-5.22a", AskOrder{}, false};
+    question.idle = !can_order(play, question);
+    const Answer answer = co_await play.ask(question);
     if (const auto* move = std::get_if<MoveUnit>(&answer)) {
       spend(play, 1);
       co_await move_unit(play, *move, false);

@@ -19,8 +19,13 @@ Verdict may_order_rally(const Battle& battle, const Position& now, const Command
 Verdict may_order_mount(const Battle& battle, const Position& now, const CommandRange& range,
                         const ChangeMount& order);
 Verdict may_order_replace(const Battle& battle, const Position& now, const Replace& order);
-// K-5.47a, R-77: may the leader stop giving orders?
+// K-5.47a, R-77: may the leader stop giving orders, and may he let a line stand?
 Verdict may_end_orders(const Battle& battle, const Position& now);
+Verdict may_end_line(const Battle& battle, const Position& now);
+// K-5.47a: an order by which nobody moves or fires must leave a trumper another that does.
+Verdict may_spend_idly(const Battle& battle, const Position& now, int orders);
+// K-5.47a: may the unit halt here, if it was the trumper's last chance?
+Verdict may_halt_here(const Battle& battle, const Position& now, const Moving& move);
 
 // Orders inside a line command.
 Verdict may_move_member(const Battle& battle, const Position& now, const MoveUnit& order);

@@ -39,8 +39,13 @@ std::optional<HexId> away(const Lens& lens, const AskWithdraw& ask, int most_mp)
   std::tuple<int, int, int, HexId> best_key{};
   for (const HexId hex : withdrawal_ends(battle, now, ask)) {
     if (most_mp > 0) {
-      const Retirement way = withdrawal_way(battle, now, ask, hex);
-      if (static_cast<int>(way.way.size()) > most_mp) continue;
+      int mp = 0;
+      HexId from = now[ask.unit].hex;
+      for (const HexId to : withdrawal_way(battle, now, ask, hex).way) {
+        mp += step_cost(battle, now, ask.unit, from, to).mp;
+        from = to;
+      }
+      if (mp > most_mp) continue;
     }
     const std::tuple key{-battle.grid().distance(hex, now[ask.mover].hex),
                          -nearest_enemy(battle, now, hex, side),
@@ -206,7 +211,7 @@ HexId nearest_to_edge(const Lens& lens, const AskRoutHex& ask) {
 Answer default_order(const Lens& lens, const Question& question) {
   const Battle& battle = lens.battle();
   const Position& now = lens.now();
-  if (may_end_orders(battle, now)) return Done{};
+  if (Cataphract::may(battle, now, question, Done{})) return Done{};
   const auto answers = legal_answers(lens, question);
   const Fire* best = nullptr;
   for (const Answer& answer : answers) {
@@ -231,7 +236,8 @@ Answer default_step(const Lens& lens, const Question& question) {
   const auto& ask = std::get<AskStep>(question.about);
   const Position& now = lens.now();
   const bool must_go = now.must_act && !has_acted(now, now.phasing);
-  if (may_halt(lens.battle(), now, ask.move) && !(must_go && ask.move.steps == 0)) return Done{};
+  if (may_halt_here(lens.battle(), now, ask.move) && !(must_go && ask.move.steps == 0))
+    return Done{};
   const auto answers = legal_answers(lens, question);
   for (const Answer& answer : answers)
     if (std::holds_alternative<Enter>(answer)) return answer;
@@ -259,7 +265,7 @@ struct Defaults {
   Answer operator()(const AskMomentum&) const { return No{}; }
   Answer operator()(const AskOrder&) const { return default_order(lens, question); }
   Answer operator()(const AskLineMember&) const { return Done{}; }
-  Answer operator()(const AskLineOrder&) const { return Done{}; }
+  Answer operator()(const AskLineOrder&) const { return default_order(lens, question); }
   Answer operator()(const AskStep&) const { return default_step(lens, question); }
   Answer operator()(const AskLeaderGo&) const { return first_legal(); }
   Answer operator()(const AskDeclare&) const { return No{}; }
@@ -301,6 +307,7 @@ struct Defaults {
       }
     return first_legal();
   }
+  Answer operator()(const AskCombatOrder&) const { return Done{}; }
   Answer operator()(const AskDefenderUnit& ask) const {
     return Choose{best_defender(battle, now, ask.combat)};
   }

@@ -200,7 +200,7 @@ void release(Play& play, Seat side) {  // TRI-2
 
 }  // namespace
 
-Task<> rout(Play& play, UnitId unit, bool stays) {
+Task<> rout(Play& play, UnitId unit, bool stays, std::vector<UnitId>* shaken) {
   const Battle& battle = play.setting;
   if (!fit(play.now, unit)) co_return;
   UnitState& state = play.now[unit];
@@ -223,7 +223,10 @@ Task<> rout(Play& play, UnitId unit, bool stays) {
   else if (!stays)
     co_await flee(play, &flight);
   co_await check_ferocity(play, side);
-  for (const UnitId friendly : flight.shaken) co_await rout_if_due(play, friendly);
+  if (shaken)
+    shaken->insert(shaken->end(), flight.shaken.begin(), flight.shaken.end());
+  else
+    for (const UnitId friendly : flight.shaken) co_await rout_if_due(play, friendly);
   co_await check_left_alone(play, from);
   if (!flight.left.empty()) co_await check_left_alone(play, flight.left.back());
 }

@@ -62,9 +62,13 @@ bool Cataphract::quiet_when_unused(std::span<const ScriptLine<Cataphract>> strip
   if (const auto* move = std::get_if<MoveLine>(&kind); move && move->begun) return true;
   if (const auto* line = std::get_if<LineLine>(&kind); line && line->begun) return true;
   if (const auto* each = std::get_if<EachLine>(&kind); each && !each->now.empty()) return true;
-  // A further phase that did not come, a `fallback` that was not needed.
-  return std::any_of(strip.begin(), strip.begin() + static_cast<std::ptrdiff_t>(i),
-                     [](const auto& line) { return is_part(line.order.kind); });
+  // A `fallback` that was not needed, a further phase whose own condition did not hold.
+  for (std::size_t before = i; before-- > 0;) {
+    const Line& line = strip[before].order;
+    if (std::holds_alternative<FallbackLine>(line.kind)) return true;
+    if (std::holds_alternative<OpLine>(line.kind)) return !line.when.empty();
+  }
+  return false;
 }
 
 std::optional<GivesWay> Cataphract::gives_way(const Battle&, const Position&, const Question&,
@@ -181,12 +185,18 @@ class LineReader {
     if (head_as<DefaultLine>()) return says(default_answer(), 1);
     const auto* plain = head_as<PlainLine>();
     if (!plain) return std::nullopt;
+    // Which combat comes first is told by `choose`; other words are for later questions.
+    if (std::holds_alternative<AskCombatOrder>(question_.about) &&
+        !std::holds_alternative<Choose>(plain->answer))
+      return std::nullopt;
     if (!holds_now(head()->when)) return passed_over();
     Answer answer = plain->answer;
     set_facing(*plain, answer);
     // A window that opens while other lines are played is not what they speak of.
     if (Cataphract::window_of(question_) && !script_.played.empty() && !may(answer))
       return nothing();
+    // Where nothing can be ordered, a word for a later question is left for it.
+    if (question_.idle && !may(answer)) return nothing();
     return says(answer, 1);
   }
   void set_facing(const PlainLine& plain, Answer& answer) const {
@@ -325,50 +335,34 @@ class LineReader {
     if (!framed() && script_.lines.empty()) return nothing();
     if (!has_line_command()) return framed() || head() ? says(No{}, 0) : nothing();
     if (script_.fresh)
-      if (const auto wrong = wrong_line(ask.leader)) return tl::make_unexpected(*wrong);
+      if (const auto wrong = wrong_before_check(ask.leader)) return tl::make_unexpected(*wrong);
     return says(Yes{}, 0);
   }
-  // D.1: the line is tried before the check is rolled.
-  std::optional<Refusal> wrong_line(LeaderId leader) const {
-    const auto* line = head_as<LineLine>();
-    if (!line || script_.lines.front().attempt || !script_.lines.front().otherwise.empty())
-      return std::nullopt;
+  // D.1: the phase is tried before the check is rolled, and what replaces it likewise.
+  std::optional<Refusal> wrong_before_check(LeaderId leader) const {
     Position then = now_;
+    then.stage = Stage::Movement;
     then.active = leader;
     then.phasing = question_.seat;
     then[leader].status = Status::Active;
     then[leader].may_line = true;
+    then.orders_left = initiative_of(battle_, now_, leader);
     then.lines_left = line_commands_of(battle_, now_, leader);
     then.mode = OrderMode::Open;
-    for (UnitState& unit : then.units) unit.ordered = unit.recovered = false;
-    const Question order{question_.seat, "K-5.22a", AskOrder{}, false};
-    Refusal why = void_line("K-4.27a", "cat.line.no-row");
-    for (const UnitId unit : candidates(then, *line)) {
-      const auto legal = Cataphract::may(battle_, then, order, OpenLine{unit});
-      if (!legal) {
-        why = legal.error();
-        continue;
-      }
-      then.line = {unit};
-      return line->row > 0 ? std::nullopt : wrong_member(then, *line);
+    for (UnitState& unit : then.units) {
+      unit.began = unit.hex;
+      unit.ordered = unit.has_moved = unit.fired = unit.recovered = false;
+      unit.marker = Marker::None;
     }
-    return why;
-  }
-  std::optional<Refusal> wrong_member(Position& then, const LineLine& line) const {
-    for (bool again = true; again;) {
-      again = false;
-      for (const UnitRef& ref : line.units) {
-        const UnitId unit = unit_meant(then, ref);
-        if (unit == no_unit) return nobody_there(battle_, ref);
-        if (contains(then.line, unit) || !may_add_to_line(battle_, then, unit)) continue;
-        then.line.push_back(unit);
-        again = true;
-      }
-    }
-    for (const UnitRef& ref : line.units) {
-      const UnitId unit = unit_meant(then, ref);
-      if (contains(then.line, unit)) continue;
-      return refusal(battle_, *may_add_to_line(battle_, then, unit));
+    if (auto wrong = against_phase(battle_, then, question_.seat, script_.lines, framed()))
+      return wrong;
+    for (std::size_t i = 0; i < script_.lines.size(); ++i) {
+      const LineKind& kind = script_.lines[i].order.kind;
+      if (std::holds_alternative<OpLine>(kind)) break;
+      if (!std::holds_alternative<FallbackLine>(kind)) continue;
+      then[leader].may_line = false;
+      then.lines_left = 0;
+      return against_phase(battle_, then, question_.seat, script_.lines.subspan(i + 1), framed());
     }
     return std::nullopt;
   }
@@ -379,6 +373,9 @@ class LineReader {
     if (says_nothing()) return wait();
     if (const auto cleared = clear_head()) return *cleared;
     if (stopped()) return wait();
+    if (script_.fresh && !now_.gave_order && now_.mode == OrderMode::Open)
+      if (auto wrong = against_phase(battle_, now_, question_.seat, script_.lines, framed()))
+        return tl::make_unexpected(std::move(*wrong));
     if (!head() || is_part(head()->kind) || is_shock(head()->kind)) return end_orders();
     if (condition_fails()) return impossible(void_line("D.2", "cat.script.condition"));
     if (const auto over = finish_head()) return *over;
@@ -390,8 +387,10 @@ class LineReader {
     if (const auto cleared = clear_head()) return *cleared;
     if (stopped()) return wait();
     if (!head() || is_part(head()->kind) || is_shock(head()->kind) || head_as<EndLine>() ||
-        (head_as<LineLine>() && !head_as<LineLine>()->begun))
-      return framed() || head() ? says(Done{}, 0) : nothing();
+        (head_as<LineLine>() && !head_as<LineLine>()->begun)) {
+      if (!framed() && !head()) return nothing();
+      return script_.fresh || may(Done{}) ? says(Done{}, 0) : says(default_answer(), 0);  // P-11
+    }
     if (condition_fails()) return impossible(void_line("D.2", "cat.script.condition"));
     if (const auto over = finish_head()) return *over;
     return order();
@@ -399,7 +398,9 @@ class LineReader {
   Result<TheReading> end_orders() const {
     if (!framed() && !(head() && is_shock(head()->kind))) return nothing();
     if (const auto wrong = wrong_attacks()) return tl::make_unexpected(*wrong);
-    if (may(Done{})) return says(Done{}, 0);
+    const auto legal = may(Done{});
+    if (legal) return says(Done{}, 0);
+    if (script_.fresh) return tl::make_unexpected(legal.error());
     return says(default_answer(), 0);  // P-11
   }
   // A line that has begun, and what it spoke of is over.
@@ -444,21 +445,7 @@ class LineReader {
     return skipped(void_line("P-03", "cat.script.no-line"));
   }
   std::vector<UnitId> candidates(const Position& now, const LineLine& line) const {
-    if (line.row == 0) {
-      std::vector<UnitId> units;
-      for (const UnitRef& ref : line.units)
-        if (const UnitId unit = unit_meant(now, ref); unit != no_unit) units.push_back(unit);
-      return units;
-    }
-    std::vector<UnitId> units = in_hex_order(battle_, now, question_.seat);
-    const int row = row_numbered(line.row);
-    std::erase_if(units, [&](UnitId unit) { return line_row(battle_, now, unit) != row; });
-    return units;
-  }
-  int row_numbered(int number) const {
-    for (std::size_t i = 0; i < battle_.lines.size(); ++i)
-      if (battle_.lines[i].side == question_.seat && --number == 0) return static_cast<int>(i);
-    return -2;
+    return units_meant(battle_, now, question_.seat, line);
   }
 
   Result<TheReading> of(const AskLineMember&) {
@@ -722,6 +709,10 @@ class LineReader {
     if (!framed() && !any_shock(lines)) return nothing();
     return answered(target_by_lines(battle_, now_, question_, lines, script_.fresh));
   }
+  Result<TheReading> of(const AskCombatOrder& ask) {
+    const Answer next = next_combat_by_lines(now_, ask.left, part());
+    return says(may(next) ? next : default_answer(), 0);
+  }
   static bool any_shock(const Lines& lines) {
     return std::any_of(lines.begin(), lines.end(),
                        [](const Line* line) { return is_shock(line->kind); });
@@ -737,6 +728,7 @@ class LineReader {
     if (says_nothing()) return wait();
     if (stopped()) return wait();
     if (!framed()) return nothing();
+    if (head_as<AttackLine>()) return clear_part();
     const int number = now_[ask.leader].phases + 1;
     for (std::size_t i = 0; i < script_.lines.size(); ++i) {
       const LineKind& kind = script_.lines[i].order.kind;
@@ -750,6 +742,10 @@ class LineReader {
   }
   // The part before it is over; lines of it that were orders are told.
   TheReading clear_part() const {
+    if (const auto* attack = head_as<AttackLine>()) {
+      if (was_fought(now_, *attack)) return passed_over();
+      return skipped(void_line("P-10", "order.unused"));
+    }
     if (Cataphract::quiet_when_unused(script_.lines, 0)) return passed_over();
     return skipped(void_line("P-04", "order.unused"));
   }

@@ -25,6 +25,9 @@ bool all_hold(const Battle& battle, const Position& now, Seat seat, const Conds&
               const Moving* move);
 
 Refusal nobody_there(const Battle& battle, const UnitRef& ref);
+// Who could be in the line that is meant; of `line all N` everybody of the row.
+std::vector<UnitId> units_meant(const Battle& battle, const Position& now, Seat seat,
+                                const LineLine& line);
 
 // --- moves (script_moves.cpp) --------------------------------------------------------------------
 
@@ -36,9 +39,16 @@ struct NextStep {
   bool over = false;  // nothing more of this move will be asked for, but for a declaration
 };
 NextStep next_step(const Battle& battle, const Position& now, const Moving& move, MoveLine& line);
-// Tries a move that would begin now, with an enemy who stands still (D.1).
-Result<void> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
-                      bool by_line);
+// Tries a move that would begin now, with an enemy who stands still (D.1): the table after it.
+Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
+                          bool by_line);
+
+// --- a whole phase (script_trial.cpp) ------------------------------------------------------------
+
+// D.1: the first of these lines that is illegal on this table, if N stands still and no die harms.
+// They are those of one orders phase, from its first order on. `ends`: the phase ends with them.
+std::optional<Refusal> against_phase(const Battle& battle, const Position& now, Seat seat,
+                                     std::span<const ScriptLine<Cataphract>> lines, bool ends);
 
 // --- shock (script_shock.cpp) --------------------------------------------------------------------
 
@@ -49,6 +59,11 @@ Result<Answer> mark_by_lines(const Battle& battle, const Position& now, const Qu
                              const Lines& lines, bool fresh);
 Result<Answer> target_by_lines(const Battle& battle, const Position& now, const Question& question,
                                const Lines& lines, bool fresh);
+// D.8: which of these combats comes next by the lines; Done: none of theirs is left.
+Answer next_combat_by_lines(const Position& now, const std::vector<Combat>& left,
+                            const Lines& lines);
+// Has one of its attackers attacked one of its defenders in this phase?
+bool was_fought(const Position& now, const AttackLine& line);
 // Why the combats of the lines cannot be fought as written, if nothing happens before (C-49).
 std::optional<Refusal> against_attacks(const Battle& battle, Position now, const Lines& lines);
 std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,

@@ -302,14 +302,18 @@ class Following {
     if (line_.form) {
       const Formation form = *line_.form;
       line_.form.reset();
+      std::optional<Refusal> wrong;  // of the facings that are tried, what speaks against all
       for (const int twelfths : {0, -1, 1}) {
         const Answer answer = Form{form, now_[move_.unit].facing.turned(twelfths)};
         const auto legal = may(answer);
         if (legal) return {answer, std::move(why), true};
-        if (!why || twelfths == 0) why = legal.error();
+        if (!wrong || wrong->why == "cat.form.facing") wrong = legal.error();
       }
+      if (!why) why = std::move(wrong);
     }
-    if (may(Done{})) return {Done{}, std::move(why), true};
+    const auto legal = may(Done{});
+    if (legal) return {Done{}, std::move(why), true};
+    if (!why) why = legal.error();
     return {Cataphract::fallback(battle_, now_, question_), std::move(why), false};
   }
 
@@ -327,6 +331,10 @@ class Following {
 bool pretend(const Battle& battle, Position& now, Moving& move, const Answer& answer) {
   UnitState& state = now[move.unit];
   const Seat side = battle[move.unit].side;
+  const bool rides = std::holds_alternative<Enter>(answer) || std::holds_alternative<Turn>(answer);
+  state.has_moved = state.has_moved || rides;
+  state.fired = state.fired || std::holds_alternative<Shoot>(answer) ||
+                std::holds_alternative<Peel>(answer);
   if (const auto* step = std::get_if<Enter>(&answer)) {
     move.mp -= step_cost(battle, now, move.unit, state.hex, step->hex).mp;
     move.last = state.hex;
@@ -364,8 +372,8 @@ NextStep next_step(const Battle& battle, const Position& now, const Moving& move
   return Following(battle, now, move, line).next();
 }
 
-Result<void> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
-                      bool by_line) {
+Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
+                          bool by_line) {
   Moving move = begin(battle, now, order.unit);
   move.leaders = order.with;
   move.by_line = by_line;
@@ -373,12 +381,17 @@ Result<void> try_move(const Battle& battle, Position now, const MoveUnit& order,
     const bool halted = move.must_halt;
     const NextStep step = next_step(battle, now, move, line);
     if (step.cut) {
-      if (halted) return {};  // K-7.23a: what comes then is void, not wrong
+      if (halted) return now;  // K-7.23a: what comes then is void, not wrong
       return tl::make_unexpected(*step.cut);
     }
-    if (step.over || !pretend(battle, now, move, step.answer)) return {};
+    if (const auto* form = std::get_if<Form>(&step.answer)) {
+      now[order.unit].formation = form->formation;
+      now[order.unit].facing = form->facing;
+      return now;
+    }
+    if (step.over || !pretend(battle, now, move, step.answer)) return now;
   }
-  return {};
+  return now;
 }
 
 }  // namespace cursus::cataphract

@@ -127,6 +127,27 @@ Result<Answer> target_by_lines(const Battle& battle, const Position& now, const 
   return Cataphract::fallback(battle, now, question);
 }
 
+bool was_fought(const Position& now, const AttackLine& line) {
+  const auto meant = [&](const std::vector<UnitRef>& refs, const std::vector<UnitId>& units) {
+    return std::any_of(refs.begin(), refs.end(), [&](const UnitRef& ref) {
+      if (ref.unit != no_unit) return contains(units, ref.unit);
+      return true;  // who stood in a hex before the shock is not known any more
+    });
+  };
+  return std::any_of(now.combats.begin(), now.combats.end(), [&](const Combat& one) {
+    return meant(line.attackers, one.attackers) && meant(line.defenders, one.defenders);
+  });
+}
+
+Answer next_combat_by_lines(const Position& now, const std::vector<Combat>& left,
+                            const Lines& lines) {
+  for (const AttackLine* line : of_kind<AttackLine>(lines))
+    for (const UnitId unit : all_meant(now, line->attackers))
+      for (const Combat& one : left)
+        if (contains(one.attackers, unit)) return Choose{one.attackers.front()};
+  return Done{};
+}
+
 // What the line wishes for a later choice of its own combat.
 std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,
                                      const Question& question, const AttackLine& line) {

@@ -1,6 +1,7 @@
 // Cataphract part D.2, D.5: whom and what the words of a line mean.
 #include <algorithm>
 
+#include "adjudicator/cataphract/command.hpp"
 #include "adjudicator/cataphract/movement.hpp"
 #include "adjudicator/cataphract/script.hpp"
 #include "adjudicator/cataphract/zones.hpp"
@@ -37,6 +38,22 @@ std::optional<Facing> facing_meant(const Battle& battle, const Position& now, Un
   for (const int twelfths : {0, -2, 2, -4, 4, 6})
     if (ahead(facing.turned(twelfths)).contains(direction)) return facing.turned(twelfths);
   return std::nullopt;
+}
+
+std::vector<UnitId> units_meant(const Battle& battle, const Position& now, Seat seat,
+                                const LineLine& line) {
+  std::vector<UnitId> units;
+  if (line.row == 0) {
+    for (const UnitRef& ref : line.units)
+      if (const UnitId unit = unit_meant(now, ref); unit != no_unit) units.push_back(unit);
+    return units;
+  }
+  int row = -2, number = line.row;
+  for (std::size_t i = 0; i < battle.lines.size(); ++i)
+    if (battle.lines[i].side == seat && --number == 0) row = static_cast<int>(i);
+  units = in_hex_order(battle, now, seat);
+  std::erase_if(units, [&](UnitId unit) { return line_row(battle, now, unit) != row; });
+  return units;
 }
 
 Refusal nobody_there(const Battle& battle, const UnitRef& ref) {

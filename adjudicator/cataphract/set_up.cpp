@@ -113,6 +113,19 @@ void start_turn(Play& play) {
   order_uncontrolled_lines(play);
 }
 
+namespace {
+
+// Is there a leader, or a unit that moves without one? If not, nothing can ever happen again.
+bool anybody_can_act(const Battle& battle, const Position& now) {
+  for (std::size_t i = 0; i < battle.leaders.size(); ++i)
+    if (on_map(now, leader_id(i))) return true;
+  return std::any_of(now.units.begin(), now.units.end(), [](const UnitState& unit) {
+    return unit.fate == Fate::OnMap && (unit.routed || unit.uncontrolled != 0);
+  });
+}
+
+}  // namespace
+
 std::optional<Outcome> army_withdrawal(const Battle& battle, const Position& now) {
   Outcome outcome;
   PerSeat<int> excess{};
@@ -123,7 +136,10 @@ std::optional<Outcome> army_withdrawal(const Battle& battle, const Position& now
   }
   const bool first = outcome.withdrew[Seat::First];
   const bool second = outcome.withdrew[Seat::Second];
-  if (!first && !second) return std::nullopt;
+  if (!first && !second) {
+    if (anybody_can_act(battle, now)) return std::nullopt;
+    return outcome;  // L-20: a draw
+  }
   if (first && second) {  // K-10.42b
     if (excess[Seat::First] < excess[Seat::Second]) outcome.winner = Seat::First;
     if (excess[Seat::Second] < excess[Seat::First]) outcome.winner = Seat::Second;

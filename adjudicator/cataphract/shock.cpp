@@ -2,6 +2,7 @@
 #include "adjudicator/cataphract/shock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "adjudicator/cataphract/casualties.hpp"
 #include "adjudicator/cataphract/movement.hpp"
@@ -61,6 +62,23 @@ void drop_idle_marks(Play& play) {  // R-110
       play.now[unit].marker = Marker::None;
 }
 
+// D.8: combats as wished, then by their lowest attacker hex.
+Task<> order_combats(Play& play) {
+  std::vector<Combat> left = std::exchange(play.now.combats, {});
+  while (!left.empty()) {
+    const Ask ask = AskCombatOrder{left};
+    const Answer answer = co_await choose(play, play.now.phasing, "K-8.32d", ask);
+    const auto* chosen = std::get_if<Choose>(&answer);
+    if (!chosen) break;
+    const auto next = std::find_if(left.begin(), left.end(), [&](const Combat& one) {
+      return contains(one.attackers, chosen->unit);
+    });
+    play.now.combats.push_back(*next);
+    left.erase(next);
+  }
+  play.now.combats.insert(play.now.combats.end(), left.begin(), left.end());
+}
+
 Task<> make_plan(Play& play) {
   std::vector<Combat> assigned;
   const std::vector<UnitId> attackers = marked_units(play.setting, play.now);
@@ -81,7 +99,8 @@ Task<> make_plan(Play& play) {
     else
       same->attackers.push_back(one.attackers.front());
   }
-  if (!plan.empty()) play.tell(CombatsPlanned{plan});
+  co_await order_combats(play);
+  if (!play.now.combats.empty()) play.tell(CombatsPlanned{play.now.combats});
 }
 
 Fights begin_fights(Play& play) {
@@ -140,13 +159,15 @@ Task<> fall(Play& play, std::vector<Fall> falls) {
   std::stable_sort(falls.begin(), falls.end(), [&](const Fall& a, const Fall& b) {
     return play.now[a.unit].hex < play.now[b.unit].hex;
   });
+  std::vector<UnitId> shaken;
   for (const Fall& one : falls) {
     if (!on_map(play.now, one.unit)) continue;
-    if (one.stays && fit(play.now, one.unit))
-      co_await rout(play, one.unit, true);
+    if (fit(play.now, one.unit) && due_to_rout(play.setting, play.now, one.unit))
+      co_await rout(play, one.unit, one.stays, &shaken);
     else
       co_await rout_if_due(play, one.unit);
   }
+  for (const UnitId unit : shaken) co_await rout_if_due(play, unit);  // O-04: then chain routs
 }
 
 // Who is left of a combat, and which hexes it has emptied.
@@ -305,7 +326,13 @@ std::vector<UnitId> spare_one_side(Play& play, const Fight& fight) {
   const int attack = worst_excess(battle, play.now, attackers, goal);
   const int defence = worst_excess(battle, play.now, defenders, no_hex);
   const auto& spared = attack > defence ? defenders : attackers;
-  for (const UnitId unit : spared) play.now[unit].ch = tq_of(battle, play.now, unit) - 1;
+  for (const UnitId unit : spared) {
+    UnitState& state = play.now[unit];
+    const int kept = tq_of(battle, play.now, unit) - 1;
+    const int removed = state.ch - kept;
+    state.ch = kept;
+    play.tell(Hits{unit, -removed, Cause::Collapse, -1, kept});
+  }
   return spared;
 }
 
@@ -325,7 +352,24 @@ Task<> collapse_rolls(Play& play, std::vector<UnitId> units) {  // K-8.37b
       play.tell(Hits{unit, -1, Cause::Collapse, die, play.now[unit].ch});
     }
   }
-  for (const Fall& one : falls) co_await rout(play, one.unit, false);
+  std::vector<UnitId> shaken;
+  for (const Fall& one : falls) co_await rout(play, one.unit, false, &shaken);
+  for (const UnitId unit : shaken) co_await rout_if_due(play, unit);
+}
+
+// K-6.43a: a vertex of the front hexside, the one with more enemies before it.
+Facing facing_in_line(const Battle& battle, Position now, UnitId unit) {
+  const Facing column = now[unit].facing;
+  std::size_t most = 0;
+  Facing best = column.turned(1);
+  for (const int twelfth : {1, -1}) {
+    now[unit].facing = column.turned(twelfth);
+    const std::size_t enemies = touched(battle, now, unit).size();
+    if (enemies <= most) continue;
+    most = enemies;
+    best = column.turned(twelfth);
+  }
+  return best;
 }
 
 Task<> break_columns(Play& play) {  // K-6.46a
@@ -339,7 +383,7 @@ Task<> break_columns(Play& play) {  // K-6.46a
     co_await rout_if_due(play, unit);
     if (!fit(play.now, unit) || play.now[unit].formation != Formation::Column) continue;
     play.now[unit].formation = Formation::Line;
-    play.now[unit].facing = play.now[unit].facing.turned(1);
+    play.now[unit].facing = facing_in_line(play.setting, play.now, unit);
     play.tell(Turned{unit, play.now[unit].facing, Formation::Line});
   }
 }

@@ -51,6 +51,7 @@ struct Windows {
   Opt operator()(const AskDeclare&) const { return {}; }
   Opt operator()(const AskMark&) const { return {}; }
   Opt operator()(const AskTarget&) const { return {}; }
+  Opt operator()(const AskCombatOrder&) const { return {}; }
   Opt operator()(const AskMomentum&) const { return {}; }
 };
 

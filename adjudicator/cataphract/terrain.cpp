@@ -37,6 +37,10 @@ const MovementRow* row_of(Hexside side, bool may_use_bridge) {
       return &going(may_use_bridge ? Going::Bridge : Going::River);
     case Hexside::Ford:
       return &going(may_use_bridge ? Going::Ford : Going::River);
+    case Hexside::StreamBridge:
+      return &going(may_use_bridge ? Going::Bridge : Going::Stream);
+    case Hexside::StreamFord:
+      return &going(may_use_bridge ? Going::Ford : Going::Stream);
   }
   return nullptr;
 }

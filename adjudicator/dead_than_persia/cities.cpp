@@ -29,7 +29,10 @@ Verdict may_scorch(const Lens& lens) {  // R-12.0a
   if (const Verdict ashore = of_a_leader_ashore(lens, "R-12.0a"); !ashore) return ashore;
   const CounterId leader = lens.activation()->leader;
   const Zone zone = lens.mine(leader).zone;
-  if (!leads_units(lens) && lens.open_units(lens.seat, zone).empty())
+  const auto own = lens.leaders_at(zone);
+  const bool with_units = std::any_of(
+      own.begin(), own.end(), [&](CounterId counter) { return !lens.box(counter).empty(); });
+  if (!with_units && lens.open_units(lens.seat, zone).empty())
     return Objection{"R-12.0a", "rdtp.scorch.no-units", leader, zone};
   if (lens.scorched(zone)) return Objection{"R-12.0a", "rdtp.scorch.already", leader, zone};
   if (lens.pa() < cost::scorch)

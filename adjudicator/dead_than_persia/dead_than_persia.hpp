@@ -99,17 +99,15 @@ struct DeadThanPersia {
   static std::optional<Window> window_of(const Question& question);
   static bool waits_in(const War& war, Window window);
   static bool asks_in_windows(const War& war) { return war.options.ask_in_windows; }
+  static bool asks_in_window(const War& war, Window window);
   static bool concerns(const War&, const Lens& lens, const Question& question, const Who& who);
   static int fact(const War&, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const War&, const Lens& lens, const Question& question,
                                       const Policy& policy);
-  static ScriptSection section(const War&, const Position&, const Question&) {
-    return no_section;
-  }
+  static ScriptSection section(const War&, const Position&, const Question&) { return no_section; }
   static std::optional<std::vector<Answer>> mend(const War& war, const Position& now,
                                                  const Question& question,
-                                                 std::span<const Answer> rest,
-                                                 const Refusal& why);
+                                                 std::span<const Answer> rest, const Refusal& why);
   static std::optional<std::string_view> unused(const War&, const Line& line);
   static std::optional<GivesWay> gives_way(const War&, const Position&, const Question&,
                                            const Script<DeadThanPersia>& script,

@@ -26,8 +26,13 @@ Force own_force(const Lens& lens, const Question& question) {
   force.side = lens.seat;
   if (const auto* ask = std::get_if<AskIntercept>(&question.about)) {
     force.zone = ask->zone;
+    // Who has tried this entry already will not try again (R-6.1d).
+    const Target seen = ask->entering.empty()
+                            ? Target{Target::What::Units, {}}
+                            : Target{Target::What::Counter, ask->entering.front()};
     for (const CounterId leader : lens.leaders_at(ask->zone))
-      if (is_leader(lens.war, leader)) force.counters.push_back(leader);
+      if (is_leader(lens.war, leader) && !lens.tried(leader, no_ship, ask->zone, seen))
+        force.counters.push_back(leader);
     std::sort(force.counters.begin(), force.counters.end(),
               [&](CounterId a, CounterId b) { return outranks(lens.war, a, b); });
   }
@@ -109,6 +114,7 @@ int terrain(Zone zone) {
 }  // namespace
 
 bool commands(const Lens& lens, const Question& question, Leader leader) {
+  if (const auto* ask = std::get_if<AskRedeploy>(&question.about)) return ask->leader == leader;
   const Force force = own_force(lens, question);
   const auto present = lens.leaders(force);
   return std::any_of(present.begin(), present.end(),

@@ -7,6 +7,7 @@
 #include "adjudicator/dead_than_persia/draw.hpp"
 #include "adjudicator/dead_than_persia/dummies.hpp"
 #include "adjudicator/dead_than_persia/land_battle.hpp"
+#include "adjudicator/dead_than_persia/naval_interception.hpp"
 #include "adjudicator/dead_than_persia/politics.hpp"
 #include "adjudicator/dead_than_persia/segments.hpp"
 #include "adjudicator/dead_than_persia/victory.hpp"
@@ -204,17 +205,19 @@ void spend_ruse(Play& play, Seat seat, Ruse ruse) {
 
 void remember(Play& play, const Force& by, const Force& target, bool here) {
   Position& now = play.now;
-  Try one;
-  one.side = by.side;
-  one.by = by.counters.front();
-  one.here = here;
-  if (target.counters.empty()) {
-    one.open_in = target.zone;
-    now.tries.push_back(one);
-  }
-  for (const CounterId counter : target.counters) {
-    one.counter = counter;
-    now.tries.push_back(one);
+  for (const CounterId leader : by.counters) {  // who took part has tried (R-6.1d)
+    Try one;
+    one.side = by.side;
+    one.by = leader;
+    one.here = here;
+    if (target.counters.empty()) {
+      one.open_in = target.zone;
+      now.tries.push_back(one);
+    }
+    for (const CounterId counter : target.counters) {
+      one.counter = counter;
+      now.tries.push_back(one);
+    }
   }
 }
 
@@ -324,6 +327,20 @@ Task<> after_land_battle(Play& play, std::optional<Seat> winner) {
   co_await activation_lost(play);  // R-4.1d R-5.1d
 }
 
+Task<> resume_battle(Play& play) {
+  Position& now = play.now;
+  const Force own = now.battle->forces[now.active];
+  if (now.battle->sea) {
+    co_await resume_naval_battle(play);
+    co_return;
+  }
+  const bool active = is_active_group(now, own);
+  Meeting meeting;
+  meeting.fought = true;
+  meeting.winner = co_await fight_on_land(play);
+  co_await after_meeting(play, meeting, active);
+}
+
 Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, bool retreating) {
   Position& now = play.now;
   const Seat foe = other(entering.side);
@@ -363,7 +380,8 @@ Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, b
         roll_interception(play, by, target, seen, attempt->recon, attempt->oracle);
     remember(play, by, target, contact == Contact::None);
     if (contact == Contact::None) continue;
-    const bool active = is_active_group(now, target);
+    // A retreat is no movement: its battles neither end nor go on with the activation.
+    const bool active = !retreating && is_active_group(now, target);
     const Meeting meeting = co_await meet(play, by, target, contact);
     co_await after_meeting(play, meeting, active);
     if (active && !now.activation) co_return;
@@ -414,7 +432,8 @@ Task<> intercept(Play& play, Intercept a) {
     co_await after_meeting(play, agreed, true);
     co_return;
   }
-  remember(play, by, named, false);
+  // Q64: in a battle all of them are shown.
+  remember(play, by, units_of(now, target).empty() ? named : target, false);
   const Meeting meeting = co_await meet(play, by, target, contact);
   co_await after_meeting(play, meeting, true);
 }

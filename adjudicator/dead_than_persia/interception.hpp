@@ -15,12 +15,15 @@ Verdict may_attempt(const Lens& lens, const AskIntercept& ask, const Attempt& at
 void list_interceptions(const Lens& lens, std::vector<Answer>& answers);
 void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer>& answers);
 
-// R-H.7b `any`: the tag that entered last, then the lowest, then what lies open. Nobody who was tried
-// before.
+// R-H.7b `any`: the tag that entered last, then the lowest, then what lies open. Nobody who was
+// tried before.
 std::optional<Target> anybody_here(const Lens& lens);
 
 Task<> intercept(Play& play, Intercept intercept);
 Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, bool retreating);
+
+// A battle that the position begins with is fought to its end.
+Task<> resume_battle(Play& play);
 
 // A battle has ended: what it means for the leader who is active.
 Task<> after_land_battle(Play& play, std::optional<Seat> winner);

@@ -374,21 +374,51 @@ Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force targe
     if (std::holds_alternative<Yes>(answer)) now.battle->inside = owner;
     play.tell(StaysInCity{*owner, now.battle->inside.has_value()});
   }
-  co_await ask_for_ruses(play);
+  const std::optional<Seat> winner = co_await fight_on_land(play);
+  co_return winner;
+}
 
+namespace {
+
+// Rounds, from the stage that the battle has reached.
+Task<Finish> fight_rounds(Play& play) {
+  using Stage = Battle::Stage;
+  Position& now = play.now;
   Finish ending;
-  for (;;) {
-    co_await combat_phase(play, CombatPhase::Fire);
-    ending = after_phase(now);
-    if (ending.how != End::GoesOn) break;  // Q50
-    co_await combat_phase(play, CombatPhase::Melee);
-    ending = after_phase(now);
-    if (ending.how != End::GoesOn) break;
-    ending = co_await after_round(play);
-    if (ending.how != End::GoesOn) break;
-    ++now.battle->round;
+  if (now.battle->leaves) {
+    ending = {End::Leaves, *now.battle->leaves, "R-7.0c"};
+    co_return ending;
   }
+  if (now.battle->stage == Stage::Ruses) {
+    co_await ask_for_ruses(play);
+    now.battle->stage = Stage::Fire;
+  }
+  for (;;) {
+    if (now.battle->stage == Stage::Fire) {
+      co_await combat_phase(play, CombatPhase::Fire);
+      ending = after_phase(now);
+      if (ending.how != End::GoesOn) co_return ending;  // Q50
+      now.battle->stage = Stage::Melee;
+    }
+    if (now.battle->stage == Stage::Melee) {
+      co_await combat_phase(play, CombatPhase::Melee);
+      ending = after_phase(now);
+      if (ending.how != End::GoesOn) co_return ending;
+      now.battle->stage = Stage::Stay;
+    }
+    ending = co_await after_round(play);
+    if (ending.how != End::GoesOn) co_return ending;
+    ++now.battle->round;
+    now.battle->stage = Stage::Fire;
+  }
+}
 
+}  // namespace
+
+Task<std::optional<Seat>> fight_on_land(Play& play) {
+  Position& now = play.now;
+  const Zone zone = now.battle->zone;
+  const Finish ending = co_await fight_rounds(play);
   std::optional<Seat> winner;
   const auto inside = now.battle->inside;
   bool besieged_destroyed = false;

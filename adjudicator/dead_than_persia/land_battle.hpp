@@ -12,6 +12,9 @@ inline constexpr int most_rounds_at_sea = 20;
 // From contact to the last retreat; the winner, if there is one.
 Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force target, Contact contact);
 
+// The rest of a battle that has begun.
+Task<std::optional<Seat>> fight_on_land(Play& play);
+
 // W8: which ruses a seat may play as this battle begins.
 Verdict may_play_in_battle(const Lens& lens, Ruse ruse);
 Task<> ask_for_ruses(Play& play);

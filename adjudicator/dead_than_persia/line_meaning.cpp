@@ -156,7 +156,7 @@ struct Meant {
     if (!sea)
       target = anybody_here(lens);
     else if (here != no_zone)
-      target = anybody_at_sea(lens, here);
+      target = anybody_at_sea(lens, order.fleet, order.ship, here);
     if (!target) return {{}, Objection{"R-6.3b", "rdtp.intercept.not-here"}};
     return {{Intercept{*target, order.fleet, order.ship, order.united, order.recon, order.oracle}},
             {}};
@@ -215,13 +215,16 @@ std::vector<ShipId> ships_around(const Lens& lens, const ShipsOrder& order) {
 
 }  // namespace
 
-std::optional<Answer> arrangement(const Lens& lens, const AskArrange& ask, const Line& line) {
+std::optional<Answer> arrangement(const Lens& lens, const AskArrange& ask, const Line& line,
+                                  Objection* why) {
   std::optional<Answer> change;
+  if (why) *why = Objection{"R-4.3a", "rdtp.units.not-there"};
   if (const auto* answer = std::get_if<Answer>(&line.order)) change = *answer;
   if (const auto* order = std::get_if<UnitsOrder>(&line.order);
       order && order->verb == UnitsOrder::Verb::Give) {
     int missing = 0;
     const auto units = chosen_units(lens.war, order->units, units_around(lens, *order), &missing);
+    if (units.empty() && missing == 0 && why) why->why = "rdtp.give.there-already";
     if (units.empty() || missing > 0) return std::nullopt;
     change = Give{units.front(), order->to, {units.begin() + 1, units.end()}};
   }
@@ -229,10 +232,15 @@ std::optional<Answer> arrangement(const Lens& lens, const AskArrange& ask, const
       order && order->verb == ShipsOrder::Verb::Assign) {
     int missing = 0;
     const auto ships = chosen_ships(lens.war, order->ships, ships_around(lens, *order), &missing);
+    if (ships.empty() && missing == 0 && why) why->why = "rdtp.give.there-already";
     if (ships.empty() || missing > 0) return std::nullopt;
     change = Assign{ships.front(), order->fleet, {ships.begin() + 1, ships.end()}};
   }
-  if (!change || !may_arrange(lens, ask, *change)) return std::nullopt;
+  if (!change) return std::nullopt;
+  if (const Verdict legal = may_arrange(lens, ask, *change); !legal) {
+    if (why) *why = *legal;
+    return std::nullopt;
+  }
   return change;
 }
 

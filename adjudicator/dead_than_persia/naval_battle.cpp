@@ -84,18 +84,31 @@ Task<std::optional<Seat>> naval_battle(Play& play, Force interceptor, Force targ
     play.tell(told);
     play.tell(Audience::BothSeats, shown);
   }
-  co_await ask_for_ruses(play);
-  const Zone zone = target.zone;
+  const std::optional<Seat> winner = co_await fight_at_sea(play);
+  co_return winner;
+}
+
+Task<std::optional<Seat>> fight_at_sea(Play& play) {
+  using Stage = Battle::Stage;
+  Position& now = play.now;
+  if (now.battle->stage == Stage::Ruses) {
+    co_await ask_for_ruses(play);
+    now.battle->stage = Stage::Fire;
+  }
+  const Zone zone = now.battle->zone;
   const Seat one = now.active;
   const Seat two = other(one);
   std::optional<Seat> winner;
   std::optional<Seat> leaver;
   Zone refuge = no_zone;
   for (;;) {
-    const int first = co_await naval_throw(play, one);
-    const int second = co_await naval_throw(play, two);
-    co_await lose_ships(play, one, second);
-    co_await lose_ships(play, two, first);
+    if (now.battle->stage == Stage::Fire) {
+      const int first = co_await naval_throw(play, one);
+      const int second = co_await naval_throw(play, two);
+      co_await lose_ships(play, one, second);
+      co_await lose_ships(play, two, first);
+      now.battle->stage = Stage::Stay;
+    }
     const bool one_gone = ships_of(play.setting, now, now.battle->forces[one]).empty();
     const bool two_gone = ships_of(play.setting, now, now.battle->forces[two]).empty();
     if (one_gone != two_gone) winner = one_gone ? two : one;
@@ -114,6 +127,7 @@ Task<std::optional<Seat>> naval_battle(Play& play, Force interceptor, Force targ
       break;
     }
     ++now.battle->round;
+    now.battle->stage = Stage::Fire;
   }
   const PerSeat<Force> forces = now.battle->forces;
   now.battle.reset();

@@ -45,14 +45,18 @@ Target target_of_entry(const AskNavalIntercept& ask) {
 
 }  // namespace
 
-std::optional<Target> anybody_at_sea(const Lens& lens, Zone here) {
+std::optional<Target> anybody_at_sea(const Lens& lens, CounterId fleet, ShipId ship, Zone here) {
   const Seat foe = other(lens.seat);
   std::optional<Tag> best;
-  for (const Tag tag : lens.tags(foe, true, here))
+  for (const Tag tag : lens.tags(foe, true, here)) {
+    if (lens.tried(fleet, ship, here, Target{Target::What::Counter, tag})) continue;
     if (!best || lens.entered_at(tag) > lens.entered_at(*best)) best = tag;
+  }
   if (best) return Target{Target::What::Counter, *best};
-  if (lens.open_ships(foe, here).empty()) return std::nullopt;
-  return Target{Target::What::Ships, {}};
+  const Target open{Target::What::Ships, {}};
+  if (lens.open_ships(foe, here).empty() || lens.tried(fleet, ship, here, open))
+    return std::nullopt;
+  return open;
 }
 
 Verdict may_intercept_at_sea(const Lens& lens, const Intercept& a) {
@@ -135,19 +139,23 @@ Force gather(const War& war, const Position& now, Seat side, Zone zone, CounterI
   return force;
 }
 
-void note_try(Position& now, Seat side, CounterId fleet, ShipId ship, const Force& target) {
-  Try one;
-  one.side = side;
-  one.by = fleet;
-  one.by_ship = ship;
-  if (target.counters.empty()) {
-    one.open_in = target.zone;
-    now.tries.push_back(one);
-  }
-  for (const CounterId counter : target.counters) {
-    one.counter = counter;
-    now.tries.push_back(one);
-  }
+void note_try(Position& now, const Force& by, const Force& target) {
+  const auto note = [&](CounterId fleet, ShipId ship) {
+    Try one;
+    one.side = by.side;
+    one.by = fleet;
+    one.by_ship = ship;
+    if (target.counters.empty()) {
+      one.open_in = target.zone;
+      now.tries.push_back(one);
+    }
+    for (const CounterId counter : target.counters) {
+      one.counter = counter;
+      now.tries.push_back(one);
+    }
+  };
+  for (const CounterId fleet : by.counters) note(fleet, no_ship);
+  for (const ShipId ship : by.loose_ships) note(no_counter, ship);
 }
 
 // R-9.2b: 2d6 and the T of the naval leader; the target's values do not matter.
@@ -198,17 +206,10 @@ bool afloat_there(const Position& now, const Force& force) {
          });
 }
 
-// Contact at sea: a dummy, or a marker without ships, vanishes; else the battle. Then what it means
-// for the fleet that sails.
-Task<> meet_at_sea(Play& play, Force by, Force target) {
+// What it means for the fleet that sails.
+Task<> after_naval_battle(Play& play, std::optional<Seat> winner) {
   Position& now = play.now;
-  if (ships_of(play.setting, now, target).empty()) {
-    for (const CounterId fleet : target.counters) remove_dummy(play, fleet);
-    co_return;
-  }
-  const bool sailing = sails_now(now, by) || sails_now(now, target);
-  const std::optional<Seat> winner = co_await naval_battle(play, by, target);
-  if (!sailing || !now.sailing) co_return;
+  if (!now.sailing) co_return;
   const Sailing moving = *now.sailing;
   const bool there =
       moving.fleet != no_counter ? on_map(now, moving.fleet) : now[moving.ship].alive;
@@ -229,7 +230,25 @@ Task<> meet_at_sea(Play& play, Force by, Force target) {
   co_await naval_attrition(play, moving.fleet, moving.ship);
 }
 
+// Contact at sea: a dummy, or a marker without ships, vanishes; else the battle.
+Task<> meet_at_sea(Play& play, Force by, Force target, bool retreating = false) {
+  Position& now = play.now;
+  if (ships_of(play.setting, now, target).empty()) {
+    for (const CounterId fleet : target.counters) remove_dummy(play, fleet);
+    co_return;
+  }
+  // A retreat is no naval move: what its battles mean was settled by the one that was lost.
+  const bool sailing = !retreating && (sails_now(now, by) || sails_now(now, target));
+  const std::optional<Seat> winner = co_await naval_battle(play, by, target);
+  if (sailing) co_await after_naval_battle(play, winner);
+}
 }  // namespace
+
+Task<> resume_naval_battle(Play& play) {
+  const bool sailing = sails_now(play.now, play.now.battle->forces[play.now.active]);
+  const std::optional<Seat> winner = co_await fight_at_sea(play);
+  if (sailing) co_await after_naval_battle(play, winner);
+}
 
 Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retreating) {
   Position& now = play.now;
@@ -275,8 +294,8 @@ Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retr
                           target.counters.end());
     const bool hit = roll_naval_interception(play, by, attempt->fleet, attempt->ship, target,
                                              target_of_entry(ask), attempt->oracle);
-    note_try(now, foe, attempt->fleet, attempt->ship, target);
-    if (hit) co_await meet_at_sea(play, by, target);
+    note_try(now, by, target);
+    if (hit) co_await meet_at_sea(play, by, target, retreating);
   }
 }
 
@@ -294,7 +313,7 @@ Task<> intercept_at_sea(Play& play, Intercept a) {
   else
     target.loose_ships = open_ships(play.setting, now, target.side, here);
   const bool hit = roll_naval_interception(play, by, a.fleet, a.ship, target, a.target, a.oracle);
-  note_try(now, side, a.fleet, a.ship, target);
+  note_try(now, by, target);
   if (hit) co_await meet_at_sea(play, by, target);
 }
 

@@ -12,8 +12,10 @@ void list_sea_interceptions(const Lens& lens, std::vector<Answer>& answers);
 void list_naval_attempts(const Lens& lens, const AskNavalIntercept& ask,
                          std::vector<Answer>& answers);
 
-std::optional<Target> anybody_at_sea(const Lens& lens, Zone here);  // R-H.7b `any`
+// R-H.7b `any`: for this fleet or ship; nobody whom it has tried before.
+std::optional<Target> anybody_at_sea(const Lens& lens, CounterId fleet, ShipId ship, Zone here);
 
+Task<> resume_naval_battle(Play& play);  // that the position begins with
 Task<> intercept_at_sea(Play& play, Intercept intercept);
 Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retreating);
 

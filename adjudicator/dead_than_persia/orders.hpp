@@ -512,6 +512,8 @@ struct Policy {
     Order,  // W10, W15: counters in this order
     Lines,  // W1
   } kind = Kind::No;
+  Leader by = no_leader;         // W4: this one tries, if one is named
+  CounterId fleet = no_counter;  // W16
   bool united = false;
   bool recon = false;
   bool oracle = false;

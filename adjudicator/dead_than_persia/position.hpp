@@ -81,6 +81,9 @@ struct Force {
 };
 
 struct Battle {
+  // What comes next. A battle is fought in one go; one that a position begins with goes on here.
+  enum class Stage : std::uint8_t { Ruses, Fire, Melee, Stay } stage = Stage::Ruses;
+  std::optional<Seat> leaves{};  // has decided to: pursuit and retreat are next
   bool sea = false;
   Zone zone = no_zone;
   Seat active = greek;

@@ -137,7 +137,12 @@ Verdict may_ostracise(const Lens& lens, const PlayRuse& a) {
 }
 Task<> ostracise(Play& play, PlayRuse a) {
   const CounterId counter = play.setting.counter_of(a.leader);
-  if (plays_here(play.now, counter)) co_await lose_leader(play, counter, "R-11.2h");
+  if (plays_here(play.now, counter)) {
+    co_await lose_leader(play, counter, "R-11.2h");
+    co_return;
+  }
+  play.now[counter].shown = true;  // that nobody goes tells that he was gone
+  play.now[counter].tag = 0;
 }
 
 // --- Intrigues au palais (宮廷陰謀, R-11.2i)
@@ -198,24 +203,63 @@ Verdict may_isolate(const Lens& lens, const PlayRuse&) {
   return {};
 }
 
+bool all_spartan(const Lens& lens, CounterId fleet) {
+  const auto ships = lens.ships(fleet);
+  return !ships.empty() && std::all_of(ships.begin(), ships.end(), [&](ShipId ship) {
+    return lens.war[ship].nation == Nation::Spartan;
+  });
+}
+
+// Q32 "ashore or aboard them": the Spartan fleet in this sea that he can be aboard.
+CounterId fleet_for(const Lens& lens, CounterId leader, Zone sea) {
+  std::vector<UnitId> spartans;
+  for (const UnitId unit : lens.box(leader))
+    if (is_spartan(lens.war, unit)) spartans.push_back(unit);
+  for (const CounterId fleet : lens.fleets_at(sea)) {
+    if (!all_spartan(lens, fleet)) continue;
+    const bool aboard = lens.mine(leader).aboard == fleet;
+    if (aboard || room_needed(lens.war, spartans) <= lens.room(fleet)) return fleet;
+  }
+  return no_counter;
+}
+
 Task<Zone> where_to(Play& play, AskRedeploy ask) {
   const Question question{greek, "R-11.2j", ask};
   const Answer answer = co_await play.ask(question);
   co_return std::get<GoTo>(answer).zone;
 }
 
+// Who is not of Sparta stays where the leader was: open, or aboard.
+void part_from_others(Play& play, CounterId leader) {
+  Position& now = play.now;
+  const CounterState before = now[leader];
+  for (const UnitId unit : units_in(now, leader)) {
+    if (is_spartan(play.setting, unit)) continue;
+    now[unit].box = before.fate == Fate::Aboard ? before.aboard : no_counter;
+    now[unit].zone = before.fate == Fate::Aboard ? no_zone : before.zone;
+    if (before.fate == Fate::OnMap)
+      play.tell(LeftBehind{tag_of(play.setting, now, leader), no_tag, unit, before.zone});
+  }
+}
+
 Task<> leader_goes_home(Play& play, CounterId leader) {
   const War& war = play.setting;
   Position& now = play.now;
   const Zone zone = co_await where_to(play, AskRedeploy{war[leader].leader, false});
-  const CounterState before = now[leader];
-  for (const UnitId unit : units_in(now, leader)) {  // Q32: the others stay, open
-    if (is_spartan(war, unit)) continue;
-    now[unit].box = before.fate == Fate::Aboard ? before.aboard : no_counter;
-    now[unit].zone = before.fate == Fate::Aboard ? no_zone : before.zone;
+  if (place_of(now, leader) != zone) part_from_others(play, leader);  // Q32
+  if (is_land(zone)) {
+    put_on_map(war, now, leader, zone);
+    play.tell(Redeployed{no_leader, tag_of(war, now, leader), {}, {}, zone});
+    co_return;
   }
-  put_on_map(war, now, leader, zone);
-  play.tell(Redeployed{no_leader, tag_of(war, now, leader), {}, {}, zone});
+  const Lens lens(war, now, greek);
+  const CounterId fleet = fleet_for(lens, leader, zone);
+  if (now[leader].fate == Fate::Aboard && now[leader].aboard == fleet) co_return;  // he stays
+  if (now[leader].fate == Fate::OnMap)
+    play.tell(Embarked{{tag_of(war, now, leader)}, tag_of(war, now, fleet), now[leader].zone});
+  now[leader].fate = Fate::Aboard;
+  now[leader].zone = no_zone;
+  now[leader].aboard = fleet;
 }
 
 Task<> units_go_home(Play& play) {
@@ -234,21 +278,29 @@ Task<> units_go_home(Play& play) {
   play.tell(told);
 }
 
+// A fleet of nobody but Spartans goes as it is; out of others the Spartan ships go, and lie open.
 Task<> ships_go_home(Play& play) {
   const War& war = play.setting;
   Position& now = play.now;
   const Zone sea = co_await where_to(play, AskRedeploy{no_leader, true});
+  const Lens lens(war, now, greek);
+  ++now.entries;
+  for (const CounterId fleet : counters_of(war, now, greek, true)) {
+    if (!all_spartan(lens, fleet)) continue;
+    now[fleet].zone = sea;
+    now[fleet].since = now.entries;
+    play.tell(Redeployed{no_leader, tag_of(war, now, fleet), {}, {}, sea});
+  }
   Redeployed told{no_leader, no_tag, {}, {}, sea};
   for (std::size_t i = 0; i < war.ships.size(); ++i) {
     const auto ship = static_cast<ShipId>(i);
     if (!now[ship].alive || war[ship].nation != Nation::Spartan) continue;
+    if (now[ship].box != no_counter && all_spartan(lens, now[ship].box)) continue;
     now[ship].box = no_counter;
     now[ship].zone = sea;
     told.ships.push_back(ship);
   }
   play.tell(told);
-  for (const CounterId fleet : counters_of(war, now, greek, true))
-    co_await settle_cargo(play, fleet, Cause::Storm);
 }
 
 Task<> isolate(Play& play, PlayRuse) {
@@ -261,13 +313,17 @@ Task<> isolate(Play& play, PlayRuse) {
     play.tell(RusePlayed{greek, Ruse::Panhellenisme});
     co_return;
   }
-  for (std::size_t i = 0; i < leader_count; ++i) {
-    const CounterId leader = play.setting.counter_of(leader_rows[i].leader);
-    if (leader_rows[i].nation == Nation::Spartan && plays_here(now, leader))
-      co_await leader_goes_home(play, leader);
-  }
-  co_await units_go_home(play);
   co_await ships_go_home(play);
+  // In the order of tags: nothing tells who of them is who (R-H.1a).
+  std::vector<CounterId> spartans;
+  for (const CounterId leader : counters_of(play.setting, now, greek, false))
+    if (is_spartan(play.setting, leader)) spartans.push_back(leader);
+  std::sort(spartans.begin(), spartans.end(),
+            [&](CounterId a, CounterId b) { return now[a].tag < now[b].tag; });
+  for (const CounterId leader : spartans) co_await leader_goes_home(play, leader);
+  co_await units_go_home(play);
+  const auto fleets = counters_of(play.setting, now, greek, true);
+  for (const CounterId fleet : fleets) co_await settle_cargo(play, fleet, Cause::Storm);
   co_await settle_control(play);
 }
 
@@ -365,12 +421,17 @@ Task<> play_ruse(Play& play, PlayRuse chosen) {
   co_await task;
 }
 
-Verdict may_redeploy(const Lens&, const AskRedeploy& ask, Zone zone) {
-  const bool fits = index(zone) < zone_count &&
-                    (ask.ships ? std::any_of(isolation_zones.begin(), isolation_zones.end(),
-                                             [&](Zone coast) { return serves(zone, coast); })
-                               : is_isolation_zone(zone));
-  if (!fits) return Objection{"R-11.2j", "rdtp.isolation.where", no_counter, zone};
+Verdict may_redeploy(const Lens& lens, const AskRedeploy& ask, Zone zone) {
+  const auto fits = [&] {
+    if (index(zone) >= zone_count) return false;
+    if (ask.ships)
+      return std::any_of(isolation_zones.begin(), isolation_zones.end(),
+                         [&](Zone coast) { return serves(zone, coast); });
+    if (is_isolation_zone(zone)) return true;
+    return ask.leader != no_leader && is_sea(zone) &&
+           fleet_for(lens, lens.war.counter_of(ask.leader), zone) != no_counter;
+  };
+  if (!fits()) return Objection{"R-11.2j", "rdtp.isolation.where", no_counter, zone};
   return {};
 }
 

@@ -121,15 +121,13 @@ Result<TheReading> read_arrangement(const War& war, const Position& now, const Q
   const ScriptLine<DeadThanPersia>& head = script.lines.front();
   TheReading reading;
   reading.lines_used = 1;
-  if (const auto change = arrangement(lens, ask, head.order)) {
+  Objection why;
+  if (const auto change = arrangement(lens, ask, head.order, &why)) {
     reading.answers = {*change};
     return reading;
   }
-  if (const auto* answer = std::get_if<Answer>(&head.order.order)) {
-    const auto legal = DeadThanPersia::may(war, now, question, *answer);
-    if (!legal) return tl::make_unexpected(legal.error());
-  }
-  return tl::make_unexpected(refusal(war, {"R-4.3a", "rdtp.units.not-there"}));
+  if (why.why == "rdtp.give.there-already") return reading;  // as it is ordered
+  return tl::make_unexpected(refusal(war, why));
 }
 
 Result<TheReading> read_reply(const War& war, const Position& now, const Question& question,

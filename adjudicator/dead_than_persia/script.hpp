@@ -22,8 +22,9 @@ struct Meaning {
 };
 Meaning meaning(const Lens& lens, const Line& line, int keep);
 
-// W0, W1: the change that a line makes; nothing if it cannot be made.
-std::optional<Answer> arrangement(const Lens& lens, const AskArrange& ask, const Line& line);
+// W0, W1: the change that a line makes; nothing if it cannot be made, and then why.
+std::optional<Answer> arrangement(const Lens& lens, const AskArrange& ask, const Line& line,
+                                  Objection* why = nullptr);
 
 bool holds(const Lens& lens, const LineTest& test);  // R-H.7c
 

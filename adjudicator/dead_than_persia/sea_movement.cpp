@@ -160,7 +160,7 @@ Task<> meet_ships(Play& play, Sail a) {
   Position& now = play.now;
   const Lens lens(play.setting, now, now.active);
   const Zone here = a.fleet != no_counter ? now[a.fleet].zone : now[a.ship].zone;
-  const auto target = anybody_at_sea(lens, here);
+  const auto target = anybody_at_sea(lens, a.fleet, a.ship, here);
   if (!target || now.pa[now.active] - a.keep < cost::naval_interception) co_return;
   Intercept attempt;
   attempt.target = *target;

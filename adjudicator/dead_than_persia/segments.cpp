@@ -258,6 +258,10 @@ Task<> activation_lost(Play& play) {
 
 Task<> operations(Play& play) {
   Position& now = play.now;
+  if (now.battle) {
+    co_await resume_battle(play);
+    co_await settle_control(play);
+  }
   for (;;) {
     play.boundary();
     if (now.pa[greek] == 0 && now.pa[persian] == 0) {  // R-2.2i

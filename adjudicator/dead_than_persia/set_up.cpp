@@ -3,6 +3,7 @@
 #include "adjudicator/dead_than_persia/set_up.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 
 #include "adjudicator/dead_than_persia/control.hpp"
@@ -491,6 +492,47 @@ Task<> reorganise(Play& play) {
   co_await settle_control(play);
 }
 
+namespace {
+
+template <class Fits>
+std::vector<CounterId> counters_where(const std::vector<CounterId>& all, Fits fits) {
+  std::vector<CounterId> found;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(found), fits);
+  return found;
+}
+
+std::vector<std::uint8_t> tags_in_order(const Position& now, const std::vector<CounterId>& group) {
+  std::vector<std::uint8_t> tags;
+  for (const CounterId id : group) tags.push_back(now[id].tag);
+  std::sort(tags.begin(), tags.end());
+  return tags;
+}
+
+// Leaders aboard, among those of one sea zone. Which fleet they are on is a secret, and whether one
+// has gone down with it: so the number of draws follows from those who are not on the map.
+void deal_aboard(Play& play, Seat side) {
+  const War& war = play.setting;
+  Position& now = play.now;
+  std::vector<CounterId> unseen;
+  for (std::size_t i = 0; i < now.counters.size(); ++i) {
+    const auto id = static_cast<CounterId>(i);
+    const bool drowned = now[id].fate == Fate::Gone && now[id].tag != 0;
+    if (war[id].side == side && (now[id].fate == Fate::Aboard || drowned)) unseen.push_back(id);
+  }
+  play.shuffle(std::span(unseen), "R-H.1b tags");
+  for (std::size_t i = 0; i < zone_count; ++i) {
+    const auto group =
+        counters_where(unseen, [&](CounterId id) { return place_of(now, id) == zone_number(i); });
+    const auto tags = tags_in_order(now, group);
+    for (std::size_t which = 0; which < group.size(); ++which) {
+      now[group[which]].tag = tags[which];
+      now[group[which]].shown = false;
+    }
+  }
+}
+
+}  // namespace
+
 void deal_tags(Play& play, bool all_anew) {
   const War& war = play.setting;
   Position& now = play.now;
@@ -514,19 +556,11 @@ void deal_tags(Play& play, bool all_anew) {
         continue;
       }
       for (std::size_t i = 0; i < zone_count; ++i) {
-        for (const bool aboard : {false, true}) {
-          std::vector<CounterId> group;
-          std::vector<std::uint8_t> tags;
-          for (const CounterId id : all) {
-            if ((now[id].fate == Fate::Aboard) != aboard || place_of(now, id) != zone_number(i))
-              continue;
-            group.push_back(id);
-            tags.push_back(now[id].tag);
-          }
-          std::sort(tags.begin(), tags.end());
-          deal(group, tags);
-        }
+        const std::vector<CounterId> group =
+            counters_where(all, [&](CounterId id) { return now[id].zone == zone_number(i); });
+        deal(group, tags_in_order(now, group));
       }
+      if (!fleet) deal_aboard(play, side);
     }
   }
   now.unmasked.clear();

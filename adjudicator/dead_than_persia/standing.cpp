@@ -8,8 +8,10 @@
 #include "adjudicator/dead_than_persia/interception.hpp"
 #include "adjudicator/dead_than_persia/land_battle.hpp"
 #include "adjudicator/dead_than_persia/losses.hpp"
+#include "adjudicator/dead_than_persia/movement.hpp"
 #include "adjudicator/dead_than_persia/naval_interception.hpp"
 #include "adjudicator/dead_than_persia/retreat.hpp"
+#include "adjudicator/dead_than_persia/ruses.hpp"
 #include "adjudicator/dead_than_persia/script.hpp"
 
 namespace cursus::dead_than_persia {
@@ -115,13 +117,13 @@ Answer drown_some(const Lens& lens, const AskCargo& ask, const std::vector<Ratin
 // --- interception --------------------------------------------------------------------------------
 
 // The highest-ranking leader who may try, with all juniors or alone; the first in rank, then S.
-std::optional<Attempt> best_attempt(const Lens& lens, const AskIntercept& ask, const Policy& policy,
-                                    Leader who) {
+std::optional<Attempt> best_attempt(const Lens& lens, const AskIntercept& ask,
+                                    const Policy& policy) {
   auto there = lens.leaders_at(ask.zone);
   std::sort(there.begin(), there.end(),
             [&](CounterId a, CounterId b) { return outranks(lens.war, a, b); });
   for (const CounterId leader : there) {
-    if (who != no_leader && lens.war[leader].leader != who) continue;
+    if (policy.by != no_leader && lens.war[leader].leader != policy.by) continue;
     Attempt attempt{leader,
                     {},
                     policy.recon && lens.holds(Ruse::Reconnaissance),
@@ -146,6 +148,7 @@ std::optional<NavalAttempt> best_naval_attempt(const Lens& lens, const AskNavalI
     const auto* attempt = std::get_if<NavalAttempt>(&answer);
     const bool oracle = policy.oracle && lens.holds(Ruse::Oracle);
     if (!attempt || attempt->united != policy.united || attempt->oracle != oracle) continue;
+    if (policy.fleet != no_counter && attempt->fleet != policy.fleet) continue;
     const int pn = attempt->fleet != no_counter ? naval_points(lens.war, lens.ships(attempt->fleet))
                                                 : lens.war[attempt->ship].pn;
     if (pn <= most) continue;
@@ -207,11 +210,11 @@ Zone best_refuge(const Lens& lens, const std::vector<Zone>& preferred) {
                            [&](Zone a, Zone b) { return key(a) < key(b); });
 }
 
-Zone redeployment(const AskRedeploy& ask, const std::vector<Zone>& preferred) {
-  for (const Zone zone : preferred)
-    if (std::find(isolation_zones.begin(), isolation_zones.end(), zone) != isolation_zones.end() &&
-        (!ask.ships || is_coastal(zone)))
-      return ask.ships ? row(zone).seas.front() : zone;
+Zone redeployment(const Lens& lens, const AskRedeploy& ask, const std::vector<Zone>& preferred) {
+  for (const Zone zone : preferred) {
+    if (may_redeploy(lens, ask, zone)) return zone;
+    if (ask.ships && is_isolation_zone(zone) && is_coastal(zone)) return row(zone).seas.front();
+  }
   return ask.ships ? row(Zone::Laconie).seas.front() : Zone::Laconie;
 }
 
@@ -249,10 +252,10 @@ struct Deciding {
       const bool wants = ask.zone == Zone::Thermopyles ? sp >= 12 : fact(Fact::S) >= 3 && sp >= 20;
       if (!wants) return Done{};
     }
-    const auto attempt = best_attempt(lens, ask, chosen, no_leader);
+    const auto attempt = best_attempt(lens, ask, chosen);
     if (attempt) return *attempt;
     chosen.united = false;  // equal ranks, or none to unite
-    const auto alone = best_attempt(lens, ask, chosen, no_leader);
+    const auto alone = best_attempt(lens, ask, chosen);
     return alone ? Answer{*alone} : Answer{Done{}};
   }
   Answer operator()(const AskNavalIntercept& ask) const {
@@ -306,7 +309,7 @@ struct Deciding {
     return is(Do::Yes) && lens.holds(Ruse::Panhellenisme) ? Answer{Yes{}} : Answer{Done{}};
   }
   Answer operator()(const AskRedeploy& ask) const {
-    return GoTo{redeployment(ask, zones_wanted())};
+    return GoTo{redeployment(lens, ask, zones_wanted())};
   }
 };
 
@@ -364,6 +367,12 @@ bool DeadThanPersia::waits_in(const War& war, Window window) {
   return false;
 }
 
+// With the option always, so that stopping tells nothing.
+bool DeadThanPersia::asks_in_window(const War& war, Window window) {
+  return war.options.ask_interception &&
+         (window == Window::Intercept || window == Window::NavalIntercept);
+}
+
 bool DeadThanPersia::concerns(const War&, const Lens& lens, const Question& question,
                               const Who& who) {
   if (who.zone != no_zone && fact_through(lens, question, Fact::Zone) != static_cast<int>(who.zone))
@@ -385,8 +394,10 @@ int DeadThanPersia::fact(const War&, const Lens& lens, const Question& question,
   return fact_through(lens, question, which);
 }
 
-std::optional<Answer> DeadThanPersia::decide(const War&, const Lens& lens,
+std::optional<Answer> DeadThanPersia::decide(const War& war, const Lens& lens,
                                              const Question& question, const Policy& policy) {
+  if (const auto window = window_of(question); window && asks_in_window(war, *window))
+    return std::nullopt;  // whatever is ordered beforehand
   if (about<AskRuses>(question)) {
     // A ruse that is held back leaves the word to the orders for others.
     if (policy.kind != Policy::Kind::Yes || !policy.ruse) return std::nullopt;

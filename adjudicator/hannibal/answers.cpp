@@ -55,6 +55,9 @@ struct Judging {
     return Objection{"H-6.4.1", "hannibal.proconsul.mandatory"};
   }
   Verdict operator()(const AskConsul& ask, const Go& go) const {
+    const bool together = on_map(now, ask.colleague) && now[ask.colleague].space == go.space;
+    if (go.under && !together)
+      return Objection{"H-9.3d", "hannibal.consul.no-colleague", go.space, ask.general};
     return may_place_consul(now, ask.general, go.space);
   }
   Verdict operator()(const AskClaim&, const Yes&) const { return may_claim(now); }
@@ -217,9 +220,9 @@ struct Judging {
   Verdict operator()(const AskLosses& ask, const Lose& answer) const {
     return may_lose(ask, answer);
   }
-  Verdict operator()(const AskRemoval&, const Go& go) const {
+  Verdict operator()(const AskRemoval& ask, const Go& go) const {
     if (index(go.space) >= space_count) return not_an_answer;
-    return may_remove_pc(now, seat, go.space);
+    return may_remove_pc(now, seat, go.space, ask.cause);
   }
 
   // Battle.
@@ -294,7 +297,10 @@ struct Proposing {
   void operator()(const AskReinforce&) const { spaces(); }
   void operator()(const AskReturn&) const { spaces(); }
   void operator()(const AskAfricanus&) const { spaces(); }
-  void operator()(const AskConsul&) const { spaces(); }
+  void operator()(const AskConsul&) const {
+    spaces();
+    each_space([&](SpaceId space) { offer(Go{space, true}); });
+  }
   void operator()(const AskRemoval&) const { spaces(); }
   void operator()(const AskWithdrawTo&) const { spaces(); }
   void operator()(const AskDieOrder&) const { spaces(); }

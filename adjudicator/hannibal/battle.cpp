@@ -204,6 +204,7 @@ Task<> battle_events(Play& play, Seat seat) {
 
 struct Reductions {
   PerSeat<int> of{};
+  PerSeat<std::string_view> by{};  // their clauses
 };
 
 int elephants_in_battle(const Board& board) {
@@ -229,6 +230,7 @@ Task<Reductions> elephant_charge(Play& play) {
     counter_played(play, rome, card::elephant_fright);
     board.battle->fright = true;
     less.of[carthage] = 2;
+    less.by[carthage] = "H-25.42";
     co_return less;
   }
   const GeneralId roman = board.battle->commander[rome];
@@ -237,13 +239,46 @@ Task<Reductions> elephant_charge(Play& play) {
   const bool success = die > limit;
   play.tell(
       Checked{Check::Charge, carthage, board.battle->commander[carthage], die, 0, limit, success});
-  if (success) less.of[rome] = elephants;  // H-17.4
-  if (die == 1) less.of[carthage] = 1;     // H-17.5
+  if (success) less.of[rome] = elephants;
+  if (die == 1) less.of[carthage] = 1;
+  less.by = {{"H-17.5", "H-17.4"}};
   co_return less;
 }
 
 std::uint32_t sealed_pick(Play& play, std::size_t n, std::string_view purpose) {
   return n < 2 ? 0 : play.draw(static_cast<std::uint32_t>(n), purpose);
+}
+
+// The cards as they will be dealt. Hands that were laid out are not shuffled for; what they lack
+// follows in order of the data.
+std::vector<Tactic> cards_to_deal(Play& play, const PerSeat<int>& wanted) {
+  Position& now = play.now;
+  std::vector<Tactic> deck;
+  for (const TacticRow& each : battle_deck)
+    deck.insert(deck.end(), static_cast<std::size_t>(each.count), each.tactic);
+  if (now.laid_out_hands.empty()) {
+    play.shuffle(std::span(deck), "H-14.1c battle cards");
+    return deck;
+  }
+  PerSeat<std::vector<Tactic>> hands;
+  for (const Seat seat : both_seats)
+    for (const TacticRow& each : battle_deck)
+      for (int i = now.laid_out_hands.front()[seat][index(each.tactic)]; i > 0; --i) {
+        if (static_cast<int>(hands[seat].size()) == wanted[seat]) break;
+        hands[seat].push_back(each.tactic);
+        deck.erase(std::find(deck.begin(), deck.end(), each.tactic));
+      }
+  now.laid_out_hands.erase(now.laid_out_hands.begin());
+  std::vector<Tactic> dealt;
+  std::size_t rest = 0;
+  const int longest = std::max(wanted[carthage], wanted[rome]);
+  for (int i = 0; i < longest; ++i)
+    for (const Seat seat : {now.battle->original, other(now.battle->original)}) {
+      if (i >= wanted[seat]) continue;
+      const auto place = static_cast<std::size_t>(i);
+      dealt.push_back(place < hands[seat].size() ? hands[seat][place] : deck[rest++]);
+    }
+  return dealt;
 }
 
 // a5: 48 cards in order of the data, shuffled, dealt one by one, attacker first.
@@ -254,14 +289,11 @@ void deal_battle_cards(Play& play, const Reductions& less) {
   PerSeat<int> wanted;
   for (const Seat seat : both_seats) {
     odds[seat] = battle_odds(now, seat);
-    if (less.of[seat] > 0) odds[seat].lines.push_back({"H-17.4", -less.of[seat]});
+    if (less.of[seat] > 0) odds[seat].lines.push_back({less.by[seat], -less.of[seat]});
     wanted[seat] = std::max(0, odds[seat].cards - less.of[seat]);  // H-14.1d
     odds[seat].cards = wanted[seat];
   }
-  std::vector<Tactic> deck;
-  for (const TacticRow& each : battle_deck)
-    deck.insert(deck.end(), static_cast<std::size_t>(each.count), each.tactic);
-  play.shuffle(std::span(deck), "H-14.1c battle cards");
+  const std::vector<Tactic> deck = cards_to_deal(play, wanted);
   now.battle_hands = {};
   std::size_t next = 0;
   while (battle.hand[carthage] < wanted[carthage] || battle.hand[rome] < wanted[rome])

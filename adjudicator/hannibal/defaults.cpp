@@ -112,7 +112,8 @@ struct Defaulting {
     const int his = row(ask.general).battle;
     const int other_one = row(ask.colleague).battle;
     const bool better = placed ? his > other_one : his >= other_one;
-    return Go{better || legal.size() < 2 ? legal[0] : legal[1]};
+    const SpaceId space = better || legal.size() < 2 ? legal[0] : legal[1];
+    return Go{space, colleague_is_better(board(), ask, space)};
   }
   Answer operator()(const AskFirst&) const { return Begin{carthage}; }
   Answer operator()(const AskPlay&) const {

@@ -13,11 +13,23 @@ void displace(Play& play, GeneralId general) {
   if (general == GeneralId::Hannibal) play.now.hannibal_fell = true;  // H-10.10e
 }
 
-Verdict may_remove_pc(const Board& board, Seat seat, SpaceId space) {
+std::string_view clause_of(RemovalFor cause) {
+  switch (cause) {
+    case RemovalFor::Battle:
+      return "H-15.5a";
+    case RemovalFor::Hannibal:
+      return "H-10.10e";
+    case RemovalFor::YearsEnd:
+      return "H-22.2";
+  }
+  return "";
+}
+
+Verdict may_remove_pc(const Board& board, Seat seat, SpaceId space, RemovalFor cause) {
   if (has_pc(board, seat, space)) return {};
   if (controls(board, seat, space))
     return Objection{"H-20.1", "hannibal.removal.city-or-tribe", space};
-  return Objection{"H-15.5a", "hannibal.removal.not-yours", space};
+  return Objection{clause_of(cause), "hannibal.removal.not-yours", space};
 }
 
 // H-15.6, H-22.3: who cannot remove as many sues for peace. Not for Hannibal alone.
@@ -35,7 +47,7 @@ Task<> remove_pcs(Play& play, Seat seat, int count, RemovalFor cause) {
       for (const SpaceId each : pcs_of(play.now, seat)) remove_marker(play, each);
       co_return;
     }
-    const Question asked = question(seat, "H-15.5a", AskRemoval{cause, left});
+    const Question asked = question(seat, clause_of(cause), AskRemoval{cause, left});
     const Answer answer = co_await play.ask(asked);
     remove_marker(play, std::get<Go>(answer).space);
   }

@@ -64,6 +64,12 @@ Verdict may_place_consul(const Board& board, GeneralId general, SpaceId space) {
   return Objection{"H-6.5d", "hannibal.consul.where", space, general};
 }
 
+bool colleague_is_better(const Board& board, const AskConsul& ask, SpaceId space) {
+  if (!on_map(board, ask.colleague) || board[ask.colleague].space != space) return false;
+  const auto key = [](GeneralId g) { return std::pair(row(g).battle, -static_cast<int>(g)); };
+  return key(ask.colleague) > key(ask.general);
+}
+
 namespace {
 
 Task<> name_proconsul(Play& play) {
@@ -109,6 +115,7 @@ Task<> election(Play& play) {
     const Question asked = question(rome, "H-6.4.4", AskConsul{general, colleague});
     const Answer answer = co_await play.ask(asked);
     const SpaceId space = std::get<Go>(answer).space;
+    const bool under = std::get<Go>(answer).under;
     GeneralState& state = board[general];
     state = GeneralState{};
     state.where = Whereabouts::OnMap;
@@ -116,6 +123,8 @@ Task<> election(Play& play) {
     state.space = space;
     state.inside = is_shut_in(board, rome, space);
     play.tell(ConsulPlaced{general, space});
+    if (on_map(board, colleague) && board[colleague].space == space)  // H-9.3d
+      set_leader(board, under ? colleague : general);
   }
 }
 

@@ -97,6 +97,10 @@ struct Hannibal {
                                            const Script<Hannibal>& script, const Refusal&) {
     return head_gives_way(script);
   }
+  // A line that was refused: what else is wrong with it, whatever the dice would have been (a0).
+  static std::vector<Refusal> also_wrong(const Setting& setting, const Position& now, Seat seat,
+                                         std::span<const ScriptLine<Hannibal>> script,
+                                         const Refusal& first);
   static Result<Reading<Hannibal>> read(const Setting& setting, const Position& now,
                                         const Question& question, const Script<Hannibal>& script);
 

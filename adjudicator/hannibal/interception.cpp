@@ -47,14 +47,16 @@ Verdict may_detach(const Board& board, Seat side, SpaceId from, GeneralId genera
       verdict = Objection{"H-9.3b", "hannibal.move.higher-rank", from, each};
   });
   if (!verdict) return verdict;
+  // A subordinate goes without the commander, who keeps a CU; not even an equal changes places with
+  // him in the opponent's play (H-9.3d).
+  const GeneralId commander = commander_of(board, there);
+  if (general != commander && (going.has(commander) || stack.total() - others.cus.total() < 1))
+    return Objection{clause, "hannibal.react.commander-keeps-one", from, commander};
   going.add(general);
   if (others.cus.total() > move_limit)
     return Objection{clause, "hannibal.move.ten", from, general, others.cus.total(), move_limit};
   const GeneralSet staying = there.without(going);
   const int left = stack.total() - others.cus.total();
-  const GeneralId commander = commander_of(board, there);
-  if (!going.has(commander) && left < 1 && stack.total() > 0)
-    return Objection{clause, "hannibal.react.commander-keeps-one", from, commander};
   return may_part(board, going, others.cus.total(), staying, left);
 }
 
@@ -341,8 +343,8 @@ void roll_avoid(Play& play, const AvoidDeclared& avoid) {
   const bool success = die <= limit;
   play.tell(Checked{Check::Avoid, side, avoid.general, die, 0, limit, success});
   if (!success) {
-    board.reaction->avoid_failed = true;
-    return;
+    board.reaction->avoid_failed = !board[board.march->at].out[side].empty();
+    return;  // H-13.1b: generals alone are displaced (displace_lone)
   }
   board.reaction->avoided = true;
   board.reaction->avoided_to = avoid.to;
@@ -543,6 +545,7 @@ Task<> reaction_phase(Play& play) {
   const AvoidDeclared avoid = co_await declare_avoid(play);
   tell_declared(play, avoid);
   roll_avoid(play, avoid);            // step 3
+  displace_lone(play);                // H-10.10a, H-13.1b: before anybody can come to them
   co_await roll_interceptions(play);  // step 4
   if (!board.reaction->succeeded.empty()) {
     const bool gone = co_await answer_interception(play);
@@ -563,7 +566,6 @@ Task<> reaction_phase(Play& play) {
       play.tell(Lost{enemy, at, lost});
     }
   }
-  displace_lone(play);
   settle(board, at);
   co_await mourn_hannibal(play);
   if (!board.march->cus.empty() && !board[at].out[enemy].empty()) {

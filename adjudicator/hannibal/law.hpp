@@ -21,9 +21,14 @@ inline Question question(Seat seat, std::string_view clause, Ask about) {
 
 // --- reinforcements.cpp, election.cpp: §6 --------------------------------------------------------
 Verdict may_reinforce(const Board& board, const AskReinforce& ask, SpaceId space);
+// Of Carthage: the CUs from this one on, and whether these places can be shared out among them.
+std::vector<Levy> levies_from(const Board& board, Levy first);
+bool can_share(const Board& board, std::span<const Levy> levies, std::vector<SpaceId> places);
 Verdict may_return(const Board& board, SpaceId space);
 Verdict may_land_africanus(const Board& board, SpaceId space);
 Verdict may_be_proconsul(const Board& board, GeneralId general);
+// Of two consuls in one place: would the one who is there command if nothing is said?
+bool colleague_is_better(const Board& board, const AskConsul& ask, SpaceId space);
 Verdict may_place_consul(const Board& board, GeneralId general, SpaceId space);
 Task<> carthaginian_reinforcements(Play& play);
 Task<> return_generals(Play& play);
@@ -71,6 +76,10 @@ bool keeps_to_his_country(GeneralId general, SpaceId to);
 Task<> activate(Play& play, const Activate& order, MoveBy by);
 // A move ordered as a whole (a0): may it be, and what it says to the next question.
 Verdict may_follow(const Board& board, GeneralId general, MoveBy by, const Plan& plan);
+// The same on a board that then shows the army where it would be; and, if they are asked for, every
+// reason against it.
+Verdict follow_ahead(Board& ahead, GeneralId general, MoveBy by, const Plan& plan,
+                     std::vector<Objection>* reasons = nullptr);
 Pieces force_of(const Force& force, Cus there, int most);
 std::optional<Answer> planned_force(const Position& now);
 std::optional<Answer> planned_step(const Position& now);
@@ -124,7 +133,8 @@ void displace(Play& play, GeneralId general);
 Task<> mourn_hannibal(Play& play);
 // So many PCs, of the owner's choice.
 Task<> remove_pcs(Play& play, Seat seat, int count, RemovalFor cause);
-Verdict may_remove_pc(const Board& board, Seat seat, SpaceId space);
+std::string_view clause_of(RemovalFor cause);
+Verdict may_remove_pc(const Board& board, Seat seat, SpaceId space, RemovalFor cause);
 
 // --- battle.cpp, tactics.cpp, retreat.cpp: §14 to §17
 // ---------------------------------------------

@@ -135,7 +135,10 @@ Verdict may_enter(const Board& board, SpaceId to, bool inside) {
 Verdict may_pay(const Board& board, int cost) {
   const int used = weariest(board);
   if (used + cost <= board.march->limit) return {};
-  return Objection{"H-10.2a",   "hannibal.move.too-far", no_space, no_general,
+  // Some piece was moved by this card before.
+  const bool moved_before = board.march->points + cost <= board.march->limit;
+  return Objection{moved_before ? "H-10.11b" : "H-10.2a", "hannibal.move.too-far",
+                   no_space,    no_general,
                    used + cost, board.march->limit};
 }
 
@@ -369,6 +372,12 @@ Pieces picked_by(const Board& board, const Force& force) {
                   move_limit - board.march->cus.total());
 }
 
+// a Roman PC of Italy, and no Roman CU.
+bool can_charm(const Board& board) {
+  const SpaceId at = board.march->at;
+  return country_of(at) == Country::Italy && has_pc(board, rome, at) && cus_in(board, rome, at) == 0;
+}
+
 const Leg* leg_at(const Plan& plan, int steps) {
   const auto i = static_cast<std::size_t>(steps);
   return i < plan.legs.size() ? &plan.legs[i] : nullptr;
@@ -387,17 +396,20 @@ Verdict may_walk(const Board& board, const Leg& leg) {
   return may_step(board, leg.space);
 }
 
+int cost_of(const Board& board, const Leg& leg) {
+  if (leg.by == Leg::By::Sea) return sea_points;
+  if (leg.by == Leg::By::Out) return 0;
+  return pass_cost(link(board.march->at, leg.space).value_or(LinkType::Road));
+}
+
 // As if nobody were in the way and no die fell.
 void walk(Board& board, const Leg& leg) {
   March& march = *board.march;
+  const int cost = cost_of(board, leg);
   march.from = march.at;
   march.stepped_out = leg.by == Leg::By::Out;
   march.by_sea = leg.by == Leg::By::Sea;
   if (march.by_sea) board.sea_general = march.general;
-  const int cost = march.by_sea ? sea_points
-                   : march.stepped_out
-                       ? 0
-                       : pass_cost(link(march.at, leg.space).value_or(LinkType::Road));
   if (!march.stepped_out) march.at = leg.space;
   march.inside = march.by_sea && leg.inside;
   ++march.steps;
@@ -409,29 +421,53 @@ void walk(Board& board, const Leg& leg) {
   });
 }
 
-Verdict may_walk_all(Board& board, const Plan& plan) {
+// What is wrong so far. Some reasons do not keep the judge from looking further.
+class Reasons {
+ public:
+  explicit Reasons(std::vector<Objection>* all) : all_(all) {}
+  // Does it end here?
+  bool end_at(const Verdict& verdict, bool could_go_on = false) {
+    if (verdict) return false;
+    if (first_) first_ = verdict;
+    if (all_) all_->push_back(*verdict);
+    return !(all_ && could_go_on);
+  }
+  const Verdict& first() const { return first_; }
+
+ private:
+  std::vector<Objection>* all_;
+  Verdict first_{};
+};
+
+bool is_one_of(const Verdict& verdict, std::initializer_list<std::string_view> clauses) {
+  return !verdict && std::find(clauses.begin(), clauses.end(), (*verdict).clause) != clauses.end();
+}
+
+// True: to its end.
+bool walk_all(Board& board, const Plan& plan, Reasons& reasons) {
   for (const Leg& leg : plan.legs) {
     if (board.march->inside && board.march->by_sea)
-      return Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at};
+      return !reasons.end_at(Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at});
     const Verdict walks = may_walk(board, leg);
-    if (!walks) return walks;
+    if (reasons.end_at(walks, is_one_of(walks, {"H-11.4a", "H-11.4b", "H-25.29", "H-25.57",
+                                                "H-25.58", "H-25.64", "H-24.1", "H-24.2"})))
+      return false;
+    if (weariest(board) + cost_of(board, leg) > board.march->limit) return false;
     walk(board, leg);
     if (leg.drop) {
       const Pieces pieces = dropped_by(board, *leg.drop);
-      const Verdict drops = may_drop(board, pieces);
-      if (!drops) return drops;
+      if (reasons.end_at(may_drop(board, pieces))) return false;
       put_back(board, pieces);
       board.march->dropped = true;
     }
     if (leg.take) {
       const Pieces pieces = picked_by(board, *leg.take);
-      const Verdict picks = may_pick(board, pieces);
-      if (!picks) return picks;
+      if (reasons.end_at(may_pick(board, pieces))) return false;
       lift(board, board.march->general, pieces);
       board.march->picked = true;
     }
   }
-  return {};
+  return true;
 }
 
 }  // namespace
@@ -439,20 +475,37 @@ Verdict may_walk_all(Board& board, const Plan& plan) {
 // Judged as a whole before the first die; what enemies and dice make of it is not known yet.
 Verdict may_follow(const Board& board, GeneralId general, MoveBy by, const Plan& plan) {
   Board ahead = board;
+  return follow_ahead(ahead, general, by, plan);
+}
+
+Verdict follow_ahead(Board& ahead, GeneralId general, MoveBy by, const Plan& plan,
+                     std::vector<Objection>* all) {
+  Reasons reasons(all);
   begin_march(ahead, general, by);
   if (!stays(plan)) {
     const Pieces pieces = pieces_along(ahead, plan);
     const Verdict takes = may_take(ahead, general, pieces);
-    if (!takes) return takes;
+    if (reasons.end_at(takes, is_one_of(takes, {"H-18.1a", "H-18.1b"}))) return reasons.first();
     lift(ahead, general, pieces);
     ahead.march->took = true;
-    const Verdict walks = may_walk_all(ahead, plan);
-    if (!walks) return walks;
+    if (plan.charm) {
+      if (!ahead.march->charm || !can_charm(ahead)) {
+        reasons.end_at(Objection{"H-25.28", "hannibal.move.no-charm", ahead.march->at, general});
+        return reasons.first();
+      }
+      tire_all(ahead, 1);
+    }
+    if (!walk_all(ahead, plan, reasons)) return reasons.first();
+  } else if (plan.charm) {
+    reasons.end_at(Objection{"H-25.28", "hannibal.move.no-charm", ahead.march->at, general});
   }
-  if (plan.then == Plan::Then::Siege) return may_besiege(ahead);
-  if (plan.then == Plan::Then::Remove && general != GeneralId::Hanno)
-    return Objection{"H-24.1", "hannibal.move.only-hanno", no_space, general};
-  return may_stop(ahead);
+  if (plan.then == Plan::Then::Siege)
+    reasons.end_at(may_besiege(ahead));
+  else if (plan.then == Plan::Then::Remove && general != GeneralId::Hanno)
+    reasons.end_at(Objection{"H-24.1", "hannibal.move.only-hanno", no_space, general});
+  else
+    reasons.end_at(may_stop(ahead));
+  return reasons.first();
 }
 
 std::optional<Answer> planned_force(const Position& now) {
@@ -512,11 +565,14 @@ Task<bool> bad_weather(Play& play, SpaceId next, bool sea) {
 Task<> charm(Play& play, bool start) {  // card 28
   const Board& board = play.now;
   const SpaceId at = board.march->at;
-  if (country_of(at) != Country::Italy || !has_pc(board, rome, at) || cus_in(board, rome, at) > 0)
-    co_return;
-  const Question asked = question(carthage, "H-25.28", AskCharm{at, start});
-  const Answer answer = co_await play.ask(asked);
-  if (!std::holds_alternative<Yes>(answer)) co_return;
+  if (!can_charm(board)) co_return;
+  // A move that was ordered as a whole says itself whether it gives up a movement point.
+  if (start && play.now.plan && !play.now.plan->charm) co_return;
+  if (!start || !play.now.plan) {
+    const Question asked = question(carthage, "H-25.28", AskCharm{at, start});
+    const Answer answer = co_await play.ask(asked);
+    if (!std::holds_alternative<Yes>(answer)) co_return;
+  }
   remove_marker(play, at);
   if (start) tire_all(play.now, 1);
 }

@@ -234,6 +234,7 @@ struct Name {  // a general
 };
 struct Go {  // a space
   SpaceId space = no_space;
+  bool under = false;  // a consul: there his colleague commands (H-9.3d)
   CURSUS_SAME(Go);
 };
 struct Region {
@@ -471,6 +472,7 @@ struct Policy {
   int keep_reserves = 0;  // a6
   std::optional<int> keep_each{};
   GeneralId with = no_general;  // city: who goes inside
+  bool under = false;           // intercept, consul: an equal commands
   bool operator==(const Policy&) const = default;
 };
 

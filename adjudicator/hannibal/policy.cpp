@@ -106,6 +106,13 @@ struct Deciding {
     if (policy.with == no_general && in.total() * 2 >= all.total()) some = generals;
     return if_legal(Take{{in, some, false}});
   }
+  // Who goes with him: never the commander with a subordinate (H-12.7c, H-13.3a).
+  GeneralSet companions(GeneralSet there, GeneralId leader) const {
+    const GeneralId commander = commander_of(board(), there);
+    there.remove(leader);
+    if (commander != leader) there.remove(commander);
+    return there;
+  }
   Answered operator()(const AskIntercept& ask) const {
     if (policy.kind == Do::No) return Done{};
     if (ask.general == no_general) {
@@ -114,13 +121,15 @@ struct Deciding {
       return if_legal(Name{who});
     }
     const Cus all = board()[ask.from].out[seat()].all();
-    GeneralSet others = generals_in(board(), seat(), ask.from, false);
-    others.remove(ask.general);
+    const GeneralSet others =
+        companions(generals_in(board(), seat(), ask.from, false), ask.general);
     for (int cus = wanted_of(policy, all.total(), move_limit); cus > 0; --cus)
       for (const GeneralSet& some :
            {cus == all.total() ? others : GeneralSet{}, GeneralSet{}, others}) {
-        const Answer answer = Intercept{{normal_first(all, cus), some, false}, true};
-        if (lens.allows(question, answer)) return answer;
+        for (const bool commands : {!policy.under, true}) {  // under whom, if there is an equal
+          const Answer answer = Intercept{{normal_first(all, cus), some, false}, commands};
+          if (lens.allows(question, answer)) return answer;
+        }
       }
     return lens.legal(question).front();
   }
@@ -136,8 +145,7 @@ struct Deciding {
     }
     const Cus all = board()[at].out[seat()].all();
     const int room = ask.to == at ? row(at).capacity - board()[at].in.total() : move_limit;
-    GeneralSet others = there;
-    others.remove(ask.general);
+    const GeneralSet others = companions(there, ask.general);
     for (int cus = wanted_of(policy, all.total(), room); cus >= 0; --cus)
       for (const GeneralSet& some : {others, GeneralSet{}}) {
         const Answer answer = Take{{normal_first(all, cus), some, false}};
@@ -236,7 +244,14 @@ struct Deciding {
   Answered operator()(const AskReinforce& ask) const { return reinforcement(ask); }
   Answered operator()(const AskReturn&) const { return wished_space(); }
   Answered operator()(const AskAfricanus&) const { return wished_space(); }
-  Answered operator()(const AskConsul&) const { return wished_space(); }
+  Answered operator()(const AskConsul& ask) const {
+    auto answer = wished_space();
+    if (!answer) return answer;
+    Go& go = std::get<Go>(*answer);
+    go.under = policy.under || colleague_is_better(board(), ask, go.space);
+    if (!lens.allows(question, go)) go.under = false;
+    return answer;
+  }
   Answered operator()(const AskClaim&) const {  // the claim needs a Campaign in hand
     if (policy.kind == Do::No) return Done{};
     return if_legal(Yes{});
@@ -296,29 +311,6 @@ struct Deciding {
 bool is_for(const Wish& wish, Levy levy) {
   return wish.levies.empty() ||
          std::find(wish.levies.begin(), wish.levies.end(), levy) != wish.levies.end();
-}
-
-// The CUs of Carthage that come after this one.
-std::vector<Levy> levies_from(const Board& board, Levy first) {
-  std::vector<Levy> all;
-  for (const Levy each : {Levy::Africa, Levy::NewCarthage, Levy::Baetica, Levy::Free}) {
-    if (each == Levy::NewCarthage && !controls(board, carthage, SpaceId::NewCarthage)) continue;
-    if (each == Levy::Baetica && !controls(board, carthage, ProvinceId::Baetica)) continue;
-    if (each >= first) all.push_back(each);
-  }
-  return all;
-}
-
-// Can the places that are left be shared out among the CUs that are left?
-bool can_share(const Board& board, std::span<const Levy> levies, std::vector<SpaceId> places) {
-  if (levies.empty() || places.empty()) return true;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (!may_reinforce(board, {levies.front(), 1, 0}, places[i])) continue;
-    std::vector<SpaceId> rest = places;
-    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-    if (can_share(board, levies.subspan(1), std::move(rest))) return true;
-  }
-  return places.size() < levies.size() && can_share(board, levies.subspan(1), places);
 }
 
 Answered Deciding::reinforcement(const AskReinforce& ask) const {

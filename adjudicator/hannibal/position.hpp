@@ -205,6 +205,7 @@ struct Leg {
 struct Plan {
   enum class Then : std::uint8_t { Open, Siege, Sortie, Remove, Stop } then = Then::Open;
   std::optional<Force> with{};  // none: the whole army; with no legs, he stays where he is
+  bool charm = false;           // card 28: the PC where he starts, for a movement point
   std::vector<Leg> legs{};
   std::optional<Force> force{};  // of the sortie, none: nobody; of a siege by a subordinate
   bool operator==(const Plan&) const = default;
@@ -331,6 +332,9 @@ struct Position : Board {
   PerSeat<std::vector<CardId>> hands{};  // sorted
   std::vector<CardId> deck{};            // top is last
   PerSeat<TacticCounts> battle_hands{};
+  // Of a position that was laid out to be tried: the hands of its next battles, which are not
+  // shuffled for. In a game there are none.
+  std::vector<PerSeat<TacticCounts>> laid_out_hands{};
   std::optional<Plan> plan{};  // of the army on its way; known to its owner alone
   bool operator==(const Position&) const = default;
 };

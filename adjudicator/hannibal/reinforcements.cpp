@@ -102,6 +102,27 @@ Verdict may_reinforce(const Board& board, const AskReinforce& ask, SpaceId space
   return {};
 }
 
+std::vector<Levy> levies_from(const Board& board, Levy first) {
+  std::vector<Levy> all;
+  for (const Levy each : {Levy::Africa, Levy::NewCarthage, Levy::Baetica, Levy::Free}) {
+    if (each == Levy::NewCarthage && !controls(board, carthage, SpaceId::NewCarthage)) continue;
+    if (each == Levy::Baetica && !controls(board, carthage, ProvinceId::Baetica)) continue;
+    if (each >= first) all.push_back(each);
+  }
+  return all;
+}
+
+bool can_share(const Board& board, std::span<const Levy> levies, std::vector<SpaceId> places) {
+  if (levies.empty() || places.empty()) return true;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (!may_reinforce(board, {levies.front(), 1, 0}, places[i])) continue;
+    std::vector<SpaceId> rest = places;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    if (can_share(board, levies.subspan(1), std::move(rest))) return true;
+  }
+  return places.size() < levies.size() && can_share(board, levies.subspan(1), places);
+}
+
 void displace_lone_enemies(Play& play, Seat side, SpaceId space) {
   if (cus_in(play.now, side, space) == 0) return;
   const Seat enemy = other(side);

@@ -1,5 +1,6 @@
 // Hannibal: Rome vs. Carthage. What the lines of an order file say to a question (a0).
 #include <algorithm>
+#include <array>
 
 #include "adjudicator/core/contains.hpp"
 #include "adjudicator/hannibal/law.hpp"
@@ -53,7 +54,7 @@ struct ScriptReading {
 
   Said read() const {
     if (asks<AskEvent>() && names_no_more()) return answered(Done{}, 0);
-    if (script.lines.empty()) return nothing();
+    if (script.lines.empty()) return unfinished();
     switch (head().kind) {
       case LineKind::Plain:
         return plain();
@@ -81,6 +82,16 @@ struct ScriptReading {
 
   // --- a play ------------------------------------------------------------------------------------
 
+  // The file ends where its card has yet to say what it does: no default guesses that.
+  Said unfinished() const {
+    if (!script.final || !script.fresh || script.played.empty()) return nothing();
+    if (asks<AskOps>()) return refused({"H-8.2d", "hannibal.card.ops-for-what"});
+    const bool march = asks<AskActivate>() && !may(Done{});
+    if (march || (asks<AskEvent>() && !may(Done{})))
+      return refused({"H-25e", "hannibal.event.unnamed"});
+    return nothing();
+  }
+
   // `play 23 event` with fewer spaces than the card allows: no more.
   bool names_no_more() const {
     if (script.played.empty()) return false;
@@ -94,7 +105,8 @@ struct ScriptReading {
       answer = Pick{take->pieces};  // `take` on the way
     auto legal = may(answer);
     if (!legal && is_window()) {
-      const bool speaks_of_it = script.played.empty() && legal.error().why != other_question;
+      const bool speaks_of_it =
+          (script.played.empty() || is_follow_up()) && legal.error().why != other_question;
       if (!speaks_of_it) return nothing();  // it speaks of something later
     }
     if (!legal && legal.error().why == other_question) return does_not_fit();
@@ -111,6 +123,13 @@ struct ScriptReading {
     reading.judged = true;
     add_preferences(reading);
     return reading;
+  }
+  // With whom a general who was named in the line before intercepts or avoids.
+  bool is_follow_up() const {
+    const auto* intercept = asks<AskIntercept>();
+    const auto* avoid = asks<AskAvoid>();
+    return (intercept && intercept->general != no_general) ||
+           (avoid && avoid->general != no_general);
   }
   // a0: dice have made it impossible, and others of the Campaign have moved before him.
   bool is_later_general() const {
@@ -164,8 +183,12 @@ struct ScriptReading {
     const int most = number(card) <= 34 ? 3 : 2;
     GeneralSet named;
     int moves = 0;
+    std::optional<Board> ahead = static_cast<const Board&>(now);
+    ahead->card = card;
+    ahead->use = use;
     for (const ScriptLine<Hannibal>& line : script.lines.subspan(1)) {
       const auto* move = std::get_if<Activate>(&line.order.answer);
+      if (line.order.kind == LineKind::Lead || line.order.kind == LineKind::Match) continue;
       if (line.order.kind != LineKind::Plain || !move) break;
       Verdict verdict = may_activate(now, question.seat, any_rating_at_all, move->general);
       if (verdict && named.has(move->general))
@@ -173,11 +196,33 @@ struct ScriptReading {
       if (verdict && ++moves > most)
         verdict = Objection{"H-10.11a", "hannibal.activate.too-many", no_space,
                             move->general, moves, most};
+      if (verdict) verdict = wrong_ahead(ahead, *move, moves == 1);
       if (!verdict && !line.attempt && line.otherwise.empty())
         return at_order(refusal(*verdict), line);
       named.add(move->general);
     }
     return std::nullopt;
+  }
+  // A later move, if those before it go as ordered. Only what no battle can change counts: a first
+  // move is judged when it begins, and who is in the way later nobody knows.
+  static Verdict wrong_ahead(std::optional<Board>& ahead, const Activate& move, bool first) {
+    if (!ahead || !move.plan) {
+      ahead.reset();
+      return {};
+    }
+    const Verdict verdict = follow_ahead(*ahead, move.general, MoveBy::Campaign, *move.plan);
+    if (verdict) {
+      set_down(*ahead);
+      return {};
+    }
+    ahead.reset();
+    constexpr std::array never{std::string_view("H-11.4a"), std::string_view("H-11.1a"),
+                               std::string_view("H-11.1b"), std::string_view("H-10.2a"),
+                               std::string_view("H-10.2c"), std::string_view("H-10.11b"),
+                               std::string_view("H-24.1"),  std::string_view("H-24.2")};
+    const bool for_certain =
+        !first && std::find(never.begin(), never.end(), (*verdict).clause) != never.end();
+    return for_certain ? verdict : Verdict{};
   }
 
   Said pcs() const {
@@ -236,6 +281,8 @@ struct ScriptReading {
     if (named > most)
       return refused({roman ? "H-6.2a" : "H-6.1d", "hannibal.levy.too-many", no_space, no_general,
                       named, most});
+    if (!roman && ask->levy == Levy::Africa)
+      if (const auto wrong = cannot_share()) return refused(*wrong);
     const bool last = roman ? ask->left == 1 : ask->levy == Levy::Free;
     if (roman && named > 0) {  // one after the other, as they are named
       std::vector<SpaceId> places;
@@ -255,6 +302,22 @@ struct ScriptReading {
       if (!legal) return tl::make_unexpected(std::move(legal.error()));
     }
     return answered(Hannibal::fallback(setting, now, question), last ? 1 : 0);
+  }
+  // H-6.1: a place that no CU is left for.
+  std::optional<Objection> cannot_share() const {
+    const std::vector<Levy> levies = levies_from(now, Levy::Africa);
+    std::vector<SpaceId> places;
+    for (const Wish& wish : head().policy.wishes)
+      for (int i = 0; i < wish.count; ++i) {
+        places.push_back(place_of(wish));
+        if (places.size() > levies.size())
+          return Objection{"H-6.1d",   "hannibal.levy.too-many",
+                           no_space,   no_general,
+                           static_cast<int>(places.size()), static_cast<int>(levies.size())};
+        if (!can_share(now, levies, places))
+          return Objection{"H-6.1d", "hannibal.levy.where", places.back()};
+      }
+    return std::nullopt;
   }
   SpaceId place_of(const Wish& wish) const {
     if (wish.kind == Wish::Kind::Space) return wish.space;
@@ -289,8 +352,21 @@ struct ScriptReading {
       if (!answer && concerns(lens(), question, line.who))
         answer = decide(lens(), question, line.policy);
     }
+    if (answer && wants_to_be_under(asks<AskConsul>()->colleague))
+      std::get<Go>(*answer).under = false;
     if (answer) return answered(*answer, last ? lines : 0);
     return last ? passed_over(lines) : nothing();
+  }
+
+  // Has a line put the colleague, who was placed before, under this one (H-9.3d)?
+  bool wants_to_be_under(GeneralId colleague) const {
+    Question swapped = question;
+    swapped.about = AskConsul{colleague, asks<AskConsul>()->general};
+    for (const ScriptLine<Hannibal>& line : script.lines) {
+      if (line.order.kind != LineKind::Consul) return false;
+      if (concerns(lens(), swapped, line.order.who)) return line.order.policy.under;
+    }
+    return false;
   }
 
   // `lead FA FA FL`: card by card, while this seat attacks.
@@ -303,6 +379,53 @@ struct ScriptReading {
 };
 
 }  // namespace
+
+std::vector<Refusal> Hannibal::also_wrong(const Setting&, const Position& now, Seat seat,
+                                          std::span<const ScriptLine<Hannibal>> script,
+                                          const Refusal& first) {
+  std::vector<Objection> all;
+  const auto line =
+      std::find_if(script.begin(), script.end(), [&](const ScriptLine<Hannibal>& each) {
+        const bool moves = std::holds_alternative<Activate>(each.order.answer);
+        return each.line == first.line && (each.order.kind == LineKind::Pc || moves);
+      });
+  if (line == script.end()) return {};
+  if (line->order.kind == LineKind::Pc) {
+    for (const Answer& each : line->order.choices)
+      if (const Verdict verdict = may_place_pc(now, seat, std::get<Go>(each).space); !verdict)
+        all.push_back(*verdict);
+  } else if (now.phase == Phase::Strategy && !now.card && script.size() > 1) {
+    const auto* play = std::get_if<PlayCard>(&script.front().order.answer);
+    const auto& move = std::get<Activate>(line->order.answer);
+    if (!play || !holds(now, seat, play->card) || play->use == Use::Discard || !move.plan) return {};
+    const CardKind kind = row(play->card).kind;
+    const bool event = play->use == Use::Event;
+    const bool campaign = event && kind == CardKind::Campaign;
+    if (event && !campaign && kind != CardKind::ForceMarch) return {};
+    if (line != script.begin() + 1) return {};  // what comes before it is not known
+    Board ahead = now;
+    ahead.card = play->card;
+    ahead.use = play->use;
+    const int ops = campaign ? any_rating_at_all : row(play->card).ops;
+    const Verdict goes = may_activate(ahead, seat, ops, move.general);
+    if (!goes) all.push_back(*goes);
+    if (index(move.general) >= general_count || row(move.general).side != seat ||
+        !on_map(now, move.general))
+      return {};
+    follow_ahead(ahead, move.general,
+                 campaign ? MoveBy::Campaign : event ? MoveBy::ForceMarch : MoveBy::Ops,
+                 *move.plan, &all);
+  }
+  std::vector<Refusal> further;
+  for (const Objection& each : all) {
+    const Refusal why = at_order(refusal(each), *line);
+    const auto same = [&](const Refusal& one) {
+      return one.clause == why.clause && one.why == why.why && one.arguments == why.arguments;
+    };
+    if (!same(first) && std::none_of(further.begin(), further.end(), same)) further.push_back(why);
+  }
+  return further;
+}
 
 Said Hannibal::read(const Setting& setting, const Position& now, const Question& question,
                     const Script<Hannibal>& script) {

@@ -244,6 +244,16 @@ Task<> force_march(Play& play) {
   co_await activate(play, std::get<Activate>(answer), MoveBy::ForceMarch);
 }
 
+// H-25c: an event ends a truce if it is of those that do, and has changed anything on the table.
+Task<> truce_broken_by(Play& play, CardId card) {
+  Position before = play.now;
+  co_await event(play, card);
+  before.card = play.now.card;  // where the card lies is no effect
+  if (!row(card).breaks_truce || !before.truce || before == play.now) co_return;
+  play.now.truce = false;
+  play.tell(TruceEnded{});
+}
+
 Task<> play_event(Play& play) {
   const CardId card = *play.now.card;
   switch (row(card).kind) {
@@ -257,11 +267,7 @@ Task<> play_event(Play& play) {
     case CardKind::CounterOrEvent:
     case CardKind::Counter:
     case CardKind::Dual:
-      co_await event(play, card);
-      if (row(card).breaks_truce && play.now.truce) {  // H-25c
-        play.now.truce = false;
-        play.tell(TruceEnded{});
-      }
+      co_await truce_broken_by(play, card);
       break;
   }
 }

@@ -44,13 +44,6 @@ class TableLayer {
     if (view_.active != no_leader)
       section.lines.push_back(
           speech_.say("lay.active", {{"leader", speech_.spoken(view_.active)}}));
-    for (const Seat seat : both_seats)
-      section.lines.push_back(
-          speech_.say("lay.points",
-                      {{"side", speech_.spoken(seat)},
-                       {"points", std::to_string(view_.rout_points[seat])},
-                       {"level", std::to_string(battle_.sides[seat].withdrawal_level)}}) +
-          (view_.ferocity[seat] ? speech_.say("lay.ferocity") : std::string()));
     return section;
   }
 
@@ -114,7 +107,8 @@ class TableLayer {
     const int points = view_.rout_points[seat];
     return {seat, points, level,
             speech_.say("lay.score",
-                        {{"points", std::to_string(points)}, {"level", std::to_string(level)}})};
+                        {{"points", std::to_string(points)}, {"level", std::to_string(level)}}) +
+                (view_.ferocity[seat] ? speech_.say("lay.ferocity") : std::string())};
   }
 
  private:

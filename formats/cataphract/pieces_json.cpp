@@ -49,6 +49,8 @@ int rating(JsonObject& in, std::string_view key, int fallback) {
 Hexside side_kind(JsonTrouble& trouble, const std::string& path, const std::string& name) {
   if (name == "bridge_over_river") return Hexside::Bridge;
   if (name == "ford_over_river") return Hexside::Ford;
+  if (name == "bridge_over_stream") return Hexside::StreamBridge;
+  if (name == "ford_over_stream") return Hexside::StreamFord;
   if (const auto kind = formats::value_named<Hexside>(name)) return *kind;
   trouble.at(path, "data.unknown-value",
              {{"found", name}, {"expected", formats::term_names<Hexside>()}});

@@ -58,9 +58,10 @@ void write_units(const Names& names, const Position& now, const Position& base, 
       if (now.units[i] == base.units[i] && !is_plain(battle)) continue;
       units.object(battle.units[i].id, [&](ObjectWriter& one) {
         if (is_plain(battle)) write_printed_unit(battle, battle.units[i], one);
-        UnitState fresh;
-        fresh.facing = now.units[i].facing.turned(1);  // always told
-        write_changes(names, now.units[i], is_plain(battle) ? fresh : base.units[i], one);
+        UnitState usual = is_plain(battle) ? UnitState{} : base.units[i];
+        if (is_plain(battle)) usual.facing = now.units[i].facing.turned(1);  // always told
+        usual.began = now.units[i].hex;
+        write_changes(names, now.units[i], usual, one);
       });
     }
   });
@@ -131,8 +132,9 @@ class Reader {
     if (in_.has("stage"))
       formats::read_value(names, in_.value("stage"), "stage", trouble(), now.stage);
     in_.finish();
+    if (trouble().none()) check_figures(now);
     if (trouble().none()) set_board(now);
-    if (trouble().none() && in_.has("active") && !in_.has("stage")) begin_orders(now);
+    if (trouble().none()) settle(now);
     return {std::move(battle_), std::move(now)};
   }
 
@@ -256,6 +258,10 @@ class Reader {
       }
       read_changes(names, one, state);
       set_fate(one, state);
+      if (!one.has("began")) state.began = state.hex;
+      if (state.routed && state.fate == Fate::OnMap) state.ch = 0;  // L-14
+      if (state.on_foot && !battle_[unit].on_foot)
+        return trouble().at(one.path("on_foot"), "data.mismatch");
       const bool column = state.formation == Formation::Column;
       if (figure >= 0)
         state.facing = facing_numbered(figure, column);
@@ -317,19 +323,64 @@ class Reader {
     }
   }
 
-  // Only `active` is told: the orders phase of this leader begins.
-  void begin_orders(Position& now) {
+  void in_range(std::string_view where, int figure, int least, int most) {
+    if (figure >= least && figure <= most) return;
+    trouble().at(std::string(where), "data.out-of-range",
+                 {{"found", std::to_string(figure)},
+                  {"least", std::to_string(least)},
+                  {"most", std::to_string(most)}});
+  }
+  void check_figures(const Position& now) {
+    constexpr int many = 9999;
+    in_range("turn", now.turn, 1, many);
+    in_range("orders_left", now.orders_left, 0, 20);
+    in_range("lines_left", now.lines_left, 0, 20);
+    in_range("uncontrolled_made", now.uncontrolled_made, 0, many);
+    in_range("uncontrolled_now", now.uncontrolled_now, 0, now.uncontrolled_made);
+    for (const UncontrolledLine& line : now.uncontrolled)
+      in_range("uncontrolled", line.number, 1, now.uncontrolled_made);
+    for (std::size_t i = 0; i < now.units.size(); ++i) {
+      in_range(battle_.units[i].id, now.units[i].ch, 0, 99);
+      in_range(battle_.units[i].id, now.units[i].uncontrolled, 0, now.uncontrolled_made);
+    }
+    for (std::size_t i = 0; i < now.leaders.size(); ++i) {
+      in_range(battle_.leaders[i].id, now.leaders[i].spent, 0, leader_ma);
+      in_range(battle_.leaders[i].id, now.leaders[i].phases, 0, 9);
+    }
+    for (const Seat seat : both_seats) in_range("sides", now.sides[seat].rout_points, 0, many);
+  }
+
+  // Whose orders phase it is, if it is anybody's. Only `active` is told: his phase begins.
+  void settle(Position& now) {
+    now.line.clear();  // of a line command that nobody is carrying out any more
+    now.line_moved.clear();
+    now.queued.clear();
+    if (in_.has("active") && now.active != no_leader && !in_.has("stage"))
+      now.stage = Stage::Movement;
+    const bool in_phase = now.stage == Stage::Movement || now.stage == Stage::Shock ||
+                          now.stage == Stage::Momentum;
+    if (!in_phase || now.op == OpKind::Uncontrolled) now.active = no_leader;
+    for (std::size_t i = 0; i < now.leaders.size(); ++i)
+      if (now.leaders[i].status == Status::Active && leader_id(i) != now.active)
+        return trouble().at(battle_.leaders[i].id, "data.mismatch", {{"path", "status"}});
+    if (!in_phase || now.op == OpKind::Uncontrolled) return;
+    if (now.active == no_leader) return trouble().at("active", "data.missing");
+    settle_phase(now);
+  }
+  void settle_phase(Position& now) {
     const LeaderId leader = now.active;
-    if (leader == no_leader || !on_map(now, leader))
-      return trouble().at("active", "data.unknown-value", {{"found", ""}});
-    now.stage = Stage::Movement;
+    LeaderState& state = now[leader];
+    if (now.stage == Stage::Movement && (!on_map(now, leader) || state.status == Status::Finished))
+      return trouble().at("active", "data.unknown-value", {{"found", battle_[leader].id}});
     now.phasing = battle_[leader].side;
-    now[leader].status = Status::Active;
-    if (now.op == OpKind::Normal && now[leader].phases == 0) now[leader].phases = 1;
-    if (!in_.has("orders_left")) now.orders_left = initiative_of(battle_, now, leader);
-    const bool lines = battle_[leader].kind == LeaderKind::OC || now[leader].may_line;
-    if (!in_.has("lines_left")) now.lines_left = lines ? line_commands_of(battle_, now, leader) : 0;
-    for (UnitState& state : now.units) state.began = state.hex;
+    if (state.status == Status::Inactive && on_map(now, leader)) state.status = Status::Active;
+    if (now.op == OpKind::Normal && state.phases == 0) state.phases = 1;
+    if (now.stage != Stage::Movement) return;
+    if (!in_.has("orders_left") && !in_.has("mode"))
+      now.orders_left = initiative_of(battle_, now, leader);
+    const bool lines = battle_[leader].kind == LeaderKind::OC || state.may_line;
+    if (!in_.has("lines_left") && !in_.has("mode"))
+      now.lines_left = lines ? line_commands_of(battle_, now, leader) : 0;
   }
 
   JsonObject in_;
@@ -355,19 +406,10 @@ std::string position_text(const Battle& battle, const Position& now) {
   });
 }
 
-// Without a leader who can be activated turns would follow each other for ever.
-static bool anybody_leads(const Battle& battle, const Position& now) {
-  for (std::size_t i = 0; i < battle.leaders.size(); ++i)
-    if (now.leaders[i].fate == Fate::OnMap && battle.leaders[i].kind != LeaderKind::CC) return true;
-  return now.outcome.has_value();
-}
-
 Result<std::pair<Battle, Position>> read_position(const json& position) {
   JsonTrouble trouble;
   Reader reader(position, trouble);
   auto read = reader.read();
-  if (trouble.none() && !anybody_leads(read.first, read.second))
-    trouble.at("leaders", "data.missing");
   if (trouble.none()) {
     try {
       check_invariants(read.first, read.second);

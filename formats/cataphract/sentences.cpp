@@ -18,21 +18,6 @@ Sentences::Told Sentences::say(const Event& event, std::string_view variant, Arg
   return {speech_.say(fmt::format("event.{}{}", shape(Of<Event>{}).name, variant), more)};
 }
 
-std::optional<formats::WayStep> Sentences::way_step(const Event& event) const {
-  const auto step = [&](std::string_view key, UnitId unit, HexId from, HexId to, int cost) {
-    return formats::WayStep{std::string(key), speech_.spoken(unit), speech_.spoken(from),
-                            speech_.spoken(to), cost};
-  };
-  if (const auto* moved = std::get_if<Stepped>(&event))
-    return step("cataphract.way.moved", moved->unit, moved->from, moved->to, moved->mp);
-  if (const auto* fled = std::get_if<RoutMoved>(&event))
-    return step("cataphract.way.fled", fled->unit, fled->from, fled->to, 0);
-  if (const auto* turned = std::get_if<Turned>(&event); turned && turned->formation == Formation::Line)
-    return formats::WayStep{"cataphract.way.moved", speech_.spoken(turned->unit), {},
-                            speech_.spoken(turned->to), 0};
-  return std::nullopt;
-}
-
 // --- sequence and command ------------------------------------------------------------------------
 
 Sentences::Told Sentences::operator()(const DuelRound& event) const {
@@ -268,8 +253,8 @@ Sentences::Told Sentences::operator()(const PassedThroughRolled& event) const { 
 Sentences::Told Sentences::operator()(const BattleEnded& event) const {
   const Outcome& outcome = event.outcome;
   const Arguments points{{"points", spoken_value(speech_, outcome.rout_points)}};
-  if (!outcome.winner) return say(event, ".draw", points);
   const bool both = outcome.withdrew[Seat::First] && outcome.withdrew[Seat::Second];
+  if (!outcome.winner) return say(event, both ? ".draw" : ".nobody-left", points);
   return say(event, both ? ".both" : ".won",
              {points.front(),
               {"winner", speech_.spoken(*outcome.winner)},

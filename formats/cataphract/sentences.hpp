@@ -1,14 +1,12 @@
 // Cataphract: what every event says to a reader.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "adjudicator/cataphract/cataphract.hpp"
 #include "formats/cataphract/speech.hpp"
-#include "formats/telling.hpp"
 
 namespace cursus::cataphract {
 
@@ -18,9 +16,6 @@ class Sentences {
   using Arguments = formats::Catalogue::Arguments;
 
   Sentences(const Battle& battle, Language language) : speech_(battle, language) {}
-
-  // Hex by hex: the steps and turns of a unit, and a rout.
-  std::optional<formats::WayStep> way_step(const Event& event) const;
 
   Told operator()(const DuelRound& event) const;
   Told operator()(const DuelWon& event) const;

@@ -114,6 +114,7 @@ constexpr auto shape(Of<AskLeaderReact>) { return record<AskLeaderReact>("leader
 constexpr auto shape(Of<AskLeaderPlace>) { return record<AskLeaderPlace>("leader_place"); }
 constexpr auto shape(Of<AskMark>) { return record<AskMark>("mark"); }
 constexpr auto shape(Of<AskTarget>) { return record<AskTarget>("shock_plan"); }
+constexpr auto shape(Of<AskCombatOrder>) { return record<AskCombatOrder>("combat_order"); }
 constexpr auto shape(Of<AskDefenderUnit>) { return record<AskDefenderUnit>("defender_unit"); }
 constexpr auto shape(Of<AskAttackerUnit>) { return record<AskAttackerUnit>("attacker_unit"); }
 constexpr auto shape(Of<AskOddHits>) { return record<AskOddHits>("odd_hits"); }

@@ -28,7 +28,9 @@ inline constexpr std::array hexside_terms{
     Term<Hexside>{Hexside::Stream, "stream", "小川"},
     Term<Hexside>{Hexside::Trench, "trench", "壕"},
     Term<Hexside>{Hexside::Bridge, "bridge", "橋"},
-    Term<Hexside>{Hexside::Ford,   "ford",   "渡河点"}};
+    Term<Hexside>{Hexside::Ford,   "ford",   "渡河点"},
+    Term<Hexside>{Hexside::StreamBridge, "stream_bridge", "小川の橋"},
+    Term<Hexside>{Hexside::StreamFord,   "stream_ford",   "小川の渡河点"}};
 constexpr const auto& terms(Of<Hexside>) { return hexside_terms; }
 
 inline constexpr std::array unit_type_terms{

@@ -95,13 +95,13 @@ Appraisal Appraisals::operator()(const LeaderTested& event) const {
 }
 
 Appraisal Appraisals::operator()(const MoraleRolled& event) const {
-  if (index(event.unit) >= war_.units.size()) return {EventKind::Battle};
+  if (index(event.unit) >= war_.units.size()) return {EventKind::Plain};
   // Neutral units that fight were attacked by the Persians, or joined them (Q29): theirs is the
   // side that they were printed for, or the Greek one.
   const Seat owner = war_[event.unit].side.value_or(greek);
   const int modifier = std::clamp(event.modifier, -most_modified, most_modified);
   const int needs = std::clamp(event.needs, 0, most_modified) - modifier;
-  return two_dice(EventKind::Battle, owner, "morale", event.dice, needs);
+  return two_dice(EventKind::Plain, owner, "morale", event.dice, needs);
 }
 
 Appraisal Appraisals::operator()(const CityRolled& event) const {

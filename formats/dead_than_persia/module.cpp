@@ -19,6 +19,13 @@ namespace {
 using formats::Language;
 using formats::OrderLine;
 
+// What cannot be said because it would tell a secret is against a rule, too.
+Refusal with_clause(Refusal refusal) {
+  if (refusal.why == "rdtp.read.no-such-fact-here") refusal.clause = "R-H.5a";
+  if (refusal.why == "read.never-asks") refusal.clause = "R-H.4b";
+  return refusal;
+}
+
 // What OrdersReader asks for: lines hang together by nothing but their order.
 struct WarGrammar {
   const War& war;
@@ -31,7 +38,7 @@ struct WarGrammar {
     OrderCursor in(line.tokens(), names, writer);
     TheStanding order = read_standing_order(in);
     in.expect_end();
-    if (in.refusal()) return tl::make_unexpected(*in.refusal());
+    if (in.refusal()) return tl::make_unexpected(with_clause(*in.refusal()));
     order.line = line.line;
     return std::vector{std::move(order)};
   }
@@ -40,7 +47,7 @@ struct WarGrammar {
     OrderCursor in(tokens, names, writer);
     std::vector<Line> lines{read_order(in)};
     in.expect_end();
-    if (in.refusal()) return tl::make_unexpected(*in.refusal());
+    if (in.refusal()) return tl::make_unexpected(with_clause(*in.refusal()));
     return lines;
   }
   static formats::Tokens completed(const OrderLine& line, std::size_t i) {

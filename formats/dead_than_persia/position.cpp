@@ -153,6 +153,7 @@ class PositionReader {
     read_sides();
     if (in_.trouble().none()) complete();
     read_zones();
+    if (in_.has("battle")) read_battle(in_.value("battle"));
     if (in_.trouble().none() && !in_.has("fallen"))  // what is held from the start did not fall now
       for (const Zone city : {Zone::Ephese, Zone::Milet})
         if (controls(war_, now_, Eyes::Truth, city) == persian) now_.fallen.push_back(city);
@@ -212,6 +213,83 @@ class PositionReader {
       if ((each.by == no_counter) == (each.by_ship == no_ship) ||
           (each.counter == no_counter) == (each.open_in == no_zone))
         wrong("tries");
+  }
+
+  // What is not told of a battle: all who stand in its zone fight, and nobody has been lost.
+  void read_battle(const json& told_battle) {
+    if (!told_battle.is_object())
+      return in_.trouble().at("battle", "data.wrong-type", {{"expected", "object"}});
+    if (!in_.trouble().none()) return;
+    Battle battle;
+    const auto first = [&](std::string_view key, auto& value) {
+      if (told_battle.contains(key))
+        read_value(names_, told_battle.at(key), "battle." + std::string(key), in_.trouble(), value);
+    };
+    first("zone", battle.zone);
+    first("sea", battle.sea);
+    if (battle.zone == no_zone) wrong("battle");
+    if (!in_.trouble().none()) return;
+    battle.active = now_.active;
+    for (const Seat seat : both_seats) {
+      battle.forces[seat] = force_in(seat, battle);
+      battle.start[seat] = points_of(battle.forces[seat]);
+    }
+    const auto read_over = [&] {
+      json whole = json::parse(formats::record_text(names_, battle));
+      whole.merge_patch(told_battle);
+      JsonObject in(whole, "battle", in_.trouble());
+      formats::read_members(names_, in, battle);
+      in.finish();
+    };
+    read_over();
+    if (!in_.trouble().none()) return;
+    for (const Seat seat : both_seats) {
+      Force& force = battle.forces[seat];
+      if (!force_is_sound(battle, seat)) return wrong("battle");
+      const bool says_start = told_battle.contains("start");
+      if (!says_start) battle.start[seat] = battle.lost[seat] + points_of(force);
+      for (const CounterId counter : force.counters) now_[counter].shown = true;
+    }
+    if (now_.phase != Phase::Operations || battle.active != now_.active) return wrong("battle");
+    if (battle.leaves && battle.sea) return wrong("battle");
+    now_.battle = battle;
+  }
+  Force force_in(Seat seat, const Battle& battle) const {
+    Force force;
+    force.side = seat;
+    force.zone = battle.zone;
+    force.sea = battle.sea;
+    if (battle.sea) {
+      for (const CounterId fleet : counters_at(war_, now_, seat, true, battle.zone))
+        if (!ships_in(now_, fleet).empty()) force.counters.push_back(fleet);
+      if (force.counters.empty()) force.loose_ships = open_ships(war_, now_, seat, battle.zone);
+      return force;
+    }
+    for (const CounterId leader : counters_at(war_, now_, seat, false, battle.zone))
+      if (is_leader(war_, leader)) force.counters.push_back(leader);
+    std::sort(force.counters.begin(), force.counters.end(),
+              [&](CounterId a, CounterId b) { return outranks(war_, a, b); });
+    if (force.counters.empty()) force.loose = open_units(now_, seat, battle.zone);
+    return force;
+  }
+  int points_of(const Force& force) const {
+    return force.sea ? naval_points(war_, ships_of(war_, now_, force))
+                     : points(war_, units_of(now_, force));
+  }
+  bool force_is_sound(const Battle& battle, Seat seat) const {
+    const Force& force = battle.forces[seat];
+    if (force.side != seat || force.zone != battle.zone || force.sea != battle.sea) return false;
+    for (const CounterId counter : force.counters)
+      if (war_[counter].side != seat || war_[counter].fleet != battle.sea || war_[counter].dummy ||
+          !on_map(now_, counter) || now_[counter].zone != battle.zone)
+        return false;
+    for (const UnitId unit : force.loose)
+      if (now_[unit].box != no_counter || now_[unit].zone != battle.zone || now_[unit].side != seat)
+        return false;
+    for (const ShipId ship : force.loose_ships)
+      if (now_[ship].box != no_counter || now_[ship].zone != battle.zone || war_[ship].side != seat)
+        return false;
+    return points_of(force) > 0;
   }
 
   template <class Id, class State, class Settle>
@@ -299,11 +377,13 @@ class PositionReader {
     if (!in_.has("zones")) return;
     JsonObject zones = in_.object("zones");
     bool told_control = false;
+    bool told_by_hand = false;
     const std::vector<std::string> keys = zones.keys();
     struct Told {
       Zone zone;
       Eyes eyes;
-      std::optional<Seat> marker{}, since{}, owner{};
+      using Side = std::optional<Seat>;
+      std::optional<Side> marker{}, since{}, owner{};  // those that are told
     };
     std::vector<Told> controls_told;
     if (!bare_ && says_control(zones, keys)) {
@@ -335,26 +415,44 @@ class PositionReader {
         told_control = true;
         JsonObject seen = one.object(key);
         Told control{zone, eyes};
-        part(seen, "marker", control.marker);
-        part(seen, "since", control.since);
-        part(seen, "owner", control.owner);
+        const auto side = [&](std::string_view of_what, std::optional<Told::Side>& value) {
+          if (!seen.has(of_what)) return;
+          value.emplace();
+          part(seen, of_what, *value);
+        };
+        side("marker", control.marker);
+        side("since", control.since);
+        side("owner", control.owner);
         seen.finish();
         controls_told.push_back(control);
+      }
+      // By hand: the same for all eyes.
+      for (const std::string_view key : {"control", "owner"}) {
+        if (!one.has(key)) continue;
+        Told::Side side;
+        part(one, key, side);
+        for (const Eyes eyes : all_eyes) {
+          Told control{zone, eyes};
+          if (key == "control") control.marker = side;
+          if (key == "owner" || side) control.owner = side;
+          controls_told.push_back(control);
+        }
+        told_by_hand = true;
       }
       one.finish();
     }
     zones.finish();
     if (!in_.trouble().none()) return;
-    if (!told_control) {
+    if (!told_control || bare_ || told_by_hand)
       begin_control(war_, now_);
-      return;
-    }
-    now_.control = {};
+    else
+      now_.control = {};
     for (const Told& each : controls_told) {
       Control& control = now_.seen_by(each.eyes);
-      control.marker[index(each.zone)] = each.marker;
-      control.since[index(each.zone)] = each.since;
-      control.owner[index(each.zone)] = each.owner;
+      const std::size_t i = index(each.zone);
+      if (each.marker) control.marker[i] = *each.marker;
+      if (each.since) control.since[i] = *each.since;
+      if (each.owner) control.owner[i] = *each.owner;
     }
   }
   // Then it is a whole position, in which what is left out is nobody's.
@@ -461,7 +559,8 @@ std::optional<std::string_view> odd_counters(const War& war, const Position& now
   for (std::size_t i = 0; i < now.counters.size(); ++i) {
     const auto id = static_cast<CounterId>(i);
     const CounterState& state = now[id];
-    if (in_play(now, id) != (state.tag != 0) || state.tag > 40) return "counters";
+    const bool drowned = state.fate == Fate::Gone && !state.shown;  // unseen: he keeps his tag
+    if ((in_play(now, id) != (state.tag != 0) && !drowned) || state.tag > 40) return "counters";
     if (state.unwon < 0 || state.unwon > state.zones || state.zones < 0 || state.zones > 6)
       return "counters";
     if (state.aboard != no_counter && index(state.aboard) >= now.counters.size()) return "counters";
@@ -469,6 +568,9 @@ std::optional<std::string_view> odd_counters(const War& war, const Position& now
         ships_in(now, state.aboard).empty())
       return "counters";  // nobody is aboard of nothing
     if (war[id].fleet && state.fate == Fate::ToCome) return "counters";
+    if (war[id].fleet && state.fate == Fate::OnMap && now.phase != Phase::SetUp &&
+        room_in(war, now, id) < 0)
+      return "ships";  // more cargo than they carry
     if (state.fate == Fate::Away && is_leader(war, id)) return "counters";
   }
   for (std::size_t i = 0; i < now.units.size(); ++i) {
@@ -476,7 +578,7 @@ std::optional<std::string_view> odd_counters(const War& war, const Position& now
     if (!unit.alive) continue;
     if (unit.box != no_counter && is_dummy(war, unit.box)) return "units";
     if (!unit.side && unit.box != no_counter) return "units";
-    if (unit.disordered) return "units";
+    if (unit.disordered && !now.battle) return "units";
   }
   for (const ShipState& ship : now.ships)
     if (ship.zones < 0 || ship.zones > 6 || ship.unwon < 0 || ship.unwon > ship.zones)

@@ -379,6 +379,8 @@ class StandingOrderReader {
   void read_try(Policy& policy) {
     if (take_no()) return;
     policy.kind = Policy::Kind::Yes;
+    policy.by = order_.who.leader;
+    policy.fleet = order_.who.fleet;
     const bool tries = in_.take(Word::Try) || in_.take(Word::Yes);
     policy.united = in_.take(Word::United);
     if (!tries && !policy.united) return expected({"no", "try", "try united"});

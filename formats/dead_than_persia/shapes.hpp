@@ -108,7 +108,8 @@ constexpr auto shape(Of<Force>) {
 }
 constexpr auto shape(Of<Battle>) {
   using B = Battle;
-  return record<B>("", sparse("sea", &B::sea), field("zone", &B::zone), field("active", &B::active),
+  return record<B>("", sparse("stage", &B::stage), sparse("leaves", &B::leaves),
+                   sparse("sea", &B::sea), field("zone", &B::zone), field("active", &B::active),
                    sparse("surpriser", &B::surpriser), sparse("inside", &B::inside),
                    field("round", &B::round), field("forces", &B::forces),
                    field("start", &B::start), field("lost", &B::lost),

@@ -30,11 +30,7 @@ std::string Speech::sentence(std::string_view key, const Arguments& arguments) c
   return text;
 }
 
-std::string Speech::spoken(Zone zone) const {
-  if (index(zone) >= zone_count) return {};
-  const ZoneRow& place = row(zone);
-  return std::string(language() == formats::Language::Ja ? place.ja : place.fr);
-}
+std::string Speech::spoken(Zone zone) const { return std::string(names_.name(zone, language())); }
 
 std::string Speech::spoken(Leader leader) const {
   if (index(leader) >= leader_count) return {};
@@ -109,7 +105,7 @@ std::string Speech::side(std::optional<Seat> seat) const {
 
 std::string Speech::city(Zone zone) const {
   if (index(zone) >= zone_count || !has_city(zone)) return spoken(zone);
-  return std::string(language() == formats::Language::Ja ? row(zone).city_ja : row(zone).city_fr);
+  return std::string(language() == formats::Language::Ja ? row(zone).city_ja : row(zone).city_en);
 }
 
 std::string Speech::date(Season season, int year) const {

@@ -103,6 +103,13 @@ inline constexpr std::array fate_terms{
     Term<Fate>{Fate::Gone,   "gone",    "除去"}};
 constexpr const auto& terms(Of<Fate>) { return fate_terms; }
 
+inline constexpr std::array stage_terms{
+    Term<Battle::Stage>{Battle::Stage::Ruses, "ruses", "計略"},
+    Term<Battle::Stage>{Battle::Stage::Fire,  "fire",  "射撃"},
+    Term<Battle::Stage>{Battle::Stage::Melee, "melee", "白兵戦"},
+    Term<Battle::Stage>{Battle::Stage::Stay,  "stay",  "継続"}};
+constexpr const auto& terms(Of<Battle::Stage>) { return stage_terms; }
+
 inline constexpr std::array eyes_terms{
     Term<Eyes>{Eyes::Truth,       "truth",     "実際"},
     Term<Eyes>{Eyes::Everybody,   "everybody", "公開"},

@@ -101,6 +101,8 @@ class PolicyReader {
   }
   void with() {
     if (in_.take(Word::With)) in_.read(policy_.with);
+    const bool among_equals = window_ == Window::Intercept || window_ == Window::Consul;
+    if (among_equals && in_.take(Word::Under)) policy_.under = true;
   }
   void city() {
     if (in_.take(Word::Outside) || in_.take(Word::Done)) {
@@ -469,6 +471,7 @@ std::string print_policy(const Policy& policy, Window window, Language language)
   std::string text = print.kind(policy, window);
   if (policy.with != no_general)
     text += " " + print.word(Word::With) + " " + print.name(policy.with);
+  if (policy.under) text += " " + print.word(Word::Under);
   return text;
 }
 

@@ -231,7 +231,10 @@ void write_position(const Setting& setting, const Position& now, ObjectWriter& o
   if (held) put(out, "hands", now.hands);
   put_unless(out, "phase", now.phase, usual_phase(opening(setting), held));
   put_unless(out, "deck", now.deck, usual_deck(now));
-  put_unless(out, "battle_hands", now.battle_hands, {});
+  if (now.battle)
+    put_unless(out, "battle_hands", now.battle_hands, {});
+  else
+    put_unless(out, "battle_hands", now.laid_out_hands, {});
   if (now.reaction && !now.reaction->declared.empty())  // not told before all are declared
     write_interceptions("declared", now.reaction->declared, out);
   if (now.plan && now.march)
@@ -263,6 +266,7 @@ class PositionReader {
     now_.phase = usual_phase(now_, in_.has("hands"));
     board();
     cards();
+    battle_hands();
     if (trouble_.none()) check();
     return std::move(now_);
   }
@@ -505,6 +509,31 @@ class PositionReader {
       pile(in_.value("deck"), in_.path("deck"), now_.deck);
     else
       now_.deck = usual_deck(now_);
+  }
+
+  // The hands of the next battle, or of several one after the other.
+  void battle_hands() {
+    if (!in_.has("battle_hands")) return;
+    const json& told = in_.value("battle_hands");
+    if (told.is_object())
+      one_battle(told, in_.path("battle_hands"));
+    else if (!told.is_array())
+      wrong("battle_hands", "data.wrong-type");
+    else
+      for (std::size_t i = 0; i < told.size() && trouble_.none(); ++i)
+        one_battle(told[i], formats::item_path(in_.path("battle_hands"), i));
+  }
+  void one_battle(const json& told, const std::string& path) {
+    JsonObject sides(told, path, trouble_);
+    PerSeat<TacticCounts> hands{};
+    for (const Seat seat : both_seats)
+      if (const std::string side(names_.spell(seat)); sides.has(side))
+        formats::read_value(names_, sides.value(side), sides.path(side), trouble_, hands[seat]);
+    sides.finish();
+    for (const TacticRow& each : battle_deck)
+      if (hands[rome][index(each.tactic)] + hands[carthage][index(each.tactic)] > each.count)
+        return trouble_.at(path, "data.mismatch");
+    now_.laid_out_hands.push_back(hands);
   }
 
   // --- what cannot be ----------------------------------------------------------------------------

@@ -87,13 +87,16 @@ struct AnswerPrinter {
     if (!one.plan) return say(Word::Activate, name(one.general));
     std::string text = say(Word::Move, name(one.general));
     if (one.plan->with) text += " " + word(Word::With) + " " + force(*one.plan->with);
+    if (one.plan->charm) text += " " + word(Word::Remove);
     if (!one.plan->legs.empty()) text += " " + word(Word::Via);
     for (const Leg& each : one.plan->legs) text += " " + leg(each);
     return text + then(*one.plan);
   }
   std::string operator()(const Raise& one) const { return say(Word::Raise, name(one.general)); }
   std::string operator()(const Name& one) const { return say(Word::General, name(one.general)); }
-  std::string operator()(const Go& one) const { return say(Word::Go, name(one.space)); }
+  std::string operator()(const Go& one) const {
+    return say(Word::Go, name(one.space)) + (one.under ? " " + word(Word::Under) : "");
+  }
   std::string operator()(const Region& one) const {
     return say(Word::Province, name(one.province));
   }

@@ -94,8 +94,10 @@ class LineReader {
         return add(Yes{});
       case Word::General:
         return add(Name{one<GeneralId>()});
-      case Word::Go:
-        return add(Go{one<SpaceId>()});
+      case Word::Go: {
+        const SpaceId space = one<SpaceId>();
+        return add(Go{space, in_.take(Word::Under)});
+      }
       case Word::Province:
         return add(Region{one<ProvinceId>()});
       case Word::Sail: {
@@ -231,6 +233,7 @@ class LineReader {
     Activate order{one<GeneralId>(), Plan{}};
     Plan& plan = *order.plan;
     if (in_.take(Word::With)) plan.with = in_.force();
+    if (in_.take(Word::Remove)) plan.charm = true;
     if (in_.take(Word::Via) || in_.take(Word::To)) legs(plan);
     if (in_.take(Word::Then)) then(order);
     Line line;

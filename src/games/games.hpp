@@ -21,6 +21,7 @@
 namespace cursus::games {
 
 class BareGame;
+struct ChangedForces;  // changed_forces.hpp
 
 // The title of a turn, as the event that tells it; null, where there is none to tell.
 struct TurnTitles {
@@ -28,6 +29,16 @@ struct TurnTitles {
   nlohmann::json (&now)(const formats::Match& match, const formats::JsonView& view);
   // Of the turn before the one that this title begins.
   nlohmann::json (&before)(const formats::Match& match, const formats::JsonView& title);
+};
+
+// The lists of forces in reports.
+struct ForcesInReports {
+  // What an event has changed of them.
+  void (&changed)(const formats::JsonView& event, formats::Language language,
+                  ChangedForces& changed);
+  // The cells of a row that tell where something is, and how strong: counted from 0. What is new in
+  // them stands first.
+  std::vector<std::size_t> cells_that_tell;
 };
 
 // Scenarios for the bench, and for the tests that every game goes through.
@@ -63,10 +74,14 @@ struct Game {
 
   // In reports, and in answers to orders that were refused.
   TurnTitles turn_titles;
+  ForcesInReports forces;
   // The number of each event's battle on the map, 0 for none: for games whose sentences do not say
   // it (no_battle_numbers: they do). `events`: canonical JSON of those that tell of a battle.
   std::vector<std::size_t> (&battle_numbers)(std::string_view scenario,
                                              std::span<const std::string_view> events);
+  // One event in the place of two that follow each other, such as two steps of one piece, to be
+  // told in one sentence; null, where they are told one by one (one_by_one: always).
+  nlohmann::json (&joined)(const nlohmann::json& first, const nlohmann::json& next);
   // Reasons of refusals that may vanish when a line further up is mended, beside those that all
   // games share.
   std::span<const std::string_view> reasons_from_lines_above;
@@ -84,6 +99,7 @@ const Game* game_of_scenario(std::string_view scenario);  // by the part before 
 // REQUIRES: a module that there is.
 const Game& game_of(std::string_view module);
 
+nlohmann::json one_by_one(const nlohmann::json& first, const nlohmann::json& next);
 std::vector<std::size_t> no_battle_numbers(std::string_view scenario,
                                            std::span<const std::string_view> events);
 

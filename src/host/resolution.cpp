@@ -117,9 +117,12 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
   for (formats::Happened::Answer& answer : happened.answers)
     (secret[answer.seat] || answer.sealed ? hidden[answer.seat].answers : made.answers)
         .push_back(std::move(answer.body));
+  // Where a seat has secrets both get a private fact with every run, also an empty one: whether
+  // there was something to tell is a secret too.
+  const bool hides = secret[Seat::First] || secret[Seat::Second];
   for (const Seat seat : both_seats) {
     if (made.news[seat]) made.after.seats[seat].asked_point = made.after.point;
-    if (!hidden[seat].empty())
+    if (hides || !hidden[seat].empty())
       made.secrets.push_back(
           {std::string(match.seat_name(seat)), JsonBox::of_written(hidden[seat].text())});
   }

@@ -22,7 +22,8 @@ struct Board {
   bool plaques = false;
   Point low;  // corners of the map
   Point high;
-  std::vector<Beside> beside;                                     // where, of every space
+  std::vector<Beside> beside;  // where, of every space
+  std::vector<Frame> names;    // of spaces: what counters had better not hide
   std::map<std::pair<Place, Place>, std::vector<Point>> courses;  // of ways that bend
 };
 
@@ -55,7 +56,10 @@ void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board);
 
 // One counter alone. REQUIRES: size is that of the board, or any other for a legend.
 void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
-                  Point size, HexTop top = HexTop::Flat);
+                  Point size);
+// An arrowhead at the edge of such a counter.
+void draw_facing(Canvas& canvas, Facing facing, HexTop top, const Side& side, Point centre,
+                 Point size);
 // How the plaques of a stack lie: beside each other, in as many rows as keep them near their space.
 struct PlaqueBlock {
   int columns = 1;

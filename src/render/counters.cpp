@@ -1,5 +1,6 @@
 // Counters: body, symbol, figures or blocks, facing and marks.
 #include <algorithm>
+#include <cmath>
 
 #include "src/render/board.hpp"
 #include "src/render/palette.hpp"
@@ -80,22 +81,6 @@ void draw_blocks(Canvas& canvas, const Counter& counter, const palette::SideColo
   canvas.shape(std::move(lost), {.stroke = colours.ink, .width = 0.018 * size.x});
 }
 
-void draw_facing(Canvas& canvas, Facing facing, HexTop top, Point centre, Point size,
-                 const palette::SideColours& colours) {
-  // Directions of the twelve facings, from due north in steps of 30 degrees, clockwise.
-  static constexpr Point around[12] = {
-      {0, -1}, {0.5, -0.866}, {0.866, -0.5}, {1, 0},  {0.866, 0.5},   {0.5, 0.866},
-      {0, 1},  {-0.5, 0.866}, {-0.866, 0.5}, {-1, 0}, {-0.866, -0.5}, {-0.5, -0.866}};
-  // Side A looks to 60 degrees when hexes stand on a side, to 30 when they stand on a corner.
-  const int twelfth = (facing.twelfth() + (top == HexTop::Flat ? 2 : 1)) % 12;
-  const Point d = around[twelfth];
-  const Point tip = centre + d * (0.76 * size.x);
-  const Point base = centre + d * (0.5 * size.x);
-  const Point across = turned_right(d) * (0.24 * size.x);
-  canvas.shape(Path().polygon({tip, base + across, base - across}),
-               {.fill = colours.edge, .stroke = palette::white, .width = 0.03 * size.x});
-}
-
 void zigzag(Canvas& canvas, Point c, double r) {
   Path path;
   path.move(c + Point{-0.55, 0.2} * r).line(c + Point{-0.2, -0.35} * r);
@@ -161,7 +146,7 @@ Colour mark_ground(Mark mark) {
 }  // namespace
 
 void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
-                  Point size, HexTop top) {
+                  Point size) {
   const palette::SideColours colours = palette::of(side.colour);
   const std::string below = figures(counter);
   const bool blocks = counter.strength.shown == Strength::Shown::Blocks;
@@ -172,7 +157,6 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
                            std::to_string(static_cast<int>(counter.symbol)) + (blocks ? "b" : "") +
                            (below.empty() ? "" : "f") + (tagged ? "t" : "") + number(size.x);
   canvas.stamp(name, centre, [&] { return body(side, counter.symbol, size, division); });
-  if (counter.facing) draw_facing(canvas, *counter.facing, top, centre, size, colours);
   if (blocks) draw_blocks(canvas, counter, colours, centre, size);
   Text text;
   text.at = centre + Point{0, 0.43 * size.y};
@@ -199,6 +183,29 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
     if (mark == Mark::Hits) mark_figure(canvas, at, 0.2 * size.x, counter.hits);
     x -= 0.4;
   }
+}
+
+// Half inside the counter and half outside, in the colour of what is printed on it: to be seen
+// against both.
+void draw_facing(Canvas& canvas, Facing facing, HexTop top, const Side& side, Point centre,
+                 Point size) {
+  // Directions of the twelve facings, from due north in steps of 30 degrees, clockwise.
+  static constexpr Point around[12] = {
+      {0, -1}, {0.5, -0.866}, {0.866, -0.5}, {1, 0},  {0.866, 0.5},   {0.5, 0.866},
+      {0, 1},  {-0.5, 0.866}, {-0.866, 0.5}, {-1, 0}, {-0.866, -0.5}, {-0.5, -0.866}};
+  // Side A looks to 60 degrees when hexes stand on a side, to 30 when they stand on a corner.
+  const int twelfth = (facing.twelfth() + (top == HexTop::Flat ? 2 : 1)) % 12;
+  const Point d = around[twelfth];
+  const double edge = 0.5 / std::max(std::abs(d.x), std::abs(d.y));
+  const Point tip = centre + d * ((edge + 0.26) * size.x);
+  const Point base = centre + d * ((edge - 0.06) * size.x);
+  const Point across = turned_right(d) * (0.25 * size.x);
+  const palette::SideColours colours = palette::of(side.colour);
+  const bool light = colours.ink == palette::white;
+  canvas.shape(Path().polygon({tip, base + across, base - across}),
+               {.fill = light ? palette::white : colours.edge,
+                .stroke = light ? colours.edge : palette::white,
+                .width = 0.06 * size.x});
 }
 
 void draw_mark_sign(Canvas& canvas, Mark mark, Point c, double r) {

@@ -14,6 +14,7 @@ namespace {
 constexpr double margin = 14;
 constexpr double gap = 16;
 constexpr double title_height = 44;
+constexpr std::size_t many_hexes = 700;
 
 // How the box is divided: the map below the title, the legend beside or below the map.
 struct Layout {
@@ -96,19 +97,19 @@ std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_
   for (const Marker& marker : scene.markers) include(marker.place);
   for (const Arrow& arrow : scene.arrows)
     for (const Place place : arrow.path) include(place);
-  // On a map of a whole country only what has happened matters.
-  if (board.plaques)
+  // On a map of a whole country, or on a field of many hexes, only what has happened matters.
+  const bool large = board.plaques || board.centres.size() > many_hexes;
+  if (large)
     for (const Burst& burst : scene.bursts)
       for (const Place place : burst.at) include(place);
-  if (!board.plaques || left > right)
+  if (!large || left > right)
     for (const Stack& stack : scene.stacks) include(stack.place);
   if (left > right) return std::nullopt;
   const double around = (board.plaques ? 3.2 : 1.6) * board.unit;
-  if (board.plaques)
+  if (large)
     widen(left, right, map_at.x, map_at.x + map.x,
           std::max(20 * board.unit, 0.8 * (bottom - top)) - 2 * around);
-  const double missing =
-      std::max(0.0, (right - left) * (board.plaques ? 0.8 : 0.5) - (bottom - top)) / 2;
+  const double missing = std::max(0.0, (right - left) * (large ? 0.8 : 0.5) - (bottom - top)) / 2;
   left = std::max(left - around, map_at.x);
   right = std::min(right + around, map_at.x + map.x);
   top = std::max(top - missing - around, map_at.y);
@@ -122,8 +123,10 @@ std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_
 DisplayList draw(const Scene& scene, Size box) {
   const auto* hexes = std::get_if<HexGround>(&scene.ground);
   const auto* spaces = std::get_if<SpaceGround>(&scene.ground);
-  // A whole country has small names: its picture has more pixels for the same paper.
-  if (box == Size{} && spaces && spaces->landscape) box = {1600, 1200};
+  // A whole country, or a field of many hexes, has small letters: its picture has more pixels for
+  // the same paper; and the country is as wide as the paper.
+  if (box == Size{} && spaces && spaces->landscape) box = {1600, 1360};
+  if (box == Size{} && hexes && hexes->hexes.size() > many_hexes) box = {1600, 1200};
   const Point ground = hexes ? HexPlan::size(*hexes) : Point{spaces->width, spaces->height};
   const Legend legend(scene);
   // A larger picture is the same picture enlarged, letters and legend with it.

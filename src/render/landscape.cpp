@@ -193,9 +193,12 @@ void draw_landscape(Canvas& canvas, const SpaceGround& ground, const MapScale& m
 
 void draw_region_names(Canvas& canvas, const SpaceGround& ground, const MapScale& map) {
   for (const Area& area : ground.areas)
-    if (!area.name.empty())
-      canvas.text(
-          region_name(map.at(area.name_at), area.name, 11 * map.scale, palette::province_name));
+    if (!area.name.empty()) {
+      Text name =
+          region_name(map.at(area.name_at), area.name, 12 * map.scale, palette::province_name);
+      name.halo = faded(palette::page, 110);
+      canvas.text(std::move(name));
+    }
   for (const RegionName& name : ground.names)
     canvas.text(region_name(map.at(name.at), name.text, (name.sea ? 14 : 12) * map.scale,
                             name.sea ? palette::sea_name : palette::land_name));

@@ -56,8 +56,8 @@ inline constexpr Colour peak_edge = rgb(0x7A6238);
 inline constexpr Colour border = rgb(0x9A7A48);
 inline constexpr Colour way = rgb(0x8A4A2B);
 inline constexpr Colour sea_way = rgb(0x4D7F98);
-inline constexpr Colour province_name = rgb(0x80693F);
-inline constexpr Colour land_name = rgb(0xA8946A);
+inline constexpr Colour province_name = rgb(0x6B5327);
+inline constexpr Colour land_name = rgb(0x94805A);
 inline constexpr Colour sea_name = rgb(0x5C879B);
 inline constexpr Colour sea_label = rgb(0x2F5F78);
 

@@ -222,29 +222,50 @@ void draw_plaques(Canvas& canvas, const Scene& scene, const Board& board) {
   }
 }
 
-void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Board& board) {
-  const Point at = board.resting[stack.place];
+// Lower cards look out at the top left.
+template <class Hear>
+void each_card(const Stack& stack, const Board& board, const Hear& hear) {
   std::size_t cards = 0;
   for (std::size_t i = 0; i < stack.counters.size(); ++i) cards += rides_along(stack, i) ? 0 : 1;
+  const double step = std::min(0.12, 0.3 / static_cast<double>(cards)) * board.counter.x;
   double card = 0;
+  for (std::size_t i = 0; i < stack.counters.size(); ++i) {
+    if (rides_along(stack, i)) continue;
+    const double back = (static_cast<double>(cards) - 1 - card) * step;
+    hear(i, board.resting[stack.place] - Point{back, back});
+    card += 1;
+  }
+}
+
+void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Board& board) {
+  std::vector<Point> places(stack.counters.size());
+  each_card(stack, board, [&](std::size_t i, Point at) { places[i] = at; });
   int coin = 0;
   for (std::size_t i = 0; i < stack.counters.size(); ++i) {
     const Counter& counter = stack.counters[i];
     const Side& side = scene.sides[counter.side];
     canvas.begin_group(counter.name);
     if (rides_along(stack, i)) {
-      draw_coin(canvas, counter, side, at + place_of_coin(stack, coin, board.counter),
+      draw_coin(canvas, counter, side,
+                board.resting[stack.place] + place_of_coin(stack, coin, board.counter),
                 0.27 * board.counter.x);
       ++coin;
     } else {
-      // Lower cards look out at the top left.
-      const double step = std::min(0.12, 0.3 / static_cast<double>(cards)) * board.counter.x;
-      const double back = (static_cast<double>(cards) - 1 - card) * step;
-      draw_counter(canvas, counter, side, at - Point{back, back}, board.counter, board.top);
-      card += 1;
+      draw_counter(canvas, counter, side, places[i], board.counter);
     }
     canvas.end_group();
   }
+}
+
+// Above all counters: those of the next row would hide it.
+void draw_facings(Canvas& canvas, const Scene& scene, const Board& board) {
+  for (const Stack& stack : scene.stacks)
+    each_card(stack, board, [&](std::size_t i, Point at) {
+      const Counter& counter = stack.counters[i];
+      if (counter.facing)
+        draw_facing(canvas, *counter.facing, board.top, scene.sides[counter.side], at,
+                    board.counter);
+    });
 }
 
 }  // namespace
@@ -302,6 +323,7 @@ void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board) {
     draw_plaques(canvas, scene, board);
   else
     for (const Stack& stack : scene.stacks) draw_stack(canvas, stack, scene, board);
+  draw_facings(canvas, scene, board);
   draw_markers(canvas, scene, board);
   draw_bursts(canvas, scene, board);
 }

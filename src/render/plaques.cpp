@@ -76,6 +76,9 @@ double harm(Point at, Point size, const std::vector<Covered>& placed, const Boar
   const Point sign = Point{0.9, 0.9} * board.unit;
   for (std::size_t i = 0; i < board.centres.size(); ++i)
     sum += (i == own ? 3 : 1.2) * common(at, size, board.centres[i], sign);
+  for (const Frame& name : board.names)
+    sum += 0.8 * common(at, size, {name.x + name.width / 2.0, name.y + name.height / 2.0},
+                        {static_cast<double>(name.width), static_cast<double>(name.height)});
   const Point middle_of_map = middle(board.low, board.high);
   sum += 4 * (size.x * size.y - common(at, size, middle_of_map, board.high - board.low));
   return sum;
@@ -87,7 +90,7 @@ PlaqueBlock block_of(const Stack& stack, const Board& board) {
   block.columns = count <= 2 ? count : count <= 4 ? 2 : count <= 9 ? 3 : 4;
   block.rows = (count + block.columns - 1) / block.columns;
   // Many are smaller, so that they do not hide half a sea.
-  block.size = board.counter * (count > 4 ? 0.84 : 1.0);
+  block.size = board.counter * (count > 4 ? 0.92 : 1.0);
   return block;
 }
 

@@ -179,6 +179,33 @@ void draw_link_sign(Canvas& canvas, LinkKind kind, Point from, Point to, double 
   draw_way(canvas, kind, {from, to}, u);
 }
 
+namespace {
+
+constexpr double label_size = 12;  // in units of the map
+constexpr double label_line = 12.5;
+constexpr bool is_right(Beside side) { return side >= Beside::NE && side <= Beside::SE; }
+constexpr bool is_left(Beside side) { return side >= Beside::SW; }
+
+// Where names stand, about.
+std::vector<MapBox> boxes_of_names(const SpaceGround& ground) {
+  std::vector<MapBox> boxes;
+  for (const Space& space : ground.spaces) {
+    if (!space.label) continue;
+    const SpaceLabel& label = *space.label;
+    double width = 0;
+    for (const std::string& line : label.lines)
+      width = std::max(width, estimated_width(line) * label_size);
+    const double x = space.at.x + label.offset.x;
+    const double y = space.at.y + label.offset.y;
+    const double height = label_line * static_cast<double>(label.lines.size());
+    const double left = is_right(label.side) ? x : is_left(label.side) ? x - width : x - width / 2;
+    boxes.push_back({left - 1, y - height / 2, left + width + 1, y + height / 2});
+  }
+  return boxes;
+}
+
+}  // namespace
+
 Board board_of(const SpaceGround& ground, double scale, Point origin) {
   const MapScale map{scale, origin};
   Board board;
@@ -196,6 +223,13 @@ Board board_of(const SpaceGround& ground, double scale, Point origin) {
                        : Point{0, -1.22} * board.unit));
     board.beside.push_back(space.stack);
   }
+  if (board.plaques)
+    for (const MapBox& box : boxes_of_names(ground)) {
+      const Point low = map.at({box.left, box.top});
+      const Point high = map.at({box.right, box.bottom});
+      board.names.push_back({static_cast<int>(low.x), static_cast<int>(low.y),
+                             static_cast<int>(high.x - low.x), static_cast<int>(high.y - low.y)});
+    }
   for (const Link& link : ground.links) {
     if (link.course.empty()) continue;
     std::vector<Point> points = points_of(ground, link, map);
@@ -215,11 +249,6 @@ Point beside_space(const Board& board, Beside side, double width, double height)
 }
 
 namespace {
-
-constexpr double label_size = 12;  // in units of the map
-constexpr double label_line = 12.5;
-constexpr bool is_right(Beside side) { return side >= Beside::NE && side <= Beside::SE; }
-constexpr bool is_left(Beside side) { return side >= Beside::SW; }
 
 void draw_label(Canvas& canvas, const Space& space, Point c, double scale, double u) {
   const bool sea = space.kind == SpaceKind::Sea || space.kind == SpaceKind::Strait;
@@ -264,9 +293,6 @@ void draw_ground(Canvas& canvas, const SpaceGround& ground, double scale, Point 
   for (const Link& link : ground.links)
     draw_way(canvas, link.kind, points_of(ground, link, map), unit_of(ground, scale));
   if (!ground.landscape) return;
-  draw_region_names(canvas, ground, map);
-  for (const Space& space : ground.spaces)
-    draw_label(canvas, space, map.at(space.at), scale, unit_of(ground, scale));
   canvas.stroke(Path().rectangle(origin.x, origin.y, ground.width * scale, ground.height * scale),
                 palette::frame, 1.2);
 }
@@ -333,24 +359,6 @@ void draw_space(Canvas& canvas, const Space& space, const PerSeat<Side>& sides, 
 
 namespace {
 
-// Where names stand, about; and the spaces themselves.
-std::vector<MapBox> spared_by_hatching(const SpaceGround& ground) {
-  std::vector<MapBox> boxes;
-  for (const Space& space : ground.spaces) {
-    if (!space.label) continue;
-    const SpaceLabel& label = *space.label;
-    double width = 0;
-    for (const std::string& line : label.lines)
-      width = std::max(width, estimated_width(line) * label_size);
-    const double x = space.at.x + label.offset.x;
-    const double y = space.at.y + label.offset.y;
-    const double height = label_line * static_cast<double>(label.lines.size());
-    const double left = is_right(label.side) ? x : is_left(label.side) ? x - width : x - width / 2;
-    boxes.push_back({left - 1, y - height / 2, left + width + 1, y + height / 2});
-  }
-  return boxes;
-}
-
 // Of what is drawn of a space without its place and name.
 std::string look_of(const Space& space, double u) {
   const auto seat = [](const std::optional<Seat>& one) {
@@ -378,9 +386,12 @@ void draw_spaces(Canvas& canvas, const SpaceGround& ground, const PerSeat<Side>&
   const MapScale map{scale, origin};
   const double u = unit_of(ground, scale);
   if (ground.landscape) {
-    const std::vector<MapBox> spared = spared_by_hatching(ground);
+    const std::vector<MapBox> spared = boxes_of_names(ground);
     for (const Area& area : ground.areas)
       if (area.control) draw_holding(canvas, area, sides[*area.control], map, spared);
+    // Names stand above the colours of who holds the land.
+    draw_region_names(canvas, ground, map);
+    for (const Space& space : ground.spaces) draw_label(canvas, space, map.at(space.at), scale, u);
     for (const Space& space : ground.spaces)
       canvas.stamp(look_of(space, u), on_pixel(map.at(space.at), canvas.list().zoom),
                    [&] { return stamp_of(space, sides, u); });

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
 #include "formats/names.hpp"
+#include "formats/text.hpp"
 #include "src/games/game_scene.hpp"
 #include "src/render/palette.hpp"
 #include "src/render/svg.hpp"
@@ -73,6 +75,50 @@ json in_pieces(std::string_view sentence) {
   }
   add({});
   return all;
+}
+
+using Rows = std::span<const formats::Section::Row>;
+
+// Of letters: what a cell may have without being broken over two lines, and what a row may have on
+// the screen of a telephone.
+constexpr int longest_word = 22;
+constexpr int narrow_row = 40;
+constexpr int half_a_page = 76;  // of a wide screen, where two sides stand beside each other
+
+// Columns of words stay whole; columns of sentences are wrapped. A table that is too wide for a
+// telephone is one of sentences there, row by row.
+json table(Rows rows) {
+  std::vector<int> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], formats::text::display_width(row[i]));
+  }
+  int whole = 0;  // the last column may be broken, but not into single letters
+  int least = 0;  // the same if all sentences are wrapped
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    whole += 2 + (i + 1 < widths.size() ? widths[i] : std::min(widths[i], 12));
+    least += 2 + std::min(widths[i], longest_word);
+  }
+  json all = json::array();
+  for (const auto& row : rows) {
+    json cells = json::array();
+    for (std::size_t i = 0; i < row.size(); ++i)
+      cells.push_back(
+          {{"text", row[i]}, {"long", i + 1 == row.size() || widths[i] > longest_word}});
+    all.push_back({{"cells", std::move(cells)}});
+  }
+  return {{"rows", std::move(all)},
+          {"wide", whole > narrow_row},
+          {"widest", least > half_a_page},
+          {"caption", ""}};
+}
+
+// Codes with names: these are shown as cards.
+bool are_cards(Rows rows) {
+  return std::ranges::all_of(rows, [](const auto& row) {
+    return row.size() <= 2 && formats::text::display_width(row.back()) <= 2 * longest_word;
+  });
 }
 
 class PageWriter {
@@ -202,14 +248,21 @@ class PageWriter {
   json groups(const std::vector<Told>& events, const std::string& opening = {}) const {
     json all = json::array();
     if (!opening.empty()) all.push_back({{"heading", opening}, {"events", json::array()}});
-    for (const Told& told : events) {
-      if (told.sentences.empty()) continue;
+    std::vector<formats::Luck> luck;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      const Told& told = events[i];
+      if (told.sentences.empty()) continue;  // told with the one before
       const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
       if (heads || all.empty()) all.push_back({{"heading", ""}, {"events", json::array()}});
       if (heads)
         all.back()["heading"] = told.sentences.front();
       else
         all.back()["events"].push_back(event(told));
+      luck.insert(luck.end(), told.luck.begin(), told.luck.end());
+      if (luck.empty() || heads || luck_goes_on(events, i)) continue;
+      all.back()["events"].back()["luck"] = words_.luck(luck);
+      all.back()["events"].back()["has_luck"] = true;
+      luck.clear();
     }
     return all;
   }
@@ -224,33 +277,42 @@ class PageWriter {
             {"pieces", in_pieces(told.sentences.front())},
             {"more", std::move(more)},
             {"has_more", has_more},
-            {"luck", words_.luck(told.luck)},
-            {"has_luck", !told.luck.empty()}};
+            {"luck", ""},
+            {"has_luck", false}};
   }
 
   static json sections(const std::vector<formats::Section>& from) {
     json all = json::array();
     for (const formats::Section& one : from)
-      all.push_back({{"title", one.title}, {"lines", one.lines}});
+      all.push_back({{"title", one.title},
+                     {"tables", tables(one.rows)},
+                     {"lines", one.lines},
+                     {"has_lines", !one.lines.empty()}});
     return all;
   }
 
-  // A table of what is new and one of what is as before; only one, if there is nothing to tell
-  // apart.
+  static json tables(Rows rows) {
+    return rows.empty() ? json::array() : json::array({table(rows)});
+  }
+
+  // All that belongs to a side stands below each other. A table of what is new and one of what is
+  // as before; only one, if there is nothing to tell apart.
   json forces() const {
     json all = json::array();
+    std::optional<Seat> last;
     for (const Forces& one : report_.forces) {
       json tables = json::array();
       const auto add = [&](std::size_t from, std::size_t to, std::string_view caption) {
         if (from == to) return;
-        json rows = json::array();
-        for (std::size_t i = from; i < to; ++i) rows.push_back({{"cells", one.table.rows[i]}});
-        tables.push_back(
-            {{"caption", one.changed > 0 ? words_.say(caption) : ""}, {"rows", std::move(rows)}});
+        tables.push_back(table(Rows(one.table.rows).subspan(from, to - from)));
+        if (one.changed > 0) tables.back()["caption"] = words_.say(caption);
       };
       add(0, one.changed, "report.forces.changed");
       add(one.changed, one.table.rows.size(), "report.forces.same");
-      all.push_back(
+      if (all.empty() || !one.table.of || one.table.of != last)
+        all.push_back({{"sections", json::array()}});
+      last = one.table.of;
+      all.back()["sections"].push_back(
           {{"title", one.table.title}, {"tables", std::move(tables)}, {"lines", one.table.lines}});
     }
     return all;
@@ -259,10 +321,16 @@ class PageWriter {
   static json hand(const std::vector<formats::Section>& from) {
     json all = json::array();
     for (const formats::Section& one : from) {
+      const bool as_cards = are_cards(one.rows);
       json cards = json::array();
       for (const auto& row : one.rows)
-        cards.push_back({{"code", row.at(0)}, {"name", row.size() > 1 ? row[1] : ""}});
-      all.push_back({{"title", one.title}, {"cards", std::move(cards)}, {"lines", one.lines}});
+        if (as_cards)
+          cards.push_back({{"code", row.at(0)}, {"name", row.size() > 1 ? row[1] : ""}});
+      all.push_back({{"title", one.title},
+                     {"has_cards", !cards.empty()},
+                     {"cards", std::move(cards)},
+                     {"tables", as_cards ? json::array() : tables(one.rows)},
+                     {"lines", one.lines}});
     }
     return all;
   }

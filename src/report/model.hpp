@@ -13,11 +13,10 @@
 
 namespace cursus::report {
 
-// An event. The first sentence says it, the others explain it. A step of a way has none if an
-// earlier step tells the whole way.
+// An event. The first sentence says it, the others explain it.
 struct Told {
   formats::EventKind kind = formats::EventKind::Plain;
-  std::vector<std::string> sentences;
+  std::vector<std::string> sentences;  // none: the event before tells this one as well
   std::vector<formats::Luck> luck;
   formats::JsonBox data;  // as in the log
 };

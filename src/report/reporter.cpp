@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "formats/chances.hpp"
@@ -11,6 +10,7 @@
 #include "src/report/acts.hpp"
 #include "src/report/battle_numbers.hpp"
 #include "src/report/changed.hpp"
+#include "src/report/joined.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/opening.hpp"
 #include "src/report/side.hpp"
@@ -53,36 +53,6 @@ Told Reporter::told(const formats::JsonView& written) const {
   formats::Appraisal appraisal = standing_.match.appraise(*event);
   return {appraisal.kind, standing_.match.tell(*event, language_), std::move(appraisal.luck),
           formats::JsonBox(written)};
-}
-
-// "moves from 1503 > 1603 > 1702 (2 MP)"
-std::string Reporter::sentence_of(const Way& way) const {
-  std::string from;
-  std::string places;
-  int cost = 0;
-  for (const formats::WayStep& step : way) {
-    if (from.empty()) from = step.from;
-    (places += places.empty() ? "" : " > ") += step.to;
-    cost += step.cost;
-  }
-  return words_.say(way.front().key, {{"who", way.front().who},
-                                      {"from", from},
-                                      {"way", places},
-                                      {"cost", std::to_string(cost)}});
-}
-
-// A step that goes on where the last one ended says nothing itself: the first one tells them all.
-void Reporter::add(const formats::JsonView& written, std::vector<Told>& events, Way& way) const {
-  events.push_back(told(written));
-  auto step = standing_.match.way_step(*formats::JsonBox(written), language_);
-  if (!step) return way.clear();
-  if (!way.empty() && (way.front().key != step->key || way.front().who != step->who)) way.clear();
-  way.push_back(std::move(*step));
-  const bool moved = std::any_of(way.begin(), way.end(),
-                                 [](const formats::WayStep& one) { return !one.from.empty(); });
-  if (way.size() < 2 || !moved) return;
-  for (std::size_t i = 1; i < way.size(); ++i) events[events.size() - i].sentences.clear();
-  events[events.size() - way.size()].sentences = {sentence_of(way)};
 }
 
 Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq,
@@ -136,17 +106,15 @@ void Reporter::hear(const Store& store, const formats::Entry& entry,
 
 void Reporter::hear_public(const Store& store, const formats::Entry& entry) {
   const ActPlace place{store, standing_.row.id, standing_.match.module()};
-  if (const auto act = act_sentence(entry, place, words_)) {
+  if (const auto act = act_sentence(entry, place, words_))
     report_.events.push_back({ends_game(entry) ? formats::EventKind::End : formats::EventKind::News,
                               {*act},
                               {},
                               entry.data});
-    way_.clear();
-  }
   if (entry.kind != formats::EntryKind::Resolve) return;
   const formats::JsonFields run(entry.data.view());
   for (const formats::JsonView& event : run.at("events").items())
-    add(event, report_.events, way_);
+    report_.events.push_back(told(event));
   hear_dice(run.at("steps"));
 }
 
@@ -158,7 +126,7 @@ void Reporter::hear_secrets(const Store& store, const formats::Entry& entry,
     if (!seat || !may_know(*seat)) continue;
     const formats::JsonFields known(fact.fact.view());
     for (const formats::JsonView& event : known.at("events").items())
-      add(event, secret_events_[*seat], secret_ways_[*seat]);
+      secret_events_[*seat].push_back(told(event));
     for (const formats::JsonView& one : known.at("notes").items())
       notes_[*seat].push_back(note(store, fact.seat, entry.seq, *formats::JsonBox(one)));
   }
@@ -192,6 +160,7 @@ Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) 
   own.seat = standing_.match.seat_name(seat);
   own.side = side(seat);
   own.events = std::move(secret_events_[seat]);
+  join_sentences(own.events, standing_.match, language_);
   own.notes = std::move(notes_[seat]);
   for (formats::Section& section : sections)
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
@@ -236,6 +205,7 @@ void Reporter::look_at_table() {
 void Reporter::sum_up() {
   tell_standing();
   tell_of_lapsed_offer();
+  join_sentences(report_.events, standing_.match, language_);
   number_battles(report_);
   look_at_table();
   report_.opening = opening_of(report_, standing_.match);

@@ -36,10 +36,7 @@ class Reporter {
                     const std::vector<formats::PrivateFact>& facts);
 
   // What was heard up to here the reader has been told before.
-  void begin_news() {
-    report_.old_events = report_.events.size();
-    way_.clear();
-  }
+  void begin_news() { report_.old_events = report_.events.size(); }
 
   // Everything public has been heard: writes down what all readers find alike. A copy made from
   // here on is another reader's.
@@ -53,12 +50,7 @@ class Reporter {
   bool may_know(Seat seat) const { return all_secrets_ || reader_ == seat; }
   std::string side(Seat seat) const;
   std::string purpose(const std::string& as_logged) const;
-  // The way that the last events of a list are steps of.
-  using Way = std::vector<formats::WayStep>;
-
   Told told(const formats::JsonView& written) const;
-  void add(const formats::JsonView& event, std::vector<Told>& events, Way& way) const;
-  std::string sentence_of(const Way& way) const;
   Note note(const Store& store, std::string_view seat, std::uint64_t seq,
             const nlohmann::json& note) const;
   void hear_dice(const formats::JsonView& steps);
@@ -76,9 +68,7 @@ class Reporter {
   bool all_secrets_ = false;
   bool summed_up_ = false;
   Report report_;  // as far as it is written
-  Way way_;
   PerSeat<std::vector<Told>> secret_events_;
-  PerSeat<Way> secret_ways_;
   PerSeat<std::vector<Note>> notes_;
 };
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <span>
-#include <sstream>
 
 #include "formats/text.hpp"
 #include "src/report/words.hpp"
@@ -76,11 +75,12 @@ class Writer {
     title(words_.happened());
     if (report_.events.empty()) line(words_.say("report.nothing"), 2, 4);
     if (!report_.opening.empty()) line(report_.opening);
-    for (const Told& told : report_.events) event(told);
+    events(report_.events);
   }
 
   // Turns and phases stand out; what explains an event stands below it.
   void event(const Told& told) {
+    if (told.sentences.empty()) return;  // told with the one before
     const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
     if (heads && !text_.ends_with("-\n")) text_ += '\n';
     bool first = true;
@@ -89,70 +89,102 @@ class Writer {
       first = false;
       if (told.kind == EventKind::Plan) break;
     }
-    if (!told.luck.empty()) line(words_.luck(told.luck), 4, 8);
+  }
+
+  void events(const std::vector<Told>& all) {
+    std::vector<formats::Luck> luck;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      event(all[i]);
+      luck.insert(luck.end(), all[i].luck.begin(), all[i].luck.end());
+      if (luck.empty() || luck_goes_on(all, i)) continue;
+      line(words_.luck(luck), 4, 8);
+      luck.clear();
+    }
   }
 
   using Rows = std::span<const formats::Section::Row>;
 
   void table(const formats::Section& section) {
     title(section.title);
-    for (const std::string& row : aligned(section.rows, 2)) line(row, 2, 8);
+    rows(section.rows, 2);
     for (const std::string& one : section.lines) line(one, 2, 8);
   }
 
   // What is new, one below the other; what is as before, with less room where that is enough.
   void both_tables(const Forces& forces) {
-    const Rows rows(forces.table.rows);
+    const Rows all(forces.table.rows);
     title(forces.table.title);
     if (forces.changed > 0) line(words_.say("report.forces.changed"), 2, 4);
-    for (const std::string& row : aligned(rows.first(forces.changed), 4)) line(row, 4, 10);
-    if (forces.changed > 0 && forces.changed < rows.size())
+    rows(all.first(forces.changed), 4);
+    if (forces.changed > 0 && forces.changed < all.size())
       line(words_.say("report.forces.same"), 2, 4);
+    const Rows same = all.subspan(forces.changed);
     const int indent = forces.changed > 0 ? 4 : 2;
-    in_columns(aligned(rows.subspan(forces.changed), indent), indent);
+    fits(widths_of(same), indent) ? in_columns(aligned(same), indent) : rows(same, indent);
     for (const std::string& one : forces.table.lines) line(one, 2, 8);
   }
 
-  // The rows of a table as lines that find room: the cells of the widest columns are wrapped.
-  static std::vector<std::string> aligned(Rows rows, int indent) {
+  static std::vector<int> widths_of(Rows rows) {
     std::vector<int> widths;
     for (const auto& row : rows) {
       widths.resize(std::max(widths.size(), row.size()));
       for (std::size_t i = 0; i < row.size(); ++i)
         widths[i] = std::max(widths[i], formats::text::display_width(row[i]));
     }
-    make_room(widths, columns - indent);
+    return widths;
+  }
+  // Without the columns that are 0 wide.
+  static int whole_width(const std::vector<int>& widths) {
+    int sum = 0;
+    for (const int width : widths) sum += width > 0 ? width + 2 : 0;
+    return std::max(0, sum - 2);
+  }
+  static bool fits(const std::vector<int>& widths, int indent) {
+    return indent + whole_width(widths) <= columns;
+  }
+
+  static std::string aligned(const formats::Section::Row& row, const std::vector<int>& widths) {
+    std::string all;
+    for (std::size_t i = 0; i < row.size(); ++i)
+      if (widths[i] > 0) all += padded(row[i], widths[i] + 2);
+    all.erase(all.find_last_not_of(' ') + 1);
+    return all;
+  }
+  static std::vector<std::string> aligned(Rows rows) {
+    const std::vector<int> widths = widths_of(rows);
     std::vector<std::string> lines;
-    for (const auto& row : rows) add_row(row, widths, lines);
+    for (const auto& row : rows) lines.push_back(aligned(row, widths));
     return lines;
   }
 
-  static constexpr int gap = 2;            // between two columns
-  static constexpr int least_column = 10;  // narrower ones are hard to read
-
-  static void make_room(std::vector<int>& widths, int room) {
-    int taken = -gap;
-    for (const int width : widths) taken += width > 0 ? width + gap : 0;
-    for (; taken > room; --taken) {
-      const auto widest = std::max_element(widths.begin(), widths.end());
-      if (*widest <= least_column) break;
-      --*widest;
+  // A row that is too long goes on below its last cell; where that would be far to the right, its
+  // longest cells stand in a line of their own, below the others.
+  void rows(Rows all, int indent) {
+    constexpr int farthest = 42;
+    std::vector<int> widths = widths_of(all);
+    if (widths.empty()) return;
+    const int last = whole_width({widths.begin(), widths.end() - 1}) + 2;
+    if (fits(widths, indent) || indent + last <= farthest) {
+      for (const auto& row : all) line(aligned(row, widths), indent, indent + last);
+      return;
     }
-  }
-
-  static void add_row(const formats::Section::Row& row, const std::vector<int>& widths,
-                      std::vector<std::string>& lines) {
-    const std::size_t first = lines.size();
-    lines.emplace_back();
-    int begin = 0;  // of the column
-    for (std::size_t i = 0; i < row.size(); begin += widths[i] > 0 ? widths[i] + gap : 0, ++i) {
-      if (row[i].empty()) continue;
-      std::istringstream cell(wrapped(row[i], 0, widths[i]));
-      std::size_t line = first;
-      for (std::string part; std::getline(cell, part); ++line) {
-        if (line == lines.size()) lines.emplace_back();
-        lines[line] = padded(lines[line], begin) + part;
-      }
+    std::vector<bool> below(widths.size());
+    while (!fits(widths, indent)) {
+      std::size_t longest = 1;
+      // The first cells say what it is.
+      const auto weight = [&](std::size_t i) { return i < 3 ? widths[i] / 2 : widths[i]; };
+      for (std::size_t i = 1; i < widths.size(); ++i)
+        if (weight(i) >= weight(longest)) longest = i;
+      if (widths.size() < 2 || widths[longest] == 0) break;
+      widths[longest] = 0;
+      below[longest] = true;
+    }
+    for (const auto& row : all) {
+      line(aligned(row, widths), indent, indent + 6);
+      std::string more;
+      for (std::size_t i = 0; i < row.size(); ++i)
+        if (below[i] && !row[i].empty()) (more += more.empty() ? "" : "  ") += row[i];
+      if (!more.empty()) line(more, indent + 4, indent + 6);
     }
   }
 
@@ -193,7 +225,7 @@ class Writer {
     if (!own.events.empty()) {
       title(own.seat == report_.seat ? words_.say("report.secret")
                                      : words_.say("report.secret.of", {{"side", own.side}}));
-      for (const Told& told : own.events) event(told);
+      events(own.events);
     }
     press(own);
     if (!own.notes.empty() || own.receipt) notes_title(own);

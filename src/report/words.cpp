@@ -2,14 +2,32 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "adjudicator/core/rational.hpp"
 #include "formats/moment_words.hpp"
 
 namespace cursus::report {
 
-std::string expected(const formats::Luck& luck) {
-  const Ratio sum{std::int64_t{luck.dice} * luck.hitting, luck.sides};
+namespace {
+
+std::string in_lowest_terms(Ratio sum) {
   return sum.den == 1 ? std::to_string(sum.num) : fmt::format("{}/{}", sum.num, sum.den);
+}
+Ratio ratio_of(const formats::Luck& luck) {
+  return {std::int64_t{luck.dice} * luck.hitting, luck.sides};
+}
+
+}  // namespace
+
+std::string expected(const formats::Luck& luck) { return in_lowest_terms(ratio_of(luck)); }
+
+bool luck_goes_on(const std::vector<Told>& events, std::size_t i) {
+  if (i + 1 >= events.size()) return false;
+  const Told& now = events[i];
+  const Told& next = events[i + 1];
+  return now.kind == next.kind && now.kind != formats::EventKind::Battle && !now.luck.empty() &&
+         !next.luck.empty() && now.luck.back().what == next.luck.front().what;
 }
 
 std::string capitalised(std::string text) {
@@ -105,17 +123,34 @@ std::string Words::receipt(const Receipt& receipt) const {
 }
 
 std::string Words::luck(const std::vector<formats::Luck>& luck) const {
+  struct Sum {
+    std::string_view what;
+    Seat by;
+    int hits;
+    Ratio expected;
+  };
+  std::vector<Sum> sums;
+  for (const formats::Luck& one : luck) {
+    const auto found = std::ranges::find_if(
+        sums, [&](const Sum& sum) { return sum.what == one.what && sum.by == one.by; });
+    if (found == sums.end()) {
+      sums.push_back({one.what, one.by, one.hits, ratio_of(one)});
+    } else {
+      found->hits += one.hits;
+      found->expected += ratio_of(one);
+    }
+  }
   std::string all;
-  for (std::size_t i = 0; i < luck.size(); ++i) {
-    const formats::Luck& one = luck[i];
-    if (i == 0 || one.what != luck[i - 1].what)
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    const Sum& one = sums[i];
+    if (i == 0 || one.what != sums[i - 1].what)
       all +=
           say("report.luck", {{"what", say(fmt::format("{}.luck.{}", report_.module, one.what))}});
     else
       all += say("report.between");
     all += say("report.luck.side", {{"side", report_.score.at(index(one.by)).side},
                                     {"hits", std::to_string(one.hits)},
-                                    {"expected", expected(one)}});
+                                    {"expected", in_lowest_terms(one.expected)}});
   }
   return all;
 }

@@ -28,7 +28,7 @@ class Words {
   std::string trust() const;
   std::string head() const;
   std::string receipt(const Receipt& receipt) const;
-  // What came and what was to be expected, of all the dice of one event.
+  // What came and what was to be expected, of all the dice of one event or of several.
   std::string luck(const std::vector<formats::Luck>& luck) const;
 
  private:
@@ -42,6 +42,8 @@ class Words {
 std::string capitalised(std::string text);
 // In lowest terms: "2/3", "1".
 std::string expected(const formats::Luck& luck);
+// The dice of the next event are of the same kind: they are summed up once, behind the last one.
+bool luck_goes_on(const std::vector<Told>& events, std::size_t i);
 // "3 4 1"
 std::string values(const Dice& dice);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "formats/advisor.hpp"
 #include "formats/block.hpp"
@@ -77,7 +78,7 @@ class Trial {
   Trial(const TrialRequest& request, Chance& source) : request_(request), chance_(source) {}
 
   Result<void> begin() {
-    auto begun = set_up();
+    auto begun = lay_out();
     if (!begun) return begun;
     for (const TrialFile& file : request_.standing) {
       if (file.seat.empty())
@@ -87,6 +88,7 @@ class Trial {
       if (const auto refusals = set_standing(*seat, file); !refusals.empty())
         refuse(file.name, refusals);
     }
+    start();
     return {};
   }
 
@@ -107,6 +109,8 @@ class Trial {
         const std::size_t refused_before = refused_.size();
         if (!give(file)) break;
         refused_here = refused_.size() > refused_before;
+      } else if (has_window() && !refused_here) {
+        if (!windows_are_answered()) break;
       } else if (is_idle() && !(files->empty() && refused_here)) {
         refused_here = false;
         go_on();
@@ -121,15 +125,21 @@ class Trial {
   TrialResult result(const formats::ScriptedChance& scripted) const;
 
  private:
-  // The table at its beginning, with those standing orders that can be read.
-  Result<void> set_up() {
+  // The table at its beginning; nothing has been played.
+  Result<void> lay_out() {
     chance_.rewind(0);
     auto made = make_match();
     if (!made) return tl::make_unexpected(std::move(made.error()));
     match_ = std::move(*made);
-    match_->pause_when_idle();
-    collect();
     return {};
+  }
+  // Up to the first question. Standing orders are in force before: a phase may ask nobody directly.
+  void start() {
+    match_->pause_when_idle();
+    const auto prompts = match_->waiting();
+    if (std::none_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.idle; }))
+      match_->run();
+    collect();
   }
 
   Result<std::unique_ptr<Match>> make_match() {
@@ -211,9 +221,25 @@ class Trial {
     return !prompts.empty() &&
            std::all_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.idle; });
   }
+  bool has_window() const {
+    const auto prompts = match_->waiting();
+    return std::any_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.window; });
+  }
   void go_on() {
     match_->run();
     collect();
+  }
+  // Standing orders and defaults answer windows for which no file is given. False where somebody
+  // wants to be asked, and when the dice have run out: then nothing of it has happened.
+  bool windows_are_answered() {
+    const std::uint64_t before = match_->answers_given();
+    try {
+      go_on();
+    } catch (const formats::OutOfDice&) {
+      play_given_again();
+      return false;
+    }
+    return match_->answers_given() != before;
   }
 
   // False when the dice have run out: then nothing of this file has happened. Dice that suffice for
@@ -267,16 +293,20 @@ class Trial {
 
   // Plays everything before this file once more, on a fresh table.
   void play_until(const Understood& last) {
+    play_given_again();
+    while (!seat_for(last)) go_on();
+  }
+  void play_given_again() {
     const std::vector<Understood> again = std::exchange(given_, {});
     events_ = told_ = answers_ = notes_ = json::array();
-    const auto begun = set_up();
+    const auto begun = lay_out();
     ensure(begun.has_value(), "what began once begins again");
     for (const TrialFile& file : request_.standing) set_standing(*named_seat(file.seat), file);
+    start();
     for (const Understood& file : again) {
       while (!seat_for(file)) go_on();
       ensure(give(file), "what was played is played again");
     }
-    while (!seat_for(last)) go_on();
   }
 
   void refuse(const std::string& file, const std::vector<Refusal>& refusals) {
@@ -329,6 +359,14 @@ class Trial {
     return all;
   }
 
+  // What each seat and the onlookers see of the table.
+  json views() const {
+    json all{{"everybody", match_->view(std::nullopt)}};
+    for (const Seat seat : both_seats)
+      all[std::string(match_->seat_name(seat))] = match_->view(seat);
+    return all;
+  }
+
   json dice_used() const {
     json all = json::array();
     for (const RecordedChance::Roll& roll : chance_.rolls())
@@ -365,6 +403,7 @@ TrialResult Trial::result(const formats::ScriptedChance& scripted) const {
            {"notes", notes_},
            {"dice_used", dice_used()},
            {"position", position},
+           {"views", views()},
            {"waiting", waiting()},
            {"outcome", position.contains("outcome") ? position["outcome"] : json()}};
   if (!request_.dice) out["seed"] = request_.seed;

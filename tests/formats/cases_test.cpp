@@ -12,13 +12,22 @@
 //   then                            one claim per line:
 //     at A 0505 | row A G H | blocks A 3 | banners roman 1 | eliminated D | refused A-5.15a
 //     event combat column=2:1 result=Dr | no-event combat | event hands odds/rome/cards=13
+//     in-order phase leader=john > phase leader=narses              events that follow one another
 //     is /generals/mago/space narbo | is-not /truce true            a member of the position
 //     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
+//     refusals 2                                                     so many reasons were told
+//     waits rome H-12.5a | legal back inside 2n africanus | legal-not …      the question that is open
+//     sees greek /pa 4 | sees-not everybody /hand ["oracle"]        a member of what a seat sees
+//     hears greek moved to=milet | hears-not greek box-lost         of events that reach this seat
+//     same-for persian                what this seat gets is the same, byte for byte, in the twin:
+//   twin {what differs in its position, as a JSON merge patch}; its `twin-orders SEAT` and
+//   `twin-standing SEAT` stand in the place of the orders above, if there are some
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -46,7 +55,21 @@ struct Case {
   std::string dice;
   std::optional<std::string> draws;
   std::vector<std::string> then;
+  std::string twin{};  // empty: it has none
+  std::vector<Sheet> twin_orders{};
+  std::vector<Sheet> twin_standing{};
 };
+
+// The twin as a case of its own.
+Case twin_of(const Case& one) {
+  Case twin = one;
+  json position = json::parse(one.given);
+  position.merge_patch(json::parse(one.twin));
+  twin.given = position.dump();
+  if (!one.twin_orders.empty()) twin.orders = one.twin_orders;
+  if (!one.twin_standing.empty()) twin.standing = one.twin_standing;
+  return twin;
+}
 
 std::vector<Case> read_cases(const std::filesystem::path& file) {
   std::ifstream in(file);
@@ -60,15 +83,21 @@ std::vector<Case> read_cases(const std::filesystem::path& file) {
       words >> section;
       std::getline(words >> std::ws, rest);
       if (section == "case")
-        cases.push_back({rest, file.parent_path().filename(), {}, {}, {}, {}, {}, {}});
+        cases.push_back({rest, file.parent_path().filename(), {}, {}, {}, {}, {}, {}, {}, {}, {}});
       if (section == "given") cases.back().given = rest;
       if (section == "dice") cases.back().dice = rest;
       if (section == "draws") cases.back().draws = rest;
+      if (section == "twin") cases.back().twin = rest;
+      if (section == "twin-orders") cases.back().twin_orders.push_back({rest, {}});
+      if (section == "twin-standing") cases.back().twin_standing.push_back({rest, {}});
       if (section == "orders") cases.back().orders.push_back({rest, {}});
       if (section == "standing") cases.back().standing.push_back({rest, {}});
       continue;
     }
     if (section == "given") cases.back().given += line;
+    if (section == "twin") cases.back().twin += line;
+    if (section == "twin-orders") cases.back().twin_orders.back().lines += line + "\n";
+    if (section == "twin-standing") cases.back().twin_standing.back().lines += line + "\n";
     if (section == "orders") cases.back().orders.back().lines += line + "\n";
     if (section == "standing") cases.back().standing.back().lines += line + "\n";
     if (section == "then") cases.back().then.push_back(line.substr(line.find_first_not_of(' ')));
@@ -81,8 +110,50 @@ struct Played {
   json position;
   std::vector<json> events;
   std::vector<std::string> refused;
+  std::vector<std::string> waits;  // "rome H-12.5a"
   std::size_t dice_left = 0;
+  std::map<std::string, json> views{};                // by seat, and `everybody`
+  std::map<std::string, std::vector<json>> heard{};   // the same
+  std::map<std::string, std::string> sent{};          // all bytes that reach a seat
+  std::vector<std::string> legal{};                   // of who is waited for
 };
+
+// Everything that reaches each seat and the onlookers.
+void note_what_is_sent(const Match& match, const Happened& happened,
+                       const std::vector<std::pair<Seat, std::string>>& refused, Played& played) {
+  const auto for_reader = [&](const std::string& name, std::optional<Seat> seat) {
+    std::string& sent = played.sent[name];
+    for (const Happened::Event& event : happened.events) {
+      const bool all = event.audience == Audience::Everybody;
+      if (!all && !(seat && hears(event.audience, *seat))) continue;
+      played.heard[name].push_back(*event.body);
+      sent += event.body.text() + "\n";
+      for (const Language language : {Language::En, Language::Ja})
+        for (const std::string& sentence : match.tell(*event.body, language)) sent += sentence + "\n";
+    }
+    // An answer starts a new stretch of dice, which the log shows.
+    sent += "answers " + std::to_string(happened.answers.size()) + "\n";
+    for (const auto& [who, why] : refused)
+      if (seat == who) sent += why + "\n";
+    played.views[name] = match.view(seat);
+    sent += canonical(played.views[name]);
+    for (const Language language : {Language::En, Language::Ja}) {
+      for (const Section& section : match.lay(seat, language))
+        for (const std::string& line : section.lines) sent += line + "\n";
+      if (seat)
+        for (const LegalOrder& legal : match.legal(*seat, language)) sent += legal.order + "\n";
+    }
+    for (const Prompt& prompt : match.waiting())
+      sent += std::string(match.seat_name(prompt.seat)) + prompt.clause + prompt.kind + "\n";
+  };
+  for (const Seat seat : both_seats) for_reader(std::string(match.seat_name(seat)), seat);
+  for_reader("everybody", std::nullopt);
+  for (const Prompt& prompt : match.waiting()) {
+    played.waits.push_back(std::string(match.seat_name(prompt.seat)) + " " + prompt.clause);
+    for (const LegalOrder& legal : match.legal(prompt.seat, Language::En))
+      played.legal.push_back(legal.order);
+  }
+}
 
 Played play(const Case& one) {
   Played played;
@@ -97,26 +168,33 @@ Played play(const Case& one) {
   if (!match) return played;
   const auto seat = [&](const Sheet& sheet) { return *(*match)->seat_named(sheet.seat); };
   for (const Sheet& sheet : one.standing)
-    EXPECT_TRUE((*match)->set_standing(seat(sheet), *read_order_lines(sheet.lines)).empty());
+    for (const Refusal& refusal :
+         (*match)->set_standing(seat(sheet), *read_order_lines(sheet.lines)))
+      played.refused.emplace_back(refusal.clause.empty() ? refusal.why : refusal.clause);
   const auto waits_for = [&](Seat wanted) {
     const auto prompts = (*match)->waiting();
     return std::any_of(prompts.begin(), prompts.end(),
                        [&](const Prompt& prompt) { return prompt.seat == wanted || !prompt.idle; });
   };
+  std::vector<std::pair<Seat, std::string>> refused;
   try {
     (*match)->pause_when_idle();
     for (const Sheet& sheet : one.orders) {
       while (!(*match)->over() && !waits_for(seat(sheet))) (*match)->run();
       for (const Refusal& refusal :
-           (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false))
+           (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false)) {
         played.refused.emplace_back(refusal.clause.empty() ? refusal.why : refusal.clause);
+        refused.emplace_back(seat(sheet), sentence(refusal, Language::En));
+      }
     }
     if (played.refused.empty()) (*match)->run();
   } catch (const OutOfDice& error) {
     ADD_FAILURE() << one.name << ": " << error.what();
   }
   played.position = (*match)->position();
-  for (auto& event : (*match)->take_happened().events) played.events.push_back(*event.body);
+  const Happened all = (*match)->take_happened();
+  for (const auto& event : all.events) played.events.push_back(*event.body);
+  note_what_is_sent(**match, all, refused, played);
   played.dice_left = chance.left_over().size() + chance.draws_left_over().size();
   return played;
 }
@@ -125,21 +203,35 @@ std::string text_of(const json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-bool happened(const Played& played, std::istringstream& claim) {
+// Where the events are that fit a claim, from this one on; their number: nowhere.
+std::size_t find_event(const std::vector<json>& events, std::istringstream& claim,
+                       std::size_t from) {
   std::string name;
   claim >> name;
   std::vector<std::pair<std::string, std::string>> wanted;
-  for (std::string word; claim >> word;)
+  for (std::string word; claim >> word && word != ">";)
     wanted.emplace_back(word.substr(0, word.find('=')), word.substr(word.find('=') + 1));
-  for (const json& event : played.events) {
+  for (std::size_t i = from; i < events.size(); ++i) {
+    const json& event = events[i];
     bool fits = event.at("event") == name;
     for (const auto& [key, value] : wanted) {
       const json::json_pointer member("/" + key);
       fits = fits && event.contains(member) && text_of(event.at(member)) == value;
     }
-    if (fits) return true;
+    if (fits) return i;
   }
-  return false;
+  return events.size();
+}
+bool happened(const std::vector<json>& events, std::istringstream& claim) {
+  return find_event(events, claim, 0) < events.size();
+}
+bool happened_in_order(const std::vector<json>& events, std::istringstream& claim) {
+  std::size_t from = 0;
+  while (claim >> std::ws && !claim.eof()) {
+    from = find_event(events, claim, from);
+    if (from++ == events.size()) return false;
+  }
+  return true;
 }
 
 // Anything else that the position says of a piece.
@@ -198,8 +290,40 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     words >> clause;
     EXPECT_NE(std::find(played.refused.begin(), played.refused.end(), clause), played.refused.end())
         << context << (played.refused.empty() ? "" : ", but " + played.refused.front());
+  } else if (verb == "refusals") {  // so many reasons
+    std::size_t count = 0;
+    words >> count;
+    EXPECT_EQ(played.refused.size(), count) << context << ", but " << json(played.refused).dump();
   } else if (verb == "event") {
-    EXPECT_TRUE(happened(played, words)) << context << "\n" << json(played.events).dump(1);
+    EXPECT_TRUE(happened(played.events, words)) << context << "\n" << json(played.events).dump(1);
+  } else if (verb == "in-order") {
+    EXPECT_TRUE(happened_in_order(played.events, words)) << context << "\n" << json(played.events).dump(1);
+  } else if (verb == "hears" || verb == "hears-not") {
+    std::string reader;
+    words >> reader;
+    ASSERT_TRUE(played.sent.contains(reader)) << context;
+    const auto heard = played.heard.find(reader);
+    const std::vector<json> events = heard == played.heard.end() ? std::vector<json>{} : heard->second;
+    EXPECT_EQ(happened(events, words), verb == "hears") << context << "\n" << json(events).dump(1);
+  } else if (verb == "sees" || verb == "sees-not") {
+    std::string reader, path, value;
+    std::getline(words >> reader >> path >> std::ws, value);
+    ASSERT_TRUE(played.views.contains(reader)) << context;
+    const json::json_pointer member(path);
+    const json& view = played.views.at(reader);
+    const std::string found = view.contains(member) ? text_of(view.at(member)) : "nothing";
+    EXPECT_EQ(found == value, verb == "sees") << context << ", but " << found;
+  } else if (verb == "same-for") {
+    std::string reader;
+    words >> reader;
+    ASSERT_TRUE(!one.twin.empty() && played.sent.contains(reader)) << context;
+    const Played twin = play(twin_of(one));
+    const std::string &here = played.sent.at(reader), &there = twin.sent.at(reader);
+    const auto parts = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
+    const auto at = static_cast<std::size_t>(parts.first - here.begin());
+    const std::size_t from = at > 150 ? at - 150 : 0;
+    EXPECT_TRUE(here == there) << context << "\n" << here.substr(from, 400) << "\n--- and\n"
+                               << there.substr(from, 400);
   } else if (verb == "is" || verb == "is-not") {
     std::string path, value;
     words >> path >> value;
@@ -214,8 +338,14 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     EXPECT_EQ(has_one(played.position.value(list, json::array()), json::parse(members)),
               verb == "has")
         << context << ", but " << played.position.value(list, json::array()).dump();
+  } else if (verb == "waits" || verb == "legal" || verb == "legal-not") {
+    std::string order;
+    std::getline(words >> std::ws, order);
+    const auto& list = verb == "waits" ? played.waits : played.legal;
+    const bool there = std::find(list.begin(), list.end(), order) != list.end();
+    EXPECT_EQ(there, verb != "legal-not") << context << ", but " << json(list).dump();
   } else if (verb == "no-event") {
-    EXPECT_FALSE(happened(played, words)) << context;
+    EXPECT_FALSE(happened(played.events, words)) << context;
   } else {
     ADD_FAILURE() << context << ": no such claim";
   }

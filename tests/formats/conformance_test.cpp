@@ -159,7 +159,10 @@ TEST_P(Conformance, EveryBoundaryIsWrittenAndReadWithoutLoss) {
         const std::string written = canonical(now.match->put_down()["position"]);
         const auto read = module_of(GetParam()).from_position(*parse_canonical(written), chance);
         ASSERT_TRUE(read.has_value()) << read.error().why;
-        EXPECT_EQ(canonical((*read)->put_down()["position"]), written);
+        // Other dice than those of the game may lead past its question to the next boundary.
+        if (chance.mark() == 0) {
+          EXPECT_EQ(canonical((*read)->put_down()["position"]), written);
+        }
       },
       [&] { return boundaries > 10; });
   EXPECT_GT(boundaries, 10);
@@ -291,6 +294,12 @@ bool asked(const Sitting& sitting, Seat seat) {
 // the games that have them.)
 class SecretSetUp : public ::testing::TestWithParam<Beginning> {};
 
+// The first that is listed may end the set-up of a seat at once.
+std::size_t any_but_first(Choices& choices, const Sitting& sitting, Seat seat) {
+  const std::size_t legal = sitting.match->count_legal(seat);
+  return legal == 1 ? 0 : 1 + choices.below(legal - 1);
+}
+
 TEST_P(SecretSetUp, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent) {
   for (const Seat watcher : both_seats) {
     Sitting one(GetParam(), 11);
@@ -299,11 +308,6 @@ TEST_P(SecretSetUp, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent
     Choices hidden_one(13);
     Choices hidden_two(14);
     bool differed = false;
-    // The first that is listed may end the set-up of a seat at once.
-    const auto any_but_first = [](Choices& choices, const Sitting& sitting, Seat seat) {
-      const std::size_t legal = sitting.match->count_legal(seat);
-      return legal == 1 ? 0 : 1 + choices.below(legal - 1);
-    };
     for (int i = 0; i < 200 && asked(one, Seat::First) && asked(one, Seat::Second); ++i) {
       ASSERT_EQ(sent_to(one, watcher), sent_to(two, watcher));
       ASSERT_EQ(canonical(one.match->view(std::nullopt)), canonical(two.match->view(std::nullopt)));
@@ -323,26 +327,36 @@ TEST_P(SecretSetUp, ASecretSwappedForAnotherChangesNothingThatTheOtherSeatIsSent
   }
 }
 
-// A refusal may not tell a secret either.
+// Every word of a position.
+void collect_words(const nlohmann::json& value, std::set<std::string>& words) {
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    if (!text.empty() && text.find_first_of(" \"#;") == std::string::npos) words.insert(text);
+  }
+  if (value.is_structured())
+    for (const nlohmann::json& one : value) collect_words(one, words);
+}
+
+// A refusal may not tell a secret either: whatever of the hidden table an order names, it is
+// answered in the same words.
 TEST_P(SecretSetUp, RefusalsTellNothingOfASecret) {
   Sitting one(GetParam(), 15);
   Sitting two(GetParam(), 15);
-  if (!one.match->position()["units"].is_array()) GTEST_SKIP() << "nothing is put into hexes";
   Choices hidden_one(16);
   Choices hidden_two(17);
-  for (int i = 0; i < 12; ++i) {
-    one.answer(Seat::Second, hidden_one.below(one.match->count_legal(Seat::Second)));
-    two.answer(Seat::Second, hidden_two.below(two.match->count_legal(Seat::Second)));
+  for (int i = 0; i < 12 && asked(one, Seat::Second) && asked(two, Seat::Second); ++i) {
+    one.answer(Seat::Second, any_but_first(hidden_one, one, Seat::Second));
+    two.answer(Seat::Second, any_but_first(hidden_two, two, Seat::Second));
   }
-  ASSERT_NE(one.heard[Seat::Second], two.heard[Seat::Second]);
-  const std::vector<LegalOrder> units = one.match->legal(Seat::First);
-  const nlohmann::json hidden = one.match->position();
+  ASSERT_NE(one.match->view_text(Seat::Second), two.match->view_text(Seat::Second));
+  const std::vector<LegalOrder> own = one.match->legal(Seat::First);
+  std::set<std::string> words;
+  collect_words(one.match->position(), words);
   int tried = 0;
-  for (const nlohmann::json& piece : hidden["units"]) {
-    if (!piece.contains("hex")) continue;
-    const std::string order = units.front().order + " " + piece["hex"].get<std::string>();
+  for (const std::string& word : words) {
+    const std::string order = own.front().order + " " + word;
     const auto lines = read_order_lines(order);
-    ASSERT_TRUE(lines.has_value());
+    if (!lines) continue;
     Copy first(GetParam(), 15, *one.match);
     Copy second(GetParam(), 15, *two.match);
     EXPECT_EQ(first.match->submit(Seat::First, *lines, false),

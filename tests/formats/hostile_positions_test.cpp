@@ -202,10 +202,7 @@ TEST_P(HostilePositions, AreRefusedOrPlayed) {
 
 std::vector<std::string> names_of_modules() {
   std::vector<std::string> all;
-  // Cataphract still takes positions that its rules cannot play, such as a leader who is active in
-  // nobody's phase.
-  for (const Module& module : modules())
-    if (module.name != "cataphract") all.emplace_back(module.name);
+  for (const Module& module : modules()) all.emplace_back(module.name);
   return all;
 }
 

@@ -214,19 +214,6 @@ TEST(Wrap, WordsOfOrdersStayWhole) {
             ";       離脱\n");
 }
 
-// A general's name with rank and ratings is wide; the numbers behind it are not pushed off the line.
-TEST(ReportText, CellsThatFindNoRoomAreWrappedInTheirColumn) {
-  report::Report made;
-  made.state.resize(2);
-  made.state[1].title = "Armies";
-  made.state[1].rows = {{"Rome", std::string(30, 'a') + " " + std::string(30, 'b'), "10 CUs", ""},
-                        {"Capua", "", "1 CU", ""}};
-  EXPECT_THAT(report::text(made),
-              HasSubstr("  Rome   " + std::string(30, 'a') + std::string(27, ' ') + "10 CUs\n" +
-                        "         " + std::string(30, 'b') + "\n" +
-                        "  Capua" + std::string(59, ' ') + "1 CU\n"));
-}
-
 TEST(Wrap, JoinsNumbersThatFollowEachOther) {
   EXPECT_EQ(report::joined({"0101", "0102", "0103", "0109", "0110", "0201"}),
             "0101-0103 0109 0110 0201");

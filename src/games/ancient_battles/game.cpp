@@ -1,13 +1,15 @@
 #include "src/games/ancient_battles/game.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
-#include "formats/ancient_battles/orders.hpp"
 #include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/orders.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "src/games/ancient_battles/bot.hpp"
 #include "src/games/ancient_battles/scene.hpp"
 #include "src/games/bare_game.hpp"
+#include "src/games/changed_forces.hpp"
 #include "src/games/player_turn.hpp"
 #include "src/games/scene_of_json.hpp"
 
@@ -51,6 +53,21 @@ json title_before(const formats::Match& match, const formats::JsonView& event) {
   return games::title_of_player_turn(title, turn, match);
 }
 
+// --- forces that have changed --------------------------------------------------------------------
+
+// Who fires stays as they are; who is fired at may not.
+void changed(const formats::JsonView& event, formats::Language, games::ChangedForces& found) {
+  static constexpr std::array<std::string_view, 8> kinds{
+      "moved", "placed", "recalled", "fell-back", "retreated", "advanced", "reduced", "rallied"};
+  static constexpr std::array<std::string_view, 1> escaped{"escaped"};
+  static constexpr std::array<std::string_view, 1> fired{"fired"};
+  games::collect_pieces(event, kinds, {"unit", "leaders"}, found);
+  games::collect_pieces(event, escaped, {"leader"}, found);
+  const auto disrupted = event.find("disrupted");
+  if (disrupted && disrupted->text() == "true")
+    games::collect_pieces(event, fired, {"target"}, found);
+}
+
 // --- the rules alone -----------------------------------------------------------------------------
 
 struct Rules {
@@ -79,7 +96,9 @@ games::Game game() {
           .looks_of_sides = looks_of_sides,
           .general = bot::general_of_ancient_battles,
           .turn_titles = {.now = title_now, .before = title_before},
+          .forces = {.changed = changed, .cells_that_tell = {0, 1, 2}},
           .battle_numbers = games::no_battle_numbers,
+          .joined = games::one_by_one,
           .reasons_from_lines_above = {},
           .samples = {.whole_game = "ab/marathon",
                       .long_game = "ab/granicus",

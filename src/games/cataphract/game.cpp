@@ -1,5 +1,7 @@
 #include "src/games/cataphract/game.hpp"
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "formats/cataphract/events.hpp"
@@ -9,6 +11,7 @@
 #include "src/games/bare_game.hpp"
 #include "src/games/cataphract/bot.hpp"
 #include "src/games/cataphract/scene.hpp"
+#include "src/games/changed_forces.hpp"
 #include "src/games/scene_of_json.hpp"
 
 namespace cursus::cataphract {
@@ -51,6 +54,34 @@ json title_before(const formats::Match&, const formats::JsonView& title) {
 constexpr std::array<std::string_view, 2> reasons_from_lines_above{"cat.read.no-section",
                                                                    "cat.read.heading"};
 
+// --- sentences of a whole move -------------------------------------------------------------------
+
+// The steps of a piece, one hex each.
+json joined(const json& first, const json& next) {
+  static constexpr std::array<std::string_view, 3> steps{"stepped", "leader-moved", "rout-moved"};
+  const auto kind = first.value("event", "");
+  if (std::ranges::find(steps, kind) == steps.end() || next.value("event", "") != kind)
+    return nullptr;
+  const char* who = kind == "leader-moved" ? "leader" : "unit";
+  if (first.at(who) != next.at(who) || first.at("to") != next.at("from")) return nullptr;
+  json both = next;
+  both["from"] = first.at("from");
+  if (both.contains("mp")) both["mp"] = first.at("mp").get<int>() + next.at("mp").get<int>();
+  return both;
+}
+
+// --- forces that have changed --------------------------------------------------------------------
+
+void changed(const formats::JsonView& event, formats::Language, games::ChangedForces& found) {
+  static constexpr std::array<std::string_view, 16> kinds{
+      "arrived",      "hits",       "stepped",   "turned",        "remounted", "withdrew",
+      "leader-moved", "wounded",    "replaced",  "leader-placed", "finished",  "advanced",
+      "routed",       "rout-moved", "recovered", "reloaded"};
+  static constexpr std::array<std::string_view, 1> rally{"rally"};
+  games::collect_pieces(event, kinds, {"unit", "leader"}, found);
+  games::collect_pieces(event, rally, {"unit"}, found);
+}
+
 // --- the rules alone -----------------------------------------------------------------------------
 
 struct Rules {
@@ -82,7 +113,9 @@ games::Game game() {
           .looks_of_sides = looks_of_sides,
           .general = bot::general_of_cataphract,
           .turn_titles = {.now = title_now, .before = title_before},
+          .forces = {.changed = changed, .cells_that_tell = {0, 1}},
           .battle_numbers = games::no_battle_numbers,
+          .joined = joined,
           .reasons_from_lines_above = reasons_from_lines_above,
           .samples = {.whole_game = "cataphract/tricameron",
                       .long_game = "cataphract/tricameron",

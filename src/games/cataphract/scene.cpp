@@ -55,6 +55,10 @@ void add_side(HexGround& ground, Place hex, Direction d, cat::Hexside side) {
     case cat::Hexside::Ford:
       add(HexsideFeature::River);
       return add(HexsideFeature::Bridge);
+    case cat::Hexside::StreamBridge:
+    case cat::Hexside::StreamFord:
+      add(HexsideFeature::Stream);
+      return add(HexsideFeature::Bridge);
   }
 }
 
@@ -155,9 +159,7 @@ class Pieces {
     for (std::size_t i = 0; i < battle_.units.size(); ++i) {
       const cat::UnitId unit = cat::unit_id(i);
       if (!shown(now_.units[i].fate, now_.units[i].hex) || now_.units[i].routed) continue;
-      return words_.say("map.cataphract.figures", {{"tag", tag_of(battle_[unit].id)},
-                                                   {"id", battle_[unit].id},
-                                                   {"size", number(cat::size_of, unit)},
+      return words_.say("map.cataphract.figures", {{"size", number(cat::size_of, unit)},
                                                    {"tq", number(cat::tq_of, unit)},
                                                    {"ma", number(cat::ma_of, unit)}});
     }

@@ -4,10 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/canonical_json.hpp"
-#include "formats/commands_and_colors/orders.hpp"
 #include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/orders.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "src/games/bare_game.hpp"
+#include "src/games/changed_forces.hpp"
 #include "src/games/commands_and_colors/bot.hpp"
 #include "src/games/commands_and_colors/events.hpp"
 #include "src/games/commands_and_colors/scene.hpp"
@@ -68,6 +69,14 @@ std::vector<std::size_t> battle_numbers(std::string_view scenario,
 
 constexpr std::array<std::string_view, 1> reasons_from_lines_above{"cca.read.other-troops"};
 
+// --- forces that have changed --------------------------------------------------------------------
+
+void changed(const formats::JsonView& event, formats::Language, games::ChangedForces& found) {
+  static constexpr std::array<std::string_view, 7> kinds{
+      "moved", "restored", "losses", "retreated", "evaded", "advanced", "leader-evaded"};
+  games::collect_pieces(event, kinds, {"unit", "leader", "leaders"}, found);
+}
+
 // --- the rules alone -----------------------------------------------------------------------------
 
 struct Rules {
@@ -93,7 +102,9 @@ games::Game game() {
           .looks_of_sides = looks_of_sides,
           .general = bot::general_of_commands_and_colors,
           .turn_titles = {.now = title_now, .before = title_before},
+          .forces = {.changed = changed, .cells_that_tell = {0, 1, 2}},
           .battle_numbers = battle_numbers,
+          .joined = games::one_by_one,
           .reasons_from_lines_above = reasons_from_lines_above,
           .samples = {.whole_game = "cca/001",
                       .long_game = "cca/001",

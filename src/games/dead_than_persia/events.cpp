@@ -153,7 +153,9 @@ Place water_of(rd::Zone zone) {
 }
 
 std::string name_on_map(rd::Zone zone, Language language) {
-  return std::string(language == Language::Ja ? rd::row(zone).ja : rd::row(zone).en);
+  const std::string_view english = rd::row(zone).en;  // "Attica (Saronic)"
+  return std::string(language == Language::Ja ? rd::row(zone).ja
+                                              : english.substr(0, english.find(" (")));
 }
 
 std::string name_on_map(rd::Tag tag) {

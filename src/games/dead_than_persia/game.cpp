@@ -10,7 +10,9 @@
 #include "formats/dead_than_persia/position.hpp"
 #include "formats/dead_than_persia/scenario.hpp"
 #include "src/games/bare_game.hpp"
+#include "src/games/changed_forces.hpp"
 #include "src/games/dead_than_persia/bot.hpp"
+#include "src/games/dead_than_persia/events.hpp"
 #include "src/games/dead_than_persia/scene.hpp"
 #include "src/games/numbered_battles.hpp"
 #include "src/games/scene_of_json.hpp"
@@ -67,6 +69,26 @@ std::vector<std::size_t> battles_on_map(std::string_view,
   return games::number_battles(events, "battle-began");
 }
 
+// --- forces that have changed --------------------------------------------------------------------
+
+std::string name_of_place(std::string_view id, formats::Language language) {
+  for (std::size_t i = 0; i < zone_count; ++i)
+    if (const auto zone = static_cast<Zone>(i); row(zone).id == id)
+      return render::name_on_map(zone, language);
+  return {};
+}
+
+// At the beginning of a turn all tags are dealt anew. Who reorganises or detaches ships does not
+// say where: such changes are not set apart.
+void changed(const formats::JsonView& event, formats::Language language,
+             games::ChangedForces& found) {
+  const auto kind = event.find("event");
+  if (kind && formats::as_text(*kind) == "tags-dealt") found.all = true;
+  games::collect_places(
+      event, {"zone", "to"}, [&](std::string_view id) { return name_of_place(id, language); },
+      found);
+}
+
 // --- the rules alone -----------------------------------------------------------------------------
 
 struct WarRules {
@@ -91,7 +113,9 @@ games::Game game() {
           .looks_of_sides = looks_of_war,
           .general = bot::general_of_dead_than_persia,
           .turn_titles = {.now = war_title_now, .before = war_title_before},
+          .forces = {.changed = changed, .cells_that_tell = {}},
           .battle_numbers = battles_on_map,
+          .joined = games::one_by_one,
           .reasons_from_lines_above = {},
           .samples = {.whole_game = "rdtp/marathon",
                       .long_game = "rdtp/ionian-revolt",

@@ -86,7 +86,7 @@ SpaceGround aegean(const rd::View& view, Language language) {
   ground.height = atlas.height();
   ground.landscape = atlas.landscape();
   ground.names = atlas.names(language);
-  ground.plaque = {44, 29};
+  ground.plaque = {48, 30};
   for (std::size_t i = 0; i < rd::zone_count; ++i) {
     const rd::Zone zone = rd::zone_number(i);
     ground.spaces.push_back(zone_on_map(zone, view, language));

@@ -4,7 +4,9 @@
 
 #include "formats/hannibal/module.hpp"
 #include "formats/hannibal/position.hpp"
+#include "formats/hannibal/speech.hpp"
 #include "src/games/bare_game.hpp"
+#include "src/games/changed_forces.hpp"
 #include "src/games/hannibal/bot.hpp"
 #include "src/games/hannibal/scene.hpp"
 #include "src/games/numbered_battles.hpp"
@@ -61,6 +63,23 @@ std::vector<std::size_t> battles_on_map(std::string_view,
   return games::number_battles(events, "battle");
 }
 
+// --- forces that have changed --------------------------------------------------------------------
+
+std::string name_of_place(std::string_view id, formats::Language language) {
+  std::string name;
+  each_space([&](SpaceId space) {
+    if (row(space).id == id) name = Speech(language).spoken(space);
+  });
+  return name;
+}
+
+void changed(const formats::JsonView& event, formats::Language language,
+             games::ChangedForces& found) {
+  games::collect_places(
+      event, {"space", "from", "to", "way"},
+      [&](std::string_view id) { return name_of_place(id, language); }, found);
+}
+
 // --- the rules alone -----------------------------------------------------------------------------
 
 struct Rules {
@@ -88,7 +107,9 @@ games::Game game() {
           .looks_of_sides = looks_of_sides,
           .general = bot::general_of_hannibal,
           .turn_titles = {.now = title_now, .before = title_before},
+          .forces = {.changed = changed, .cells_that_tell = {0, 2}},
           .battle_numbers = battles_on_map,
+          .joined = games::one_by_one,
           .reasons_from_lines_above = {},
           .samples = {.whole_game = one_turn,
                       .long_game = whole_war,

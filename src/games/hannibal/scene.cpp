@@ -67,7 +67,7 @@ SpaceGround hannibal_ground(const hb::Board& board, Language language) {
   ground.height = atlas.height();
   ground.landscape = atlas.landscape();
   ground.names = atlas.names(language);
-  ground.plaque = {48, 34};
+  ground.plaque = {54, 36};
   for (std::size_t i = 0; i < hb::province_count; ++i) {
     const auto id = static_cast<hb::ProvinceId>(i);
     const Atlas::Region* region = atlas.region(hb::row(id).id);

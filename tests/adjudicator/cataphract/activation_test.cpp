@@ -456,7 +456,7 @@ TEST(CataphractPinned, TheOcLeavesForTwoOrdersAndMayThenCommand)  // K-4.31a K-4
   EXPECT_EQ(game.now().orders_left, 4);
   EXPECT_TRUE(game.may(game.move_order("B")));
   EXPECT_TRUE(game.may(MoveLeader{game.leader("M")}));
-  EXPECT_EQ(game.against(OpenLine{game.unit("B")}), "K-4.2a");
+  EXPECT_EQ(game.against(OpenLine{game.unit("B")}), "K-4.31e");
   Field left = pinned();
   left.line(byz, false, {UnitType::MI}, {}, {});
   left.acting = "OC";

@@ -404,6 +404,7 @@ TEST(CataphractEnd,
      AnArmyWithdrawsAtItsLevelInTheLastPhase)  // K-10.41a K-10.42a K-10.42b K-3.0D4 K-2.6a W-30
 {
   Field field;
+  field.lead("L", byz, "1210");
   field.battle.sides[byz].withdrawal_level = 50;
   field.battle.sides[foe].withdrawal_level = 40;
   const auto end = [&](int first, int second) {
@@ -418,13 +419,25 @@ TEST(CataphractEnd,
   EXPECT_EQ(end(51, 45)->winner, byz);  // smaller excess
   EXPECT_EQ(end(55, 45)->winner, std::nullopt);
   Field late = field;
-  late.lead("L", byz, "1210").put("A", byz, "1310", 0, mi()).put("D", foe, "1910", 3, mi());
+  late.put("A", byz, "1310", 0, mi()).put("D", foe, "1910", 3, mi());
   late.with([](Position& now) { now.sides[foe].rout_points = 99; });
   Game game(late);
   EXPECT_FALSE(game.over());  // the turn is played to its end
   game.give(Pass{game.leader("L")});
   EXPECT_TRUE(game.over());
   EXPECT_EQ(game.last<BattleEnded>().outcome.winner, byz);
+}
+
+TEST(CataphractEnd, WithoutAnyLeaderNothingCanHappenAnyMore)  // K-2.6a L-20
+{
+  Field field;
+  field.put("A", byz, "1310", 0, mi()).put("D", foe, "1910", 3, mi());
+  const auto over = [&] { return army_withdrawal(field.battle, field.position()); };
+  ASSERT_TRUE(over().has_value());
+  EXPECT_EQ(over()->winner, std::nullopt);
+  EXPECT_FALSE(over()->withdrew[byz] || over()->withdrew[foe]);
+  field.routed("D");
+  EXPECT_FALSE(over().has_value());  // it still runs
 }
 
 TEST(CataphractEnd, TheTurnEndsWithMarkersTurnedBack)  // K-3.0D1 K-3.0D5 K-2.24a

@@ -243,6 +243,56 @@ TEST(RdtpLens, RefusesToLookAtAFoesSecrets) {  // R-H.2b R-H.5a
   EXPECT_EQ(lens.tags(persian, false, Zone::Eolide).size(), 1u) << "the tag is public";
 }
 
+// How many sealed numbers a run of defaults takes from the start of the next turn to its first
+// segment.
+int sealed_draws(const Field& field, Position now) {
+  struct Counting final : Chance {
+    void next_stretch() override {}
+    std::uint32_t below(std::uint32_t n, std::string_view) override { return ++open % n; }
+    std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
+      if (purpose.starts_with("R-H.1b")) ++sealed;
+      return n - 1;
+    }
+    std::uint64_t mark() const override { return 0; }
+    void rewind(std::uint64_t) override {}
+    std::uint32_t open = 0;
+    int sealed = 0;
+  } chance;
+  now.phase = Phase::TurnStart;
+  for (const Seat seat : both_seats) now.drawn[seat].reset();
+  Twin table(field.war, now, chance);
+  while (table.now().phase == Phase::TurnStart)
+    for (const Seat seat : both_seats)
+      if (const Question* question = table.open(seat)) {
+        table.answer(seat, DeadThanPersia::fallback(field.war, table.now(), *question));
+        break;
+      }
+  return chance.sealed;
+}
+
+TEST(RdtpShape, DealsAsManyTagsWhereverLeadersAreAboardAndWhoeverDrowned) {  // R-H.1b R-H.4a
+  Field field(second_war());
+  field.fleet(greek, 1, Zone::Eubee).ships(2, Nation::Spartan);
+  field.fleet(greek, 2, Zone::Attique).ships(2, Nation::Corinthian);
+  field.aboard(Leader::Eurybiades, field.fleet_id(greek, 1));
+  field.aboard(Leader::Leotycides, field.fleet_id(greek, 1));
+  field.aboard(Leader::Strategos1, field.fleet_id(greek, 1));
+  field.leader(Leader::Leonidas, Zone::Laconie).leader(Leader::Mardonios, Zone::Eolide);
+  const Position together = field.position();
+  const int draws = sealed_draws(field, together);
+  EXPECT_GE(draws, 2) << "three leaders are not on the map, and dummies stand with others";
+  Position apart = together;
+  apart[field.counter(Leader::Leotycides)].aboard = field.fleet_id(greek, 2);
+  EXPECT_EQ(sealed_draws(field, apart), draws) << "on which fleet they are is a secret";
+  Position drowned = together;
+  CounterState& gone = drowned[field.counter(Leader::Leotycides)];
+  const std::uint8_t tag = gone.tag;
+  gone = CounterState{};
+  gone.fate = Fate::Gone;
+  gone.tag = tag;
+  EXPECT_EQ(sealed_draws(field, drowned), draws) << "and whether one went down unseen";
+}
+
 // --- files and standing orders -------------------------------------------------------------------
 
 StandingOrder<DeadThanPersia> standing(Window window, Policy policy,

@@ -216,16 +216,43 @@ TEST(RdtpIsolationnisme, SendsSpartansHomeOrIsAnswered) {  // R-11.2j R-11.2k
       continue;
     }
     game.gives(greek, Done{});
+    EXPECT_EQ(game.objection(greek, GoTo{Zone::Laconie}), "R-11.2j") << "ships need a sea";
+    game.gives(greek, GoTo{Zone::MerMyrto});
     EXPECT_EQ(game.objection(greek, GoTo{Zone::Corinthe}), "R-11.2j");
+    EXPECT_EQ(game.objection(greek, GoTo{Zone::MerMyrto}), "R-11.2j") << "no ships to be aboard";
     game.gives(greek, GoTo{Zone::Elide});
     EXPECT_EQ(game.at(Leader::Leonidas), Zone::Elide);
     EXPECT_EQ(game.sp(Leader::Leonidas), 8);
     EXPECT_EQ(open_units(game.now(), greek, Zone::Thessalie).size(), 1u) << "others stay";
     game.gives(greek, GoTo{Zone::Laconie});
-    EXPECT_EQ(game.objection(greek, GoTo{Zone::Laconie}), "R-11.2j") << "ships need a sea";
-    game.gives(greek, GoTo{Zone::MerMyrto});
     EXPECT_TRUE(game.asks<AskAct>(persian));
   }
+}
+
+TEST(RdtpIsolationnisme, TakesShipsHomeAndLeadersAboardThem) {  // R-11.2j
+  Field field(second_war());
+  field.fleet(greek, 1, Zone::Eubee).ships(2, Nation::Spartan);
+  field.aboard(Leader::Eurybiades, field.fleet_id(greek, 1));
+  field.fleet(greek, 2, Zone::Attique).ships(2, Nation::Corinthian);
+  field.aboard(Leader::Leotycides, field.fleet_id(greek, 2));
+  field.leader(Leader::Leonidas, Zone::Thessalie).units(1, Kind::Hoplite, Nation::Spartan);
+  field.leader(Leader::Mardonios, Zone::Eolide).holds(persian, Ruse::Isolationnisme);
+  field.plays(persian);
+  Game game(field);
+  game.waits_at<AskIsolation>().waits_at<AskRedeploy>();
+  game.acts({ruse(Ruse::Isolationnisme)});
+  game.gives(greek, Done{}).gives(greek, GoTo{Zone::MerCythere});
+  EXPECT_EQ(game.now()[field.fleet_id(greek, 1)].zone, Zone::MerCythere) << "it goes as a whole";
+  for (int i = 0; i < 3; ++i) {
+    const Leader who = game.about<AskRedeploy>(greek).leader;
+    EXPECT_EQ(game.objection(greek, GoTo{Zone::Eubee}), "R-11.2j");
+    game.gives(greek, GoTo{who == Leader::Leotycides ? Zone::Messenie : Zone::MerCythere});
+  }
+  EXPECT_EQ(game.now()[field.counter(Leader::Eurybiades)].aboard, field.fleet_id(greek, 1));
+  EXPECT_EQ(game.now()[field.counter(Leader::Leonidas)].aboard, field.fleet_id(greek, 1));
+  EXPECT_EQ(game.at(Leader::Leotycides), Zone::Messenie) << "from a fleet of others he lands";
+  game.gives(greek, GoTo{Zone::Laconie});
+  EXPECT_TRUE(game.asks<AskAct>(persian));
 }
 
 TEST(RdtpPanhellenisme, HelpsInAllBattlesOfThePhase) {  // R-11.2k

@@ -590,6 +590,7 @@ TEST(HannibalCards, Truce) {  // H-25.64 H-25c A-25.64
   field.army(carthage, S::Averni, {G::Hannibal}, 4).army(carthage, S::Capua, {G::Mago}, 4);
   field.army(carthage, S::Gades, {G::Hasdrubal}, 2).army(rome, S::Zama, {}, 1);
   field.hand(carthage, {CardId{1}, CardId{2}, CardId{3}, CardId{35}});
+  field.marker(S::Icosium, Marker::Roman);
   Game game(field, {4});
   event(game, 64);
   game.play(CardId{1}, Use::Ops);

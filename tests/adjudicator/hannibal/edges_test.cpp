@@ -113,7 +113,7 @@ TEST(HannibalEdges, BadWeatherSpendsNobody) {  // H-25.41 A-25.41 H-8.4b
   game.give(Take{with(4)});  // the CUs may still be moved by another one
   game.walk({S::Sitilis, S::Tupusuctu});
   game.pass_windows();
-  EXPECT_EQ(game.objection(Go{S::Icosium}), "H-10.2a");  // two points were used before
+  EXPECT_EQ(game.objection(Go{S::Icosium}), "H-10.11b");  // two points were used before
 }
 
 TEST(HannibalEdges, WhoIsInterceptedOnLandingMayGoInside) {  // H-12.8c

@@ -389,7 +389,7 @@ TEST(HannibalCampaign, PiecesRememberTheirMovementPoints) {  // H-10.11a H-10.11
   game.stop();
   game.activate(G::Mago, with(3));  // two of them have used two points
   game.walk({S::Vescera, S::Zuccabar});
-  EXPECT_EQ(game.objection(Go{S::Icosium}), "H-10.2a");
+  EXPECT_EQ(game.objection(Go{S::Icosium}), "H-10.11b");
   game.give(Drop{with(2)});
   EXPECT_EQ(game.objection(Go{S::Icosium}), "");  // the fresh one goes on
 }

@@ -97,7 +97,8 @@ TEST(HannibalInterception, PartOfAnArmyUnderASubordinate) {
   two.ops(CardId{17}, G::Hannibal, with(8), {S::Cannae});
   two.give(Name{G::Nero});
   EXPECT_EQ(two.objection(Intercept{with(2), true}), "H-12.7c");  // the commander keeps one
-  EXPECT_EQ(two.objection(Intercept{with(2, 0, {G::Varro}), true}), "");
+  EXPECT_EQ(two.objection(Intercept{with(2, 0, {G::Varro}), true}), "H-12.7c");  // and stays
+  EXPECT_EQ(two.objection(Intercept{with(1, 0, {G::Varro}), true}), "H-12.7c");
   EXPECT_EQ(two.objection(Intercept{with(1), true}), "");
 }
 
@@ -280,7 +281,7 @@ TEST(HannibalAvoid, TheCommanderKeepsOneCu) {  // H-13.3a
   game.give(Avoid{G::Nero, S::Ariminum});
   EXPECT_EQ(game.objection(Take{with(2)}), "H-13.3a");
   EXPECT_EQ(game.objection(Take{with(1)}), "");
-  EXPECT_EQ(game.objection(Take{with(2, 0, {G::Marcellus})}), "");
+  EXPECT_EQ(game.objection(Take{with(2, 0, {G::Marcellus})}), "H-13.3a");  // and stays
 }
 
 TEST(HannibalAvoid, ASingleCuLeftIsOverrunThenThePursuitDieDecides) {  // H-13.4d

@@ -144,14 +144,14 @@ TEST(RdtpSentences, AnAttemptTellsBothStrategyValuesAndNoName) {
                                             1,
                                             5,
                                             Contact::Pitched});
-  EXPECT_THAT(lines, ElementsAre("G2 tries to intercept P4 in Béotie for 1 PA.",
+  EXPECT_THAT(lines, ElementsAre("G2 tries to intercept P4 in Boeotia for 1 PA.",
                                  "S 4 against 3, column +1. Die 5: pitched battle (b)."));
 }
 
 // R-H.4d: the same words whether anything stood behind the tag or not.
 TEST(RdtpSentences, AttritionOfADummyReadsLikeThatOfAnArmy) {
   EXPECT_THAT(told(AttritionRolled{Cause::Movement, {persian_four}, no_ship, Zone::Edonide, 3, 6}),
-              ElementsAre("Attrition of P4 in Édonide: die 6, column of 3 zones, result 1."));
+              ElementsAre("Attrition of P4 in Edonis: die 6, column of 3 zones, result 1."));
 }
 
 TEST(RdtpAppraisals, TheLuckOfAnInterceptionIsThatOfItsColumn) {

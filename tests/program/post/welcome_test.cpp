@@ -125,9 +125,18 @@ TEST_F(FirstSheet, ExamplesOfStandingOrdersCanBeSentAsTheyStand) {
     for (const Language language : {Language::En, Language::Ja}) {
       const std::string game =
           begin(host, scenario, nlohmann::json::object(), fmt::format("game-{}", ++begun));
-      // Where both set up at once, nobody waits yet.
-      while (load(host, game).match->waiting().size() == 2) play(host, game, 1, 1);
+      // Where both set up at once, somebody waits as soon as the other is ready.
+      if (const Game both = load(host, game); both.match->waiting().size() == 2) {
+        const Seat ready = both.match->waiting().front().seat;
+        ASSERT_NE(host.take_orders(order_file({.game = game,
+                                               .side = both.seat_name(ready),
+                                               .point = both.progress.point,
+                                               .lines = {both.match->fallback(ready)}}))
+                      .kind,
+                  Taken::Kind::Refused);
+      }
       const Game now = load(host, game);
+      ASSERT_EQ(now.match->waiting().size(), 1u);
       const Seat waits = other(now.match->waiting().front().seat);
       const std::string sheet =
           report::order_sheet(report::make_report(host.store(), now, waits, language));

@@ -43,6 +43,11 @@ class HtmlReport : public testing::Test {
         {formats::EventKind::Plain, {"A secret."}, {}, formats::JsonBox(json::object())});
     made.secrets[0].sections.push_back(
         {"Your cards", {"none"}, formats::Section::Kind::Secret, {}, {{"ORD2L", "Two Left"}}});
+    made.state.push_back({"A wide table",
+                          {},
+                          formats::Section::Kind::State,
+                          {},
+                          {formats::Section::Row(5, std::string(30, 'w'))}});
     return made;
   }
   const report::Report& rich() {
@@ -50,6 +55,42 @@ class HtmlReport : public testing::Test {
     return once;
   }
 };
+
+// --- tables --------------------------------------------------------------------------------------
+
+TEST_F(HtmlReport, ATableOfTheStateHasAllItsCells) {
+  report::Report made = report(Seat::First);
+  made.state.push_back(
+      {"Provinces", {}, formats::Section::Kind::State, {}, {{"Etruria", "Rome", "1 point"}}});
+  const std::string page = report::html(made);
+  EXPECT_THAT(page, HasSubstr("<tr><td>Etruria</td><td>Rome</td><td class=\"long\">1 point</td>"));
+}
+
+TEST_F(HtmlReport, CardsOfMoreThanANameAreATable) {
+  report::Report made = report(Seat::First);
+  const auto hand = [](formats::Section::Row row) {
+    return formats::Section{"Hand", {}, formats::Section::Kind::Secret, {}, {std::move(row)}};
+  };
+  made.secrets[0].sections = {hand({"ORD2L", "Two Left"}),
+                              hand({"64", "2 OP", "Truce", "No general may move."})};
+  const std::string page = report::html(made);
+  EXPECT_THAT(page, HasSubstr("<span class=\"code\">ORD2L</span>Two Left</li>"));
+  EXPECT_THAT(page, HasSubstr("<td>Truce</td><td class=\"long\">No general may move.</td>"));
+}
+
+// On a telephone the rows of a wide table are wrapped; a column of sentences is wrapped everywhere.
+TEST_F(HtmlReport, OnlyWideTablesAndLongCellsAreWrapped) {
+  report::Report made = report(Seat::First);
+  const auto table = [&](formats::Section::Row row) {
+    made.state = {{}, {"x", {}, formats::Section::Kind::State, {}, {std::move(row)}}};
+    return report::html(made);
+  };
+  EXPECT_THAT(table({"D4", "G-1", "6"}), HasSubstr("<table class=\"rows\">"));
+  const std::string wide = table({"Saguntum", std::string(40, 'g'), "8 CUs", ""});
+  EXPECT_THAT(wide, HasSubstr("<table class=\"rows wide\">"));
+  EXPECT_THAT(wide, HasSubstr("<td>Saguntum</td><td class=\"long\">ggg"));
+  EXPECT_THAT(wide, HasSubstr("ggg</td><td>8 CUs</td><td class=\"long\"></td>"));
+}
 
 // --- templates and data --------------------------------------------------------------------------
 
