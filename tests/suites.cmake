@@ -1,9 +1,14 @@
 # Writes the ctest entries of a test program, one for each suite: what a suite has prepared serves
-# all of its tests. A suite of very many tests is dealt out to four entries, which begin first.
+# all of its tests. A suite of very many tests is dealt out to four entries. These begin first, and
+# after them the suites with slow tests (tests/slow.hpp): no core waits for a long one at the end.
 # cmake -DTESTS=program -DENTRIES=file -P tests/suites.cmake
+cmake_minimum_required(VERSION 3.25)
 execute_process(COMMAND ${TESTS} --gtest_list_tests
   OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${CMAKE_COMMAND} -E env CURSUS_LEAVE_OUT_SLOW=yes ${TESTS} --gtest_list_tests
+  OUTPUT_VARIABLE quick COMMAND_ERROR_IS_FATAL ANY)
 string(REPLACE "\n" ";" listed "${listed}")
+string(REPLACE "\n" ";" quick "${quick}")
 set(entries "")
 set(suite "")
 set(count 0)
@@ -22,6 +27,9 @@ macro(add_suite)
     endforeach()
   elseif(suite)
     add_entry(${suite})
+    if(has_slow)
+      string(APPEND entries "set_tests_properties([==[${suite}]==] PROPERTIES COST 50)\n")
+    endif()
   endif()
 endmacro()
 
@@ -31,6 +39,10 @@ foreach(line IN LISTS listed)
     add_suite()
     set(suite ${next})
     set(count 0)
+    set(has_slow NO)
+    if(NOT line IN_LIST quick)
+      set(has_slow YES)
+    endif()
   elseif(line MATCHES "^ ")
     math(EXPR count "${count} + 1")
   endif()

@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "formats/chances.hpp"
 #include "src/bot/policy.hpp"
@@ -33,12 +35,20 @@ class Bout {
       ensure(match_->answers_given() < endless, "a game ends");
       const std::vector<formats::Prompt> prompts = match_->waiting();
       ensure(!prompts.empty(), "a game that is not over waits for somebody");
-      if (const std::uint32_t span = match_->span(); span != span_ || found_.player_turns == 0) {
-        ++found_.player_turns;
+      if (const std::uint32_t span = match_->span(); span != span_ || found_.spans == 0) {
+        ++found_.spans;
         span_ = span;
+        asked_ = {};
+        writing_.reset();
       }
       const std::uint64_t given = match_->answers_given();
-      ask(prompts[whim_.below(prompts.size())].seat);
+      const formats::Prompt& prompt = prompts[whim_.below(prompts.size())];
+      if (!std::exchange(asked_[prompt.seat], true)) ++found_.seat_spans;
+      if (std::exchange(writing_, prompt.seat) != prompt.seat) {
+        ++found_.rounds;
+        ++found_.asked[prompt.kind];
+      }
+      ask(prompt.seat);
       ensure(match_->answers_given() > given || match_->over(), "every file moves the game on");
       match_->check_invariants();
     }
@@ -73,6 +83,8 @@ class Bout {
   PerSeat<std::unique_ptr<Policy>> policies_;
   SoakResult found_;
   std::uint32_t span_ = 0;
+  PerSeat<bool> asked_{};  // in this span
+  std::optional<Seat> writing_;
 };
 
 }  // namespace
@@ -80,8 +92,11 @@ class Bout {
 void SoakResult::add(const SoakResult& other) {
   games += other.games;
   decisions += other.decisions;
-  player_turns += other.player_turns;
+  spans += other.spans;
+  seat_spans += other.seat_spans;
   mails += other.mails;
+  rounds += other.rounds;
+  for (const auto& [kind, times] : other.asked) asked[kind] += times;
   for (const Seat seat : both_seats) won[seat] += other.won[seat];
   seconds += other.seconds;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,14 @@ struct SoakPlan {
 
 struct SoakResult {
   std::uint64_t games = 0;
-  std::uint64_t decisions = 0;  // answers given, by bots and by desks
-  std::uint64_t player_turns = 0;
-  std::uint64_t mails = 0;  // how often somebody had to be asked
+  std::uint64_t decisions = 0;   // answers given, by bots and by desks
+  std::uint64_t spans = 0;       // of the game: player turns, card plays, …
+  std::uint64_t seat_spans = 0;  // in which a seat was asked at least once
+  std::uint64_t mails = 0;       // files that the bots wrote, some of them one for each answer
+  // Files in a row by one seat in one span, counted once: what a player would need who writes all
+  // that he can at once.
+  std::uint64_t rounds = 0;
+  std::map<std::string, std::uint64_t> asked{};  // what rounds began with, by kind of question
   PerSeat<std::uint64_t> won{};
   double seconds = 0;
 

@@ -52,28 +52,36 @@ json as_json(const bot::SoakPlan& plan, const bot::SoakResult& found) {
           {"policies", {plan.policies[Seat::First], plan.policies[Seat::Second]}},
           {"games", found.games},
           {"decisions", found.decisions},
-          {"player_turns", found.player_turns},
+          {"spans", found.spans},
+          {"seat_spans", found.seat_spans},
           {"mails", found.mails},
+          {"rounds", found.rounds},
+          {"asked", found.asked},
           {"won", {found.won[Seat::First], found.won[Seat::Second]}},
           {"seconds", found.seconds}};
 }
 
-void print_row(const bot::SoakPlan& plan, const bot::SoakResult& found) {
+void print_row(const Common& common, const bot::SoakPlan& plan, const bot::SoakResult& found) {
   const auto games = static_cast<double>(found.games);
-  const auto turns = static_cast<double>(found.player_turns);
-  print(fmt::format("{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>6}/{}", name_of(plan),
-                    found.games, per(games, found.seconds),
-                    per(static_cast<double>(found.decisions), found.seconds), per(turns, games),
-                    per(static_cast<double>(found.mails), turns), found.won[Seat::First],
-                    found.won[Seat::Second]));
+  const auto spans = static_cast<double>(found.spans);
+  const auto rounds = static_cast<double>(found.rounds);
+  const std::string span = fmt::format("{}.span", formats::module_of_scenario(plan.scenario)->name);
+  print(fmt::format(
+      "{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>11.2f} {:>9.2f} {:>6}/{:<6} {}",
+      name_of(plan), found.games, per(games, found.seconds),
+      per(static_cast<double>(found.decisions), found.seconds), per(spans, games),
+      per(static_cast<double>(found.mails), spans), per(rounds, spans),
+      per(rounds, static_cast<double>(found.seat_spans)), found.won[Seat::First],
+      found.won[Seat::Second], say(common, span)));
   flush();
 }
 
 void print_head(const Common& common) {
   const auto head = [&](const char* key) { return say(common, fmt::format("bot.soak.{}", key)); };
-  print(fmt::format("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>6}", head("scenario"), head("games"),
-                    head("games-a-second"), head("decisions-a-second"), head("turns"),
-                    head("mails-a-turn"), head("won")));
+  print(fmt::format("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>11} {:>9} {:>6}        {}",
+                    head("scenario"), head("games"), head("games-a-second"),
+                    head("decisions-a-second"), head("spans"), head("mails-a-span"),
+                    head("rounds-a-span"), head("rounds-a-player"), head("won"), head("span")));
 }
 
 }  // namespace
@@ -96,7 +104,7 @@ int soak(const Common& common, const BotOptions& options) {
     if (common.json)
       rows.push_back(as_json(plan, found));
     else
-      print_row(plan, found);
+      print_row(common, plan, found);
   }
   if (common.json) print_json(rows);
   return good;

@@ -107,6 +107,12 @@ void play_on(Sitting& sitting, std::uint64_t seed, Seat eager = Seat::First,
   }
 }
 
+// Now and then; the more rarely the more has been seen, so that all of a long game has its turn.
+bool is_time(Choices& when, std::size_t one_in, int seen) {
+  constexpr int before_half_as_often = 10;
+  return when.below(one_in << (seen / before_half_as_often)) == 0;
+}
+
 // Plays games until enough has been seen: a short game is played more often.
 void play_often(const Beginning& play, std::uint64_t seed,
                 const std::function<void(Sitting&, Seat)>& before,
@@ -122,7 +128,7 @@ void play_often(const Beginning& play, std::uint64_t seed,
 class Conformance : public ::testing::TestWithParam<Beginning> {};
 
 TEST_P(Conformance, RandomPlayEndsWithoutADeadEndAndKeepsItsInvariants) {
-  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Sitting sitting(GetParam(), seed);
     play_on(sitting, seed, Seat::First,
             [](Sitting& now, Seat) { ASSERT_NO_THROW(now.match->check_invariants()); });
@@ -200,7 +206,7 @@ TEST_P(Conformance, WhatIsPrintedCanBeOrdered) {
   play_often(
       GetParam(), 6,
       [&](Sitting& now, Seat seat) {
-        if (when.below(40) != 0) return;
+        if (!is_time(when, 40, ordered)) return;
         for (const Prompt& prompt : now.match->waiting())
           if (!prompt.waits) return;
         const std::size_t i = when.below(now.match->count_legal(seat));
@@ -230,7 +236,7 @@ TEST_P(Conformance, WhatIsPrintedInJapaneseMeansTheSame) {
   play_often(
       GetParam(), 18,
       [&](Sitting& now, Seat seat) {
-        if (when.below(60) != 0 || compared > 100) return;
+        if (!is_time(when, 60, compared / 3)) return;
         for (const Prompt& prompt : now.match->waiting())
           if (!prompt.waits) return;
         const auto english = now.match->legal(seat);
@@ -264,7 +270,11 @@ TEST_P(Conformance, WhatIsPrintedInJapaneseMeansTheSame) {
 TEST_P(Conformance, WhoAnswersFirstDoesNotMatter) {
   for (std::uint64_t seed = 7; seed < 10; ++seed) {
     Sitting one(GetParam(), seed);
-    play_on(one, seed, Seat::First);
+    bool both_asked = false;
+    play_on(one, seed, Seat::First, [&](Sitting& now, Seat) {
+      both_asked = both_asked || now.match->waiting().size() > 1;
+    });
+    if (!both_asked) continue;  // the other would answer the same questions in the same order
     Sitting two(GetParam(), seed);
     play_on(two, seed, Seat::Second);
     EXPECT_EQ(canonical(one.match->position()), canonical(two.match->position()));
