@@ -249,6 +249,7 @@ Task<LeaderId> trump(Play& play, LeaderId leader) {
       const bool countered = roll_trump(play, TrumpKind::Counter, named->leader, leader);
       if (countered) {
         play.now[leader].no_momentum = true;
+        play.now[leader].countered = true;
         bypass(play, named->leader);
         co_return named->leader;
       }
@@ -307,10 +308,12 @@ std::optional<Seat> elite_side(Play& play) {
   if (elite[Seat::First] == no_leader && elite[Seat::Second] == no_leader) return std::nullopt;
   if (elite[Seat::First] == no_leader) return Seat::Second;
   if (elite[Seat::Second] == no_leader) return Seat::First;
-  PerSeat<int> totals{};
-  for (const Seat seat : both_seats)
-    totals[seat] = roll_ten(play, "K-5.5d elite initiative") +
-                   initiative_of(play.setting, play.now, elite[seat]);
+  PerSeat<int> dice{}, totals{};
+  for (const Seat seat : both_seats) {
+    dice[seat] = roll_ten(play, "K-5.5d elite initiative");
+    totals[seat] = dice[seat] + initiative_of(play.setting, play.now, elite[seat]);
+  }
+  play.tell(EliteRolled{dice, totals});
   if (totals[Seat::First] == totals[Seat::Second]) return std::nullopt;
   return totals[Seat::First] > totals[Seat::Second] ? Seat::First : Seat::Second;
 }
@@ -344,9 +347,13 @@ Task<> activation(Play& play) {
     }
     play.now.phasing = due.seat;
     Answer answer = No{};
-    if (!due.line || has_trump(battle, play.now, due.seat)) {
+    if (!due.line) {
       const Ask ask = AskActivation{};
       answer = co_await choose(play, due.seat, "K-3.0A", ask);
+    } else if (has_trump(battle, play.now, due.seat)) {
+      // D.1: a line that is out of control needs no file, but one may trump it.
+      const Question question{due.seat, "K-3.0A", AskActivation{}, true};
+      answer = co_await play.ask(question);
     }
     if (const auto* pass = std::get_if<Pass>(&answer)) {  // K-5.15a (4)
       play.tell(Passed{pass->leader});
