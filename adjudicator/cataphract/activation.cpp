@@ -347,13 +347,9 @@ Task<> activation(Play& play) {
     }
     play.now.phasing = due.seat;
     Answer answer = No{};
-    if (!due.line) {
+    if (!due.line || has_trump(battle, play.now, due.seat)) {
       const Ask ask = AskActivation{};
       answer = co_await choose(play, due.seat, "K-3.0A", ask);
-    } else if (has_trump(battle, play.now, due.seat)) {
-      // D.1: a line that is out of control needs no file, but one may trump it.
-      const Question question{due.seat, "K-3.0A", AskActivation{}, true};
-      answer = co_await play.ask(question);
     }
     if (const auto* pass = std::get_if<Pass>(&answer)) {  // K-5.15a (4)
       play.tell(Passed{pass->leader});

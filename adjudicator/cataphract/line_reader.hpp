@@ -19,7 +19,7 @@ class LineReader {
              const TheScript& script)
       : battle_(battle), now_(now), question_(question), script_(script) {}
   Result<TheReading> read() {
-    if (std::holds_alternative<AskRest>(question_.about)) return nothing();
+    if (std::holds_alternative<AskRest>(question_.about)) return rest();
     if (const auto plain = plain_answer()) return *plain;
     if (Cataphract::window_of(question_)) return read_window();
     return std::visit([&](const auto& ask) { return of(ask); }, question_.about);
@@ -69,6 +69,12 @@ class LineReader {
 
   // --- kinds of readings -------------------------------------------------------------------------
   static TheReading nothing() { return {}; }
+  // Nothing speaks of it but a bare answer: lines wait for what comes next.
+  TheReading rest() const {
+    const auto* plain = head_as<PlainLine>();
+    const bool done = plain && std::holds_alternative<Done>(plain->answer);
+    return done || head_as<DefaultLine>() ? says(Done{}, 1) : nothing();
+  }
   static TheReading wait() {
     TheReading reading;
     reading.wait = true;
@@ -133,7 +139,6 @@ class LineReader {
   Result<TheReading> of(const AskElite&) { return named<EliteLine>(); }
   Result<TheReading> of(const AskActivation&);
   std::optional<Answer> trump_by_lines(const Due& due) const;
-  std::optional<Refusal> wrong_trump(const Due& due) const;
   Result<TheReading> out_of_place() const;
 
   // --- beginning an activation -------------------------------------------------------------------

@@ -146,7 +146,6 @@ Result<TheReading> LineReader::read_window() const {
 Result<TheReading> LineReader::of(const AskActivation&) {
   const Due due = who_is_due(battle_, now_);
   if (const auto trump = trump_by_lines(due)) return says(*trump, 0);
-  if (auto wrong = wrong_trump(due)) return tl::make_unexpected(std::move(*wrong));
   bool others_pass = false, others_said = false, any = false;
   for (const auto& line : script_.lines) {
     any =
@@ -181,18 +180,6 @@ std::optional<Answer> LineReader::trump_by_lines(const Due& due) const {
   return std::nullopt;
 }
 
-// P-01: a trump that is meant for now and against the rules refuses the file.
-std::optional<Refusal> LineReader::wrong_trump(const Due& due) const {
-  if (!script_.fresh) return std::nullopt;
-  for (const auto& line : script_.lines) {
-    const auto* trump = std::get_if<TrumpLine>(&line.order.kind);
-    if (!trump || line.attempt || !line.order.when.empty()) continue;
-    if (trump->over != no_leader && !contains(due.leaders, trump->over)) continue;
-    const Verdict verdict = may_trump(battle_, now_, question_.seat, trump->leader);
-    if (!verdict) return at_order(refusal(battle_, *verdict), line);
-  }
-  return std::nullopt;
-}
 // Lines that speak to other questions stand first: they are refused here.
 Result<TheReading> LineReader::out_of_place() const {
   if (!head() || is_frame(head()->kind)) return wait();

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "adjudicator/cataphract/activation.hpp"
 #include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::cataphract {
 
@@ -155,7 +157,15 @@ class Dividing {
     if (trump.over != no_leader &&
         initiative_of(battle_, now_, trump.leader) <= initiative_of(battle_, now_, trump.over))
       return against(line, "K-5.41a", "cat.trump.not-higher", who);
-    return std::nullopt;
+    // Lines of an earlier file are not judged again; this one is, if it speaks of now.
+    const Due due = who_is_due(battle_, now_);
+    const bool is_now = now_.stage == Stage::Activation && now_.active == no_leader &&
+                        due.seat == seat_ && !due.nobody &&
+                        (trump.over == no_leader || contains(due.leaders, trump.over));
+    if (!is_now) return std::nullopt;
+    const Verdict verdict = may_trump(battle_, now_, seat_, trump.leader);
+    if (verdict) return std::nullopt;
+    return against(line, (*verdict).clause, (*verdict).why, who);
   }
 
   std::optional<Refusal> wrong_leader(const TheLine& line) const {
@@ -168,6 +178,8 @@ class Dividing {
     if (battle_[leader].side != seat_)
       return against(line, "K-3.0A", "cat.activate.not-yours", {{"leader", battle_[leader].id}});
     // A section that nobody can use in this turn is a mistake.
+    if (!on_map(now_, leader))
+      return against(line, "K-3.0A", "cat.activate.gone", {{"leader", battle_[leader].id}});
     if (pass && now_[leader].status == Status::Active)
       return against(line, "K-5.15a", "cat.activate.passes", {{"leader", battle_[leader].id}});
     if ((pass || std::holds_alternative<ActivateLine>(line.order.kind)) &&

@@ -75,6 +75,9 @@ json joined_with_mark(const json& first, const json& mark) {
 // The steps of a piece, one hex each.
 json joined(const json& first, const json& next) {
   if (next.value("event", "") == "marked") return joined_with_mark(first, next);
+  if (first.value("event", "") == "passed" && next.value("event", "") == "finished" &&
+      first.at("leader") == next.at("leader"))
+    return first;  // it says so
   static constexpr std::array<std::string_view, 3> steps{"stepped", "leader-moved", "rout-moved"};
   const auto kind = first.value("event", "");
   if (std::ranges::find(steps, kind) == steps.end() || next.value("event", "") != kind)

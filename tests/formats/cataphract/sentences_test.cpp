@@ -137,7 +137,7 @@ TEST(CataphractSentences, ACataphractOnFootIsReadAsHeavyInfantry) {  // K-9.1
 TEST(CataphractSentences, WhoIsMarkedIsToldOnce) {
   const Marked marked{unit("byz_cat1"), Marker::NoCheck, {unit("byz_cat2")}};
   EXPECT_THAT(told(marked),
-              ElementsAre("Cataphracts 1 (byz_cat1) and Cataphracts 2 (byz_cat2) will attack "
+              ElementsAre("Cataphracts 1 (byz_cat1), Cataphracts 2 (byz_cat2) will attack "
                           "without a check."));
   const Stepped ridden{unit("byz_cat1"), hex("1607"), hex("1707"), 1, true};
   EXPECT_THAT(
