@@ -80,9 +80,14 @@ class NamedCursor : public TokenCursor {
       id = found.front();
       skip(words);
     } else if (found.empty()) {
-      std::vector<std::string_view> known;
-      for (const Id one : names_.all(Of<Id>{}))
-        for (const std::string_view name : names_.called(one)) known.push_back(name);
+      std::vector<std::string_view> known;  // of each the name that is nearest: one is enough
+      const std::string_view typed = at_end() ? std::string_view{} : next()->text;
+      for (const Id one : names_.all(Of<Id>{})) {
+        const auto called = names_.called(one);
+        const std::vector<std::string_view> of_one(called.begin(), called.end());
+        if (const auto near = text::nearest(typed, of_one, 1); !near.empty())
+          known.push_back(near.front());
+      }
       refuse_next("read.unknown-name", known);
     } else {
       refuse_next("read.ambiguous-name");

@@ -170,10 +170,10 @@ struct Judging {
   }
   Verdict operator()(const AskLineOrder&, const Done&) const { return may_end_line(battle, now); }
   Verdict operator()(const AskStep& ask, const Enter& a) const {
-    return may_enter(battle, now, ask.move, a.hex);
+    return may_enter_now(battle, now, ask.move, a.hex);
   }
   Verdict operator()(const AskStep& ask, const Turn& a) const {
-    return may_turn(battle, now, ask.move, a.facing);
+    return may_turn_now(battle, now, ask.move, a.facing);
   }
   Verdict operator()(const AskStep& ask, const Shoot& a) const {
     return may_shoot_moving(battle, now, ask.move, a.hex);
@@ -183,13 +183,13 @@ struct Judging {
     return may_peel(battle, now, ask.move, a);
   }
   Verdict operator()(const AskStep& ask, const Form& a) const {
-    return may_form(battle, now, ask.move, a);
+    return may_form_now(battle, now, ask.move, a);
   }
   Verdict operator()(const AskStep& ask, const Done&) const {
     return may_halt_here(battle, now, ask.move);
   }
   Verdict operator()(const AskLeaderGo& ask, const GoTo& a) const {
-    return one_of(leader_goals(battle, now, ask), a.hex, "K-6.14a");
+    return may_go_to(battle, now, ask, a.hex);
   }
   Verdict operator()(const AskDeclare&, const Yes&) const { return {}; }
   Verdict operator()(const AskDeclare&, const No&) const { return {}; }
@@ -280,6 +280,7 @@ struct Judging {
   Verdict operator()(const AskUncontrolledPath& ask, const GoTo& a) const {
     return one_of(ask.to, a.hex, "K-9.31c");
   }
+  Verdict operator()(const AskRest&, const Done&) const { return {}; }
 };
 
 // Proposes every answer that could be legal; the judge strikes out the rest.
@@ -497,6 +498,7 @@ struct Proposing {
   void operator()(const AskReload&) const { yes_or_no(); }
   void operator()(const AskRallyFace&) const { all_facings(); }
   void operator()(const AskUncontrolledPath& ask) const { hexes(ask.to); }
+  void operator()(const AskRest&) const { offer(Done{}); }
 };
 
 }  // namespace

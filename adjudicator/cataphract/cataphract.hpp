@@ -69,6 +69,10 @@ struct Cataphract {
   using Lens = cataphract::Lens;
 
   static Task<> play(Play<Cataphract>& play);
+  // Where a trial stops of itself: what comes next are phases and dice that nobody has ordered.
+  static bool rests(const Question& question) {
+    return std::holds_alternative<AskRest>(question.about);
+  }
   static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const Battle& battle, const Position& now) {
     cataphract::check_invariants(battle, now);

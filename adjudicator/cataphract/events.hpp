@@ -47,6 +47,10 @@ struct TieRolled {  // K-5.12b
   int initiative = 0;
   PerSeat<int> dice{};
 };
+struct EliteRolled {  // K-5.5d
+  PerSeat<int> dice{};
+  PerSeat<int> totals{};
+};
 struct PhaseBegan {  // an orders phase
   Seat seat = Seat::First;
   LeaderId leader = no_leader;  // none: an uncontrolled line
@@ -127,11 +131,13 @@ struct Stepped {
   HexId from = no_hex;
   HexId to = no_hex;
   int mp = 0;
+  bool attacks = false;  // only where reports join it with what marks the unit
 };
 struct Turned {
   UnitId unit = no_unit;
   Facing to;
   Formation formation = Formation::Line;
+  bool formed = false;  // the formation is new
 };
 struct Remounted {
   UnitId unit = no_unit;
@@ -204,6 +210,7 @@ struct LeaderPlaced {
 struct Marked {
   UnitId unit = no_unit;
   Marker marker = Marker::None;
+  std::vector<UnitId> others{};  // only where reports join it with the next
 };
 struct CombatsPlanned {
   std::vector<Combat> combats;
@@ -216,6 +223,9 @@ struct ChargeRolled {  // K-8.33a
 struct ShockOdds {
   UnitId attacker = no_unit;  // the two named units
   UnitId defender = no_unit;
+  UnitType attacker_type = UnitType::MI;
+  UnitType defender_type = UnitType::MI;
+  Formation formation = Formation::Line;  // of the defender
   Aspect aspect = Aspect::Front;
   bool by_position = false;
   Superior superior = Superior::None;
@@ -293,7 +303,7 @@ struct BattleEnded {
 
 using Event =
     std::variant<DuelRound, DuelWon, LentRolled, TurnBegan, Arrived, ReleaseRolled, Released,
-                 UncontrolledRolled, TieRolled, PhaseBegan, Passed, LineChecked, TrumpRolled,
+                 UncontrolledRolled, TieRolled, EliteRolled, PhaseBegan, Passed, LineChecked, TrumpRolled,
                  Bypassed, FinishedLeader, MomentumRolled, BadLuckRolled, LineCommanded,
                  DisciplineRolled, BecameUncontrolled, Hits, Stepped, Turned, Remounted,
                  LeaderMoved, Withdrew, FacingRolled, Fired, LeaderWoundRolled, LeaderWounded,

@@ -53,6 +53,23 @@ std::vector<HexId> leader_goals(const Battle& battle, const Position& now, const
   return found;
 }
 
+Verdict may_go_to(const Battle& battle, const Position& now, const AskLeaderGo& ask, HexId to) {
+  if (contains(leader_goals(battle, now, ask), to)) return {};
+  const LeaderId leader = ask.leader;
+  const Seat side = battle[leader].side;
+  if (!battle.grid().contains(to) || to == now[leader].hex)
+    return Objection{"K-6.14a", "cat.answer.not-there", no_unit, leader};
+  if (impassable(battle.map.at(to)))
+    return Objection{"K-6.34a", "cat.leader.impassable", no_unit, leader, to};
+  if (enemy_at(battle, now, to, side))
+    return Objection{"K-6.62a", "cat.leader.enemy", no_unit, leader, to};
+  if (!friend_at(battle, now, to, side) && in_enemy_zone(battle, now, to, side))
+    return Objection{"K-4.41a", "cat.leader.into-zone", no_unit, leader, to};
+  if (ask.by_line && contains(leader_goals(battle, now, {leader, false}), to))
+    return Objection{"K-5.24c", "cat.leader.leaves-line", no_unit, leader, to};
+  return Objection{"K-6.14a", "cat.leader.too-far", no_unit, leader, to};
+}
+
 Verdict may_move_leader(const Battle& battle, const Position& now, LeaderId leader, bool by_line) {
   if (!on_map(now, leader) || battle[leader].side != now.phasing)
     return Objection{"K-4.24a", "cat.leader.not-yours", no_unit, leader};
@@ -87,6 +104,20 @@ Verdict may_move_leader(const Battle& battle, const Position& now, LeaderId lead
   return {};
 }
 
+int leader_way_cost(const Battle& battle, const Position& now, LeaderId leader, HexId to) {
+  const Seat side = battle[leader].side;
+  PathSearch<HexId> paths;
+  search(
+      paths, battle.grid(), now[leader].hex, leader_ma,
+      [&](HexId a, HexId b) -> std::optional<int> {
+        const bool held = friend_at(battle, now, b, side);
+        if (!held && in_enemy_zone(battle, now, b, side)) return std::nullopt;
+        return leader_step_cost(battle, now, side, a, b);
+      },
+      [&](HexId hex) { return !in_enemy_zone(battle, now, hex, side); });
+  return paths.cost(to).value_or(0);
+}
+
 Task<> move_leader(Play& play, LeaderId leader, bool by_line) {
   const Battle& battle = play.setting;
   const bool in_zone = leader_in_zone(battle, play.now, leader);
@@ -94,18 +125,8 @@ Task<> move_leader(Play& play, LeaderId leader, bool by_line) {
   const Answer answer = co_await choose(play, play.now.phasing, "K-6.14a", ask);
   const HexId to = std::get<GoTo>(answer).hex;
   const HexId from = play.now[leader].hex;
-  const Seat side = battle[leader].side;
-  PathSearch<HexId> paths;
-  search(
-      paths, battle.grid(), from, leader_ma,
-      [&](HexId a, HexId b) -> std::optional<int> {
-        const bool held = friend_at(battle, play.now, b, side);
-        if (!held && in_enemy_zone(battle, play.now, b, side)) return std::nullopt;
-        return leader_step_cost(battle, play.now, side, a, b);
-      },
-      [&](HexId hex) { return !in_enemy_zone(battle, play.now, hex, side); });
   LeaderState& state = play.now[leader];
-  state.spent += paths.cost(to).value_or(0);
+  state.spent += leader_way_cost(battle, play.now, leader, to);
   state.hex = to;
   if (leader != play.now.active) state.moved_by_oc = true;
   if (in_zone) state.left_zone = true;

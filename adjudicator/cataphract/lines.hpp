@@ -122,6 +122,7 @@ struct MoveLine {
   std::vector<LeaderRef> with;
   Steps steps;
   std::optional<Formation> form;
+  FacingRef form_face;  // K-6.43a: which of the two
   Wish shock = Wish::None;
   Conds shock_if;
   bool begun = false;  // the rest of a move that is under way
@@ -170,6 +171,7 @@ struct LineLine {  // `line U …` or `line all N`
 struct EachLine {
   Steps steps;
   std::optional<Formation> form;
+  FacingRef form_face;  // K-6.43a: which of the two
   Wish shock = Wish::None;
   Conds shock_if;
   std::vector<MoveLine> now;  // the move under way, if any

@@ -230,7 +230,7 @@ std::vector<HexId> second_targets(const Battle& battle, const Position& now,
   return found;
 }
 
-Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley) {
+Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley, int range) {
   const Battle& battle = play.setting;
   if (!can_shoot(battle, play.now, firer) || !shoots_twice(battle, play.now, firer)) co_return;
   const AskSecondShot about{firer, first, volley};
@@ -243,7 +243,9 @@ Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley) {
   if (volley == Volley::Entry && first != no_unit && on_map(play.now, first) &&
       contains(seen_at(play.now, firer, first), shot->hex))
     target = first;
-  const Shot second{firer, play.now[firer].hex, shot->hex, target, volley, false, true, 0};
+  const bool is_reaction = volley != Volley::Ordered;
+  const Shot second{firer,       play.now[firer].hex,        shot->hex, target, volley, false,
+                    is_reaction, target == first ? range : 0};
   co_await shoot(play, second);
 }
 

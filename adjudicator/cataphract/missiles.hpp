@@ -46,7 +46,8 @@ bool shoots_twice(const Battle& battle, const Position& now, UnitId unit);
 Task<> shoot(Play& play, Shot shot);
 // An ordered shot, and the second one if it has two.
 Task<> fire_order(Play& play, UnitId unit, HexId target);
-Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley);
+// `range`: of the first shot, if it was not as the hexes lie (K-8.22a).
+Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley, int range = 0);
 std::vector<HexId> second_targets(const Battle& battle, const Position& now,
                                   const AskSecondShot& ask);
 

@@ -115,7 +115,8 @@ Verdict may_enter(const Battle& battle, const Position& now, const Moving& move,
   if (friend_at(battle, now, to, side)) {
     if (state.formation == Formation::Column)
       return Objection{"K-6.47a", "cat.move.column-passes", unit, no_leader, to};
-    if (zone || !can_go_on(battle, now, unit, to, move.mp - cost.mp, 3))
+    if (zone) return Objection{"K-6.63a", "cat.move.friend-in-zone", unit, no_leader, to};
+    if (!can_go_on(battle, now, unit, to, move.mp - cost.mp, 3))
       return Objection{"K-6.63a", "cat.move.cannot-go-on", unit, no_leader, to};
   }
   for (const LeaderId leader : move.leaders) {
@@ -171,9 +172,11 @@ Verdict may_peel(const Battle& battle, const Position& now, const Moving& move, 
   if (const Verdict verdict = may_enter(battle, now, move, peel.hex); !verdict) return verdict;
   const HexId from = now[unit].hex;
   const auto enemies = controllers(battle, now, peel.hex, side);
-  if (enemies.empty() || in_enemy_zone(battle, now, from, side) || move.passing ||
-      friend_at(battle, now, peel.hex, side))
-    return Objection{"K-9.5a", "cat.peel.no-zone", unit, no_leader, peel.hex};
+  if (in_enemy_zone(battle, now, from, side))
+    return Objection{"K-9.5a", "cat.peel.from-zone", unit, no_leader, from};
+  if (move.passing || friend_at(battle, now, peel.hex, side))
+    return Objection{"K-9.5a", "cat.peel.friend", unit, no_leader, peel.hex};
+  if (enemies.empty()) return Objection{"K-9.5a", "cat.peel.no-zone", unit, no_leader, peel.hex};
   for (const UnitId enemy : enemies)
     if (!foot(battle, now, enemy))
       return Objection{"K-9.5a", "cat.peel.horse", unit, no_leader, peel.hex};
@@ -230,6 +233,18 @@ Verdict may_change_mount(const Battle& battle, const Position& now, const Change
   if (threatened(battle, now, now[unit].hex, side, true))
     return Objection{"K-9.1a", "cat.mount.in-range", unit};
   return {};
+}
+
+HexId hex_ahead(const Battle& battle, const Position& now, UnitId unit, bool right) {
+  const HexGrid& grid = battle.grid();
+  const HexId here = now[unit].hex;
+  const Facing facing = now[unit].facing;
+  const HexId on_left = grid.neighbour(here, facing.side());
+  if (!facing.is_vertex()) return on_left;  // a column
+  const HexId on_right = grid.neighbour(here, rotated(facing.side(), 1));
+  const int number = index(facing.side());
+  if (number != 0 && number != 3) return right ? on_right : on_left;
+  return on_left != no_hex && grid.row(on_left) == grid.row(here) ? on_left : on_right;
 }
 
 // --- doing it ------------------------------------------------------------------------------------
@@ -335,9 +350,8 @@ Task<> enter_hex(Play& play, Moving* move, HexId to) {
   play.now[unit].left_set_up = true;
   play.tell(Stepped{unit, from, to, cost.mp});
   move->passing = friendly != no_unit;
-  int hits = cost.ch;
-  if (move->passing) hits += pass_through(play, unit, friendly);
-  add_hits(play, unit, hits, Cause::Terrain);
+  add_hits(play, unit, cost.ch, Cause::Terrain);
+  if (move->passing) add_hits(play, unit, pass_through(play, unit, friendly), Cause::Passing);
   take_sight(battle, play.now, unit);
   if (move->passing) co_await rout_if_due(play, friendly);
   move->passing = move->passing && unit_at(play.now, to) != unit;
@@ -461,7 +475,7 @@ Task<> move_unit(Play& play, MoveUnit order, bool by_line) {
       has_acted(play.now, move);
       play.now[unit].formation = form->formation;
       play.now[unit].facing = form->facing;
-      play.tell(Turned{unit, form->facing, form->formation});
+      play.tell(Turned{unit, form->facing, form->formation, true});
       co_await rout_if_due(play, unit);  // K-6.45a: TQ is lower in column
       break;
     } else {

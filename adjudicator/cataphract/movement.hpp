@@ -37,6 +37,9 @@ Verdict may_form(const Battle& battle, const Position& now, const Moving& move, 
 Verdict may_halt(const Battle& battle, const Position& now, const Moving& move);
 Verdict may_change_mount(const Battle& battle, const Position& now, const ChangeMount& order);
 
+// D.4: the next hex through the front hexsides; along the columns of the map straight on.
+HexId hex_ahead(const Battle& battle, const Position& now, UnitId unit, bool right);
+
 // Is it still there and in order?
 bool fit(const Position& now, UnitId unit);
 
@@ -55,6 +58,8 @@ int pass_through(Play& play, UnitId mover, UnitId stationary);
 
 // K-4.24a, K-5.24a,c,d: where this leader may go now.
 std::vector<HexId> leader_goals(const Battle& battle, const Position& now, const AskLeaderGo& ask);
+int leader_way_cost(const Battle& battle, const Position& now, LeaderId leader, HexId to);
+Verdict may_go_to(const Battle& battle, const Position& now, const AskLeaderGo& ask, HexId to);
 Verdict may_move_leader(const Battle& battle, const Position& now, LeaderId leader, bool by_line);
 Task<> move_leader(Play& play, LeaderId leader, bool by_line);
 

@@ -75,6 +75,9 @@ ShockOdds shock_odds(const Battle& battle, const Position& now, const Combat& co
   ShockOdds odds;
   odds.attacker = attacker;
   odds.defender = defender;
+  odds.attacker_type = type_of(battle, now, attacker);
+  odds.defender_type = type_of(battle, now, defender);
+  odds.formation = now[defender].formation;
   odds.aspect = aspect(battle, now, defender, now[attacker].hex);
   odds.by_position = odds.aspect != Aspect::Front;
   odds.superior = superiority(battle, now, attacker, defender);
@@ -91,14 +94,14 @@ ShockOdds shock_odds(const Battle& battle, const Position& now, const Combat& co
   const bool river = all_behind(battle, now, combat, [](Hexside side) {
     return side == Hexside::River || side == Hexside::Bridge || side == Hexside::Ford;
   });
-  if (river) shift_by("K-6.36a", shift_river);
+  if (river) shift_by("A6b.river", shift_river);
   const bool woods =
       std::all_of(combat.defenders.begin(), combat.defenders.end(),
                   [&](UnitId unit) { return battle.map.at(now[unit].hex) == Terrain::Woods; });
-  if (woods) shift_by("K-6.36a", shift_woods);
+  if (woods) shift_by("A6b.woods", shift_woods);
   if (all_behind(battle, now, combat, [](Hexside side) { return side == Hexside::Trench; }))
-    shift_by("K-6.36a", shift_trench);
-  shift_by("K-6.36a", level_shift(battle, now, combat, river));
+    shift_by("A6b.trench", shift_trench);
+  shift_by("A6b.height", level_shift(battle, now, combat, river));
   if (now[attacker].formation == Formation::Wedge && now[attacker].marker == Marker::Check)
     shift_by("CAS-3", 1);
   odds.column = odds.base;

@@ -182,15 +182,19 @@ struct AskUncontrolledPath {  // W-04: GoTo, the next hex
   std::vector<HexId> to;
   bool operator==(const AskUncontrolledPath&) const = default;
 };
+struct AskRest {  // Done: an orders phase is over; always idle, for trials that stop here
+  bool operator==(const AskRest&) const = default;
+};
 #undef CURSUS_EMPTY_ASK
 
 using Ask =
     std::variant<AskActivation, AskFirst, AskElite, AskTrumpTrump, AskLineCheck, AskOrder,
                  AskLineMember, AskLineOrder, AskStep, AskLeaderGo, AskDeclare, AskWithdraw,
                  AskWithdrawFacing, AskWithdrawFire, AskExitFire, AskReface, AskEntryFire,
-                 AskSecondShot, AskLeaderReact, AskLeaderPlace, AskMark, AskTarget, AskCombatOrder, AskDefenderUnit,
-                 AskAttackerUnit, AskOddHits, AskAdvance, AskAdvanceFacing, AskFollow, AskRoutHex,
-                 AskMomentum, AskTrumpMomentum, AskReload, AskRallyFace, AskUncontrolledPath>;
+                 AskSecondShot, AskLeaderReact, AskLeaderPlace, AskMark, AskTarget, AskCombatOrder,
+                 AskDefenderUnit, AskAttackerUnit, AskOddHits, AskAdvance, AskAdvanceFacing,
+                 AskFollow, AskRoutHex, AskMomentum, AskTrumpMomentum, AskReload, AskRallyFace,
+                 AskUncontrolledPath, AskRest>;
 
 // --- the answers ---------------------------------------------------------------------------------
 

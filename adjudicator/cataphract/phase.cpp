@@ -17,10 +17,52 @@ namespace cursus::cataphract {
 
 // --- individual orders ---------------------------------------------------------------------------
 
+namespace {
+
+// Can the unit ride to another hex as it faces?
+bool could_enter(const Battle& battle, const Position& now, const Moving& move) {
+  for (const HexId hex : battle.grid().neighbours(now[move.unit].hex))
+    if (hex != no_hex && may_enter(battle, now, move, hex)) return true;
+  return false;
+}
+
+}  // namespace
+
+bool could_leave(const Battle& battle, const Position& now, const Moving& move) {
+  if (could_enter(battle, now, move)) return true;
+  const Facing facing = now[move.unit].facing;
+  for (const int twelfths : {2, -2, 4, -4, 6}) {
+    const Facing to = facing.turned(twelfths);
+    if (!may_turn(battle, now, move, to)) continue;
+    Position turned = now;
+    turned[move.unit].facing = to;
+    Moving rest = move;
+    rest.mp -= vertices(facing, to);
+    if (could_enter(battle, turned, rest)) return true;
+  }
+  return false;
+}
+
+namespace {
+
+// Can it shoot from where it stands?
+bool could_fire(const Battle& battle, const Position& now, UnitId unit) {
+  for (std::size_t i = 0; i < battle.units.size(); ++i)
+    if (battle.units[i].side != now.phasing && now.units[i].fate == Fate::OnMap &&
+        may_fire_order(battle, now, unit, now.units[i].hex))
+      return true;
+  return false;
+}
+
+}  // namespace
+
 Verdict may_order_move(const Battle& battle, const Position& now, const CommandRange& range,
                        const MoveUnit& order) {
   if (const Verdict verdict = may_order(battle, now, range, order.unit); !verdict) return verdict;
   if (const Verdict verdict = may_begin_move(battle, now, order.unit); !verdict) return verdict;
+  if (now.must_act && !could_leave(battle, now, begin(battle, now, order.unit)) &&
+      !could_fire(battle, now, order.unit))
+    if (const Verdict verdict = may_spend_idly(battle, now, 1); !verdict) return verdict;
   return may_take_along(battle, now, order);
 }
 
@@ -60,28 +102,13 @@ Verdict may_order_replace(const Battle& battle, const Position& now, const Repla
   return may_spend_idly(battle, now, 1);
 }
 
-bool has_acted(const Position& now, Seat side) {
-  (void)side;
+bool has_acted(const Position& now) {
   return std::any_of(now.units.begin(), now.units.end(), [](const UnitState& unit) {
     return unit.ordered && (unit.fired || unit.hex != unit.began);
   });
 }
 
 namespace {
-
-// Can the unit ride to another hex or shoot from where it stands?
-bool could_enter(const Battle& battle, const Position& now, const Moving& move) {
-  for (const HexId hex : battle.grid().neighbours(now[move.unit].hex))
-    if (hex != no_hex && may_enter(battle, now, move, hex)) return true;
-  return false;
-}
-bool could_fire(const Battle& battle, const Position& now, UnitId unit) {
-  for (std::size_t i = 0; i < battle.units.size(); ++i)
-    if (battle.units[i].side != now.phasing && now.units[i].fate == Fate::OnMap &&
-        may_fire_order(battle, now, unit, now.units[i].hex))
-      return true;
-  return false;
-}
 
 // Could the active leader still have a unit fire or ride to another hex?
 bool could_act(const Battle& battle, const Position& now) {
@@ -90,8 +117,7 @@ bool could_act(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.units.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (battle[unit].side != now.phasing || !may_order(battle, now, range, unit)) continue;
-    if (may_order_move(battle, now, range, {unit, {}}) &&
-        could_enter(battle, now, begin(battle, now, unit)))
+    if (may_begin_move(battle, now, unit) && could_leave(battle, now, begin(battle, now, unit)))
       return true;
     if (could_fire(battle, now, unit)) return true;
   }
@@ -101,7 +127,7 @@ bool could_act(const Battle& battle, const Position& now) {
 bool line_could_act(const Battle& battle, const Position& now) {
   return std::any_of(now.line.begin(), now.line.end(), [&](UnitId unit) {
     if (may_move_member(battle, now, {unit, {}}) &&
-        could_enter(battle, now, begin(battle, now, unit)))
+        could_leave(battle, now, begin(battle, now, unit)))
       return true;
     return on_map(now, unit) && !deaf(now, unit) && could_fire(battle, now, unit);
   });
@@ -109,7 +135,7 @@ bool line_could_act(const Battle& battle, const Position& now) {
 
 // Does a trumper still owe something? Not if units will shock, or may be marked for it.
 bool owes(const Battle& battle, const Position& now) {
-  return now.must_act && !has_acted(now, now.phasing) && marked_units(battle, now).empty() &&
+  return now.must_act && !has_acted(now) && marked_units(battle, now).empty() &&
          !any_markable(battle, now);
 }
 
@@ -135,12 +161,51 @@ Verdict may_spend_idly(const Battle& battle, const Position& now, int orders) {
   return {};
 }
 
+namespace {
+
+// Is this move the trumper's last chance? Then it must end in another hex.
+bool is_last_chance(const Battle& battle, const Position& now, const Moving& move) {
+  if (!owes(battle, now) || now.active == no_leader) return false;
+  return move.by_line ? !line_could_act(battle, now) : !could_act(battle, now);
+}
+
+}  // namespace
+
 Verdict may_halt_here(const Battle& battle, const Position& now, const Moving& move) {
   if (const Verdict verdict = may_halt(battle, now, move); !verdict) return verdict;
-  if (!owes(battle, now) || now.active == no_leader || !could_enter(battle, now, move)) return {};
-  const bool others = move.by_line ? line_could_act(battle, now) : could_act(battle, now);
-  if (others) return {};
-  return must_act(now);
+  if (is_last_chance(battle, now, move) && could_leave(battle, now, move)) return must_act(now);
+  return {};
+}
+
+Verdict may_enter_now(const Battle& battle, const Position& now, const Moving& move, HexId to) {
+  if (const Verdict verdict = may_enter(battle, now, move, to); !verdict) return verdict;
+  if (!now.must_act || to != now[move.unit].began) return {};
+  Position back = now;  // where it came from: nobody has moved then
+  shift(back, move.unit, to);
+  Moving rest = move;
+  rest.mp -= step_cost(battle, now, move.unit, now[move.unit].hex, to).mp;
+  rest.must_halt = in_enemy_zone(battle, now, to, battle[move.unit].side);
+  if (is_last_chance(battle, back, rest) && !could_leave(battle, back, rest)) return must_act(now);
+  return {};
+}
+
+Verdict may_turn_now(const Battle& battle, const Position& now, const Moving& move, Facing to) {
+  if (const Verdict verdict = may_turn(battle, now, move, to); !verdict) return verdict;
+  if (!now.must_act || !is_last_chance(battle, now, move) || !could_leave(battle, now, move))
+    return {};
+  Position turned = now;
+  turned[move.unit].facing = to;
+  Moving rest = move;
+  rest.mp -= vertices(now[move.unit].facing, to);
+  if (!could_leave(battle, turned, rest)) return must_act(now);
+  return {};
+}
+
+Verdict may_form_now(const Battle& battle, const Position& now, const Moving& move,
+                     const Form& form) {
+  if (const Verdict verdict = may_form(battle, now, move, form); !verdict) return verdict;
+  if (is_last_chance(battle, now, move) && could_leave(battle, now, move)) return must_act(now);
+  return {};
 }
 
 // --- line commands -------------------------------------------------------------------------------

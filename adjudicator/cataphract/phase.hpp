@@ -24,16 +24,23 @@ Verdict may_end_orders(const Battle& battle, const Position& now);
 Verdict may_end_line(const Battle& battle, const Position& now);
 // K-5.47a: an order by which nobody moves or fires must leave a trumper another that does.
 Verdict may_spend_idly(const Battle& battle, const Position& now, int orders);
-// K-5.47a: may the unit halt here, if it was the trumper's last chance?
+// Parts of a move, as far as the rules of movement and K-5.47a go: the trumper's last chance must
+// end in another hex.
 Verdict may_halt_here(const Battle& battle, const Position& now, const Moving& move);
+Verdict may_enter_now(const Battle& battle, const Position& now, const Moving& move, HexId to);
+Verdict may_turn_now(const Battle& battle, const Position& now, const Moving& move, Facing to);
+Verdict may_form_now(const Battle& battle, const Position& now, const Moving& move,
+                     const Form& form);
 
 // Orders inside a line command.
 Verdict may_move_member(const Battle& battle, const Position& now, const MoveUnit& order);
 Verdict may_fire_member(const Battle& battle, const Position& now, const Fire& order);
 Verdict may_mount_member(const Battle& battle, const Position& now, const ChangeMount& order);
 
+// Can the unit that moves so still end in another hex, if need be after a turn?
+bool could_leave(const Battle& battle, const Position& now, const Moving& move);
 // K-5.47a: has somebody fired or ended in another hex?
-bool has_acted(const Position& now, Seat side);
+bool has_acted(const Position& now);
 
 Task<> movement_segment(Play& play);
 

@@ -68,34 +68,33 @@ Answer default_withdrawal(const Lens& lens, const AskWithdraw& ask) {
   return Withdraw{*to, true};
 }
 
-// The hex with the best number after modifiers, equal: the shorter range (W-13).
-std::optional<HexId> best_hex_to_shoot(const Lens& lens, const Question& question,
-                                       int range) {  // 0: any
-  const Battle& battle = lens.battle();
-  const Position& now = lens.now();
-  const UnitId firer = subject(question);
-  const bool retiring = std::holds_alternative<AskWithdrawFire>(question.about);
+// The hex with the best number after modifiers, equal: the shorter range (W-13). `range` 0: any.
+std::optional<HexId> best_hex(const Lens& lens, const std::vector<HexId>& hexes, Shot shot,
+                              int range) {
   std::optional<HexId> best;
   std::tuple<int, int, HexId> best_key{};
-  for (const Answer& answer : legal_answers(lens, question)) {
-    const auto* shoot_at = std::get_if<Shoot>(&answer);
-    if (!shoot_at) continue;
-    const Shot shot{firer,
-                    now[firer].hex,
-                    shoot_at->hex,
-                    mover_of(question),
-                    retiring ? Volley::Withdrawing : Volley::Entry,
-                    retiring,
-                    true,
-                    0};
-    const ShotOdds odds = shot_odds(battle, now, shot);
+  for (const HexId hex : hexes) {
+    shot.at = hex;
+    const ShotOdds odds = shot_odds(lens.battle(), lens.now(), shot);
     if (range > 0 && odds.range != range) continue;
-    const std::tuple key{-need(odds), odds.range, shoot_at->hex};
+    const std::tuple key{-need(odds), odds.range, hex};
     if (best && !(key < best_key)) continue;
-    best = shoot_at->hex;
+    best = hex;
     best_key = key;
   }
   return best;
+}
+
+std::optional<HexId> best_hex_to_shoot(const Lens& lens, const Question& question, int range) {
+  const UnitId firer = subject(question);
+  const bool retiring = std::holds_alternative<AskWithdrawFire>(question.about);
+  const Volley volley = retiring ? Volley::Withdrawing : Volley::Entry;
+  std::vector<HexId> hexes;
+  for (const Answer& answer : legal_answers(lens, question))
+    if (const auto* shoot_at = std::get_if<Shoot>(&answer)) hexes.push_back(shoot_at->hex);
+  const Shot shot{firer, lens.now()[firer].hex, no_hex, mover_of(question), volley, retiring, true,
+                  0};
+  return best_hex(lens, hexes, shot, range);
 }
 
 // Turning one vertex that brings the mover into the front (W-12).
@@ -120,6 +119,11 @@ Answer default_second_shot(const Lens& lens, const AskSecondShot& ask) {
   const Battle& battle = lens.battle();
   const Position& now = lens.now();
   const auto hexes = second_targets(battle, now, ask);
+  if (ask.volley == Volley::Entry && ask.first != no_unit && fit(now, ask.first)) {  // K-8.23c
+    const Shot shot{ask.firer, now[ask.firer].hex, no_hex, ask.first, ask.volley, false, true, 0};
+    if (const auto best = best_hex(lens, seen_at(now, ask.firer, ask.first), shot, 0))
+      return Shoot{*best};
+  }
   if (ask.first != no_unit && fit(now, ask.first) && contains(hexes, now[ask.first].hex))
     return Shoot{now[ask.first].hex};
   HexId best = hexes.front();
@@ -223,21 +227,31 @@ Answer default_order(const Lens& lens, const Question& question) {
     if (!best || far(shot->target) < far(best->target)) best = shot;
   }
   if (best) return *best;
-  for (const Answer& answer : answers)
-    if (const auto* move = std::get_if<MoveUnit>(&answer)) {
-      const Moving start = begin(battle, now, move->unit);
-      for (const HexId hex : battle.grid().neighbours(now[move->unit].hex))
-        if (hex != no_hex && may_enter(battle, now, start, hex)) return *move;
-    }
-  return Done{};
+  const auto first_move = [&](const auto& is) -> const MoveUnit* {
+    for (const Answer& answer : answers)
+      if (const auto* move = std::get_if<MoveUnit>(&answer); move && is(*move)) return move;
+    return nullptr;
+  };
+  const MoveUnit* move = first_move([&](const MoveUnit& one) {  // straight ahead
+    const HexId hex = hex_ahead(battle, now, one.unit, false);
+    return hex != no_hex && unit_at(now, hex) == no_unit &&
+           may_enter(battle, now, begin(battle, now, one.unit), hex);
+  });
+  if (!move)
+    move = first_move([&](const MoveUnit& one) {
+      return could_leave(battle, now, begin(battle, now, one.unit));
+    });
+  return move ? Answer(*move) : Answer(Done{});
 }
 
 Answer default_step(const Lens& lens, const Question& question) {
   const auto& ask = std::get<AskStep>(question.about);
   const Position& now = lens.now();
-  const bool must_go = now.must_act && !has_acted(now, now.phasing);
+  const bool must_go = now.must_act && !has_acted(now);
   if (may_halt_here(lens.battle(), now, ask.move) && !(must_go && ask.move.steps == 0))
     return Done{};
+  const Enter ahead{hex_ahead(lens.battle(), now, ask.move.unit, false)};
+  if (ahead.hex != no_hex && Cataphract::may(lens.battle(), now, question, ahead)) return ahead;
   const auto answers = legal_answers(lens, question);
   for (const Answer& answer : answers)
     if (std::holds_alternative<Enter>(answer)) return answer;
@@ -330,6 +344,7 @@ struct Defaults {
   Answer operator()(const AskUncontrolledPath& ask) const {
     return GoTo{*std::min_element(ask.to.begin(), ask.to.end())};
   }
+  Answer operator()(const AskRest&) const { return Done{}; }
 };
 
 // --- policies ------------------------------------------------------------------------------------
@@ -403,8 +418,8 @@ struct Deciding {
   Maybe operator()(const AskWithdraw& ask) const {
     if (policy.kind == Kind::Never) return No{};
     if (ask.as_line && policy.line == false) return No{};
-    const bool with = policy.with_leaders.value_or(true) ||
-                      leaders_at(battle, now, now[ask.unit].hex).empty();
+    const bool with =
+        policy.with_leaders.value_or(true) || leaders_at(battle, now, now[ask.unit].hex).empty();
     for (const HexId hex : policy.hexes)
       if (const Maybe answer = if_legal(lens, question, Withdraw{hex, with})) return answer;
     if (policy.kind == Kind::Prefer) return std::nullopt;
@@ -417,7 +432,8 @@ struct Deciding {
     if (policy.face_to != no_hex)
       if (const auto turned = facing_meant(battle, now, ask.unit, {-1, policy.face_to}, false))
         return Turn{*turned};
-    if (policy.face.value_or(policy.kind) == Kind::ToEnemy) return Turn{toward_nearest_enemy(battle, now, ask.unit)};
+    if (policy.face.value_or(policy.kind) == Kind::ToEnemy)
+      return Turn{toward_nearest_enemy(battle, now, ask.unit)};
     return Turn{now[ask.unit].facing};
   }
   Maybe shots() const {

@@ -67,6 +67,7 @@ struct LeaderState {
   Status status = Status::Inactive;
   bool wounded = false;
   bool no_momentum = false;   // trumped or bypassed this turn (K-5.45a)
+  bool countered = false;     // his own trump of this turn was trumped (P-02)
   bool may_line = false;      // K-4.32b: the check succeeded this turn
   bool extra_used = false;    // a duel or elite phase this turn (K-5.0b)
   int phases = 0;             // orders phases of his activation this turn (K-5.14a)

@@ -15,7 +15,8 @@ Verdict may_recover(const Battle& battle, const Position& now, UnitId unit) {
   const Seat side = battle[unit].side;
   if (state.routed) return Objection{"K-10.14a", "cat.recover.routed", unit};
   if (state.ch == 0) return Objection{"K-10.14a", "cat.recover.nothing", unit};
-  if (state.ordered || state.has_moved || state.fired || state.recovered)
+  if (state.recovered) return Objection{"K-10.14b", "cat.recover.again", unit};
+  if (state.ordered || state.has_moved || state.fired)
     return Objection{"K-10.14b", "cat.recover.acted", unit};
   if (!adjacent_enemies(battle, now, state.hex, side).empty())
     return Objection{"K-10.14a", "cat.recover.adjacent", unit};
@@ -91,11 +92,22 @@ int vacancies(const Battle& battle, const Position& now, Seat side) {
 
 }  // namespace
 
+LeaderId replacement_meant(const Battle& battle, const Position& now, LeaderId leader) {
+  const Leader& data = battle[leader];
+  if (data.kind != LeaderKind::SC || data.replacement || now[leader].fate != Fate::Eliminated)
+    return leader;
+  for (std::size_t i = 0; i < battle.leaders.size(); ++i)
+    if (battle.leaders[i].side == data.side && battle.leaders[i].replacement &&
+        now.leaders[i].fate == Fate::Reserve)
+      return leader_id(i);
+  return leader;
+}
+
 Verdict may_replace(const Battle& battle, const Position& now, const Replace& order) {
   const LeaderId leader = order.leader;
   const Leader& data = battle[leader];
   if (now.active == no_leader || battle[now.active].kind != LeaderKind::OC)
-    return Objection{"K-5.22e", "cat.replace.not-oc", no_unit, leader};
+    return Objection{"K-5.22e", "cat.replace.not-oc", no_unit, now.active};
   if (data.side != now.phasing) return Objection{"K-4.43a", "cat.replace.enemy", no_unit, leader};
   if (data.kind == LeaderKind::OC) return Objection{"K-4.44a", "cat.replace.oc", no_unit, leader};
   if (data.kind == LeaderKind::CC) {  // K-4.43b

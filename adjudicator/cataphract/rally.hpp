@@ -13,6 +13,8 @@ void recover(Play& play, UnitId unit);
 Verdict may_rally(const Battle& battle, const Position& now, UnitId unit);  // K-10.31
 Task<> rally(Play& play, UnitId unit);
 
+// The next free counter, if a lost SC is named (K-4.43e); else the leader himself.
+LeaderId replacement_meant(const Battle& battle, const Position& now, LeaderId leader);
 Verdict may_replace(const Battle& battle, const Position& now, const Replace& order);  // K-4.43
 void replace(Play& play, Replace order);
 

@@ -32,7 +32,7 @@ Task<> offer_exit_fire(Play& play, UnitId firer, UnitId target, int range, bool 
   const HexId at = play.now[target].hex;
   const Shot shot{firer, play.now[firer].hex, at, target, Volley::Exit, moving, true, range};
   co_await shoot(play, shot);
-  if (!moving) co_await second_shot(play, firer, target, Volley::Exit);
+  if (!moving) co_await second_shot(play, firer, target, Volley::Exit, range);
 }
 
 Task<> exit_fire(Play& play, UnitId unit, HexId to) {

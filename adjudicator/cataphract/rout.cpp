@@ -122,16 +122,21 @@ Task<bool> flee_step(Play& play, Flight* flight) {
     co_return false;
   }
   const HexId from = play.now[unit].hex;
+  const HexId exit = battle.sides[battle[unit].side].exit;
+  if (flight->mp == 0) co_return false;  // complete
   if (options.hexes.empty()) {
     eliminate(play, unit, Loss::NoWay);  // K-10.21c, K-10.23a
     co_return false;
   }
-  const HexId exit = battle.sides[battle[unit].side].exit;
   if (flight->mp >= 0) {
+    const std::size_t open = options.hexes.size();
     std::erase_if(options.hexes, [&](HexId to) {
       return to != exit && step_cost(battle, play.now, unit, from, to).mp > flight->mp;
     });
-    if (options.hexes.empty()) co_return false;  // complete
+    // complete; nobody is driven through the exit for want of MP (CALL-2).
+    const bool too_dear = options.hexes.size() < open;
+    const bool only_exit = options.hexes.size() == 1 && options.hexes.front() == exit;
+    if (options.hexes.empty() || (too_dear && only_exit)) co_return false;
   }
   const Ask ask = AskRoutHex{unit, options.hexes};
   const Answer answer = co_await choose(play, battle[unit].side, "K-10.21a", ask);
@@ -145,9 +150,12 @@ Task<bool> flee_step(Play& play, Flight* flight) {
   const UnitId friendly = unit_at(play.now, to);
   shift(play.now, unit, to);
   play.now[unit].left_set_up = true;
-  for (const LeaderId leader : flight->leaders)
-    if (on_map(play.now, leader)) play.now[leader].hex = to;
   play.tell(RoutMoved{unit, from, to});
+  for (const LeaderId leader : flight->leaders) {
+    if (!on_map(play.now, leader)) continue;
+    play.now[leader].hex = to;
+    play.tell(LeaderMoved{leader, from, to});
+  }
   if (friendly != no_unit) {
     pass_through(play, unit, friendly);
     flight->shaken.push_back(friendly);
@@ -171,8 +179,16 @@ Task<> flee(Play& play, Flight* flight) {
     eliminate(play, unit, Loss::FriendsInTheWay);
 }
 
+// whoever was left behind, at its start or where it was lost.
+Task<> check_left_behind(Play& play, HexId from, const Flight* flight) {
+  co_await check_left_alone(play, from);
+  if (!flight->left.empty()) co_await check_left_alone(play, flight->left.back());
+  for (const LeaderId leader : flight->leaders)
+    if (on_map(play.now, leader)) co_await check_left_alone(play, play.now[leader].hex);
+}
+
 // K-9.2c
-Task<> check_ferocity(Play& play, Seat side) {
+Task<> check_ferocity(Play& play, Seat side, const FallingTogether* together) {
   const Battle& battle = play.setting;
   if (!play.now.sides[side].ferocity) co_return;
   const LeaderId oc = overall_commander(battle, play.now, side);
@@ -183,7 +199,8 @@ Task<> check_ferocity(Play& play, Seat side) {
   play.now.sides[side].ferocity = false;
   if (battle.options.ferocity_waits) co_return;
   const auto units = in_hex_order(battle, play.now, side);
-  for (const UnitId unit : units) co_await rout_if_due(play, unit);
+  for (const UnitId unit : units)
+    if (!together || !contains(together->falling, unit)) co_await rout_if_due(play, unit);
 }
 
 void release(Play& play, Seat side) {  // TRI-2
@@ -200,7 +217,7 @@ void release(Play& play, Seat side) {  // TRI-2
 
 }  // namespace
 
-Task<> rout(Play& play, UnitId unit, bool stays, std::vector<UnitId>* shaken) {
+Task<> rout(Play& play, UnitId unit, bool stays, FallingTogether* together) {
   const Battle& battle = play.setting;
   if (!fit(play.now, unit)) co_return;
   UnitState& state = play.now[unit];
@@ -222,13 +239,12 @@ Task<> rout(Play& play, UnitId unit, bool stays, std::vector<UnitId>* shaken) {
     eliminate(play, unit, Loss::Garrison);  // DARA-5
   else if (!stays)
     co_await flee(play, &flight);
-  co_await check_ferocity(play, side);
-  if (shaken)
-    shaken->insert(shaken->end(), flight.shaken.begin(), flight.shaken.end());
+  co_await check_ferocity(play, side, together);
+  if (together)
+    together->shaken.insert(together->shaken.end(), flight.shaken.begin(), flight.shaken.end());
   else
     for (const UnitId friendly : flight.shaken) co_await rout_if_due(play, friendly);
-  co_await check_left_alone(play, from);
-  if (!flight.left.empty()) co_await check_left_alone(play, flight.left.back());
+  co_await check_left_behind(play, from, &flight);
 }
 
 Task<> rout_if_due(Play& play, UnitId unit) {
@@ -261,8 +277,7 @@ Task<> rout_movement(Play& play) {
       flight.mp = ma_of(battle, play.now, unit);
       co_await flee(play, &flight);
       for (const UnitId friendly : flight.shaken) co_await rout_if_due(play, friendly);
-      co_await check_left_alone(play, from);
-      if (!flight.left.empty()) co_await check_left_alone(play, flight.left.back());
+      co_await check_left_behind(play, from, &flight);
     }
   }
 }

@@ -13,9 +13,14 @@ int counted_die(const Battle& battle, const Position& now, UnitId unit, int die)
 bool due_to_rout(const Battle& battle, const Position& now, UnitId unit);  // K-10.13a
 // A unit whose hits reach its TQ routs; a routed one with hits is gone.
 Task<> rout_if_due(Play& play, UnitId unit);
-// `stays`: K-8.33f, without a retreat. `shaken`: friends it has run through are left to the caller
-// (O-04), otherwise they are looked at when it has fled.
-Task<> rout(Play& play, UnitId unit, bool stays, std::vector<UnitId>* shaken = nullptr);
+// Units that rout together (O-04).
+struct FallingTogether {
+  std::vector<UnitId> falling;   // due in their turn: a loss of ferocity does not take them first
+  std::vector<UnitId> shaken{};  // friends they have run through, left to the caller
+};
+// `stays`: K-8.33f, without a retreat. A unit that routs by itself looks after those it has run
+// through when it has fled.
+Task<> rout(Play& play, UnitId unit, bool stays, FallingTogether* together = nullptr);
 
 // K-10.21b, R-56: the best hexes for the next step; empty: none.
 struct RoutOptions {

@@ -65,7 +65,13 @@ Answer next_combat_by_lines(const Position& now, const std::vector<Combat>& left
 // Has one of its attackers attacked one of its defenders in this phase?
 bool was_fought(const Position& now, const AttackLine& line);
 // Why the combats of the lines cannot be fought as written, if nothing happens before (C-49).
-std::optional<Refusal> against_attacks(const Battle& battle, Position now, const Lines& lines);
+struct WrongAttack {
+  Refusal why;
+  const Line* line = nullptr;
+};
+std::optional<WrongAttack> against_attacks(const Battle& battle, Position now, const Lines& lines);
+// Does one of the lines name the unit as an attacker?
+bool is_to_attack(const Position& now, UnitId unit, const Lines& lines);
 std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,
                                      const Question& question, const AttackLine& line);
 

@@ -190,8 +190,7 @@ class Following {
       if (step.kind != Step::Kind::Near) return false;
       return std::any_of(step.targets.begin(), step.targets.end(), [&](const UnitRef& target) {
         const HexId hex = place_meant(now_, target);
-        return hex != no_hex &&
-               battle_.grid().distance(now_[move_.unit].hex, hex) <= step.figure;
+        return hex != no_hex && battle_.grid().distance(now_[move_.unit].hex, hex) <= step.figure;
       });
     });
   }
@@ -254,24 +253,11 @@ class Following {
     }
     return cut(why);
   }
-  // Through the front hexsides in turn; along the columns of the map straight on.
   NextStep go_ahead(std::size_t at) {
     Step& step = line_.steps[at];
-    const HexId here = now_[move_.unit].hex;
-    const Facing facing = now_[move_.unit].facing;
-    HexId to = no_hex;
-    if (!facing.is_vertex()) {
-      to = battle_.grid().neighbour(here, facing.side());
-    } else {
-      const HexId left = battle_.grid().neighbour(here, facing.side());
-      const HexId right = battle_.grid().neighbour(here, rotated(facing.side(), 1));
-      const int number = index(facing.side());
-      if (number == 0 || number == 3)
-        to = left != no_hex && battle_.grid().row(left) == battle_.grid().row(here) ? left : right;
-      else
-        to = step.right ? right : left;
-    }
-    if (to == no_hex) return cut(blocked(here));
+    const HexId to = hex_ahead(battle_, now_, move_.unit, step.right);
+    if (to == no_hex)
+      return cut(refusal(battle_, Objection{"K-6.21a", "cat.move.off-map", move_.unit}));
     if (step.figure == 1 && ends_on_friend(to, at + 1)) return cut(on_friend(to));
     step.right = !step.right;
     if (--step.figure == 0) drop(at);
@@ -303,8 +289,16 @@ class Following {
       const Formation form = *line_.form;
       line_.form.reset();
       std::optional<Refusal> wrong;  // of the facings that are tried, what speaks against all
-      for (const int twelfths : {0, -1, 1}) {
-        const Answer answer = Form{form, now_[move_.unit].facing.turned(twelfths)};
+      std::vector<Facing> facings;
+      const bool column = form == Formation::Column;
+      if (const auto named = facing_meant(battle_, now_, move_.unit, line_.form_face, column);
+          named && line_.form_face.given())
+        facings = {*named};
+      else
+        for (const int twelfths : {0, -1, 1})
+          facings.push_back(now_[move_.unit].facing.turned(twelfths));
+      for (const Facing facing : facings) {
+        const Answer answer = Form{form, facing};
         const auto legal = may(answer);
         if (legal) return {answer, std::move(why), true};
         if (!wrong || wrong->why == "cat.form.facing") wrong = legal.error();
@@ -333,8 +327,8 @@ bool pretend(const Battle& battle, Position& now, Moving& move, const Answer& an
   const Seat side = battle[move.unit].side;
   const bool rides = std::holds_alternative<Enter>(answer) || std::holds_alternative<Turn>(answer);
   state.has_moved = state.has_moved || rides;
-  state.fired = state.fired || std::holds_alternative<Shoot>(answer) ||
-                std::holds_alternative<Peel>(answer);
+  state.fired =
+      state.fired || std::holds_alternative<Shoot>(answer) || std::holds_alternative<Peel>(answer);
   if (const auto* step = std::get_if<Enter>(&answer)) {
     move.mp -= step_cost(battle, now, move.unit, state.hex, step->hex).mp;
     move.last = state.hex;
@@ -344,8 +338,7 @@ bool pretend(const Battle& battle, Position& now, Moving& move, const Answer& an
       state.facing = Facing::to_side(*battle.grid().direction_between(state.hex, step->hex));
     move.passing = unit_at(now, step->hex) != no_unit;
     for (const LeaderId leader : move.leaders) {
-      now[leader].spent +=
-          leader_step_cost(battle, now, side, state.hex, step->hex).value_or(0);
+      now[leader].spent += leader_step_cost(battle, now, side, state.hex, step->hex).value_or(0);
       now[leader].hex = step->hex;
     }
     shift(now, move.unit, step->hex);
@@ -377,11 +370,15 @@ Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& or
   Moving move = begin(battle, now, order.unit);
   move.leaders = order.with;
   move.by_line = by_line;
+  const bool forms = line.form.has_value();
   for (int i = 0; i < 80; ++i) {
     const bool halted = move.must_halt;
     const NextStep step = next_step(battle, now, move, line);
     if (step.cut) {
-      if (halted) return now;  // K-7.23a: what comes then is void, not wrong
+      if (halted && !forms) return now;  // K-7.23a: what comes then is void, not wrong
+      if (halted)
+        return tl::make_unexpected(
+            refusal(battle, Objection{"K-6.41a", "cat.form.in-zone", order.unit}));
       return tl::make_unexpected(*step.cut);
     }
     if (const auto* form = std::get_if<Form>(&step.answer)) {

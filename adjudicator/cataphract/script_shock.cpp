@@ -1,7 +1,7 @@
 // Cataphract part D.8: what `attack`, `hold` and `shock` make of a shock segment.
 #include <algorithm>
 
-#include "adjudicator/cataphract/script.hpp"
+#include "adjudicator/cataphract/line_reader.hpp"
 #include "adjudicator/cataphract/shock.hpp"
 #include "adjudicator/cataphract/verdict.hpp"
 #include "adjudicator/cataphract/zones.hpp"
@@ -43,9 +43,8 @@ std::vector<std::vector<Combat>> combats_of(const Battle& battle, const Position
         attackers.push_back(unit);
     }
     std::erase_if(defenders, [&](UnitId enemy) {
-      return !std::all_of(attackers.begin(), attackers.end(), [&](UnitId unit) {
-        return contains(touched(battle, now, unit), enemy);
-      });
+      return !std::all_of(attackers.begin(), attackers.end(),
+                          [&](UnitId unit) { return contains(touched(battle, now, unit), enemy); });
     });
     if (attackers.empty() || defenders.empty()) continue;
     sort_by_hex(now, defenders);
@@ -90,25 +89,57 @@ Result<Answer> mark_by_lines(const Battle& battle, const Position& now, const Qu
   const bool by_rule = shock.empty() ? true : !shock.back()->none;
   if (by_rule && attacks.empty())
     for (const UnitId unit : in_hex_order(battle, now, question.seat))
-      if (!contains(held, unit) && may_mark(battle, now, unit) &&
-          marked_by_rule(battle, now, unit))
+      if (!contains(held, unit) && may_mark(battle, now, unit) && marked_by_rule(battle, now, unit))
         return Mark{unit};
   if (may_end_marking(battle, now)) return Done{};
   return Cataphract::fallback(battle, now, question);  // P-11
 }
 
-std::optional<Refusal> against_attacks(const Battle& battle, Position now, const Lines& lines) {
-  for (const AttackLine* line : of_kind<AttackLine>(lines))
-    for (const UnitId unit : all_meant(now, line->attackers)) {
-      if (now[unit].marker != Marker::None) continue;
-      const Verdict verdict = may_mark(battle, now, unit);
-      if (!verdict) return refusal(battle, *verdict);
-      now[unit].marker = Marker::NoCheck;
-    }
+namespace {
+
+// What is wrong with one line by itself, where everybody it names stands still.
+std::optional<Objection> against_attack(const Battle& battle, Position& now,
+                                        const AttackLine& line) {
+  const auto attackers = all_meant(now, line.attackers);
+  for (const UnitId unit : attackers) {
+    if (now[unit].marker != Marker::None) continue;
+    if (const Verdict verdict = may_mark(battle, now, unit); !verdict) return *verdict;
+    now[unit].marker = Marker::NoCheck;
+  }
+  for (const UnitId unit : attackers) {
+    const auto touch = touched(battle, now, unit);
+    for (const UnitId enemy : all_meant(now, line.defenders))
+      if (!contains(touch, enemy)) return Objection{"K-8.32b", "cat.plan.not-in-zone", unit};
+  }
+  if (line.named)
+    if (const UnitId unit = unit_meant(now, *line.named); !contains(attackers, unit))
+      return Objection{"K-8.35b", "cat.plan.using", unit};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WrongAttack> against_attacks(const Battle& battle, Position now, const Lines& lines) {
+  const Line* last = nullptr;
+  for (const Line* line : lines) {
+    const auto* attack = std::get_if<AttackLine>(&line->kind);
+    if (!attack) continue;
+    last = line;
+    if (const auto wrong = against_attack(battle, now, *attack))
+      return WrongAttack{refusal(battle, *wrong), line};
+  }
   const auto plan = combats_of(battle, now, lines);
   if (plan.empty() || plan_possible(battle, now, flat(plan))) return std::nullopt;
   const UnitId first = plan.back().front().attackers.front();
-  return refusal(battle, Objection{"K-8.32a", "cat.plan.leaves-somebody", first});
+  return WrongAttack{refusal(battle, Objection{"K-8.32a", "cat.plan.leaves-somebody", first}),
+                     last};
+}
+
+bool is_to_attack(const Position& now, UnitId unit, const Lines& lines) {
+  const auto attacks = of_kind<AttackLine>(lines);
+  return std::any_of(attacks.begin(), attacks.end(), [&](const AttackLine* line) {
+    return contains(all_meant(now, line->attackers), unit);
+  });
 }
 
 Result<Answer> target_by_lines(const Battle& battle, const Position& now, const Question& question,
@@ -178,6 +209,81 @@ std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,
     return facing ? if_legal(Turn{*facing}) : std::nullopt;
   }
   return std::nullopt;
+}
+
+// --- shock --------------------------------------------------------------------------------------
+
+// Orders that the movement segment has not used.
+std::optional<TheReading> LineReader::clear_orders() const {
+  if (!head() || is_part(head()->kind) || is_shock(head()->kind)) return std::nullopt;
+  if (is_heading(head()->kind) || std::holds_alternative<StopLine>(head()->kind) ||
+      std::holds_alternative<EndLine>(head()->kind))
+    return passed_over();
+  if (const auto over = finish_head()) return *over;
+  if (const auto* each = head_as<EachLine>(); each && !each->now.empty()) return passed_over();
+  if (!framed()) return std::nullopt;
+  return skipped(void_line("P-04", "order.unused"));
+}
+
+Result<TheReading> LineReader::of(const AskMark&) {
+  if (says_nothing()) return wait();
+  if (const auto cleared = clear_orders()) return *cleared;
+  const Lines lines = part();
+  if (!framed() && !any_shock(lines)) return nothing();
+  return answered(mark_by_lines(battle_, now_, question_, lines, script_.fresh));
+}
+
+Result<TheReading> LineReader::of(const AskTarget&) {
+  if (now_.op == OpKind::Uncontrolled) return says(default_answer(), 0);  // D.1
+  if (says_nothing()) return wait();
+  if (const auto cleared = clear_orders()) return *cleared;
+  const Lines lines = part();
+  if (!framed() && !any_shock(lines)) return nothing();
+  return answered(target_by_lines(battle_, now_, question_, lines, script_.fresh));
+}
+
+Result<TheReading> LineReader::of(const AskCombatOrder& ask) {
+  const Answer next = next_combat_by_lines(now_, ask.left, part());
+  return says(may(next) ? next : default_answer(), 0);
+}
+
+bool LineReader::any_shock(const Lines& lines) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [](const Line* line) { return is_shock(line->kind); });
+}
+
+Result<TheReading> LineReader::answered(Result<Answer> answer) {
+  if (!answer) return tl::make_unexpected(std::move(answer.error()));
+  return says(*answer, 0);
+}
+
+// --- momentum -----------------------------------------------------------------------------------
+
+Result<TheReading> LineReader::of(const AskMomentum& ask) {
+  if (says_nothing()) return wait();
+  if (stopped()) return wait();
+  if (!framed()) return nothing();
+  if (head_as<AttackLine>()) return clear_part();
+  const int number = now_[ask.leader].phases + 1;
+  for (std::size_t i = 0; i < script_.lines.size(); ++i) {
+    const LineKind& kind = script_.lines[i].order.kind;
+    const auto* op = std::get_if<OpLine>(&kind);
+    if (!op) continue;
+    if (i > 0) return clear_part();
+    if (op->number != number || !holds_now(script_.lines[i].order.when)) return says(No{}, 0);
+    return says(Yes{}, 1);
+  }
+  return says(No{}, 0);
+}
+
+// The part before it is over; lines of it that were orders are told.
+TheReading LineReader::clear_part() const {
+  if (const auto* attack = head_as<AttackLine>()) {
+    if (was_fought(now_, *attack)) return passed_over();
+    return skipped(void_line("P-10", "order.unused"));
+  }
+  if (Cataphract::quiet_when_unused(script_.lines, 0)) return passed_over();
+  return skipped(void_line("P-04", "order.unused"));
 }
 
 }  // namespace cursus::cataphract

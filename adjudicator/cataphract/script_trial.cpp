@@ -3,8 +3,10 @@
 #include <utility>
 
 #include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/cataphract/missiles.hpp"
 #include "adjudicator/cataphract/movement.hpp"
 #include "adjudicator/cataphract/phase.hpp"
+#include "adjudicator/cataphract/rally.hpp"
 #include "adjudicator/cataphract/script.hpp"
 #include "adjudicator/cataphract/verdict.hpp"
 #include "adjudicator/cataphract/zones.hpp"
@@ -24,6 +26,7 @@ class Trial {
       : battle_(battle), now_(now), seat_(seat), lines_(lines) {}
 
   std::optional<Refusal> run(bool ends) {
+    bool ended = false;  // by `end orders`
     for (next_ = 0; next_ < lines_.size(); ++next_) {
       const TheLine& line = lines_[next_];
       const LineKind& kind = line.order.kind;
@@ -37,18 +40,24 @@ class Trial {
       if (std::holds_alternative<StopLine>(kind) || std::holds_alternative<PlainLine>(kind) ||
           std::holds_alternative<DefaultLine>(kind))
         return std::nullopt;
+      if (ended && !std::holds_alternative<EndLine>(kind))
+        return at_order({RefusalKind::Illegal, "D.4", "cat.script.after-end", {}, 0, 0}, line);
       if (!all_hold(battle_, now_, seat_, line.order.when, nullptr)) continue;
       const bool is_sure = !line.attempt && line.otherwise.empty();
       const Tried done = std::visit([&](const auto& one) { return carry_out(one); }, kind);
       if (!done) return is_sure ? std::optional(at_order(done.error(), line)) : std::nullopt;
-      if (std::holds_alternative<EndLine>(kind)) ends = true;
+      if (std::holds_alternative<EndLine>(kind)) ends = ended = true;
     }
     return ends || !shock_.empty() ? against_the_end(ends) : std::nullopt;
   }
 
  private:
   std::optional<Refusal> against_the_end(bool ends) const {
-    if (auto wrong = against_attacks(battle_, now_, shock_)) return wrong;
+    if (auto wrong = against_attacks(battle_, now_, shock_)) {
+      for (const TheLine& line : lines_)
+        if (&line.order == wrong->line) return at_order(std::move(wrong->why), line);
+      return std::move(wrong->why);
+    }
     if (!ends || !shock_.empty()) return std::nullopt;
     const Verdict verdict = may_end_orders(battle_, now_);
     return verdict ? std::nullopt : std::optional(refusal(battle_, *verdict));
@@ -97,16 +106,33 @@ class Trial {
     now_ = std::move(*then);
     UnitState& state = now_[order.unit];
     state.moved = state.moved || state.has_moved;
-    const bool charges = heavy(type_of(battle_, now_, order.unit)) || line.shock == Wish::Yes;
+    if (state.has_moved && line.shock == Wish::No && heavy(type_of(battle_, now_, order.unit)) &&
+        !touched(battle_, now_, order.unit).empty())
+      return error(refusal(battle_, Objection{"K-7.25a", "cat.script.must-attack", order.unit}));
+    const bool wanted =
+        line.shock == Wish::If && all_hold(battle_, now_, seat_, line.shock_if, nullptr);
+    const bool charges = heavy(type_of(battle_, now_, order.unit)) || wanted ||
+                         line.shock == Wish::Yes ||
+                         (line.shock == Wish::None && will_attack(order.unit));
     if (state.has_moved && charges && state.formation != Formation::Column &&
         !touched(battle_, now_, order.unit).empty())
       state.marker = Marker::Check;
     return {};
   }
 
+  // K-7.25b: a light unit that an `attack` line names is declared by it.
+  bool will_attack(UnitId unit) const {
+    Lines lines;
+    for (std::size_t i = next_; i < lines_.size() && !is_part(lines_[i].order.kind); ++i)
+      lines.push_back(&lines_[i].order);
+    return is_to_attack(now_, unit, lines);
+  }
+
   Tried carry_out(const FireLine& line) {
     const UnitId unit = unit_meant(now_, line.unit);
     if (unit == no_unit) return error(nobody_there(battle_, line.unit));
+    if (line.then && !shoots_twice(battle_, now_, unit))
+      return error(refusal(battle_, Objection{"K-9.4a", "cat.fire.no-second", unit}));
     Refusal why = nobody_there(battle_, line.targets.front());
     for (const UnitRef& target : line.targets) {
       const HexId hex = place_meant(now_, target);
@@ -141,10 +167,11 @@ class Trial {
     return {};
   }
   Tried carry_out(const ReplaceLine& line) {
-    if (const Tried legal = may(Replace{line.leader, line.hex}); !legal) return legal;
-    now_[line.leader].fate = Fate::OnMap;
-    now_[line.leader].hex = line.hex;
-    now_[line.leader].status = Status::Finished;
+    const LeaderId leader = replacement_meant(battle_, now_, line.leader);
+    if (const Tried legal = may(Replace{leader, line.hex}); !legal) return legal;
+    now_[leader].fate = Fate::OnMap;
+    now_[leader].hex = line.hex;
+    now_[leader].status = Status::Finished;
     spend(1);
     return {};
   }
@@ -153,10 +180,10 @@ class Trial {
     if (leader == no_leader) return error(nobody_there(battle_, {no_unit, line.leader.hex}));
     if (const Tried legal = may(MoveLeader{leader}); !legal) return legal;
     if (line.way.empty()) return {};
-    if (!contains(leader_goals(battle_, now_, {leader, in_line_}), line.way.back()))
-      return error(refusal(battle_, Objection{"K-6.14a", "cat.answer.not-there", no_unit, leader,
-                                              line.way.back()}));
+    const Verdict there = may_go_to(battle_, now_, {leader, in_line_}, line.way.back());
+    if (!there) return error(refusal(battle_, *there));
     const bool in_zone = leader_in_zone(battle_, now_, leader);
+    now_[leader].spent += leader_way_cost(battle_, now_, leader, line.way.back());
     now_[leader].hex = line.way.back();
     now_[leader].moved_by_oc = now_[leader].moved_by_oc || leader != now_.active;
     now_[leader].left_zone = now_[leader].left_zone || in_zone;
@@ -182,7 +209,7 @@ class Trial {
   Tried carry_out(const LineLine& line) {
     if (line.begun) return {};
     in_line_ = false;
-    Refusal why{RefusalKind::Illegal, "K-4.27a", "cat.line.no-row", {}, 0, 0};
+    Refusal why{RefusalKind::Illegal, "K-4.27a", "cat.line.nobody", {}, 0, 0};
     bool first = true;
     now_.line.clear();
     for (const UnitId unit : units_meant(battle_, now_, seat_, line)) {
@@ -195,11 +222,28 @@ class Trial {
     }
     if (now_.line.empty()) return error(std::move(why));
     if (const Tried whole = gather(line); !whole) return whole;
+    if (const Tried riders = may_ride_with_line(line); !riders) return riders;
     in_line_ = true;
     line_with_ = line.with;
     now_.mode = OrderMode::Line;
     now_.gave_order = true;
     --now_.lines_left;
+    return {};
+  }
+  // K-5.24c,d: who goes with the line stands with one of its units; others only by an OC.
+  Tried may_ride_with_line(const LineLine& line) const {
+    for (const LeaderRef& ref : line.with) {
+      const LeaderId leader = leader_meant(battle_, now_, ref, seat_);
+      if (leader == no_leader) return error(nobody_there(battle_, {no_unit, ref.hex}));
+      if (leader != now_.active && battle_[now_.active].kind != LeaderKind::OC)
+        return error(refusal(battle_, Objection{"K-5.24d", "cat.leader.not-oc", no_unit, leader}));
+      const bool stacked = std::any_of(now_.line.begin(), now_.line.end(), [&](UnitId unit) {
+        return now_[unit].hex == now_[leader].hex;
+      });
+      if (!stacked)
+        return error(
+            refusal(battle_, Objection{"K-5.24c", "cat.leader.not-with-line", no_unit, leader}));
+    }
     return {};
   }
   Tried gather(const LineLine& line) {
@@ -220,6 +264,8 @@ class Trial {
     return {};
   }
   Tried carry_out(const EachLine& line) {
+    if (!in_line_)
+      return error({RefusalKind::Illegal, "D.4", "cat.script.each-without-line", {}, 0, 0});
     const std::vector<UnitId> members = now_.line;
     for (const UnitId unit : members) {
       if (!on_map(now_, unit) || now_[unit].ordered || has_own_line(unit)) continue;
@@ -227,7 +273,9 @@ class Trial {
       move.unit = {unit, no_hex};
       move.steps = line.steps;
       move.form = line.form;
+      move.form_face = line.form_face;
       move.shock = line.shock;
+      move.shock_if = line.shock_if;
       if (const Tried done = carry_out(move); !done) return done;
     }
     return {};

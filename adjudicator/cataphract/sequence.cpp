@@ -21,6 +21,15 @@ Task<Answer> choose(Play& play, Seat seat, std::string_view clause, const Ask& a
 
 namespace {
 
+// An orders phase is over, and the dice of the next step fall without a question.
+Task<> rest(Play& play) {
+  if (play.now.stage != Stage::Activation) co_return;
+  const Due due = who_is_due(play.setting, play.now);
+  if (!due.nobody && !due.tie_unrolled && !due.line) co_return;
+  const Question question{play.now.phasing, "K-5.29a", AskRest{}, true};
+  co_await play.ask(question);
+}
+
 // D: Rout & Reload
 Task<> rout_and_reload(Play& play) {
   for (UnitState& unit : play.now.units) unit.rallied = false;   // 1
@@ -69,6 +78,7 @@ Task<> Cataphract::play(cursus::Play<Cataphract>& play) {
         break;
       case Stage::Momentum:  // K-3.0C
         co_await end_of_phase(play);
+        co_await rest(play);
         break;
       case Stage::RoutReload:  // K-3.0D
         co_await rout_and_reload(play);

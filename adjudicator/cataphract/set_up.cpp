@@ -154,7 +154,7 @@ void turn_back(Play& play) {
   for (UnitState& unit : now.units) unit.moved = false;
   for (LeaderState& leader : now.leaders) {
     leader.status = Status::Inactive;
-    leader.no_momentum = leader.may_line = leader.extra_used = false;
+    leader.no_momentum = leader.countered = leader.may_line = leader.extra_used = false;
     leader.phases = 0;
     leader.tried.clear();
   }

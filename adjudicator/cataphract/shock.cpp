@@ -159,15 +159,16 @@ Task<> fall(Play& play, std::vector<Fall> falls) {
   std::stable_sort(falls.begin(), falls.end(), [&](const Fall& a, const Fall& b) {
     return play.now[a.unit].hex < play.now[b.unit].hex;
   });
-  std::vector<UnitId> shaken;
+  FallingTogether together;
+  for (const Fall& one : falls) together.falling.push_back(one.unit);
   for (const Fall& one : falls) {
     if (!on_map(play.now, one.unit)) continue;
     if (fit(play.now, one.unit) && due_to_rout(play.setting, play.now, one.unit))
-      co_await rout(play, one.unit, one.stays, &shaken);
+      co_await rout(play, one.unit, one.stays, &together);
     else
       co_await rout_if_due(play, one.unit);
   }
-  for (const UnitId unit : shaken) co_await rout_if_due(play, unit);  // O-04: then chain routs
+  for (const UnitId unit : together.shaken) co_await rout_if_due(play, unit);  // then chain routs
 }
 
 // Who is left of a combat, and which hexes it has emptied.
@@ -352,9 +353,10 @@ Task<> collapse_rolls(Play& play, std::vector<UnitId> units) {  // K-8.37b
       play.tell(Hits{unit, -1, Cause::Collapse, die, play.now[unit].ch});
     }
   }
-  std::vector<UnitId> shaken;
-  for (const Fall& one : falls) co_await rout(play, one.unit, false, &shaken);
-  for (const UnitId unit : shaken) co_await rout_if_due(play, unit);
+  FallingTogether together;
+  for (const Fall& one : falls) together.falling.push_back(one.unit);
+  for (const Fall& one : falls) co_await rout(play, one.unit, false, &together);
+  for (const UnitId unit : together.shaken) co_await rout_if_due(play, unit);
 }
 
 // K-6.43a: a vertex of the front hexside, the one with more enemies before it.
@@ -384,7 +386,7 @@ Task<> break_columns(Play& play) {  // K-6.46a
     if (!fit(play.now, unit) || play.now[unit].formation != Formation::Column) continue;
     play.now[unit].formation = Formation::Line;
     play.now[unit].facing = facing_in_line(play.setting, play.now, unit);
-    play.tell(Turned{unit, play.now[unit].facing, Formation::Line});
+    play.tell(Turned{unit, play.now[unit].facing, Formation::Line, true});
   }
 }
 

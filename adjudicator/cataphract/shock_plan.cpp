@@ -45,7 +45,7 @@ std::vector<UnitId> marked_units(const Battle& battle, const Position& now) {
 }
 
 Verdict may_end_marking(const Battle& battle, const Position& now) {
-  if (!now.must_act || has_acted(now, now.phasing)) return {};
+  if (!now.must_act || has_acted(now)) return {};
   if (!marked_units(battle, now).empty() || !any_markable(battle, now)) return {};
   return Objection{"K-5.47a", "cat.mark.trumper-must-act", no_unit, now.active};
 }
@@ -317,8 +317,7 @@ class ByRule {
 
 }  // namespace
 
-bool plan_possible(const Battle& battle, const Position& now,
-                   const std::vector<Combat>& assigned) {
+bool plan_possible(const Battle& battle, const Position& now, const std::vector<Combat>& assigned) {
   Planner planner(battle, now);
   planner.fix(assigned);
   return planner.completable();

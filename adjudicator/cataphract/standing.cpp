@@ -53,6 +53,7 @@ struct Windows {
   Opt operator()(const AskTarget&) const { return {}; }
   Opt operator()(const AskCombatOrder&) const { return {}; }
   Opt operator()(const AskMomentum&) const { return {}; }
+  Opt operator()(const AskRest&) const { return {}; }
 };
 
 }  // namespace
@@ -65,6 +66,8 @@ UnitId subject(const Question& question) {
       return ask.unit;
     else if constexpr (requires { ask.move; })
       return ask.move.unit;
+    else if constexpr (std::is_same_v<decltype(ask), const AskAttackerUnit&>)
+      return ask.combat.attackers.front();
     else if constexpr (requires { ask.combat; })
       return ask.combat.defenders.front();
     else if constexpr (requires { ask.units; })
@@ -103,7 +106,8 @@ std::optional<Window> Cataphract::window_of(const Question& question) {
   return std::visit(Windows{}, question.about);
 }
 
-bool Cataphract::concerns(const Battle&, const Lens& lens, const Question& question, const Who& who) {
+bool Cataphract::concerns(const Battle&, const Lens& lens, const Question& question,
+                          const Who& who) {
   const Battle& battle = lens.battle();
   const Position& now = lens.now();
   const UnitId unit = subject(question);

@@ -197,7 +197,7 @@ Task<> uncontrolled_advance(Play& play) {
     if (play.now[unit].formation == Formation::Column) {  // it cannot charge as it is
       play.now[unit].formation = Formation::Line;
       play.now[unit].facing = play.now[unit].facing.turned(1);
-      play.tell(Turned{unit, play.now[unit].facing, Formation::Line});
+      play.tell(Turned{unit, play.now[unit].facing, Formation::Line, true});
     }
     if (touched(battle, play.now, unit).empty()) co_await pursue(play, unit);
     if (!fit(play.now, unit) || touched(battle, play.now, unit).empty()) continue;

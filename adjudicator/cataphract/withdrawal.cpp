@@ -223,12 +223,16 @@ Task<> retire(Play& play, AskWithdraw ask, Withdraw how) {
     const HexId from = play.now[unit].hex;
     if (unit_at(play.now, from) == unit) alone_in = from;
     const UnitId friendly = unit_at(play.now, to);
-    int hits = step_cost(battle, play.now, unit, from, to).ch;
+    const int hits = step_cost(battle, play.now, unit, from, to).ch;
     shift(play.now, unit, to);
-    for (const LeaderId leader : leaders) play.now[leader].hex = to;
+    for (const LeaderId leader : leaders) {
+      play.now[leader].hex = to;
+      play.tell(LeaderMoved{leader, from, to});
+    }
     play.now[unit].left_set_up = true;
-    if (friendly != no_unit) hits += pass_through(play, unit, friendly);
     add_hits(play, unit, hits, Cause::Terrain);
+    if (friendly != no_unit)
+      add_hits(play, unit, pass_through(play, unit, friendly), Cause::Passing);
     if (friendly != no_unit) co_await rout_if_due(play, friendly);
     co_await rout_if_due(play, unit);
     if (!fit(play.now, unit)) co_return;

@@ -164,7 +164,7 @@ class Judge {
         const auto given = desks_[seat].consult(setting_, table_->now(), *question, notes_);
         if (given)
           give(seat, *question, given->answer, given->source);
-        else if (question->idle && may_pass(seat))
+        else if (question->idle && may_pass(seat, *question))
           pass(seat, *question);
         else
           continue;
@@ -187,7 +187,9 @@ class Judge {
       return pauses_ || desks_[question.seat].speaks_in(Game::span(setting_, now));
     };
   }
-  bool may_pass(Seat seat) const {
+  bool may_pass(Seat seat, const Question<Game>& question) const {
+    if constexpr (requires { Game::rests(question); })
+      if (pauses_ && Game::rests(question)) return false;
     if (submitting_ == seat && desks_[seat].stopped()) return false;  // his file is refused
     return !pauses_ || desks_[seat].contents().file.final;
   }

@@ -20,6 +20,7 @@ class Appraisals {
   Appraisal operator()(const Released&) const { return news(); }
   Appraisal operator()(const UncontrolledRolled&) const { return {}; }
   Appraisal operator()(const TieRolled&) const { return {}; }
+  Appraisal operator()(const EliteRolled&) const { return {}; }
   Appraisal operator()(const PhaseBegan&) const { return {formats::EventKind::Phase}; }
   Appraisal operator()(const Passed&) const { return {}; }
   Appraisal operator()(const LineChecked& event) const;

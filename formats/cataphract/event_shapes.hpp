@@ -49,6 +49,10 @@ constexpr auto shape(Of<TieRolled>) {
   return record<TieRolled>("tie", field("initiative", &TieRolled::initiative),
                            field("dice", &TieRolled::dice));
 }
+constexpr auto shape(Of<EliteRolled>) {
+  return record<EliteRolled>("elite-rolled", field("dice", &EliteRolled::dice),
+                             field("totals", &EliteRolled::totals));
+}
 constexpr auto shape(Of<PhaseBegan>) {
   return record<PhaseBegan>("phase", field("seat", &PhaseBegan::seat),
                             sparse("leader", &PhaseBegan::leader), field("kind", &PhaseBegan::kind),
@@ -106,11 +110,13 @@ constexpr auto shape(Of<Hits>) {
 }
 constexpr auto shape(Of<Stepped>) {
   return record<Stepped>("stepped", field("unit", &Stepped::unit), field("from", &Stepped::from),
-                         field("to", &Stepped::to), field("mp", &Stepped::mp));
+                         field("to", &Stepped::to), field("mp", &Stepped::mp),
+                         sparse("attacks", &Stepped::attacks));
 }
 constexpr auto shape(Of<Turned>) {
   return record<Turned>("turned", field("unit", &Turned::unit), field("to", &Turned::to),
-                        field("formation", &Turned::formation));
+                        field("formation", &Turned::formation),
+                        sparse("formed", &Turned::formed));
 }
 constexpr auto shape(Of<Remounted>) {
   return record<Remounted>("remounted", field("unit", &Remounted::unit),
@@ -169,7 +175,8 @@ constexpr auto shape(Of<LeaderPlaced>) {
 // --- shock ---------------------------------------------------------------------------------------
 
 constexpr auto shape(Of<Marked>) {
-  return record<Marked>("marked", field("unit", &Marked::unit), field("marker", &Marked::marker));
+  return record<Marked>("marked", field("unit", &Marked::unit), field("marker", &Marked::marker),
+                        sparse("others", &Marked::others));
 }
 constexpr auto shape(Of<CombatsPlanned>) {
   return record<CombatsPlanned>("plan", field("combats", &CombatsPlanned::combats));
@@ -181,7 +188,10 @@ constexpr auto shape(Of<ChargeRolled>) {
 constexpr auto shape(Of<ShockOdds>) {
   return record<ShockOdds>(
       "", field("attacker", &ShockOdds::attacker), field("defender", &ShockOdds::defender),
-      field("aspect", &ShockOdds::aspect), sparse("by_position", &ShockOdds::by_position),
+      field("attacker_type", &ShockOdds::attacker_type),
+      field("defender_type", &ShockOdds::defender_type),
+      sparse("formation", &ShockOdds::formation), field("aspect", &ShockOdds::aspect),
+      sparse("by_position", &ShockOdds::by_position),
       field("superior", &ShockOdds::superior), field("base", &ShockOdds::base),
       field("attacker_size", &ShockOdds::attacker_size),
       field("defender_size", &ShockOdds::defender_size), sparse("moved", &ShockOdds::moved),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "formats/cataphract/speech.hpp"
 
@@ -70,15 +71,18 @@ class TableLayer {
     Section section{
         speech_.say(title, {{"side", speech_.spoken(seat)}}), {}, Section::Kind::Forces, seat};
     for (const UnitId unit : in_hex_order_of(seat)) section.rows.push_back(row(unit));
-    for (const Fate fate : {Fate::Reserve, Fate::Eliminated}) {
-      std::string all;
-      for (std::size_t i = 0; i < battle_.units.size(); ++i)
-        if (battle_.units[i].side == seat && now_.units[i].fate == fate)
-          speech_.list(all, battle_.units[i].id);
-      if (!all.empty())
-        section.lines.push_back(
-            speech_.say(fate == Fate::Reserve ? "lay.reserve" : "lay.lost", {{"units", all}}));
+    std::map<int, std::string> to_come;  // by the turn of their arrival
+    std::string lost;
+    for (std::size_t i = 0; i < battle_.units.size(); ++i) {
+      const Unit& unit = battle_.units[i];
+      if (unit.side != seat) continue;
+      if (now_.units[i].fate == Fate::Reserve) speech_.list(to_come[unit.arrives], unit.id);
+      if (now_.units[i].fate == Fate::Eliminated) speech_.list(lost, unit.id);
     }
+    for (const auto& [turn, units] : to_come)
+      section.lines.push_back(speech_.say(turn > 0 ? "lay.to-come" : "lay.reserve",
+                                          {{"units", units}, {"turn", std::to_string(turn)}}));
+    if (!lost.empty()) section.lines.push_back(speech_.say("lay.lost", {{"units", lost}}));
     return section;
   }
 

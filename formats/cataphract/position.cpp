@@ -175,7 +175,10 @@ class Reader {
       Seat side = Seat::First;
       const std::string name = one.text("side");
       if (trouble().none() && !names.find(name, side))
-        return trouble().at(one.path("side"), "data.unknown-value", {{"found", name}});
+        return trouble().at(one.path("side"), "data.unknown-value",
+                            {{"found", name},
+                             {"expected", std::string(names.spell(Seat::First)) + ", " +
+                                              std::string(names.spell(Seat::Second))}});
       if (key == "units")
         add_unit(one, id, side);
       else
@@ -259,7 +262,7 @@ class Reader {
       read_changes(names, one, state);
       set_fate(one, state);
       if (!one.has("began")) state.began = state.hex;
-      if (state.routed && state.fate == Fate::OnMap) state.ch = 0;  // L-14
+      if (state.routed && state.fate == Fate::OnMap) set_routed(now, unit);
       if (state.on_foot && !battle_[unit].on_foot)
         return trouble().at(one.path("on_foot"), "data.mismatch");
       const bool column = state.formation == Formation::Column;
@@ -269,6 +272,11 @@ class Reader {
         state.facing = facing_numbered(number_of(state.facing), true);
       one.finish();
     }
+  }
+  void set_routed(Position& now, UnitId unit) const {
+    now[unit].ch = 0;  // L-14
+    if (foot(battle_, now, unit) && missile_of(battle_, now, unit) != Missile::None)
+      now[unit].ammo = Ammo::No;  // K-10.25a
   }
   // Who has a hex is on the map; who has none is gone.
   template <class State>
@@ -308,9 +316,15 @@ class Reader {
       if (hex.empty())
         return trouble().at(battle_.units[i].id, "data.missing", {{"path", "hex"}});
       UnitId& there = now.board[index(state.hex)];
-      if (there != no_unit && battle_[there].side != battle_.units[i].side)
+      if (there != no_unit)  // K-6.61a
         return trouble().at(battle_.units[i].id, "data.hex-taken", {{"hex", hex}});
       there = unit_id(i);
+      if (impassable(battle_.map.at(state.hex)) && !battle_.units[i].garrison)
+        return trouble().at(battle_.units[i].id, "cat.position.forbidden", {{"hex", hex}});
+      const int tq = tq_of(battle_, now, there);
+      if (!state.routed && state.ch >= tq && !battle_.options.ferocity_waits)
+        return trouble().at(battle_.units[i].id, "cat.position.routed",
+                            {{"found", std::to_string(state.ch)}, {"limit", std::to_string(tq)}});
     }
     for (std::size_t i = 0; i < now.leaders.size(); ++i) {
       const LeaderState& state = now.leaders[i];
@@ -370,8 +384,14 @@ class Reader {
   void settle_phase(Position& now) {
     const LeaderId leader = now.active;
     LeaderState& state = now[leader];
-    if (now.stage == Stage::Movement && (!on_map(now, leader) || state.status == Status::Finished))
-      return trouble().at("active", "data.unknown-value", {{"found", battle_[leader].id}});
+    if (now.stage == Stage::Movement && !on_map(now, leader)) {
+      std::string expected;
+      for (std::size_t i = 0; i < now.leaders.size(); ++i)
+        if (on_map(now, leader_id(i)))
+          expected += (expected.empty() ? "" : ", ") + battle_.leaders[i].id;
+      return trouble().at("active", "data.unknown-value",
+                          {{"found", battle_[leader].id}, {"expected", expected}});
+    }
     now.phasing = battle_[leader].side;
     if (state.status == Status::Inactive && on_map(now, leader)) state.status = Status::Active;
     if (now.op == OpKind::Normal && state.phases == 0) state.phases = 1;

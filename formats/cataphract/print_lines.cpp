@@ -51,12 +51,14 @@ struct LinePrinter {
   std::string steps(const Moved& line) const {
     std::string text;
     for (const Step& one : line.steps) text += " " + step(one);
-    if (line.form)
-      text += " " + after(Word::Form, formats::term_in(*line.form, language));
+    if (line.form) text += " " + after(Word::Form, formats::term_in(*line.form, language));
+    if (line.form && line.form_face.given())
+      text += " " + after(Word::Face, print_facing(names, line.form_face, language));
     if (line.shock == Wish::Yes) text += " " + after(Word::Shock, word(Word::Yes));
     if (line.shock == Wish::No) text += " " + after(Word::Shock, word(Word::No));
     if (line.shock == Wish::If)
-      text += " " + after(Word::Shock, after(Word::If, print_conds(names, line.shock_if, language)));
+      text +=
+          " " + after(Word::Shock, after(Word::If, print_conds(names, line.shock_if, language)));
     return text;
   }
 

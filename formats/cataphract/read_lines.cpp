@@ -57,13 +57,15 @@ bool read_step(Cursor& in, Moved& line) {
   } else if (in.take(Word::Ahead)) {
     step.kind = Step::Kind::Ahead;
     step.figure = in.number();
-    if (step.figure < 1 || step.figure > 20) in.refuse("read.too-great");
+    if (step.figure < 1 || step.figure > 20)
+      in.refuse("cat.read.ahead", {{"figure", std::to_string(step.figure)}});
     step.right = in.take(Word::Right);
     if (!step.right) in.take(Word::Left);
   } else if (in.take(Word::Form)) {
     Formation form = Formation::Line;
     in.read(form);
     line.form = form;
+    if (in.take(Word::Face)) line.form_face = read_facing(in);
     return true;
   } else if (in.take(Word::Shock)) {
     if (in.take(Word::Yes)) {

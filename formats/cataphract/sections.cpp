@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "adjudicator/cataphract/activation.hpp"
 #include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/core/contains.hpp"
 
 namespace cursus::cataphract {
 
@@ -86,8 +88,9 @@ class Dividing {
     const LineKind& kind = line.order.kind;
     if (const auto* turn = std::get_if<TurnLine>(&kind)) {  // D.3: a guard
       if (turn->turn == now_.turn) return std::nullopt;
-      return against(line, "D.3", "cat.read.turn",
-                     {{"figure", std::to_string(turn->turn)}, {"limit", std::to_string(now_.turn)}});
+      return against(
+          line, "D.3", "cat.read.turn",
+          {{"figure", std::to_string(turn->turn)}, {"limit", std::to_string(now_.turn)}});
     }
     if (is_frame(kind)) {
       if (auto wrong = wrong_leader(line)) return wrong;
@@ -102,6 +105,8 @@ class Dividing {
         line.section = current_;
         all.push_back(line);  // the heading tells that the section has one
         part_.leader = leader_of(kind);
+        const LeaderState& state = now_[part_.leader];
+        phase_ = state.status == Status::Active ? std::max(1, state.phases) : 1;
       } else if (is_heading(kind)) {
         current_ = frame_section;  // `elite none`
       }
@@ -114,6 +119,10 @@ class Dividing {
       const bool is_op = std::holds_alternative<OpLine>(kind);
       if (is_op && (current_ == first_section || current_ == elite_section))
         return against(line, "D.3", "cat.read.op");
+      if (is_op && part_.leader != no_leader && battle_[part_.leader].kind == LeaderKind::CC)
+        return against(line, "K-4.33a", "cat.momentum.cc", {{"leader", battle_[part_.leader].id}});
+      if (is_op)
+        if (auto wrong = wrong_op(line)) return wrong;
     }
     if (headed_ && current_ == frame_section) return against(line, "D.3", "cat.read.no-section");
     if (auto wrong = wrong_in_part(line)) return wrong;
@@ -123,12 +132,60 @@ class Dividing {
     return std::nullopt;
   }
 
+  // D.3: the phases of a leader follow one another, as far as momentum can lead him.
+  std::optional<Refusal> wrong_op(const TheLine& line) {
+    const LeaderId leader = part_.leader;
+    if (leader == no_leader) return std::nullopt;
+    const int number = std::get<OpLine>(line.order.kind).number;
+    if (number != ++phase_) return against(line, "D.3", "cat.read.op-order");
+    if (now_[leader].no_momentum)
+      return against(line, "K-5.45a", "cat.momentum.bypassed", {{"leader", battle_[leader].id}});
+    if (number == 3 && now_[leader].extra_used)
+      return against(line, "K-5.0b", "cat.momentum.enough", {{"leader", battle_[leader].id}});
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> wrong_trump(const TheLine& line, const TrumpLine& trump) const {
+    const std::vector<Refusal::Argument> who{{"leader", battle_[trump.leader].id}};
+    if (battle_[trump.leader].side != seat_)
+      return against(line, "K-5.41a", "cat.trump.not-yours", who);
+    if (battle_[trump.leader].kind == LeaderKind::CC)
+      return against(line, "K-5.41c", "cat.trump.cc", who);
+    if (line.attempt || !line.order.when.empty()) return std::nullopt;
+    if (now_[trump.leader].status != Status::Inactive)
+      return against(line, "K-5.46a", "cat.trump.not-inactive", who);
+    if (trump.over != no_leader &&
+        initiative_of(battle_, now_, trump.leader) <= initiative_of(battle_, now_, trump.over))
+      return against(line, "K-5.41a", "cat.trump.not-higher", who);
+    // Lines of an earlier file are not judged again; this one is, if it speaks of now.
+    const Due due = who_is_due(battle_, now_);
+    const bool is_now = now_.stage == Stage::Activation && now_.active == no_leader &&
+                        due.seat == seat_ && !due.nobody &&
+                        (trump.over == no_leader || contains(due.leaders, trump.over));
+    if (!is_now) return std::nullopt;
+    const Verdict verdict = may_trump(battle_, now_, seat_, trump.leader);
+    if (verdict) return std::nullopt;
+    return against(line, (*verdict).clause, (*verdict).why, who);
+  }
+
   std::optional<Refusal> wrong_leader(const TheLine& line) const {
     LeaderId leader = leader_of(line.order.kind);
-    if (const auto* pass = std::get_if<PassLine>(&line.order.kind)) leader = pass->leader;
-    if (const auto* trump = std::get_if<TrumpLine>(&line.order.kind)) leader = trump->leader;
-    if (leader == no_leader || battle_[leader].side == seat_) return std::nullopt;
-    return against(line, "K-3.0A", "cat.activate.not-yours", {{"leader", battle_[leader].id}});
+    const auto* pass = std::get_if<PassLine>(&line.order.kind);
+    if (pass) leader = pass->leader;
+    if (const auto* trump = std::get_if<TrumpLine>(&line.order.kind))
+      return wrong_trump(line, *trump);
+    if (leader == no_leader) return std::nullopt;
+    if (battle_[leader].side != seat_)
+      return against(line, "K-3.0A", "cat.activate.not-yours", {{"leader", battle_[leader].id}});
+    // A section that nobody can use in this turn is a mistake.
+    if (!on_map(now_, leader))
+      return against(line, "K-3.0A", "cat.activate.gone", {{"leader", battle_[leader].id}});
+    if (pass && now_[leader].status == Status::Active)
+      return against(line, "K-5.15a", "cat.activate.passes", {{"leader", battle_[leader].id}});
+    if ((pass || std::holds_alternative<ActivateLine>(line.order.kind)) &&
+        line.order.when.empty() && now_[leader].status == Status::Finished)
+      return against(line, "K-5.16a", "cat.activate.finished", {{"leader", battle_[leader].id}});
+    return std::nullopt;
   }
 
   // D.1: kind, number and restriction are known beforehand.
@@ -212,6 +269,7 @@ class Dividing {
   ScriptSection current_ = no_section;
   bool headed_ = false;
   Part part_;
+  int phase_ = 1;  // of the leader whose section is being read
 };
 
 }  // namespace

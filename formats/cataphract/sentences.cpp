@@ -40,6 +40,7 @@ Sentences::Told Sentences::operator()(const UncontrolledRolled& event) const {
       {{"number", std::to_string(event.line.number)}, {"side", speech_.spoken(event.line.seat)}});
 }
 Sentences::Told Sentences::operator()(const TieRolled& event) const { return say(event); }
+Sentences::Told Sentences::operator()(const EliteRolled& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const PhaseBegan& event) const {
   return say(event, fmt::format(".{}", term(event.kind).english));
 }
@@ -72,8 +73,11 @@ Sentences::Told Sentences::operator()(const Hits& event) const {
   if (event.hits < 0) return say(event, ".removed", {{"lost", std::to_string(-event.hits)}});
   return say(event, ".taken");
 }
-Sentences::Told Sentences::operator()(const Stepped& event) const { return say(event); }
+Sentences::Told Sentences::operator()(const Stepped& event) const {
+  return say(event, event.attacks ? ".attacks" : "");
+}
 Sentences::Told Sentences::operator()(const Turned& event) const {
+  if (event.formed && event.formation == Formation::Line) return say(event, ".formed");
   return say(event, event.formation == Formation::Line     ? ""
                     : event.formation == Formation::Column ? ".column"
                                                            : ".wedge");
@@ -91,7 +95,7 @@ Sentences::Told Sentences::operator()(const FacingRolled& event) const { return 
 
 std::string Sentences::cause(const Modifier& modifier) const {
   const std::string_view way = modifier.amount > 0 ? "more" : "less";
-  const bool much = modifier.clause == "K-6.36a" && modifier.amount == shift_all_higher;
+  const bool much = modifier.clause == "A6b.height" && modifier.amount == shift_all_higher;
   return speech_.word("cause", fmt::format("{}.{}{}", modifier.clause, much ? "much-" : "", way));
 }
 
@@ -151,7 +155,12 @@ Sentences::Told Sentences::operator()(const LeaderPlaced& event) const { return 
 // --- shock ---------------------------------------------------------------------------------------
 
 Sentences::Told Sentences::operator()(const Marked& event) const {
-  return say(event, event.marker == Marker::Check ? ".check" : ".no_check");
+  std::vector<UnitId> units{event.unit};
+  units.insert(units.end(), event.others.begin(), event.others.end());
+  const std::string_view several = event.others.empty() ? "" : ".several";
+  return say(event,
+             fmt::format(".{}{}", event.marker == Marker::Check ? "check" : "no_check", several),
+             {{"units", spoken_value(speech_, units)}});
 }
 Sentences::Told Sentences::operator()(const CombatsPlanned& event) const {
   Told all{speech_.say("event.plan", {{"count", std::to_string(event.combats.size())}})};
@@ -166,18 +175,16 @@ Sentences::Told Sentences::operator()(const ChargeRolled& event) const {
   return say(event, event.die <= event.tq ? ".passed" : ".failed");
 }
 
-ReadTypes types_read(const Battle& battle, const ShockOdds& odds) {
-  const auto may_be = [&](UnitId unit) {
-    std::vector<UnitType> types{printed(battle, unit).type};
-    if (printed(battle, unit).on_foot) types.push_back(UnitType::HI);
-    return types;
-  };
-  for (const UnitType attacker : may_be(odds.attacker))
-    for (const UnitType defender : may_be(odds.defender))
-      if (spear_sword_chart.at({defender, odds.aspect}, attacker) == odds.base)
-        return {attacker, defender};
-  return {printed(battle, odds.attacker).type, printed(battle, odds.defender).type};
+namespace {
+
+std::string size_ratio(const ShockOdds& odds) {  // "2:1"
+  const int attacker = std::max(1, modest(odds.attacker_size));
+  const int defender = std::max(1, modest(odds.defender_size));
+  const int shift = size_shift(attacker, defender, odds.moved);
+  return shift >= 0 ? fmt::format("{}:1", shift + 1) : fmt::format("1:{}", 1 - shift);
 }
+
+}  // namespace
 
 std::string Sentences::arms(UnitId unit, UnitType type) const {
   if (type == UnitType::HC && printed(speech_.battle(), unit).cataphract())
@@ -187,22 +194,26 @@ std::string Sentences::arms(UnitId unit, UnitType type) const {
 
 Sentences::Told Sentences::operator()(const ShockResolved& event) const {
   const ShockOdds& odds = event.odds;
-  const ReadTypes types = types_read(speech_.battle(), odds);
   Told all = say(event, "",
                  {{"attackers", spoken_value(speech_, event.combat.attackers)},
                   {"defenders", spoken_value(speech_, event.combat.defenders)}});
-  all.push_back(speech_.say("shock.types", {{"attacker", speech_.spoken(odds.attacker)},
-                                            {"attacker_type", arms(odds.attacker, types.attacker)},
-                                            {"defender", speech_.spoken(odds.defender)},
-                                            {"defender_type", arms(odds.defender, types.defender)},
-                                            {"aspect", speech_.spoken(odds.aspect)},
-                                            {"base", std::to_string(odds.base)}}));
-  const std::string_view by = odds.superior != Superior::AS ? ""
-                              : odds.by_position            ? ".position"
-                                                            : ".weapons";
+  all.push_back(
+      speech_.say("shock.types", {{"attacker", speech_.spoken(odds.attacker)},
+                                  {"attacker_type", arms(odds.attacker, odds.attacker_type)},
+                                  {"defender", speech_.spoken(odds.defender)},
+                                  {"defender_type", arms(odds.defender, odds.defender_type)},
+                                  {"aspect", speech_.spoken(odds.aspect)},
+                                  {"base", std::to_string(odds.base)}}));
+  const std::string_view by = odds.superior != Superior::AS                      ? ""
+                              : odds.by_position                                 ? ".position"
+                              : odds.formation == Formation::Column              ? ".column"
+                              : odds.formation == Formation::Wedge && odds.moved ? ".wedge"
+                                                                                 : ".weapons";
   all.push_back(speech_.say(fmt::format("shock.superior.{}{}", term(odds.superior).english, by)));
-  all.push_back(speech_.say("shock.size", {{"attacker", std::to_string(odds.attacker_size)},
-                                           {"defender", std::to_string(odds.defender_size)}}));
+  all.push_back(speech_.say(odds.moved ? "shock.size.moved" : "shock.size.unmoved",
+                            {{"attacker", std::to_string(odds.attacker_size)},
+                             {"defender", std::to_string(odds.defender_size)},
+                             {"ratio", size_ratio(odds)}}));
   for (const Modifier& shift : odds.shifts)
     all.push_back(speech_.say(
         shift.amount < 0 ? "shock.shift-left" : "shock.shift-right",

@@ -26,6 +26,7 @@ class Sentences {
   Told operator()(const Released& event) const;
   Told operator()(const UncontrolledRolled& event) const;
   Told operator()(const TieRolled& event) const;
+  Told operator()(const EliteRolled& event) const;
   Told operator()(const PhaseBegan& event) const;
   Told operator()(const Passed& event) const;
   Told operator()(const LineChecked& event) const;
@@ -78,12 +79,5 @@ class Sentences {
 
   Speech speech_;
 };
-
-// The types that were read on chart A6: cataphracts may have been on foot.
-struct ReadTypes {
-  UnitType attacker = UnitType::MI;
-  UnitType defender = UnitType::MI;
-};
-ReadTypes types_read(const Battle& battle, const ShockOdds& odds);
 
 }  // namespace cursus::cataphract

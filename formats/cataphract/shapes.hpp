@@ -65,7 +65,8 @@ constexpr auto shape(Of<LeaderState>) {
   return record<LeaderState>(
       "", sparse("fate", &LeaderState::fate), sparse("hex", &LeaderState::hex),
       sparse("status", &LeaderState::status), sparse("wounded", &LeaderState::wounded),
-      sparse("no_momentum", &LeaderState::no_momentum), sparse("may_line", &LeaderState::may_line),
+      sparse("no_momentum", &LeaderState::no_momentum),
+      sparse("countered", &LeaderState::countered), sparse("may_line", &LeaderState::may_line),
       sparse("extra_used", &LeaderState::extra_used), sparse("phases", &LeaderState::phases),
       sparse("spent", &LeaderState::spent), sparse("moved_by_oc", &LeaderState::moved_by_oc),
       sparse("left_zone", &LeaderState::left_zone), sparse("tried", &LeaderState::tried));
@@ -127,6 +128,7 @@ constexpr auto shape(Of<AskTrumpMomentum>) { return record<AskTrumpMomentum>("tr
 constexpr auto shape(Of<AskReload>) { return record<AskReload>("reload"); }
 constexpr auto shape(Of<AskRallyFace>) { return record<AskRallyFace>("rally_face"); }
 constexpr auto shape(Of<AskUncontrolledPath>) { return record<AskUncontrolledPath>("ua_path"); }
+constexpr auto shape(Of<AskRest>) { return record<AskRest>("rest"); }
 // clang-format on
 
 }  // namespace cursus::cataphract

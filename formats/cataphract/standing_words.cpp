@@ -1,4 +1,6 @@
 // Cataphract: whom standing orders are about, and what they do (part D.5).
+#include <algorithm>
+
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/terms.hpp"
 
@@ -210,9 +212,53 @@ std::string print_who(const Names& names, const Who& who, Language language) {
   return {};
 }
 
+namespace {
+
+// D.5: the actions of each window.
+std::vector<Kind> kinds_for(Window window) {
+  switch (window) {
+    case Window::TrumpTrump:
+    case Window::TrumpMomentum:
+      return {Kind::Leaders, Kind::Never};
+    case Window::Withdraw:
+      return {Kind::Never, Kind::Away, Kind::Prefer};
+    case Window::WithdrawFire:
+    case Window::EntryFire:
+      return {Kind::Best, Kind::AtRange, Kind::Never};
+    case Window::ExitFire:
+    case Window::Reload:
+    case Window::LeaderRout:
+      return {Kind::Always, Kind::Never};
+    case Window::SecondShot:
+      return {Kind::Same, Kind::Nearest, Kind::Never};
+    case Window::Reface:
+      return {Kind::ToEnemy, Kind::Left, Kind::Right, Kind::Never};
+    case Window::LeaderReact:
+      return {Kind::Away, Kind::Prefer, Kind::Never};
+    case Window::DefenderUnit:
+    case Window::AttackerUnit:
+      return {Kind::Best, Kind::Prefer};
+    case Window::OddHits:
+      return {Kind::Strongest, Kind::Weakest, Kind::Prefer};
+    case Window::LeaderPlace:
+    case Window::RoutHex:
+    case Window::UncontrolledPath:
+    case Window::Advance:
+      return {Kind::Prefer};
+    case Window::RallyFace:
+      return {Kind::ToEnemy, Kind::Keep, Kind::Prefer};
+  }
+  return {};
+}
+
+}  // namespace
+
 Policy read_policy(Cursor& in, Window window) {
   Policy policy;
   read_kind(in, window, policy);
+  const auto kinds = kinds_for(window);
+  if (!in.refusal() && std::find(kinds.begin(), kinds.end(), policy.kind) == kinds.end())
+    in.refuse("cat.read.action", {{"window", std::string(formats::term_in(window, Language::En))}});
   while (!in.at_end() && read_part(in, policy)) {
   }
   return policy;

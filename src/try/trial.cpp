@@ -47,7 +47,8 @@ std::string_view to_string(ScriptNote::Kind kind) {
   return "";
 }
 
-constexpr std::size_t most_advised = 10;  // refusals of a file; more do not help anybody
+constexpr std::string_view rest = "rest";  // the question of games that rest after orders
+constexpr std::size_t most_advised = 10;   // refusals of a file; more do not help anybody
 
 // An order file, or bare order lines: those are final.
 struct Understood {
@@ -75,7 +76,8 @@ tl::expected<Understood, formats::Refusals> understand(const TrialFile& file) {
 
 class Trial {
  public:
-  Trial(const TrialRequest& request, Chance& source) : request_(request), chance_(source) {}
+  Trial(const TrialRequest& request, Chance& source, const formats::ScriptedChance& scripted)
+      : request_(request), chance_(source), scripted_(scripted) {}
 
   Result<void> begin() {
     auto begun = lay_out();
@@ -94,7 +96,8 @@ class Trial {
 
   // Each file is given when its seat is waited for; what is never asked for stays over. Where the
   // seat in turn can choose nothing, the game waits as well, lest an order that is forbidden there
-  // be passed over without a word.
+  // be passed over without a word. Where the orders are done and no die is left, the trial rests:
+  // the table is shown as they have made it.
   Result<void> play() {
     auto files = read_files();
     if (!files) return tl::make_unexpected(std::move(files.error()));
@@ -103,7 +106,9 @@ class Trial {
       const auto next = std::find_if(files->begin(), files->end(), [&](const Understood& file) {
         return seat_for(file).has_value();
       });
-      if (next != files->end()) {
+      if (rests()) {
+        if ((files->empty() && scripted_.left_over().empty()) || !leave_rest()) break;
+      } else if (next != files->end()) {
         const Understood file = std::move(*next);
         files->erase(next);
         const std::size_t refused_before = refused_.size();
@@ -122,7 +127,7 @@ class Trial {
     return {};
   }
 
-  TrialResult result(const formats::ScriptedChance& scripted) const;
+  TrialResult result() const;
 
  private:
   // The table at its beginning; nothing has been played.
@@ -208,6 +213,7 @@ class Trial {
   // by orders to the other side's pieces.
   std::optional<Seat> seat_for(const Understood& file) const {
     for (const formats::Prompt& prompt : match_->waiting()) {
+      if (prompt.kind == rest) continue;
       if (!file.seat.empty() && match_->seat_named(file.seat) != prompt.seat) continue;
       const bool other_means = file.seat.empty() && prompt.idle &&
                                match_->author(file.lines).value_or(prompt.seat) != prompt.seat;
@@ -216,6 +222,23 @@ class Trial {
     return std::nullopt;
   }
 
+  bool rests() const {
+    const auto prompts = match_->waiting();
+    return std::any_of(prompts.begin(), prompts.end(),
+                       [](const auto& each) { return each.kind == rest; });
+  }
+  // False when the dice do not suffice: then it rests as before.
+  bool leave_rest() {
+    const std::size_t told = events_.size();
+    try {
+      go_on();
+    } catch (const formats::OutOfDice&) {
+      play_given_again();
+      while (!rests() || events_.size() < told) go_on();
+      return false;
+    }
+    return true;
+  }
   bool is_idle() const {
     const auto prompts = match_->waiting();
     return !prompts.empty() &&
@@ -223,7 +246,8 @@ class Trial {
   }
   bool has_window() const {
     const auto prompts = match_->waiting();
-    return std::any_of(prompts.begin(), prompts.end(), [](const auto& each) { return each.window; });
+    return std::any_of(prompts.begin(), prompts.end(),
+                       [](const auto& each) { return each.window; });
   }
   void go_on() {
     match_->run();
@@ -376,6 +400,7 @@ class Trial {
 
   const TrialRequest& request_;
   RecordedChance chance_;
+  const formats::ScriptedChance& scripted_;
   std::unique_ptr<Match> match_;
   std::vector<Understood> given_;
   std::vector<std::string> unused_;
@@ -387,9 +412,9 @@ class Trial {
   json missing_;
 };
 
-TrialResult Trial::result(const formats::ScriptedChance& scripted) const {
-  const std::vector<std::uint32_t> dice_left = scripted.left_over();
-  const std::vector<std::uint32_t> draws_left = scripted.draws_left_over();
+TrialResult Trial::result() const {
+  const std::vector<std::uint32_t> dice_left = scripted_.left_over();
+  const std::vector<std::uint32_t> draws_left = scripted_.draws_left_over();
   const json position = match_->position();
   json out{{"format", "cursus/try/1"},
            {"module", match_->module()},
@@ -432,10 +457,10 @@ Result<TrialResult> try_orders(const TrialRequest& request) {
   auto seeded = formats::SeededChance::from_hex(request.seed);
   if (!seeded) return tl::make_unexpected(seeded.error());
   Chance& source = request.dice ? static_cast<Chance&>(scripted) : *seeded;
-  Trial trial(request, source);
+  Trial trial(request, source, scripted);
   if (auto begun = trial.begin(); !begun) return tl::make_unexpected(begun.error());
   if (auto played = trial.play(); !played) return tl::make_unexpected(played.error());
-  return trial.result(scripted);
+  return trial.result();
 }
 
 }  // namespace cursus

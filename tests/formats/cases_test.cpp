@@ -174,7 +174,9 @@ Played play(const Case& one) {
   const auto waits_for = [&](Seat wanted) {
     const auto prompts = (*match)->waiting();
     return std::any_of(prompts.begin(), prompts.end(),
-                       [&](const Prompt& prompt) { return prompt.seat == wanted || !prompt.idle; });
+                       [&](const Prompt& prompt) {
+                         return (prompt.seat == wanted && prompt.kind != "rest") || !prompt.idle;
+                       });
   };
   std::vector<std::pair<Seat, std::string>> refused;
   try {

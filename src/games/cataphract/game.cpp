@@ -56,8 +56,28 @@ constexpr std::array<std::string_view, 2> reasons_from_lines_above{"cat.read.no-
 
 // --- sentences of a whole move -------------------------------------------------------------------
 
+// A unit that moves and is marked for it; units that are marked one after another.
+json joined_with_mark(const json& first, const json& mark) {
+  if (first.value("event", "") == "marked") {
+    if (first.at("marker") != mark.at("marker")) return nullptr;
+    json both = first;
+    both["others"].push_back(mark.at("unit"));
+    return both;
+  }
+  if (first.value("event", "") != "stepped" || mark.at("marker") != "check" ||
+      first.at("unit") != mark.at("unit"))
+    return nullptr;
+  json both = first;
+  both["attacks"] = true;
+  return both;
+}
+
 // The steps of a piece, one hex each.
 json joined(const json& first, const json& next) {
+  if (next.value("event", "") == "marked") return joined_with_mark(first, next);
+  if (first.value("event", "") == "passed" && next.value("event", "") == "finished" &&
+      first.at("leader") == next.at("leader"))
+    return first;  // it says so
   static constexpr std::array<std::string_view, 3> steps{"stepped", "leader-moved", "rout-moved"};
   const auto kind = first.value("event", "");
   if (std::ranges::find(steps, kind) == steps.end() || next.value("event", "") != kind)
@@ -66,6 +86,7 @@ json joined(const json& first, const json& next) {
   if (first.at(who) != next.at(who) || first.at("to") != next.at("from")) return nullptr;
   json both = next;
   both["from"] = first.at("from");
+  if (first.contains("attacks")) both["attacks"] = first.at("attacks");
   if (both.contains("mp")) both["mp"] = first.at("mp").get<int>() + next.at("mp").get<int>();
   return both;
 }

@@ -493,7 +493,7 @@ TEST(CataphractLeaders,
   const Ask go = AskLeaderGo{field.leader("L"), false};
   EXPECT_EQ(against(field, byz, go, GoTo{field.hex("1219")}), "");         // nine hexes
   EXPECT_EQ(against(field, byz, go, GoTo{field.hex("1220")}), "K-6.14a");  // ten
-  EXPECT_EQ(against(field, byz, go, GoTo{field.hex("1410")}), "K-6.14a");  // EZOC without a friend
+  EXPECT_EQ(against(field, byz, go, GoTo{field.hex("1410")}), "K-4.41a");  // EZOC without a friend
   Field held = field;
   held.put("B", byz, "1410", 0, mi());
   EXPECT_EQ(against(held, byz, go, GoTo{held.hex("1410")}), "");

@@ -167,6 +167,8 @@ TEST(CataphractOrders, MarksAndTargetsFollowTheAttackLines) {  // C-49, D.8
                      {"d2", foot("persian", "1611", 3)}};
   Board board(ground);
   EXPECT_EQ(board.why(Seat::First, "end orders\nattack a1 a2 x d1 d2"),
+            "cat.plan.not-in-zone");  // K-8.32b: a2 does not touch d1
+  EXPECT_EQ(board.why(Seat::First, "end orders\nattack a1 x d1 d2\nattack a2 x d2"),
             "cat.plan.leaves-somebody");
 }
 

@@ -90,6 +90,9 @@ TEST(CataphractSentences, AShockTellsHowItWasCounted) {  // K-8.35, K-8.36
   shock.combat = {{unit("byz_cat1")}, {unit("van_vln1")}};
   shock.odds = {unit("byz_cat1"),
                 unit("van_vln1"),
+                UnitType::HC,
+                UnitType::LN,
+                Formation::Line,
                 Aspect::Front,
                 false,
                 Superior::AS,
@@ -97,7 +100,7 @@ TEST(CataphractSentences, AShockTellsHowItWasCounted) {  // K-8.35, K-8.36
                 5,
                 5,
                 true,
-                {{"K-6.36a", -1}},
+                {{"A6b.woods", -1}},
                 8,
                 {{"K-8.36g", 2}}};
   shock.die = 5;
@@ -111,21 +114,35 @@ TEST(CataphractSentences, AShockTellsHowItWasCounted) {  // K-8.35, K-8.36
           "Read on the chart: Cataphracts 1 (byz_cat1) (cataphracts) attacks Vandal lancers "
           "1 (van_vln1) (lancers) from the front: column 9.",
           "The attacker is superior by weapons: hits on the defender are doubled.",
-          "Size 5 against 5.",
-          "1 to the left: ground of the defenders (river, woods, trench or height).",
+          "Size 5 against 5, an attacker has moved: 1:1.", "1 to the left: all defenders in woods.",
           "+2 to the die: leaders with their charisma.",
           "Column 8, die 5 (with modifiers 7): 2 CH on the attackers, 3 CH on the defenders.",
           "With superiority: 2 CH on the attackers, 6 CH on the defenders."));
 }
 
 TEST(CataphractSentences, ACataphractOnFootIsReadAsHeavyInfantry) {  // K-9.1
-  ShockOdds odds;
-  odds.attacker = unit("van_vln1");
-  odds.defender = unit("byz_cat1");
-  odds.base = 5;  // HI attacked by LN from the front
-  EXPECT_EQ(types_read(tricameron(), odds).defender, UnitType::HI);
-  odds.base = 6;
-  EXPECT_EQ(types_read(tricameron(), odds).defender, UnitType::HC);
+  ShockResolved shock;
+  shock.combat = {{unit("byz_cat1")}, {unit("van_vln1")}};
+  shock.odds.attacker = unit("byz_cat1");
+  shock.odds.defender = unit("van_vln1");
+  shock.odds.attacker_type = UnitType::HI;
+  shock.odds.defender_type = UnitType::LN;
+  shock.odds.attacker_size = 5;
+  shock.odds.defender_size = 11;
+  const std::vector<std::string> words = told(shock);
+  EXPECT_NE(words.at(1).find("(byz_cat1) (heavy infantry) attacks"), std::string::npos) << words[1];
+  EXPECT_EQ(words.at(3), "Size 5 against 11, no attacker has moved: 1:3.");  // K-8.36e
+}
+
+TEST(CataphractSentences, WhoIsMarkedIsToldOnce) {
+  const Marked marked{unit("byz_cat1"), Marker::NoCheck, {unit("byz_cat2")}};
+  EXPECT_THAT(told(marked),
+              ElementsAre("Cataphracts 1 (byz_cat1), Cataphracts 2 (byz_cat2) will attack "
+                          "without a check."));
+  const Stepped ridden{unit("byz_cat1"), hex("1607"), hex("1707"), 1, true};
+  EXPECT_THAT(
+      told(ridden),
+      ElementsAre("Cataphracts 1 (byz_cat1) moves from 1607 to 1707 (1 MP) and will attack."));
 }
 
 }  // namespace
