@@ -68,6 +68,9 @@ struct Judging {
   Verdict operator()(const AskPlay&, const PlayCard& play) const {
     return may_play(setting, now, seat, play.card, play.use);
   }
+  Verdict operator()(const AskPlay&, const Done&) const {  // Rome gives up its claim
+    return now.claim ? Verdict{} : Verdict(not_an_answer);
+  }
   Verdict operator()(const AskOps& ask, const Activate& moves) const {
     return may_activate_and_follow(ask.ops, moves, MoveBy::Ops);
   }
@@ -318,6 +321,7 @@ struct Proposing {
   void operator()(const AskPlay&) const {
     for (const CardId each : now.hands[question.seat])
       for (const Use use : {Use::Ops, Use::Event, Use::Discard}) offer(PlayCard{each, use});
+    offer(Done{});
   }
   void operator()(const AskOps&) const {
     each_general([&](GeneralId each) { offer(Activate{each}); });
@@ -483,8 +487,11 @@ Result<void> Hannibal::may(const Setting& setting, const Position& now, const Qu
   const Verdict verdict = judge(setting, now, question, answer);
   if (verdict) return {};
   Refusal why = refusal(*verdict);
-  if (const auto* play = std::get_if<PlayCard>(&answer))
-    why.arguments.push_back({"card", std::to_string(number(play->card))});
+  const auto* play = std::get_if<PlayCard>(&answer);
+  const auto* event = std::get_if<AskEvent>(&question.about);
+  if (play) why.arguments.push_back({"card", std::to_string(number(play->card))});
+  if (play || event)
+    why.arguments.push_back({"effect", std::to_string(number(play ? play->card : event->card))});
   return tl::make_unexpected(std::move(why));
 }
 

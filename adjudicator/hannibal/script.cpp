@@ -24,6 +24,11 @@ Said passed_over(std::size_t lines = 1) {
   reading.lines_used = lines;
   return reading;
 }
+Said waits() {
+  Reading<Hannibal> reading;
+  reading.wait = true;
+  return reading;
+}
 Said refused(const Objection& objection) { return tl::make_unexpected(refusal(objection)); }
 
 constexpr int any_rating_at_all = 9;
@@ -84,6 +89,7 @@ struct ScriptReading {
 
   // The file ends where its card has yet to say what it does: no default guesses that.
   Said unfinished() const {
+    if (asks<AskPlay>()) return waits();  // H-7.4b: no default plays the rest of a hand
     if (!script.final || !script.fresh || script.played.empty()) return nothing();
     if (asks<AskOps>()) return refused({"H-8.2d", "hannibal.card.ops-for-what"});
     const bool march = asks<AskActivate>() && !may(Done{});
@@ -165,6 +171,9 @@ struct ScriptReading {
       return answered(Done{}, 0);
     }
     if (!asks<AskPlay>()) return does_not_fit();
+    // the claim is void, and the card waits for its turn.
+    const bool keeps_claim = is_campaign(card) && said.use != Use::Discard;
+    if (now.claim && !keeps_claim && contains(hand, card)) return answered(Done{}, 0);
     const int most = said.use == Use::Event ? most_choices(card) : 0;
     const int named = static_cast<int>(head().choices.size());
     if (named > most)

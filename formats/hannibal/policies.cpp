@@ -246,7 +246,7 @@ class PolicyReader {
       if (!reinforce_item()) break;
       any = true;
     }
-    if (!any) in_.refuse_next("read.unknown-name");
+    if (!any) in_.refuse_unknown<SpaceId, GeneralId>();
   }
   std::vector<Levy> levies() {
     if (!in_.next_is("=", 1)) return {};

@@ -532,7 +532,9 @@ class PositionReader {
     sides.finish();
     for (const TacticRow& each : battle_deck)
       if (hands[rome][index(each.tactic)] + hands[carthage][index(each.tactic)] > each.count)
-        return trouble_.at(path, "data.mismatch");
+        return trouble_.at(path, "hannibal.data.battle-cards",
+                           {{"found", std::string(each.code)},
+                            {"most", std::to_string(each.count)}});
     now_.laid_out_hands.push_back(hands);
   }
 

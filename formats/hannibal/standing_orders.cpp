@@ -184,7 +184,7 @@ void read_places(OrderCursor& in, Who& who) {
     else if (const auto country = in.take_any<Country>())
       one.country = country;
     else
-      return in.refuse_next("read.unknown-name");
+      return in.refuse_unknown<SpaceId, ProvinceId>();
     if (one != Who{}) wide.push_back(one);
   } while (in.next_is(",") || in.next_is("/"));
   if (spaces.empty() && wide.size() == 1) {
