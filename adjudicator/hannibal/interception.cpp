@@ -350,12 +350,14 @@ void roll_avoid(Play& play, const AvoidDeclared& avoid) {
   board.reaction->avoided = true;
   board.reaction->avoided_to = avoid.to;
   const SpaceId at = board.march->at;
+  const bool nobody_stays = board[at].out[side].total() == avoid.pieces.cus.total();
+  if (side == carthage && board.train == at && avoid.to != at && nobody_stays) {
+    board.train = avoid.to;  // not lost by Avoid Battle
+    play.tell(TrainMoved{avoid.to});
+  }
   move_reacting(play, side, at, avoid.to, avoid.to == at, avoid.pieces);
   set_leader(board, avoid.general);
   if (avoid.to != at) displace_lone_enemies(play, side, avoid.to);  // H-10.10a
-  if (board.train == at && board[at].out[carthage].empty() && side == carthage) {
-    board.train = avoid.to;  // not lost by Avoid Battle
-  }
 }
 
 // H-10.3d: all that were declared, in the order that the non-active player likes.

@@ -165,7 +165,7 @@ void set_down(Board& board) {
   const bool inside = march.inside;
   const SpaceId at = march.at;
   const GeneralId general = march.general;
-  const bool took = march.took;
+  const bool took = march.took && !march.command_changed;
   if (march.train) board.train = at;
   moving_generals(board).each([&](GeneralId each) {
     board[each].moving = false;

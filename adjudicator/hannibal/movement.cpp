@@ -89,8 +89,12 @@ Verdict may_take(const Board& board, GeneralId general, const Pieces& pieces) {
   others.remove(general);
   if (pieces.generals.has(general)) return Objection{"H-10.2b", "hannibal.move.himself"};
   if (!pieces.cus.within(stack.fit()))
-    return Objection{"H-10.2b", "hannibal.move.not-there", him.space,
-                     general,   pieces.cus.total(),        stack.fit().total()};
+    return Objection{pieces.cus.within(stack.all()) ? "H-10.11c" : "H-10.2b",
+                     "hannibal.move.not-there",
+                     him.space,
+                     general,
+                     pieces.cus.total(),
+                     stack.fit().total()};
   if (pieces.cus.total() > move_limit)
     return Objection{"H-10.2b", "hannibal.move.ten", him.space,
                      general,   pieces.cus.total(),  move_limit};
@@ -239,6 +243,8 @@ Verdict may_pick(const Board& board, const Pieces& pieces) {
   if (pieces == Pieces{}) return Objection{"H-10.2b", "hannibal.move.nothing"};
   const Stack& stack = board[march.at].out[board.active];
   const GeneralSet there = generals_in(board, board.active, march.at, false);
+  if (!pieces.cus.within(stack.fit()) && pieces.cus.within(stack.all()))
+    return Objection{"H-10.11c", "hannibal.move.not-there", march.at};
   if (!pieces.cus.within(stack.fit()) ||
       (pieces.train && (board.train != march.at || board.active != carthage)))
     return Objection{"H-10.2b", "hannibal.move.not-there", march.at};

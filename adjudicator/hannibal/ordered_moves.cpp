@@ -9,8 +9,8 @@ Pieces force_of(const Force& force, Cus there, int most) {
   Pieces pieces = force.pieces;
   if (force.size == Force::Size::Exact) return pieces;
   const bool all = force.size == Force::Size::All;
-  const int wanted = std::min(all ? there.total() : force.some, most);
-  // All means the elephants too; a number takes normal CUs first.
+  // All means ten at most, and the elephants too; a number takes normal CUs first.
+  const int wanted = all ? std::min(there.total(), most) : force.some;
   const int elephants = all ? std::min(there.elephants, wanted)
                             : std::clamp(wanted - there.normal, 0, there.elephants);
   pieces.cus = {wanted - elephants, elephants};
@@ -123,15 +123,27 @@ bool is_one_of(const Verdict& verdict, std::initializer_list<std::string_view> c
   return !verdict && std::find(clauses.begin(), clauses.end(), (*verdict).clause) != clauses.end();
 }
 
+// A step may be wrong for a second reason: Hanno and Fabius do not leave their countries.
+void name_those_who_stay(const Board& board, const Leg& leg, Reasons& reasons) {
+  if (leg.space == no_space) return;
+  moving_generals(board).each([&](GeneralId each) {
+    if (!keeps_to_his_country(each, leg.space))
+      reasons.end_at(
+          Objection{country_clause(each), "hannibal.move.keeps-country", leg.space, each}, true);
+  });
+}
+
 // True: to its end.
 bool walk_all(Board& board, const Plan& plan, Reasons& reasons) {
   for (const Leg& leg : plan.legs) {
     if (board.march->inside && board.march->by_sea)
       return !reasons.end_at(Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at});
     const Verdict walks = may_walk(board, leg);
-    if (reasons.end_at(walks, is_one_of(walks, {"H-11.4a", "H-11.4b", "H-25.29", "H-25.57",
-                                                "H-25.58", "H-25.64", "H-24.1", "H-24.2"})))
-      return false;
+    const bool ends = reasons.end_at(
+        walks, is_one_of(walks, {"H-11.4a", "H-11.4b", "H-25.29", "H-25.57", "H-25.58", "H-25.64",
+                                 "H-24.1", "H-24.2"}));
+    if (!walks) name_those_who_stay(board, leg, reasons);
+    if (ends) return false;
     if (weariest(board) + cost_of(board, leg) > board.march->limit) return false;
     walk(board, leg);
     if (leg.drop) {
@@ -196,6 +208,11 @@ Verdict follow_ahead(Board& ahead, GeneralId general, MoveBy by, const Plan& pla
     reasons.end_at(may_besiege(ahead));
   else if (plan.then == Plan::Then::Remove && general != GeneralId::Hanno)
     reasons.end_at(Objection{"H-24.1", "hannibal.move.only-hanno", no_space, general});
+  else if (plan.then == Plan::Then::Remove && !has_pc(ahead, rome, ahead.march->at))
+    reasons.end_at(Objection{"H-24.1", "hannibal.move.no-roman-pc", ahead.march->at, general});
+  else if (plan.then == Plan::Then::Sortie && plan.force &&
+           !(is_walled(ahead.march->at) && controls(ahead, ahead.active, ahead.march->at)))
+    reasons.end_at(Objection{"H-20.7a", "hannibal.siege.no-garrison", ahead.march->at, general});
   else
     reasons.end_at(may_stop(ahead));
   return reasons.first();

@@ -166,7 +166,7 @@ struct March {
   bool spent = false;
   bool intercepted = false;
   bool backed_up = false;
-  bool charmed_start = false;
+  bool command_changed = false;  // by the die of H-18.2b: the other consul leads from then on
   std::vector<SpaceId> failed_to_intercept{};  // H-12.10: of this activation
   bool operator==(const March&) const = default;
 };

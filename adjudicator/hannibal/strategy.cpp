@@ -42,7 +42,10 @@ void reshuffle(Play& play) {
 void deal(Play& play) {  // H-5.2, H-7.1
   Position& now = play.now;
   const int each_gets = turn_track[static_cast<std::size_t>(now.turn - 1)].cards;
-  if (now.turn == play.setting.setup.turn || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);  // 8.7a
+  // H-4.4: the deck as it comes out of the box; H-8.7a.
+  const bool unshuffled = now.turn == play.setting.setup.turn && now.deck.size() == card_count &&
+                          std::is_sorted(now.deck.begin(), now.deck.end());
+  if (unshuffled || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);
   PerSeat<std::vector<CardId>> dealt;
   for (int i = 0; i < each_gets; ++i)
     for (const Seat seat : both_seats) {
