@@ -68,6 +68,9 @@ struct Judging {
   Verdict operator()(const AskPlay&, const PlayCard& play) const {
     return may_play(setting, now, seat, play.card, play.use);
   }
+  Verdict operator()(const AskPlay&, const Done&) const {  // Rome gives up its claim
+    return now.claim ? Verdict{} : Verdict(not_an_answer);
+  }
   Verdict operator()(const AskOps& ask, const Activate& moves) const {
     return may_activate_and_follow(ask.ops, moves, MoveBy::Ops);
   }
@@ -247,7 +250,7 @@ struct Judging {
   Verdict operator()(const AskMatch&, const Done&) const { return {}; }  // H-14.11b
   Verdict operator()(const AskWithdrawTo&, const Go& go) const {
     if (contains(withdrawal_spaces(now, seat), go.space)) return {};
-    return Objection{"H-16.3d", "hannibal.withdraw.not-there", go.space};
+    return Objection{why_not_withdraw(go.space), "hannibal.withdraw.not-there", go.space};
   }
   Verdict operator()(const AskShelter&, const Done&) const { return {}; }
   Verdict operator()(const AskShelter& ask, const Take& take) const {
@@ -255,7 +258,28 @@ struct Judging {
   }
   Verdict operator()(const AskRetreat& ask, const Retreat& answer) const {
     if (std::find(ask.ways.begin(), ask.ways.end(), answer.way) != ask.ways.end()) return {};
-    return Objection{"H-15.1c", "hannibal.retreat.way"};
+    return Objection{why_not_retreat(answer.way), "hannibal.retreat.way"};
+  }
+
+  // The clause that bars what the lists of spaces and ways leave out.
+  std::string_view why_not_withdraw(SpaceId to) const {
+    const SpaceId at = now.battle->space;
+    if (index(to) >= space_count || !adjacent_by_road(at, to)) return "H-16.3b";
+    if (cus_in(now, other(seat), to) > 0 || controls(now, other(seat), to)) return "H-16.3c";
+    return hostile_tribe(now, seat, to) ? "H-16.3e" : "H-16.3d";
+  }
+  std::string_view why_not_retreat(const Way& way) const {
+    const bool original = seat == now.battle->original;
+    SpaceId at = now.battle->space;
+    for (const SpaceId to : way) {
+      if (index(to) >= space_count || !adjacent_by_road(at, to)) return "H-15.2a";
+      if (to == now.battle->space) return "H-15.2e";
+      if (original && at == now.battle->space && to != now.march->from) return "H-15.2c";
+      if (!original && to == now.march->from) return "H-15.2d";
+      at = to;
+    }
+    if (cus_in(now, other(seat), at) > 0) return "H-15.3b";
+    return controls(now, seat, at) ? "H-15.1c" : "H-15.1b";
   }
 };
 
@@ -318,6 +342,7 @@ struct Proposing {
   void operator()(const AskPlay&) const {
     for (const CardId each : now.hands[question.seat])
       for (const Use use : {Use::Ops, Use::Event, Use::Discard}) offer(PlayCard{each, use});
+    offer(Done{});
   }
   void operator()(const AskOps&) const {
     each_general([&](GeneralId each) { offer(Activate{each}); });
@@ -483,8 +508,11 @@ Result<void> Hannibal::may(const Setting& setting, const Position& now, const Qu
   const Verdict verdict = judge(setting, now, question, answer);
   if (verdict) return {};
   Refusal why = refusal(*verdict);
-  if (const auto* play = std::get_if<PlayCard>(&answer))
-    why.arguments.push_back({"card", std::to_string(number(play->card))});
+  const auto* play = std::get_if<PlayCard>(&answer);
+  const auto* event = std::get_if<AskEvent>(&question.about);
+  if (play) why.arguments.push_back({"card", std::to_string(number(play->card))});
+  if (play || event)
+    why.arguments.push_back({"effect", std::to_string(number(play ? play->card : event->card))});
   return tl::make_unexpected(std::move(why));
 }
 

@@ -13,7 +13,7 @@ Verdict may_lose(const AskLosses& ask, const Lose& answer) {
     return Objection{"H-21.2a", "hannibal.losses.number", no_space, no_general, lost.total(),
                      ask.count};
   if (ask.elephant && lost.elephants == 0 && (ask.main + ask.sortie).elephants > 0)
-    return Objection{"H-14.11c", "hannibal.losses.elephant"};
+    return Objection{ask.of == LossOf::Battle ? "H-14.11c" : "H-21.2a", "hannibal.losses.elephant"};
   return {};
 }
 

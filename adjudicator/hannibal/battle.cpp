@@ -184,6 +184,7 @@ Task<> change_of_command(Play& play) {
     if (each != before && is_consul(board, each)) board.battle->commander[rome] = each;
   });
   set_leader(board, board.battle->commander[rome]);
+  board.march->command_changed = board.active == rome;
 }
 
 // B-02, B-03

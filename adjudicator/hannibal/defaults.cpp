@@ -124,7 +124,7 @@ struct Defaulting {
       if (!lowest || key(each) < key(*lowest)) lowest = each;
     }
     if (lowest) return PlayCard{*lowest, Use::Discard};
-    return first_legal();
+    return Done{};  // who has claimed the first play and says nothing does not play a Campaign
   }
   Answer operator()(const AskCharm& ask) const { return yes_if(!ask.start); }
   Answer operator()(const AskRemovePc&) const { return Yes{}; }
@@ -140,12 +140,14 @@ struct Defaulting {
     const SpaceId at = board().march->at;
     const Cus all = board()[at].out[seat()].all();
     const int room = row(at).capacity - board()[at].in.total();
-    Cus in{std::min(all.normal, room), 0};
-    in.elephants = std::min(all.elephants, room - in.normal);
     const GeneralSet generals = generals_in(board(), seat(), at, false);
-    const bool with = in.total() * 2 >= all.total();
-    for (const GeneralSet& some : {with ? generals : GeneralSet{}, GeneralSet{}, generals})
-      if (allowed(Take{{in, some, false}})) return Take{{in, some, false}};
+    for (int cus = std::min(room, all.total()); cus >= 0; --cus) {  // as many as H-18.1 allows
+      Cus in{std::min(all.normal, cus), 0};
+      in.elephants = cus - in.normal;
+      const bool with = cus * 2 >= all.total();
+      for (const GeneralSet& some : {with ? generals : GeneralSet{}, GeneralSet{}, generals})
+        if (allowed(Take{{in, some, false}})) return Take{{in, some, false}};
+    }
     return Done{};
   }
   Answer operator()(const AskIntercept& ask) const {
@@ -157,6 +159,8 @@ struct Defaulting {
   Answer operator()(const AskIntercepted&) const {
     const March& march = *board().march;
     if (march.cus.empty()) return Back{};
+    const Back inside{{march.cus.all(), moving_generals(board()), false}};
+    if (lens.ordered_inside() && allowed(inside)) return inside;
     const bool hard =
         march.by_sea || (!march.stepped_out && link(march.at, march.from) != LinkType::Road);
     if (fact(lens, question, Fact::Diff) < 0 && !hard) return Back{};

@@ -1,6 +1,8 @@
 // hannibal §25 Events of the strategy cards: one row per card with what it requires, what it lets
 // its player choose, and what happens.
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "adjudicator/core/contains.hpp"
 #include "adjudicator/hannibal/law.hpp"
@@ -429,8 +431,8 @@ const Effect effects[] = {
     {19, any_general<replaces>,              senate, nullptr, replaces},
     {21, always,                             mercenaries_desert},
     {22, any_space<open_sicily>,             mutin,           open_sicily},
-    {23, any_space<numidian<rome>>,          numidian_ally,   numidian<rome>, nullptr, false, true},
-    {24, any_space<numidian<carthage>>,      sophonisba,      numidian<carthage>, nullptr, true, true},
+    {23, always,                             numidian_ally,   numidian<rome>, nullptr, false, true},
+    {24, always,                             sophonisba,      numidian<carthage>, nullptr, true, true},
     {25, capua_possible,                     capua},
     {26, syracuse_possible,                  syracuse},
     {27, italy_possible,                     come_into_italy, roman_in_italy},
@@ -486,15 +488,29 @@ int most_choices(CardId card) {
   return effect.numidia || effect.space || effect.general ? 1 : 0;
 }
 
+namespace {
+
+std::string_view clause_of(CardId card) {
+  static const auto clauses = [] {
+    std::array<std::string, card_count + 1> all;
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = "H-25." + std::to_string(i);
+    return all;
+  }();
+  return clauses[static_cast<std::size_t>(card)];
+}
+
+}  // namespace
+
 Verdict may_choose(const Position& now, Seat seat, const AskEvent& ask, const Answer& answer) {
   const Effect& effect = effect_of(ask.card);
   if (const auto* region = std::get_if<Region>(&answer)) {
     const bool numidia = region->province == ProvinceId::WesternNumidia ||
                          region->province == ProvinceId::EasternNumidia;
     if (effect.numidia && ask.step == 0 && numidia) return {};
-    return Objection{"H-25e", "hannibal.event.province"};
+    return Objection{clause_of(ask.card), "hannibal.event.province"};
   }
-  if (effect.numidia && ask.step == 0) return Objection{"H-25e", "hannibal.event.province"};
+  if (effect.numidia && ask.step == 0)
+    return Objection{clause_of(ask.card), "hannibal.event.province"};
   if (std::holds_alternative<Done>(answer) && effect.may_stop) return {};
   if (const auto* go = std::get_if<Go>(&answer))
     if (effect.space && index(go->space) < space_count && effect.space(now, seat, ask, go->space))
@@ -503,7 +519,7 @@ Verdict may_choose(const Position& now, Seat seat, const AskEvent& ask, const An
     if (effect.general && index(name->general) < general_count &&
         effect.general(now, seat, name->general))
       return {};
-  return Objection{"H-25e", "hannibal.event.choice"};
+  return Objection{clause_of(ask.card), "hannibal.event.choice"};
 }
 
 void list_choices(const Position& now, Seat seat, const AskEvent& ask,

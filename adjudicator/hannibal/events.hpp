@@ -62,6 +62,7 @@ struct FirstPlayer {
   Seat seat = carthage;
   bool claimed = false;
 };
+struct ClaimVoid {};
 struct CardPlayed {
   Seat seat = carthage;
   CardId card{};
@@ -270,8 +271,8 @@ struct WarEnded {
 
 using Event = std::variant<
     TurnBegan, Reinforced, ReinforcementLost, Returned, ProconsulNamed, ConsulsDrawn, ConsulPlaced,
-    AfricanusCame, Reshuffled, Dealt, FirstPlayer, CardPlayed, CounterPlayed, CardTaken, TruceEnded,
-    MarkerPlaced, MarkerRemoved, Activated, Stepped, Regrouped, Stopped, Checked, AttritionRolled,
+    AfricanusCame, Reshuffled, Dealt, FirstPlayer, ClaimVoid, CardPlayed, CounterPlayed, CardTaken,
+    TruceEnded, MarkerPlaced, MarkerRemoved, Activated, Stepped, Regrouped, Stopped, Checked, AttritionRolled,
     NavalRolled, Lost, Displaced, WentInside, Declared, MovedIn, BackedUp, Overran, BattleBegan,
     HandsDealt, BattleHand, Spied, AllyDeserted, Led, Matched, Unmatched, InitiativeTaken,
     BattleEnded, RetreatRolled, Retreated, Eliminated, Consequences, SiegeRolled, PointsRemoved,

@@ -37,6 +37,8 @@ class Lens {
   // W-08: the rest of the move as it was ordered. To be tested, never to be shown.
   std::span<const Leg> legs_ahead() const;
   bool ordered() const { return now_.plan.has_value(); }
+  // W-05: was the army ordered from the sea into the city where it is intercepted?
+  bool ordered_inside() const;
   // Legality of the seat's own answers: it depends on nothing that the seat does not see.
   bool allows(const cursus::Question<Hannibal>& question, const Answer& answer) const;
   std::vector<Answer> legal(const cursus::Question<Hannibal>& question) const;

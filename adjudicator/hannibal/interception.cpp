@@ -53,8 +53,9 @@ Verdict may_detach(const Board& board, Seat side, SpaceId from, GeneralId genera
   if (general != commander && (going.has(commander) || stack.total() - others.cus.total() < 1))
     return Objection{clause, "hannibal.react.commander-keeps-one", from, commander};
   going.add(general);
-  if (others.cus.total() > move_limit)
-    return Objection{clause, "hannibal.move.ten", from, general, others.cus.total(), move_limit};
+  if (others.cus.total() > move_limit)  // A-12.4c
+    return Objection{clause == "H-13.3a" ? "H-13.2a" : "H-12.4a", "hannibal.move.ten", from,
+                     general, others.cus.total(), move_limit};
   const GeneralSet staying = there.without(going);
   const int left = stack.total() - others.cus.total();
   return may_part(board, going, others.cus.total(), staying, left);
@@ -95,8 +96,8 @@ Verdict may_intercept(const Board& board, SpaceId from, GeneralId general) {
   if (index(general) >= general_count || !generals_in(board, side, from, false).has(general))
     return Objection{"H-12.1", "hannibal.react.nobody", from, general};
   if (!keeps_to_his_country(general, board.march->at))
-    return Objection{general == GeneralId::Hanno ? "H-24.1" : "H-24.2",
-                     "hannibal.move.keeps-country", board.march->at, general};
+    return Objection{country_clause(general), "hannibal.move.keeps-country", board.march->at,
+                     general};
   const bool any = any_force(board, side, from, general, [&](const Pieces& pieces) {
     return static_cast<bool>(may_intercept_with(board, from, general, {pieces, true}));
   });
@@ -113,7 +114,7 @@ Verdict may_intercept_with(const Board& board, SpaceId from, GeneralId general,
   Verdict verdict;
   answer.pieces.generals.each([&](GeneralId each) {
     if (!keeps_to_his_country(each, target))
-      verdict = Objection{"H-24.1", "hannibal.move.keeps-country", target, each};
+      verdict = Objection{country_clause(each), "hannibal.move.keeps-country", target, each};
   });
   if (!verdict) return verdict;
   if (!answer.commands) {  // H-12.7d: only where there is an equal
@@ -169,8 +170,8 @@ Verdict may_avoid(const Board& board, const Avoid& answer) {
   const Verdict there = may_avoid_to(board, answer.to);
   if (!there) return there;
   if (!keeps_to_his_country(answer.general, answer.to))
-    return Objection{answer.general == GeneralId::Hanno ? "H-24.1" : "H-24.2",
-                     "hannibal.move.keeps-country", answer.to, answer.general};
+    return Objection{country_clause(answer.general), "hannibal.move.keeps-country", answer.to,
+                     answer.general};
   const bool any = any_force(board, side, at, answer.general, [&](const Pieces& pieces) {
     return static_cast<bool>(may_avoid_with(board, answer.general, answer.to, pieces));
   });
@@ -194,7 +195,7 @@ Verdict may_avoid_with(const Board& board, GeneralId general, SpaceId to, const 
   Verdict verdict;
   others.generals.each([&](GeneralId each) {
     if (!keeps_to_his_country(each, to))
-      verdict = Objection{"H-24.1", "hannibal.move.keeps-country", to, each};
+      verdict = Objection{country_clause(each), "hannibal.move.keeps-country", to, each};
   });
   if (!verdict) return verdict;
   return may_detach(board, side, at, general, others, "H-13.3a");
@@ -349,12 +350,14 @@ void roll_avoid(Play& play, const AvoidDeclared& avoid) {
   board.reaction->avoided = true;
   board.reaction->avoided_to = avoid.to;
   const SpaceId at = board.march->at;
+  const bool nobody_stays = board[at].out[side].total() == avoid.pieces.cus.total();
+  if (side == carthage && board.train == at && avoid.to != at && nobody_stays) {
+    board.train = avoid.to;  // not lost by Avoid Battle
+    play.tell(TrainMoved{avoid.to});
+  }
   move_reacting(play, side, at, avoid.to, avoid.to == at, avoid.pieces);
   set_leader(board, avoid.general);
   if (avoid.to != at) displace_lone_enemies(play, side, avoid.to);  // H-10.10a
-  if (board.train == at && board[at].out[carthage].empty() && side == carthage) {
-    board.train = avoid.to;  // not lost by Avoid Battle
-  }
 }
 
 // H-10.3d: all that were declared, in the order that the non-active player likes.

@@ -61,7 +61,7 @@ void list_choices(const Position& now, Seat seat, const AskEvent& ask,
 int most_choices(CardId card);  // that an order may name
 Task<> event(Play& play, CardId card);
 
-// --- movement.cpp: §9, §10, §18 ------------------------------------------------------------------
+// --- movement.cpp: §9, §10, §18; who may go with whom, and where ---------------------------------
 // May these part? Counts are of CUs (H-18.1).
 Verdict may_part(const Board& board, GeneralSet going, int going_cus, GeneralSet staying,
                  int staying_cus);
@@ -72,9 +72,30 @@ Verdict may_step_out(const Board& board);
 Verdict may_stop(const Board& board);
 Verdict may_drop(const Board& board, const Pieces& pieces);
 Verdict may_pick(const Board& board, const Pieces& pieces);
+// Are those there that a force names by what they have moved?
+Verdict may_name(const Stack& stack, const Force& force, SpaceId at);
 bool keeps_to_his_country(GeneralId general, SpaceId to);
+std::string_view country_clause(GeneralId general);
+int pass_cost(LinkType type);
+// Movement points that some piece of the moving army has used by this card.
+int weariest(const Board& board);
+void begin_march(Board& board, GeneralId general, MoveBy by);
+// Pieces leave the stacks of the space for the moving army, the freshest unless they are named; and
+// stay behind, the weariest unless they are named.
+void lift(Board& board, GeneralId general, const Pieces& pieces, const std::vector<Worn>& named);
+void put_back(Board& board, const Pieces& pieces, const std::vector<Worn>& named);
+void tire_all(Board& board, int cost);
+
+// --- march.cpp: §10 ------------------------------------------------------------------------------
 Task<> activate(Play& play, const Activate& order, MoveBy by);
-// A move ordered as a whole (a0): may it be, and what it says to the next question.
+// The army goes on as it is, or is over.
+Task<> arrive(Play& play);
+Task<> cross_pass(Play& play, SpaceId from, SpaceId to);
+void set_down(Board& board);  // the moving army joins what is there
+bool can_charm(const Board& board);
+
+// --- ordered_moves.cpp: a0 -----------------------------------------------------------------------
+// May a move be that was ordered as a whole, and what does it say to the next question?
 Verdict may_follow(const Board& board, GeneralId general, MoveBy by, const Plan& plan);
 // The same on a board that then shows the army where it would be; and, if they are asked for, every
 // reason against it.
@@ -83,12 +104,8 @@ Verdict follow_ahead(Board& ahead, GeneralId general, MoveBy by, const Plan& pla
 Pieces force_of(const Force& force, Cus there, int most);
 std::optional<Answer> planned_force(const Position& now);
 std::optional<Answer> planned_step(const Position& now);
+std::vector<Worn> named_for(const Position& now, const Answer& step);
 std::span<const Leg> legs_ahead(const Position& now);
-// The army goes on as it is, or is over.
-Task<> arrive(Play& play);
-Task<> cross_pass(Play& play, SpaceId from, SpaceId to);
-void set_down(Board& board);  // the moving army joins what is there
-int pass_cost(LinkType type);
 
 // Every choice of CUs and of generals out of these.
 template <class Each>

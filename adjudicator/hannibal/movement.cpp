@@ -1,5 +1,4 @@
-// hannibal §9 Command, §10 Movement (移動), §18 Consular armies: from the activation of a general
-// to the end of his move.
+// hannibal §9 Command, §10 Movement (移動), §18 Consular armies: who may go with whom, and where.
 #include <algorithm>
 
 #include "adjudicator/hannibal/law.hpp"
@@ -27,6 +26,16 @@ Verdict may_part(const Board& board, GeneralSet going, int going_cus, GeneralSet
 
 bool keeps_to_his_country(GeneralId general, SpaceId to) {  // H-24.1, H-24.2
   return row(general).keeps == Country::None || country_of(to) == row(general).keeps;
+}
+
+std::string_view country_clause(GeneralId general) {
+  return general == GeneralId::Hanno ? "H-24.1" : "H-24.2";
+}
+
+int weariest(const Board& board) {
+  int most = board.march->cus.weariest();
+  moving_generals(board).each([&](GeneralId each) { most = std::max(most, board[each].effort); });
+  return most;
 }
 
 int pass_cost(LinkType type) { return type == LinkType::Road ? 1 : 2; }  // H-10.6a
@@ -58,13 +67,6 @@ Verdict may_lead_along(const Board& board, GeneralId leader, GeneralSet others, 
   return verdict;
 }
 
-// Movement points that some piece of the moving army has used by this card.
-int weariest(const Board& board) {
-  int most = board.march->cus.weariest();
-  moving_generals(board).each([&](GeneralId each) { most = std::max(most, board[each].effort); });
-  return most;
-}
-
 bool lone(const Board& board) { return board.march->cus.empty(); }
 
 // H-25.64
@@ -87,8 +89,12 @@ Verdict may_take(const Board& board, GeneralId general, const Pieces& pieces) {
   others.remove(general);
   if (pieces.generals.has(general)) return Objection{"H-10.2b", "hannibal.move.himself"};
   if (!pieces.cus.within(stack.fit()))
-    return Objection{"H-10.2b", "hannibal.move.not-there", him.space,
-                     general,   pieces.cus.total(),        stack.fit().total()};
+    return Objection{pieces.cus.within(stack.all()) ? "H-10.11c" : "H-10.2b",
+                     "hannibal.move.not-there",
+                     him.space,
+                     general,
+                     pieces.cus.total(),
+                     stack.fit().total()};
   if (pieces.cus.total() > move_limit)
     return Objection{"H-10.2b", "hannibal.move.ten", him.space,
                      general,   pieces.cus.total(),  move_limit};
@@ -122,8 +128,7 @@ Verdict may_enter(const Board& board, SpaceId to, bool inside) {
   Verdict verdict;
   moving_generals(board).each([&](GeneralId each) {
     if (!keeps_to_his_country(each, to))
-      verdict = Objection{each == GeneralId::Hanno ? "H-24.1" : "H-24.2",
-                          "hannibal.move.keeps-country", to, each};
+      verdict = Objection{country_clause(each), "hannibal.move.keeps-country", to, each};
   });
   if (!verdict) return verdict;
   if (barred_by_truce(board, to)) return Objection{"H-25.64", "hannibal.move.truce", to};
@@ -238,6 +243,8 @@ Verdict may_pick(const Board& board, const Pieces& pieces) {
   if (pieces == Pieces{}) return Objection{"H-10.2b", "hannibal.move.nothing"};
   const Stack& stack = board[march.at].out[board.active];
   const GeneralSet there = generals_in(board, board.active, march.at, false);
+  if (!pieces.cus.within(stack.fit()) && pieces.cus.within(stack.all()))
+    return Objection{"H-10.11c", "hannibal.move.not-there", march.at};
   if (!pieces.cus.within(stack.fit()) ||
       (pieces.train && (board.train != march.at || board.active != carthage)))
     return Objection{"H-10.2b", "hannibal.move.not-there", march.at};
@@ -260,9 +267,14 @@ Verdict may_pick(const Board& board, const Pieces& pieces) {
   return {};
 }
 
-// --- the move ------------------------------------------------------------------------------------
+Verdict may_name(const Stack& stack, const Force& force, SpaceId at) {
+  for (const Worn& each : force.worn)
+    if (each.effort < 0 || each.effort >= effort_spent || !each.cus.within(stack.at(each.effort)))
+      return Objection{"H-10.11b", "hannibal.move.not-so-worn", at, no_general, each.effort};
+  return {};
+}
 
-namespace {
+// --- pieces of an army on its way ----------------------------------------------------------------
 
 void begin_march(Board& board, GeneralId general, MoveBy by) {
   const CardId card = *board.card;
@@ -283,13 +295,14 @@ void begin_march(Board& board, GeneralId general, MoveBy by) {
   board[general].activated = true;
 }
 
-// Pieces leave the space's stacks for the moving army.
-void lift(Board& board, GeneralId general, const Pieces& pieces) {
+void lift(Board& board, GeneralId general, const Pieces& pieces, const std::vector<Worn>& named) {
   March& march = *board.march;
   SpaceState& state = board[march.at];
   const bool inside = board[general].inside;
   Stack& stack = inside ? state.in : state.out[board.active];
-  march.cus.add(stack.take_freshest(pieces.cus));
+  Cus others = pieces.cus;
+  march.cus.add(stack.take_named(named, others));
+  march.cus.add(stack.take_freshest(others));
   GeneralSet going = pieces.generals;
   going.add(general);
   going.each([&](GeneralId each) { board[each].moving = true; });
@@ -299,9 +312,12 @@ void lift(Board& board, GeneralId general, const Pieces& pieces) {
   }
 }
 
-void put_back(Board& board, const Pieces& pieces) {
+void put_back(Board& board, const Pieces& pieces, const std::vector<Worn>& named) {
   March& march = *board.march;
-  board[march.at].out[board.active].add(march.cus.take_weariest(pieces.cus));
+  Stack& stack = board[march.at].out[board.active];
+  Cus others = pieces.cus;
+  stack.add(march.cus.take_named(named, others));
+  stack.add(march.cus.take_weariest(others));
   pieces.generals.each([&](GeneralId each) { board[each].moving = false; });
   if (pieces.train) {
     march.train = false;
@@ -313,467 +329,6 @@ void tire_all(Board& board, int cost) {
   board.march->cus.tire(cost);
   board.march->points += cost;
   moving_generals(board).each([&](GeneralId each) { board[each].effort += cost; });
-}
-
-}  // namespace
-
-// --- a move ordered as a whole (a0) --------------------------------------------------------------
-
-Pieces force_of(const Force& force, Cus there, int most) {
-  Pieces pieces = force.pieces;
-  if (force.size == Force::Size::Exact) return pieces;
-  const bool all = force.size == Force::Size::All;
-  const int wanted = std::min(all ? there.total() : force.some, most);
-  // All means the elephants too; a number takes normal CUs first.
-  const int elephants = all ? std::min(there.elephants, wanted)
-                            : std::clamp(wanted - there.normal, 0, there.elephants);
-  pieces.cus = {wanted - elephants, elephants};
-  return pieces;
-}
-
-namespace {
-
-// Never more than there is: an army may have lost CUs since it was ordered.
-Pieces at_most(Pieces pieces, Cus there) {
-  pieces.cus.normal = std::min(pieces.cus.normal, there.normal);
-  pieces.cus.elephants = std::min(pieces.cus.elephants, there.elephants);
-  return pieces;
-}
-
-// The whole army as it stands.
-Force whole_army(const Board& board) {
-  const GeneralId leader = board.march->general;
-  const GeneralState& him = board[leader];
-  Force force;
-  force.size = Force::Size::All;
-  generals_in(board, board.active, him.space, him.inside).each([&](GeneralId each) {
-    if (each != leader && rank(board, each) <= rank(board, leader) &&
-        board[each].effort != effort_spent)
-      force.pieces.generals.add(each);
-  });
-  force.pieces.train = board.active == carthage && board.train == him.space && !him.inside;
-  return force;
-}
-
-Pieces pieces_along(const Board& board, const Plan& plan) {
-  const GeneralState& him = board[board.march->general];
-  const SpaceState& state = board[him.space];
-  const Cus fit = (him.inside ? state.in : state.out[board.active]).fit();
-  return force_of(plan.with.value_or(whole_army(board)), fit, move_limit);
-}
-
-bool stays(const Plan& plan) { return plan.legs.empty() && !plan.with; }
-
-Pieces dropped_by(const Board& board, const Force& force) {
-  return force_of(force, board.march->cus.all(), board.march->cus.total());
-}
-Pieces picked_by(const Board& board, const Force& force) {
-  return force_of(force, board[board.march->at].out[board.active].fit(),
-                  move_limit - board.march->cus.total());
-}
-
-// a Roman PC of Italy, and no Roman CU.
-bool can_charm(const Board& board) {
-  const SpaceId at = board.march->at;
-  return country_of(at) == Country::Italy && has_pc(board, rome, at) && cus_in(board, rome, at) == 0;
-}
-
-const Leg* leg_at(const Plan& plan, int steps) {
-  const auto i = static_cast<std::size_t>(steps);
-  return i < plan.legs.size() ? &plan.legs[i] : nullptr;
-}
-
-Answer step_of(const Leg& leg) {
-  if (leg.by == Leg::By::Sea) return Sail{leg.space, leg.inside};
-  if (leg.by == Leg::By::Out) return StepOut{};
-  return Go{leg.space};
-}
-
-Verdict may_walk(const Board& board, const Leg& leg) {
-  if (leg.by == Leg::By::Sea) return may_sail(board, leg.space, leg.inside);
-  if (leg.by == Leg::By::Out) return may_step_out(board);
-  if (leg.inside) return Objection{"H-10.7d", "hannibal.move.city-by-sea", leg.space};
-  return may_step(board, leg.space);
-}
-
-int cost_of(const Board& board, const Leg& leg) {
-  if (leg.by == Leg::By::Sea) return sea_points;
-  if (leg.by == Leg::By::Out) return 0;
-  return pass_cost(link(board.march->at, leg.space).value_or(LinkType::Road));
-}
-
-// As if nobody were in the way and no die fell.
-void walk(Board& board, const Leg& leg) {
-  March& march = *board.march;
-  const int cost = cost_of(board, leg);
-  march.from = march.at;
-  march.stepped_out = leg.by == Leg::By::Out;
-  march.by_sea = leg.by == Leg::By::Sea;
-  if (march.by_sea) board.sea_general = march.general;
-  if (!march.stepped_out) march.at = leg.space;
-  march.inside = march.by_sea && leg.inside;
-  ++march.steps;
-  march.dropped = march.picked = false;
-  tire_all(board, cost);
-  moving_generals(board).each([&](GeneralId each) {
-    board[each].space = march.at;
-    board[each].inside = march.inside;
-  });
-}
-
-// What is wrong so far. Some reasons do not keep the judge from looking further.
-class Reasons {
- public:
-  explicit Reasons(std::vector<Objection>* all) : all_(all) {}
-  // Does it end here?
-  bool end_at(const Verdict& verdict, bool could_go_on = false) {
-    if (verdict) return false;
-    if (first_) first_ = verdict;
-    if (all_) all_->push_back(*verdict);
-    return !(all_ && could_go_on);
-  }
-  const Verdict& first() const { return first_; }
-
- private:
-  std::vector<Objection>* all_;
-  Verdict first_{};
-};
-
-bool is_one_of(const Verdict& verdict, std::initializer_list<std::string_view> clauses) {
-  return !verdict && std::find(clauses.begin(), clauses.end(), (*verdict).clause) != clauses.end();
-}
-
-// True: to its end.
-bool walk_all(Board& board, const Plan& plan, Reasons& reasons) {
-  for (const Leg& leg : plan.legs) {
-    if (board.march->inside && board.march->by_sea)
-      return !reasons.end_at(Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at});
-    const Verdict walks = may_walk(board, leg);
-    if (reasons.end_at(walks, is_one_of(walks, {"H-11.4a", "H-11.4b", "H-25.29", "H-25.57",
-                                                "H-25.58", "H-25.64", "H-24.1", "H-24.2"})))
-      return false;
-    if (weariest(board) + cost_of(board, leg) > board.march->limit) return false;
-    walk(board, leg);
-    if (leg.drop) {
-      const Pieces pieces = dropped_by(board, *leg.drop);
-      if (reasons.end_at(may_drop(board, pieces))) return false;
-      put_back(board, pieces);
-      board.march->dropped = true;
-    }
-    if (leg.take) {
-      const Pieces pieces = picked_by(board, *leg.take);
-      if (reasons.end_at(may_pick(board, pieces))) return false;
-      lift(board, board.march->general, pieces);
-      board.march->picked = true;
-    }
-  }
-  return true;
-}
-
-}  // namespace
-
-// Judged as a whole before the first die; what enemies and dice make of it is not known yet.
-Verdict may_follow(const Board& board, GeneralId general, MoveBy by, const Plan& plan) {
-  Board ahead = board;
-  return follow_ahead(ahead, general, by, plan);
-}
-
-Verdict follow_ahead(Board& ahead, GeneralId general, MoveBy by, const Plan& plan,
-                     std::vector<Objection>* all) {
-  Reasons reasons(all);
-  begin_march(ahead, general, by);
-  if (!stays(plan)) {
-    const Pieces pieces = pieces_along(ahead, plan);
-    const Verdict takes = may_take(ahead, general, pieces);
-    if (reasons.end_at(takes, is_one_of(takes, {"H-18.1a", "H-18.1b"}))) return reasons.first();
-    lift(ahead, general, pieces);
-    ahead.march->took = true;
-    if (plan.charm) {
-      if (!ahead.march->charm || !can_charm(ahead)) {
-        reasons.end_at(Objection{"H-25.28", "hannibal.move.no-charm", ahead.march->at, general});
-        return reasons.first();
-      }
-      tire_all(ahead, 1);
-    }
-    if (!walk_all(ahead, plan, reasons)) return reasons.first();
-  } else if (plan.charm) {
-    reasons.end_at(Objection{"H-25.28", "hannibal.move.no-charm", ahead.march->at, general});
-  }
-  if (plan.then == Plan::Then::Siege)
-    reasons.end_at(may_besiege(ahead));
-  else if (plan.then == Plan::Then::Remove && general != GeneralId::Hanno)
-    reasons.end_at(Objection{"H-24.1", "hannibal.move.only-hanno", no_space, general});
-  else
-    reasons.end_at(may_stop(ahead));
-  return reasons.first();
-}
-
-std::optional<Answer> planned_force(const Position& now) {
-  if (!now.plan) return std::nullopt;
-  if (stays(*now.plan)) return Done{};
-  return Take{pieces_along(now, *now.plan)};
-}
-
-std::optional<Answer> planned_step(const Position& now) {
-  if (!now.plan) return std::nullopt;
-  const March& march = *now.march;
-  const std::optional<Answer> stops =
-      may_stop(now) ? std::optional<Answer>(Done{}) : std::nullopt;
-  if (const Leg* last = march.steps > 0 ? leg_at(*now.plan, march.steps - 1) : nullptr) {
-    if (last->drop && !march.dropped) {
-      const Pieces pieces = at_most(dropped_by(now, *last->drop), march.cus.all());
-      if (!may_drop(now, pieces)) return stops;
-      return Drop{pieces};
-    }
-    if (last->take && !march.picked) {
-      const Pieces pieces =
-          at_most(picked_by(now, *last->take), now[march.at].out[now.active].fit());
-      if (!may_pick(now, pieces)) return stops;
-      return Pick{pieces};
-    }
-  }
-  const Leg* next = leg_at(*now.plan, march.steps);
-  if (!next || !may_walk(now, *next)) return stops;
-  return step_of(*next);
-}
-
-std::span<const Leg> legs_ahead(const Position& now) {
-  if (!now.plan || !now.march) return {};
-  const std::span<const Leg> all(now.plan->legs);
-  return all.subspan(std::min(static_cast<std::size_t>(now.march->steps), all.size()));
-}
-
-namespace {
-
-void stop(Play& play) {
-  play.now.march->over = true;
-  play.tell(Stopped{play.now.march->general, play.now.march->at});
-}
-
-// W-08. True: the weather keeps him where he is.
-Task<bool> bad_weather(Play& play, SpaceId next, bool sea) {
-  play.now.march->weather_asked = true;
-  const Seat seat = other(play.now.active);
-  const Question asked = question(seat, "H-25.41", AskWeather{next, sea});
-  const Answer answer = co_await play.ask(asked);
-  if (!std::holds_alternative<Card>(answer)) co_return false;
-  counter_played(play, seat, card::bad_weather);
-  stop(play);
-  co_return true;
-}
-
-Task<> charm(Play& play, bool start) {  // card 28
-  const Board& board = play.now;
-  const SpaceId at = board.march->at;
-  if (!can_charm(board)) co_return;
-  // A move that was ordered as a whole says itself whether it gives up a movement point.
-  if (start && play.now.plan && !play.now.plan->charm) co_return;
-  if (!start || !play.now.plan) {
-    const Question asked = question(carthage, "H-25.28", AskCharm{at, start});
-    const Answer answer = co_await play.ask(asked);
-    if (!std::holds_alternative<Yes>(answer)) co_return;
-  }
-  remove_marker(play, at);
-  if (start) tire_all(play.now, 1);
-}
-
-Task<> step(Play& play, SpaceId to) {
-  Board& board = play.now;
-  const LinkType type = *link(board.march->at, to);
-  const int cost = pass_cost(type);
-  if (!board.march->weather_asked && board.march->points + cost > 2) {
-    const bool stays = co_await bad_weather(play, to, false);
-    if (stays) co_return;
-  }
-  March& march = *board.march;
-  const SpaceId from = march.at;
-  march.from = from;
-  march.from_inside = march.by_sea = march.stepped_out = false;
-  march.at = to;
-  ++march.steps;
-  march.dropped = march.picked = false;
-  tire_all(board, cost);
-  moving_generals(board).each([&](GeneralId each) { board[each].space = to; });
-  settle(board, from);
-  play.tell(Stepped{march.general, from, to, false});
-  co_await cross_pass(play, from, to);
-  co_await arrive(play);
-}
-
-Task<> step_out(Play& play) {  // H-10.7f, A-10.7e
-  March& march = *play.now.march;
-  march.inside = false;
-  march.from = march.at;
-  march.from_inside = march.stepped_out = true;
-  march.by_sea = false;
-  ++march.steps;
-  march.dropped = march.picked = false;
-  moving_generals(play.now).each([&](GeneralId each) { play.now[each].inside = false; });
-  play.tell(Stepped{march.general, march.at, march.at, false});
-  co_await arrive(play);
-}
-
-Task<> hanno_removes(Play& play) {  // H-24.1
-  const Board& board = play.now;
-  const March& march = *board.march;
-  if (march.general != GeneralId::Hanno || march.fought || march.inside) co_return;
-  if (!has_pc(board, rome, march.at)) co_return;
-  const GeneralSet with =
-      generals_in(board, carthage, march.at, false).with(moving_generals(board));
-  bool commands = true;
-  with.each([&](GeneralId each) {
-    commands = commands && rank(board, each) <= rank(board, GeneralId::Hanno);
-  });
-  if (!commands) co_return;
-  const SpaceId at = march.at;
-  bool removes = play.now.plan && play.now.plan->then == Plan::Then::Remove;
-  if (!removes) {
-    const Question asked = question(carthage, "H-24.1", AskRemovePc{at});
-    const Answer answer = co_await play.ask(asked);
-    removes = std::holds_alternative<Yes>(answer);
-  }
-  if (removes) remove_marker(play, at);
-}
-
-}  // namespace
-
-// H-10.6b: right after crossing, before the reaction phase.
-Task<> cross_pass(Play& play, SpaceId from, SpaceId to) {
-  const auto type = link(from, to);
-  if (type != LinkType::Pass && type != LinkType::Alps) co_return;
-  Stack* stack = &play.now.march->cus;
-  int modifier = type == LinkType::Pass ? -2 : 0;
-  if (play.now.card == card::native_guide && play.now.use == Use::Ops) modifier -= 3;  // H-25.5
-  co_await suffer_attrition(play, play.now.active, to, LossOf::Marching, stack, stack->total(),
-                            modifier, "H-10.6b pass attrition");
-}
-
-// A space was entered: tribes, reactions, and what comes of them (a2).
-Task<> arrive(Play& play) {
-  Board& board = play.now;
-  const SpaceId at = board.march->at;
-  const ProvinceId province = province_of(at);
-  const Seat enemy = other(board.active);
-  if (!board.march->cus.empty() && !board.march->stepped_out &&
-      (province == ProvinceId::Liguria || province == ProvinceId::GalliaTransalpina)) {
-    for (int cards = 0; cards < 2; ++cards) {  // each of the two cards separately
-      const Question asked = question(enemy, "H-25.7", AskHostile{});
-      const Answer answer = co_await play.ask(asked);
-      const auto* played = std::get_if<Card>(&answer);
-      if (!played) break;
-      counter_played(play, enemy, played->card);
-      co_await suffer_attrition(play, board.active, at, LossOf::Marching, &board.march->cus,
-                                hostile_tribes_column, 0, "H-21.3 Hostile Tribes");
-    }
-  }
-  if (board.march->cus.empty() && cus_in(board, enemy, at) > 0) {
-    const SpaceId back = board.march->from;
-    March& march = *board.march;
-    march.inside = march.from_inside;
-    march.at = back;
-    moving_generals(board).each([&](GeneralId each) {
-      board[each].space = back;
-      board[each].inside = march.from_inside;
-    });
-    march.over = march.spent = true;
-    settle(board, at);
-    play.tell(BackedUp{march.general, back});
-    co_return;
-  }
-  co_await reaction_phase(play);
-  if (!board.march) co_return;
-  if (!board.march->backed_up && !board.march->fought && board.march->charm)
-    co_await charm(play, false);
-}
-
-void set_down(Board& board) {
-  March& march = *board.march;
-  const Seat side = board.active;
-  if (march.spent) march.cus.spend();
-  SpaceState& state = board[march.at];
-  (march.inside ? state.in : state.out[side]).add(march.cus.take_all());
-  const bool spent = march.spent;
-  const bool inside = march.inside;
-  const SpaceId at = march.at;
-  const GeneralId general = march.general;
-  const bool took = march.took;
-  if (march.train) board.train = at;
-  moving_generals(board).each([&](GeneralId each) {
-    board[each].moving = false;
-    board[each].inside = inside;
-    if (spent) board[each].effort = effort_spent;
-  });
-  board.march.reset();
-  if (took && on_map(board, general)) set_leader(board, general);  // H-9.3a, H-10.8b
-  settle(board, at);
-}
-
-Task<> activate(Play& play, const Activate& order, MoveBy by) {
-  Board& board = play.now;
-  const GeneralId general = order.general;
-  begin_march(board, general, by);
-  play.now.plan = order.plan;
-  Answer along = planned_force(play.now).value_or(Done{});
-  if (!order.plan) {
-    const Question who = question(board.active, "H-10.2c", AskTake{general});
-    const Answer said = co_await play.ask(who);
-    along = said;
-  }
-  if (const auto* take = std::get_if<Take>(&along)) {
-    lift(board, general, take->pieces);
-    board.march->took = true;
-    play.tell(Activated{general, take->pieces});
-    if (board.march->charm && board.march->points < board.march->limit) co_await charm(play, true);
-  } else {  // he stays where he is; a siege is all he may do
-    board.march->over = true;
-    play.tell(Activated{general, {}});
-  }
-  while (board.march && !board.march->over) {
-    const std::optional<Answer> planned = planned_step(play.now);
-    Answer answer = planned.value_or(Done{});
-    if (!planned) {
-      const Question next = question(board.active, "H-10.2c", AskMarch{});
-      const Answer said = co_await play.ask(next);
-      answer = said;
-    }
-    if (const auto* go = std::get_if<Go>(&answer)) {
-      co_await step(play, go->space);
-    } else if (const auto* ship = std::get_if<Sail>(&answer)) {
-      if (!board.march->weather_asked) {
-        const bool stays = co_await bad_weather(play, ship->space, true);
-        if (stays) break;
-      }
-      co_await sail(play, ship->space, ship->inside);
-    } else if (std::holds_alternative<StepOut>(answer)) {
-      co_await step_out(play);
-    } else if (const auto* drop = std::get_if<Drop>(&answer)) {
-      put_back(board, drop->pieces);
-      board.march->dropped = true;
-      play.tell(Regrouped{general, board.march->at, drop->pieces, {}});
-    } else if (const auto* pick = std::get_if<Pick>(&answer)) {
-      lift(board, general, pick->pieces);
-      board.march->picked = true;
-      play.tell(Regrouped{general, board.march->at, {}, pick->pieces});
-    } else {
-      stop(play);
-    }
-  }
-  if (board.march && on_map(board, general)) {
-    if (may_besiege(board)) {  // W-12, H-10.2d
-      const auto then = play.now.plan ? play.now.plan->then : Plan::Then::Open;
-      bool besieges = then == Plan::Then::Siege;
-      if (then != Plan::Then::Siege && then != Plan::Then::Stop) {
-        const Question siege = question(board.active, "H-20.2a", AskSiege{board.march->at});
-        const Answer answer = co_await play.ask(siege);
-        besieges = std::holds_alternative<Yes>(answer);
-      }
-      if (besieges) co_await besiege(play);
-    }
-    if (board.march) co_await hanno_removes(play);
-  }
-  if (board.march) set_down(board);
-  play.now.plan.reset();
-  co_await mourn_hannibal(play);
 }
 
 }  // namespace cursus::hannibal

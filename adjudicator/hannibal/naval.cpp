@@ -30,8 +30,7 @@ Verdict may_embark(const Board& board) {
   if (march.cus.total() > march.sea_limit)
     return Objection{"H-11.4b",  "hannibal.sea.too-many", march.at,
                      no_general, march.cus.total(),       march.sea_limit};
-  int used = march.cus.weariest();
-  moving_generals(board).each([&](GeneralId each) { used = std::max(used, board[each].effort); });
+  const int used = weariest(board);
   if (used + sea_points > march.limit)
     return Objection{"H-11.1b",  "hannibal.move.too-far", march.at,
                      no_general, used + sea_points,       march.limit};
@@ -50,8 +49,6 @@ Verdict may_land_inside(const Board& board, SpaceId to) {
   if (!is_walled(to) || !controls(board, board.active, to))
     return Objection{"H-11.3a", "hannibal.sea.not-friendly", to};
   if (is_besieged(board, to)) return Objection{"H-11.3b", "hannibal.sea.besieged", to};
-  if (!is_shut_in(board, board.active, to))
-    return Objection{"H-11.3a", "hannibal.sea.no-need", to};  // A-10.7d: it is all one space
   const int cus = board[to].in.total() + board.march->cus.total();
   if (cus > row(to).capacity)
     return Objection{"H-10.7b", "hannibal.city.full", to, no_general, cus, row(to).capacity};
@@ -71,14 +68,16 @@ Verdict may_sail(const Board& board, SpaceId to, bool inside) {
   Verdict verdict;
   moving_generals(board).each([&](GeneralId each) {
     if (!keeps_to_his_country(each, to))
-      verdict = Objection{each == GeneralId::Hanno ? "H-24.1" : "H-24.2",
-                          "hannibal.move.keeps-country", to, each};
+      verdict = Objection{country_clause(each), "hannibal.move.keeps-country", to, each};
   });
   if (!verdict) return verdict;
   const Seat enemy = other(board.active);
   if (board.truce && (controls(board, enemy, to) || any_cus(board, enemy, to)))
     return Objection{"H-25.64", "hannibal.move.truce", to};
-  if (inside) return may_land_inside(board, to);
+  if (inside) {
+    const Verdict lands = may_land_inside(board, to);
+    if (!lands || is_shut_in(board, board.active, to)) return lands;
+  }
   if (march.cus.empty() && cus_in(board, enemy, to) > 0)
     return Objection{"H-10.4b", "hannibal.move.alone", to};
   if (march.cus.empty() && !generals_in(board, enemy, to, false).empty())
@@ -166,6 +165,7 @@ Task<> sail(Play& play, SpaceId to, bool inside) {
       co_return;
     }
   }
+  if (!is_shut_in(board, board.active, to)) inside = false;  // A-10.7d: it is all one space
   March& march = *board.march;
   march.from = from;
   march.from_inside = march.inside;

@@ -393,16 +393,35 @@ enum class Fact : std::uint8_t {
   Spied,     // enemy cards that lie open
   Enters,    // 1: the move as ordered goes to the first space of the data; see enters()
 };
+// Behind the facts of the enumeration stand those of each space, and then those of each general.
+inline constexpr std::size_t first_of_named = static_cast<std::size_t>(Fact::Enters) + space_count;
 // W-08: does the rest of the ordered move go there?
 constexpr Fact enters(SpaceId space) {
   return static_cast<Fact>(static_cast<std::size_t>(Fact::Enters) + index(space));
 }
 constexpr std::optional<SpaceId> entered(Fact fact) {
-  if (fact < Fact::Enters) return std::nullopt;
+  if (fact < Fact::Enters || static_cast<std::size_t>(fact) >= first_of_named) return std::nullopt;
   return static_cast<SpaceId>(static_cast<std::size_t>(fact) -
                               static_cast<std::size_t>(Fact::Enters));
 }
-static_assert(static_cast<std::size_t>(Fact::Enters) + space_count <= 256);
+// W-02, W-03: `br` and `chance` of a line that names a general who is not the commander.
+constexpr Fact rating_by(GeneralId general) {
+  return static_cast<Fact>(first_of_named + index(general));
+}
+constexpr Fact chance_by(GeneralId general) {
+  return static_cast<Fact>(first_of_named + general_count + index(general));
+}
+constexpr std::optional<GeneralId> whose_rating(Fact fact) {
+  const auto number = static_cast<std::size_t>(fact);
+  if (number < first_of_named || number >= first_of_named + general_count) return std::nullopt;
+  return static_cast<GeneralId>(number - first_of_named);
+}
+constexpr std::optional<GeneralId> whose_chance(Fact fact) {
+  const auto number = static_cast<std::size_t>(fact);
+  if (number < first_of_named + general_count) return std::nullopt;
+  return static_cast<GeneralId>(number - first_of_named - general_count);
+}
+static_assert(first_of_named + 2 * general_count <= 256);
 
 // Whom or what a standing order concerns; what is not set does not matter.
 enum class Elected : std::uint8_t { Best, Other };  // of the two consuls (D-06)

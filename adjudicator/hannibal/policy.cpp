@@ -99,12 +99,16 @@ struct Deciding {
     if (policy.kind == Do::No) return Done{};
     const Cus all = board()[ask.space].out[seat()].all();
     const int room = row(ask.space).capacity - board()[ask.space].in.total();
-    const Cus in = normal_first(all, wanted_of(policy, all.total(), room));
     const GeneralSet generals = generals_in(board(), seat(), ask.space, false);
-    GeneralSet some;
-    if (policy.with != no_general && generals.has(policy.with)) some.add(policy.with);
-    if (policy.with == no_general && in.total() * 2 >= all.total()) some = generals;
-    return if_legal(Take{{in, some, false}});
+    const int most = wanted_of(policy, all.total(), room);
+    const int least = policy.kind == Do::Yes ? 0 : most;  // `inside`: as many as H-18.1 allows
+    for (int cus = most; cus >= least; --cus) {
+      GeneralSet some;
+      if (policy.with != no_general && generals.has(policy.with)) some.add(policy.with);
+      if (policy.with == no_general && cus * 2 >= all.total()) some = generals;
+      if (const auto answer = if_legal(Take{{normal_first(all, cus), some, false}})) return answer;
+    }
+    return std::nullopt;
   }
   // Who goes with him: never the commander with a subordinate (H-12.7c, H-13.3a).
   GeneralSet companions(GeneralSet there, GeneralId leader) const {

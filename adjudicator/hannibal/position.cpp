@@ -57,6 +57,19 @@ Stack Stack::take_weariest(Cus some) {
   return taken;
 }
 
+Stack Stack::take_named(const std::vector<Worn>& named, Cus& some) {
+  Stack taken;
+  for (const Worn& each : named) {
+    const Cus before{std::min(each.cus.normal, some.normal),
+                     std::min(each.cus.elephants, some.elephants)};
+    Cus wanted = before;
+    const auto i = static_cast<std::size_t>(each.effort);
+    shift_some(by_effort_[i], taken.by_effort_[i], wanted);
+    some -= before - wanted;
+  }
+  return taken;
+}
+
 Stack Stack::take_all() {
   const Stack taken = *this;
   *this = Stack{};

@@ -72,6 +72,11 @@ struct Cus {  // combat units: normal ones and elephants
 
 // CUs in one place, by the movement points that this card has cost them.
 inline constexpr int effort_spent = 7;  // by battle, siege, backing up or a failed pursuit
+struct Worn {  // CUs that are named by what they have moved
+  int effort = 0;
+  Cus cus{};
+  bool operator==(const Worn&) const = default;
+};
 class Stack {
  public:
   Cus all() const;
@@ -85,6 +90,8 @@ class Stack {
   void add(const Stack& more);
   Stack take_freshest(Cus some);  // REQUIRES: some.within(fit())
   Stack take_weariest(Cus some);  // REQUIRES: some.within(all())
+  // Of these as many as are there and wanted; `some` are those still wanted.
+  Stack take_named(const std::vector<Worn>& named, Cus& some);
   Stack take_all();
   void tire(int points);  // they have moved on
   void spend();
@@ -159,7 +166,7 @@ struct March {
   bool spent = false;
   bool intercepted = false;
   bool backed_up = false;
-  bool charmed_start = false;
+  bool command_changed = false;  // by the die of H-18.2b: the other consul leads from then on
   std::vector<SpaceId> failed_to_intercept{};  // H-12.10: of this activation
   bool operator==(const March&) const = default;
 };
@@ -190,6 +197,7 @@ struct Force {
   enum class Size : std::uint8_t { Exact, Some, All } size = Size::Exact;
   int some = 0;     // CUs, normal ones first
   Pieces pieces{};  // Exact: these CUs; the generals and the train always
+  std::vector<Worn> worn{};  // of these CUs, those that are named by what they have moved
   bool operator==(const Force&) const = default;
 };
 
@@ -208,6 +216,7 @@ struct Plan {
   bool charm = false;           // card 28: the PC where he starts, for a movement point
   std::vector<Leg> legs{};
   std::optional<Force> force{};  // of the sortie, none: nobody; of a siege by a subordinate
+  GeneralId besieger = no_general;  // if the order names one
   bool operator==(const Plan&) const = default;
 };
 

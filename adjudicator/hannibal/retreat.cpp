@@ -128,6 +128,7 @@ Verdict may_shelter(const Board& board, Seat loser, const Pieces& pieces) {
   if (pieces.cus.total() != most || (most == 0 && pieces.generals.empty()))
     return Objection{"H-15.4b",  "hannibal.retreat.fill-city", at,
                      no_general, pieces.cus.total(),           most};
+  if (attacks && board.march->landed) return {};  // H-15.2b: the excess is lost, not left
   return may_part(board, pieces.generals, pieces.cus.total(), generals.without(pieces.generals),
                   force.total() - pieces.cus.total());
 }

@@ -24,6 +24,11 @@ Said passed_over(std::size_t lines = 1) {
   reading.lines_used = lines;
   return reading;
 }
+Said waits() {
+  Reading<Hannibal> reading;
+  reading.wait = true;
+  return reading;
+}
 Said refused(const Objection& objection) { return tl::make_unexpected(refusal(objection)); }
 
 constexpr int any_rating_at_all = 9;
@@ -84,6 +89,7 @@ struct ScriptReading {
 
   // The file ends where its card has yet to say what it does: no default guesses that.
   Said unfinished() const {
+    if (asks<AskPlay>()) return waits();  // H-7.4b: no default plays the rest of a hand
     if (!script.final || !script.fresh || script.played.empty()) return nothing();
     if (asks<AskOps>()) return refused({"H-8.2d", "hannibal.card.ops-for-what"});
     const bool march = asks<AskActivate>() && !may(Done{});
@@ -165,6 +171,9 @@ struct ScriptReading {
       return answered(Done{}, 0);
     }
     if (!asks<AskPlay>()) return does_not_fit();
+    // the claim is void, and the card waits for its turn.
+    const bool keeps_claim = is_campaign(card) && said.use != Use::Discard;
+    if (now.claim && !keeps_claim && contains(hand, card)) return answered(Done{}, 0);
     const int most = said.use == Use::Event ? most_choices(card) : 0;
     const int named = static_cast<int>(head().choices.size());
     if (named > most)
@@ -203,26 +212,34 @@ struct ScriptReading {
     }
     return std::nullopt;
   }
-  // A later move, if those before it go as ordered. Only what no battle can change counts: a first
-  // move is judged when it begins, and who is in the way later nobody knows.
+  // A later move, if those before it go as ordered. What a battle can change does not count: a
+  // first move is judged when it begins, and who is in the way later nobody knows.
   static Verdict wrong_ahead(std::optional<Board>& ahead, const Activate& move, bool first) {
     if (!ahead || !move.plan) {
       ahead.reset();
       return {};
     }
+    const bool rested = on_map(*ahead, move.general) && (*ahead)[move.general].effort == 0;
     const Verdict verdict = follow_ahead(*ahead, move.general, MoveBy::Campaign, *move.plan);
     if (verdict) {
+      // A siege where he stands takes place, whatever the dice; on the way there may be a battle.
+      if (move.plan->then == Plan::Then::Siege && rested && ahead->march->steps == 0)
+        ahead->besieged_now.push_back(ahead->march->at);
       set_down(*ahead);
       return {};
     }
+    const bool shut_in = (*ahead)[move.general].inside;
     ahead.reset();
-    constexpr std::array never{std::string_view("H-11.4a"), std::string_view("H-11.1a"),
-                               std::string_view("H-11.1b"), std::string_view("H-10.2a"),
-                               std::string_view("H-10.2c"), std::string_view("H-10.11b"),
-                               std::string_view("H-24.1"),  std::string_view("H-24.2")};
-    const bool for_certain =
-        !first && std::find(never.begin(), never.end(), (*verdict).clause) != never.end();
-    return for_certain ? verdict : Verdict{};
+    // What a battle or a siege before it may change: who is in the way, whose a city is.
+    constexpr std::array mendable{std::string_view("H-10.4b"), std::string_view("H-10.4c"),
+                                  std::string_view("H-10.6c"), std::string_view("H-10.7b"),
+                                  std::string_view("H-10.7d"), std::string_view("H-10.7f"),
+                                  std::string_view("H-11.3a"), std::string_view("H-11.3b"),
+                                  std::string_view("H-18.3b")};
+    const bool may_be_mended =
+        first || shut_in ||
+        std::find(mendable.begin(), mendable.end(), (*verdict).clause) != mendable.end();
+    return may_be_mended ? Verdict{} : verdict;
   }
 
   Said pcs() const {
@@ -281,6 +298,8 @@ struct ScriptReading {
     if (named > most)
       return refused({roman ? "H-6.2a" : "H-6.1d", "hannibal.levy.too-many", no_space, no_general,
                       named, most});
+    if (roman && ask->left == most && outside_italy() > 2)
+      return refused({"H-6.2b", "hannibal.levy.three-in-italy"});
     if (!roman && ask->levy == Levy::Africa)
       if (const auto wrong = cannot_share()) return refused(*wrong);
     const bool last = roman ? ask->left == 1 : ask->levy == Levy::Free;
@@ -302,6 +321,13 @@ struct ScriptReading {
       if (!legal) return tl::make_unexpected(std::move(legal.error()));
     }
     return answered(Hannibal::fallback(setting, now, question), last ? 1 : 0);
+  }
+  int outside_italy() const {
+    int named = 0;
+    for (const Wish& wish : head().policy.wishes)
+      if (const SpaceId place = place_of(wish); place != no_space)
+        named += country_of(place) == Country::Italy ? 0 : wish.count;
+    return named;
   }
   // H-6.1: a place that no CU is left for.
   std::optional<Objection> cannot_share() const {

@@ -207,6 +207,14 @@ int cards_now(const Board& board, Seat side, Seat seat, const Question& question
   return odds_of(board, side, at, muster).cards;
 }
 
+// W-02, W-03
+int reaction_rating(const Question& question, GeneralId general) {
+  return asks<AskIntercept>(question) ? intercept_rating(general) : avoid_rating(general);
+}
+int reaction_modifier(const Board& board, Seat seat, const Question& question) {
+  return asks<AskIntercept>(question) ? interception_modifier(board, seat, board.march->at) : 0;
+}
+
 // The rating that the die of this window is compared with.
 int rating_of(const Board& board, Seat seat, const Question& question) {
   const GeneralId general = own_general_of(board, seat, question);
@@ -222,7 +230,7 @@ int rating_of(const Board& board, Seat seat, const Question& question) {
 int chance_of(const Board& board, Seat seat, const Question& question) {
   const int rating = rating_of(board, seat, question);
   if (asks<AskIntercept>(question))
-    return std::clamp(rating - interception_modifier(board, seat, board.march->at), 0, 6);
+    return std::clamp(rating - reaction_modifier(board, seat, question), 0, 6);
   if (asks<AskCharge>(question)) {
     const GeneralId roman = board.battle->commander[rome];
     return roman == no_general ? 5 : 6 - row(roman).battle;
@@ -347,12 +355,26 @@ bool path_sails(const Lens& lens, const Question& question) {
 
 }  // namespace
 
+namespace {
+
+bool is_before_a_round(const Question& question) {
+  return asks<AskLead>(question) || asks<AskDesert>(question) || asks<AskCancel>(question) ||
+         asks<AskInitiative>(question) || asks<AskCommand>(question) ||
+         asks<AskBattleEvent>(question) || asks<AskCharge>(question) || asks<AskFright>(question);
+}
+
+}  // namespace
+
 int fact(const Lens& lens, const Question& question, Fact what) {
   const Board& board = lens.board();
   const Seat seat = lens.seat();
   const SpaceId space = space_of(board, question);
   const bool placed = space != no_space;
   if (const auto goal = entered(what)) return path_enters(lens, question, *goal) ? 1 : 0;
+  if (const auto him = whose_rating(what)) return reaction_rating(question, *him);
+  if (const auto him = whose_chance(what))
+    return std::clamp(reaction_rating(question, *him) - reaction_modifier(board, seat, question), 0,
+                      6);
   switch (what) {
     case Fact::Cu:
       return own_force(board, seat, question);
@@ -412,7 +434,7 @@ int fact(const Lens& lens, const Question& question, Fact what) {
       return placed ? static_cast<int>(country_of(space)) : -1;
     case Fact::Round:  // the one now beginning; at `match` and `counter` the one being played
       if (!board.battle) return 0;
-      return board.battle->round + (asks<AskLead>(question) || asks<AskDesert>(question) ? 1 : 0);
+      return board.battle->round + (is_before_a_round(question) ? 1 : 0);
     case Fact::Hand:
     case Fact::FoeHand:
     case Fact::Ahead:

@@ -42,7 +42,10 @@ void reshuffle(Play& play) {
 void deal(Play& play) {  // H-5.2, H-7.1
   Position& now = play.now;
   const int each_gets = turn_track[static_cast<std::size_t>(now.turn - 1)].cards;
-  if (now.turn == play.setting.setup.turn || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);  // 8.7a
+  // H-4.4: the deck as it comes out of the box; H-8.7a.
+  const bool unshuffled = now.turn == play.setting.setup.turn && now.deck.size() == card_count &&
+                          std::is_sorted(now.deck.begin(), now.deck.end());
+  if (unshuffled || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);
   PerSeat<std::vector<CardId>> dealt;
   for (int i = 0; i < each_gets; ++i)
     for (const Seat seat : both_seats) {
@@ -73,18 +76,27 @@ Verdict may_claim(const Position& now) {
   return Objection{"H-7.3b", "hannibal.first.no-campaign"};
 }
 
+namespace {
+
+Task<> carthage_decides(Play& play) {  // H-7.3a
+  const Question first = question(carthage, "H-7.3a", AskFirst{});
+  const Answer answer = co_await play.ask(first);
+  play.now.active = std::get<Begin>(answer).seat;
+  play.tell(FirstPlayer{play.now.active, false});
+}
+
+}  // namespace
+
 Task<> who_is_first(Play& play) {
   const Question claim = question(rome, "H-7.3b", AskClaim{});
   const Answer claimed = co_await play.ask(claim);
-  if (std::holds_alternative<Yes>(claimed)) {
-    play.now.active = rome;
-    play.now.claim = true;
-  } else {
-    const Question first = question(carthage, "H-7.3a", AskFirst{});
-    const Answer answer = co_await play.ask(first);
-    play.now.active = std::get<Begin>(answer).seat;
+  if (!std::holds_alternative<Yes>(claimed)) {
+    co_await carthage_decides(play);
+    co_return;
   }
-  play.tell(FirstPlayer{play.now.active, play.now.claim});
+  play.now.active = rome;
+  play.now.claim = true;
+  play.tell(FirstPlayer{rome, true});
 }
 
 // --- what may be played --------------------------------------------------------------------------
@@ -306,6 +318,12 @@ Task<> strategy_phase(Play& play) {
   if (now.hands[now.active].empty()) now.active = other(now.active);  // H-7.4b
   const Question asked = question(now.active, "H-7.2", AskPlay{});
   const Answer answer = co_await play.ask(asked);
+  if (std::holds_alternative<Done>(answer)) {  // no Campaign after all
+    now.claim = false;
+    play.tell(ClaimVoid{});
+    co_await carthage_decides(play);
+    co_return;
+  }
   const PlayCard& played = std::get<PlayCard>(answer);
   auto& hand = now.hands[now.active];
   hand.erase(std::find(hand.begin(), hand.end(), played.card));

@@ -18,6 +18,12 @@ std::vector<Answer> Lens::legal(const cursus::Question<Hannibal>& question) cons
 
 std::span<const Leg> Lens::legs_ahead() const { return hannibal::legs_ahead(now_); }
 
+bool Lens::ordered_inside() const {
+  if (!now_.plan || !now_.march || now_.active != seat_ || now_.march->steps == 0) return false;
+  const auto last = static_cast<std::size_t>(now_.march->steps - 1);
+  return last < now_.plan->legs.size() && now_.plan->legs[last].inside;
+}
+
 View Hannibal::view(const Setting&, const Position& now, std::optional<Seat> seat) {
   View view;
   view.board = now;                                               // the open part of the position

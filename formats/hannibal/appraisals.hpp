@@ -22,6 +22,7 @@ class Appraisals {
   Appraisal operator()(const Reshuffled&) const { return {}; }
   Appraisal operator()(const Dealt&) const { return {}; }
   Appraisal operator()(const FirstPlayer&) const { return {}; }
+  Appraisal operator()(const ClaimVoid&) const { return {}; }
   Appraisal operator()(const CardPlayed&) const { return {formats::EventKind::Phase}; }
   Appraisal operator()(const CounterPlayed&) const { return {formats::EventKind::News}; }
   Appraisal operator()(const CardTaken&) const { return {formats::EventKind::News}; }

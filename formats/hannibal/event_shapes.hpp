@@ -53,6 +53,7 @@ constexpr auto shape(formats::Of<FirstPlayer>) {
   return formats::record<FirstPlayer>("first", formats::field("seat", &FirstPlayer::seat),
                                       formats::field("claimed", &FirstPlayer::claimed));
 }
+constexpr auto shape(formats::Of<ClaimVoid>) { return formats::record<ClaimVoid>("claim-void"); }
 
 // --- cards and politics --------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class TableText {
       section.rows.push_back({std::to_string(number(card)),
                               say("lay.ops", {{"ops", std::to_string(row(card).ops)}}),
                               std::string(names.title(card, speech_.language())),
-                              say(fmt::format("effect.{}", number(card)))});
+                              say(fmt::format("named.effect.{}", number(card)))});
     return section;
   }
   Section battle_hand() const {

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "formats/text.hpp"
+
 namespace cursus::hannibal {
 
 using formats::Of;
@@ -33,6 +35,20 @@ const OrderCursor::Keys& OrderCursor::keys(Of<GeneralId>) { return kept_keys<Gen
 const OrderCursor::Keys& OrderCursor::keys(Of<CardId>) { return kept_keys<CardId>(); }
 const OrderCursor::Keys& OrderCursor::keys(Of<Seat>) { return kept_keys<Seat>(); }
 
+// One name is suggested for each thing, the one that is written most alike.
+template <class Id>
+void OrderCursor::nearest_of_each(std::vector<std::string_view>& known) const {
+  const formats::Token* token = next();
+  for (const Id one : names().all(Of<Id>{})) {
+    const auto called_so = names().called(one);
+    const auto near = token ? formats::text::nearest(token->text, called_so, 1) : called_so;
+    if (!near.empty()) known.push_back(near.front());
+  }
+}
+template void OrderCursor::nearest_of_each<SpaceId>(std::vector<std::string_view>&) const;
+template void OrderCursor::nearest_of_each<ProvinceId>(std::vector<std::string_view>&) const;
+template void OrderCursor::nearest_of_each<GeneralId>(std::vector<std::string_view>&) const;
+
 template <class Id>
 void OrderCursor::find_one(Id& id) {
   skip_separators();
@@ -43,10 +59,7 @@ void OrderCursor::find_one(Id& id) {
   } else if (!found.things.empty()) {
     refuse_next("read.ambiguous-name");
   } else {
-    std::vector<std::string_view> known;
-    for (const Id one : names().all(Of<Id>{}))
-      for (const std::string_view name : names().called(one)) known.push_back(name);
-    refuse_next("read.unknown-name", known);
+    refuse_unknown<Id>();
   }
 }
 template void OrderCursor::find_one(SpaceId&);
@@ -59,13 +72,12 @@ std::vector<CardId> OrderCursor::cards() {
   const Called found = called(keys(Of<CardId>{}));
   std::vector<CardId> all;
   for (const std::size_t i : found.things) all.push_back(names().all(Of<CardId>{})[i]);
-  if (all.empty()) {
-    std::vector<std::string_view> known;
-    for (const CardRow& each : strategy_deck) known.push_back(each.name);
-    refuse_next("read.unknown-name", known);
-  } else {
+  if (!all.empty())
     skip(found.words);
-  }
+  else if (figure())
+    refuse_next("hannibal.read.no-such-card");
+  else
+    refuse_unknown<CardId>();
   return all;
 }
 
@@ -87,6 +99,19 @@ std::optional<OrderCursor::Figure> OrderCursor::figure() const {
 
 bool OrderCursor::next_is_force() const { return figure() || next_is(Word::All); }
 
+namespace {
+
+void add_worn(Force& force, const Worn& more) {
+  for (Worn& each : force.worn)
+    if (each.effort == more.effort) {
+      each.cus += more.cus;
+      return;
+    }
+  force.worn.push_back(more);
+}
+
+}  // namespace
+
 Force OrderCursor::force() {
   Force force;
   std::optional<int> plain;
@@ -95,12 +120,14 @@ Force OrderCursor::force() {
     skip_separators();
     if (const auto number = figure()) {
       skip();
-      exact = exact || number->kind != ' ';
-      if (number->kind == ' ')
+      const bool worn = take(Word::Moved);
+      exact = exact || worn || number->kind != ' ';
+      const Cus some = number->kind == 'e' ? Cus{0, number->number} : Cus{number->number, 0};
+      if (number->kind == ' ' && !worn)
         plain = number->number;
       else
-        (number->kind == 'n' ? force.pieces.cus.normal : force.pieces.cus.elephants) +=
-            number->number;
+        force.pieces.cus += some;
+      if (worn) add_worn(force, {this->number(), some});
     } else if (take(Word::All)) {
       force.size = Force::Size::All;
     } else if (take(Word::Train)) {
@@ -127,6 +154,7 @@ Pieces OrderCursor::pieces() {
   Pieces pieces = said.pieces;
   if (said.size == Force::Size::Some) pieces.cus.normal = said.some;
   if (said.size == Force::Size::All) refuse("hannibal.read.figure-missing");
+  if (!said.worn.empty()) refuse("hannibal.read.moved-where");
   return pieces;
 }
 

@@ -32,6 +32,14 @@ class OrderCursor : public formats::NamedCursor<Names> {
     return id;
   }
 
+  // Nothing is called so; what of these is called nearly so?
+  template <class... Ids>
+  void refuse_unknown() {
+    std::vector<std::string_view> known;
+    (nearest_of_each<Ids>(known), ...);
+    refuse_next("read.unknown-name", known);
+  }
+
   bool next_is_force() const;
   Force force();    // `8n 2e mago`, `all`, `10`; refuses what is none
   Pieces pieces();  // the same where figures must be exact
@@ -46,6 +54,8 @@ class OrderCursor : public formats::NamedCursor<Names> {
 
   template <class Id>
   void find_one(Id& id);
+  template <class Id>
+  void nearest_of_each(std::vector<std::string_view>& known) const;
   struct Figure {
     int number = 0;
     char kind = ' ';  // n, e, or a blank

@@ -1,4 +1,7 @@
 // What standing orders do in each window: `all`, `leave 2`, `FA > best keep rs 1`, `rome=3`.
+#include <algorithm>
+#include <array>
+
 #include "formats/hannibal/orders.hpp"
 #include "formats/standing.hpp"
 
@@ -171,16 +174,19 @@ class PolicyReader {
       policy_.kind = Do::No;
       return;
     }
+    constexpr std::array of_battle{card::spy, card::spanish_desert, card::numidian_desert,
+                                   card::ally_deserts};
     if (in_.take(Word::Yes)) {
-      for (const CardId each :
-           {card::spy, card::spanish_desert, card::numidian_desert, card::ally_deserts})
-        wish(Want::Card).card = each;
+      for (const CardId each : of_battle) wish(Want::Card).card = each;
       return;
     }
     in_.take(Word::UseCard);
     do {
       const std::vector<CardId> named = in_.cards();
-      if (!named.empty()) wish(Want::Card).card = named.front();
+      if (named.empty()) return;
+      if (std::find(of_battle.begin(), of_battle.end(), named.front()) == of_battle.end())
+        return in_.refuse("hannibal.read.no-battle-card");
+      wish(Want::Card).card = named.front();
     } while (!in_.refusal() && in_.next_names<CardId>());
   }
   void desert() {
@@ -246,7 +252,7 @@ class PolicyReader {
       if (!reinforce_item()) break;
       any = true;
     }
-    if (!any) in_.refuse_next("read.unknown-name");
+    if (!any) in_.refuse_unknown<SpaceId, GeneralId>();
   }
   std::vector<Levy> levies() {
     if (!in_.next_is("=", 1)) return {};

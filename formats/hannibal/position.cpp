@@ -1,6 +1,7 @@
 #include "formats/hannibal/position.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "formats/hannibal/orders.hpp"
 #include "formats/hannibal/shapes.hpp"
@@ -267,6 +268,7 @@ class PositionReader {
     board();
     cards();
     battle_hands();
+    if (trouble_.none()) tidy();
     if (trouble_.none()) check();
     return std::move(now_);
   }
@@ -532,11 +534,58 @@ class PositionReader {
     sides.finish();
     for (const TacticRow& each : battle_deck)
       if (hands[rome][index(each.tactic)] + hands[carthage][index(each.tactic)] > each.count)
-        return trouble_.at(path, "data.mismatch");
+        return trouble_.at(path, "hannibal.data.battle-cards",
+                           {{"found", std::string(each.code)},
+                            {"most", std::to_string(each.count)}});
     now_.laid_out_hands.push_back(hands);
   }
 
+  // --- what follows from the rest ----------------------------------------------------------------
+
+  // Who shares the space of his city with enemies is inside (H-2.2c), points that nobody upholds
+  // vanish (H-20.6), and where a tribe was subdued there is a plain PC (H-20.8b).
+  void tidy() {
+    each_space([&](SpaceId space) {
+      SpaceState& state = now_[space];
+      const bool was_neutral = row(space).at_start == Marker::NeutralTribe;
+      if (state.tribe && (state.marker == Marker::Roman ||
+                          (was_neutral && state.marker == Marker::Carthaginian)))
+        state.tribe = false;
+      if (!is_walled(space) || state.out[rome].empty() || state.out[carthage].empty()) return;
+      const Seat owner = controls(now_, rome, space) ? rome : carthage;
+      state.in.add(state.out[owner].take_all());
+      generals_in(now_, owner, space).each([&](GeneralId each) { now_[each].inside = true; });
+    });
+    settle_all(now_);
+  }
+
   // --- what cannot be ----------------------------------------------------------------------------
+
+  void impossible(std::string_view key, std::string_view why, SpaceId space, int most = 0) {
+    trouble_.at(in_.path(key), why,
+                {{"space", std::string(names_.spell(space))}, {"most", std::to_string(most)}});
+  }
+  void check_space(SpaceId space) {
+    const SpaceState& state = now_[space];
+    if (state.in.total() > row(space).capacity)
+      impossible("armies", "hannibal.data.city-full", space, row(space).capacity);
+    if (!state.out[rome].empty() && !state.out[carthage].empty())
+      impossible("armies", "hannibal.data.both-sides", space);
+    if (state.points > 0 && !is_walled(space) && !state.tribe)
+      impossible("sieges", "hannibal.data.no-siege", space);
+    if (state.marker == Marker::NeutralTribe && !state.tribe)
+      impossible("markers", "hannibal.data.no-tribe", space);
+    if ((state.tribe || is_walled(space)) && state.marker == Marker::Empty)
+      impossible("markers", "hannibal.data.no-owner", space);
+  }
+  void check_cards() {
+    std::array<int, card_count + 1> seen{};
+    for (const auto* pile : {&now_.hands[rome], &now_.hands[carthage], &now_.discards,
+                             &now_.removed, &now_.deck})
+      for (const CardId each : *pile)
+        if (++seen[static_cast<std::size_t>(each)] == 2)
+          trouble_.at(in_.path("hands"), "data.twice", {{"found", std::string(names_.spell(each))}});
+  }
 
   void check() {
     each_general([&](GeneralId general) {
@@ -553,10 +602,12 @@ class PositionReader {
           (!on && (him.leads || him.office != Office::None)))
         wrong("generals");
     });
-    each_space([&](SpaceId space) {
-      const SpaceState& state = now_[space];
-      if (state.tribe && state.marker == Marker::Empty) wrong("markers");
-      if (!state.tribe && is_walled(space) && state.marker == Marker::Empty) wrong("markers");
+    each_space([&](SpaceId space) { check_space(space); });
+    check_cards();
+    each_general([&](GeneralId general) {
+      const bool strays = on_map(now_, general) && row(general).keeps != Country::None &&
+                          country_of(now_[general].space) != row(general).keeps;
+      if (strays) impossible("generals", "hannibal.data.keeps-country", now_[general].space);
     });
     if (now_.train == no_space) wrong("train");
     for (const CardId card : now_.removed)

@@ -41,7 +41,18 @@ struct AnswerPrinter {
   std::string force(const Force& some) const {
     if (some.size == Force::Size::All) return word(Word::All) + generals(some.pieces);
     if (some.size == Force::Size::Some) return std::to_string(some.some) + generals(some.pieces);
-    return pieces(some.pieces);
+    if (some.worn.empty()) return pieces(some.pieces);
+    std::string text;
+    Cus others = some.pieces.cus;
+    for (const Worn& each : some.worn) {
+      others -= each.cus;
+      for (const Cus& kind : {Cus{each.cus.normal, 0}, Cus{0, each.cus.elephants}})
+        if (kind.total() > 0)
+          text += (text.empty() ? "" : " ") + cus(kind) + " " + word(Word::Moved) + " " +
+                  std::to_string(each.effort);
+    }
+    if (others.total() > 0) text += " " + cus(others);
+    return text + generals(some.pieces);
   }
 
   std::string leg(const Leg& one) const {
@@ -64,6 +75,8 @@ struct AnswerPrinter {
         return {};
       case Plan::Then::Siege:
         return before + word(Word::Siege) +
+               (plan.besieger != no_general ? " " + word(Word::By) + " " + name(plan.besieger)
+                                            : std::string{}) +
                (plan.force ? " " + word(Word::With) + " " + force(*plan.force) : std::string{});
       case Plan::Then::Sortie:
         return before + word(Word::Sortie) + " " +

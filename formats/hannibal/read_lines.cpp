@@ -235,7 +235,7 @@ class LineReader {
     if (in_.take(Word::With)) plan.with = in_.force();
     if (in_.take(Word::Remove)) plan.charm = true;
     if (in_.take(Word::Via) || in_.take(Word::To)) legs(plan);
-    if (in_.take(Word::Then)) then(order);
+    if (in_.take(Word::Then)) then(plan);
     Line line;
     line.answer = std::move(order);
     line.scoped = read_preferences(in_);
@@ -267,12 +267,10 @@ class LineReader {
     }
     if (plan.legs.size() == before) one<SpaceId>();
   }
-  void then(Activate& order) {
-    Plan& plan = *order.plan;
+  void then(Plan& plan) {
     if (in_.take(Word::Siege)) {
       plan.then = Plan::Then::Siege;
-      if (in_.take(Word::By) && one<GeneralId>() != order.general)
-        in_.refuse("hannibal.read.siege-by-mover");
+      if (in_.take(Word::By)) plan.besieger = one<GeneralId>();
       if (in_.take(Word::With)) plan.force = in_.force();
     } else if (in_.take(Word::Sortie)) {
       plan.then = Plan::Then::Sortie;

@@ -54,6 +54,7 @@ Told Sentences::operator()(const Dealt& event) const {
 Told Sentences::operator()(const FirstPlayer& event) const {
   return say(event, event.claimed ? ".claimed" : "");
 }
+Told Sentences::operator()(const ClaimVoid& event) const { return say(event); }
 
 // --- cards and politics --------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ class Sentences {
   Told operator()(const Reshuffled& event) const;
   Told operator()(const Dealt& event) const;
   Told operator()(const FirstPlayer& event) const;
+  Told operator()(const ClaimVoid& event) const;
   // Cards and politics.
   Told operator()(const CardPlayed& event) const;
   Told operator()(const CounterPlayed& event) const;

@@ -184,7 +184,7 @@ void read_places(OrderCursor& in, Who& who) {
     else if (const auto country = in.take_any<Country>())
       one.country = country;
     else
-      return in.refuse_next("read.unknown-name");
+      return in.refuse_unknown<SpaceId, ProvinceId>();
     if (one != Who{}) wide.push_back(one);
   } while (in.next_is(",") || in.next_is("/"));
   if (spaces.empty() && wide.size() == 1) {
@@ -230,12 +230,28 @@ void name_him(Preference& order) {
     order.policy->with = *order.who.general;
 }
 
+// The die is compared with the rating of whoever the line names (a2).
+void test_him(Preference& order) {
+  if (order.window != Window::Intercept && order.window != Window::Avoid) return;
+  const bool says = order.policy && order.policy->with != no_general;
+  if (!says && !order.who.general) return;
+  const GeneralId him = says ? order.policy->with : *order.who.general;
+  const auto of_him = [&](Fact fact) {
+    return fact == Fact::Br ? rating_by(him) : fact == Fact::Chance ? chance_by(him) : fact;
+  };
+  for (Test& test : order.when) {
+    test.fact = of_him(test.fact);
+    if (test.than) test.than = of_him(*test.than);
+  }
+}
+
 std::vector<Preference> spread(const Preference& order, const std::vector<Tests>& either) {
   std::vector<Preference> all;
   for (const Tests& when : either) {
     Preference one = order;
     one.when = when;
     name_him(one);
+    test_him(one);
     all.push_back(std::move(one));
   }
   return all;
@@ -339,6 +355,8 @@ struct StandingPrinter {
       if (one == break_of_type[i])
         return std::string(term_in(Fact::Break, language)) + " " + tactic;
     }
+    if (whose_rating(one)) return fact(Fact::Br);
+    if (whose_chance(one)) return fact(Fact::Chance);
     if (const auto space = entered(one))
       return std::string(term_in(Fact::Enters, language)) + " " + name(*space);
     return std::string(term_in(one, language));

@@ -14,6 +14,7 @@ enum class Word : std::uint8_t {
   Lead, Match, Withdraw, Desert, Retreat,
   // within orders
   With, Via, Then, Inside, By, All, Train, Under, To, Sortie, Siege, Remove, As, Rs, Probe, Spain,
+  Moved,
   // standing orders
   Any, At, Moving, Outside, Leave, Toward, Weakest, Best, Other, Most, Fight, Split, Follow, Path,
   Elephants, Last, Keep, Each, Pure, Reserve, Card6, Campaign, Spare, Copies, City,
@@ -68,6 +69,7 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::Rs,        "rs",        "予備投入"},
     Term<Word>{Word::Probe,     "probe",     "威力偵察"},
     Term<Word>{Word::Spain,     "spain",     "スペイン"},
+    Term<Word>{Word::Moved,     "moved",     "移動済"},
     Term<Word>{Word::Any,       "any",       "任意"},
     Term<Word>{Word::At,        "at",        "場所"},
     Term<Word>{Word::Moving,    "moving",    "移動中"},

@@ -74,6 +74,8 @@ class Sheet {
     comment(asked.text);
     const std::string how = fmt::format("{}.sheet", report_.module);
     if (!asked.window && words_.has(how)) comment(say(how));
+    const std::string here = how + "." + asked.kind;  // of this question
+    if (words_.has(here)) comment(say(here));
     if (!asked.window) comment(say("report.sheet.unsaid"));
     comment(say("report.fallback", {{"order", asked.fallback}}));
     comment(say("report.legal", {{"count", std::to_string(asked.legal.size())}}));

@@ -40,7 +40,7 @@ TEST(HannibalCards, RevoltsRemoveLoosePcs) {  // H-25.1 H-25.2 H-25.3 H-25.4 H-2
   Field numidia = holding(rome, 3);
   Game third(numidia);
   event(third, 3);
-  EXPECT_EQ(third.objection(Region{P::Apulia}), "H-25e");
+  EXPECT_EQ(third.objection(Region{P::Apulia}), "H-25.3");
   third.give(Region{P::WesternNumidia});
   EXPECT_EQ(pcs_in(third.now(), carthage, P::WesternNumidia), 0);
   EXPECT_EQ(pcs_in(third.now(), carthage, P::EasternNumidia), 5);
@@ -115,7 +115,7 @@ TEST(HannibalCards, HostileTribesAsACounterAndAsAnEvent) {  // H-25.7 H-25.8 H-8
   stands.army(carthage, S::LiguriansW, {}, 3).army(carthage, S::Taurini, {}, 3);
   Game strike(stands, {4});
   event(strike, 8);
-  EXPECT_EQ(strike.objection(Go{S::Taurini}), "H-25e");
+  EXPECT_EQ(strike.objection(Go{S::Taurini}), "H-25.8");
   strike.give(Go{S::LiguriansW});
   EXPECT_EQ(strike.cus(carthage, S::LiguriansW), (Cus{2, 0}));  // leaderless CUs too
 }
@@ -138,14 +138,14 @@ TEST(HannibalCards, Reinforcements) {  // H-25.10 H-25.11 H-25.12 H-25b H-25e
   macedon.now.macedon = true;
   Game ten(macedon);
   event(ten, 10);
-  EXPECT_EQ(ten.objection(Go{S::Gades}), "H-25e");
-  EXPECT_EQ(ten.objection(Go{S::Croton}), "H-25e");  // Roman
+  EXPECT_EQ(ten.objection(Go{S::Gades}), "H-25.10");
+  EXPECT_EQ(ten.objection(Go{S::Croton}), "H-25.10");  // Roman
   ten.give(Go{S::Utica});
   EXPECT_EQ(ten.cus(carthage, S::Utica), (Cus{2, 0}));
   Field slingers = holding(carthage, 11);
   Game eleven(slingers);
   event(eleven, 11);
-  EXPECT_EQ(eleven.objection(Go{S::Rome}), "H-25e");
+  EXPECT_EQ(eleven.objection(Go{S::Rome}), "H-25.11");
   eleven.give(Go{S::Malaca});
   EXPECT_EQ(eleven.cus(carthage, S::Malaca), (Cus{1, 0}));
   EXPECT_EQ(refused(holding(rome, 11), 11), "H-25a");
@@ -206,7 +206,7 @@ TEST(HannibalCards, SiegesBroken) {  // H-25.17 H-25.49 H-25.53 A-25.17
   fleet.army(carthage, S::Capua, {}, 3).points(S::Capua, 2, carthage);
   Game all(fleet);
   event(all, 49);
-  EXPECT_EQ(all.objection(Go{S::Capua}), "H-25e");  // no port
+  EXPECT_EQ(all.objection(Go{S::Capua}), "H-25.49");  // no port
   all.give(Go{S::Utica});
   EXPECT_EQ(all.now()[S::Utica].points, 0);
   EXPECT_EQ(all.cus(rome, S::Utica), (Cus{3, 0}));
@@ -239,8 +239,8 @@ TEST(HannibalCards, SenateDismissesTheProconsul) {  // H-25.19 A-25.19
   field.now[G::Longus].where = Whereabouts::Displaced;
   Game game(field);
   event(game, 19);
-  EXPECT_EQ(game.objection(Name{G::Africanus}), "H-25e");
-  EXPECT_EQ(game.objection(Name{G::Fabius}), "H-25e");  // may not be outside Italy
+  EXPECT_EQ(game.objection(Name{G::Africanus}), "H-25.19");
+  EXPECT_EQ(game.objection(Name{G::Fabius}), "H-25.19");  // may not be outside Italy
   game.give(Name{G::Longus});
   EXPECT_EQ(game.at(G::Longus), S::Enna);
   EXPECT_EQ(game.now()[G::Longus].office, Office::Proconsul);
@@ -342,8 +342,8 @@ TEST(HannibalCards, PoliticalEvents) {
   mutin.army(rome, S::Enna, {}, 1);
   Game sicily(mutin);
   event(sicily, 22);
-  EXPECT_EQ(sicily.objection(Go{S::Enna}), "H-25e");
-  EXPECT_EQ(sicily.objection(Go{S::Messana}), "H-25e");
+  EXPECT_EQ(sicily.objection(Go{S::Enna}), "H-25.22");
+  EXPECT_EQ(sicily.objection(Go{S::Messana}), "H-25.22");
   sicily.give(Go{S::Agrigentum});
   EXPECT_TRUE(controls(sicily.now(), carthage, S::Agrigentum));
   EXPECT_EQ(sicily.cus(carthage, S::Agrigentum), (Cus{1, 0}));
@@ -352,8 +352,8 @@ TEST(HannibalCards, PoliticalEvents) {
   ally.army(carthage, S::Cirta, {}, 1);
   Game numidia(ally);
   event(numidia, 23);
-  EXPECT_EQ(numidia.objection(Go{S::Cirta}), "H-25e");
-  EXPECT_EQ(numidia.objection(Go{S::Icosium}), "H-25e");
+  EXPECT_EQ(numidia.objection(Go{S::Cirta}), "H-25.23");
+  EXPECT_EQ(numidia.objection(Go{S::Icosium}), "H-25.23");
   numidia.give(Go{S::Sitilis});
   numidia.give(Go{S::Thevestis});
   numidia.give(Done{});  // "up to"
@@ -364,7 +364,7 @@ TEST(HannibalCards, PoliticalEvents) {
   Game king(sophonisba);
   event(king, 24);
   king.give(Region{P::WesternNumidia});
-  EXPECT_EQ(king.objection(Go{S::Cirta}), "H-25e");
+  EXPECT_EQ(king.objection(Go{S::Cirta}), "H-25.24");
   king.give(Go{S::Icosium});
   king.give(Go{S::Saldae});
   king.give(Go{S::Vescera});
@@ -375,9 +375,9 @@ TEST(HannibalCards, PoliticalEvents) {
   italy.army(carthage, S::Taurini, {G::Hannibal}, 3).army(rome, S::Arpi, {}, 1);
   Game came(italy);
   event(came, 27);
-  EXPECT_EQ(came.objection(Go{S::Arpi}), "H-25e");
-  EXPECT_EQ(came.objection(Go{S::Capua}), "H-25e");
-  EXPECT_EQ(came.objection(Done{}), "H-25e");  // two, if two are possible
+  EXPECT_EQ(came.objection(Go{S::Arpi}), "H-25.27");
+  EXPECT_EQ(came.objection(Go{S::Capua}), "H-25.27");
+  EXPECT_EQ(came.objection(Done{}), "H-25.27");  // two, if two are possible
   came.give(Go{S::Cannae});
   came.give(Go{S::Sena});
   EXPECT_TRUE(controls(came.now(), carthage, S::Sena));
@@ -385,8 +385,8 @@ TEST(HannibalCards, PoliticalEvents) {
   for (const int card : {35, 36}) {
     Game diplomacy(holding(rome, card));
     event(diplomacy, card);
-    EXPECT_EQ(diplomacy.objection(Go{S::Utica}), "H-25e");
-    EXPECT_EQ(diplomacy.objection(Go{S::Boii}), "H-25e");
+    EXPECT_EQ(diplomacy.objection(Go{S::Utica}), "H-25." + std::to_string(card));
+    EXPECT_EQ(diplomacy.objection(Go{S::Boii}), "H-25." + std::to_string(card));
     diplomacy.give(Go{S::Zama});
     EXPECT_TRUE(controls(diplomacy.now(), rome, S::Zama));
   }
@@ -520,7 +520,7 @@ TEST(HannibalCards, EpidemicAndPestilence) {  // H-25.51 H-25.52 H-21.1b
   field.army(carthage, S::Zama, {G::Hanno}, 5).army(carthage, S::Thapsus, {}, 5);
   Game game(field, {2});
   event(game, 51);
-  EXPECT_EQ(game.objection(Go{S::Thapsus}), "H-25e");  // no general: no army
+  EXPECT_EQ(game.objection(Go{S::Thapsus}), "H-25.51");  // no general: no army
   game.give(Go{S::Zama});
   EXPECT_EQ(game.cus(carthage, S::Zama), (Cus{4, 0}));
   Field plague = holding(carthage, 52);

@@ -547,7 +547,7 @@ TEST(HannibalCases, C23_RetreatSweepsUpASmallStack) {
   ASSERT_TRUE(game.until<AskRetreat>());
   const auto ways = game.asked<AskRetreat>()->ways;
   EXPECT_EQ(ways.size(), 3u);
-  EXPECT_EQ(game.objection(Retreat{Way{S::Beneventum}}), "H-15.1c");
+  EXPECT_EQ(game.objection(Retreat{Way{S::Beneventum}}), "H-15.2d");
   EXPECT_EQ(game.objection(Retreat{Way{S::Arpi, S::Terventum}}), "");
   EXPECT_EQ(game.objection(Retreat{Way{S::Heraclea, S::Paestum}}), "");
   game.give(Retreat{Way{S::Heraclea, S::Croton}});

@@ -263,7 +263,7 @@ TEST(HannibalAvoid, TenAtMostAndSomeMayStay) {  // H-13.2a H-13.2b H-13.3a H-13.
   Game game(field, {1});
   game.ops(CardId{17}, G::Hannibal, with(8), {S::Mutina});
   game.give(Avoid{G::Nero, S::Ariminum});
-  EXPECT_EQ(game.objection(Take{with(11)}), "H-13.3a");
+  EXPECT_EQ(game.objection(Take{with(11)}), "H-13.2a");
   EXPECT_EQ(game.objection(Take{with(10)}), "");
   game.give(Take{with(9)});
   EXPECT_EQ(game.cus(rome, S::Mutina), (Cus{3, 0}));

@@ -48,7 +48,7 @@ TEST(HannibalSiege, ASubordinateBesiegesWithThree) {  // H-20.3a H-20.3b
   EXPECT_EQ(game.now()[S::Utica].out[rome].fit().total(), 5);  // only three are spent
   ASSERT_TRUE(game.asked<AskActivate>());
   game.give(Activate{G::Africanus});
-  EXPECT_EQ(game.objection(Take{with(6)}), "H-10.2b");
+  EXPECT_EQ(game.objection(Take{with(6)}), "H-10.11c");
   game.give(Take{with(5)});
   game.stop();
   EXPECT_FALSE(game.asked<AskSiege>());  // one attempt per city and card (H-20.2c H-10.11e)

@@ -64,6 +64,36 @@ TEST(HannibalOrders, PcsAreNamedInOneLine) {  // H-8.2b H-20.1
   EXPECT_EQ(table.now()["markers"], japanese.now()["markers"]);
 }
 
+TEST(HannibalOrders, WhatIsCalledNearlySoIsSuggestedOnce) {
+  OrderTable table(set_up({17, 1}, {2}));
+  EXPECT_EQ(table.why(carthage, "play 65 op"), "hannibal.read.no-such-card");
+  const auto refused = table.send(carthage, "play 17 op\nmove hanibal via dertosa");
+  ASSERT_EQ(refused.size(), 1u);
+  EXPECT_EQ(refused[0].why, "read.unknown-name");
+  ASSERT_EQ(refused[0].arguments.size(), 2u);
+  EXPECT_EQ(refused[0].arguments[1].value, "hannibal");
+}
+
+TEST(HannibalOrders, ACardForOperationsSaysWhatItDoes) {  // H-8.2d
+  OrderTable table(set_up({17, 1}, {2}));
+  EXPECT_EQ(table.clause(carthage, "play 17 op"), "H-8.2d");
+  EXPECT_EQ(table.clause(carthage, "play 17 op\npc taurini"), "");
+}
+
+TEST(HannibalOrders, CusThatHaveMovedComeBackAsTheyWereWritten) {  // H-10.11b
+  OrderTable table({{"active", "carthage"},
+                    {"hands", {{"carthage", {37, 1}}, {"rome", {2}}}},
+                    {"armies",
+                     {{{"side", "carthage"}, {"space", "cannae"}, {"normal", 5}, {"elephants", 1},
+                       {"generals", {"hannibal", "mago"}}},
+                      {{"side", "rome"}, {"space", "tarentum"}, {"normal", 6},
+                       {"generals", {"varro"}}}}}});
+  EXPECT_TRUE(table.stand(rome, "on intercept do ask"));
+  const std::string move = "move mago with 3n moved 0 1e moved 0 1n via heraclea paestum";
+  EXPECT_EQ(table.why(carthage, "play 37 event\n" + move), "");
+  EXPECT_EQ(table.now().value("plan", ""), move);
+}
+
 TEST(HannibalOrders, ElseAndTry) {  // a0
   OrderTable table(set_up({17, 1}, {2}));
   EXPECT_EQ(table.why(carthage,

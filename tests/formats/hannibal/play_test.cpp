@@ -70,7 +70,21 @@ TEST(HannibalPositions, ThatCannotBeAreRefused) {
   EXPECT_EQ(why(json::object()), "");
   EXPECT_EQ(why({{"generals", {{"hannibal", {{"space", "nowhere"}}}}}}), "data.unknown-value");
   EXPECT_EQ(why({{"walls", 1}}), "data.unknown-key");
-  EXPECT_EQ(why({{"hands", {{"rome", {12, 12}}}}}), "data.mismatch");
+  EXPECT_EQ(why({{"hands", {{"rome", {12, 12}}}}}), "data.twice");
+  EXPECT_EQ(why({{"sieges", {{"arpi", {{"points", 1}, {"by", "rome"}}}}}}), "");  // by nobody
+  EXPECT_EQ(why({{"armies",
+                  {{{"side", "rome"}, {"space", "arpi"}, {"normal", 1}},
+                   {{"side", "carthage"}, {"space", "arpi"}, {"normal", 1}}}}}),
+            "hannibal.data.both-sides");
+  EXPECT_EQ(why({{"armies",
+                  {{{"side", "rome"}, {"space", "capua"}, {"normal", 3}},
+                   {{"side", "carthage"}, {"space", "capua"}, {"normal", 1}}}}}),
+            "hannibal.data.city-full");
+  EXPECT_EQ(why({{"markers", {{"arpi", "neutral-tribe"}}}}), "hannibal.data.no-tribe");
+  EXPECT_EQ(why({{"markers", {{"capua", "empty"}}}}), "hannibal.data.no-owner");
+  EXPECT_EQ(why({{"generals", {{"hanno", {{"space", "rome"}}}}}}), "hannibal.data.keeps-country");
+  EXPECT_EQ(why({{"hands", {{"rome", {12}}}}, {"battle_hands", {{"rome", "FA13"}}}}),
+            "hannibal.data.battle-cards");
   EXPECT_EQ(why({{"hands", {{"rome", {12, 65}}}}}), "data.out-of-range");
   EXPECT_EQ(why({{"armies", {{{"side", "rome"}, {"space", "rome"}, {"elephants", 1}}}}}),
             "data.mismatch");

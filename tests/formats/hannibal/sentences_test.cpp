@@ -48,6 +48,7 @@ std::vector<Event> one_of_each() {
       Dealt{rome, 2, {CardId{1}, truce}},
       FirstPlayer{carthage, false},
       FirstPlayer{rome, true},
+      ClaimVoid{},
       CounterPlayed{rome, CardId{41}},
       CardTaken{rome, truce, CardId{9}},
       CardTaken{rome, std::nullopt, CardId{55}},
