@@ -78,7 +78,8 @@ std::string name_of_place(std::string_view id, formats::Language language) {
   return {};
 }
 
-// At the beginning of a turn, when armies are reorganised, all tags are dealt anew.
+// At the beginning of a turn all tags are dealt anew. Who reorganises or detaches ships does not
+// say where: such changes are not set apart.
 void changed(const formats::JsonView& event, formats::Language language,
              games::ChangedForces& found) {
   const auto kind = event.find("event");
@@ -112,7 +113,7 @@ games::Game game() {
           .looks_of_sides = looks_of_war,
           .general = bot::general_of_dead_than_persia,
           .turn_titles = {.now = war_title_now, .before = war_title_before},
-          .forces = {.changed = changed, .cells_that_tell = {0, 1}},
+          .forces = {.changed = changed, .cells_that_tell = {}},
           .battle_numbers = battles_on_map,
           .joined = games::one_by_one,
           .reasons_from_lines_above = {},
