@@ -1,6 +1,8 @@
 // Rather Dead Than Persia! §14.3 Who comes (増援) and who leaves with the seasons.
 #include "adjudicator/dead_than_persia/arrivals.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/dead_than_persia/attrition.hpp"
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/victory.hpp"
@@ -45,6 +47,13 @@ Task<> arrivals(Play& play) {
     if (now[id].fate != Fate::ToCome || spec.turn != now.turn) continue;
     put_on_map(play.setting, now, id, spec.zone);  // R-14.3e
     play.tell(Arrived{spec.leader, spec.zone});
+    // R-14.3i Q75: who commands only by rank gives way to an heir.
+    const auto& heirs = play.setting.succession[spec.side];
+    const auto is_heir = [&](Leader leader) {
+      return std::find(heirs.begin(), heirs.end(), leader) != heirs.end();
+    };
+    if (is_heir(spec.leader) && !is_heir(now.commander[spec.side]))
+      now.commander[spec.side] = no_leader;
     name_commanders(play);
   }
   if (play.setting.scenario == Scenario::SecondWar && month == Month{Season::Winter, -480})

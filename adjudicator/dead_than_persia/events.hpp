@@ -131,6 +131,7 @@ struct Sailed {
 struct Detached {
   Tag fleet{};
   ShipId ship = no_ship;
+  Zone zone = no_zone;
   bool operator==(const Detached&) const = default;
 };
 struct Joined {
@@ -192,6 +193,7 @@ struct LeaderLost {
   Leader leader = no_leader;
   Tag tag{};
   std::string_view clause{};
+  Zone zone = no_zone;  // where his units lie open now; none: aboard
   bool operator==(const LeaderLost&) const = default;
 };
 struct Roster {  // R-H.3a: shown for the time of a battle

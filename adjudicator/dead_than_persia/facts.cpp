@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/dead_than_persia/interception.hpp"
+
 namespace cursus::dead_than_persia {
 
 namespace {
@@ -14,24 +16,26 @@ Zone zone_asked_about(const Lens& lens, const Question& question) {
   if (const auto* ask = std::get_if<AskNavalIntercept>(&question.about)) return ask->zone;
   if (const auto* ask = std::get_if<AskAttrition>(&question.about)) return ask->zone;
   if (const auto* ask = std::get_if<AskRetreat>(&question.about)) return ask->from;
+  if (const auto* ask = std::get_if<AskAgree>(&question.about)) return ask->zone;
   if (const auto* ask = std::get_if<AskCargo>(&question.about)) return lens.place(ask->fleet);
   if (lens.activation() && lens.active() == lens.seat) return lens.place(lens.activation()->leader);
   return no_zone;
 }
 
-// The own force that a question is about: in battle, or who could try.
-Force own_force(const Lens& lens, const Question& question) {
+// The own force that a question is about: in battle, or who could try. With a counter that is
+// named: he and, in the force, his juniors.
+Force own_force(const Lens& lens, const Question& question, CounterId named = no_counter) {
   if (lens.battle()) return lens.battle()->forces[lens.seat];
   Force force;
   force.side = lens.seat;
   if (const auto* ask = std::get_if<AskIntercept>(&question.about)) {
     force.zone = ask->zone;
     // Who has tried this entry already will not try again (R-6.1d).
-    const Target seen = ask->entering.empty()
-                            ? Target{Target::What::Units, {}}
-                            : Target{Target::What::Counter, ask->entering.front()};
+    const Target seen = target_of_entry(*ask);
     for (const CounterId leader : lens.leaders_at(ask->zone))
-      if (is_leader(lens.war, leader) && !lens.tried(leader, no_ship, ask->zone, seen))
+      if (is_leader(lens.war, leader) && !lens.tried(leader, no_ship, ask->zone, seen) &&
+          (named == no_counter || leader == named ||
+           stars(lens.war, leader) < stars(lens.war, named)))
         force.counters.push_back(leader);
     std::sort(force.counters.begin(), force.counters.end(),
               [&](CounterId a, CounterId b) { return outranks(lens.war, a, b); });
@@ -40,8 +44,9 @@ Force own_force(const Lens& lens, const Question& question) {
     force.zone = ask->zone;
     force.sea = true;
     for (const CounterId fleet : lens.fleets_at(ask->zone))
-      if (!lens.war[fleet].dummy) force.counters.push_back(fleet);
-    force.loose_ships = lens.open_ships(lens.seat, ask->zone);
+      if (!lens.war[fleet].dummy && (named == no_counter || fleet == named))
+        force.counters.push_back(fleet);
+    if (named == no_counter) force.loose_ships = lens.open_ships(lens.seat, ask->zone);
   }
   if (const auto* ask = std::get_if<AskAttrition>(&question.about)) {
     force.zone = ask->zone;
@@ -53,6 +58,10 @@ Force own_force(const Lens& lens, const Question& question) {
   if (const auto* ask = std::get_if<AskCargo>(&question.about)) {
     force.sea = true;
     force.counters = {ask->fleet};
+  }
+  if (const auto* ask = std::get_if<AskAgree>(&question.about)) {
+    force.zone = ask->zone;
+    force.counters = ask->own;
   }
   return force;
 }
@@ -93,10 +102,13 @@ Strength strength(const Lens& lens, const Force& force, bool only_first) {
   return total;
 }
 
-Strength own_strength(const Lens& lens, const Question& question, bool united) {
-  const Force force = own_force(lens, question);
+Strength own_strength(const Lens& lens, const Question& question, bool united,
+                      CounterId named = no_counter) {
+  const Force force = own_force(lens, question, named);
   if (force.side != lens.seat) return {};
-  return strength(lens, force, !united && !lens.battle());
+  // Only who intercepts may do so without those around him.
+  const bool alone = !united && std::holds_alternative<AskIntercept>(question.about);
+  return strength(lens, force, alone);
 }
 Strength foe_strength(const Lens& lens) {
   if (!lens.battle()) return {};
@@ -121,7 +133,40 @@ bool commands(const Lens& lens, const Question& question, Leader leader) {
                      [&](CounterId each) { return lens.war[each].leader == leader; });
 }
 
+namespace {
+
+// Of somebody who is named; if he is not there, nothing.
+int fact_of(const Lens& lens, const Question& question, const CounterFact& asked) {
+  const bool united = asked.fact == Fact::UnitedSp;
+  const bool leads =
+      lens.is_mine(asked.counter) && commands(lens, question, lens.war[asked.counter].leader);
+  const bool there = lens.is_mine(asked.counter) &&
+                     (lens.war[asked.counter].fleet ? lens.place(asked.counter) != no_zone : leads);
+  if (!there) return 0;
+  const Strength of = own_strength(lens, question, united, asked.counter);
+  switch (asked.fact) {
+    case Fact::S:
+      return of.s;
+    case Fact::T:
+      return of.t;
+    case Fact::Melee:
+      return of.melee;
+    case Fact::Units:
+      return of.units;
+    case Fact::Pn:
+      return of.pn;
+    case Fact::Cargo:
+      return of.cargo;
+    default:
+      return of.sp;
+  }
+}
+
+}  // namespace
+
 int fact_through(const Lens& lens, const Question& question, Fact fact) {
+  if (const CounterFact asked = counter_fact(fact); asked.counter != no_counter)
+    return fact_of(lens, question, asked);
   const Zone zone = zone_asked_about(lens, question);
   const auto& battle = lens.battle();
   const Seat foe = other(lens.seat);
@@ -195,9 +240,10 @@ int fact_through(const Lens& lens, const Question& question, Fact fact) {
     case Fact::Tags:
       return entry         ? static_cast<int>(entry->entering.size())
              : naval_entry ? static_cast<int>(naval_entry->entering.size())
+             : agree       ? static_cast<int>(agree->entering.size())
                            : 0;
     case Fact::Entered:
-      return entry ? entry->zones : naval_entry ? naval_entry->zones : 0;
+      return entry ? entry->zones : naval_entry ? naval_entry->zones : agree ? agree->zones : 0;
     case Fact::From:
       return entry         ? static_cast<int>(entry->from)
              : naval_entry ? static_cast<int>(naval_entry->from)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "adjudicator/dead_than_persia/attrition.hpp"
+#include "adjudicator/dead_than_persia/cities.hpp"
 #include "adjudicator/dead_than_persia/draw.hpp"
 #include "adjudicator/dead_than_persia/dummies.hpp"
 #include "adjudicator/dead_than_persia/land_battle.hpp"
@@ -52,6 +53,11 @@ bool one_has_units(const Lens& lens, const std::vector<CounterId>& group) {
                      [&](CounterId counter) { return !lens.box(counter).empty(); });
 }
 
+// R-14.1d: the Thracians of 14.1 are units of the Greek player, too.
+bool plays_neutrals(const War& war, Seat seat) {
+  return war.scenario == Scenario::IonianRevolt && seat == greek;
+}
+
 Verdict may_use(const Lens& lens, Zone zone, bool recon, bool oracle) {
   if (recon && !lens.holds(Ruse::Reconnaissance)) return Objection{"R-11.2c", "rdtp.ruse.not-held"};
   if (oracle && !lens.holds(Ruse::Oracle)) return Objection{"R-11.2g", "rdtp.ruse.not-held"};
@@ -60,12 +66,12 @@ Verdict may_use(const Lens& lens, Zone zone, bool recon, bool oracle) {
   return {};
 }
 
+}  // namespace
+
 Target target_of_entry(const AskIntercept& ask) {
   if (ask.entering.empty()) return {Target::What::Units, {}};
   return {Target::What::Counter, ask.entering.front()};
 }
-
-}  // namespace
 
 std::optional<Target> anybody_here(const Lens& lens) {
   if (!lens.activation()) return std::nullopt;
@@ -100,11 +106,12 @@ Verdict may_intercept(const Lens& lens, const Intercept& a) {
         return Objection{"R-6.3b", "rdtp.intercept.not-here"};
       break;
     case Target::What::Units:
-      if (lens.open_units(foe, here).empty()) return Objection{"R-6.2c", "rdtp.intercept.not-here"};
+      if (lens.open_units(foe, here).empty() &&
+          !(plays_neutrals(lens.war, foe) && !lens.open_units(std::nullopt, here).empty()))
+        return Objection{"R-6.2c", "rdtp.intercept.not-here"};
       break;
     case Target::What::Neutrals:  // Q29
-      if (lens.open_units(std::nullopt, here).empty() ||
-          (lens.war.scenario == Scenario::IonianRevolt && lens.seat == greek))
+      if (lens.open_units(std::nullopt, here).empty() || plays_neutrals(lens.war, lens.seat))
         return Objection{"R-14.3j", "rdtp.intercept.not-here"};
       break;
     case Target::What::Ships:
@@ -134,6 +141,8 @@ Verdict may_attempt(const Lens& lens, const AskIntercept& ask, const Attempt& a)
       return Objection{"R-6.3a", "rdtp.intercept.not-there", junior, ask.zone};
     if (stars(lens.war, junior) >= stars(lens.war, a.leader))
       return Objection{"R-4.2c", "rdtp.take.rank", junior};
+    if (lens.tried(junior, no_ship, ask.zone, target_of_entry(ask)))  // L24
+      return Objection{"R-6.1d", "rdtp.intercept.twice", junior};
     group.push_back(junior);
   }
   if (!one_has_units(lens, group)) return Objection{"R-6.1a", "rdtp.intercept.no-units", a.leader};
@@ -157,6 +166,23 @@ void list_interceptions(const Lens& lens, std::vector<Answer>& answers) {
       }
 }
 
+std::vector<std::vector<CounterId>> companies_of(const std::vector<CounterId>& juniors) {
+  std::vector<std::vector<CounterId>> companies;
+  if (juniors.size() <= 4) {
+    for (std::size_t bits = 0; bits < (std::size_t{1} << juniors.size()); ++bits) {
+      std::vector<CounterId> company;
+      for (std::size_t i = 0; i < juniors.size(); ++i)
+        if (bits >> i & 1u) company.push_back(juniors[i]);
+      companies.push_back(company);
+    }
+  } else {
+    companies.push_back({});
+    for (const CounterId junior : juniors) companies.push_back({junior});
+    companies.push_back(juniors);
+  }
+  return companies;
+}
+
 void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer>& answers) {
   answers.push_back(Done{});
   for (const CounterId leader : lens.leaders_at(ask.zone)) {
@@ -164,21 +190,7 @@ void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer
     for (const CounterId each : lens.leaders_at(ask.zone))
       if (is_leader(lens.war, each) && stars(lens.war, each) < stars(lens.war, leader))
         juniors.push_back(each);
-    // Every company of up to four juniors; of more: none, one, or all (R-6.3a).
-    std::vector<std::vector<CounterId>> companies;
-    if (juniors.size() <= 4) {
-      for (std::size_t bits = 0; bits < (std::size_t{1} << juniors.size()); ++bits) {
-        std::vector<CounterId> company;
-        for (std::size_t i = 0; i < juniors.size(); ++i)
-          if (bits >> i & 1u) company.push_back(juniors[i]);
-        companies.push_back(company);
-      }
-    } else {
-      companies.push_back({});
-      for (const CounterId junior : juniors) companies.push_back({junior});
-      companies.push_back(juniors);
-    }
-    for (const auto& company : companies)
+    for (const auto& company : companies_of(juniors))
       for (const bool recon : {false, true})
         for (const bool oracle : {false, true}) {
           const Attempt a{leader, company, recon, oracle};
@@ -269,7 +281,7 @@ Contact roll_interception(Play& play, const Force& by, const Force& target, Targ
 // R-6.1c: from contact to battle. Dummies vanish, who is alone dies.
 struct Meeting {
   bool fought = false;  // a battle; no dummy, no lone leader
-  std::optional<Seat> winner{};
+  BattleResult battle{};
 };
 Task<Meeting> meet(Play& play, Force by, Force target, Contact contact) {
   Position& now = play.now;
@@ -285,14 +297,16 @@ Task<Meeting> meet(Play& play, Force by, Force target, Contact contact) {
     co_return meeting;
   }
   meeting.fought = true;
-  meeting.winner = co_await land_battle(play, by, target, contact);
+  meeting.battle = co_await land_battle(play, by, target, contact);
   co_return meeting;
 }
 
 // What it means for the leader who is active.
 Task<> after_meeting(Play& play, Meeting meeting, bool active) {
   Position& now = play.now;
-  if (meeting.fought && active) co_await after_land_battle(play, meeting.winner);
+  if (meeting.fought && active) co_await after_land_battle(play, meeting.battle.winner);
+  if (meeting.battle.taken != no_zone)  // R-8.2a: last of all
+    co_await roll_for_city(play, *meeting.battle.winner, meeting.battle.taken);
   if (now.activation && now.activation->group.empty()) co_await activation_lost(play);
 }
 
@@ -337,7 +351,7 @@ Task<> resume_battle(Play& play) {
   const bool active = is_active_group(now, own);
   Meeting meeting;
   meeting.fought = true;
-  meeting.winner = co_await fight_on_land(play);
+  meeting.battle = co_await fight_on_land(play);
   co_await after_meeting(play, meeting, active);
 }
 
@@ -374,10 +388,8 @@ Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, b
         std::remove_if(target.counters.begin(), target.counters.end(),
                        [&](CounterId counter) { return now[counter].fate != Fate::OnMap; }),
         target.counters.end());
-    const Target seen = ask.entering.empty() ? Target{Target::What::Units, {}}
-                                             : Target{Target::What::Counter, ask.entering.front()};
     const Contact contact =
-        roll_interception(play, by, target, seen, attempt->recon, attempt->oracle);
+        roll_interception(play, by, target, target_of_entry(ask), attempt->recon, attempt->oracle);
     remember(play, by, target, contact == Contact::None);
     if (contact == Contact::None) continue;
     // A retreat is no movement: its battles neither end nor go on with the activation.
@@ -406,6 +418,7 @@ Task<> intercept(Play& play, Intercept a) {
       break;
     case Target::What::Units:
     case Target::What::Ships:
+      if (open_units(now, foe, by.zone).empty()) join_against(play, by.side, by.zone);
       target = open_force(now, foe, by.zone);
       break;
   }
@@ -423,8 +436,14 @@ Task<> intercept(Play& play, Intercept a) {
     // R-6.1e W6: by agreement a pitched battle.
     const int s = strategy_of_force(play.setting, now, by);
     const int foe_s = strategy_of_force(play.setting, now, target);
-    const Question ours{by.side, "R-6.1e", AskAgree{s, foe_s}};
-    const Question theirs{foe, "R-6.1e", AskAgree{foe_s, s}};
+    std::vector<Tag> entering;
+    for (const CounterId counter : by.counters)
+      entering.push_back(tag_of(play.setting, now, counter));
+    const int zones = now[by.counters.front()].zones;
+    const Question ours{by.side, "R-6.1e",
+                        AskAgree{s, foe_s, by.zone, by.counters, entering, zones}};
+    const Question theirs{foe, "R-6.1e",
+                          AskAgree{foe_s, s, by.zone, target.counters, entering, zones}};
     const auto answers = co_await play.ask_both(ours, theirs);
     if (!std::holds_alternative<Yes>(answers.first) || !std::holds_alternative<Yes>(answers.second))
       co_return;

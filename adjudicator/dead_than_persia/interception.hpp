@@ -10,8 +10,12 @@ namespace cursus::dead_than_persia {
 Force standing_force(const War& war, const Position& now, CounterId named);
 Force open_force(const Position& now, std::optional<Seat> side, Zone zone);
 
-Verdict may_intercept(const Lens& lens, const Intercept& intercept);                     // active
+Target target_of_entry(const AskIntercept& ask);                      // what enters, as it is seen
+Verdict may_intercept(const Lens& lens, const Intercept& intercept);  // active
 Verdict may_attempt(const Lens& lens, const AskIntercept& ask, const Attempt& attempt);  // W4
+// Who may be taken along, for lists: every company of up to four juniors; of more none, one, or
+// all.
+std::vector<std::vector<CounterId>> companies_of(const std::vector<CounterId>& juniors);
 void list_interceptions(const Lens& lens, std::vector<Answer>& answers);
 void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer>& answers);
 

@@ -340,8 +340,7 @@ void eliminate_army(Play& play, Seat seat) {  // R-8.1c
 
 }  // namespace
 
-Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force target,
-                                      Contact contact) {
+Task<BattleResult> land_battle(Play& play, Force interceptor, Force target, Contact contact) {
   Position& now = play.now;
   now.battle.emplace();
   {
@@ -374,8 +373,8 @@ Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force targe
     if (std::holds_alternative<Yes>(answer)) now.battle->inside = owner;
     play.tell(StaysInCity{*owner, now.battle->inside.has_value()});
   }
-  const std::optional<Seat> winner = co_await fight_on_land(play);
-  co_return winner;
+  const BattleResult result = co_await fight_on_land(play);
+  co_return result;
 }
 
 namespace {
@@ -415,7 +414,7 @@ Task<Finish> fight_rounds(Play& play) {
 
 }  // namespace
 
-Task<std::optional<Seat>> fight_on_land(Play& play) {
+Task<BattleResult> fight_on_land(Play& play) {
   Position& now = play.now;
   const Zone zone = now.battle->zone;
   const Finish ending = co_await fight_rounds(play);
@@ -423,6 +422,7 @@ Task<std::optional<Seat>> fight_on_land(Play& play) {
   const auto inside = now.battle->inside;
   bool besieged_destroyed = false;
   Force leaver;
+  Zone goes_to = no_zone;
   switch (ending.how) {
     case End::GoesOn:
     case End::Drawn:
@@ -453,6 +453,7 @@ Task<std::optional<Seat>> fight_on_land(Play& play) {
       if (units_of(now, now.battle->forces[ending.loser]).empty())
         co_await leaders_die_with_units(play, ending.loser);
       leaver = now.battle->forces[ending.loser];
+      goes_to = co_await ask_for_retreat(play, leaver);
       break;
   }
   for (UnitState& unit : now.units) unit.disordered = false;  // R-7.4d
@@ -461,9 +462,11 @@ Task<std::optional<Seat>> fight_on_land(Play& play) {
   now.last_winner = winner;
   play.tell(BattleEnded{zone, winner});
   co_await settle_control(play);
-  if (besieged_destroyed) co_await roll_for_city(play, *winner, zone);  // R-8.2a
-  if (ending.how == End::Leaves && leaver.zone != no_zone) co_await retreat(play, leaver);
-  co_return winner;
+  if (ending.how == End::Leaves && leaver.zone != no_zone) co_await retreat(play, leaver, goes_to);
+  BattleResult result;
+  result.winner = winner;
+  if (besieged_destroyed) result.taken = zone;
+  co_return result;
 }
 
 }  // namespace cursus::dead_than_persia

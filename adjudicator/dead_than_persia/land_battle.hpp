@@ -9,11 +9,16 @@ namespace cursus::dead_than_persia {
 inline constexpr int most_rounds_on_land = 10;  // Q74
 inline constexpr int most_rounds_at_sea = 20;
 
-// From contact to the last retreat; the winner, if there is one.
-Task<std::optional<Seat>> land_battle(Play& play, Force interceptor, Force target, Contact contact);
+struct BattleResult {
+  std::optional<Seat> winner{};
+  Zone taken = no_zone;  // units in the city of this zone were destroyed: it is rolled for (R-8.2a)
+};
+
+// From contact to the last retreat.
+Task<BattleResult> land_battle(Play& play, Force interceptor, Force target, Contact contact);
 
 // The rest of a battle that has begun.
-Task<std::optional<Seat>> fight_on_land(Play& play);
+Task<BattleResult> fight_on_land(Play& play);
 
 // W8: which ruses a seat may play as this battle begins.
 Verdict may_play_in_battle(const Lens& lens, Ruse ruse);

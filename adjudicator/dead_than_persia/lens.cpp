@@ -58,7 +58,9 @@ bool Lens::leader_alive(Leader leader) const {
   // A foe who went down with his fleet unseen may still be named (Q60: it is resolved).
   const CounterId counter = war.counter_of(leader);
   if (counter == no_counter) return false;
-  return now_[counter].fate != Fate::Gone || !now_[counter].shown;
+  const CounterState& state = now_[counter];
+  const bool drowned_unseen = state.fate == Fate::Gone && !state.shown && state.tag != 0;
+  return state.fate == Fate::OnMap || state.fate == Fate::Aboard || drowned_unseen;
 }
 
 bool Lens::holds(Ruse ruse) const { return dead_than_persia::holds(now_, seat, ruse); }

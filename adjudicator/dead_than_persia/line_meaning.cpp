@@ -98,6 +98,18 @@ struct Meant {
   const Lens& lens;
   int keep;
 
+  // They lie here, but were active in this phase.
+  bool others_are_used(const UnitChoice& wanted) const {
+    const Zone here = lens.place(lens.activation()->leader);
+    if (here == no_zone) return false;
+    const auto open = lens.open_units(lens.seat, here);
+    return std::any_of(open.begin(), open.end(), [&](UnitId unit) {
+      return lens.my_unit(unit).used &&
+             std::any_of(wanted.picks.begin(), wanted.picks.end(),
+                         [&](const UnitPick& pick) { return fits_pick(lens.war, pick, unit); });
+    });
+  }
+
   Meaning operator()(const Answer& answer) const {
     Answer one = answer;
     if (auto* march = std::get_if<Move>(&one)) march->keep = std::max(march->keep, keep);
@@ -118,7 +130,10 @@ struct Meant {
       meant.answers.push_back(leaves ? Answer{Leave{no_counter, unit}}
                                      : Answer{Take{no_counter, unit}});
     if (missing > 0 || units.empty())
-      meant.short_of = too_few(leaves ? "R-5.2a" : "R-5.2b", std::max(1, missing), units.size());
+      meant.short_of =
+          !leaves && others_are_used(order.units)
+              ? Objection{"R-5.2b", "rdtp.take.already-active"}
+              : too_few(leaves ? "R-5.2a" : "R-5.2b", std::max(1, missing), units.size());
     return meant;
   }
   Meaning operator()(const ShipsOrder& order) const {

@@ -232,7 +232,6 @@ Task<> move(Play& play, Zone zone) {
   play.tell(moved);
   co_await settle_control(play);
   co_await enter(play, active_force(now), from, false, false);
-  co_await halt_on_sixth(play);
 }
 
 namespace {
@@ -284,6 +283,7 @@ Task<> march(Play& play, Move a) {
              now[leader].zone == way[i];
     };
     if (goes_on() && a.meet == Meet::Intercept) co_await meet_foes(play, a.keep);
+    co_await halt_on_sixth(play);
     if (!goes_on() || (a.halt_won && now.fought)) break;
   }
   now.fought = now.fought || fought_before;
@@ -293,6 +293,12 @@ Task<> halt_on_sixth(Play& play) {
   Position& now = play.now;
   if (!now.activation || now.activation->group.empty()) co_return;
   if (now[now.activation->leader].zones < 6) co_return;
+  // L26: where foes are shown they may still be fought; then the die falls behind the battle (Q4).
+  const Zone here = now[now.activation->leader].zone;
+  const Seat foe = other(now.active);
+  if (!counters_at(play.setting, now, foe, false, here).empty() ||
+      !open_units(now, foe, here).empty())
+    co_return;
   if (now.activation->unrolled > 0) co_await land_attrition(play);  // R-5.1b
 }
 

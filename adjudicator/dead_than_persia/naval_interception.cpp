@@ -124,8 +124,9 @@ void list_naval_attempts(const Lens& lens, const AskNavalIntercept& ask,
 
 namespace {
 
+// United: with all others there that have not tried yet (L10, L24).
 Force gather(const War& war, const Position& now, Seat side, Zone zone, CounterId fleet,
-             ShipId ship, bool united) {
+             ShipId ship, bool united, const Target& target) {
   Force force;
   force.side = side;
   force.zone = zone;
@@ -133,9 +134,13 @@ Force gather(const War& war, const Position& now, Seat side, Zone zone, CounterI
   if (fleet != no_counter) force.counters.push_back(fleet);
   if (ship != no_ship) force.loose_ships.push_back(ship);
   if (!united) return force;
+  const Lens lens(war, now, side);
   for (const CounterId each : counters_at(war, now, side, true, zone))
-    if (each != fleet && !ships_in(now, each).empty()) force.counters.push_back(each);
-  force.loose_ships = open_ships(war, now, side, zone);
+    if (each != fleet && !ships_in(now, each).empty() && !lens.tried(each, no_ship, zone, target))
+      force.counters.push_back(each);
+  for (const ShipId each : open_ships(war, now, side, zone))
+    if (each != ship && !lens.tried(no_counter, each, zone, target))
+      force.loose_ships.push_back(each);
   return force;
 }
 
@@ -287,7 +292,7 @@ Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retr
     else
       named_ships.push_back(attempt->ship);
     const Force by = gather(play.setting, now, foe, entering.zone, attempt->fleet, attempt->ship,
-                            attempt->united);
+                            attempt->united, target_of_entry(ask));
     Force target = entering;
     target.counters.erase(std::remove_if(target.counters.begin(), target.counters.end(),
                                          [&](CounterId fleet) { return !on_map(now, fleet); }),
@@ -303,7 +308,7 @@ Task<> intercept_at_sea(Play& play, Intercept a) {
   Position& now = play.now;
   const Zone here = a.fleet != no_counter ? now[a.fleet].zone : now[a.ship].zone;
   const Seat side = now.active;
-  const Force by = gather(play.setting, now, side, here, a.fleet, a.ship, a.united);
+  const Force by = gather(play.setting, now, side, here, a.fleet, a.ship, a.united, a.target);
   Force target;
   target.side = other(side);
   target.zone = here;

@@ -49,6 +49,10 @@ struct AskNavalIntercept {  // W16
 struct AskAgree {  // W6
   int s = 0;
   int foe_s = 0;
+  Zone zone = no_zone;
+  std::vector<CounterId> own{};  // who would fight
+  std::vector<Tag> entering{};   // of the active side
+  int zones = 0;                 // that they have entered
   bool operator==(const AskAgree&) const = default;
 };
 struct AskCity {  // W7
@@ -347,7 +351,7 @@ enum class Window : std::uint8_t {
 };
 
 // c4: the facts that a condition may test, all known to the seat.
-enum class Fact : std::uint8_t {
+enum class Fact : std::uint16_t {
   Turn,
   Season,
   Segment,
@@ -411,6 +415,22 @@ constexpr Fact foe_leader(Leader leader) {
 }
 constexpr Fact shown_leader(Leader leader) {
   return static_cast<Fact>(static_cast<std::size_t>(Fact::ShownLeaders) + index(leader));
+}
+
+// Strength and values of one own counter: of him who is named in an order for interceptions.
+struct CounterFact {
+  CounterId counter = no_counter;
+  Fact fact = Fact::Sp;
+};
+inline constexpr std::size_t counter_facts = 256;
+constexpr Fact of_counter(CounterId counter, Fact fact) {
+  return static_cast<Fact>(counter_facts * (1 + index(counter)) + static_cast<std::size_t>(fact));
+}
+constexpr CounterFact counter_fact(Fact fact) {
+  const auto number = static_cast<std::size_t>(fact);
+  if (number < counter_facts) return {no_counter, fact};
+  return {static_cast<CounterId>(number / counter_facts - 1),
+          static_cast<Fact>(number % counter_facts)};
 }
 
 struct Who {

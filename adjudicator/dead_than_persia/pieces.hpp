@@ -68,7 +68,8 @@ constexpr std::size_t index(Leader leader) { return static_cast<std::size_t>(lea
 struct LeaderRow {
   Leader leader;
   std::string_view id;
-  std::string_view name;
+  std::string_view fr;  // as printed
+  std::string_view en;
   std::string_view ja;
   Seat side;
   Nation nation;
@@ -81,28 +82,28 @@ struct LeaderRow {
 // clang-format off
 // R-1.1a  リーダー
 inline constexpr std::array<LeaderRow, leader_count> leader_rows{{
-    {Leader::Leonidas,     "leonidas",     "Léonidas",     "レオニダス", greek, Nation::Spartan, 3, 4, 3, false},
-    {Leader::Themistocle,  "themistocle",  "Thémistocle",  "テミストクレス", greek, Nation::Athenian, 3, 5, 3, true},
-    {Leader::Eurybiades,   "eurybiades",   "Eurybiades",   "エウリュビアデス", greek, Nation::Spartan, 2, 3, 1, true},
-    {Leader::Leotycides,   "leotycides",   "Léotycides",   "レオテュキデス", greek, Nation::Spartan, 2, 3, 1, true},
-    {Leader::Pausanias,    "pausanias",    "Pausanias",    "パウサニアス", greek, Nation::Spartan, 3, 4, 2, false},
-    {Leader::Cleomene,     "cleomene",     "Cléomène",     "クレオメネス", greek, Nation::Spartan, 2, 3, 2, false},
-    {Leader::Miltiade,     "miltiade",     "Miltiade",     "ミルティアデス", greek, Nation::Athenian, 3, 4, 3, false},
-    {Leader::Callimaque,   "callimaque",   "Callimaque",   "カリマコス", greek, Nation::Athenian, 2, 3, 2, false},
-    {Leader::Aishines,     "aishines",     "Aishines",     "アイスキネス", greek, Nation::Eretrian, 1, 2, 1, false},
-    {Leader::Strategos1,   "strategos1",   "Stratégos 1",  "将軍1", greek, Nation::Generic, 1, 2, 1, true},
-    {Leader::Strategos2,   "strategos2",   "Stratégos 2",  "将軍2", greek, Nation::Generic, 2, 3, 1, false},
-    {Leader::Strategos3,   "strategos3",   "Stratégos 3",  "将軍3", greek, Nation::Generic, 1, 2, 1, false},
-    {Leader::Xerxes,       "xerxes",       "Xerxes",       "クセルクセス", persian, Nation::Persian, 4, 3, 1, false},
-    {Leader::Mardonios,    "mardonios",    "Mardonios",    "マルドニオス", persian, Nation::Persian, 3, 4, 2, false},
-    {Leader::Datis,        "datis",        "Datis",        "ダティス", persian, Nation::Persian, 3, 3, 2, false},
-    {Leader::Arthaphernes, "arthaphernes", "Arthaphèrnes", "アルタフェルネス", persian, Nation::Persian, 2, 3, 1, false},
-    {Leader::Anabase,      "anabase",      "Anabase",      "アナバゼス", persian, Nation::Persian, 1, 2, 1, false},
-    {Leader::Artabase,     "artabase",     "Artabase",     "アルタバゾス", persian, Nation::Persian, 2, 3, 1, false},
-    {Leader::Artemise,     "artemise",     "Artémise",     "アルテミシア", persian, Nation::Carian, 1, 3, 2, true},
-    {Leader::Ariabigue,    "ariabigue",    "Ariabigue",    "アリアビグネス", persian, Nation::Persian, 2, 2, 1, true},
-    {Leader::Prexaspe,     "prexaspe",     "Préxaspe",     "プレクサスペス", persian, Nation::Persian, 1, 2, 1, true},
-    {Leader::Megabaze,     "megabaze",     "Mégabaze",     "メガバゾス", persian, Nation::Persian, 1, 2, 1, true},
+    {Leader::Leonidas,     "leonidas",     "Léonidas", "Leonidas", "レオニダス", greek, Nation::Spartan, 3, 4, 3, false},
+    {Leader::Themistocle,  "themistocle",  "Thémistocle", "Themistocles", "テミストクレス", greek, Nation::Athenian, 3, 5, 3, true},
+    {Leader::Eurybiades,   "eurybiades",   "Eurybiades", "Eurybiades", "エウリュビアデス", greek, Nation::Spartan, 2, 3, 1, true},
+    {Leader::Leotycides,   "leotycides",   "Léotycides", "Leotychidas", "レオテュキデス", greek, Nation::Spartan, 2, 3, 1, true},
+    {Leader::Pausanias,    "pausanias",    "Pausanias", "Pausanias", "パウサニアス", greek, Nation::Spartan, 3, 4, 2, false},
+    {Leader::Cleomene,     "cleomene",     "Cléomène", "Cleomenes", "クレオメネス", greek, Nation::Spartan, 2, 3, 2, false},
+    {Leader::Miltiade,     "miltiade",     "Miltiade", "Miltiades", "ミルティアデス", greek, Nation::Athenian, 3, 4, 3, false},
+    {Leader::Callimaque,   "callimaque",   "Callimaque", "Callimachus", "カリマコス", greek, Nation::Athenian, 2, 3, 2, false},
+    {Leader::Aishines,     "aishines",     "Aishines", "Aeschines", "アイスキネス", greek, Nation::Eretrian, 1, 2, 1, false},
+    {Leader::Strategos1,   "strategos1",   "Stratégos 1", "Strategos 1", "将軍1", greek, Nation::Generic, 1, 2, 1, true},
+    {Leader::Strategos2,   "strategos2",   "Stratégos 2", "Strategos 2", "将軍2", greek, Nation::Generic, 2, 3, 1, false},
+    {Leader::Strategos3,   "strategos3",   "Stratégos 3", "Strategos 3", "将軍3", greek, Nation::Generic, 1, 2, 1, false},
+    {Leader::Xerxes,       "xerxes",       "Xerxes", "Xerxes", "クセルクセス", persian, Nation::Persian, 4, 3, 1, false},
+    {Leader::Mardonios,    "mardonios",    "Mardonios", "Mardonius", "マルドニオス", persian, Nation::Persian, 3, 4, 2, false},
+    {Leader::Datis,        "datis",        "Datis", "Datis", "ダティス", persian, Nation::Persian, 3, 3, 2, false},
+    {Leader::Arthaphernes, "arthaphernes", "Arthaphèrnes", "Artaphernes", "アルタフェルネス", persian, Nation::Persian, 2, 3, 1, false},
+    {Leader::Anabase,      "anabase",      "Anabase", "Anabazes", "アナバゼス", persian, Nation::Persian, 1, 2, 1, false},
+    {Leader::Artabase,     "artabase",     "Artabase", "Artabazus", "アルタバゾス", persian, Nation::Persian, 2, 3, 1, false},
+    {Leader::Artemise,     "artemise",     "Artémise", "Artemisia", "アルテミシア", persian, Nation::Carian, 1, 3, 2, true},
+    {Leader::Ariabigue,    "ariabigue",    "Ariabigue", "Ariabignes", "アリアビグネス", persian, Nation::Persian, 2, 2, 1, true},
+    {Leader::Prexaspe,     "prexaspe",     "Préxaspe", "Prexaspes", "プレクサスペス", persian, Nation::Persian, 1, 2, 1, true},
+    {Leader::Megabaze,     "megabaze",     "Mégabaze", "Megabazus", "メガバゾス", persian, Nation::Persian, 1, 2, 1, true},
 }};
 // clang-format on
 constexpr const LeaderRow& row(Leader leader) { return leader_rows[index(leader)]; }
@@ -190,26 +191,26 @@ constexpr std::size_t index(Ruse ruse) { return static_cast<std::size_t>(ruse); 
 enum class UsefulTo : std::uint8_t { Both, Greek, Persian };
 struct RuseRow {
   Ruse ruse;
-  std::string_view id;
-  std::string_view fr;
+  std::string_view id;  // as printed, in French
+  std::string_view en;
   std::string_view ja;
   int count;
   UsefulTo useful_to;
 };
 // clang-format off
 inline constexpr std::array<RuseRow, ruse_count> ruse_rows{{
-    {Ruse::Trahison,       "trahison",        "Trahison", "反逆", 2, UsefulTo::Both},
+    {Ruse::Trahison,       "trahison",        "Treason", "反逆", 2, UsefulTo::Both},
     {Ruse::Reconnaissance, "reconnaissance",  "Reconnaissance", "偵察", 2, UsefulTo::Both},
-    {Ruse::Tempete,        "tempete",         "Tempête", "時化", 1, UsefulTo::Both},
-    {Ruse::Political,      "political",       "Political manoeuvre (Manœuvres politiques)", "政治的策動", 2, UsefulTo::Both},
-    {Ruse::PasDeQuartier,  "pas_de_quartier", "Pas de quartier", "助命なし", 1, UsefulTo::Greek},
+    {Ruse::Tempete,        "tempete",         "Storm", "時化", 1, UsefulTo::Both},
+    {Ruse::Political,      "political",       "Political manoeuvre", "政治的策動", 2, UsefulTo::Both},
+    {Ruse::PasDeQuartier,  "pas_de_quartier", "No quarter", "助命なし", 1, UsefulTo::Greek},
     {Ruse::Oracle,         "oracle",          "Oracle", "神託", 2, UsefulTo::Both},
-    {Ruse::Ostracisme,     "ostracisme",      "Ostracisme", "陶片追放", 1, UsefulTo::Persian},
-    {Ruse::Intrigues,      "intrigues",       "Intrigues au palais", "宮廷陰謀", 1, UsefulTo::Greek},
-    {Ruse::Isolationnisme, "isolationnisme",  "Isolationnisme spartiate", "スパルタの孤立", 1, UsefulTo::Persian},
-    {Ruse::Panhellenisme,  "panhellenisme",   "Panhellénisme", "汎ギリシア主義", 2, UsefulTo::Greek},
-    {Ruse::Genie,          "genie",           "Génie de Thémistocle", "テミストクレスの才知", 1, UsefulTo::Greek},
-    {Ruse::Sacrifice,      "sacrifice",       "Sacrifice de Léonidas", "レオニダスの自己犠牲", 1, UsefulTo::Greek},
+    {Ruse::Ostracisme,     "ostracisme",      "Ostracism", "陶片追放", 1, UsefulTo::Persian},
+    {Ruse::Intrigues,      "intrigues",       "Palace intrigues", "宮廷陰謀", 1, UsefulTo::Greek},
+    {Ruse::Isolationnisme, "isolationnisme",  "Spartan isolationism", "スパルタの孤立", 1, UsefulTo::Persian},
+    {Ruse::Panhellenisme,  "panhellenisme",   "Panhellenism", "汎ギリシア主義", 2, UsefulTo::Greek},
+    {Ruse::Genie,          "genie",           "Genius of Themistocles", "テミストクレスの才知", 1, UsefulTo::Greek},
+    {Ruse::Sacrifice,      "sacrifice",       "Sacrifice of Leonidas", "レオニダスの自己犠牲", 1, UsefulTo::Greek},
 }};
 // clang-format on
 constexpr const RuseRow& row(Ruse ruse) { return ruse_rows[index(ruse)]; }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "adjudicator/dead_than_persia/control.hpp"
+#include "adjudicator/dead_than_persia/dummies.hpp"
 #include "adjudicator/dead_than_persia/movement.hpp"
 #include "adjudicator/dead_than_persia/victory.hpp"
 
@@ -51,6 +52,10 @@ Task<> onto_ships(Play& play, Force force) {
   }
   for (const CounterId leader : force.counters) {
     if (!on_map(now, leader)) continue;
+    if (play.setting[leader].dummy) {  // Q52: it cannot go aboard
+      remove_dummy(play, leader);
+      continue;
+    }
     if (fleet == no_counter) {
       co_await lose_leader(play, leader, "R-4.4a");
       continue;
@@ -78,22 +83,37 @@ Verdict may_retreat(const Lens& lens, const AskRetreat& ask, Zone zone) {
   return {};
 }
 
-Task<> retreat(Play& play, Force force) {
-  Position& now = play.now;
+namespace {
+
+Force who_retreats(const Position& now, Force force) {
   force.counters.erase(
       std::remove_if(force.counters.begin(), force.counters.end(),
                      [&](CounterId counter) { return now[counter].fate != Fate::OnMap; }),
       force.counters.end());
+  return force;
+}
+
+}  // namespace
+
+Task<Zone> ask_for_retreat(Play& play, Force leaver) {
+  const Force force = who_retreats(play.now, leaver);
+  const bool nobody = force.counters.empty() && units_of(play.now, force).empty();
+  if (nobody || row(force.zone).by_land.empty()) co_return no_zone;
+  const Question question{force.side, "R-7.6d",
+                          AskRetreat{force.zone, force.counters, !force.loose.empty()}};
+  const Answer answer = co_await play.ask(question);
+  co_return std::get<GoTo>(answer).zone;
+}
+
+Task<> retreat(Play& play, Force leaver, Zone to) {
+  Position& now = play.now;
+  Force force = who_retreats(now, leaver);
   if (force.counters.empty() && units_of(now, force).empty()) co_return;
   if (row(force.zone).by_land.empty()) {
     co_await onto_ships(play, force);
     co_return;
   }
-  const Question question{force.side, "R-7.6d",
-                          AskRetreat{force.zone, force.counters, !force.loose.empty()}};
-  const Answer answer = co_await play.ask(question);
   const Zone from = force.zone;
-  const Zone to = std::get<GoTo>(answer).zone;
   Retreated told{force.side, {}, from, to, false};
   for (const UnitId unit : units_of(now, force))
     if (now[unit].box == no_counter) now[unit].zone = to;

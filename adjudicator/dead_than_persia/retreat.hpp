@@ -7,6 +7,8 @@
 namespace cursus::dead_than_persia {
 
 Verdict may_retreat(const Lens& lens, const AskRetreat& ask, Zone zone);
-Task<> retreat(Play& play, Force force);  // R-7.6d R-7.6e
+// W13: asked while the battle is still to be seen; no_zone: there is nowhere to go, or nobody.
+Task<Zone> ask_for_retreat(Play& play, Force force);
+Task<> retreat(Play& play, Force force, Zone to);  // R-7.6d R-7.6e
 
 }  // namespace cursus::dead_than_persia

@@ -41,7 +41,10 @@ Task<> reconnoitre(Play& play, PlayRuse a) {
   Position& now = play.now;
   const CounterId counter = bearer(play.setting, now, a.tag);
   play.tell(Reconnoitred{now.active, a.tag});
-  Spied spied{a.tag, play.setting[counter].dummy, play.setting[counter].leader, {}};
+  // Q63: a marker that attrition has emptied is like a dummy.
+  const bool hollow =
+      play.setting[counter].dummy || (a.tag.fleet && ships_in(now, counter).empty());
+  Spied spied{a.tag, hollow, play.setting[counter].leader, {}};
   Force force;
   force.side = a.tag.side;
   force.zone = now[counter].zone;
@@ -56,7 +59,7 @@ Task<> reconnoitre(Play& play, PlayRuse a) {
   now[counter].shown = true;
   if (!a.tag.fleet && !play.setting[counter].dummy)
     now.unmasked.push_back({a.tag, play.setting[counter].leader});
-  if (play.setting[counter].dummy) remove_dummy(play, counter);
+  if (hollow) remove_dummy(play, counter);
   co_return;
 }
 

@@ -32,6 +32,19 @@ bool is_reply(std::span<const ScriptLine<DeadThanPersia>> lines) {
   });
 }
 
+// R-4.3a: for the start of a turn, not for a segment.
+bool arranges(const Line& line) {
+  if (const auto* units = std::get_if<UnitsOrder>(&line.order))
+    return units->verb == UnitsOrder::Verb::Give;
+  if (const auto* ships = std::get_if<ShipsOrder>(&line.order))
+    return ships->verb == ShipsOrder::Verb::Assign;
+  const auto* answer = std::get_if<Answer>(&line.order);
+  return answer &&
+         (std::holds_alternative<Give>(*answer) || std::holds_alternative<Assign>(*answer) ||
+          std::holds_alternative<Board>(*answer) || std::holds_alternative<PlaceDummy>(*answer) ||
+          std::holds_alternative<StandApart>(*answer) || std::holds_alternative<Appoint>(*answer));
+}
+
 TheReading pass_by(Refusal why) {
   TheReading reading;
   reading.lines_used = 1;
@@ -87,8 +100,12 @@ Result<TheReading> read_act(const War& war, const Position& now, const Question&
       return may_begin ? Result<TheReading>(first_do(Done{})) : refuse(*may_begin);
     }
   }
-  if (std::holds_alternative<UnitsOrder>(head.order.order) && !lens.activation())
-    return refuse({"R-H.7a", "rdtp.act.no-activation"});
+  if (arranges(head.order)) return refuse({"R-4.3a", "rdtp.arrange.too-late"});
+  if (std::holds_alternative<UnitsOrder>(head.order.order)) {
+    if (!lens.activation()) return refuse({"R-H.7a", "rdtp.act.no-activation"});
+    const CounterId leader = lens.activation()->leader;
+    if (!is_leader(war, leader)) return refuse({"R-11.1a", "rdtp.dummy.only-moves", leader});
+  }
 
   Meaning meant = meaning(lens, head.order, keep);
   if (meant.short_of && (script.fresh || meant.answers.empty())) return refuse(*meant.short_of);

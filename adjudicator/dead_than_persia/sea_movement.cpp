@@ -214,7 +214,7 @@ Task<> detach(Play& play, ShipId ship) {
   now[ship].zones = now[fleet].zones;
   now[ship].unwon = now[fleet].unwon;
   const Tag tag = tag_of(play.setting, now, fleet);
-  play.tell(Detached{tag, ship});
+  play.tell(Detached{tag, ship, now[ship].zone});
   if (ships_in(now, fleet).empty()) {  // Q63
     take_off_map(now, fleet, Fate::Away);
     play.tell(MarkerRemoved{tag});

@@ -122,7 +122,12 @@ void list_acts(const Lens& lens, std::vector<Answer>& answers) {
   offer(Pass{true});
   list_ruses(lens, answers);
   if (!lens.activation()) {
-    for (const CounterId leader : lens.in_play(false)) offer(Activate{leader});
+    for (const CounterId leader : lens.in_play(false)) {
+      std::vector<CounterId> juniors;
+      for (const CounterId junior : lens.in_play(false))
+        if (may_go_along(lens, leader, junior)) juniors.push_back(junior);
+      for (const auto& company : companies_of(juniors)) offer(Activate{leader, company});
+    }
     return;
   }
   list_sea_acts(lens, answers);

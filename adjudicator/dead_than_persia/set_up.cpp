@@ -37,6 +37,17 @@ std::vector<CounterId> real_fleets(const War& war, const Position& now, Seat sid
   return found;
 }
 
+// L25: whether one of the counters ashore (of the markers at sea) is real is a secret. Where none
+// is, a dummy that comes back is stacked with another dummy.
+std::vector<CounterId> hosts_of_dummies(const War& war, const Position& now, Seat side,
+                                        bool fleet) {
+  auto hosts = fleet ? real_fleets(war, now, side) : leaders_ashore(war, now, side);
+  if (!hosts.empty()) return hosts;
+  for (const CounterId counter : counters_of(war, now, side, fleet))
+    if (on_map(now, counter)) hosts.push_back(counter);
+  return hosts;
+}
+
 Zone largest_group(const War& war, Seat side) {
   std::array<int, zone_count> pn{};
   for (const ShipSpec& ship : war.ships)
@@ -92,8 +103,8 @@ void fill_boxes(const War& war, Position& now) {
 
 // R-11.1b: dummies that are away come to the commander-in-chief, the next to the next leader.
 void place_dummies(const War& war, Position& now, Seat side) {
-  const auto leaders_there = leaders_ashore(war, now, side);
-  const auto fleets = real_fleets(war, now, side);
+  const auto leaders_there = hosts_of_dummies(war, now, side, false);
+  const auto fleets = hosts_of_dummies(war, now, side, true);
   std::size_t next = 0;
   for (std::size_t i = 0; i < war.counters.size(); ++i) {
     const auto id = static_cast<CounterId>(i);
@@ -290,9 +301,15 @@ Verdict may_place_dummy(const Lens& lens, bool set_up_now, const PlaceDummy& pla
     return Objection{"R-11.1b", "rdtp.dummy.none", place.dummy};
   if (!set_up_now && lens.mine(place.dummy).fate != Fate::Away)
     return Objection{"R-11.1b", "rdtp.dummy.on-map", place.dummy};
-  if (!lens.is_mine(place.with) || lens.war[place.with].dummy ||
-      lens.war[place.with].fleet != lens.war[place.dummy].fleet ||
-      lens.mine(place.with).fate != Fate::OnMap)
+  const bool fleet = lens.war[place.dummy].fleet;
+  if (!lens.is_mine(place.with) || lens.war[place.with].fleet != fleet ||
+      place.with == place.dummy || lens.mine(place.with).fate != Fate::OnMap)
+    return Objection{"R-11.1b", "rdtp.dummy.with-whom", place.with};
+  const auto hosts = lens.in_play(fleet);
+  const bool any_real = std::any_of(hosts.begin(), hosts.end(), [&](CounterId host) {
+    return !lens.war[host].dummy && lens.mine(host).fate == Fate::OnMap;
+  });
+  if (lens.war[place.with].dummy && any_real)  // L25
     return Objection{"R-11.1b", "rdtp.dummy.with-whom", place.with};
   if (lens.mine(place.dummy).fate == Fate::OnMap &&
       lens.place(place.dummy) == lens.place(place.with))
@@ -378,8 +395,7 @@ void list_arrangements(const Lens& lens, const AskArrange& ask, std::vector<Answ
   for (std::size_t i = 0; i < lens.war.counters.size(); ++i) {
     const auto dummy = static_cast<CounterId>(i);
     if (!lens.is_mine(dummy) || !lens.war[dummy].dummy) continue;
-    for (const CounterId host : lens.war[dummy].fleet ? fleets : own_leaders)
-      offer(PlaceDummy{dummy, host});
+    for (const CounterId host : lens.in_play(lens.war[dummy].fleet)) offer(PlaceDummy{dummy, host});
   }
   offer(Appoint{Leader::Leonidas});
   offer(Appoint{Leader::Themistocle});
@@ -564,6 +580,8 @@ void deal_tags(Play& play, bool all_anew) {
     }
   }
   now.unmasked.clear();
+  // Who came last is told by tag, and must not be followed through the dealing (R-H.1b).
+  for (CounterState& counter : now.counters) counter.since = 0;
   play.tell(TagsDealt{now.turn});
   for (const Seat seat : both_seats) {
     TagsAre told;

@@ -44,15 +44,43 @@ Worth worth(const War& war, UnitId unit, const std::vector<Rating>& order) {
           row(spec.kind).melee_halves, spec.sp};
 }
 
+// What is lost too much at least, if this unit goes and then others of the same worth.
+int overshoot(const War& war, const std::vector<UnitId>& equals, UnitId unit, int left) {
+  const int missing = left - war[unit].sp;
+  if (missing <= 0) return -missing;
+  std::vector<bool> sums(static_cast<std::size_t>(missing) + 10, false);
+  sums[0] = true;
+  for (const UnitId each : equals) {
+    if (each == unit) continue;
+    const auto sp = static_cast<std::size_t>(war[each].sp);
+    for (std::size_t sum = sums.size(); sum-- > sp;)
+      if (sums[sum - sp]) sums[sum] = true;
+  }
+  for (std::size_t sum = static_cast<std::size_t>(missing); sum < sums.size(); ++sum)
+    if (sums[sum]) return static_cast<int>(sum) - missing;
+  return 0;  // there are too few of them
+}
+
 Answer lose_one(const Lens& lens, const Question& question, const std::vector<Rating>& order) {
   std::vector<Answer> answers;
-  if (const auto* ask = about<AskLosses>(question)) list_losses(lens, *ask, answers);
+  const auto* losses = about<AskLosses>(question);
+  if (losses) list_losses(lens, *losses, answers);
   if (const auto* ask = about<AskDrown>(question)) list_drownings(lens, *ask, answers);
   ensure(!answers.empty(), "somebody can be lost");
+  const auto sort_of = [&](UnitId unit) {
+    const Worth one = worth(lens.war, unit, order);
+    return std::tuple(one.rating, -one.morale, one.melee);
+  };
+  const auto key = [&](UnitId unit) {
+    std::vector<UnitId> equals;
+    for (const Answer& each : answers)
+      if (const UnitId one = std::get<LoseUnit>(each).unit; sort_of(one) == sort_of(unit))
+        equals.push_back(one);
+    const int more = losses ? overshoot(lens.war, equals, unit, losses->left) : 0;
+    return std::tuple(sort_of(unit), more, lens.war[unit].sp);
+  };
   return *std::min_element(answers.begin(), answers.end(), [&](const Answer& a, const Answer& b) {
-    const UnitId left = std::get<LoseUnit>(a).unit;
-    const UnitId right = std::get<LoseUnit>(b).unit;
-    return worth(lens.war, left, order) < worth(lens.war, right, order);
+    return key(std::get<LoseUnit>(a).unit) < key(std::get<LoseUnit>(b).unit);
   });
 }
 
@@ -82,7 +110,9 @@ Answer remove_some(const Lens& lens, const AskAttrition& ask, const std::vector<
         morale += static_cast<int>(lens.war[unit].morale);
         rating += worth(lens.war, unit, order).rating;
       }
-      return std::tuple(naval_points(lens.war, removed.ships), rating, morale);
+      int greatest = 0;
+      for (const ShipId ship : removed.ships) greatest = std::max(greatest, lens.war[ship].pn);
+      return std::tuple(naval_points(lens.war, removed.ships), greatest, rating, morale);
     };
     return *std::min_element(answers.begin(), answers.end(),
                              [&](const Answer& a, const Answer& b) { return key(a) < key(b); });
@@ -99,16 +129,14 @@ Answer remove_some(const Lens& lens, const AskAttrition& ask, const std::vector<
 Answer drown_some(const Lens& lens, const AskCargo& ask, const std::vector<Rating>& order) {
   std::vector<Answer> answers;
   list_drownings(lens, ask, answers);
-  const auto key = [&](const Answer& answer) {
-    const Remove& removed = std::get<Remove>(answer);
-    int total = 0;
-    int rating = 0;
-    for (const UnitId unit : removed.units) {
+  const auto key = [&](const Answer& answer) {  // the best of those who drown, then the next
+    std::vector<std::tuple<int, int, int, int>> lost;
+    for (const UnitId unit : std::get<Remove>(answer).units) {
       const Worth one = worth(lens.war, unit, order);
-      rating += one.rating;
-      total += one.sp * one.melee * (4 - one.morale);
+      lost.emplace_back(one.rating, -one.morale, one.melee, one.sp);
     }
-    return std::tuple(rating, total);
+    std::sort(lost.rbegin(), lost.rend());
+    return lost;
   };
   return *std::min_element(answers.begin(), answers.end(),
                            [&](const Answer& a, const Answer& b) { return key(a) < key(b); });
@@ -131,7 +159,8 @@ std::optional<Attempt> best_attempt(const Lens& lens, const AskIntercept& ask,
     if (ask.zone == Zone::Thermopyles) attempt.recon = attempt.oracle = false;
     if (policy.united)
       for (const CounterId junior : there)
-        if (is_leader(lens.war, junior) && stars(lens.war, junior) < stars(lens.war, leader))
+        if (is_leader(lens.war, junior) && stars(lens.war, junior) < stars(lens.war, leader) &&
+            !lens.tried(junior, no_ship, ask.zone, target_of_entry(ask)))
           attempt.with.push_back(junior);
     if (may_attempt(lens, ask, attempt)) return attempt;
   }
@@ -140,8 +169,7 @@ std::optional<Attempt> best_attempt(const Lens& lens, const AskIntercept& ask,
 
 std::optional<NavalAttempt> best_naval_attempt(const Lens& lens, const AskNavalIntercept& ask,
                                                const Policy& policy) {
-  std::optional<NavalAttempt> best;
-  int most = -1;
+  // R-H.6a: in the order of tags, then open ships. Which of them is the strongest is a secret.
   std::vector<Answer> answers;
   list_naval_attempts(lens, ask, answers);
   for (const Answer& answer : answers) {
@@ -149,13 +177,9 @@ std::optional<NavalAttempt> best_naval_attempt(const Lens& lens, const AskNavalI
     const bool oracle = policy.oracle && lens.holds(Ruse::Oracle);
     if (!attempt || attempt->united != policy.united || attempt->oracle != oracle) continue;
     if (policy.fleet != no_counter && attempt->fleet != policy.fleet) continue;
-    const int pn = attempt->fleet != no_counter ? naval_points(lens.war, lens.ships(attempt->fleet))
-                                                : lens.war[attempt->ship].pn;
-    if (pn <= most) continue;
-    most = pn;
-    best = *attempt;
+    return *attempt;
   }
-  return best;
+  return std::nullopt;
 }
 
 // --- retreat: shown friendly control, no enemy counter, near an own army, order of the map
@@ -174,6 +198,7 @@ int zones_to_friends(const Lens& lens, Zone from, const std::vector<CounterId>& 
     for (const Zone zone : ring) {
       for (const CounterId leader : lens.leaders_at(zone))
         if (std::find(movers.begin(), movers.end(), leader) == movers.end()) return steps;
+      if (!lens.open_units(lens.seat, zone).empty()) return steps;  // an army, too (Q61)
       for (const Zone neighbour : row(zone).by_land)
         if (!seen[index(neighbour)]) {
           seen[index(neighbour)] = true;

@@ -82,16 +82,17 @@ int losses_of(const War& war, const Position& now, Zone zone, const std::vector<
   return attrition_unsupplied.at(die, where);
 }
 
-Task<> check_army(Play& play, Seat side, Zone zone, std::vector<CounterId> counters) {
-  Position& now = play.now;
+// R-2.0a: all at the same time, as it was at the beginning of the phase.
+Task<> check_army(Play& play, const Position& before, Seat side, Zone zone,
+                  std::vector<CounterId> counters) {
   std::vector<UnitId> army;
   for (const CounterId counter : counters)
-    for (const UnitId unit : units_in(now, counter)) army.push_back(unit);
-  if (counters.empty()) army = open_units(now, side, zone);
+    for (const UnitId unit : units_in(before, counter)) army.push_back(unit);
+  if (counters.empty()) army = open_units(before, side, zone);
   // R-H.4c: drawn for everybody, needed or not.
   const int die = 1 + static_cast<int>(play.draw(6, "R-10.0a supply"));
-  const bool supplied = army.empty() || is_supplied(play.setting, now, side, zone, army);
-  const int losses = supplied ? 0 : losses_of(play.setting, now, zone, army, die);
+  const bool supplied = army.empty() || is_supplied(play.setting, before, side, zone, army);
+  const int losses = supplied ? 0 : losses_of(play.setting, before, zone, army, die);
   play.tell(only(side), SupplyChecked{counters, zone, supplied, die, losses, false});
   AskAttrition ask;
   ask.cause = Cause::Supply;
@@ -116,6 +117,7 @@ bool is_supplied(const War& war, const Position& now, Seat side, Zone zone,
 }
 
 Task<> supply_phase(Play& play) {
+  const Position before = play.now;
   for (const Seat side : both_seats) {
     for (std::size_t i = 0; i < zone_count; ++i) {
       const Zone zone = zone_number(i);
@@ -123,10 +125,11 @@ Task<> supply_phase(Play& play) {
       const auto there = counters_at(play.setting, play.now, side, false, zone);
       for (const CounterId leader : there) {
         std::vector<CounterId> one{leader};
-        co_await check_army(play, side, zone, one);
+        co_await check_army(play, before, side, zone, one);
       }
       std::vector<CounterId> none;
-      if (!open_units(play.now, side, zone).empty()) co_await check_army(play, side, zone, none);
+      if (!open_units(play.now, side, zone).empty())
+        co_await check_army(play, before, side, zone, none);
     }
   }
 }

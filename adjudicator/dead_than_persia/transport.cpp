@@ -16,8 +16,10 @@ Verdict may_embark(const Lens& lens, CounterId fleet) {
   for (const CounterId counter : active.group)
     if (!is_leader(lens.war, counter)) return Objection{"R-9.4b", "rdtp.embark.dummy", counter};
   if (leader.fate != Fate::OnMap) return Objection{"R-9.4b", "rdtp.embark.aboard", active.leader};
-  if (!lens.is_mine(fleet) || !lens.war[fleet].fleet || lens.war[fleet].dummy ||
-      lens.mine(fleet).fate != Fate::OnMap || lens.ships(fleet).empty())
+  if (!lens.is_mine(fleet) || !lens.war[fleet].fleet)
+    return Objection{"R-9.4a", "rdtp.fleet.none", fleet};
+  if (lens.war[fleet].dummy) return Objection{"R-11.1a", "rdtp.fleet.dummy", fleet};
+  if (lens.mine(fleet).fate != Fate::OnMap || lens.ships(fleet).empty())
     return Objection{"R-9.4a", "rdtp.fleet.none", fleet};
   if (!serves(lens.mine(fleet).zone, leader.zone))
     return Objection{"R-9.4a", "rdtp.embark.other-coast", fleet, leader.zone};
@@ -65,7 +67,7 @@ Task<> embark(Play& play, CounterId fleet) {
     now[counter].zone = no_zone;
     now[counter].aboard = fleet;
   }
-  active.zones = active.unrolled = 0;
+  active.unrolled = 0;  // Q4: the zones of the activation count on
   active.embarked = true;
   play.tell(told);
   co_await settle_control(play);

@@ -10,6 +10,14 @@ namespace cursus::dead_than_persia {
 
 namespace {
 
+// The war ends in the middle of an act, even of a battle.
+void break_off(Position& now) {
+  for (UnitState& unit : now.units) unit.disordered = false;
+  now.battle.reset();
+  now.activation.reset();
+  now.sailing.reset();
+}
+
 // R-14.1h: the six cities of Asia and Doricus.
 constexpr std::array target_cities{Zone::Antandros, Zone::Phocee, Zone::Erythrees,
                                    Zone::Ephese,    Zone::Milet,  Zone::Halicarnasse,
@@ -45,6 +53,7 @@ Task<> cities_that_fall(Play& play) {
   const auto fell = [&](Zone zone) { return controls(war, now, Eyes::Truth, zone) == persian; };
   if (fell(Zone::Milet) && fell(Zone::Ephese)) {  // R-14.1i: before any die (Q30)
     const Outcome outcome = by_cities(war, now);
+    break_off(now);
     play.tell(GameEnded{outcome});
     co_await play.end(outcome);
   }
@@ -145,7 +154,7 @@ Task<> lose_leader(Play& play, CounterId leader, std::string_view clause, bool t
   // R-H.4a: who went down unseen keeps his tag, so that no number is seen to be free.
   if (!told && clause == "R-9.1e") now[leader].tag = tag.number;
   if (told) {
-    play.tell(LeaderLost{who, tag, clause});
+    play.tell(LeaderLost{who, tag, clause, before[leader].zone});
     now.unmasked.push_back({tag, who});
   }
   if (now.activation) {
@@ -155,6 +164,7 @@ Task<> lose_leader(Play& play, CounterId leader, std::string_view clause, bool t
   name_commanders(play);
   if (who == Leader::Xerxes && clause != "R-11.2i" && clause != "R-14.3g") {  // Q37
     const Outcome outcome{greek, Ending::XerxesDead};
+    break_off(now);
     play.tell(GameEnded{outcome});
     co_await play.end(outcome);
   }

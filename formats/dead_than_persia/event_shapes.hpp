@@ -116,7 +116,8 @@ constexpr auto shape(formats::Of<Sailed>) {
 }
 constexpr auto shape(formats::Of<Detached>) {
   return formats::record<Detached>("detached", formats::field("fleet", &Detached::fleet),
-                                   formats::field("ship", &Detached::ship));
+                                   formats::field("ship", &Detached::ship),
+                                   formats::sparse("zone", &Detached::zone));
 }
 constexpr auto shape(formats::Of<Joined>) {
   return formats::record<Joined>("joined", formats::field("fleet", &Joined::fleet),
@@ -176,7 +177,8 @@ constexpr auto shape(formats::Of<MarkerRemoved>) {
 constexpr auto shape(formats::Of<LeaderLost>) {
   return formats::record<LeaderLost>("leader-lost", formats::field("leader", &LeaderLost::leader),
                                      formats::sparse("tag", &LeaderLost::tag),
-                                     formats::sparse("clause", &LeaderLost::clause));
+                                     formats::sparse("clause", &LeaderLost::clause),
+                                     formats::sparse("zone", &LeaderLost::zone));
 }
 constexpr auto shape(formats::Of<BattleBegan>) {
   return formats::record<BattleBegan>("battle-began", formats::field("zone", &BattleBegan::zone),

@@ -59,7 +59,7 @@ Names::Tables Names::make_tables(const War& war) {
   for (const CounterSpec& counter : war.counters) {
     if (counter.leader != no_leader) {
       const LeaderRow& who = row(counter.leader);
-      tables.counters.push_back({std::string(who.id), std::string(who.name), std::string(who.ja)});
+      tables.counters.push_back({std::string(who.id), std::string(who.en), std::string(who.ja)});
       tables.leaders.push_back(counter.leader);
     } else {
       const std::string_view en = counter.dummy && counter.fleet ? "dummy fleet"
@@ -177,7 +177,7 @@ std::string_view Names::name(Zone zone, Language language) const {
 }
 std::string_view Names::name(Leader leader, Language language) const {
   if (index(leader) >= leader_count) return {};
-  return language == Language::Ja ? row(leader).ja : row(leader).name;
+  return language == Language::Ja ? row(leader).ja : row(leader).en;
 }
 std::string_view Names::name(CounterId id, Language language) const {
   const Called& called = row_of(tables_.counters, id);
@@ -192,8 +192,7 @@ std::string_view Names::name(ShipId id, Language language) const {
   return language == Language::Ja ? called.ja : called.en;
 }
 std::string_view Names::name(Ruse ruse, Language language) const {
-  if (language == Language::Ja) return row(ruse).ja;
-  return ruse == Ruse::Political ? "Manœuvres politiques" : row(ruse).fr;
+  return language == Language::Ja ? row(ruse).ja : row(ruse).en;
 }
 std::string_view Names::city(Zone zone, Language language) const {
   if (index(zone) >= zone_count) return {};
@@ -218,11 +217,12 @@ std::vector<std::string_view> Names::called(Zone zone) const {
   return all;
 }
 std::vector<std::string_view> Names::called(Leader leader) const {
-  return {row(leader).id, row(leader).name, row(leader).ja};
+  return {row(leader).id, row(leader).en, row(leader).fr, row(leader).ja};
 }
 std::vector<std::string_view> Names::called(CounterId id) const {
   const Called& is = row_of(tables_.counters, id);
-  return {is.id, is.en, is.ja};
+  const bool named = index(id) < war_.counters.size() && war_[id].leader != no_leader;
+  return named ? called(war_[id].leader) : std::vector<std::string_view>{is.id, is.en, is.ja};
 }
 std::vector<std::string_view> Names::called(UnitId id) const {
   const Called& is = row_of(tables_.units, id);

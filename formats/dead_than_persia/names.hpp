@@ -39,7 +39,7 @@ class Names {
   std::string_view name(CounterId id, formats::Language language) const;  // "fleet 1", without side
   std::string_view name(UnitId id, formats::Language language) const;
   std::string_view name(ShipId id, formats::Language language) const;
-  std::string_view name(Ruse ruse, formats::Language language) const;  // as printed on the counter
+  std::string_view name(Ruse ruse, formats::Language language) const;
   std::string name(Tag tag, formats::Language) const { return spell(tag); }
   std::string_view city(Zone zone, formats::Language language) const;  // empty: none
 

@@ -3,7 +3,36 @@
 #include <algorithm>
 #include <cctype>
 
+#include "formats/text.hpp"
+
 namespace cursus::dead_than_persia {
+
+// --- names ---------------------------------------------------------------------------------------
+
+template <class Id>
+std::vector<std::string_view> OrderCursor::likely_names(const std::vector<Id>& things) const {
+  std::vector<std::string_view> known;
+  const WordToken* token = next();
+  if (!token) return known;
+  for (const Id one : things)
+    for (const std::string_view name : formats::text::nearest(token->text, names().called(one)))
+      known.push_back(name);
+  return known;
+}
+
+template <class Id>
+void OrderCursor::read_named(Id& id) {
+  skip_separators();
+  if (next_called<Id>().empty())
+    refuse_next("read.unknown-name", likely_names(names().all(Of<Id>{})));
+  else
+    NamedCursor::read(id);
+}
+void OrderCursor::read(Zone& zone) { read_named(zone); }
+void OrderCursor::read(UnitId& unit) { read_named(unit); }
+void OrderCursor::read(ShipId& ship) { read_named(ship); }
+// Of all wars: a name that has nothing to do with this one is told so by the rules.
+void OrderCursor::read(Leader& leader) { read_named(leader); }
 
 // --- counters and tags ---------------------------------------------------------------------------
 
@@ -32,17 +61,15 @@ void OrderCursor::read(CounterId& counter) {
     return;
   }
   if (!found.empty()) return refuse_next("read.ambiguous-name");
-  std::vector<std::string_view> known;
-  for (const CounterId one : names().all(Of<CounterId>{}))
-    if (!writer_ || war()[one].side == writer_->seat)
-      for (const std::string_view name : names().called(one)) known.push_back(name);
-  refuse_next("read.unknown-name", known);
+  std::vector<CounterId> own = names().all(Of<CounterId>{});
+  if (writer_) std::erase_if(own, [&](CounterId id) { return war()[id].side != writer_->seat; });
+  refuse_next("read.unknown-name", likely_names(own));
 }
 
 void OrderCursor::read_fleet_or_ship(CounterId& fleet, ShipId& ship) {
   skip_separators();
   if (!next_is_counter() && next_is_ship())
-    NamedCursor::read(ship);
+    read(ship);
   else
     read(fleet);
 }
@@ -57,9 +84,6 @@ void OrderCursor::read(Tag& tag) {
   names().find(next()->text, tag);
   skip();
 }
-
-// Of all wars: a name that has nothing to do with this one is told so by the rules.
-void OrderCursor::read(Leader& leader) { NamedCursor::read(leader); }
 
 // --- units and ships -----------------------------------------------------------------------------
 
@@ -99,7 +123,7 @@ bool OrderCursor::next_is_unit_choice() const {
 UnitPick OrderCursor::unit_pick() {
   UnitPick pick;
   if (next_is_unit()) {
-    NamedCursor::read(pick.unit);
+    read(pick.unit);
     return pick;
   }
   bool said = false;
@@ -140,7 +164,7 @@ UnitChoice OrderCursor::unit_choice() {
 ShipPick OrderCursor::ship_pick() {
   ShipPick pick;
   if (next_is_ship()) {
-    NamedCursor::read(pick.ship);
+    read(pick.ship);
     return pick;
   }
   bool said = false;
@@ -232,7 +256,7 @@ std::vector<Zone> OrderCursor::way() {
   do {
     Zone zone = no_zone;
     skip_separators();
-    NamedCursor::read(zone);
+    read(zone);
     zones.push_back(zone);
   } while (!refusal() && (next_is(">") || next_is(",") || next_is_zone()));
   return zones;

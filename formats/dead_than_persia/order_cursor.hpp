@@ -37,6 +37,9 @@ class OrderCursor : public formats::NamedCursor<Names> {
   bool next_is_tag() const;
   void read(Tag& tag);
   void read(Leader& leader);
+  void read(Zone& zone);
+  void read(UnitId& unit);
+  void read(ShipId& ship);
 
   // `2 4A athenian, 1 6*D` · unit ids · `all` · `all but …`
   bool next_is_unit_choice() const;
@@ -55,6 +58,11 @@ class OrderCursor : public formats::NamedCursor<Names> {
     bool fires = false;
     Morale morale = Morale::A;
   };
+  template <class Id>
+  void read_named(Id& id);
+  // For suggestions: of all that one thing may be called, what is nearest to the next word.
+  template <class Id>
+  std::vector<std::string_view> likely_names(const std::vector<Id>& things) const;
   std::optional<Printed> printed_rating(std::size_t ahead = 0) const;
   std::optional<int> count_here() const;
   std::vector<CounterId> counters_here(std::size_t* words) const;

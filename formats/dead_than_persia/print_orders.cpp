@@ -375,7 +375,8 @@ std::optional<std::string> worded_value(const OrderPrinter& out, Fact fact, int 
   return std::nullopt;
 }
 
-std::string printed_fact(const OrderPrinter& out, Fact fact, Language language) {
+std::string printed_fact(const OrderPrinter& out, Fact which, Language language) {
+  const Fact fact = counter_fact(which).fact;  // whose it is says the order
   const auto number = static_cast<std::size_t>(fact);
   if (number >= static_cast<std::size_t>(Fact::ShownLeaders))
     return out.word(Word::Shown) + " " +

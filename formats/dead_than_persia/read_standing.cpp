@@ -11,6 +11,7 @@ using formats::StandingWord;
 // --- facts ---------------------------------------------------------------------------------------
 
 bool is_flag_fact(Fact fact) {
+  if (counter_fact(fact).counter != no_counter) return false;
   if (fact >= Fact::FoeLeaders) return true;
   switch (fact) {
     case Fact::City:
@@ -218,11 +219,22 @@ class StandingOrderReader {
     }
     if (in_.next_is(Word::Foe)) {
       in_.skip();
+      if (is_secret_of_foe()) return in_.refuse("rdtp.read.no-such-fact-here"), std::nullopt;
       Leader leader = no_leader;
       in_.read(leader);
       return in_.refusal() ? std::nullopt : std::optional(foe_leader(leader));
     }
     return std::nullopt;
+  }
+  // R-H.5a: what is a fact of ours (points, dummies, boxes, ruses) and never one of the foe.
+  bool is_secret_of_foe() const {
+    const WordToken* token = in_.next();
+    if (!token || token->quoted) return false;
+    if (in_.next_is(Word::Dummy) || formats::value_called<Ruse>(*token)) return true;
+    return std::any_of(fact_terms.begin(), fact_terms.end(), [&](const auto& each) {
+      return is_word(*token, each.english.substr(0, each.english.find(' '))) ||
+             is_word(*token, each.japanese.substr(0, each.japanese.find(' ')));
+    });
   }
   static bool is_word(const WordToken& token, std::string_view word) {
     return !token.quoted && (formats::text::same_word(token.text, word) || token.text == word);
@@ -234,6 +246,18 @@ class StandingOrderReader {
     return ruse && formats::term(*ruse).english == word;
   }
 
+  // Who is named for an interception is the one whose strength and values are meant.
+  Fact of_who(Fact fact) const {
+    const bool entry =
+        order_.window == Window::Intercept || order_.window == Window::NavalIntercept;
+    const Who& who = order_.who;
+    const CounterId named = who.fleet != no_counter || who.leader == no_leader
+                                ? who.fleet
+                                : in_.war().counter_of(who.leader);
+    if (!entry || named == no_counter || fact < Fact::S || fact > Fact::UnitedSp) return fact;
+    return of_counter(named, fact);
+  }
+
   Condition<DeadThanPersia> read_test() {
     const bool is_not = in_.take(StandingWord::Not);
     Condition<DeadThanPersia> test;
@@ -243,7 +267,7 @@ class StandingOrderReader {
         in_.refuse_next("read.unknown-word", formats::term_words<Fact>(formats::Language::En));
       return test;
     }
-    test.fact = *fact;
+    test.fact = of_who(*fact);
     // R-H.5a: what a seat may not know there cannot be asked at all.
     if (!may_test(order_.window, *fact)) in_.refuse("rdtp.read.no-such-fact-here");
     if (is_flag_fact(*fact)) {
@@ -258,7 +282,7 @@ class StandingOrderReader {
       if (!how) in_.refuse("read.compare-missing");
       test.how = how.value_or(Compare::Equal);
       if (const auto than = take_fact()) {
-        test.than = than;
+        test.than = of_who(*than);
         if (!may_test(order_.window, *than)) in_.refuse("rdtp.read.no-such-fact-here");
       } else {
         test.value = in_.number();
@@ -307,7 +331,9 @@ class StandingOrderReader {
   void read_action() {
     if (in_.take(StandingWord::Ask)) {
       // R-H.4b: being asked there would tell what nobody may know.
-      if (!DeadThanPersia::waits_in(in_.war(), order_.window)) in_.refuse("read.never-asks");
+      const bool of_ruse = order_.who.ruse.has_value();  // W12: nor when a ruse is held
+      if (of_ruse || !DeadThanPersia::waits_in(in_.war(), order_.window))
+        in_.refuse("read.never-asks");
       return;
     }
     Policy policy;

@@ -35,7 +35,7 @@ std::string Speech::spoken(Zone zone) const { return std::string(names_.name(zon
 std::string Speech::spoken(Leader leader) const {
   if (index(leader) >= leader_count) return {};
   const LeaderRow& who = row(leader);
-  return std::string(language() == formats::Language::Ja ? who.ja : who.name);
+  return std::string(language() == formats::Language::Ja ? who.ja : who.en);
 }
 
 std::string Speech::spoken(CounterId counter) const {

@@ -55,14 +55,14 @@ inline constexpr std::array ruse_terms{
     Term<Ruse>{Ruse::Trahison,       "trahison",        "反逆", "treason"},
     Term<Ruse>{Ruse::Reconnaissance, "reconnaissance",  "偵察", "recon"},
     Term<Ruse>{Ruse::Tempete,        "tempete",         "時化", "storm"},
-    Term<Ruse>{Ruse::Political,      "political",       "政治的策動", "politicalmanoeuvre"},
-    Term<Ruse>{Ruse::PasDeQuartier,  "pas_de_quartier", "助命なし", "pas-de-quartier pasdequartier"},
+    Term<Ruse>{Ruse::Political,      "political",       "政治的策動", "politicalmanoeuvre manoeuvre"},
+    Term<Ruse>{Ruse::PasDeQuartier,  "pas_de_quartier", "助命なし", "pas-de-quartier pasdequartier no_quarter no-quarter noquarter"},
     Term<Ruse>{Ruse::Oracle,         "oracle",          "神託"},
     Term<Ruse>{Ruse::Ostracisme,     "ostracisme",      "陶片追放", "ostracism"},
     Term<Ruse>{Ruse::Intrigues,      "intrigues",       "宮廷陰謀"},
     Term<Ruse>{Ruse::Isolationnisme, "isolationnisme",  "スパルタの孤立", "isolationism 孤立"},
     Term<Ruse>{Ruse::Panhellenisme,  "panhellenisme",   "汎ギリシア主義", "panhellenism"},
-    Term<Ruse>{Ruse::Genie,          "genie",           "テミストクレスの才知", "才知"},
+    Term<Ruse>{Ruse::Genie,          "genie",           "テミストクレスの才知", "genius 才知"},
     Term<Ruse>{Ruse::Sacrifice,      "sacrifice",       "レオニダスの自己犠牲", "自己犠牲"}};
 constexpr const auto& terms(Of<Ruse>) { return ruse_terms; }
 

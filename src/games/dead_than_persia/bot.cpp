@@ -21,10 +21,12 @@ using bot::Choice;
 using bot::Whim;
 
 constexpr int unreachable = 1000;
-constexpr int most_on_foot = 8;   // points; further than that by ship
-constexpr int enough = 60;        // points of one leader
-constexpr int an_army = 8;        // points that can take a city
-constexpr int greek_attack = 20;  // points with which Greeks attack whom they cannot see
+constexpr int most_on_foot = 8;      // points; further than that by ship
+constexpr int enough = 60;           // points of one leader
+constexpr int an_army = 8;           // points that can take a city
+constexpr int enough_for_both = 14;  // action points: an army and a dummy can go
+constexpr int challenge = 5;         // action points: out of a zone, back into it, and attack
+constexpr int greek_attack = 20;     // points with which Greeks attack whom they cannot see
 
 int cost_of(Zone to) {
   return (is_mountain(to) ? cost::mountain_zone : cost::land_zone) +
@@ -206,12 +208,25 @@ class General {
     }
     std::stable_sort(armies.begin(), armies.end(),
                      [&](const auto* a, const auto* b) { return strength(*a) > strength(*b); });
-    // The bluff first, when there are points for both.
-    if (!dummies.empty() && view_.pa.value_or(0) >= (armies.empty() ? 1 : 9))
+    // The bluff first, when there are points for both; else behind the armies.
+    if (!dummies.empty() && view_.pa.value_or(0) >= (armies.empty() ? 1 : enough_for_both))
       if (const Order order = if_legal(Activate{dummies.front()->counter})) return order;
-    for (const View::Counter* army : armies)
+    for (const View::Counter* army : armies) {
+      if (const Order order = if_legal(Activate{army->counter, heirs(*army)})) return order;
       if (const Order order = if_legal(Activate{army->counter})) return order;
+    }
     return std::nullopt;
+  }
+  // Juniors without troops go along: one of them takes over when the leader falls.
+  std::vector<CounterId> heirs(const View::Counter& army) const {
+    std::vector<CounterId> along;
+    for (const View::Counter& each : view_.counters)
+      if (is_own_leader(each) && !war_[each.counter].dummy && each.units.empty() && !each.turned &&
+          each.zone == army.zone && each.aboard == army.aboard &&
+          stars(war_, each.counter) < stars(war_, army.counter))
+        along.push_back(each.counter);
+    std::sort(along.begin(), along.end());
+    return along;
   }
 
   bool has_work(const View::Counter& army) const {
@@ -244,8 +259,9 @@ class General {
       if (const Order order = if_legal(Take{war_.counter_of(Leader::Mardonios), no_unit}))
         return order;
     if (const Order order = take_troops(*leader)) return order;
-    if (const Order order = attack(here)) return order;
     const auto goals = wanted();
+    if (const Order order = come_back_in(*leader, goals)) return order;
+    if (const Order order = attack(here)) return order;
     if (is_in(goals, here) && !enemies_in(here))
       if (const Order order = secure(here)) return order;
     if (enemies_in(here) && is_in(goals, here)) return std::nullopt;  // again next turn
@@ -267,11 +283,31 @@ class General {
     return ways[whim_.below(ways.size())];
   }
 
+  // Who stands beside an army all turn meets it only by his own attempt. Out and in again, and the
+  // others will try as well: a battle is what is needed here.
+  Order come_back_in(const View::Counter& leader, const std::vector<Zone>& goals) const {
+    if (seat_ != persian || leader.zones > 0 || !is_in(goals, leader.zone) ||
+        !counters_in(leader.zone) || view_.pa.value_or(0) < challenge)
+      return std::nullopt;
+    for (const Zone next : row(leader.zone).by_land)
+      if (!enemies_in(next) && cost_of(next) == cost::land_zone)
+        if (const Order order = if_legal(Move{next})) return order;
+    return std::nullopt;
+  }
+  bool counters_in(Zone zone) const {
+    return std::any_of(view_.counters.begin(), view_.counters.end(), [&](const auto& each) {
+      return each.tag.side != seat_ && !each.tag.fleet && each.zone == zone;
+    });
+  }
+
   Order attack(Zone here) const {
     for (const View::Counter& each : view_.counters) {
       if (each.tag.side == seat_ || each.tag.fleet || each.zone != here) continue;
       Intercept intercept;
       intercept.target = {Target::What::Counter, each.tag};
+      intercept.recon = true;  // where it is held
+      if (const Order order = if_legal(intercept)) return order;
+      intercept.recon = false;
       if (const Order order = if_legal(intercept)) return order;
     }
     for (const Target::What what : {Target::What::Units, Target::What::Neutrals}) {
@@ -378,6 +414,20 @@ namespace cursus::bot {
 Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim& whim) {
   using namespace dead_than_persia;
   for (const formats::Prompt& prompt : match.waiting()) {
+    // Before the first turn it says what is to be done in battles.
+    if (prompt.seat == seat && prompt.kind == "arrange") {
+      std::vector<std::string> lines{"@ on agree if sp >= 20 do yes", "@ on ruse trahison do play",
+                                     "@ on ruse genie do play"};
+      // The Persians have come to win: they stay, and keep the archers, who fire as well.
+      if (seat == persian) {
+        if (match.scenario() == "rdtp/marathon")  // a broken army recovers, and comes again
+          lines.push_back("@ on stay if turn < 4 and round >= 3 do leave");
+        lines.push_back("@ on stay if ordered >= 12 do stay");
+        lines.push_back("@ on losses do order light_cavalry, sparabara, archer");
+      }
+      lines.push_back(match.fallback(seat));
+      return {std::move(lines), false};
+    }
     if (prompt.seat != seat || prompt.kind != "segment") continue;
     const auto war = war_of(match.scenario(), nlohmann::json::object());
     if (!war) break;

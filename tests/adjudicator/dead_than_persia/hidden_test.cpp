@@ -19,7 +19,10 @@ struct Swap {
 
 Answer swapped(const Answer& answer, const Swap& swap) {
   Answer twin = answer;
-  if (auto* x = std::get_if<Activate>(&twin)) x->leader = swap(x->leader);
+  if (auto* x = std::get_if<Activate>(&twin)) {
+    x->leader = swap(x->leader);
+    for (CounterId& junior : x->with) junior = swap(junior);
+  }
   if (auto* x = std::get_if<Take>(&twin)) x->leader = swap(x->leader);
   if (auto* x = std::get_if<Leave>(&twin)) x->leader = swap(x->leader);
   if (auto* x = std::get_if<Sail>(&twin)) x->fleet = swap(x->fleet);

@@ -140,7 +140,7 @@ TEST(RdtpTransport, NeedsALeaderRoomAndACoast) {  // R-9.4a R-9.4b R-9.4c R-9.4d
   EXPECT_EQ(game.objection(persian, Embark{field.fleet_id(persian, 1)}), "R-9.4c")
       << "20 points need 6 2/3 PN";
   EXPECT_EQ(game.objection(persian, Embark{field.fleet_id(persian, 2)}), "R-9.4a");
-  EXPECT_EQ(game.objection(persian, Embark{field.dummy_fleet_id(persian, 1)}), "R-9.4a");
+  EXPECT_EQ(game.objection(persian, Embark{field.dummy_fleet_id(persian, 1)}), "R-11.1a");
   EXPECT_EQ(game.objection(persian, Land{Zone::Antandros}), "R-9.4b");
   game.acts({Leave{no_counter, units_in(game.now(), field.counter(Leader::Mardonios)).front()},
              Embark{field.fleet_id(persian, 1)}});
@@ -159,6 +159,7 @@ TEST(RdtpTransport, WhoOnlyEmbarkedMayBeActivatedAgain) {  // R-9.4d
   field.leader(Leader::Mardonios, Zone::Antandros).leader(Leader::Artabase, Zone::Eolide);
   field.fleet(persian, 1, Zone::MerLesbos).ships(6).plays(persian);
   Game game(field);
+  game.dice({1});  // Q4: a march and a landing are two zones of one activation
   game.acts({activate(field, Leader::Mardonios), Embark{field.fleet_id(persian, 1)}, Done{}});
   EXPECT_EQ(game.objection(persian, activate(field, Leader::Mardonios)), "");
   game.acts({activate(field, Leader::Artabase), Move{Zone::Antandros},

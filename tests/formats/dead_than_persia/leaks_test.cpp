@@ -175,6 +175,21 @@ TEST(RdtpTwins, WhichTagIsTheDummy) {  // R-H.6a R-H.1a R-H.3d R-H.4a–g
   EXPECT_GT(compared, 20);
 }
 
+TEST(RdtpTwins, WhichMarkerIsTheDummyFleet) {  // R-H.6a R-H.1a
+  int compared = 0;
+  for (const auto& [owner, name] : seats)
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      const json one = first_segment("rdtp/second-war", owner, seed);
+      const std::string fleet = name + "-fleet-1", dummy = name + "-dummy-fleet-1";
+      ASSERT_EQ(one["counters"][fleet]["zone"], one["counters"][dummy]["zone"]);
+      json two = one;
+      std::swap(two["counters"][fleet]["tag"], two["counters"][dummy]["tag"]);
+      compared += compare_twins(one, two, owner, seed, "sail fleet 1", "sail dummy fleet 1");
+      if (HasFailure()) return;
+    }
+  EXPECT_GT(compared, 10);
+}
+
 TEST(RdtpTwins, HowUnitsLieInTwoBoxes) {  // R-H.6a
   int compared = 0;
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {

@@ -48,12 +48,17 @@ TEST(RdtpPosition, RefusesWhatCannotBe) {
     return read ? std::string("read") : std::string(read.error().why);
   };
   EXPECT_EQ(why(R"({"scenario":"rdtp/14.9"})"), "data.unknown-scenario");
-  EXPECT_EQ(why(R"({"counters":{"leonidas":{"zone":"mer_chios"}}})"), "data.mismatch");
+  EXPECT_EQ(why(R"({"counters":{"leonidas":{"zone":"mer_chios"}}})"), "rdtp.position.element");
   EXPECT_EQ(why(R"({"counters":{"hannibal":{"zone":"attique"}}})"), "data.unknown-key");
   EXPECT_EQ(why(R"({"counters":{"leonidas":{"zone":"rome"}}})"), "data.unknown-value");
-  EXPECT_EQ(why(R"({"units":{"spartan-hoplite-1":{"box":"xerxes"}}})"), "data.mismatch");
+  EXPECT_EQ(why(R"({"units":{"spartan-hoplite-1":{"box":"xerxes"}}})"), "rdtp.position.box");
   EXPECT_EQ(why(R"({"turn":9})"), "data.out-of-range");
-  EXPECT_EQ(why(R"({"sailing":{"fleet":"greek-fleet-1"}})"), "data.mismatch");
+  EXPECT_EQ(why(R"({"cup":["PA01","PA01"]})"), "rdtp.position.tokens");
+  EXPECT_EQ(why(R"({"counters":{"leonidas":{"aboard":"greek-dummy-fleet-1"}}})"),
+            "rdtp.position.aboard");
+  EXPECT_EQ(why(R"({"units":{"spartan-hoplite-1":{"disordered":true}}})"),
+            "rdtp.position.disordered");
+  EXPECT_EQ(why(R"({"sailing":{"fleet":"greek-fleet-1"}})"), "rdtp.position.sailing");
 }
 
 TEST(RdtpView, IsTheSameWhenItIsReadAgain) {

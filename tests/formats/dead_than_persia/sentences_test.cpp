@@ -110,7 +110,7 @@ TEST(RdtpSentences, AFireIsToldWithColumnsDiceAndLoss) {
   EXPECT_THAT(
       told(CombatRolled{
           persian, CombatPhase::Fire, 30, 50, {{"R-11.2b", 2}}, {{"R-7.5a", 2}}, 3, 4, 3, true}),
-      ElementsAre("Fire by the Persians: 30 points, column 41–50. Column shifts: Trahison "
+      ElementsAre("Fire by the Persians: 30 points, column 41–50. Column shifts: Treason "
                   "+2. Die 3 (T of the leader +2) = 5: 3 SP lost by the Greeks, whose morale "
                   "is checked. Second die for the leader test: 4."));
 }

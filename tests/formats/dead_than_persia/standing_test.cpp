@@ -82,7 +82,7 @@ TEST(RdtpStanding, AFactThatIsSecretThereIsMalformed) {  // R-H.5a
   EXPECT_EQ(refused("@ on navalintercept if foe pn > 3 do try"), "rdtp.read.no-such-fact-here");
   EXPECT_EQ(refused("@ on agree if foe s > 3 do yes"), "");
   EXPECT_EQ(refused("@ on stay if foe sp > 3 do leave"), "");
-  EXPECT_EQ(refused("@ on stay if foe pa > 3 do leave"), "read.unknown-name");
+  EXPECT_EQ(refused("@ on stay if foe pa > 3 do leave"), "rdtp.read.no-such-fact-here");
 }
 
 TEST(RdtpStanding, WantsItsWords) {
