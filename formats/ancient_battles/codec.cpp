@@ -1,6 +1,6 @@
 #include "formats/ancient_battles/codec.hpp"
 
-#include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/core/contains.hpp"
 #include "formats/ancient_battles/events.hpp"
 #include "formats/ancient_battles/names.hpp"

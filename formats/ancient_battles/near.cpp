@@ -7,6 +7,7 @@
 #include "adjudicator/ancient_battles/fire.hpp"
 #include "adjudicator/ancient_battles/movement.hpp"
 #include "adjudicator/ancient_battles/rally.hpp"
+#include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
 #include "formats/ancient_battles/codec.hpp"
 #include "formats/ancient_battles/order_cursor.hpp"
