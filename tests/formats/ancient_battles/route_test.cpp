@@ -1,6 +1,7 @@
 // A move order may name its goal alone: the way to it is found.
 #include <gtest/gtest.h>
 
+#include "adjudicator/ancient_battles/steps.hpp"
 #include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/core/table.hpp"
 #include "formats/ancient_battles/scenario.hpp"
