@@ -246,9 +246,9 @@ Verdict may_order_besides(const Battle& battle, const Position& now, const Piece
     case Ordering::Line:
       return may_order_by_number(battle, now, row(card), ordered, piece);
     case Ordering::All:
-      return Objection{row(card).clause,
-                       card == Card::DarkenTheSky ? "cca.order.no-missiles" : "cca.order.no-contact",
-                       piece};
+      return Objection{
+          row(card).clause,
+          card == Card::DarkenTheSky ? "cca.order.no-missiles" : "cca.order.no-contact", piece};
     case Ordering::Leader:
     case Ordering::Dice:
     case Ordering::Nobody:
@@ -365,8 +365,7 @@ void order_all(Play& play, const CardRow& card) {
       continue;
     play.now[piece].ordered =
         card.orders(battle[piece].troop) &&
-        (!in_contact ||
-         next_to_enemy_unit(battle, play.now, play.now[piece].hex, play.now.active));
+        (!in_contact || next_to_enemy_unit(battle, play.now, play.now[piece].hex, play.now.active));
   }
 }
 

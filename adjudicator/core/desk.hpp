@@ -152,9 +152,10 @@ class Desk {
       for (const Strip<Game>& strip : file.strips)
         for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
           if (is_missed(strip, i))
-            note(ScriptNote::Kind::Skipped, strip.lines[i].line,
-               at_order(Refusal{RefusalKind::Untimely, {}, "order.after-the-end"}, strip.lines[i]),
-               notes);
+            note(
+                ScriptNote::Kind::Skipped, strip.lines[i].line,
+                at_order(Refusal{RefusalKind::Untimely, {}, "order.after-the-end"}, strip.lines[i]),
+                notes);
     };
     tell_rest(on_.file);
     if (on_.kept) tell_rest(*on_.kept);
