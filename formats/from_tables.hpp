@@ -2,20 +2,24 @@
 // states once. A game derives from FromTables and says what is special about it by a function of
 // the same name.
 //
+// clang-format off
 //   struct Formats : FromTables<Formats, TheGame> {
-//     static constexpr std::string_view module, title, title_ja; static constexpr std::array
-//     revisions class Names                                     Names(setting): spell, find, name,
-//     all, called using Cursor = NamedCursor<Names>               or one that knows more class
-//     Sentences                                 (setting, language)(event): one for each event
-//     class Appraisals                                (setting)(event): its kind and its luck
-//     static constexpr auto answers                   rows of `says<…>`
+//     static constexpr std::string_view module, title, title_ja; static constexpr std::array revisions
+//     class Names                        Names(setting): spell, find, name, all, called
+//     using Cursor = NamedCursor<Names>  or one that knows more
+//     class Sentences                    (setting, language)(event): one for each event
+//     class Appraisals                   (setting)(event): its kind and its luck
+//     static constexpr auto answers      rows of `says<…>`
 //     scenario(setting), seat_name(setting, seat)
 //     read_order(cursor), print_order(setting, line)  where lines are more than answers
+//     struct Grammar                     where they hang together
 //     lay(setting, view, seat, language), score(setting, view, language)
-//     scenarios(), find_scenario(id)                  ScenarioInfo; a setting and how it begins
+//     scenarios(), setting_of(id, options), write_options(setting), opening(setting)
 //   };
+// clang-format on
 #pragma once
 
+#include <concepts>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +27,7 @@
 #include <vector>
 
 #include "formats/answers.hpp"
+#include "formats/file_heads.hpp"
 #include "formats/game_match.hpp"
 #include "formats/read_orders.hpp"
 #include "formats/sentences.hpp"
@@ -87,16 +92,19 @@ struct FromTables {
   }
   static Result<TheLine> read_line(const Setting& setting, std::string_view text) {
     const auto lines = read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return malformed("data.unknown-value", {{"found", std::string(text)}});
-    auto script = Reader::read_script(Grammar{setting}, lines->front(), {});
+    if (!lines || lines->size() != 1) return not_one(text);
+    const typename Self::Grammar grammar{setting};
+    auto script = Reader<Self>::read_script(grammar, lines->front(), grammar.where());
     if (!script) return tl::make_unexpected(std::move(script.error()));
+    if (script->size() != 1) return not_one(text);
+    script->front().line = script->front().column = 0;
     return std::move(script->front());
   }
-  static tl::expected<Orders<Game>, Refusals> read_orders(const Setting& setting, const Position&,
-                                                          Seat, std::span<const OrderLine> lines,
+  static tl::expected<Orders<Game>, Refusals> read_orders(const Setting& setting,
+                                                          const Position& now, Seat seat,
+                                                          std::span<const OrderLine> lines,
                                                           bool final) {
-    Reader reader(Grammar{setting});
+    auto reader = reader_of(setting, now, seat);
     reader.read(lines);
     return reader.take(final);
   }
@@ -112,9 +120,12 @@ struct FromTables {
   }
   static Result<TheStanding> read_standing(const Setting& setting, std::string_view text) {
     const auto lines = read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return malformed("data.unknown-value", {{"found", std::string(text)}});
-    return read_standing_line(setting, lines->front());
+    if (!lines || lines->size() != 1) return not_one(text);
+    const typename Self::Grammar grammar{setting};
+    auto orders = grammar.read_standing(lines->front(), grammar.where());
+    if (!orders) return tl::make_unexpected(std::move(orders.error()));
+    if (orders->size() != 1) return not_one(text);
+    return std::move(orders->front());
   }
   static std::string write_standing(const Setting& setting, const TheStanding& order,
                                     Language language = Language::En) {
@@ -181,10 +192,7 @@ struct FromTables {
   static Result<std::pair<Setting, Position>> read_position(const nlohmann::json& position) {
     JsonTrouble trouble;
     JsonObject in(position, "", trouble);
-    const std::string format = in.text("format", format_name());
-    if (format != format_name())
-      trouble.at("format", "data.unknown-value", {{"found", format}, {"expected", format_name()}});
-    in.text("note", "");
+    read_position_head(in, format_name());
     const std::string id = in.text("scenario", "");
     const nlohmann::json options =
         in.has("options") ? in.value("options") : nlohmann::json::object();
@@ -205,19 +213,28 @@ struct FromTables {
   static std::vector<std::string> tell(const Setting& setting, const nlohmann::json& told,
                                        Language language) {
     const auto event = read_event<typename Game::Event>(typename Self::Names(setting), told);
-    if (!event) return {told.dump()};
-    return std::visit(typename Self::Sentences(setting, language), *event);
+    return event ? Self::tell_event(setting, *event, language)
+                 : std::vector<std::string>{told.dump()};
   }
   static Appraisal appraise(const Setting& setting, const nlohmann::json& told) {
     const auto event = read_event<typename Game::Event>(typename Self::Names(setting), told);
-    return event ? std::visit(typename Self::Appraisals(setting), *event) : Appraisal{};
+    return event ? Self::appraise_event(setting, *event) : Appraisal{};
+  }
+  static std::vector<std::string> tell_event(const Setting& setting,
+                                             const typename Game::Event& event, Language language) {
+    return std::visit(typename Self::Sentences(setting, language), event);
+  }
+  static Appraisal appraise_event(const Setting& setting, const typename Game::Event& event) {
+    return std::visit(typename Self::Appraisals(setting), event);
   }
 
- private:
-  // What OrdersReader asks for: lines hang together by nothing but their order.
-  struct Grammar {
+  // --- whole files -------------------------------------------------------------------------------
+
+  // What OrdersReader asks for. A game whose lines hang together has a Grammar of its own, made of
+  // the setting for what is stored, and of setting, position and seat for what is sent.
+  struct Grammar : LooseLines<Line> {
     const Setting& setting;
-    std::monostate where() const { return {}; }
+    explicit Grammar(const Setting& of) : setting(of) {}
     bool is_standing(const OrderLine& line) const { return is_standing_order<Game>(line); }
     Result<std::vector<TheStanding>> read_standing(const OrderLine& line, std::monostate) const {
       auto order = read_standing_line(setting, line);
@@ -232,24 +249,86 @@ struct FromTables {
       if (in.refusal()) return tl::make_unexpected(*in.refusal());
       return lines;
     }
-    static Tokens completed(const OrderLine& line, std::size_t i) { return line.alternatives[i]; }
-    static void inherit(const Line&, Line&) {}
-    static void note(const Line&, std::monostate) {}
-    static bool is_own_place(const Token&, std::monostate) { return false; }
   };
-  using Reader = OrdersReader<Game, Grammar>;
+  static auto reader_of(const Setting& setting, const Position& now, Seat seat) {
+    using Its = typename Self::Grammar;
+    if constexpr (std::constructible_from<Its, const Setting&, const Position&, Seat>)
+      return Reader<Self>(Its(setting, now, seat));
+    else
+      return Reader<Self>(Its(setting));
+  }
+
+  // --- scenarios ---------------------------------------------------------------------------------
+
+  static std::optional<ScenarioInfo> scenario_info(std::string_view id) {
+    for (ScenarioInfo& one : Self::scenarios())
+      if (one.id == id) return std::move(one);
+    return std::nullopt;
+  }
+  // Do these options, as a charter has them, mean those of the setting?
+  static bool has_options(const Setting& setting, const nlohmann::json& options) {
+    return Self::write_options(setting) == options;
+  }
+
+ private:
+  template <class Formats>
+  using Reader = OrdersReader<Game, typename Formats::Grammar>;
+
+  static auto not_one(std::string_view text) {
+    return malformed("data.unknown-value", {{"found", std::string(text)}});
+  }
 
   template <class T, class Read>
   static Result<T> read_one(const Setting& setting, std::string_view text, Read read) {
     const auto lines = read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return malformed("data.unknown-value", {{"found", std::string(text)}});
+    if (!lines || lines->size() != 1) return not_one(text);
     const typename Self::Names names(setting);
     typename Self::Cursor in(lines->front().tokens(), names);
     T value = read(in);
     in.expect_end();
     if (in.refusal()) return tl::make_unexpected(*in.refusal());
     return value;
+  }
+};
+
+// --- a game whose scenarios are files
+// -------------------------------------------------------------
+
+// What such a game adds: scenario_ids(), find_scenario(id), read_options(json), and
+// battle_with(scenario, options), turns(battle), choices(battle).
+template <class Self, class TheGame>
+struct FromScenarioFiles : FromTables<Self, TheGame> {
+  using Battle = typename TheGame::Setting;
+
+  static std::string_view scenario(const Battle& battle) { return battle.scenario; }
+  static std::vector<ScenarioInfo> scenarios() {
+    std::vector<ScenarioInfo> all;
+    for (const std::string_view id : Self::scenario_ids()) all.push_back(*scenario_info(id));
+    return all;
+  }
+  // Reads no other scenario.
+  static std::optional<ScenarioInfo> scenario_info(std::string_view id) {
+    const auto* found = Self::find_scenario(id);
+    if (!found) return std::nullopt;
+    return ScenarioInfo{std::string(id),
+                        found->name,
+                        found->name_ja,
+                        {std::string(Self::seat_name(found->battle, Seat::First)),
+                         std::string(Self::seat_name(found->battle, Seat::Second))},
+                        Self::turns(found->battle),
+                        Self::choices(found->battle)};
+  }
+  static Result<Battle> setting_of(std::string_view id, const nlohmann::json& options) {
+    const auto* found = Self::find_scenario(id);
+    if (!found)
+      return malformed("data.unknown-scenario", {{"path", "scenario"}, {"found", std::string(id)}});
+    const auto chosen = Self::read_options(options);
+    if (!chosen) return tl::make_unexpected(chosen.error());
+    return Self::battle_with(*found, *chosen);
+  }
+  static bool has_options(const Battle& battle, const nlohmann::json& options) {
+    const auto chosen = Self::read_options(options);
+    return chosen && *chosen == battle.options;
   }
 };
 
@@ -266,11 +345,7 @@ Module module_of() {
       .title_ja = Formats::title_ja,
       .revisions = Formats::revisions,
       .scenarios = Formats::scenarios,
-      .scenario = [](std::string_view id) -> std::optional<ScenarioInfo> {
-        for (ScenarioInfo& one : Formats::scenarios())
-          if (one.id == id) return std::move(one);
-        return std::nullopt;
-      },
+      .scenario = Formats::scenario_info,
       .begin_by = [](std::string_view, std::string_view id, const nlohmann::json& options,
                      Chance& chance) -> Result<AnyMatch> {
         auto setting = Formats::setting_of(id, options);
@@ -293,7 +368,7 @@ Module module_of() {
         auto table = Formats::read_position(put_down["position"]);
         if (!table) return tl::make_unexpected(table.error());
         if (Formats::scenario(table->first) != id) return mismatch("scenario");
-        if (Formats::write_options(table->first) != options) return mismatch("options");
+        if (!Formats::has_options(table->first, options)) return mismatch("options");
         return TheMatch::take_up(std::move(table->first), std::move(table->second), put_down,
                                  chance);
       },

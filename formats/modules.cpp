@@ -1,9 +1,9 @@
 // The games of this program. One row each.
 #include <array>
 
-#include "formats/ancient_battles/codec.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/cataphract/module.hpp"
-#include "formats/commands_and_colors/codec.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/dead_than_persia/module.hpp"
 #include "formats/hannibal/module.hpp"
 #include "formats/match.hpp"

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "adjudicator/core/judge.hpp"
@@ -45,6 +46,34 @@ Refusal behind_semicolon(Refusal wrong, const OrderLine& line);
 //   inherit(first, other)            what an alternative takes over from the order itself
 //   note(order, where)               what the lines below have to know of this one
 //   is_own_place(word, where)        a place in which a piece of the sender's stands
+
+// What a grammar need not say whose lines hang together by nothing but their order.
+template <class Line>
+struct LooseLines {
+  std::monostate where() const { return {}; }
+  static Tokens completed(const OrderLine& line, std::size_t i) { return line.alternatives[i]; }
+  static void inherit(const Line&, Line&) {}
+  static void note(const Line&, std::monostate) {}
+  static bool is_own_place(const Token&, std::monostate) { return false; }
+};
+
+// What one has whose names follow the moves: `Where` is made of the setting alone for what is
+// stored, and of what lies on the table for what is sent.
+template <class Setting, class Position, class Where>
+class GrammarOnTable {
+ public:
+  explicit GrammarOnTable(const Setting& setting) : setting_(setting) {}
+  GrammarOnTable(const Setting& setting, const Position& now, Seat sender)
+      : setting_(setting), now_(&now), sender_(sender) {}
+
+  Where where() const { return now_ ? Where(setting_, *now_, sender_) : Where(setting_); }
+
+ private:
+  const Setting& setting_;
+  const Position* now_ = nullptr;
+  Seat sender_ = Seat::First;
+};
+
 template <class Game, class Grammar>
 class OrdersReader {
   using Where = std::remove_cvref_t<decltype(std::declval<const Grammar&>().where())>;

@@ -166,7 +166,7 @@ struct Proposing {
     offer(Done{});
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId unit{static_cast<std::uint8_t>(i)};
-      if (!has_a_shot(battle, now, unit)) continue;
+      if (!may_shoot(battle, now, unit)) continue;
       each_unit_of(other(battle[unit].side), [&](UnitId target) { return Fire{unit, target}; });
     }
   }

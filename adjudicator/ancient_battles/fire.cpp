@@ -46,9 +46,15 @@ bool in_sight(const Battle& battle, const Position& now, HexId from, HexId to) {
 
 // --- §10.1, §10.3 --------------------------------------------------------------------------------
 
-bool has_a_shot(const Battle& battle, const Position& now, UnitId unit) {
-  return battle.side_of(unit) == firing_side(battle, now) && on_map(now, unit) &&
-         !now[unit].fired && !now[unit].javelins_spent && battle[unit].missile != Missile::None;
+Verdict may_shoot(const Battle& battle, const Position& now, UnitId unit) {
+  if (battle.side_of(unit) != firing_side(battle, now))
+    return Objection{"A-10.41a", "ab.fire.not-yours", unit};
+  if (!on_map(now, unit)) return Objection{"A-10.0a", "ab.unit.gone", unit};
+  if (battle[unit].missile == Missile::None)
+    return Objection{"A-10.0a", "ab.fire.no-missiles", unit};
+  if (now[unit].javelins_spent) return Objection{"A-10.0d", "ab.fire.spent", unit};
+  if (now[unit].fired) return Objection{"A-10.1a", "ab.fire.twice", unit};
+  return {};
 }
 
 namespace {
@@ -73,13 +79,7 @@ Verdict may_aim_at(const Battle& battle, const Position& now, UnitId unit, UnitI
 }  // namespace
 
 Verdict may_fire(const Battle& battle, const Position& now, UnitId unit, UnitId target) {
-  const Unit& firer = battle[unit];
-  if (firer.side != firing_side(battle, now))
-    return Objection{"A-10.41a", "ab.fire.not-yours", unit};
-  if (!on_map(now, unit)) return Objection{"A-10.0a", "ab.unit.gone", unit};
-  if (firer.missile == Missile::None) return Objection{"A-10.0a", "ab.fire.no-missiles", unit};
-  if (now[unit].javelins_spent) return Objection{"A-10.0d", "ab.fire.spent", unit};
-  if (now[unit].fired) return Objection{"A-10.1a", "ab.fire.twice", unit};
+  if (const Verdict verdict = may_shoot(battle, now, unit); !verdict) return verdict;
   return may_aim_at(battle, now, unit, target);
 }
 
@@ -88,7 +88,7 @@ namespace {
 bool anybody_may_fire(const Battle& battle, const Position& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (!has_a_shot(battle, now, unit)) continue;
+    if (!may_shoot(battle, now, unit)) continue;
     const HexGrid& grid = battle.map.grid;
     const Hex from = grid.hex(now[unit].hex);
     for (std::size_t j = 0; j < battle.size(); ++j)

@@ -5,6 +5,7 @@
 
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/steps.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
 #include "adjudicator/core/path.hpp"
 

@@ -8,11 +8,10 @@ namespace cursus::ancient_battles {
 
 Task<> movement(Play& play);
 
-// What one step costs; nothing when it is prohibited.
-std::optional<int> step_cost(const Map& map, HexId from, Direction direction);
-
 Verdict may_move(const Battle& battle, const Position& now, UnitId unit);
 Verdict may_step(const Battle& battle, const Position& now, const AskStep& ask, HexId to);
+// A-12.1a: onto a lone enemy leader, if one stands there.
+Verdict may_overrun(const Battle& battle, const Position& now, UnitId unit, HexId to);
 // The first step of a whole route that may not be taken.
 Verdict may_follow(const Battle& battle, const Position& now, UnitId unit,
                    std::span<const HexId> route);
@@ -35,21 +34,5 @@ bool may_anything_move(const Battle& battle, const Position& now);
 
 // A-11.1a: could the unit leave the enemy ZOC in which it stands?
 Verdict may_disengage(const Battle& battle, const Position& now, UnitId unit);
-
-// The way of a move order: fills the gaps between the hexes named with the cheapest legal steps
-// (ties: fewer steps, then lower hex numbers). Where no way exists, the gap stays. A neighbour that
-// is named alone is a goal: where one step will not do, the way leads around. A charge wants dry
-// ground (A-14.0f), and gets it where there is such a way.
-enum class Ground : std::uint8_t { Any, Dry };
-std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
-                            std::span<const HexId> named, Ground wanted = Ground::Any);
-
-// Why there is no way from one hex to another with so many points: the first reason that holds.
-Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,
-                   HexId to);
-
-// Every hex that a move order may name alone, in order of number. Of what lies behind the entry hex
-// of a reinforcement the way must be named.
-std::vector<HexId> reachable(const Battle& battle, const Position& now, UnitId unit);
 
 }  // namespace cursus::ancient_battles

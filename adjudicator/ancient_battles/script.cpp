@@ -6,8 +6,10 @@
 #include "adjudicator/ancient_battles/movement.hpp"
 #include "adjudicator/ancient_battles/planner.hpp"
 #include "adjudicator/ancient_battles/rally.hpp"
+#include "adjudicator/ancient_battles/steps.hpp"
 #include "adjudicator/ancient_battles/verdict.hpp"
 #include "adjudicator/ancient_battles/wanted_plan.hpp"
+#include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/core/contains.hpp"
 
 namespace cursus::ancient_battles {

@@ -37,53 +37,10 @@ bool any_unit(const Battle& battle, const Position& now, Fits fits) {
   return false;
 }
 
-// Does the card order pieces of this kind, wherever they are?
-bool of_the_card(const Battle& battle, Card card, PieceId piece) {
-  const Troop troop = battle[piece].troop;
-  const bool unit = !battle[piece].leader();
-  switch (card) {
-    case Card::LightTroops:
-    case Card::MoveFireMove:
-      return unit && row(troop).hit_by == Class::Light;
-    case Card::MediumTroops:
-      return unit && row(troop).hit_by == Class::Medium;
-    case Card::HeavyTroops:
-      return unit && row(troop).hit_by == Class::Heavy;
-    case Card::MountedTroops:
-      return !unit || is_mounted(troop);
-    case Card::MountedCharge:
-      return unit && is_mounted(troop);
-    case Card::DoubleTime:
-    case Card::LineCommand:
-      return unit && is_foot(troop);
-    case Card::DarkenTheSky:
-      return unit && row(troop).range > 0;
-    case Card::Rally:
-      return !unit;  // without a leader there is nothing to rally to
-    default:
-      return true;  // the other cards name no kind of troops
-  }
-}
-
 // "1 unit of choice" when the army has nothing that the card could order.
 bool falls_back(const Battle& battle, const Position& now, Card card) {
-  switch (card) {
-    case Card::MountedTroops:  // leaders are no units (L5)
-      return !any_unit(battle, now, [&](PieceId piece) { return is_mounted(battle[piece].troop); });
-    case Card::LightTroops:
-    case Card::MediumTroops:
-    case Card::HeavyTroops:
-    case Card::MountedCharge:
-    case Card::MoveFireMove:
-    case Card::DoubleTime:
-    case Card::LineCommand:
-    case Card::DarkenTheSky:
-    case Card::Rally:
-      return !any_unit(battle, now,
-                       [&](PieceId piece) { return of_the_card(battle, card, piece); });
-    default:
-      return false;
-  }
+  const OfTroop needs = row(card).needs;
+  return needs && !any_unit(battle, now, [&](PieceId piece) { return needs(battle[piece].troop); });
 }
 
 // C-XX.4b, R-46: Counter Attack copies what the opponent's last card meant.
@@ -162,19 +119,15 @@ Objection too_many(PieceId piece, int most) {
 }
 bool concerns_all_pieces(const Objection& objection) { return objection.clause == "C-7e"; }
 
-Verdict may_order_in_section(const Battle& battle, const Position& now, Card card,
+Verdict may_order_in_section(const Battle& battle, const Position& now, const CardRow& card,
                              const PieceList& ordered, PieceId piece) {
-  std::array<int, 3> room{0, 0, 0};
-  if (card == Card::CoordinatedAttack)
-    room = {1, 1, 1};
-  else if (card == Card::OutFlanked)
-    room = {2, 0, 2};
-  else
-    room[static_cast<std::size_t>(section_of(now.active, wing_of(card)))] = orders_of(card);
-  const int most = room[0] + room[1] + room[2];
-  if (static_cast<int>(ordered.size()) >= most) return too_many(piece, most);
+  std::array<int, 3> room{};
+  for (const Wing wing : {Wing::Left, Wing::Center, Wing::Right})
+    room[static_cast<std::size_t>(section_of(now.active, wing))] =
+        card.wings[static_cast<std::size_t>(wing)];
+  if (static_cast<int>(ordered.size()) >= card.most) return too_many(piece, card.most);
   if (!matching_exists(battle.board, now, piece, {ordered.data(), ordered.size()}, room))
-    return Objection{"C-XX.1a", "cca.order.wrong-section", piece, no_piece, now[piece].hex};
+    return Objection{card.clause, "cca.order.wrong-section", piece, no_piece, now[piece].hex};
   return {};
 }
 
@@ -182,10 +135,16 @@ Verdict may_order_in_section(const Battle& battle, const Position& now, Card car
 
 // The card's section, or for a copied Leadership Any Section those that the opponent used.
 std::vector<Section> sections_of(const Position& now, Card card) {
-  if (card != Card::LeadershipAny) return {section_of(now.active, wing_of(card))};
   const auto& theirs = now.last[other(now.active)].sections;
-  if (now.played == Card::CounterAttack && !theirs.empty()) return theirs;
-  return {Section::West, Section::Middle, Section::East};
+  if (card == Card::LeadershipAny && now.played == Card::CounterAttack && !theirs.empty())
+    return theirs;
+  std::vector<Section> sections;
+  for (const Section section : {Section::West, Section::Middle, Section::East})
+    for (const Wing wing : {Wing::Left, Wing::Center, Wing::Right})
+      if (row(card).wings[static_cast<std::size_t>(wing)] > 0 &&
+          section_of(now.active, wing) == section)
+        sections.push_back(section);
+  return sections;
 }
 
 bool leader_in_place(const Battle& battle, const Position& now, Card card, HexId hex) {
@@ -226,7 +185,7 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
   if (ordered.empty()) return {};  // a leader, the ambush, or one free unit
   if (!led)
     return Objection{
-        card == Card::LeadershipAny ? "C-XX.3a" : "C-XX.3b",
+        row(card).clause,
         any_leader_in_place(battle, now, card) ? "cca.order.one-unit" : "cca.order.no-leader-there",
         piece};
   if (!on_board(now, piece)) return Objection{"C-7a", "cca.piece.gone", piece};
@@ -235,55 +194,34 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
   const bool with_unit = std::any_of(ordered.begin(), ordered.end(),
                                      [&](PieceId each) { return attached(battle, now, each); });
   const int free = with_unit ? 2 : 1;
-  const int most = card == Card::LeadershipAny ? 3 : 4;
-  if (static_cast<int>(ordered.size()) - free >= most) return too_many(piece, most);
+  if (static_cast<int>(ordered.size()) - free >= row(card).most)
+    return too_many(piece, row(card).most);
   if (!adjacent_to_any(battle, now, ordered, piece))
     return Objection{"C-XX.3", "cca.order.not-linked", piece};
   return {};
 }
 
-std::string_view clause_of_number(Card card) {
-  switch (card) {
-    case Card::DoubleTime:
-      return "C-XX.4d";
-    case Card::LineCommand:
-      return "C-XX.4g";
-    case Card::MoveFireMove:
-      return "C-XX.4h";
-    case Card::MountedCharge:
-      return "C-XX.4i";
-    case Card::DarkenTheSky:
-      return "C-XX.4c";
-    case Card::Rally:
-      return "C-XX.4j";
-    default:
-      return "C-XX.2";
-  }
-}
-
-Verdict may_order_by_number(const Battle& battle, const Position& now, Card card,
+Verdict may_order_by_number(const Battle& battle, const Position& now, const CardRow& card,
                             const PieceList& ordered, PieceId piece) {
-  if (!of_the_card(battle, card, piece))
-    return Objection{clause_of_number(card), "cca.order.wrong-troops", piece};
-  const bool linked = card == Card::DoubleTime || card == Card::LineCommand;
-  const int most = card == Card::DoubleTime    ? 4
-                   : card == Card::LineCommand ? static_cast<int>(battle.size())
-                                               : now.command[now.active];
+  if (!card.orders(battle[piece].troop))
+    return Objection{card.clause, "cca.order.wrong-troops", piece};
+  const int most = card.most == by_command ? now.command[now.active] : card.most;
   if (static_cast<int>(ordered.size()) >= most) return too_many(piece, most);
-  if (linked && !ordered.empty() && !adjacent_to_any(battle, now, ordered, piece))
-    return Objection{clause_of_number(card), "cca.order.not-linked", piece};
+  const bool linked = ordered.empty() || adjacent_to_any(battle, now, ordered, piece);
+  if (card.ordering == Ordering::Line && !linked)
+    return Objection{card.clause, "cca.order.not-linked", piece};
   return {};
 }
 
 // "1 unit of choice"; Order Mounted Troops may order leaders instead (L5).
-Verdict may_order_of_choice(const Battle& battle, const Position& now, Card card,
+Verdict may_order_of_choice(const Battle& battle, const Position& now, const CardRow& card,
                             const PieceList& ordered, PieceId piece) {
-  const bool leaders = card == Card::MountedTroops && battle[piece].leader() &&
+  const bool leaders = card.card == Card::MountedTroops && battle[piece].leader() &&
                        std::all_of(ordered.begin(), ordered.end(),
                                    [&](PieceId each) { return battle[each].leader(); });
   if (leaders) return may_order_by_number(battle, now, card, ordered, piece);
   if (battle[piece].leader() || !ordered.empty())
-    return Objection{clause_of_number(card), "cca.order.no-such-troops", piece};
+    return Objection{card.clause, "cca.order.no-such-troops", piece};
   return {};
 }
 
@@ -297,32 +235,26 @@ Verdict may_order_besides(const Battle& battle, const Position& now, const Piece
   if (!on_board(now, piece) && !(is_leadership(card) && in_ambush(battle, now, piece)))
     return why_not_here(battle, now, card, piece);
   if (now[piece].ordered) return Objection{"C-7d", "cca.order.twice", piece};
-  if (now.one_unit_of_choice) return may_order_of_choice(battle, now, card, ordered, piece);
+  if (now.one_unit_of_choice) return may_order_of_choice(battle, now, row(card), ordered, piece);
   if (is_leadership(card)) return may_order_by_leader(battle, now, card, ordered, piece);
   if (attached(battle, now, piece) && !may_detach_under(battle, card))
     return Objection{"C-7i", "cca.order.no-detaching", piece};
-  switch (row(card).group) {
-    case CardGroup::Section:
-      return may_order_in_section(battle, now, card, ordered, piece);
-    case CardGroup::Troop:
-      return may_order_by_number(battle, now, card, ordered, piece);
-    case CardGroup::Leadership:
-    case CardGroup::Tactic:
+  switch (row(card).ordering) {
+    case Ordering::Sections:
+      return may_order_in_section(battle, now, row(card), ordered, piece);
+    case Ordering::Number:
+    case Ordering::Line:
+      return may_order_by_number(battle, now, row(card), ordered, piece);
+    case Ordering::All:
+      return Objection{
+          row(card).clause,
+          card == Card::DarkenTheSky ? "cca.order.no-missiles" : "cca.order.no-contact", piece};
+    case Ordering::Leader:
+    case Ordering::Dice:
+    case Ordering::Nobody:
       break;
   }
-  switch (card) {
-    case Card::DoubleTime:
-    case Card::LineCommand:
-    case Card::MoveFireMove:
-    case Card::MountedCharge:
-      return may_order_by_number(battle, now, card, ordered, piece);
-    case Card::ClashOfShields:
-      return Objection{"C-XX.4a", "cca.order.no-contact", piece};
-    case Card::DarkenTheSky:
-      return Objection{"C-XX.4c", "cca.order.no-missiles", piece};
-    default:
-      return Objection{"C-6b", "cca.order.none", piece};
-  }
+  return Objection{"C-6b", "cca.order.none", piece};
 }
 
 }  // namespace
@@ -423,18 +355,17 @@ void give_order(const Battle& battle, Position& now, PieceId piece) {
 namespace {
 
 // Cards that leave no choice: Clash of Shields, Darken the Sky.
-void order_all(Play& play) {
+void order_all(Play& play, const CardRow& card) {
   const Battle& battle = play.setting;
+  const bool in_contact = card.card == Card::ClashOfShields;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const PieceId piece{static_cast<std::uint8_t>(i)};
     if (battle[piece].side != play.now.active || battle[piece].leader() ||
         !on_board(play.now, piece))
       continue;
-    const bool ordered =
-        play.now.effective == Card::DarkenTheSky
-            ? row(battle[piece].troop).range > 0
-            : next_to_enemy_unit(battle, play.now, play.now[piece].hex, play.now.active);
-    play.now[piece].ordered = ordered;
+    play.now[piece].ordered =
+        card.orders(battle[piece].troop) &&
+        (!in_contact || next_to_enemy_unit(battle, play.now, play.now[piece].hex, play.now.active));
   }
 }
 
@@ -463,7 +394,7 @@ Task<> order_by_dice(Play& play) {
     if (face == Face::Flag || face == Face::Swords) continue;
     if (!anybody_takes(play.setting, play.now, face)) continue;
     const bool rally = play.now.effective == Card::Rally;
-    const Question question{play.now.active, rally ? "C-XX.4j" : "C-XX.4f", AskDie{face}};
+    const Question question{play.now.active, row(*play.now.effective).clause, AskDie{face}};
     const Answer answer = co_await play.ask(question);
     const auto* given = std::get_if<Order>(&answer);
     if (!given) continue;
@@ -481,11 +412,12 @@ Task<> order_by_dice(Play& play) {
 // Asked until the player is done, even if nothing is left to order: a line that orders too much
 // must be refused, not dropped (L12).
 Task<> give_orders(Play& play) {
-  const bool by_dice = is_played(play.now, Card::Rally) || is_played(play.now, Card::IAmSpartacus);
-  if (by_dice) {
+  const bool free = !play.now.effective || play.now.one_unit_of_choice;
+  const Ordering how = free ? Ordering::Number : row(*play.now.effective).ordering;
+  if (how == Ordering::Dice) {
     co_await order_by_dice(play);
-  } else if (is_played(play.now, Card::ClashOfShields) || is_played(play.now, Card::DarkenTheSky)) {
-    order_all(play);
+  } else if (how == Ordering::All) {
+    order_all(play, row(*play.now.effective));
   } else {
     for (;;) {
       const Question question{play.now.active, clause_of_orders, AskOrder{}};

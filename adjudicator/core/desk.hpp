@@ -58,6 +58,8 @@ struct DeskFile {
     return std::any_of(strips.begin(), strips.end(),
                        [](const auto& strip) { return strip.next < strip.lines.size(); });
   }
+  // Or the rest of one that was begun?
+  bool goes_on() const { return !atoms.empty() || has_more(); }
 };
 
 // Everything that lies on a desk; it is stored with a game that is put down.
@@ -81,13 +83,14 @@ class Desk {
 
   // A new file for the open point. `final`: where the script ends, the defaults go on. It replaces
   // the one before. But a reply to a question out of turn leaves a script that waits in its place,
-  // and sections that wait since before a die fell stay, unless the new file has them too.
+  // with the preferences of lines already played, and sections that wait since before a die fell
+  // stay, unless the new file has them too.
   void lay_down(std::vector<ScriptLine<Game>> lines, const std::vector<ScriptSection>& sections,
                 bool final, bool reply) {
     if (!reply)
       on_.kept.reset();
-    else if (!on_.kept && on_.file.has_more())
-      on_.kept = std::move(on_.file);
+    else
+      keep_aside();
     const DeskFile<Game> before = std::exchange(on_.file, {});
     on_.file.strips.resize(1);
     on_.file.final = final;
@@ -106,7 +109,10 @@ class Desk {
   void forget_standing() { on_.standing.clear(); }
 
   // A die has fallen or a secret was shown: from here on the script is final.
-  void stale() { on_.file.fresh = false; }
+  void stale() {
+    on_.file.fresh = false;
+    if (on_.kept) on_.kept->fresh = false;
+  }
   bool fresh() const { return on_.file.fresh; }
   const std::vector<StandingOrder<Game>>& standing() const { return on_.standing; }
 
@@ -146,9 +152,10 @@ class Desk {
       for (const Strip<Game>& strip : file.strips)
         for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
           if (is_missed(strip, i))
-            note(ScriptNote::Kind::Skipped, strip.lines[i].line,
-               at_order(Refusal{RefusalKind::Untimely, {}, "order.after-the-end"}, strip.lines[i]),
-               notes);
+            note(
+                ScriptNote::Kind::Skipped, strip.lines[i].line,
+                at_order(Refusal{RefusalKind::Untimely, {}, "order.after-the-end"}, strip.lines[i]),
+                notes);
     };
     tell_rest(on_.file);
     if (on_.kept) tell_rest(*on_.kept);
@@ -165,6 +172,17 @@ class Desk {
   std::optional<Refusal> take_stop() { return std::exchange(stopped_, std::nullopt); }
 
  private:
+  // The first file that was replied over goes on afterwards; replies add to its preferences.
+  void keep_aside() {
+    if (on_.kept)
+      prefer_first(on_.file.scoped, on_.kept->scoped);
+    else if (on_.file.goes_on() || !on_.file.scoped.empty())
+      on_.kept = std::move(on_.file);
+  }
+  static void prefer_first(const std::vector<StandingOrder<Game>>& newer,
+                           std::vector<StandingOrder<Game>>& orders) {
+    orders.insert(orders.begin(), newer.begin(), newer.end());
+  }
   void keep_sections(const DeskFile<Game>& before) {
     keep_frame(before);
     for (const Strip<Game>& strip : before.strips)
@@ -213,9 +231,13 @@ class Desk {
   }
 
   // A question of the seat's own turn: a reply that is played to its end makes room for the script
-  // that has waited; one that says more is the new script.
+  // that has waited; one that says more is the new script. Preferences stay in either.
   void end_reply() {
-    if (on_.file.atoms.empty() && !on_.file.has_more()) on_.file = std::move(*on_.kept);
+    prefer_first(on_.file.scoped, on_.kept->scoped);
+    if (on_.kept->goes_on() && !on_.file.goes_on())
+      on_.file = std::move(*on_.kept);
+    else
+      on_.file.scoped = std::move(on_.kept->scoped);
     on_.kept.reset();
   }
 
@@ -287,6 +309,9 @@ class Desk {
     const typename Game::Lens lens(setting, now, question.seat);
     auto found = first_fitting(setting, now, lens, question, window, on_.file.scoped,
                                Source::Kind::Scoped, notes);
+    if (!found && on_.kept)
+      found = first_fitting(setting, now, lens, question, window, on_.kept->scoped,
+                            Source::Kind::Scoped, notes);
     if (!found)
       found = first_fitting(setting, now, lens, question, window, on_.standing,
                             Source::Kind::Standing, notes);

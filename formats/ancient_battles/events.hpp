@@ -1,14 +1,11 @@
-// Ancient Battles: events and views as JSON, and the sentences that tell an event to a reader.
-// See events.md.
+// Ancient Battles: events and views as JSON. See events.md.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
-#include "formats/catalogue.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -21,8 +18,5 @@ nlohmann::json write_view(const Battle& battle, const View& view);
 // What was written is read as the same again. What is no event of this game is nothing.
 Result<View> read_view(const Battle& battle, const nlohmann::json& view);
 std::optional<Event> read_event(const Battle& battle, const nlohmann::json& event);
-
-std::vector<std::string> tell_event(const Battle& battle, const Event& event,
-                                    formats::Language language);
 
 }  // namespace cursus::ancient_battles

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/ancient_battles/codec.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/names.hpp"
 
 namespace cursus::ancient_battles {
@@ -160,16 +160,16 @@ class Layer {
 
 }  // namespace
 
-std::vector<Section> Codec::lay(const Battle& battle, const View& view, std::optional<Seat> seat,
-                                formats::Language language) {
+std::vector<Section> Formats::lay(const Battle& battle, const View& view, std::optional<Seat> seat,
+                                  formats::Language language) {
   const Layer layer(battle, view, language);
   const Seat first = seat.value_or(Seat::First);
   return {layer.state(), layer.forces(first, seat), layer.forces(other(first), seat),
           layer.rules()};
 }
 
-std::vector<formats::Score> Codec::score(const Battle& battle, const View& view,
-                                         formats::Language language) {
+std::vector<formats::Score> Formats::score(const Battle& battle, const View& view,
+                                           formats::Language language) {
   const Layer layer(battle, view, language);
   return {layer.score(Seat::First), layer.score(Seat::Second)};
 }

@@ -7,8 +7,9 @@
 #include "adjudicator/ancient_battles/fire.hpp"
 #include "adjudicator/ancient_battles/movement.hpp"
 #include "adjudicator/ancient_battles/rally.hpp"
+#include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/ancient_battles/zones.hpp"
-#include "formats/ancient_battles/codec.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/order_cursor.hpp"
 
 namespace cursus::ancient_battles {
@@ -230,9 +231,9 @@ class NearOrders {
 
 }  // namespace
 
-std::vector<std::string> Codec::near(const Battle& battle, const Position& now,
-                                     const Question& question, const formats::OrderLine& line,
-                                     const Refusal& why, formats::Language language) {
+std::vector<std::string> Formats::near(const Battle& battle, const Position& now,
+                                       const Question& question, const formats::OrderLine& line,
+                                       const Refusal& why, formats::Language language) {
   if (why.kind == RefusalKind::Untimely || is_standing(line)) return {};
   const formats::Tokens tokens = formats::put_right(line, why);
   const NearOrders near(battle, now, question, language);
@@ -249,7 +250,7 @@ std::vector<std::string> Codec::near(const Battle& battle, const Position& now,
 
 // What the orders of the own turn cannot change before a die falls: the map, the enemy, and what a
 // unit is or has already done.
-bool Codec::stands_alone(std::string_view why) {
+bool Formats::stands_alone(std::string_view why) {
   static constexpr std::array reasons{"ab.fire.at-friend",
                                       "ab.fire.at-leader",
                                       "ab.fire.no-missiles",

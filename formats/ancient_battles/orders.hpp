@@ -48,7 +48,6 @@ void take_route(std::vector<OrderStanding>& orders, const OrderStanding& route);
 using formats::Language;
 std::string print(const Battle& battle, const Answer& answer, Language language = Language::En);
 std::string print(const Battle& battle, const Line& line);
-std::string print(const Battle& battle, const OrderScriptLine& line);  // with try and else
 std::string print(const Battle& battle, const OrderStanding& order,
                   Language language = Language::En);
 // The answer as a player would give it to this question.

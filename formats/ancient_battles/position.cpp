@@ -8,6 +8,7 @@
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
 #include "formats/canonical_json.hpp"
+#include "formats/file_heads.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
@@ -338,10 +339,7 @@ void write_units(const Battle& battle, const Position& now, const Battle* origin
 Result<OnTable> read_position(const json& position) {
   JsonTrouble trouble;
   JsonObject in(position, "", trouble);
-  if (in.text("format", std::string(format_name)) != format_name)
-    trouble.at("format", "data.unknown-value",
-               {{"found", in.text("format")}, {"expected", std::string(format_name)}});
-  in.text("note", "");
+  formats::read_position_head(in, format_name);
   OnTable table{read_base(in), {}};
   if (!trouble.none()) return trouble.unless(table);
   read_battle_rules(in, table.battle);

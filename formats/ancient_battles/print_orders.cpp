@@ -193,13 +193,6 @@ std::string print(const Battle& battle, const Line& line) {
   return std::visit(Printer{battle}, line);
 }
 
-std::string print(const Battle& battle, const OrderScriptLine& line) {
-  std::string text = line.attempt ? "try " : "";
-  text += print(battle, line.order);
-  for (const Line& other : line.otherwise) text += " else " + print(battle, other);
-  return text;
-}
-
 std::string print(const Battle& battle, const OrderStanding& order, Language language) {
   using formats::name_in;
   const Printer printer{battle, language};

@@ -1,9 +1,7 @@
 // Ancient Battles: reading orders and direct answers.
 #include <algorithm>
 
-#include "formats/ancient_battles/order_cursor.hpp"
-#include "formats/ancient_battles/orders.hpp"
-#include "formats/read_orders.hpp"
+#include "formats/ancient_battles/grammar.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::ancient_battles {
@@ -308,11 +306,13 @@ const Verb* find_verb(const formats::Token& token) {
   return verb == all_verbs.end() ? nullptr : verb;
 }
 
+}  // namespace
+
 // --- whole files ---------------------------------------------------------------------------------
 
 // `fire A at X else Y`, `attack A x X else Y`, `move A 0509 else 0506`, `rally X else Y`: the other
 // target, hex or unit alone suffices.
-formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
+formats::Tokens Grammar::completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
   const bool one_word = tokens.size() == 1 && !find_verb(tokens.front());
@@ -329,50 +329,27 @@ formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   return tokens;
 }
 
-// What the reader of whole files asks of a game.
-class Grammar {
- public:
-  Grammar(const Battle& battle, const Position& now, Seat sender)
-      : battle_(battle), now_(now), sender_(sender) {}
-
-  Whereabouts where() const { return Whereabouts(battle_, now_, sender_); }
-  static bool is_standing(const formats::OrderLine& line) {
-    return ancient_battles::is_standing(line) || is_route(line);
-  }
-  static Result<std::vector<OrderStanding>> read_standing(const formats::OrderLine& line,
+Result<std::vector<OrderStanding>> Grammar::read_standing(const formats::OrderLine& line,
                                                           const Whereabouts& where) {
-    if (!is_route(line)) return ancient_battles::read_standing(line.tokens(), where);
-    return read_route(line.tokens(), where).map([](Policy ways) {
-      return std::vector{OrderStanding{Window::FallBack, {}, {}, std::move(ways), 0}};
-    });
-  }
-  static Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
-    return ancient_battles::read_line(tokens, where);
-  }
-  static formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
-    return ancient_battles::completed(line, i);
-  }
-  static void inherit(const Line&, Line&) {}
-  static bool is_own_place(const formats::Token& word, const Whereabouts& where) {
-    const formats::Tokens alone{word};
-    const OrderCursor in(alone, where);
-    return in.next_is_hex() && !at_hex_to_enter(in);
-  }
-  static void note(const Line& line, Whereabouts& where) {
-    if (const auto* place = std::get_if<PlaceLine>(&line)) where.moved(place->unit, place->hex);
-    const auto* move = std::get_if<MoveLine>(&line);
-    if (!move || move->path.empty()) return;
-    where.moved(move->unit, move->path.back());
-    for (const UnitId leader : move->with) where.moved(leader, move->path.back());
-  }
+  if (!is_route(line)) return ancient_battles::read_standing(line.tokens(), where);
+  return read_route(line.tokens(), where).map([](Policy ways) {
+    return std::vector{OrderStanding{Window::FallBack, {}, {}, std::move(ways), 0}};
+  });
+}
 
- private:
-  const Battle& battle_;
-  const Position& now_;
-  Seat sender_;
-};
+bool Grammar::is_own_place(const formats::Token& word, const Whereabouts& where) {
+  const formats::Tokens alone{word};
+  const OrderCursor in(alone, where);
+  return in.next_is_hex() && !at_hex_to_enter(in);
+}
 
-}  // namespace
+void Grammar::note(const Line& line, Whereabouts& where) {
+  if (const auto* place = std::get_if<PlaceLine>(&line)) where.moved(place->unit, place->hex);
+  const auto* move = std::get_if<MoveLine>(&line);
+  if (!move || move->path.empty()) return;
+  where.moved(move->unit, move->path.back());
+  for (const UnitId leader : move->with) where.moved(leader, move->path.back());
+}
 
 std::optional<Word> verb_of(const formats::Tokens& tokens) {
   const Verb* verb = find_verb(tokens.front());

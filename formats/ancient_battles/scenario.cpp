@@ -8,6 +8,7 @@
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
 #include "formats/canonical_json.hpp"
+#include "formats/file_heads.hpp"
 #include "formats/scenario_shelf.hpp"
 
 namespace cursus::ancient_battles {
@@ -48,7 +49,8 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
 }
 
 formats::ScenarioShelf<Scenario>& shelf() {
-  static formats::ScenarioShelf<Scenario> all("ab", "adjudicator/ancient_battles/scenarios/", read_scenario);
+  static formats::ScenarioShelf<Scenario> all("ab", "adjudicator/ancient_battles/scenarios/",
+                                              read_scenario);
   return all;
 }
 
@@ -59,18 +61,10 @@ Result<Scenario> read_scenario(std::string_view text) {
   if (!file) return tl::make_unexpected(file.error());
   JsonTrouble trouble;
   JsonObject in(*file, "", trouble);
-  if (in.text("format") != scenario_format)
-    trouble.at("format", "data.unknown-value",
-               {{"found", in.text("format")}, {"expected", std::string(scenario_format)}});
   Scenario scenario;
   Battle& battle = scenario.battle;
-  battle.scenario = in.text("scenario");
-  scenario.name = in.text("name");
-  scenario.name_ja = in.text("name_ja", scenario.name);
+  formats::read_scenario_head(in, scenario_format, scenario);
   scenario.year = in.integer("year", -3000, 3000, 0);
-  JsonObject origin = in.object("origin");
-  if (origin.keys().empty()) trouble.at("origin", "data.missing");
-  for (const std::string& of : origin.keys()) origin.text(of);
   battle.map = read_map(in.object("map"));
   read_sides(in, battle);
   read_battle_rules(in, battle);

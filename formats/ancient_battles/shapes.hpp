@@ -58,6 +58,25 @@ class Names {
   const Battle& battle_;
 };
 
+// --- questions: what they are called ------------------------------------------------------------
+
+constexpr auto shape(Of<AskSetUp>) { return record<AskSetUp>("set-up"); }
+constexpr auto shape(Of<AskSetUpHex>) { return record<AskSetUpHex>("set-up-hex"); }
+constexpr auto shape(Of<AskMove>) { return record<AskMove>("move"); }
+constexpr auto shape(Of<AskStep>) { return record<AskStep>("step"); }
+constexpr auto shape(Of<AskEscape>) { return record<AskEscape>("escape"); }
+constexpr auto shape(Of<AskFire>) { return record<AskFire>("fire"); }
+constexpr auto shape(Of<AskPlan>) { return record<AskPlan>("plan"); }
+constexpr auto shape(Of<AskRetreatBeforeCombat>) {
+  return record<AskRetreatBeforeCombat>("fall-back");
+}
+constexpr auto shape(Of<AskLoss>) { return record<AskLoss>("loss"); }
+constexpr auto shape(Of<AskRetreat>) { return record<AskRetreat>("retreat"); }
+constexpr auto shape(Of<AskDisplace>) { return record<AskDisplace>("displace"); }
+constexpr auto shape(Of<AskAdvance>) { return record<AskAdvance>("advance"); }
+constexpr auto shape(Of<AskRally>) { return record<AskRally>("rally"); }
+constexpr auto shape(Of<AskRallyHex>) { return record<AskRallyHex>("rally-hex"); }
+
 // --- events --------------------------------------------------------------------------------------
 
 constexpr auto shape(Of<PlayerTurnBegan>) {

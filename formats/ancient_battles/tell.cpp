@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/ancient_battles/codec.hpp"
 #include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/shapes.hpp"
 #include "formats/sentences.hpp"
 
@@ -260,20 +260,13 @@ class Appraiser {
 
 }  // namespace
 
-std::vector<std::string> tell_event(const Battle& battle, const Event& event,
-                                    formats::Language language) {
+std::vector<std::string> Formats::tell_event(const Battle& battle, const Event& event,
+                                             Language language) {
   return std::visit(Teller(battle, language), event);
 }
 
-std::vector<std::string> Codec::tell(const Battle& battle, const nlohmann::json& event,
-                                     formats::Language language) {
-  const auto read = read_event(battle, event);
-  return read ? tell_event(battle, *read, language) : std::vector<std::string>{event.dump()};
-}
-
-Appraisal Codec::appraise(const Battle& battle, const nlohmann::json& event) {
-  const auto read = read_event(battle, event);
-  return read ? std::visit(Appraiser(battle), *read) : Appraisal{};
+Appraisal Formats::appraise_event(const Battle& battle, const Event& event) {
+  return std::visit(Appraiser(battle), event);
 }
 
 }  // namespace cursus::ancient_battles

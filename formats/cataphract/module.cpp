@@ -15,8 +15,7 @@ namespace cursus::cataphract {
 
 namespace {
 
-struct CataphractFormats : formats::FromTables<CataphractFormats, Cataphract> {
-  using Base = formats::FromTables<CataphractFormats, Cataphract>;
+struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphract> {
   static constexpr std::string_view module = "cataphract", title = "Cataphract",
                                     title_ja = "カタフラクト";
   static constexpr std::array<std::string_view, 1> revisions{"cataphract/1"};
@@ -27,45 +26,22 @@ struct CataphractFormats : formats::FromTables<CataphractFormats, Cataphract> {
 
   // --- scenarios ---------------------------------------------------------------------------------
 
-  static std::string_view scenario(const Battle& battle) { return battle.scenario; }
+  static constexpr auto& scenario_ids = cataphract::scenario_ids;
+  static constexpr auto& find_scenario = cataphract::find_scenario;
+  static constexpr auto& read_options = cataphract::read_options;
+  static Battle battle_with(const Scenario& scenario, const Options& options) {
+    Battle battle = scenario.battle;
+    battle.options = options;
+    return battle;
+  }
+  static int turns(const Battle&) { return 0; }  // K-2.6a: no limit
+  static std::vector<std::string> choices(const Battle&) { return option_choices(); }
   static std::string_view seat_name(const Battle& battle, Seat seat) {
     return Names(battle).spell(seat);
   }
-  static std::vector<formats::ScenarioInfo> scenarios() {
-    std::vector<formats::ScenarioInfo> all;
-    for (const std::string_view id : scenario_ids()) {
-      const Scenario& one = *find_scenario(id);
-      all.push_back({std::string(id),
-                     one.name,
-                     one.name_ja,
-                     {std::string(seat_name(one.battle, Seat::First)),
-                      std::string(seat_name(one.battle, Seat::Second))},
-                     0,  // K-2.6a: no limit of turns
-                     option_choices()});
-    }
-    return all;
-  }
-  static Result<Battle> setting_of(std::string_view id, const nlohmann::json& options) {
-    const Scenario* found = find_scenario(id);
-    if (!found)
-      return formats::malformed("data.unknown-scenario",
-                                {{"path", "scenario"}, {"found", std::string(id)}});
-    const auto chosen = read_options(options);
-    if (!chosen) return tl::make_unexpected(chosen.error());
-    Battle battle = found->battle;
-    battle.options = *chosen;
-    return battle;
-  }
-  static nlohmann::json write_options(const Battle& battle) {
-    return cataphract::write_options(battle.options);
-  }
   static Position opening(const Battle& battle) { return cataphract::opening(battle); }
-  static std::string position_text(const Battle& battle, const Position& now) {
-    return cataphract::position_text(battle, now);
-  }
-  static Result<std::pair<Battle, Position>> read_position(const nlohmann::json& position) {
-    return cataphract::read_position(position);
-  }
+  static constexpr auto& position_text = cataphract::position_text;
+  static constexpr auto& read_position = cataphract::read_position;
 
   // --- orders ------------------------------------------------------------------------------------
 
@@ -103,7 +79,7 @@ struct CataphractFormats : formats::FromTables<CataphractFormats, Cataphract> {
   static tl::expected<Orders<Cataphract>, formats::Refusals> read_orders(
       const Battle& battle, const Position& now, Seat seat,
       std::span<const formats::OrderLine> lines, bool final) {
-    auto orders = Base::read_orders(battle, now, seat, lines, final);
+    auto orders = FromTables::read_orders(battle, now, seat, lines, final);
     if (!orders) return orders;
     if (auto wrong = divide(battle, now, seat, *orders))
       return tl::make_unexpected(formats::Refusals{std::move(*wrong)});

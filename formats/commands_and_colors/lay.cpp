@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/commands_and_colors/codec.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/speech.hpp"
 #include "formats/commands_and_colors/spelling.hpp"
@@ -145,8 +145,8 @@ class Layer {
 
 }  // namespace
 
-std::vector<formats::Section> Codec::lay(const Battle& battle, const View& view,
-                                         std::optional<Seat> seat, formats::Language language) {
+std::vector<formats::Section> Formats::lay(const Battle& battle, const View& view,
+                                           std::optional<Seat> seat, formats::Language language) {
   const Layer layer(battle, view, language);
   const Seat first = seat.value_or(top);
   std::vector<formats::Section> sections{layer.state()};
@@ -157,8 +157,8 @@ std::vector<formats::Section> Codec::lay(const Battle& battle, const View& view,
   return sections;
 }
 
-std::vector<formats::Score> Codec::score(const Battle& battle, const View& view,
-                                         formats::Language language) {
+std::vector<formats::Score> Formats::score(const Battle& battle, const View& view,
+                                           formats::Language language) {
   const Layer layer(battle, view, language);
   return {layer.score(Seat::First), layer.score(Seat::Second)};
 }

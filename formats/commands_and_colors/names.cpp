@@ -60,9 +60,10 @@ const std::vector<std::vector<std::string>>& card_keys() {
     for (const CardName& name : card_names) {
       keys.push_back({formats::name_key(card_code(name.card)), formats::name_key(name.english),
                       formats::name_key(name.japanese)});
-      if (orders_of(name.card) == 0) continue;
-      const auto wing = static_cast<std::size_t>(wing_of(name.card));  // "Order 3 Left", 左翼3
-      const std::string orders = std::to_string(orders_of(name.card));
+      const WingOrder order = wing_order(name.card);  // "Order 3 Left", 左翼3
+      if (order.orders == 0) continue;
+      const auto wing = static_cast<std::size_t>(order.wing);
+      const std::string orders = std::to_string(order.orders);
       keys.back().push_back("order" + orders + std::array{"left", "center", "right"}[wing]);
       keys.back().push_back(std::array{"左翼", "中央", "右翼"}[wing] + orders);
     }

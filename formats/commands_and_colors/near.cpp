@@ -8,9 +8,9 @@
 #include "adjudicator/commands_and_colors/combat.hpp"
 #include "adjudicator/commands_and_colors/command.hpp"
 #include "adjudicator/commands_and_colors/movement.hpp"
-#include "formats/commands_and_colors/codec.hpp"
+#include "formats/commands_and_colors/grammar.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
-#include "formats/commands_and_colors/read_orders.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -148,9 +148,9 @@ class NearOrders {
 
 }  // namespace
 
-std::vector<std::string> Codec::near(const Battle& battle, const Position& now,
-                                     const Question& question, const formats::OrderLine& line,
-                                     const Refusal& why, formats::Language language) {
+std::vector<std::string> Formats::near(const Battle& battle, const Position& now,
+                                       const Question& question, const formats::OrderLine& line,
+                                       const Refusal& why, formats::Language language) {
   const NearOrders near(battle, now, question, language);
   if (why.why == "cca.card.first") return near.hand({});
   if (why.kind == RefusalKind::Untimely || is_standing(line)) return {};
@@ -167,7 +167,7 @@ std::vector<std::string> Codec::near(const Battle& battle, const Position& now,
 }
 
 // What the other lines of a file cannot change before a die falls.
-bool Codec::stands_alone(std::string_view why) {
+bool Formats::stands_alone(std::string_view why) {
   static constexpr std::array reasons{
       "cca.battle.leader",  "cca.battle.not-yours", "cca.card.not-in-hand", "cca.move.enemy-there",
       "cca.move.not-yours", "cca.move.twice",       "cca.order.not-yours",  "cca.order.twice",
@@ -175,9 +175,9 @@ bool Codec::stands_alone(std::string_view why) {
   return std::find(reasons.begin(), reasons.end(), why) != reasons.end();
 }
 
-std::optional<Refusal> Codec::forgotten(const Battle& battle, Position before,
-                                        std::span<const Answered<CommandsAndColors>> answers,
-                                        Seat seat) {
+std::optional<Refusal> Formats::forgotten(const Battle& battle, Position before,
+                                          std::span<const Answered<CommandsAndColors>> answers,
+                                          Seat seat) {
   for (const Answered<CommandsAndColors>& one : answers) {
     if (one.seat != seat) continue;
     if (const auto* play = std::get_if<PlayCard>(&one.answer)) lay_card(battle, before, play->card);

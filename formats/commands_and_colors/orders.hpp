@@ -2,7 +2,6 @@
 // orders.md.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,16 +19,8 @@ using Orders = cursus::Orders<CommandsAndColors>;
 using OrderScriptLine = cursus::ScriptLine<CommandsAndColors>;
 using OrderStanding = cursus::StandingOrder<CommandsAndColors>;
 
-// Everything wrong in the lines is told at once, one refusal per line.
-tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const Position& now,
-                                                    Seat sender,
-                                                    std::span<const formats::OrderLine> lines,
-                                                    bool final);
-
 // --- for players ---------------------------------------------------------------------------------
 
-// The question's name in order sheets and in JSON: "card", "order", "move", "evade" …
-std::string_view kind(const Question& question);
 // The answer as a player would give it to this question.
 using formats::Language;
 std::string print(const Battle& battle, const Question& question, const Answer& answer,
@@ -41,10 +32,8 @@ std::string print(const Battle& battle, const Question& question, const Answer& 
 std::string write_answer(const Battle& battle, const Answer& answer,
                          Language language = Language::En);
 Result<Answer> read_answer(const Battle& battle, std::string_view text);
-std::string write_line(const Battle& battle, const OrderScriptLine& line);  // with try and else
-Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text);
+std::string print_order(const Battle& battle, const Line& line);
 std::string write_standing(const Battle& battle, const OrderStanding& order,
                            Language language = Language::En);
-Result<OrderStanding> read_standing(const Battle& battle, std::string_view text);
 
 }  // namespace cursus::commands_and_colors

@@ -10,6 +10,7 @@
 #include "formats/commands_and_colors/piece_json.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
+#include "formats/file_heads.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -280,10 +281,7 @@ void write_turn(const Battle& battle, const Position& now, ObjectWriter& out) {
 Result<OnTable> read_position(const json& position) {
   JsonTrouble trouble;
   JsonObject in(position, "", trouble);
-  if (in.text("format", std::string(format_name)) != format_name)
-    trouble.at("format", "data.unknown-value",
-               {{"found", in.text("format")}, {"expected", std::string(format_name)}});
-  in.text("note", "");
+  formats::read_position_head(in, format_name);
   OnTable table{read_base(in), {}};
   if (!trouble.none()) return trouble.unless(table);
   if (in.has("options")) {

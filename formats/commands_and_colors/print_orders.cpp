@@ -9,24 +9,6 @@ namespace cursus::commands_and_colors {
 
 namespace {
 
-struct KindOf {
-  std::string_view operator()(const AskCard&) const { return "card"; }
-  std::string_view operator()(const AskOrder&) const { return "order"; }
-  std::string_view operator()(const AskDie&) const { return "die"; }
-  std::string_view operator()(const AskMove&) const { return "move"; }
-  std::string_view operator()(const AskMoveTo&) const { return "move-to"; }
-  std::string_view operator()(const AskBattle&) const { return "battle"; }
-  std::string_view operator()(const AskFirstStrike&) const { return "first-strike"; }
-  std::string_view operator()(const AskEvade&) const { return "evade"; }
-  std::string_view operator()(const AskIgnore&) const { return "ignore-flags"; }
-  std::string_view operator()(const AskRetreat&) const { return "retreat"; }
-  std::string_view operator()(const AskLeaderStep&) const { return "leader-evade"; }
-  std::string_view operator()(const AskBattleBack&) const { return "battle-back"; }
-  std::string_view operator()(const AskAdvance&) const { return "advance"; }
-  std::string_view operator()(const AskExtraHex&) const { return "extra-hex"; }
-  std::string_view operator()(const AskBonus&) const { return "bonus"; }
-};
-
 using Do = Policy::Kind;
 
 // Stored orders are English; what a player is shown is in his language, and can be sent as it is.
@@ -260,8 +242,6 @@ struct ToQuestion {
 
 }  // namespace
 
-std::string_view kind(const Question& question) { return std::visit(KindOf{}, question.about); }
-
 std::string print(const Battle& battle, const Question& question, const Answer& answer,
                   Language language) {
   const Printer printer{battle, language};
@@ -272,12 +252,8 @@ std::string write_answer(const Battle& battle, const Answer& answer, Language la
   return std::visit(Printer{battle, language}, answer);
 }
 
-std::string write_line(const Battle& battle, const OrderScriptLine& line) {
-  const Printer printer{battle};
-  std::string text = line.attempt ? "try " : "";
-  text += std::visit(printer, line.order);
-  for (const Line& other : line.otherwise) text += " else " + std::visit(printer, other);
-  return text;
+std::string print_order(const Battle& battle, const Line& line) {
+  return std::visit(Printer{battle}, line);
 }
 
 std::string write_standing(const Battle& battle, const OrderStanding& order, Language language) {

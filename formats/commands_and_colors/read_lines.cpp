@@ -1,10 +1,9 @@
 // Commands & Colors: Ancients: reading orders and direct answers.
 #include <algorithm>
 
-#include "formats/commands_and_colors/read_orders.hpp"
+#include "formats/commands_and_colors/grammar.hpp"
 #include "formats/commands_and_colors/read_parts.hpp"
 #include "formats/malformed.hpp"
-#include "formats/read_orders.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -253,8 +252,6 @@ const Verb* find_verb(const formats::Token& token) {
   return verb == all_verbs.end() ? nullptr : &*verb;
 }
 
-// --- whole files ---------------------------------------------------------------------------------
-
 // `move A H else H`: the other goal alone suffices.
 bool is_goal_of_move(const formats::Tokens& first, const formats::Tokens& other) {
   const bool one_move = std::none_of(first.begin(), first.end(),
@@ -264,8 +261,12 @@ bool is_goal_of_move(const formats::Tokens& first, const formats::Tokens& other)
   return other.size() == 1 && one_move && (moves || again);
 }
 
+}  // namespace
+
+// --- whole files ---------------------------------------------------------------------------------
+
 // `battle A x B else C`: the other target alone suffices, and what was said about B holds for it.
-formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
+formats::Tokens Grammar::completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
   if (find_verb(tokens.front())) return tokens;
@@ -280,7 +281,7 @@ formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
   return tokens;
 }
 
-void inherit_preferences(const Line& first, Line& other) {
+void Grammar::inherit(const Line& first, Line& other) {
   const auto* from = std::get_if<BattleLine>(&first);
   auto* to = std::get_if<BattleLine>(&other);
   if (!from || !to || from->unit != to->unit) return;
@@ -291,56 +292,22 @@ void inherit_preferences(const Line& first, Line& other) {
   to->second_advance = from->second_advance;
 }
 
-// What the reader of whole files asks of a game.
-class Grammar {
- public:
-  // Without a table: pieces go by their ids and names.
-  explicit Grammar(const Battle& battle) : battle_(battle) {}
-  Grammar(const Battle& battle, const Position& now, Seat sender)
-      : battle_(battle), now_(&now), sender_(sender) {}
+bool Grammar::is_own_place(const formats::Token& word, const Whereabouts& where) {
+  const formats::Tokens alone{word};
+  const auto hex = OrderCursor(alone, where).peek_hex(where.battle().board.grid);
+  if (!hex || !where.known()) return false;
+  for (std::size_t i = 0; i < where.battle().size(); ++i) {
+    const PieceId piece{static_cast<std::uint8_t>(i)};
+    if (where.hex(piece) == *hex && where.battle()[piece].side == where.sender()) return true;
+  }
+  return false;
+}
 
-  Whereabouts where() const {
-    return now_ ? Whereabouts(battle_, *now_, sender_) : Whereabouts(battle_);
-  }
-  static bool is_standing(const formats::OrderLine& line) {
-    return commands_and_colors::is_standing(line);
-  }
-  static Result<std::vector<OrderStanding>> read_standing(const formats::OrderLine& line,
-                                                          const Whereabouts& where) {
-    return commands_and_colors::read_standing(line.tokens(), where);
-  }
-  static Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
-    return commands_and_colors::read_line(tokens, where);
-  }
-  static formats::Tokens completed(const formats::OrderLine& line, std::size_t i) {
-    return commands_and_colors::completed(line, i);
-  }
-  static void inherit(const Line& first, Line& other) { inherit_preferences(first, other); }
-  static bool is_own_place(const formats::Token& word, const Whereabouts& where) {
-    const formats::Tokens alone{word};
-    const auto hex = OrderCursor(alone, where).peek_hex(where.battle().board.grid);
-    if (!hex || !where.known()) return false;
-    for (std::size_t i = 0; i < where.battle().size(); ++i) {
-      const PieceId piece{static_cast<std::uint8_t>(i)};
-      if (where.hex(piece) == *hex && where.battle()[piece].side == where.sender()) return true;
-    }
-    return false;
-  }
-  static void note(const Line& line, Whereabouts& where) {
-    if (const auto* move = std::get_if<MoveLine>(&line)) where.moved(move->piece, move->to);
-    if (const auto* battle = std::get_if<BattleLine>(&line); battle && !battle->targets.empty())
-      where.attacked(battle->unit, battle->targets.front());
-  }
-
- private:
-  const Battle& battle_;
-  const Position* now_ = nullptr;
-  Seat sender_ = top;
-};
-
-using OrderReader = formats::OrdersReader<CommandsAndColors, Grammar>;
-
-}  // namespace
+void Grammar::note(const Line& line, Whereabouts& where) {
+  if (const auto* move = std::get_if<MoveLine>(&line)) where.moved(move->piece, move->to);
+  if (const auto* battle = std::get_if<BattleLine>(&line); battle && !battle->targets.empty())
+    where.attacked(battle->unit, battle->targets.front());
+}
 
 Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
   const auto joined = with_troops_in_one_word(tokens);
@@ -357,17 +324,6 @@ Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereab
   return lines;
 }
 
-tl::expected<Orders, formats::Refusals> read_orders(const Battle& battle, const Position& now,
-                                                    Seat sender,
-                                                    std::span<const formats::OrderLine> lines,
-                                                    bool final) {
-  OrderReader reader(Grammar(battle, now, sender));
-  reader.read(lines);
-  return reader.take(final);
-}
-
-// --- stored orders -------------------------------------------------------------------------------
-
 Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   const auto tokens = formats::words({text, 0, 1});
   const Whereabouts roster(battle);
@@ -377,27 +333,6 @@ Result<Answer> read_answer(const Battle& battle, std::string_view text) {
   in.expect_end();
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
   return answer;
-}
-
-Result<OrderScriptLine> read_line(const Battle& battle, std::string_view text) {
-  const auto lines = formats::read_order_lines(text);
-  if (!lines || lines->size() != 1)
-    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-  auto script = OrderReader::read_script(Grammar(battle), lines->front(), Whereabouts(battle));
-  if (!script) return tl::make_unexpected(std::move(script.error()));
-  if (script->size() != 1)
-    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-  script->front().line = script->front().column = 0;
-  return std::move(script->front());
-}
-
-Result<OrderStanding> read_standing(const Battle& battle, std::string_view text) {
-  const auto lines = formats::read_order_lines(text);
-  if (!lines || lines->size() != 1)
-    return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-  auto orders = read_standing(lines->front().tokens(), Whereabouts(battle));
-  if (!orders) return tl::make_unexpected(std::move(orders.error()));
-  return std::move(orders->front());
 }
 
 }  // namespace cursus::commands_and_colors

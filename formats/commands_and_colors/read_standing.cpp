@@ -1,8 +1,8 @@
 // Commands & Colors: Ancients: reading standing orders, in the long form and in the short one.
 #include <algorithm>
 
+#include "formats/commands_and_colors/grammar.hpp"
 #include "formats/commands_and_colors/orders.hpp"
-#include "formats/commands_and_colors/read_orders.hpp"
 #include "formats/commands_and_colors/read_parts.hpp"
 
 namespace cursus::commands_and_colors {

@@ -9,6 +9,7 @@
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/piece_json.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
+#include "formats/file_heads.hpp"
 #include "formats/scenario_shelf.hpp"
 
 namespace cursus::commands_and_colors {
@@ -73,7 +74,8 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
 }
 
 formats::ScenarioShelf<Scenario>& shelf() {
-  static formats::ScenarioShelf<Scenario> all("cca", "adjudicator/commands_and_colors/scenarios/", read_scenario);
+  static formats::ScenarioShelf<Scenario> all("cca", "adjudicator/commands_and_colors/scenarios/",
+                                              read_scenario);
   return all;
 }
 
@@ -84,18 +86,10 @@ Result<Scenario> read_scenario(std::string_view text) {
   if (!file) return tl::make_unexpected(file.error());
   JsonTrouble trouble;
   JsonObject in(*file, "", trouble);
-  if (in.text("format") != scenario_format)
-    trouble.at("format", "data.unknown-value",
-               {{"found", in.text("format")}, {"expected", std::string(scenario_format)}});
   Scenario scenario;
   Battle& battle = scenario.battle;
-  battle.scenario = in.text("scenario");
-  scenario.name = in.text("name");
-  scenario.name_ja = in.text("name_ja", scenario.name);
+  formats::read_scenario_head(in, scenario_format, scenario);
   scenario.year = in.text("year", "");
-  JsonObject origin = in.object("origin");
-  if (origin.keys().empty()) trouble.at("origin", "data.missing");
-  for (const std::string& of : origin.keys()) origin.text(of);
   read_sides(in, battle);
   read_beginning(in, "banners", battle);
   read_ground(in, battle);

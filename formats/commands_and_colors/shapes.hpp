@@ -57,6 +57,24 @@ class Names {
   const Battle& battle_;
 };
 
+// --- questions: what they are called ------------------------------------------------------------
+
+constexpr auto shape(Of<AskCard>) { return record<AskCard>("card"); }
+constexpr auto shape(Of<AskOrder>) { return record<AskOrder>("order"); }
+constexpr auto shape(Of<AskDie>) { return record<AskDie>("die"); }
+constexpr auto shape(Of<AskMove>) { return record<AskMove>("move"); }
+constexpr auto shape(Of<AskMoveTo>) { return record<AskMoveTo>("move-to"); }
+constexpr auto shape(Of<AskBattle>) { return record<AskBattle>("battle"); }
+constexpr auto shape(Of<AskFirstStrike>) { return record<AskFirstStrike>("first-strike"); }
+constexpr auto shape(Of<AskEvade>) { return record<AskEvade>("evade"); }
+constexpr auto shape(Of<AskIgnore>) { return record<AskIgnore>("ignore-flags"); }
+constexpr auto shape(Of<AskRetreat>) { return record<AskRetreat>("retreat"); }
+constexpr auto shape(Of<AskLeaderStep>) { return record<AskLeaderStep>("leader-evade"); }
+constexpr auto shape(Of<AskBattleBack>) { return record<AskBattleBack>("battle-back"); }
+constexpr auto shape(Of<AskAdvance>) { return record<AskAdvance>("advance"); }
+constexpr auto shape(Of<AskExtraHex>) { return record<AskExtraHex>("extra-hex"); }
+constexpr auto shape(Of<AskBonus>) { return record<AskBonus>("bonus"); }
+
 // --- events --------------------------------------------------------------------------------------
 
 constexpr auto shape(Of<Dealt>) {

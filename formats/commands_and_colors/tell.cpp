@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/commands_and_colors/codec.hpp"
 #include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/shapes.hpp"
 #include "formats/commands_and_colors/speech.hpp"
 #include "formats/sentences.hpp"
@@ -211,20 +211,13 @@ class Appraiser {
 
 }  // namespace
 
-std::vector<std::string> tell_event(const Battle& battle, const Event& event,
-                                    formats::Language language) {
+std::vector<std::string> Formats::tell_event(const Battle& battle, const Event& event,
+                                             Language language) {
   return std::visit(Teller(battle, language), event);
 }
 
-std::vector<std::string> Codec::tell(const Battle& battle, const nlohmann::json& event,
-                                     formats::Language language) {
-  const auto read = read_event(battle, event);
-  return read ? tell_event(battle, *read, language) : std::vector<std::string>{event.dump()};
-}
-
-Appraisal Codec::appraise(const Battle& battle, const nlohmann::json& event) {
-  const auto read = read_event(battle, event);
-  return read ? std::visit(Appraiser(battle), *read) : Appraisal{};
+Appraisal Formats::appraise_event(const Battle& battle, const Event& event) {
+  return std::visit(Appraiser(battle), event);
 }
 
 }  // namespace cursus::commands_and_colors

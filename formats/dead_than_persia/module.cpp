@@ -27,11 +27,12 @@ Refusal with_clause(Refusal refusal) {
 }
 
 // What OrdersReader asks for: lines hang together by nothing but their order.
-struct WarGrammar {
+struct WarGrammar : formats::LooseLines<Line> {
   const War& war;
   std::optional<Writer> writer{};
 
-  std::monostate where() const { return {}; }
+  explicit WarGrammar(const War& of) : war(of) {}
+  WarGrammar(const War& of, const Position& now, Seat seat) : war(of), writer({seat, &now}) {}
   bool is_standing(const OrderLine& line) const { return is_standing_line(line); }
   Result<std::vector<TheStanding>> read_standing(const OrderLine& line, std::monostate) const {
     const Names names(war);
@@ -50,14 +51,7 @@ struct WarGrammar {
     if (in.refusal()) return tl::make_unexpected(with_clause(*in.refusal()));
     return lines;
   }
-  static formats::Tokens completed(const OrderLine& line, std::size_t i) {
-    return line.alternatives[i];
-  }
-  static void inherit(const Line&, Line&) {}
-  static void note(const Line&, std::monostate) {}
-  static bool is_own_place(const formats::Token&, std::monostate) { return false; }
 };
-using WarReader = formats::OrdersReader<DeadThanPersia, WarGrammar>;
 
 struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
   static constexpr std::string_view module = "rdtp", title = "Rather Dead Than Persia!",
@@ -65,6 +59,7 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
   static constexpr std::array<std::string_view, 1> revisions{"rdtp/1"};
   using Names = dead_than_persia::Names;
   using Cursor = OrderCursor;
+  using Grammar = WarGrammar;
   using Sentences = dead_than_persia::Sentences;
   using Appraisals = dead_than_persia::Appraisals;
 
@@ -95,34 +90,6 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
     return dead_than_persia::read_answer(war, text);
   }
   static std::string print_order(const War& war, const Line& line) { return print_line(war, line); }
-  static std::string write_line(const War& war, const TheLine& line) {
-    std::string text = (line.attempt ? "try " : "") + print_line(war, line.order);
-    for (const Line& other_line : line.otherwise) text += " else " + print_line(war, other_line);
-    return text;
-  }
-  static Result<TheLine> read_line(const War& war, std::string_view text) {
-    const auto lines = formats::read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-    auto script = WarReader::read_script(WarGrammar{war}, lines->front(), {});
-    if (!script) return tl::make_unexpected(std::move(script.error()));
-    return std::move(script->front());
-  }
-  static tl::expected<Orders<DeadThanPersia>, formats::Refusals> read_orders(
-      const War& war, const Position& now, Seat seat, std::span<const OrderLine> lines,
-      bool final) {
-    WarReader reader(WarGrammar{war, Writer{seat, &now}});
-    reader.read(lines);
-    return reader.take(final);
-  }
-  static Result<TheStanding> read_standing(const War& war, std::string_view text) {
-    const auto lines = formats::read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-    auto orders = WarGrammar{war}.read_standing(lines->front(), {});
-    if (!orders) return tl::make_unexpected(std::move(orders.error()));
-    return std::move(orders->front());
-  }
   static std::string write_standing(const War& war, const TheStanding& order,
                                     Language language = Language::En) {
     return print_standing_order(war, order, language);

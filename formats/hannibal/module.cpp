@@ -51,11 +51,11 @@ int place_in_turn(const Line& line) {
   }
 }
 
-struct FileGrammar {
+struct FileGrammar : formats::LooseLines<Line> {
   const Setting& setting;
   Names names{};
 
-  std::monostate where() const { return {}; }
+  explicit FileGrammar(const Setting& of) : setting(of) {}
   bool is_standing(const OrderLine& line) const {
     return formats::is_standing_order<Hannibal>(line);
   }
@@ -73,14 +73,7 @@ struct FileGrammar {
     if (in.refusal()) return tl::make_unexpected(*in.refusal());
     return lines;
   }
-  static formats::Tokens completed(const OrderLine& line, std::size_t i) {
-    return line.alternatives[i];
-  }
-  static void inherit(const Line&, Line&) {}
-  static void note(const Line&, std::monostate) {}
-  static bool is_own_place(const formats::Token&, std::monostate) { return false; }
 };
-using FileReader = formats::OrdersReader<Hannibal, FileGrammar>;
 
 // The kinds of questions, in the order of the variant.
 constexpr std::array<std::string_view, std::variant_size_v<Ask>> question_kinds{
@@ -100,6 +93,7 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   static constexpr std::array<std::string_view, 1> revisions{"hannibal/1"};
   using Names = hannibal::Names;
   using Cursor = OrderCursor;
+  using Grammar = FileGrammar;
   using Sentences = hannibal::Sentences;
   using Appraisals = hannibal::Appraisals;
 
@@ -119,22 +113,10 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
     return hannibal::read_answer(text);
   }
   static std::string print_order(const Setting&, const Line& line) { return print_line(line); }
-  static Result<TheLine> read_line(const Setting& setting, std::string_view text) {
-    const auto lines = formats::read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-    auto script = FileReader::read_script(FileGrammar{setting}, lines->front(), {});
-    if (!script) return tl::make_unexpected(std::move(script.error()));
-    if (script->size() != 1)
-      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-    return std::move(script->front());
-  }
   static tl::expected<Orders<Hannibal>, formats::Refusals> read_orders(
-      const Setting& setting, const Position&, Seat, std::span<const OrderLine> lines,
+      const Setting& setting, const Position& now, Seat seat, std::span<const OrderLine> lines,
       bool final) {
-    FileReader reader(FileGrammar{setting});
-    reader.read(lines);
-    auto orders = reader.take(final);
+    auto orders = FromTables::read_orders(setting, now, seat, lines, final);
     if (!orders) return orders;
     const auto before = [](const TheLine& a, const TheLine& b) {
       return place_in_turn(a.order) < place_in_turn(b.order);
@@ -143,16 +125,6 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
                     [](const TheLine& line) { return place_in_turn(line.order) > 0; }))
       std::stable_sort(orders->script.begin(), orders->script.end(), before);
     return orders;
-  }
-  static Result<TheStanding> read_standing(const Setting& setting, std::string_view text) {
-    const auto lines = formats::read_order_lines(text);
-    if (!lines || lines->size() != 1)
-      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-    auto orders = FileGrammar{setting}.read_standing(lines->front(), {});
-    if (!orders) return tl::make_unexpected(std::move(orders.error()));
-    if (orders->size() != 1)
-      return formats::malformed("data.unknown-value", {{"found", std::string(text)}});
-    return std::move(orders->front());
   }
   static std::string write_standing(const Setting&, const TheStanding& order,
                                     Language language = Language::En) {
@@ -174,10 +146,7 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   static Result<std::pair<Setting, Position>> read_position(const json& position) {
     formats::JsonTrouble trouble;
     formats::JsonObject in(position, "", trouble);
-    const std::string format = in.text("format", format_name());
-    if (format != format_name())
-      trouble.at("format", "data.unknown-value", {{"found", format}, {"expected", format_name()}});
-    in.text("note", "");
+    formats::read_position_head(in, format_name());
     const std::string id = in.text("scenario", std::string(whole_war));
     const json options = in.has("options") ? in.value("options") : json::object();
     auto setting = setting_of(id, options);

@@ -2,8 +2,8 @@
 // copy; then what the terrain does on the map.
 #include "adjudicator/ancient_battles/charts.hpp"
 
-#include "adjudicator/ancient_battles/movement.hpp"
 #include "adjudicator/ancient_battles/odds.hpp"
+#include "adjudicator/ancient_battles/steps.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
 namespace cursus::ancient_battles::test {

@@ -1,6 +1,7 @@
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
 #include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/ways.hpp"
 
 template class cursus::Play<cursus::ancient_battles::AncientBattles>;
 template class cursus::Table<cursus::ancient_battles::AncientBattles>;

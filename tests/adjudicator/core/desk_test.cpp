@@ -85,6 +85,63 @@ TEST(Replies, ThatSayMoreReplaceTheScriptThatWaits) {
   EXPECT_EQ(game.answers_of(second), (std::vector{0, 1, 1, 2}));
 }
 
+// A game in which the second seat is asked for its veto in each of three rounds.
+struct AskedGame {
+  Toy::Setting setting{.rounds = 3, .ask = true, .long_span = true};
+  ScriptedDice dice;
+  Judge<Toy> judge;
+
+  explicit AskedGame(std::vector<int> gifts)
+      : dice(std::move(gifts)), judge(setting, PutDown<Toy>{{}, {}, dice.mark()}, dice) {
+    dice.add_draws(std::vector<int>(9, 1));
+  }
+  void take() { ASSERT_TRUE(judge.submit(first, {{{1, {}, false, 1}}, {}, false})); }
+  void reply(int order) { ASSERT_TRUE(judge.submit(second, {{{order, {}, false, 1}}, {}, false})); }
+  std::vector<Answered<Toy>> vetoes() {
+    std::vector<Answered<Toy>> all = judge.take_answered();
+    std::erase_if(all, [](const Answered<Toy>& one) { return one.seat != second; });
+    return all;
+  }
+};
+
+TEST(Replies, KeepThePreferencesOfLinesAlreadyPlayed) {
+  AskedGame game({2, 2, 6});
+  game.take();
+  game.reply(33);  // no veto now, but one of more than three
+  game.take();
+  ASSERT_TRUE(game.judge.waits_for(second));  // a gift of two is not what the preference is for
+  game.reply(0);
+  game.take();
+  const auto vetoes = game.vetoes();
+  ASSERT_EQ(vetoes.size(), 3u);
+  EXPECT_EQ(vetoes[2].answer, 1);
+  EXPECT_EQ(vetoes[2].source.kind, Source::Kind::Scoped);
+}
+
+TEST(Replies, PreferWhatTheySayThemselves) {
+  AskedGame game({2, 2, 4});
+  game.take();
+  game.reply(33);
+  game.take();
+  game.reply(31);  // and now of more than one
+  game.take();
+  EXPECT_EQ(game.vetoes().back().answer, 1);
+}
+
+TEST(Replies, LeaveALineThatIsBegunInItsPlace) {
+  AskedGame game({2, 2, 2});
+  game.take();
+  game.reply(104);  // veto, and then bid four
+  game.take();
+  game.reply(1);
+  game.take();
+  game.reply(1);
+  EXPECT_FALSE(game.judge.waits_for(second));
+  const auto answers = game.vetoes();
+  ASSERT_EQ(answers.size(), 4u);
+  EXPECT_EQ(answers.back().answer, 4);
+}
+
 TEST(StandingOrders, OneOfThemAnswersOnce) {
   LongGame game({.rounds = 2});
   game.judge.set_standing(second, {{Toy::Window::Veto, {}, {}, 1, 4, true}});

@@ -115,6 +115,11 @@ struct Toy {
       if (question.about.kind != Kind::Bid) return Reading<Toy>{};
       return Reading<Toy>{{line - 10}, 1, {}, {}};
     }
+    if (line >= 30 && line < 40) {  // no veto now, and one later for gifts of more than this
+      const StandingOrder<Toy> later{
+          Window::Veto, {}, {{Fact::Gift, Compare::More, line - 30}}, 1, script.lines.front().line};
+      return Reading<Toy>{{0}, 1, {later}, {}};
+    }
     if (line < 100) return Reading<Toy>{{line}, 1, {}, {}};
     return Reading<Toy>{{line / 100, line % 100}, 1, {}, {}};  // for this question and the next
   }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/steps.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/embedded.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "formats/ancient_battles/codec.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "tests/paths.hpp"
@@ -110,7 +110,7 @@ TEST(AncientBattlesEvents, EveryQuestionIsListed) {
   const std::string ours = document("ancient_battles/events.md");
   const std::string of_try = document("try.md");
   for (const Ask& ask : every_question(std::make_index_sequence<std::variant_size_v<Ask>>())) {
-    const auto kind = Codec::kind(Question{Seat::First, "A-4.0a", ask});
+    const auto kind = Formats::kind(Question{Seat::First, "A-4.0a", ask});
     EXPECT_NE(ours.find("\n| `" + std::string(kind) + "` |"), std::string::npos) << kind;
     EXPECT_TRUE(is_told(of_try, kind)) << kind;
   }

@@ -3,6 +3,7 @@
 
 #include "adjudicator/ancient_battles/morale.hpp"
 #include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/steps.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"

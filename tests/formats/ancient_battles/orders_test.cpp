@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/scenario.hpp"
@@ -303,7 +304,7 @@ TEST_F(AncientBattlesOrders, EveryAnswerIsReadAgainAsItIsPrinted) {
 
 TEST_F(AncientBattlesOrders, ScriptLinesArePrintedWithTheirFallBacks) {
   const auto orders = read("try fire P-ARC-1 at G-KEK-a else G-OIN-a", Seat::First);
-  EXPECT_EQ(print(battle, orders->script.at(0)),
+  EXPECT_EQ(Formats::write_line(battle, orders->script.at(0)),
             "try fire P-ARC-1 at G-KEK-a else fire P-ARC-1 at G-OIN-a");
 }
 

@@ -1,7 +1,8 @@
 // A move order may name its goal alone: the way to it is found.
 #include <gtest/gtest.h>
 
-#include "adjudicator/ancient_battles/movement.hpp"
+#include "adjudicator/ancient_battles/steps.hpp"
+#include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/core/table.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/chances.hpp"

@@ -3,9 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
-#include "formats/commands_and_colors/orders.hpp"
-#include "formats/commands_and_colors/read_orders.hpp"
 #include "tests/adjudicator/commands_and_colors/field.hpp"
 
 namespace cursus::commands_and_colors {
@@ -43,7 +42,7 @@ class OrdersTest : public ::testing::Test {
     const auto lines = formats::read_order_lines(text);
     EXPECT_TRUE(lines) << text;
     if (!lines) return tl::make_unexpected(lines.error());
-    return read_orders(field.battle, now, sender, *lines, true);
+    return Formats::read_orders(field.battle, now, sender, *lines, true);
   }
   std::vector<Line> lines(std::string_view text, Seat sender = top) const {
     const auto orders = read(text, sender);

@@ -253,7 +253,9 @@ TEST_F(CcaOrders, EveryAnswerIsReadAgainAsItIsWritten) {
     }
     const std::string text = write_answer(field.battle, answer);
     const OrderScriptLine line{AnswerLine{answer}, {}, false, 0};
-    EXPECT_EQ(read_line(field.battle, write_line(field.battle, line))->order, line.order) << text;
+    EXPECT_EQ(Formats::read_line(field.battle, Formats::write_line(field.battle, line))->order,
+              line.order)
+        << text;
   }
   EXPECT_EQ(write_answer(field.battle, Battles{a, e}, Language::Ja), "戦闘 C-HI1 対 R-MI3");
   for (const char* bad : {"", "end battle", "go Z9", "battle C-HI1", "ignore", "order", "yes yes"})
@@ -302,8 +304,8 @@ TEST_F(CcaOrders, EveryLineIsReadAgainAsItIsWritten) {
   }
   for (const Line& one : all) {
     const OrderScriptLine line{one, {DoneLine{}, one}, true, 0};
-    const std::string text = write_line(field.battle, line);
-    const auto again = read_line(field.battle, text);
+    const std::string text = Formats::write_line(field.battle, line);
+    const auto again = Formats::read_line(field.battle, text);
     ASSERT_TRUE(again) << text << ": " << again.error().why;
     EXPECT_EQ(again->order, one) << text;
     EXPECT_EQ(again->otherwise, line.otherwise) << text;
@@ -381,14 +383,14 @@ TEST_F(CcaOrders, AnyMixtureOfWordsIsRefusedOrReadAgainAsWritten) {
     if (!orders) continue;
     ++understood;
     for (const OrderScriptLine& one : orders->script) {
-      const std::string written = write_line(field.battle, one);
-      const auto again = read_line(field.battle, written);
+      const std::string written = Formats::write_line(field.battle, one);
+      const auto again = Formats::read_line(field.battle, written);
       ASSERT_TRUE(again) << text << " / " << written << ": " << again.error().why;
       EXPECT_EQ(again->order, one.order) << text << " / " << written;
     }
     for (const OrderStanding& one : orders->standing) {
       const std::string written = write_standing(field.battle, one);
-      auto again = read_standing(field.battle, written);
+      auto again = Formats::read_standing(field.battle, written);
       ASSERT_TRUE(again) << text << " / " << written << ": " << again.error().why;
       again->line = one.line;
       EXPECT_EQ(*again, one) << text << " / " << written;

@@ -162,7 +162,7 @@ TEST_P(Secrets, RefusalsTellNothingOfTheEnemysHand) {
     refused += !told.empty();
   };
   for (const commands_and_colors::CardRow& card : commands_and_colors::command_deck)
-    expect_same(std::string("play ") + card.code);
+    expect_same("play " + std::string(card.code));
   for (const json& piece : position["units"]) {
     expect_same("order " + piece["id"].get<std::string>());
     expect_same("move " + piece["id"].get<std::string>() + " E5");

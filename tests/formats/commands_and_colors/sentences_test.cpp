@@ -11,8 +11,8 @@
 #include "adjudicator/core/table.hpp"
 #include "formats/chances.hpp"
 #include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
-#include "formats/commands_and_colors/codec.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "formats/commands_and_colors/spelling.hpp"
 #include "tests/paths.hpp"
@@ -92,7 +92,7 @@ TEST(CcaSentences, EveryEventIsToldInBothLanguages) {
     const json written = write_event(battle, event);
     std::set<std::string> told;
     for (const Language language : both_languages)
-      for (const std::string& sentence : Codec::tell(battle, written, language)) {
+      for (const std::string& sentence : Formats::tell(battle, written, language)) {
         EXPECT_EQ(sentence.find("cca."), std::string::npos) << sentence << written.dump();
         EXPECT_EQ(sentence.find("{"), std::string::npos) << sentence;
         EXPECT_EQ(sentence.find("C-1"), std::string::npos)
@@ -108,8 +108,7 @@ TEST(CcaSentences, SpeakOfPiecesCardsAndDiceByName) {
   const Battle& battle = find_scenario("cca/001")->battle;
   const auto say = [&](const Event& event, Language language) {
     std::string all;
-    for (const std::string& one : tell_event(battle, event, language))
-      all += one + "\n";
+    for (const std::string& one : Formats::tell_event(battle, event, language)) all += one + "\n";
     return all;
   };
   const PieceId unit = find_piece(battle, "C-HI1"), leader = find_piece(battle, "C-LDR1");
@@ -136,8 +135,7 @@ TEST(CcaSentences, SpeakOfPiecesCardsAndDiceByName) {
 
 std::string told(const Battle& battle, const Event& event, Language language = Language::En) {
   std::string all;
-  for (const std::string& one : tell_event(battle, event, language))
-    all += one + "\n";
+  for (const std::string& one : Formats::tell_event(battle, event, language)) all += one + "\n";
   return all;
 }
 
@@ -199,7 +197,7 @@ TEST(CcaSentences, AreToldOfAnything) {
         R"({"event": "drew", "cards": 3})", R"({"event": "ended", "banners": []})",
         R"({"event": "ordered", "units": {"a": [1]}})"})
     for (const Language language : both_languages)
-      EXPECT_NO_THROW(Codec::tell(battle, json::parse(text), language)) << text;
+      EXPECT_NO_THROW(Formats::tell(battle, json::parse(text), language)) << text;
 }
 
 TEST(CcaSentences, ViewsAndEventsOfAGameComeBackFromJson) {

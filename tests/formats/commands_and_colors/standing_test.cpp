@@ -251,7 +251,7 @@ TEST_F(CcaStanding, EveryStandingOrderIsReadAgainAsItIsWritten) {
   for (const OrderStanding& order : orders)
     for (const Language language : {Language::En, Language::Ja}) {
       const std::string text = write_standing(field.battle, order, language);
-      const auto again = read_standing(field.battle, text);
+      const auto again = Formats::read_standing(field.battle, text);
       ASSERT_TRUE(again) << text << ": " << again.error().why;
       EXPECT_EQ(*again, order) << text;
       EXPECT_TRUE(is_standing(formats::read_order_lines(text)->front())) << text;

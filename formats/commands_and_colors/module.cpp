@@ -1,0 +1,27 @@
+#include "formats/commands_and_colors/module.hpp"
+
+#include "adjudicator/commands_and_colors/movement.hpp"
+#include "formats/commands_and_colors/names.hpp"
+
+namespace cursus::commands_and_colors {
+
+Result<std::pair<Battle, Position>> Formats::read_position(const nlohmann::json& position) {
+  auto table = commands_and_colors::read_position(position);
+  if (!table) return tl::make_unexpected(std::move(table.error()));
+  return std::pair(std::move(table->battle), std::move(table->now));
+}
+
+std::vector<std::string> Formats::goes_on(const Battle& battle, const Position& now,
+                                          const Question& question, const Answer& answer,
+                                          Language language) {
+  std::vector<std::string> names;
+  const auto* move = std::get_if<Move>(&answer);
+  if (move && std::holds_alternative<AskMove>(question.about))
+    for (const Destination& to : destinations(battle, now, move->piece))
+      names.push_back(hex_name(battle, to.hex, language));
+  return names;
+}
+
+formats::Module module() { return formats::module_of<Formats>(); }
+
+}  // namespace cursus::commands_and_colors
