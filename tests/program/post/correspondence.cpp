@@ -113,10 +113,12 @@ void Correspondence::accept(const Way& way) const {
 
 namespace {
 
-// The first order of a file, after which its seat is asked again.
+// The first order of a file, with the standing orders above it; then its seat is asked again.
 std::string shortened(std::string file) {
   const std::size_t end = file.find("#END");
-  const std::size_t to = file.find('\n', file.find("\n--\n") + 4) + 1;
+  std::size_t from = file.find("\n--\n") + 4;
+  while (file[from] == '@') from = file.find('\n', from) + 1;
+  const std::size_t to = file.find('\n', from) + 1;
   if (to == 0 || to >= end) return file;
   file.erase(to, end - to);
   return replaced(file, "Final: yes", "Final: no");
