@@ -1,5 +1,7 @@
 #include "src/mail/headers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "formats/malformed.hpp"
@@ -142,6 +144,21 @@ std::optional<std::string> sole_address(std::string_view value) {
   auto all = addresses(value);
   if (all.size() != 1) return std::nullopt;
   return std::move(all.front());
+}
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view plain = "-._~";
+  std::string all;
+  for (const char c : text) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (c == '\n')
+      all += "%0D%0A";
+    else if (letter || plain.find(c) != plain.npos)
+      all += c;
+    else
+      all += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return all;
 }
 
 std::vector<std::string> message_ids(std::string_view value) {

@@ -55,6 +55,9 @@ bool is_address(std::string_view text);
 std::string_view local_part(std::string_view address);
 std::string_view domain(std::string_view address);
 
+// For a URL; line ends become CR LF.
+std::string percent_encoded(std::string_view text);
+
 // Every <…> of Message-ID, In-Reply-To or References, with its brackets.
 std::vector<std::string> message_ids(std::string_view value);
 

@@ -260,11 +260,20 @@ Reply Answers::not_signed(const formats::Refusals& refusals, std::string_view ke
   return reply;
 }
 
-Reply Answers::to_confirm(const UnconfirmedRow& orders) const {
+Reply Answers::to_confirm(const UnconfirmedRow& orders, std::string_view why,
+                          const std::vector<std::string>& left_out) const {
   std::string all =
-      say("post.confirm", {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
+      say(why, {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
   all += "\n\n" + read_lines(orders.text, {});
+  if (!left_out.empty()) all += "\n" + say("post.left-out") + "\n\n";
+  for (const std::string& line : left_out)
+    all += fmt::format("  : {}\n", formats::text::shown(line, 200));
   return {State::Confirm, 0, std::move(all)};
+}
+
+Reply Answers::to_sign(std::string_view file, std::string_view key) const {
+  std::string all = say("post.to-sign", {{"how", how_to_sign(key, "orders.txt", words_)}});
+  return {State::Confirm, 0, all + "\n\n" + std::string(file)};
 }
 
 Reply Answers::standing(const std::vector<std::string>& lines) const {

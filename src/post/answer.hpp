@@ -38,7 +38,11 @@ class Answers {
                  std::string_view seat) const;
   // The same for somebody whose seat has this key.
   Reply not_signed(const formats::Refusals& refusals, std::string_view key) const;
-  Reply to_confirm(const UnconfirmedRow& orders) const;
+  // `why`: a sentence of the catalogue. `left_out`: typed lines that were not taken for orders.
+  Reply to_confirm(const UnconfirmedRow& orders, std::string_view why,
+                   const std::vector<std::string>& left_out = {}) const;
+  // A file that counts as soon as it is signed with this key.
+  Reply to_sign(std::string_view file, std::string_view key) const;
   Reply standing(const std::vector<std::string>& lines) const;
   Reply said(std::string_view key, const formats::Catalogue::Arguments& arguments = {},
              mail::State state = mail::State::Answer) const;

@@ -30,6 +30,10 @@ constexpr std::string_view confirm_mark = ".confirm";
 // Mails with nothing to obey in them. A responder that marks nothing and changes its words with
 // every mail sends such ones, and never one that is obeyed.
 constexpr std::size_t most_idle = 2;
+// Somebody whose orders are due is a person who needs an answer. They get more, but for what comes
+// back at once, as programs do; and then one mail a day about all that they have sent.
+constexpr std::size_t most_idle_when_due = 10;
+constexpr std::chrono::minutes pause_of_a_person{10};
 constexpr std::string_view idle_mark = ".idle";
 constexpr std::string_view idle_unproven_mark = ".idle.unproven";
 // What a game has taken is answered even if an hour's answers are used up, but not without end.
@@ -81,8 +85,13 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
 void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done) {
   if (who.proven && who.row) return answer_seat(step, who, reply, done);
   if (who.known) {
-    if (idle_ && !may_answer_idle()) return withhold(step, "idle");
-    if (!may_ask(who)) return withhold(step, "unproven");
+    const std::string_view used_up = idle_ && !may_answer_idle(who) ? "idle"
+                                     : !may_ask(who)                ? "unproven"
+                                                                    : "";
+    if (!used_up.empty()) {
+      if (wants_digest(who)) keep_for_digest(step, who, reply);
+      return withhold(step, used_up);
+    }
     return queue(step, who, "answer", reply, idle_ ? idle_unproven_mark : unproven_mark);
   }
   // A seat's affairs go to no address but its own.
@@ -113,15 +122,32 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
   if (done && answered(who, std::chrono::hours(1), done_mark) < mail::most_answers_per_hour)
     return queue(step, who, "answer", reply, done_mark);
   if (permit == Permit::Silence || permit == Permit::TellHost) return withhold(step, "seat");
-  if (idle_ && !may_answer_idle()) return withhold(step, "idle");
-  if (permit == Permit::Answer)
+  const bool too_idle = idle_ && !may_answer_idle(who);
+  if (too_idle && !wants_digest(who)) return withhold(step, "idle");
+  if (permit == Permit::Answer && !too_idle)
     return queue(step, who, "answer", reply, idle_ ? idle_mark : std::string_view());
-  withhold(step, "seat");
+  withhold(step, too_idle ? "idle" : "seat");
   keep_for_digest(step, who, reply);
 }
 
-// Two for an address, whatever it plays, until something from there is obeyed or a week has passed.
-bool Handling::may_answer_idle() const {
+bool Handling::is_due(const Writer& who) const {
+  const auto game = store_.game(who.game);
+  return game && game->status.state == GameState::Open &&
+         std::ranges::find(game->status.waiting, who.seat) != game->status.waiting.end();
+}
+
+// Never silent to somebody who is due.
+bool Handling::wants_digest(const Writer& who) const {
+  const auto today =
+      store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat);
+  return is_due(who) && std::ranges::none_of(today, [](const OutboxRow& row) {
+           return row.kind == "digest";
+         });
+}
+
+// Two for an address, whatever it plays, until something from there is obeyed or a week has passed;
+// more for somebody who is due.
+bool Handling::may_answer_idle(const Writer& who) const {
   static constexpr std::array obeyed{"accepted", "filed",    "checked",   "standing",
                                      "press",    "settings", "sent-again"};
   const auto seats = store_.players_at(in_.from);
@@ -130,11 +156,18 @@ bool Handling::may_answer_idle() const {
     for (const MailRow& mail : store_.mails_from(row.game + "/" + row.seat, since))
       if (std::ranges::find(obeyed, mail.outcome) != obeyed.end())
         since = std::max(since, mail.taken);
-  std::size_t count = 0;
+  std::vector<std::string> answered;  // when
   for (const PlayerRow& row : seats)
     for (const OutboxRow& sent : store_.answers_since(since, row.game, row.seat))
-      count += sent.key.ends_with(idle_mark) || sent.key.ends_with(idle_unproven_mark) ? 1 : 0;
-  return count < most_idle;
+      if (sent.key.ends_with(idle_mark) || sent.key.ends_with(idle_unproven_mark))
+        answered.push_back(sent.created);
+  if (answered.size() < most_idle) return true;
+  if (!is_due(who)) return false;
+  const std::string day_ago = earlier(now_, std::chrono::days(1));
+  const auto today = std::ranges::count_if(
+      answered, [&](const std::string& when) { return when >= day_ago; });
+  return today < static_cast<std::ptrdiff_t>(most_idle_when_due) &&
+         std::ranges::max(answered) <= earlier(now_, pause_of_a_person);
 }
 
 // Two lines: when, what about, and how the answer would have begun.

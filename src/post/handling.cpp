@@ -8,6 +8,7 @@
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
 #include "src/host/mailing.hpp"
+#include "src/post/replied_to.hpp"
 #include "src/signing/bytes.hpp"
 
 namespace cursus::post {
@@ -35,20 +36,34 @@ Handling::Writer Handling::writer(const std::string& game, const std::string& se
   return who;
 }
 
+std::optional<Handling::Addressed> Handling::addressed(std::string_view text) const {
+  if (in_.from.empty()) return std::nullopt;
+  for (const auto& to : {replied_to(store_, in_.headers), returned_sheet(text)}) {
+    if (!to) continue;
+    if (Writer who = writer(to->game, to->seat); who.known)
+      return Addressed{std::move(who), to->point, to->press_from};
+  }
+  // "[spring]", as in our own Subjects; else wherever the name stands.
+  const auto rows = store_.players_at(in_.from);
+  const std::string folded = mail::lower(subject() + "\n" + std::string(text));
+  for (const auto& [before, behind] : {std::pair("[", "]"), std::pair("", "")})
+    for (const PlayerRow& row : rows)
+      if (folded.find(before + row.game + behind) != std::string::npos)
+        return Addressed{writer(row.game, row.seat)};
+  return std::nullopt;
+}
+
 Handling::Writer Handling::guessed(std::string_view text) const {
+  if (auto named = addressed(text)) return std::move(named->who);
   if (in_.from.empty()) return {};
   const auto rows = store_.players_at(in_.from);
   if (rows.empty()) return {};
-  const std::string folded = mail::lower(text);
-  const auto naming = [&](const std::string& before, const std::string& behind) {
-    return std::ranges::find_if(rows, [&](const PlayerRow& row) {
-      return folded.find(before + row.game + behind) != std::string::npos;
-    });
+  const auto rank = [&](const PlayerRow& row) {
+    const auto game = store_.game(row.game);
+    if (!game || game->status.state == GameState::Over) return 2;
+    return std::ranges::find(game->status.waiting, row.seat) != game->status.waiting.end() ? 0 : 1;
   };
-  // "[spring]", as in our own Subjects; else wherever the name stands.
-  auto named = naming("[", "]");
-  if (named == rows.end()) named = naming("", "");
-  const PlayerRow& row = named != rows.end() ? *named : rows.front();
+  const PlayerRow& row = *std::ranges::min_element(rows, {}, rank);
   return {.game = row.game, .seat = row.seat, .row = row, .known = true};
 }
 
@@ -91,6 +106,21 @@ Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
   return found.command.verb == Verb::Nothing ? blank : found;
 }
 
+namespace {
+
+// Mail programs that mark nothing send the sheet of a report back below every answer. Whoever means
+// "nothing to order" has written a block of their own.
+bool is_blank_sheet(const formats::OrderFile& file) {
+  return file.lines.empty() && file.canonical.find("\n;") != std::string::npos;
+}
+
+bool is_blank_sheet(std::string_view text) {
+  const auto file = formats::read_order_file(text);
+  return file && is_blank_sheet(*file);
+}
+
+}  // namespace
+
 Outcome Handling::obey() {
   const auto letter = mail::read_letter(in_.bytes);
   const auto asked = asked_in_subject();
@@ -110,6 +140,10 @@ Outcome Handling::obey() {
   const bool nothing = found->command.verb == Verb::Nothing;
   if (asked && (nothing || (found->blank && asked->verb != Verb::Unknown)))
     return obey_subject(*asked);
+  const bool sheet = found->command.verb == Verb::Orders &&
+                     (found->blank || is_blank_sheet(found->command.text));
+  if (nothing || sheet)
+    if (auto replied = obey_reply(*letter)) return std::move(*replied);
   return obey(*found);
 }
 
@@ -151,16 +185,6 @@ Carried Handling::carried(const Found& found, const Writer& who) const {
   how.word = Carried::Word::Mailed;
   return how;
 }
-
-namespace {
-
-// Mail programs that mark nothing send the sheet of a report back below every answer. Who means
-// "nothing to order" has written a block of his own.
-bool is_blank_sheet(const formats::OrderFile& file) {
-  return file.lines.empty() && file.canonical.find("\n;") != std::string::npos;
-}
-
-}  // namespace
 
 Outcome Handling::orders(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
@@ -210,7 +234,7 @@ Outcome Handling::confirm_first(const Writer& who, const Found& found) {
   step.keep_unconfirmed(row);
   Writer proven = who;
   proven.proven = true;  // as far as an answer goes: there is no key
-  Outcome outcome = finish(step, proven, "unconfirmed", answers(who).to_confirm(row));
+  Outcome outcome = finish(step, proven, "unconfirmed", answers(who).to_confirm(row, "post.confirm"));
   step.commit();
   return outcome;
 }

@@ -48,8 +48,17 @@ class Handling {
     bool proven = false;
   };
   Writer writer(const std::string& game, const std::string& seat) const;
-  // Of a text that does not say it: somebody who writes from this address.
+  // Of a text that does not say it: somebody who writes from this address. A reply belongs to what
+  // it replies to; then the sheet that came back, a game that the text names, and a game that waits
+  // for this player tell which seat it is.
   Writer guessed(std::string_view text) const;
+  // The same, if the mail says it in one of the first three ways.
+  struct Addressed {
+    Writer who{};
+    std::int64_t point = 0;    // 0: it names none
+    std::string press_from{};  // of a letter that is answered: its writer
+  };
+  std::optional<Addressed> addressed(std::string_view text) const;
   Writer guessed_by_subject() const;  // the same, proven if an address is all the proof there is
   std::string subject() const;
 
@@ -66,6 +75,14 @@ class Handling {
   Outcome bounced();
   Outcome obey();
   Outcome obey(const Found& found);
+  // What somebody typed above our mail without any marker: a yes, an answer to a draw or to a
+  // letter, orders, or words for a human. Nothing: it says nothing.
+  std::optional<Outcome> obey_reply(const mail::Letter& letter);
+  std::optional<Outcome> obey_typed(const Addressed& to, const std::vector<std::string>& typed,
+                                    const mail::Text& body);
+  std::optional<Outcome> typed_orders(const Addressed& to, const std::vector<std::string>& typed);
+  Outcome for_the_host(const Writer& who, const std::vector<std::string>& typed);
+  Outcome ask_for_signature(const Writer& who, const formats::OrderFile& file);
   // What stands in the Subject and nowhere else. It is never a proof.
   std::optional<Command> asked_in_subject() const;
   Outcome obey_subject(const Command& command);
@@ -125,7 +142,9 @@ class Handling {
   // `done`: the game has taken something, and whoever sent it gets his answer and receipt.
   void answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done);
   void answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply, bool done);
-  bool may_answer_idle() const;
+  bool is_due(const Writer& who) const;  // the game waits for this seat
+  bool wants_digest(const Writer& who) const;
+  bool may_answer_idle(const Writer& who) const;
   mail::Permit permit_for(const Writer& who) const;
   void keep_for_digest(Store::Transaction& step, const Writer& who, const Reply& reply);
   void help_stranger(Store::Transaction& step, const Reply& reply);

@@ -64,6 +64,20 @@ void put_first(mail::Outgoing& mail, const std::string& text) {
     mail.html.insert(at + 1, "<p style=\"white-space:pre-wrap\">" + text + "</p>");
 }
 
+// RFC 6068: a mail to us with everything filled in but the orders.
+std::string mailto_for(const report::Report& report, const formats::Charter& charter,
+                       const std::string& address) {
+  const bool asked = !report.secrets.empty() && report.secrets.front().question.has_value();
+  if (report.over || report.seat.empty() || !asked) return {};
+  const std::string text =
+      charter.keys.contains(report.seat)
+          ? report::bare_sheet(report)
+          : fmt::format("CURSUS {} {} {}\n\nEND\n", report.game, report.seat, report.point);
+  return fmt::format("mailto:{}?subject={}&body={}", address,
+                     mail::percent_encoded(fmt::format("[{}] {}", report.game, report.point)),
+                     mail::percent_encoded(text));
+}
+
 mail::ReportFiles files_for(const std::optional<PlayerRow>& player,
                             const mail::Settings& settings) {
   if (!player || player->files.empty()) return settings.files;
@@ -190,6 +204,8 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
     add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
       draft.greeting = greeting(row, reported_at(row.game, seq).game.charter, *draft.report);
+    draft.mailto = mailto_for(*draft.report, reported_at(row.game, seq).game.charter,
+                              settings_.address);
   }
   Letter& letter = draft.letter;
   letter.message_id = mail::message_id(mail.name, settings_.address);
@@ -212,7 +228,14 @@ Letter Letters::finish(Draft draft) const {
       const auto scene = draft.files.svg ? std::nullopt : report::map_scene(*draft.report);
       if (scene) add_svg(draft, render::draw(*scene, {}));
     }
-  if (draft.report) draft.mail.html = report::html_for_mail(*draft.report, draft.shown);
+  if (draft.report)
+    draft.mail.html = report::html_for_mail(*draft.report, draft.shown, draft.mailto);
+  if (!draft.mailto.empty())
+    draft.mail.text +=
+        "\n" +
+        report::laid_out(
+            formats::Catalogue::of(draft.report->language).say("post.mailto") + "\n") +
+        draft.mailto + "\n";
   if (!draft.greeting.empty()) put_first(draft.mail, draft.greeting);
   draft.letter.bytes = mail::compose(draft.mail);
   return std::move(draft.letter);

@@ -38,6 +38,7 @@ class Letters {
     std::optional<report::Report> report;
     mail::ReportFiles files;                  // that its reader wants
     std::string greeting;                     // in front of everything; may be empty
+    std::string mailto;                       // begins the answer; empty: nothing is asked
     std::shared_future<std::string> picture;  // not valid: there is none
     report::Picture shown;                    // what the page says of it
   };

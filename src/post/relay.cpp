@@ -79,7 +79,7 @@ bool pass_on(const Store& store, Store::Transaction& step, const mail::Settings&
         {.game = letter.game,
          .seat = seat,
          .kind = "press",
-         .key = fmt::format("{}.0.{}.press.{}", letter.game, seat, letter.mark),
+         .key = fmt::format("{}.0.{}.press.{}.{}", letter.game, seat, letter.mark, letter.from),
          .body = body_for(store, settings, letter, seat, words),
          .created = now,
          .subject = mail::subject_line({.game = letter.game,

@@ -15,6 +15,11 @@ constexpr double margin = 14;
 constexpr double gap = 16;
 constexpr double title_height = 44;
 constexpr std::size_t many_hexes = 700;
+constexpr int narrow = 600;  // pixels: no room for anything beside the map
+constexpr double line_below_title = 22;
+
+bool is_narrow(Size box) { return box.width < narrow; }
+double height_of_title(Size box) { return title_height + (is_narrow(box) ? line_below_title : 0); }
 
 // How the box is divided: the map below the title, the legend beside or below the map.
 struct Layout {
@@ -27,6 +32,8 @@ struct Layout {
 // The division that leaves most room for the map.
 Layout lay_out(Point ground, const Legend& legend, Size box) {
   const double width = box.width - 2 * margin;
+  // The map as wide as the picture, and below it whatever is left to say.
+  if (is_narrow(box)) return {width / ground.x, false, width, legend.height(width)};
   const double height = box.height - 2 * margin - title_height;
   const auto fit = [&](double w, double h) { return std::min(w / ground.x, h / ground.y); };
   Layout best{0, false, width, legend.height(width)};
@@ -45,7 +52,8 @@ Layout lay_out(Point ground, const Legend& legend, Size box) {
   return best;
 }
 
-void draw_title(Canvas& canvas, const Scene& scene, double width) {
+// In one line; on a narrow picture in two.
+void draw_title(Canvas& canvas, const Scene& scene, double width, bool two_lines) {
   Text title;
   title.at = {margin, margin + 21};
   title.text = scene.title;
@@ -53,24 +61,30 @@ void draw_title(Canvas& canvas, const Scene& scene, double width) {
   title.colour = palette::text;
   title.bold = true;
   const double room = width - 2 * margin;
-  const double title_width = std::min(estimated_width(scene.title, true) * 23, room * 0.5);
-  canvas.text_within(room * 0.5, std::move(title));
+  const double most = two_lines ? room : room * 0.5;
+  const double title_width = std::min(estimated_width(scene.title, true) * 23, most);
+  canvas.text_within(most, std::move(title));
   Text subtitle;
   subtitle.at = {width - margin, margin + 21};
   subtitle.text = scene.subtitle;
   subtitle.size = 15;
   subtitle.colour = palette::faint_text;
   subtitle.anchor = Anchor::End;
-  canvas.text_within(room - title_width - gap, std::move(subtitle));
+  if (two_lines) {
+    subtitle.at = {margin, margin + 21 + line_below_title};
+    subtitle.anchor = Anchor::Start;
+  }
+  canvas.text_within(two_lines ? room : room - title_width - gap, std::move(subtitle));
 }
 
-void set_page(DisplayList& list, const Scene& scene, Point map, const Layout& layout) {
+void set_page(DisplayList& list, const Scene& scene, Point map, const Layout& layout,
+              double title) {
   const double below_title = layout.legend_beside ? std::max(map.y, layout.legend_height)
                                                   : map.y + gap + layout.legend_height;
   const double width = layout.legend_beside ? map.x + gap + layout.legend_width
                                             : std::max(map.x, layout.legend_width);
   list.width = static_cast<int>(width + 2 * margin);
-  list.height = static_cast<int>(title_height + below_title + 2 * margin);
+  list.height = static_cast<int>(title + below_title + 2 * margin);
   list.title = visible(scene.title);
   list.description = visible(scene.description, 1000);
 }
@@ -133,7 +147,8 @@ DisplayList draw(const Scene& scene, Size box) {
   const double zoom = std::max(1.0, std::min(box.width / 1200.0, box.height / 900.0));
   const Layout layout = lay_out(
       ground, legend, {static_cast<int>(box.width / zoom), static_cast<int>(box.height / zoom)});
-  const Point map_at{margin, margin + title_height};
+  const double title = height_of_title(box);
+  const Point map_at{margin, margin + title};
   std::optional<HexPlan> plan;
   if (hexes) plan.emplace(*hexes, layout.scale, map_at);
   const Point map = plan ? plan->size() : ground * layout.scale;
@@ -141,7 +156,7 @@ DisplayList draw(const Scene& scene, Size box) {
   Canvas canvas;
   DisplayList& list = canvas.list();
   list.zoom = zoom;
-  set_page(list, scene, map, layout);
+  set_page(list, scene, map, layout, title);
   canvas.fill(Path().rectangle(0, 0, list.width, list.height), palette::page);
   if (plan)
     draw_ground(canvas, *hexes, *plan);
@@ -149,7 +164,7 @@ DisplayList draw(const Scene& scene, Size box) {
     draw_ground(canvas, *spaces, layout.scale, map_at);
   list.ground = list.items.size();
   if (spaces) draw_spaces(canvas, *spaces, scene.sides, layout.scale, map_at);
-  draw_title(canvas, scene, list.width);
+  draw_title(canvas, scene, list.width, is_narrow(box));
   const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
   draw_pieces(canvas, scene, board);
   list.focus = focus_of(scene, board, map_at, map);

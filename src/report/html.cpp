@@ -394,8 +394,13 @@ std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
 }
 
-std::string html_for_mail(const Report& report, const Picture& picture) {
-  return fill_template("report.mustache", page_data(report, &picture));
+std::string html_for_mail(const Report& report, const Picture& picture,
+                          const std::string& mailto) {
+  json page = page_data(report, &picture);
+  if (!mailto.empty())
+    page["mailto"] = {{"address", mailto},
+                      {"label", formats::Catalogue::of(report.language).say("report.mailto")}};
+  return fill_template("report.mustache", page);
 }
 
 }  // namespace cursus::report

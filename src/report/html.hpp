@@ -33,7 +33,9 @@ struct Picture {
 };
 
 // The same for a mail, where programs show a picture that comes along but nothing drawn in place.
-std::string html_for_mail(const Report& report, const Picture& picture);
+// `mailto`: what a tap begins to answer with; empty: there is nothing to answer.
+std::string html_for_mail(const Report& report, const Picture& picture,
+                          const std::string& mailto = {});
 
 // What the template prints; `html` is this and the template.
 // With a picture, as for a mail; without one, the map is drawn in place.

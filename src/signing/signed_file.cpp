@@ -50,7 +50,19 @@ std::string typed_text(const Block& block) {
 
 template <class Document>
 void offer(ClaimedDocument<Document>& claimed, std::string spelling) {
-  if (spelling != claimed.file.canonical) claimed.other_spellings.push_back(std::move(spelling));
+  if (spelling == claimed.file.canonical) return;
+  if (std::ranges::find(claimed.other_spellings, spelling) == claimed.other_spellings.end())
+    claimed.other_spellings.push_back(std::move(spelling));
+}
+
+// Editors of Windows end lines in CR LF. Mail programs make them LF, and so does our own reader.
+std::string with_dos_ends(std::string_view text) {
+  std::string all;
+  for (const char c : text) {
+    if (c == '\n' && !all.ends_with('\r')) all += '\r';
+    all += c;
+  }
+  return all;
 }
 
 template <class Document>
@@ -82,13 +94,17 @@ tl::expected<ClaimedDocument<Document>, Refusals> read_letter(std::string_view b
   auto inline_evidence = letter.behind(*block);
   if (!inline_evidence) return all_refused(inline_evidence.error());
   ClaimedDocument<Document> claimed{std::move(*file), std::move(*inline_evidence), {}};
-  offer(claimed, typed_text(*block));
+  const std::string typed = typed_text(*block);
+  offer(claimed, typed);
+  offer(claimed, with_dos_ends(typed));
+  offer(claimed, with_dos_ends(claimed.file.canonical));
   if (detached.empty()) return claimed;
   if (claimed.evidence) return all_refused(malformed("sign.two-signatures").value());
   auto evidence = read_detached(detached);
   if (!evidence) return all_refused(evidence.error());
   claimed.evidence = std::move(*evidence);
   offer(claimed, std::string(bytes));
+  offer(claimed, with_dos_ends(bytes));
   return claimed;
 }
 

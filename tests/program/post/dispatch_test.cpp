@@ -42,6 +42,53 @@ TEST(PostDispatch, AReportGoesOutAsTextPageFileAndMap) {
   EXPECT_THAT(report->sender, HasSubstr("cursus+b.game-one."));
 }
 
+// RFC 6068, undone.
+std::string percent_decoded(std::string_view text) {
+  std::string all;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] == '%') {
+      all += static_cast<char>(std::stoi(std::string(text.substr(i + 1, 2)), nullptr, 16));
+      i += 2;
+    } else {
+      all += text[i];
+    }
+  return all;
+}
+
+TEST(PostDispatch, WhoIsAskedGetsALinkThatBeginsTheAnswer) {
+  for (const bool keys : {false, true}) {
+    Office office(keys);
+    const std::string seat = office.asked();
+    ToldServer server;
+    dispatch(office, server);
+    for (const Posted& one : server.taken) {
+      if (headers_of(one).first("X-Cursus-Point") != "1") continue;
+      const bool asked = one.recipient == office.addresses.at(seat);
+      std::string text, page;
+      const auto parts = mail::read_parts(one.bytes).value();
+      for (const auto& part : parts) {
+        if (part.type == "text/plain" && text.empty()) text = part.bytes;
+        if (part.type == "text/html") page = part.bytes;
+      }
+      EXPECT_EQ(page.find("href=\"mailto:cursus@host.example?subject=") != page.npos, asked);
+      const std::size_t at = text.find("\nmailto:cursus@host.example?subject=");
+      ASSERT_EQ(at != text.npos, asked) << text;
+      if (!asked) continue;
+      const std::string link = text.substr(at + 1, text.find('\n', at + 1) - at - 1);
+      std::string filled = percent_decoded(link.substr(link.find("&body=") + 6));
+      const std::size_t end = filled.rfind(keys ? "#END" : "END");
+      filled.insert(end, "done\r\n");
+      const auto file = formats::read_order_file(filled);
+      ASSERT_TRUE(file.has_value()) << filled;
+      EXPECT_EQ(file->header.game, "game-one");
+      EXPECT_EQ(file->header.side, seat);
+      EXPECT_EQ(file->header.point, 1u);
+      EXPECT_EQ(file->header.seen.has_value(), keys) << "a signature is good for one history";
+      if (!keys) EXPECT_EQ(office.send(seat, filled).name, "accepted");
+    }
+  }
+}
+
 // What comes with the mails that go out now, by the address of their readers.
 std::map<std::string, std::set<std::string>> types_sent(Office& office) {
   ToldServer server;

@@ -11,6 +11,7 @@
 namespace cursus::test {
 namespace {
 
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
@@ -52,9 +53,10 @@ TEST(PostReplies, AChattyAnswerToAReportOrdersNothing) {
           outlook(report), behind("> ", outlook(report)), report}) {
       const std::string text =
           "I will send my orders tomorrow.\n\nOn Friday Cursus wrote:\n" + quoted;
-      EXPECT_EQ(office.send(seat, text, style).name, "refused") << quoted.substr(0, 60);
+      EXPECT_THAT(office.send(seat, text, style).name, AnyOf("words", "nothing"))
+          << quoted.substr(0, 60);
       const auto answer = office.mails("answer", seat).back();
-      EXPECT_THAT(answer.body, StartsWith("NOT ACCEPTED - nothing changed\n"));
+      EXPECT_THAT(answer.body, StartsWith("There were no orders in your mail"));
       EXPECT_THAT(answer.body, HasSubstr("CURSUS game-one " + seat + " 1"));
       EXPECT_THAT(answer.body, Not(HasSubstr("Legal now")));
       EXPECT_THAT(answer.subject, HasSubstr("no orders found"));
@@ -83,16 +85,6 @@ TEST(PostReplies, SoAreThoseTypedIntoASheetWithoutAnyMarks) {
     EXPECT_EQ(office.send(seat, divided ? outlook(text) : text).name, "accepted");
     EXPECT_EQ(office.point(), 2);
   }
-}
-
-TEST(PostReplies, OrdersAboveAQuotedReportNeedTheirFirstLineAndTheAnswerTellsIt) {
-  Office office(false);
-  const std::string seat = office.asked();
-  EXPECT_EQ(office.send(seat, "done\n\n" + behind("> ", report_of(office))).name, "refused");
-  const std::string first = "CURSUS game-one " + seat + " 1";
-  EXPECT_THAT(office.mails("answer", seat).back().body, HasSubstr(first));
-  EXPECT_EQ(office.send(seat, first + "\ndone\nEND\n" + behind("> ", report_of(office))).name,
-            "accepted");
 }
 
 TEST(PostReplies, AnEmptyBlockOfOnesOwnStillLeavesItToTheDefaults) {
@@ -147,8 +139,8 @@ TEST(PostReplies, ExamplesOfPapersInOurMailsAreNotObeyedWhenTheyComeBack) {
   Office office(false);
   const std::string log = office.log();
   const std::string resign = "CURSUS game-one persian RESIGN 1\nEND\n";
-  EXPECT_EQ(office.send("persian", "What is this?\n" + behind("> ", resign)).name, "nothing");
-  EXPECT_EQ(office.send("persian", "What is this?\n" + outlook(resign)).name, "nothing");
+  EXPECT_EQ(office.send("persian", "What is this?\n" + behind("> ", resign)).name, "words");
+  EXPECT_EQ(office.send("persian", "And this?\n" + outlook(resign)).name, "words");
   EXPECT_EQ(office.log(), log);
 }
 
@@ -238,7 +230,7 @@ TEST(PostReplies, EachOrderThatIsCheckedIsToldInOneLine) {
 TEST(PostReplies, HelpForAPlayerNamesHisGamesAndCanBeQuoted) {
   Office office(false);
   const std::string seat = office.asked();
-  EXPECT_EQ(office.send(seat, "move it to 1607, please\n").name, "nothing");
+  EXPECT_EQ(office.send(seat, "move it to 1607, please\n").name, "words");
   const std::string help = office.mails("answer", seat).back().body;
   EXPECT_THAT(help, ::testing::AnyOf(
                         HasSubstr("game-one, the Persians: point 1, your orders are waited for"),
@@ -301,7 +293,7 @@ TEST(PostReplies, AnOfferIsToldToTheOtherSideAloneAndWithWhatToSend) {
   EXPECT_THAT(told,
               HasSubstr("CURSUS game-one " + office.other(seat) + " DRAW 1\n  ACCEPT\n  END\n"));
   // Quoting it accepts nothing.
-  EXPECT_EQ(office.send(office.other(seat), "Never!\n" + behind("> ", told)).name, "nothing");
+  EXPECT_EQ(office.send(office.other(seat), "Never!\n" + behind("> ", told)).name, "words");
   EXPECT_NE(office.host->store().game("game-one")->status.state, GameState::Over);
 }
 

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "formats/text.hpp"
+#include "src/render/draw.hpp"
 #include "src/report/files.hpp"
 #include "src/report/gather.hpp"
 #include "src/report/json.hpp"
@@ -137,6 +138,19 @@ TEST_P(ReportOfEveryGame, HasAtMost72Columns) {
       for (std::string line; std::getline(lines, line);)
         EXPECT_LE(formats::text::display_width(line), report::columns) << line;
     }
+}
+
+// On a narrow picture the legend stands below, and the board takes the whole width.
+TEST_P(ReportOfEveryGame, HasABoardInAPictureOfAnyWidth) {
+  const std::string game = test::begin(host, GetParam());
+  const auto scene = report::map_scene(report(game, Seat::First));
+  ASSERT_TRUE(scene);
+  for (const int width : {200, 280, 360, 500, 640, 1000}) {
+    const render::DisplayList list = render::draw(*scene, {width, width * 3 / 4});
+    EXPECT_LE(list.width, width);
+    ASSERT_TRUE(list.focus);
+    EXPECT_GE(list.focus->width, width * 0.3) << width;
+  }
 }
 
 // An act of the host is told like an event, and the map is drawn all the same.

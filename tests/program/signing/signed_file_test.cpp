@@ -133,6 +133,22 @@ TEST_F(SignedFile, ThePlainCommandsWorkOnAnySpellingThatArrivesWhole) {
   EXPECT_EQ(check(canonical, ssh()).value().evidence.text, "");
 }
 
+// Editors of Windows end lines in CR LF, and what a mail brings of them ends in LF.
+TEST_F(SignedFile, WhatWasSignedWithTheLineEndsOfWindowsIsGoodHoweverItArrives) {
+  for (const std::string& spelling : {std::string(canonical), std::string(short_spelling)}) {
+    const std::string signed_there = with_crlf(spelling);
+    for (const std::string& signature : {ssh(signed_there), mini_key.sign(signed_there, "x")}) {
+      expect_good(spelling + signature);
+      expect_good(in_a_mail(spelling + signature));
+      expect_good(spelling, signature);
+      expect_good(signed_there, signature);
+    }
+    // Another text is not.
+    const std::string other = all_replaced(spelling, "F4", "F5");
+    EXPECT_EQ(why(check(other + ssh(signed_there))), "sign.changed-text");
+  }
+}
+
 TEST_F(SignedFile, TheRealToolsAreTaken) {
   const Workshop shop;
   ring.add(registered("rome", shop.make_ssh_key("rsa", "rsa", "3072")));
