@@ -82,7 +82,6 @@ class Handling {
                                     const mail::Text& body);
   std::optional<Outcome> typed_orders(const Addressed& to, const std::vector<std::string>& typed);
   Outcome for_the_host(const Writer& who, const std::vector<std::string>& typed);
-  Outcome ask_for_signature(const Writer& who, const formats::OrderFile& file);
   // What stands in the Subject and nowhere else. It is never a proof.
   std::optional<Command> asked_in_subject() const;
   Outcome obey_subject(const Command& command);

@@ -15,12 +15,8 @@ namespace cursus::post {
 
 namespace {
 
-std::string in_block(std::string_view first, const std::vector<std::string>& lines) {
-  return fmt::format("{}\n{}\nEND\n", first, fmt::join(lines, "\n"));
-}
-
-std::string first_line(const std::string& game, const std::string& seat, std::int64_t point) {
-  return fmt::format("CURSUS {} {} {}", game, seat, point);
+std::string in_block(const std::string& header, const std::vector<std::string>& lines) {
+  return fmt::format("{}{}\n#END\n", header, fmt::join(lines, "\n"));
 }
 
 }  // namespace
@@ -75,11 +71,20 @@ std::optional<Outcome> Handling::typed_orders(const Addressed& to,
   who.proven = !host_.must_sign(who.game, who.seat);
   if (!may_ask(who)) return std::nullopt;
   const std::int64_t now = store_.game(who.game)->status.point;
-  const auto read_as = [&](std::int64_t point, const std::vector<std::string>& lines) {
-    return in_block(first_line(who.game, who.seat, point), lines);
+  // Whoever signs says what they have seen.
+  const auto header_at = [&](std::int64_t point) {
+    formats::OrderHeader header;
+    header.game = who.game;
+    header.side = who.seat;
+    header.point = static_cast<std::uint64_t>(point);
+    if (!who.proven)
+      header.seen = {header.point, formats::short_head(store_.head(who.game).head)};
+    return formats::canonical_header(header);
   };
+  const std::string header = header_at(now);
+  const auto first = static_cast<int>(std::ranges::count(header, '\n')) + 1;
   std::set<int> prose;
-  for (const Refusal& wrong : host_.check(read_as(now, typed), language(who)).refusals) {
+  for (const Refusal& wrong : host_.check(in_block(header, typed), language(who)).refusals) {
     const bool unread = wrong.why.starts_with("order.") && wrong.why != "order.only-standing";
     if (unread) return std::nullopt;
     if (wrong.why == "read.unknown-verb") prose.insert(wrong.line);
@@ -87,12 +92,13 @@ std::optional<Outcome> Handling::typed_orders(const Addressed& to,
   std::vector<std::string> orders;
   std::vector<std::string> left_out;
   for (std::size_t i = 0; i < typed.size(); ++i)
-    (prose.contains(static_cast<int>(i) + 2) ? left_out : orders).push_back(typed[i]);
+    (prose.contains(static_cast<int>(i) + first) ? left_out : orders).push_back(typed[i]);
   if (orders.empty()) return std::nullopt;
-  const std::string text = read_as(to.point > 0 ? to.point : now, orders);
+  const std::string text = in_block(header_at(to.point > 0 ? to.point : now), orders);
   const auto file = formats::read_order_file(text);
   if (!file) return refuse(who, file.error(), text);
-  if (!who.proven) return ask_for_signature(who, *file);
+  if (!who.proven)
+    return say(who, "unproven", answers(who).to_sign(text, key_of(who.game, who.seat)));
   if (const Trial trial = host_.check(text, language(who)); !trial.refusals.empty())
     return refuse(who, trial.refusals, text);
   const UnconfirmedRow row{who.game, who.seat, new_code(), file->canonical};
@@ -102,15 +108,6 @@ std::optional<Outcome> Handling::typed_orders(const Addressed& to,
                            answers(who).to_confirm(row, "post.confirm-typed", left_out));
   step.commit();
   return outcome;
-}
-
-Outcome Handling::ask_for_signature(const Writer& who, const formats::OrderFile& typed) {
-  formats::OrderHeader header = typed.header;
-  header.seen = {header.point, formats::short_head(store_.head(who.game).head)};
-  std::string file = formats::canonical_header(header);
-  for (const formats::OrderLine& line : typed.lines) file += line.text + "\n";
-  file += "#END\n";
-  return say(who, "unproven", answers(who).to_sign(file, key_of(who.game, who.seat)));
 }
 
 // The same words are passed on once, and only a few a day: programs write too.

@@ -84,7 +84,9 @@ TEST(PostDispatch, WhoIsAskedGetsALinkThatBeginsTheAnswer) {
       EXPECT_EQ(file->header.side, seat);
       EXPECT_EQ(file->header.point, 1u);
       EXPECT_EQ(file->header.seen.has_value(), keys) << "a signature is good for one history";
-      if (!keys) EXPECT_EQ(office.send(seat, filled).name, "accepted");
+      if (!keys) {
+        EXPECT_EQ(office.send(seat, filled).name, "accepted");
+      }
     }
   }
 }

@@ -109,9 +109,11 @@ TEST(TypedReplies, WrongOrdersAreRefusedWithTheLineAsItWasTyped) {
 TEST(TypedReplies, ASeatWithAKeyGetsItsFileReadyToSign) {
   Office office;
   const std::string seat = office.asked();
-  EXPECT_EQ(office.send(seat, "done\n" + in_quotation(asked_report(office))).name, "unproven");
+  EXPECT_EQ(office.send(seat, "Hello,\ndone\n" + in_quotation(asked_report(office))).name,
+            "unproven");
   const std::string answer = body(office, seat);
   EXPECT_THAT(answer, HasSubstr("ssh-keygen -Y sign"));
+  EXPECT_THAT(answer, Not(HasSubstr("Hello,")));
   const std::string file = answer.substr(answer.find("#CURSUS 1 ORDERS"));
   EXPECT_EQ(office.send(seat, office.signers.at(seat)(file)).name, "accepted");
   EXPECT_EQ(office.point(), 2);
