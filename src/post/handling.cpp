@@ -114,12 +114,16 @@ bool is_blank_sheet(const formats::OrderFile& file) {
   return file.lines.empty() && file.canonical.find("\n;") != std::string::npos;
 }
 
-bool is_blank_sheet(std::string_view text) {
-  const auto file = formats::read_order_file(text);
-  return file && is_blank_sheet(*file);
-}
 
 }  // namespace
+
+// Nobody signs a sheet by answering it: who has signed one without orders means it.
+bool Handling::is_unsigned_sheet(const Found& found) {
+  if (found.command.verb != Verb::Orders) return false;
+  if (found.blank) return true;
+  const auto claimed = signing::read_claimed(found.command.text, found.detached, found.around);
+  return claimed && !claimed->evidence && is_blank_sheet(claimed->file);
+}
 
 Outcome Handling::obey() {
   const auto letter = mail::read_letter(in_.bytes);
@@ -134,15 +138,14 @@ Outcome Handling::obey() {
   }
   auto found = find(*letter);
   taken_apart_();
+  if (auto confirmed = obey_yes(*letter)) return std::move(*confirmed);
   if (!found)
     return refuse(guessed(subject() + "\n" + letter->texts.front().text), {found.error()}, {});
   // Whatever stands in the mail itself goes before its Subject; a blank sheet says nothing.
   const bool nothing = found->command.verb == Verb::Nothing;
   if (asked && (nothing || (found->blank && asked->verb != Verb::Unknown)))
     return obey_subject(*asked);
-  const bool sheet = found->command.verb == Verb::Orders &&
-                     (found->blank || is_blank_sheet(found->command.text));
-  if (nothing || sheet)
+  if (nothing || is_unsigned_sheet(*found))
     if (auto replied = obey_reply(*letter)) return std::move(*replied);
   return obey(*found);
 }

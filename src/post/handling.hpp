@@ -72,12 +72,15 @@ class Handling {
   };
   Result<Found> find(const mail::Letter& letter) const;
 
+  static bool is_unsigned_sheet(const Found& found);
+
   Outcome bounced();
   Outcome obey();
   Outcome obey(const Found& found);
   // What somebody typed above our mail without any marker: a yes, an answer to a draw or to a
   // letter, orders, or words for a human. Nothing: it says nothing.
   std::optional<Outcome> obey_reply(const mail::Letter& letter);
+  std::optional<Outcome> obey_yes(const mail::Letter& letter);
   std::optional<Outcome> obey_typed(const Addressed& to, const std::vector<std::string>& typed,
                                     const mail::Text& body);
   std::optional<Outcome> typed_orders(const Addressed& to, const std::vector<std::string>& typed);

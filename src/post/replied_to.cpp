@@ -115,9 +115,11 @@ std::optional<RepliedTo> replied_to(const Store& store, const mail::Headers& hea
 std::optional<RepliedTo> returned_sheet(std::string_view text) {
   if (formats::check_utf8(text)) return std::nullopt;
   for (const formats::Block& block : formats::find_blocks(formats::lines_of(text))) {
-    if (!text_of::same_word(formats::kind_of(block), "ORDERS") &&
-        formats::kind_of(block) != "命令")
-      continue;
+    const bool sound =
+        block.closed && !formats::check_size(block.typed) && !formats::check_quotes(block);
+    const bool sheet = text_of::same_word(formats::kind_of(block), "ORDERS") ||
+                       formats::kind_of(block) == "命令";
+    if (!sound || !sheet) continue;
     formats::OrderHeader header;
     formats::Complaints complaints;
     formats::read_order_header(block, header, complaints);
@@ -138,6 +140,9 @@ std::vector<std::string> typed_above(std::string_view text) {
     if (!cut && !text_of::trim_right(line).empty()) typed.emplace_back(text_of::trim_right(line));
   }
   if (cut) drop_introduction(typed);
+  // Somebody closes a block that they have not opened.
+  if (!typed.empty() && (text_of::fold_case(typed.back()) == "end" || typed.back() == "終了"))
+    typed.pop_back();
   return typed;
 }
 

@@ -32,14 +32,25 @@ std::optional<Outcome> Handling::obey_reply(const mail::Letter& letter) {
   return who.known ? std::optional(for_the_host(who, typed)) : std::nullopt;
 }
 
+// A yes above a mail of ours that asks for a code. That mail may quote what it asks for, so it is
+// looked for first; nobody else knows the code.
+std::optional<Outcome> Handling::obey_yes(const mail::Letter& letter) {
+  if (silent_ || letter.texts.empty()) return std::nullopt;
+  const std::string& text = letter.texts.front().text;
+  if (!says_yes(typed_above(text))) return std::nullopt;
+  const auto to = addressed(text);
+  if (!to) return std::nullopt;
+  const std::string code = code_below(text, to->who.game, to->who.seat);
+  const auto asked = store_.unconfirmed(to->who.game, to->who.seat);
+  if (code.empty() || !asked || asked->code != code) return std::nullopt;
+  return confirm(
+      {.verb = Verb::Confirm, .game = to->who.game, .seat = to->who.seat, .words = {code}});
+}
+
 std::optional<Outcome> Handling::obey_typed(const Addressed& to,
                                             const std::vector<std::string>& typed,
                                             const mail::Text& body) {
   const Writer& who = to.who;
-  if (const std::string code = code_below(body.text, who.game, who.seat);
-      !code.empty() && says_yes(typed))
-    return confirm(
-        {.verb = Verb::Confirm, .game = who.game, .seat = who.seat, .words = {code}});
   if (!to.press_from.empty()) {
     const bool by_host = !store_.player(who.game, to.press_from);
     Found letter{.source = body.source};

@@ -15,7 +15,7 @@ constexpr double margin = 14;
 constexpr double gap = 16;
 constexpr double title_height = 44;
 constexpr std::size_t many_hexes = 700;
-constexpr int narrow = 600;  // pixels: no room for anything beside the map
+constexpr int narrow = 800;  // pixels: no room for anything beside the map
 constexpr double line_below_title = 22;
 
 bool is_narrow(Size box) { return box.width < narrow; }

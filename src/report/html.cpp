@@ -387,7 +387,9 @@ class PageWriter {
 }  // namespace
 
 json page_data(const Report& report, const Picture* picture) {
-  return PageWriter(report, picture).write();
+  json page = PageWriter(report, picture).write();
+  page["mailto"] = false;
+  return page;
 }
 
 std::string html(const Report& report) {

@@ -1,5 +1,6 @@
 // Reports that came by mail, made again from the log alone.
 #include "src/report/recheck.hpp"
+#include "src/report/wrap.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -77,8 +78,16 @@ TEST_F(Rechecking, LineEndsMayChangeAndNothingElse) {
   for (const char c : report) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
   const std::size_t digit = another.find_first_of("123456", another.size() / 3);
   another[digit] = another[digit] == '1' ? '2' : '1';
+  const std::string link =
+      "\n" +
+      report::laid_out(
+          formats::Catalogue::of(formats::Language::Ja).say("post.mailto") + "\n") +
+      "mailto:cursus@host.example?subject=x\n";
   const auto results =
-      check(test::exported(host.store(), game), {crlf, another, "Hello.\n", report + "more\n"});
+      check(test::exported(host.store(), game), {crlf, another, "Hello.\n", report + "more\n",
+                                                 report + link, report + link + "more\n"});
+  EXPECT_EQ(results[4].kind, Rechecked::Kind::Same) << "the link that mails have below a report";
+  EXPECT_EQ(results[5].kind, Rechecked::Kind::Differs);
   EXPECT_EQ(results[0].kind, Rechecked::Kind::Same);
   EXPECT_EQ(results[1].kind, Rechecked::Kind::Differs);
   EXPECT_NE(results[1].expected, results[1].found);
