@@ -95,7 +95,7 @@ TEST_F(AdviceOnOrders, ALineThatCouldBeRightIsNotCalledWrong) {
   EXPECT_THAT(lines(advice), ElementsAre(1));
   EXPECT_THAT(advice.open, ElementsAre(lines_above + 2));
   const std::string text = advice_text(advice, {}, formats::Language::En);
-  EXPECT_THAT(text, HasSubstr("cannot be judged"));
+  EXPECT_THAT(text, HasSubstr("can judge these lines only after"));
 }
 
 // Whatever becomes of the first line: left out, or replaced by any order that was suggested.

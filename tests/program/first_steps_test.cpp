@@ -109,7 +109,7 @@ TEST_F(Newcomer, AFileThatIsNoEvidenceIsNotCalledFalse) {
   for (const char* text : {"Marathon, point 1\n", "{\"game\":\"demo-1\"}\n", ""}) {
     const Answer answer = run({"verify", "-"}, text);
     EXPECT_EQ(answer.code, 1);
-    EXPECT_THAT(answer.err, HasSubstr("no evidence file")) << text;
+    EXPECT_THAT(answer.err, HasSubstr("not an evidence file")) << text;
     EXPECT_THAT(answer.err, Not(HasSubstr("FALSE")));
   }
 }

@@ -91,10 +91,10 @@ TEST_F(PlayerActs, ResigningEndsTheGameAndOpensAllSecrets) {
   EXPECT_TRUE(filed.status.waiting.empty());
   EXPECT_EQ(play.now().acts.ended, Acts::Ended::Resigned);
   EXPECT_EQ(play.now().acts.loser, seat);
-  EXPECT_THAT(report(Seat::First), HasSubstr("Resigned: the "));
+  EXPECT_THAT(report(Seat::First), HasSubstr(" resigned (point "));
   // The headline says it, and the turn that was told before is not told again.
   const std::string won = report(other(*play.now().match->seat_named(seat)));
-  EXPECT_THAT(won.substr(0, won.find("=== ")), HasSubstr("YOU HAVE WON.\nResigned: the "));
+  EXPECT_THAT(won.substr(0, won.find("=== ")), HasSubstr("YOU HAVE WON.\nThe "));
   EXPECT_THAT(won, Not(HasSubstr("player turn of")));
   EXPECT_THAT(report(Seat::Second, formats::Language::Ja), HasSubstr("軍が投了しました"));
   expect_true(Verdict::Kind::Good);
@@ -139,7 +139,7 @@ TEST_F(PlayerActs, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n", 2)), "paper.draw-none");
   EXPECT_EQ(file(one, "DRAW", "OFFER\n", 2).kind, Filed::Kind::Filed);
   play.play(3, 1);
-  EXPECT_THAT(last("report").body, HasSubstr("was not answered"));
+  EXPECT_THAT(last("report").body, HasSubstr("Nobody answered the offer of a draw"));
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n", 3)), "paper.draw-none");
   EXPECT_EQ(file(other, "DRAW", "OFFER\n", 3).kind, Filed::Kind::Filed);
   const Filed agreed = file(one, "DRAW", "ACCEPT\n", 3);
@@ -185,7 +185,7 @@ TEST_F(PlayerActs, ALeaveStopsTheTimeOfItsSeatWithinWhatTheCharterAllows) {
   EXPECT_EQ(play.now().acts.deadline, "2026-05-10T18:22:05Z");
   EXPECT_EQ(why(file(seat, "ABSENCE", leave("2026-06-01", "2026-06-04"), 2)), "paper.absence-long");
   EXPECT_EQ(file(seat, "ABSENCE", leave("2026-06-01", "2026-06-03"), 2).kind, Filed::Kind::Filed);
-  EXPECT_THAT(report(Seat::First), HasSubstr("Away from 2026-05-02 until 2026-05-08: the "));
+  EXPECT_THAT(report(Seat::First), HasSubstr("On leave from 2026-05-02 until 2026-05-08: the "));
   expect_true(Verdict::Kind::Undecided);
 }
 

@@ -92,7 +92,7 @@ TEST_F(Program, WritesDataToTheOutputAndComplaintsToTheErrors) {
   begin();
   const Answer refused = run({"submit", "-"}, "no orders");
   EXPECT_THAT(refused.out, IsEmpty());
-  EXPECT_THAT(refused.err, HasSubstr("There are no orders"));
+  EXPECT_THAT(refused.err, HasSubstr("contains no orders"));
   const Answer japanese = run({"submit", "-", "--lang", "ja"}, "no orders");
   EXPECT_THAT(japanese.err, HasSubstr("不受理"));
   EXPECT_THAT(run({"games"}).err, IsEmpty());

@@ -81,7 +81,7 @@ TEST_F(SigningCommands, AGameWithNothingButCursus) {
   };
   EXPECT_THAT(good({"games"}), HasSubstr("offered"));
   accept("persian", "anna", false);
-  EXPECT_THAT(accept("greek", "ben", false), HasSubstr("has not begun"));
+  EXPECT_THAT(accept("greek", "ben", false), HasSubstr("has not started"));
   accept("persian", "anna", true);
   EXPECT_THAT(accept("greek", "ben", true), HasSubstr("point 1"));
   const std::string file = shop.put("orders.txt", order());

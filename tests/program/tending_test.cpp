@@ -285,7 +285,7 @@ TEST_F(Tending, AReminderNamesEveryGameThatWaitsForThePlayer) {
   EXPECT_THAT(body, HasSubstr("(2)"));
   EXPECT_THAT(body, HasSubstr("second, the Greeks, point 1: due Mon 11 May 2026, 18:22 UTC"));
   EXPECT_THAT(body, HasSubstr("in 23"));
-  EXPECT_THAT(body, HasSubstr("the defaults of the rules are played for you"));
+  EXPECT_THAT(body, HasSubstr("Cursus plays the defaults of the rules for you"));
   EXPECT_THAT(body, HasSubstr(" SEND 1"));
 }
 

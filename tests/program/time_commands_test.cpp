@@ -76,9 +76,9 @@ TEST_F(TimeCommands, ARunGoesOnWithoutWhoIsLateAndTwiceDoesNothingMore) {
   const std::string late = "2026-05-03T12:00:01Z";
   Words dry = run;
   dry.push_back("--dry-run");
-  EXPECT_THAT(good(late, dry), HasSubstr("the time of " + seat + " was up"));
+  EXPECT_THAT(good(late, dry), HasSubstr("the deadline of " + seat + " was"));
   EXPECT_EQ(standing(late)["point"], 1);
-  EXPECT_THAT(good(late, run), HasSubstr("the time of " + seat + " was up"));
+  EXPECT_THAT(good(late, run), HasSubstr("the deadline of " + seat + " was"));
   EXPECT_GT(standing(late)["point"], 1);
   EXPECT_EQ(good(late, run), "");
 }
@@ -109,7 +109,7 @@ TEST_F(TimeCommands, ABackupSaysWhyItCannotBeMade) {
   EXPECT_EQ(at(first, {"backup", file, "--replace"}).code, 0);
   const Answer nowhere = at(first, {"backup", (temp.path() / "no" / "copy.db").string()});
   EXPECT_EQ(nowhere.code, 4);
-  EXPECT_THAT(nowhere.err, HasSubstr("cannot be written"));
+  EXPECT_THAT(nowhere.err, HasSubstr("Cannot write"));
 }
 
 TEST_F(TimeCommands, TheDoctorAnswersWithACodeAndLines) {
@@ -147,7 +147,7 @@ TEST_F(TimeCommands, WhereNobodysTimeRunsThereIsNoneToAdd) {
     words.insert(words.end(), how.begin(), how.end());
     const Answer answer = at(first, words);
     EXPECT_EQ(answer.code, 1);
-    EXPECT_THAT(answer.err, HasSubstr("there is none to add to"));
+    EXPECT_THAT(answer.err, HasSubstr("there is none to extend"));
   }
   EXPECT_EQ(standing(first)["deadline"], nullptr);
 }

@@ -449,7 +449,7 @@ TEST(AncientBattlesMatch, ShiftsAndAChargeInVainAreToldOnceEach) {
   for (const std::string& sentence : told) columns += sentence.find("1:2") == sentence.npos ? 0 : 1;
   EXPECT_EQ(columns, 2) << "with the chances and with the die";
   EXPECT_NE(std::find(told.begin(), told.end(),
-                      "The charge of A has no effect: it needs clear ground, without stream or "
+                      "The charge of A has no effect: a charge needs clear ground, without stream or "
                       "slope."),
             told.end());
 }

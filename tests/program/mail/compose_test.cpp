@@ -196,7 +196,7 @@ TEST(MailSubject, EveryStateHasItsWordsInBothLanguages) {
   subject.errors = 1;
   EXPECT_EQ(subject_line(subject, Language::En), "[x] orders: 1 error");
   subject.state = State::Press;
-  EXPECT_EQ(subject_line(subject, Language::En), "[x] press from Carthage");
+  EXPECT_EQ(subject_line(subject, Language::En), "[x] letter from Carthage");
 }
 
 }  // namespace

@@ -165,10 +165,10 @@ TEST(MailServer, AServerThatCannotProveItsNameIsNotTrusted) {
   const MailServers others;
   Account account = servers.imap("cursus");
   account.ca_file = others.own_ca();
-  EXPECT_THAT(trouble(account), HasSubstr("does not prove who it is"));
+  EXPECT_THAT(trouble(account), HasSubstr("does not prove its identity"));
   account = servers.imap("cursus", Tls::StartTls);
   account.ca_file = others.own_ca();
-  EXPECT_THAT(trouble(account), HasSubstr("does not prove who it is"));
+  EXPECT_THAT(trouble(account), HasSubstr("does not prove its identity"));
 }
 
 TEST(MailServer, WithoutTlsNothingIsSentToAServerThatWantsIt) {

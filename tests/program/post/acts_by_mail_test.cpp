@@ -93,7 +93,7 @@ TEST_P(ActsByMail, ADraftIsTakenBackAndDoesNotCountAtTheDeadline) {
   EXPECT_EQ(outcome(seat, act(seat, "WITHDRAW")), "filed");
   EXPECT_THAT(answer(seat), HasSubstr("WITHDRAW"));
   EXPECT_EQ(outcome(seat, act(seat, "WITHDRAW", {}, 2)), "refused");
-  EXPECT_THAT(answer(seat), HasSubstr("nothing to take back"));
+  EXPECT_THAT(answer(seat), HasSubstr("nothing to withdraw"));
   office.at("2026-05-03T18:22:06Z");
   const Tending tending = office.host->tend({.gap_hours = 24 * 365}, false);
   ASSERT_EQ(tending.done.size(), 1u);
@@ -111,7 +111,7 @@ TEST_P(ActsByMail, WhoGivesUpHasLostAndBothHearOfIt) {
   EXPECT_EQ(now().acts.loser, seat);
   EXPECT_THAT(answer(seat), HasSubstr("game-one is over"));
   for (const std::string& reader : {seat, office.other(seat)})
-    EXPECT_THAT(office.mails("report", reader).back().body, HasSubstr("Resigned: the "));
+    EXPECT_THAT(office.mails("report", reader).back().body, HasSubstr(" resigned (point "));
   EXPECT_EQ(outcome(office.other(seat), act(office.other(seat), "RESIGN")), "refused");
   EXPECT_THAT(answer(office.other(seat)), StartsWith("NOT ACCEPTED - nothing changed\n"));
   expect_true();

@@ -138,7 +138,7 @@ TEST(PostBounces, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
   ASSERT_NE(line, std::string::npos) << question;
   told.send("persian", question.substr(line, question.find('\n', line) - line) + "\n");
   ASSERT_THAT(told.mails("notice"), SizeIs(2));
-  EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("mail is sent there again"));
+  EXPECT_THAT(told.mails("notice")[1].body, HasSubstr("sends mail there again"));
 }
 
 // 64 letters are all that RFC 5321 allows before the @.

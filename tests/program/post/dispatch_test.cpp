@@ -182,7 +182,7 @@ TEST(PostDispatch, TheFirstReportBeginsWithHowToAnswerIt) {
   for (const Posted& one : later.taken) {
     const std::string text = plain_text(one);
     if (text.find("#CURSUS 1 ORDERS") != std::string::npos) {
-      EXPECT_THAT(text, Not(HasSubstr("CURSUS HELP” tells")));
+      EXPECT_THAT(text, Not(HasSubstr("CURSUS HELP” explains")));
     }
   }
 }

@@ -47,7 +47,7 @@ TEST_F(HostLetters, FromHisAddressArePassedOnAndSayThatTheyAreUnproven) {
   EXPECT_THAT(english.body, AllOf(HasSubstr("A letter from the host's address (UNPROVEN)"),
                                   HasSubstr("UNPROVEN: it came from"), HasSubstr(": Be patient.")));
   EXPECT_THAT(english.body, HasSubstr("CURSUS game-one persian PRESS TO host"));
-  EXPECT_THAT(english.subject, HasSubstr("the Persians: press from the host's address"));
+  EXPECT_THAT(english.subject, HasSubstr("the Persians: letter from the host's address"));
   const OutboxRow japanese = office.mails("press", "macedonian")[0];
   EXPECT_THAT(japanese.body, AllOf(HasSubstr("主催者のアドレス（未証明）からの書簡"),
                                    HasSubstr("未証明："), HasSubstr("CURSUS game-one macedonian")));
@@ -60,7 +60,7 @@ TEST_F(HostLetters, AreToldToTheHostHimselfWhoHearsSoOfAForger) {
   from_host(letter("persian"));
   ASSERT_THAT(office.mails("host"), SizeIs(1));
   EXPECT_EQ(office.mails("host")[0].address, "boss@host.example");
-  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("If you have not written it"));
+  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("If you did not write it"));
   EXPECT_EQ(from_host("Once more\n" + letter("persian")).name, "duplicate");
   EXPECT_THAT(office.mails("press"), SizeIs(1));
 }

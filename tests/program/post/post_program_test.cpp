@@ -103,7 +103,7 @@ TEST_F(PostProgram, ATurnGoesThroughAMaildirAndOut) {
   const std::string seat = asked();
   arrive("1777600000.M1.host", mail_of({.from = address_of(seat), .text = legal_orders()}));
   const Answer dry = call({"run", "--dry-run"});
-  EXPECT_THAT(dry.out, HasSubstr("Would take in mails: 1"));
+  EXPECT_THAT(dry.out, HasSubstr("Would fetch mails: 1"));
   const std::size_t before = sent_to(address_of(seat));
   const Answer ran = call({"run"});
   EXPECT_EQ(ran.code, 0) << ran.err;
@@ -243,7 +243,7 @@ TEST_F(PostProgram, StatusTellsOfMailInWordsAndAsJson) {
   const std::string english = call({"status"}).out;
   EXPECT_THAT(english, HasSubstr("guard: our own address (own-address)"));
   EXPECT_THAT(english, HasSubstr("suspended: greek in spring"));
-  EXPECT_THAT(english, HasSubstr("GIVEN UP on Fri 1 May 2026, 18:22 UTC, to persian"));
+  EXPECT_THAT(english, HasSubstr("NOT DELIVERED on Fri 1 May 2026, 18:22 UTC, to persian"));
   EXPECT_THAT(english, HasSubstr("SENDING FAILS"));
   EXPECT_THAT(english, HasSubstr("last run: "));
   EXPECT_THAT(call({"player"}).out, HasSubstr("NOT REACHED"));
@@ -267,8 +267,8 @@ TEST_F(PostProgram, AHostWhoseServerIsDownHearsOfItAlsoFromCron) {
   EXPECT_EQ(quiet.code, 0);
   EXPECT_EQ(quiet.out + quiet.err, "");
   const Answer loud = call({"run"});
-  EXPECT_THAT(loud.out, HasSubstr("cannot be sent and are tried again"));
-  EXPECT_THAT(loud.err, Not(HasSubstr("Nothing is waiting")));
+  EXPECT_THAT(loud.out, HasSubstr("could not be sent. Cursus retries"));
+  EXPECT_THAT(loud.err, Not(HasSubstr("Nothing to do")));
   const Answer status = call({"status"});
   EXPECT_EQ(status.code, 1);
   EXPECT_THAT(status.out, HasSubstr("SENDING FAILS"));

@@ -153,7 +153,7 @@ TEST(PostServer, PgpMimeIsVerifiedAfterTheTripAndStaysProvable) {
   forged.replace(forged.find("<pgp@"), 5, "<gpg@");
   host.send(0, forged);
   host.round();
-  EXPECT_THAT(host.said(), HasSubstr("does not prove who has sent it"));
+  EXPECT_THAT(host.said(), HasSubstr("the sender is not proven"));
   host.send(0, pgp_mime(gpg, "こんにちは\n" + accept));
   host.round();
   EXPECT_THAT(host.said(), HasSubstr("filed"));

@@ -56,7 +56,7 @@ TEST(PostReplies, AChattyAnswerToAReportOrdersNothing) {
       EXPECT_THAT(office.send(seat, text, style).name, AnyOf("words", "nothing"))
           << quoted.substr(0, 60);
       const auto answer = office.mails("answer", seat).back();
-      EXPECT_THAT(answer.body, StartsWith("There were no orders in your mail"));
+      EXPECT_THAT(answer.body, StartsWith("Your mail contained no orders"));
       EXPECT_THAT(answer.body, HasSubstr("CURSUS game-one " + seat + " 1"));
       EXPECT_THAT(answer.body, Not(HasSubstr("Legal now")));
       EXPECT_THAT(answer.subject, HasSubstr("no orders found"));
@@ -233,7 +233,7 @@ TEST(PostReplies, HelpForAPlayerNamesHisGamesAndCanBeQuoted) {
   EXPECT_EQ(office.send(seat, "move it to 1607, please\n").name, "words");
   const std::string help = office.mails("answer", seat).back().body;
   EXPECT_THAT(help, ::testing::AnyOf(
-                        HasSubstr("game-one, the Persians: point 1, your orders are waited for"),
+                        HasSubstr("game-one, the Persians: point 1, Cursus waits for your orders"),
                         HasSubstr("game-one, the Macedonians: point 1, your orders")));
   EXPECT_THAT(help, HasSubstr("CURSUS game-one " + seat + " 1"));
   for (const char* word :

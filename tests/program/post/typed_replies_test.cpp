@@ -81,7 +81,7 @@ TEST(TypedReplies, BareOrdersAboveAReportAreEchoedAndCountOnceConfirmed) {
     const std::string echo = body(office, seat);
     EXPECT_THAT(echo, HasSubstr("NOT YET ACCEPTED"));
     EXPECT_THAT(echo, HasSubstr("  : done\n"));
-    const std::size_t left_out = echo.find("were not read as orders");
+    const std::size_t left_out = echo.find("Cursus did not read these lines as orders");
     ASSERT_NE(left_out, std::string::npos);
     EXPECT_GT(echo.find("  : Hello,\n"), left_out);
     EXPECT_GT(echo.find("  : Best wishes\n"), left_out);
@@ -230,7 +230,7 @@ TEST(TypedReplies, WordsForAPersonReachTheHostAndTheirWriterHearsSo) {
     EXPECT_THAT(told, HasSubstr(": " + words));
     EXPECT_THAT(told, HasSubstr(office.addresses.at(seat)));
     EXPECT_THAT(told, Not(HasSubstr("#CURSUS")));
-    EXPECT_THAT(body(office, seat), HasSubstr("the host gets your words"));
+    EXPECT_THAT(body(office, seat), HasSubstr("Cursus passed it on to the host"));
     // The same again is told once.
     office.send(seat, words + "\n\n" + in_quotation(asked_report(office)));
     EXPECT_THAT(office.mails("host"), SizeIs(1));

@@ -109,7 +109,7 @@ TEST(Welcome, WhoIsAskedForHisNonceLearnsWhatToSendBack) {
   }
   bool told = false;
   for (const OutboxRow& one : office.mails("answer"))
-    told = told || one.body.find("begins when the nonces are open") != std::string::npos;
+    told = told || one.body.find("starts when all nonces are open") != std::string::npos;
   EXPECT_TRUE(told) << "who accepts last is not told that he is waited for once more";
 }
 
@@ -161,7 +161,7 @@ TEST_F(FirstSheet, ItSaysThatWhatIsNotSaidIsLeftOut) {
   const Game now = load(host, game);
   const Seat asked = now.match->waiting().front().seat;
   EXPECT_THAT(report::order_sheet(report::make_report(host.store(), now, asked, Language::En)),
-              AllOf(HasSubstr("What you do not say is left out."), HasSubstr("Final: no")));
+              AllOf(HasSubstr("What you do not write does not happen."), HasSubstr("Final: no")));
 }
 
 TEST_F(FirstSheet, BelowTheDeadlineStandsWhatHappensThen) {
@@ -183,7 +183,7 @@ TEST_F(FirstSheet, BelowTheDeadlineStandsWhatHappensThen) {
   EXPECT_THAT(told(Language::Ja), AllOf(HasSubstr("猶予"), HasSubstr("負け")));
   const Game calm = load(host, begin(host, "ab/marathon"));
   EXPECT_THAT(report::text(report::make_report(host.store(), calm, Seat::First, Language::En)),
-              Not(HasSubstr("When time is up")));
+              Not(HasSubstr("After the deadline")));
 }
 
 class ToldToTheHost : public testing::Test {
@@ -231,10 +231,10 @@ TEST_F(ToldToTheHost, AHomeThatWasBroughtBackFromABackup) {
     std::filesystem::copy_file(old / "host_key", home() / "host_key");
   const Answer status = call({"status"});
   EXPECT_EQ(status.code, 1);
-  EXPECT_THAT(status.out, AllOf(HasSubstr("BROUGHT BACK FROM A BACKUP"), HasSubstr("spring")));
-  EXPECT_THAT(call({"doctor", "--offline"}).out, HasSubstr("brought back from a backup"));
+  EXPECT_THAT(status.out, AllOf(HasSubstr("RESTORED FROM A BACKUP"), HasSubstr("spring")));
+  EXPECT_THAT(call({"doctor", "--offline"}).out, HasSubstr("restored a backup"));
   const Answer ran = call({"--clock", "2030-01-01T00:00:00Z", "run"});
-  EXPECT_THAT(ran.out, AllOf(HasSubstr("BROUGHT BACK"), Not(HasSubstr("defect"))));
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("RESTORED FROM"), Not(HasSubstr("defect"))));
   EXPECT_EQ(call({"act", "restore", "spring", "--reason", "disk"}).code, 3) << "how far?";
   call({"act", "restore", "spring", "--point", "1", "--reason", "disk"});
   EXPECT_EQ(call({"status"}).code, 0);

@@ -181,10 +181,10 @@ TEST_F(ReportModel, TellsTheSpecialRulesOfABattle) {
         "Less than a decisive victory counts as a defeat of the Macedonians."}},
       {"cca/002", {"The first side with ", "Sacred Band (C-HI2)"}},
       {"cca/005", {"Ambush: from their second turn on the Carthaginians"}},
-      {"cca/006", {"first 2 turns of the Romans they draw two cards"}},
-      {"cca/009", {"With banner 3 of the Romans they draw two cards at once; their Command is 6"}},
+      {"cca/006", {"first 2 turns the Romans draw two cards"}},
+      {"cca/009", {"With banner 3, the Romans draw two cards at once. Their Command is 6"}},
       {"cca/010",
-       {"Units of the Romans may leave the board", "lost for the Romans as soon as Scipio falls"}},
+       {"Units of the Romans may leave the board", "Romans lose the battle as soon as Scipio is killed"}},
       {"cca/r02", {"A unit of the Selinuntines that ends its movement in a camp (H6, H7)"}}};
   for (const Case& one : cases) {
     const std::string name =

@@ -267,7 +267,7 @@ TEST_F(ReportPress, CannotFillAReport) {
   const report::Report made = report(reader);
   EXPECT_TRUE(made.secrets[0].press_cut);
   EXPECT_LE(report::text(made).size(), 60'000u);
-  EXPECT_THAT(report::text(made), HasSubstr("There was more; it came to you by mail.\n"));
+  EXPECT_THAT(report::text(made), HasSubstr("The rest came to you by mail.\n"));
 }
 
 TEST_F(ReportPress, IsLeftOutWhenAReportIsComparedWithTheLog) {

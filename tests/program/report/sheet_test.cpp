@@ -106,9 +106,9 @@ TEST_F(OrderSheet, ShowsTheStandingOrdersInForce) {
 
 TEST_F(OrderSheet, SaysHowATurnIsWritten) {
   const Seat seat = asked();
-  EXPECT_THAT(sheet(seat), HasSubstr("; A whole turn can be sent at once"));
+  EXPECT_THAT(sheet(seat), HasSubstr("; You can send a whole turn can be sent at once"));
   EXPECT_THAT(sheet(seat, Language::Ja), HasSubstr("; 1ターン分をまとめて送れます。"));
-  EXPECT_THAT(sheet(other(seat)), Not(HasSubstr("A whole turn")));
+  EXPECT_THAT(sheet(other(seat)), Not(HasSubstr("You can send a whole turn")));
 }
 
 TEST_F(OrderSheet, ItsExamplesOfStandingOrdersAreUnderstood) {

@@ -71,7 +71,7 @@ TEST_F(SiteOfAGame, ShowsOnlyWhatEverybodyMayKnowUntilTheGameIsOver) {
   }
   test::play(host, game, 4, 100'000, 2);
   const Files files = site(game);
-  EXPECT_THAT(files.at("index.html"), HasSubstr("nothing is left out"));
+  EXPECT_THAT(files.at("index.html"), HasSubstr("this shows everything"));
   EXPECT_THAT(std::prev(files.end())->second, HasSubstr("class=\"part own\""));
 }
 

@@ -240,7 +240,7 @@ TEST(TellingTime, ADeadlineIsReadWithoutReckoning) {
             "UTC+9), 71 hours after this report");
   told.zone.clear();
   told.written = "2026-11-20T00:00:00Z";
-  EXPECT_EQ(report::Words(told).deadline(), "Due: Thu 19 Nov 2026, 13:24 UTC; that is over");
+  EXPECT_EQ(report::Words(told).deadline(), "Due: Thu 19 Nov 2026, 13:24 UTC, already past");
   told.language = Language::Ja;
   told.written = "2026-11-16T14:00:00Z";
   EXPECT_EQ(report::Words(told).deadline(),
