@@ -76,7 +76,7 @@ inline constexpr std::array stage_terms{
     Term<Stage>{Stage::Elite,      "elite",       "エリート司令官フェイズ"},
     Term<Stage>{Stage::Activation, "activation",  "リーダー活性化フェイズ"},
     Term<Stage>{Stage::Movement,   "movement",    "移動・射撃セグメント"},
-    Term<Stage>{Stage::Shock,      "shock",       "突撃セグメント"},
+    Term<Stage>{Stage::Shock,      "shock",       "ショックコンバットセグメント"},
     Term<Stage>{Stage::Momentum,   "momentum",    "モメンタムフェイズ"},
     Term<Stage>{Stage::RoutReload, "rout_reload", "壊走・再装填フェイズ"}};
 constexpr const auto& terms(Of<Stage>) { return stage_terms; }
@@ -102,8 +102,8 @@ constexpr const auto& terms(Of<Ammo>) { return ammo_terms; }
 
 inline constexpr std::array marker_terms{
     Term<Marker>{Marker::None,    "none",     "なし"},
-    Term<Marker>{Marker::Check,   "check",    "突撃（ＴＱチェック）"},
-    Term<Marker>{Marker::NoCheck, "no_check", "突撃（チェック無し）"}};
+    Term<Marker>{Marker::Check,   "check",    "ショック（ＴＱチェック）"},
+    Term<Marker>{Marker::NoCheck, "no_check", "ショック（チェックなし）"}};
 constexpr const auto& terms(Of<Marker>) { return marker_terms; }
 
 inline constexpr std::array status_terms{
@@ -136,8 +136,8 @@ inline constexpr std::array cause_terms{
     Term<Cause>{Cause::WithdrewFromFlank, "withdrew_from_flank", "側面・後面からの統制退却"},
     Term<Cause>{Cause::Refaced,           "refaced",             "反応による向きの変更"},
     Term<Cause>{Cause::Missile,           "missile",             "射撃"},
-    Term<Cause>{Cause::Charge,            "charge",              "突撃前のＴＱチェック"},
-    Term<Cause>{Cause::ShockHits,         "shock",               "突撃戦闘"},
+    Term<Cause>{Cause::Charge,            "charge",              "ショック前のＴＱチェック"},
+    Term<Cause>{Cause::ShockHits,         "shock",               "ショックコンバット"},
     Term<Cause>{Cause::ColumnForced,      "column_forced",       "縦隊への攻撃"},
     Term<Cause>{Cause::Collapse,          "collapse",            "崩壊チェック"}};
 constexpr const auto& terms(Of<Cause>) { return cause_terms; }

@@ -42,7 +42,7 @@ inline constexpr std::array word_terms{
     formats::Term<Word>{Word::Move,     "move",     "移動"},
     formats::Term<Word>{Word::With,     "with",     "同行"},
     formats::Term<Word>{Word::Form,     "form",     "隊形"},
-    formats::Term<Word>{Word::Shock,    "shock",    "突撃"},
+    formats::Term<Word>{Word::Shock,    "shock",    "ショック", "突撃"},
     formats::Term<Word>{Word::Yes,      "yes",      "はい"},
     formats::Term<Word>{Word::No,       "no",       "いいえ"},
     formats::Term<Word>{Word::Fire,     "fire",     "射撃"},

@@ -75,7 +75,7 @@ inline constexpr std::array marker_terms{
     Term<Marker>{Marker::Empty,        "empty",         "なし"},
     Term<Marker>{Marker::Roman,        "rome",          "ローマ"},
     Term<Marker>{Marker::Carthaginian, "carthage",      "カルタゴ"},
-    Term<Marker>{Marker::NeutralTribe, "neutral-tribe", "中立の部族"}};
+    Term<Marker>{Marker::NeutralTribe, "neutral-tribe", "中立の蛮族"}};
 constexpr const auto& terms(Of<Marker>) { return marker_terms; }
 
 inline constexpr std::array counsel_terms{
@@ -107,7 +107,7 @@ constexpr const auto& terms(Of<Country>) { return country_terms; }
 inline constexpr std::array kind_terms{
     Term<Kind>{Kind::Normal, "normal", "通常"},
     Term<Kind>{Kind::Walled, "walled", "城塞都市"},
-    Term<Kind>{Kind::Tribe,  "tribe",  "部族"}};
+    Term<Kind>{Kind::Tribe,  "tribe",  "蛮族", "部族"}};
 constexpr const auto& terms(Of<Kind>) { return kind_terms; }
 
 inline constexpr std::array link_type_terms{
@@ -210,7 +210,7 @@ inline constexpr std::array fact_terms{  // a2, a6
     Term<Fact>{Fact::OwnPc,     "own-pc",     "自軍支配"},
     Term<Fact>{Fact::EnemyPc,   "enemy-pc",   "敵支配"},
     Term<Fact>{Fact::City,      "city",       "都市"},
-    Term<Fact>{Fact::Tribe,     "tribe",      "部族"},
+    Term<Fact>{Fact::Tribe,     "tribe",      "蛮族", "部族"},
     Term<Fact>{Fact::Besieged,  "besieged",   "被攻囲"},
     Term<Fact>{Fact::Alone,     "alone",      "単独"},
     Term<Fact>{Fact::By,        "by",         "敵将"},

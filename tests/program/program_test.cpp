@@ -94,7 +94,7 @@ TEST_F(Program, WritesDataToTheOutputAndComplaintsToTheErrors) {
   EXPECT_THAT(refused.out, IsEmpty());
   EXPECT_THAT(refused.err, HasSubstr("contains no orders"));
   const Answer japanese = run({"submit", "-", "--lang", "ja"}, "no orders");
-  EXPECT_THAT(japanese.err, HasSubstr("不受理"));
+  EXPECT_THAT(japanese.err, HasSubstr("受理できません"));
   EXPECT_THAT(run({"games"}).err, IsEmpty());
 }
 

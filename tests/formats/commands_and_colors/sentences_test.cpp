@@ -172,7 +172,7 @@ TEST(CcaSentences, ALossThatIsNoHitNamesItsCause) {  // C-12i C-12.2b C-12.2c
   EXPECT_EQ(told(battle, Losses{unit, 1, 0, "C-12.2b"}),
             "C-HI1 (heavy infantry) loses all it had left (1), trampled by elephants.\n");
   EXPECT_EQ(told(battle, Losses{unit, 1, 0, "C-12i"}, Language::Ja),
-            "C-HI1（重装歩兵）が退却しきれず、残る1ブロックをすべて失う。\n");
+            "C-HI1（重装歩兵）が退却しきれず、残る1ブロックをすべて失います。\n");
 }
 
 TEST(CcaSentences, OneAndSeveralAreToldApart) {

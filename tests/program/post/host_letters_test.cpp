@@ -49,9 +49,9 @@ TEST_F(HostLetters, FromHisAddressArePassedOnAndSayThatTheyAreUnproven) {
   EXPECT_THAT(english.body, HasSubstr("CURSUS game-one persian PRESS TO host"));
   EXPECT_THAT(english.subject, HasSubstr("the Persians: letter from the host's address"));
   const OutboxRow japanese = office.mails("press", "macedonian")[0];
-  EXPECT_THAT(japanese.body, AllOf(HasSubstr("主催者のアドレス（未証明）からの書簡"),
+  EXPECT_THAT(japanese.body, AllOf(HasSubstr("ホストのアドレス（未証明）からの手紙"),
                                    HasSubstr("未証明："), HasSubstr("CURSUS game-one macedonian")));
-  EXPECT_THAT(japanese.subject, HasSubstr("マケドニア軍: 主催者のアドレス"));
+  EXPECT_THAT(japanese.subject, HasSubstr("マケドニア軍: ホストのアドレス"));
   for (const OutboxRow& one : office.mails("press"))
     EXPECT_THAT(one.body, Not(HasSubstr("boss@"))) << "without addresses";
 }
@@ -152,8 +152,8 @@ TEST_F(HostLetters, StandInTheNextReportOfTheirReaderWithWhatTheyAreWorth) {
   };
   EXPECT_THAT(text(Language::En), AllOf(HasSubstr("From the host's address (UNPROVEN) to you"),
                                         HasSubstr("From the host to you")));
-  EXPECT_THAT(text(Language::Ja), AllOf(HasSubstr("主催者のアドレス（未証明）からあなたへ"),
-                                        HasSubstr("主催者からあなたへ")));
+  EXPECT_THAT(text(Language::Ja), AllOf(HasSubstr("ホストのアドレス（未証明）からあなたへ"),
+                                        HasSubstr("ホストからあなたへ")));
 }
 
 }  // namespace

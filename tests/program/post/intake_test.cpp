@@ -253,7 +253,7 @@ TEST(PostIntake, APlayerCanBeLeftAloneAndComeBack) {
         office.send("persian", std::string("CURSUS game-one persian MAIL ") + wish + "\n").name,
         "refused")
         << wish;
-  EXPECT_THAT(office.mails("answer", "persian").back().body, StartsWith("不受理"));
+  EXPECT_THAT(office.mails("answer", "persian").back().body, StartsWith("受理できません"));
   office.send("macedonian", "CURSUS game-one persian MAIL OFF\n");
   EXPECT_TRUE(office.host->store().player("game-one", "persian")->wanted);
 }

@@ -103,7 +103,7 @@ TEST_F(ReportPress, StandsInTheNextReportOfItsReaderInEveryFormAndLanguage) {
     EXPECT_EQ(letter["came"], test::moment);
   }
   EXPECT_THAT(report::text(report(reader)), HasSubstr("Letters since your last report\n-----"));
-  EXPECT_THAT(report::text(report(reader, Language::Ja)), HasSubstr("前回の報告からの書簡\n-----"));
+  EXPECT_THAT(report::text(report(reader, Language::Ja)), HasSubstr("前回の報告からの手紙\n-----"));
   std::ifstream schema(test::source_dir() / "formats/report.schema.json");
   EXPECT_EQ(test::JsonSchema(json::parse(schema)).trouble(report::report_json(report(reader))), "");
 }
