@@ -16,8 +16,8 @@ namespace cursus::cli {
 namespace {
 
 constexpr const char* description =
-    "Cursus adjudicates games of ancient war that are played by mail.\n"
-    "A game is a log of orders and dice that anybody can check.";
+    "Cursus adjudicates games of ancient war by e-mail.\n"
+    "A game is a log of orders and dice that anybody can verify.";
 
 constexpr const char* farewell =
     "First steps:\n"
@@ -32,11 +32,11 @@ constexpr const char* farewell =
     "\n"
     "Exit codes:\n"
     "  0  done, or found good\n"
-    "  1  refused, false, or not there; nothing was changed\n"
-    "  2  cannot be decided yet: nothing speaks against it, but secrets are still sealed\n"
-    "  3  the command line was not understood\n"
-    "  4  trouble with a file, the disk or the host's directory\n"
-    "  5  a defect of the program; the step was undone and the game waits for its host";
+    "  1  refused, false, or not found; nothing was changed\n"
+    "  2  undecided: nothing contradicts it, but secrets are still sealed\n"
+    "  3  error in the command line\n"
+    "  4  error of a file, the disk or the host's directory\n"
+    "  5  bug in the program; the step was undone and the game waits for its host";
 
 }  // namespace
 
@@ -47,14 +47,14 @@ CommandLine::CommandLine(int argc, char** argv, Commands which)
   app_.set_version_flag("--version", "cursus " CURSUS_VERSION);
   app_.require_subcommand(1);
   app_.fallthrough();
-  app_.add_option("--home", home_, "The host's directory (default: where you are)")
+  app_.add_option("--home", home_, "Host's directory (default: the current one)")
       ->envname("CURSUS_HOME")
       ->type_name("DIR");
-  app_.add_option("--lang", language_, "Language of what is written: en or ja")
+  app_.add_option("--lang", language_, "Language of the output: en or ja (default en)")
       ->check(CLI::IsMember({"en", "ja"}))
       ->envname("CURSUS_LANG")
       ->type_name("LANG");
-  app_.add_flag("--json", common_.json, "Write JSON in place of text");
+  app_.add_flag("--json", common_.json, "Write JSON instead of text");
   app_.add_option("--clock", common_.clock)->group("");  // hidden: for tests
   hosting();
   mailing();

@@ -78,10 +78,10 @@ class CommandLine {
 };
 
 inline CLI::Option* add_game(CLI::App* command, std::string& game) {
-  return command->add_option("GAME", game, "The game's name")->required();
+  return command->add_option("GAME", game, "Name of the game")->required();
 }
 inline CLI::Option* add_file(CLI::App* command, std::string& file) {
-  return command->add_option("FILE", file, "The file; - is the standard input")->required();
+  return command->add_option("FILE", file, "File; - is the standard input")->required();
 }
 // An empty seed is a variable that was never set, and no wish for random ones.
 inline CLI::Option* add_seed(CLI::App* command, std::string& seed, const char* what) {

@@ -8,25 +8,27 @@ namespace {
 // How long players have.
 void add_time(CLI::App* made, NewOptions& options) {
   made->add_option("--calendar", options.calendar,
-                   "Deadlines at fixed hours of the week, in place of --deadline; the zone is an "
+                   "Deadlines at fixed hours of the week, instead of --deadline. The zone is an "
                    "offset such as +09:00 or a name such as Europe/Berlin")
       ->type_name("\"wed,sun 21:00 ZONE\"");
-  made->add_option("--least", options.least, "Hours that a calendar leaves at least (default: 24)")
+  made->add_option("--least", options.least,
+                   "Minimum hours before a deadline of the calendar (default 24)")
       ->check(numbers(0, hours_of_a_year))
       ->type_name("HOURS");
-  made->add_option("--turn-clock", options.turn_clock,
-                   "A clock for each seat, in hours: at the beginning, what is added after each "
-                   "answer, and what can be saved up at most")
+  made->add_option(
+          "--turn-clock", options.turn_clock,
+          "Clock of each player in hours: at the start, added after each answer, and at most")
       ->type_name("240+12<480");
-  made->add_option("--grace", options.grace, "Minutes after a deadline that still count")
+  made->add_option("--grace", options.grace, "Minutes of grace after a deadline (default 0)")
       ->check(numbers(0, 7 * 24 * 60))
       ->type_name("MINUTES");
-  made->add_option("--missing", options.missing,
-                   "What happens then: wait, defaults (of the rules), deputy (may act), forfeit")
+  made->add_option(
+          "--missing", options.missing,
+          "Policy after a deadline: wait, defaults (of the rules), deputy (may act) or forfeit")
       ->check(CLI::IsMember({"wait", "defaults", "deputy", "forfeit"}))
       ->type_name("POLICY");
   made->add_option("--absence", options.absence,
-                   "Days that each seat may be away in all; its time stands still then")
+                   "Total days of leave per player, with the clock paused (default 0)")
       ->check(numbers(0))
       ->type_name("DAYS");
 }
@@ -37,15 +39,15 @@ void CommandLine::hosting() {
   if (auto* made = command("init", "Make a host's directory",
                            "  cursus init host\n  cursus --home host init")) {
     auto& options = choice_.options(made, common_, init);
-    made->add_option("DIR", options.directory, "The directory; made if it does not exist");
+    made->add_option("DIR", options.directory, "Directory; Cursus makes it if it does not exist");
   }
-  if (auto* made = command("scenarios", "List the battles that can be played",
+  if (auto* made = command("scenarios", "List the scenarios",
                            "  cursus scenarios\n  cursus scenarios ab/marathon --json")) {
     auto& options = choice_.options(made, common_, scenarios);
-    made->add_option("SCENARIO", options.scenario, "Only this one");
+    made->add_option("SCENARIO", options.scenario, "Only this scenario");
   }
   if (auto* made =
-          command("new", "Begin a game",
+          command("new", "Start a game",
                   "  cursus new ab/marathon\n"
                   "  cursus new ab/granicus --name spring-2026 -o setup=fixed\n"
                   "  cursus new ab/marathon --key greek=anna.pub --key persian=ben.pub\n"
@@ -54,143 +56,146 @@ void CommandLine::hosting() {
                   "--language persian=ja\n"
                   "  cursus new ab/marathon --seed 00ff      (the same dice every time)")) {
     auto& options = choice_.options(made, common_, new_game);
-    made->add_option("SCENARIO", options.scenario, "As `cursus scenarios` lists it")->required();
+    made->add_option("SCENARIO", options.scenario, "Scenario, as `cursus scenarios` lists it")
+        ->required();
     made->add_option("--name", options.game, "Name of the game: 3 to 32 of a-z, 0-9 and -");
-    made->add_option("-o,--option", options.options, "An option of the rules, name=value")
+    made->add_option("-o,--option", options.options, "Option of the rules, name=value")
         ->type_name("NAME=VALUE");
     made->add_option("--key", options.keys,
-                     "A seat's public key: of SSH, minisign or OpenPGP. Who has one is invited "
-                     "and must sign; without any key the game begins at once, UNSIGNED")
+                     "Public key of a seat (SSH, minisign or OpenPGP). Cursus invites seats with a "
+                     "key; they must sign. Without any key the game starts at once, UNSIGNED")
         ->type_name("SEAT=FILE");
     made->add_option("--nonces", options.nonces,
-                     "Who makes the nonces of the dice: host (friends), open (seats, at once), "
-                     "commit (seats, bound first)")
+                     "Maker of the nonces of the dice: host (for friends), open (seats, shown at "
+                     "once), commit (seats, bound first)")
         ->check(CLI::IsMember({"host", "open", "commit"}))
         ->type_name("HOW");
-    made->add_option("--deadline", options.deadline, "Hours for each point")
+    made->add_option("--deadline", options.deadline, "Hours for each point (default: no deadline)")
         ->check(numbers(0, hours_of_a_year))
         ->type_name("HOURS");
     add_time(made, options);
     made->add_option("--key-delay", options.key_delay,
-                     "Hours before a change of keys by the host counts")
+                     "Hours before the host's change of a key takes effect")
         ->check(numbers(0, hours_of_a_year))
         ->type_name("HOURS");
-    made->add_flag("--agreed", options.agreed, "The host undoes nothing without both players");
-    made->add_option("--operator", options.operator_seat, "The seat that the operator plays")
+    made->add_flag("--agreed", options.agreed,
+                   "Agreement of both players before the host undoes anything");
+    made->add_option("--operator", options.operator_seat, "Seat that the host's operator plays")
         ->type_name("SEAT");
-    made->add_option("--witness", options.witness, "Somebody outside who is told hashes");
+    made->add_option("--witness", options.witness, "Outside witness who gets hashes");
     made->add_flag("--tell-unreachable", options.tell_unreachable,
-                   "The opponent hears too if a player's mail comes back for good");
-    made->add_option("--mail", options.mail, "Where a seat's mail goes")->type_name("SEAT=ADDRESS");
+                   "Notice to the opponent if a player's mail bounces");
+    made->add_option("--mail", options.mail, "Mail address of a seat")->type_name("SEAT=ADDRESS");
     made->add_option("--language", options.language,
-                     "In which language a seat's mail is written, en or ja; that of the others "
-                     "is the one of --lang")
+                     "Language of a seat's mail, en or ja (default: --lang)")
         ->type_name("SEAT=LANGUAGE");
     add_seed(made, options.seed,
-             "Derive every secret from this, in place of drawing it, and sign nothing: the same "
-             "game on every host. Whoever knows the seed knows all dice: for tests and practice "
-             "only");
+             "Seed of every secret, for tests and practice only. The game is the same on every "
+             "host and is not signed. Whoever knows the seed knows all dice");
   }
   if (auto* made =
           command("games", "List the games", "  cursus games\n  cursus games --open --json")) {
     auto& options = choice_.options(made, common_, games);
-    made->add_flag("--open", options.open, "Only those that are being played");
+    made->add_flag("--open", options.open, "Only games in progress");
   }
 }
 
 void CommandLine::mailing() {
-  if (auto* made = command("run",
-                           "Fetch mail, adjudicate everything that is ready, send mail; safe from "
-                           "cron, at any time",
-                           "  cursus run\n"
-                           "  cursus run --quiet                  (in a crontab)\n"
-                           "  cursus run --outbox out             (mails become files)\n"
-                           "  cursus run --dry-run")) {
+  if (auto* made = command(
+          "run",
+          "Fetch mail, adjudicate what is ready, send mail; safe at any time, also from cron",
+          "  cursus run\n"
+          "  cursus run --quiet                  (in a crontab)\n"
+          "  cursus run --outbox out             (mails become files)\n"
+          "  cursus run --dry-run")) {
     auto& options = choice_.options(made, common_, run_games);
-    made->add_flag("--dry-run", options.dry_run, "Tell what would be done, and do nothing");
+    made->add_flag("--dry-run", options.dry_run, "Print what would be done, and do nothing");
     made->add_option("--max-gap", options.gap,
-                     "If there was no run for so many hours, deadlines that passed in between "
-                     "are put off (default: 6)")
+                     "Hours without a run after which Cursus extends the deadlines that passed "
+                     "meanwhile (default 6)")
         ->check(CLI::Range(1, 8784))
         ->type_name("HOURS");
-    made->add_option("--max-silence", options.silence,
-                     "If a mailbox could not be asked for so many hours, nobody's time runs out "
-                     "(default: 12)")
+    made->add_option(
+            "--max-silence", options.silence,
+            "Hours without reaching a mailbox after which no deadline expires (default 12)")
         ->check(CLI::Range(1, 8784))
         ->type_name("HOURS");
-    made->add_flag("--clock-is-right", options.clock_is_right,
-                   "The clock of this machine is right now: ends what it held up after it had "
-                   "gone back, or far ahead");
-    made->add_flag("--quiet", options.quiet, "Tell nothing but trouble");
-    made->add_option("--outbox", options.outbox,
-                     "Write mails into this directory, in place of sending them")
+    made->add_flag(
+        "--clock-is-right", options.clock_is_right,
+        "Confirm that this machine's clock is right, and resume what a wrong clock had suspended");
+    made->add_flag("--quiet", options.quiet, "Print only errors");
+    made->add_option("--outbox", options.outbox, "Directory for mails, instead of sending them")
         ->type_name("DIR");
   }
-  if (auto* made = command("player", "Show or change where the mail of players goes",
+  if (auto* made = command("player", "Show or change the players' mail settings",
                            "  cursus player\n"
                            "  cursus player spring greek --address anna@example.org\n"
                            "  cursus player spring greek --language ja --charset iso-2022-jp\n"
                            "  cursus player spring greek --files json,svg\n"
                            "  cursus player spring greek --mail off")) {
     auto& options = choice_.options(made, common_, player);
-    made->add_option("GAME", options.game, "Only of this game");
-    add_seat(made, options.seat, "Whose");
-    made->add_option("--address", options.address, "Where reports and answers go");
-    made->add_option("--language", options.language, "en, ja, or game: that of the game")
+    made->add_option("GAME", options.game, "Only this game");
+    add_seat(made, options.seat, "Seat");
+    made->add_option("--address", options.address, "Address for reports and answers");
+    made->add_option("--language", options.language, "Language: en, ja or game (the game's)")
         ->check(CLI::IsMember({"en", "ja", "game"}));
-    made->add_option("--charset", options.charset, "utf-8, or iso-2022-jp for old telephones")
+    made->add_option("--charset", options.charset, "Charset: utf-8, or iso-2022-jp for old phones")
         ->check(CLI::IsMember({"utf-8", "iso-2022-jp"}));
-    made->add_option("--files", options.files,
-                     "What comes with reports: json, svg, json,svg or none; host: as mail.conf "
-                     "says");
-    made->add_option("--mail", options.mail, "on or off")->check(CLI::IsMember({"on", "off"}));
-    made->add_flag("--remove", options.remove, "Forget the address");
+    made->add_option(
+        "--files", options.files,
+        "Files attached to reports: json, svg, json,svg, none, or host (as in mail.conf)");
+    made->add_option("--mail", options.mail, "Reports and letters: on or off")
+        ->check(CLI::IsMember({"on", "off"}));
+    made->add_flag("--remove", options.remove, "Remove the address");
   }
   if (auto* made = command("press", "Write a letter to players, as their host",
                            "  cursus press spring --to persian --text letter.txt\n"
                            "  echo 'Away until Sunday.' | cursus press spring --to all")) {
     auto& options = choice_.options(made, common_, press);
     add_game(made, options.game);
-    made->add_option("--to", options.to, "A seat, or all")->required()->type_name("SEAT");
-    made->add_option("--text", options.text, "The letter; - is the standard input (default)")
+    made->add_option("--to", options.to, "Reader: a seat, or all")->required()->type_name("SEAT");
+    made->add_option("--text", options.text,
+                     "Text of the letter; - is the standard input (default)")
         ->type_name("FILE");
   }
   if (auto* made = command("deliver",
-                           "Take in one mail from the standard input: for a mail server's pipe. "
-                           "Exit codes are those of sysexits.h",
+                           "Take one mail from the standard input, for a mail server's pipe. Exit "
+                           "codes are those of sysexits.h",
                            "  |/usr/bin/cursus --home /srv/cursus deliver      (in ~/.forward)")) {
     auto& options = choice_.options(made, common_, deliver);
-    made->add_option("--sender", options.sender, "The envelope's sender; empty is the null sender")
+    made->add_option("--sender", options.sender, "Sender of the envelope; empty is the null sender")
         ->envname("SENDER")
         ->expected(1);
   }
 }
 
 void CommandLine::tools() {
-  if (auto* made = command("status", "Tell how everything stands; code 1 if the host is needed",
+  if (auto* made = command("status", "Show the state of everything; code 1 if the host must act",
                            "  cursus status\n  cursus status --json")) {
     choice_.options(made, common_, status);
   }
   if (auto* made = command("doctor",
-                           "Look for what is wrong with this host: files, keys, store, mail "
-                           "servers, fonts, clock; code 1 if something is bad",
+                           "Check this host: files, keys, store, mail servers, fonts, clock; code "
+                           "1 if something is bad",
                            "  cursus doctor\n  cursus doctor --offline --json")) {
     auto& options = choice_.options(made, common_, doctor);
-    made->add_flag("--offline", options.offline, "Ask no server");
-    made->add_flag("--mend", options.mend,
-                   "Drop damaged snapshots of games whose log is whole; they are made again");
+    made->add_flag("--offline", options.offline, "Contact no server");
+    made->add_flag(
+        "--mend", options.mend,
+        "Remove damaged snapshots of games whose log is intact; Cursus makes them again");
   }
-  if (auto* made = command("backup", "Copy the whole store into one file, and check the copy",
+  if (auto* made = command("backup", "Copy the whole store into one file, and verify the copy",
                            "  cursus backup /srv/backup/cursus-$(date +%F).db\n"
                            "  cursus backup cursus.bak --replace\n"
                            "\n"
-                           "Safe at any time, also while `cursus run` works. To go back to it:\n"
+                           "Safe at any time, also during `cursus run`. To restore it:\n"
                            "  mkdir -m 700 again && cp -p cursus.bak again/cursus.db\n"
                            "  cp -p host_key mail.conf again/     (they are not in the copy)\n"
                            "  cursus --home again act restore GAME --point N    (for each game)")) {
     auto& options = choice_.options(made, common_, backup);
-    made->add_option("FILE", options.file, "Where to; it holds secrets, keep it so")->required();
-    made->add_flag("--replace", options.replace, "Replace a file that is there");
+    made->add_option("FILE", options.file, "Output file; it contains secrets, so protect it")
+        ->required();
+    made->add_flag("--replace", options.replace, "Replace an existing file");
   }
 }
 

@@ -9,67 +9,66 @@ void CommandLine::proving() {
                            "  cursus log marathon-1\n  cursus log marathon-1 --from 20 --json")) {
     auto& options = choice_.options(made, common_, log);
     add_game(made, options.game);
-    made->add_option("--from", options.from, "The first entry to show")
+    made->add_option("--from", options.from, "First entry to show (default 1)")
         ->check(numbers(0))
         ->type_name("SEQ");
   }
-  if (auto* made = command("export", "Write a whole game: the evidence, or a site to look through",
+  if (auto* made = command("export", "Write a whole game: the evidence file, or a web site",
                            "  cursus export marathon-1 --output marathon.log\n"
                            "  cursus export marathon-1 --as greek > for-the-greeks.log\n"
                            "  cursus export marathon-1 --site marathon-site --lang ja")) {
     auto& options = choice_.options(made, common_, export_game);
     add_game(made, options.game);
-    auto* seat = made->add_option("--as", options.seat, "Only with the secrets of this seat")
-                     ->type_name("SEAT");
+    auto* seat =
+        made->add_option("--as", options.seat, "Seat whose secrets are included, and nobody else's")
+            ->type_name("SEAT");
     auto* output = made->add_option("-o,--output", options.output,
-                                    "Where to; - or without it, the standard output")
+                                    "Output file; - is the standard output (default)")
                        ->type_name("FILE");
     made->add_option("--site", options.site,
-                     "A directory for pages to look through, one for each step. While the game "
-                     "goes on they show what everybody may know; afterwards, everything")
+                     "Directory for web pages, one for each step. During play they show what "
+                     "everybody may know; afterwards, everything")
         ->type_name("DIR")
         ->excludes(seat)
         ->excludes(output);
   }
-  if (auto* made = command("import", "Take in a game from an evidence file, to read and verify it",
+  if (auto* made = command("import", "Import a game from an evidence file, to read and verify it",
                            "  cursus import marathon.log")) {
     auto& options = choice_.options(made, common_, import_game);
-    made->add_option("FILE", options.file, "The evidence file; - is the standard input")
-        ->required();
+    made->add_option("FILE", options.file, "Evidence file; - is the standard input")->required();
   }
-  if (auto* made = command("verify",
-                           "Check a game from nothing but its evidence file: chain, dice and rules",
-                           "  cursus verify marathon.log && echo good\n"
-                           "  cursus verify for-the-greeks.log --as greek\n"
-                           "  cursus verify marathon.log --report last-mail.txt\n"
-                           "  cursus verify marathon.log --host-key SHA256:…")) {
+  if (auto* made =
+          command("verify", "Verify a game from its evidence file alone: chain, dice and rules",
+                  "  cursus verify marathon.log && echo good\n"
+                  "  cursus verify for-the-greeks.log --as greek\n"
+                  "  cursus verify marathon.log --report last-mail.txt\n"
+                  "  cursus verify marathon.log --host-key SHA256:…")) {
     auto& options = choice_.options(made, common_, verify);
-    made->add_option("FILE", options.file, "The evidence file; - is the standard input")
-        ->required();
-    made->add_option("--as", options.seat,
-                     "Only what this seat may know; all of that must be there")
+    made->add_option("FILE", options.file, "Evidence file; - is the standard input")->required();
+    made->add_option("--as", options.seat, "Seat: only what it may know, and all of that")
         ->type_name("SEAT");
     made->add_option("--report", options.reports,
-                     "A report as it came by mail: made again from the log, and compared")
+                     "Report as it came by mail; Cursus remakes it from the log and compares")
         ->type_name("FILE");
     made->add_option("--host-key", options.host_key,
-                     "The key that the host of the charter must have: a file, or SHA256:…")
+                     "Expected key of the host: a file, or SHA256:…")
         ->type_name("KEY");
-    made->add_option("--charter", options.charter, "The hash that the charter must have")
+    made->add_option("--charter", options.charter, "Expected hash of the charter")
         ->type_name("HASH");
   }
   if (auto* made = command(
-          "shadow",
-          "Play the games of this host once more, and tell where something else comes out",
-          "  cursus shadow\n  cursus shadow spring autumn\n  cursus shadow --all --json\n"
+          "shadow", "Replay the games of this host, and report every difference",
+          "  cursus shadow\n"
+          "  cursus shadow spring autumn\n"
+          "  cursus shadow --all --json\n"
           "\n"
-          "Nothing is changed. Before you install another version, let that one do it:\n"
+          "It changes nothing. Run it with a new version before you install that one:\n"
           "  new/build/cursus --home /srv/cursus shadow && echo \"every game can go on\"")) {
     auto& options = choice_.options(made, common_, shadow);
-    made->add_option("GAME", options.games, "Only these; otherwise all that are not over");
-    made->add_flag("--all", options.all, "Also those that are over");
+    made->add_option("GAME", options.games, "Games (default: all in progress)");
+    made->add_flag("--all", options.all, "Finished games as well");
   }
-  if (auto* made = command("stats", "Count the dice of a game against their expectation",
+  if (auto* made = command("stats", "Compare the dice of a game with their expectation",
                            "  cursus stats marathon-1\n  cursus stats marathon-1 --json")) {
     auto& options = choice_.options(made, common_, stats);
     add_game(made, options.game);
@@ -77,25 +76,25 @@ void CommandLine::proving() {
 }
 
 void CommandLine::signing() {
-  if (auto* made = command("canon", "Print exactly the bytes of an order file that are signed",
+  if (auto* made = command("canon", "Print exactly the bytes of an order file to sign",
                            "  cursus canon orders.txt > orders\n"
                            "  ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n cursus-orders orders\n"
                            "  minisign -Sm orders\n"
                            "  gpg --clearsign orders")) {
     auto& options = choice_.options(made, common_, canon);
     add_file(made, options.file);
-    made->add_flag("--witness", options.witness, "Only its hash, for somebody outside");
+    made->add_flag("--witness", options.witness, "Hash only, for an outside witness");
   }
-  if (auto* made = command("sign", "Sign an order file or paper with a key of SSH or minisign",
+  if (auto* made = command("sign", "Sign an order file or paper with an SSH or minisign key",
                            "  cursus sign orders.txt --key ~/.ssh/id_ed25519 > signed.txt")) {
     auto& options = choice_.options(made, common_, sign);
     add_file(made, options.file);
-    made->add_option("--key", options.key, "The private key, without passphrase")
+    made->add_option("--key", options.key, "Private key, without passphrase")
         ->required()
         ->type_name("KEY");
     made->add_flag("--detached", options.detached, "Print the signature alone");
   }
-  if (auto* made = command("charter", "Print the charter of a game, as it is hashed",
+  if (auto* made = command("charter", "Print the charter of a game, exactly as hashed",
                            "  cursus charter spring > charter.json")) {
     add_game(made, choice_.options(made, common_, charter).game);
   }
@@ -104,19 +103,19 @@ void CommandLine::signing() {
                   "  cursus accept charter.json --side greek --nonce n.txt --key id\n"
                   "  cursus accept charter.json --side greek --nonce n.txt --key id --open")) {
     auto& options = choice_.options(made, common_, accept);
-    made->add_option("FILE", options.file, "The invitation, or the charter")->required();
+    made->add_option("FILE", options.file, "Invitation, or charter")->required();
     made->add_option("--side", options.side, "Your side")->required();
-    made->add_option("--nonce", options.nonce, "The file that keeps your nonce; made if missing")
+    made->add_option("--nonce", options.nonce, "File for your nonce; Cursus makes it if missing")
         ->required()
         ->type_name("FILE");
-    made->add_option("--key", options.key, "Sign with this private key of SSH or minisign")
+    made->add_option("--key", options.key, "Private SSH or minisign key to sign with")
         ->type_name("KEY");
-    made->add_flag("--open", options.open, "Show the nonce, when you are asked for it");
+    made->add_flag("--open", options.open, "Open the nonce, when Cursus asks for it");
   }
 }
 
 void CommandLine::receipts() {
-  auto* receipt = command("receipt", "Show and check the host's receipts for order files",
+  auto* receipt = command("receipt", "Show and verify the host's receipts for order files",
                           "  cursus receipt show spring greek\n"
                           "  cursus receipt verify receipt.txt --key host.pub\n"
                           "  cursus receipt verify receipt.txt --log spring.log");
@@ -126,18 +125,17 @@ void CommandLine::receipts() {
     auto* made = receipt->add_subcommand("show", "Print a receipt as its seat got it");
     auto& options = choice_.options(made, common_, receipt_show);
     add_game(made, options.game);
-    add_seat(made, options.seat, "Whose file")->required();
-    made->add_option("--point", options.point, "Of which point; without it, the newest")
-        ->check(numbers(0));
-    made->add_option("--serial", options.serial, "Of which serial")->check(numbers(0));
+    add_seat(made, options.seat, "Seat that sent the file")->required();
+    made->add_option("--point", options.point, "Point (default: the newest)")->check(numbers(0));
+    made->add_option("--serial", options.serial, "Serial of the file")->check(numbers(0));
   }
   {
     auto* made = receipt->add_subcommand(
-        "verify", "Check a receipt: whether the host has signed it, and whether a log keeps it");
+        "verify", "Verify that the host signed a receipt, and that a log contains it");
     auto& options = choice_.options(made, common_, receipt_verify);
     add_file(made, options.file);
-    made->add_option("--key", options.key, "The host's public key")->type_name("FILE");
-    made->add_option("--log", options.log, "The game's evidence file")->type_name("FILE");
+    made->add_option("--key", options.key, "Public key of the host")->type_name("FILE");
+    made->add_option("--log", options.log, "Evidence file of the game")->type_name("FILE");
   }
 }
 
@@ -146,21 +144,21 @@ void CommandLine::key_command(CLI::App* key, const char* act, const char* what) 
   auto& options = choice_.options(made, common_, key_change);
   options.act = act;
   add_game(made, options.game);
-  add_seat(made, options.seat, "Whose key")->required();
-  made->add_option("FILE", options.file, "The public key")->required();
-  made->add_option("--reason", options.reason, "Told to everybody");
+  add_seat(made, options.seat, "Seat that owns the key")->required();
+  made->add_option("FILE", options.file, "Public key")->required();
+  made->add_option("--reason", options.reason, "Reason, which everybody reads");
   made->add_flag("--paper", options.paper,
-                 "Only print the paper for the seat to sign and submit; it counts at once");
+                 "Print the paper only, for the seat to sign and submit; it takes effect at once");
   made->add_option("--charter", options.charter,
-                   "Of the paper: the invitation, for players who have no host's directory")
+                   "Invitation for the paper, if you have no host's directory")
       ->type_name("FILE");
   made->add_option("--serial", options.serial,
-                   "Of the paper: how many changes this seat's keys have had, and one")
+                   "Serial of the paper: changes of this seat's keys so far, plus one")
       ->check(numbers(0));
 }
 
 void CommandLine::keys() {
-  auto* key = command("key", "Make keys, and tell games about them",
+  auto* key = command("key", "Make keys, and register them in games",
                       "  cursus key new anna\n"
                       "  cursus key list spring --output keys\n"
                       "  cursus key rotate spring greek new.pub --reason \"lost telephone\"\n"
@@ -170,20 +168,20 @@ void CommandLine::keys() {
   {
     auto* made = key->add_subcommand("new", "Make a key pair: FILE and FILE.pub");
     auto& options = choice_.options(made, common_, key_new);
-    made->add_option("FILE", options.file, "Where to; never overwritten")->required();
-    made->add_option("--kind", options.kind, "ssh or minisign")
+    made->add_option("FILE", options.file, "Output file; never overwritten")->required();
+    made->add_option("--kind", options.kind, "Type: ssh or minisign (default ssh)")
         ->check(CLI::IsMember({"ssh", "minisign"}));
-    made->add_option("--comment", options.comment, "Stands in the public file");
+    made->add_option("--comment", options.comment, "Comment in the public file");
   }
-  key_command(key, "add", "A seat may sign with a further key");
-  key_command(key, "rotate", "A seat signs with a new key, and no longer with the old ones");
-  key_command(key, "revoke", "A key does not count any more");
-  key_command(key, "deputy", "Somebody else may also order for a seat");
+  key_command(key, "add", "Let a seat sign with another key as well");
+  key_command(key, "rotate", "Replace a seat's keys by a new one");
+  key_command(key, "revoke", "Revoke a key");
+  key_command(key, "deputy", "Let a deputy order for a seat as well");
   {
     auto* made = key->add_subcommand("list", "Print the keys of a game, as ssh-keygen reads them");
     auto& options = choice_.options(made, common_, key_list);
-    made->add_option("GAME", options.game, "The game's name; without it, the host's own key");
-    made->add_option("--output", options.output, "Write allowed_signers and other_keys there")
+    made->add_option("GAME", options.game, "Name of the game (default: the host's own key)");
+    made->add_option("--output", options.output, "Directory for allowed_signers and other_keys")
         ->type_name("DIR");
   }
 }
@@ -193,12 +191,12 @@ ActOptions& CommandLine::act_command(CLI::App* act, const char* name, const char
   auto* made = act->add_subcommand(name, what);
   auto& options = choice_.options(made, common_, work);
   add_game(made, options.game);
-  made->add_option("--reason", options.reason, "Told to everybody");
+  made->add_option("--reason", options.reason, "Reason, which everybody reads");
   return options;
 }
 
 void CommandLine::acts() {
-  auto* act = command("act", "What a host does besides adjudicating; everybody is told",
+  auto* act = command("act", "What a host does besides adjudicating; the log shows it to everybody",
                       "  cursus act correct spring --from 41 --reason \"wrong file\"\n"
                       "  cursus act extend spring --hours 48 --reason holidays\n"
                       "  cursus act restore spring --point 17 --reason \"disk died\"\n"
@@ -210,65 +208,71 @@ void CommandLine::acts() {
         act_command(act, "correct", "Undo everything from an order file on, or what ended the game",
                     act_correct);
     auto* made = act->get_subcommand("correct");
-    made->add_option("--from", options.from, "The entry of that order file, or of that act")
+    made->add_option("--from", options.from, "Log entry of that order file, or of that act")
         ->required()
         ->check(numbers(0))
         ->type_name("SEQ");
-    made->add_option("--agreed", options.files, "What the seats have signed, if the charter asks")
+    made->add_option("--agreed", options.files,
+                     "Agreements that the seats have signed, if the charter requires them")
         ->type_name("FILE");
   }
   {
     auto& options = act_command(
         act, "agree", "Print what a seat signs to agree to a correction or a restore", act_agree);
     auto* made = act->get_subcommand("agree");
-    add_seat(made, options.seat, "Who agrees")->required();
-    auto* from = made->add_option("--from", options.from, "The first entry that is undone")
+    add_seat(made, options.seat, "Seat that agrees")->required();
+    auto* from = made->add_option("--from", options.from, "First log entry to undo")
                      ->check(numbers(1))
                      ->type_name("SEQ");
     made->add_option("--point", options.point,
-                     "Of a restore: the highest point that a player has seen")
+                     "For a restore: highest point that a player has seen")
         ->check(numbers(0))
         ->excludes(from);
-    made->add_option("--number", options.number, "Of a restore: of the new chains")
+    made->add_option("--number", options.number, "For a restore: number of the new chains")
         ->check(numbers(0))
         ->excludes(from);
   }
   {
-    auto& options = act_command(act, "extend", "Give more time for the present point", act_extend);
+    auto& options =
+        act_command(act, "extend", "Extend the deadline of the present point", act_extend);
     auto* made = act->get_subcommand("extend");
-    auto* until = made->add_option("--until", options.until, "The new deadline, in UTC")
+    auto* until = made->add_option("--until", options.until, "New deadline, in UTC")
                       ->type_name("2026-05-01T18:22:05Z");
-    made->add_option("--hours", options.hours, "So many hours after the present deadline")
+    made->add_option("--hours", options.hours, "Hours after the present deadline")
         ->check(numbers(1, hours_of_a_year))
         ->excludes(until);
   }
-  act_command(act, "rekey", "Take the dice from the next pair of chains, if few links are left",
-              act_rekey);
+  act_command(act, "rekey", "Start the next pair of dice chains, if few links are left", act_rekey);
   {
-    auto& options = act_command(act, "restore", "Go on from a backup that knows less than players",
+    auto& options = act_command(act, "restore",
+                                "Continue from a backup that is older than what players have seen",
                                 act_restore);
     auto* made = act->get_subcommand("restore");
-    made->add_option("--point", options.point, "The highest point that a player has seen")
+    made->add_option("--point", options.point, "Highest point that a player has seen")
         ->required()
         ->check(numbers(0));
     made->add_option("--number", options.number,
-                     "Of the new chains; higher than in an earlier restore that was lost as well")
+                     "Number of the new chains; higher than in an earlier, lost restore")
         ->check(numbers(0));
-    made->add_option("--agreed", options.files, "What the seats have signed (see act agree)")
+    made->add_option("--agreed", options.files,
+                     "Agreements that the seats have signed (see act agree)")
         ->type_name("FILE");
   }
   {
-    auto& options = act_command(act, "hand-over", "Give the game to another host", act_hand_over);
+    auto& options =
+        act_command(act, "hand-over", "Hand the game over to another host", act_hand_over);
     auto* made = act->get_subcommand("hand-over");
-    made->add_option("--to", options.key, "The other host's public key")
+    made->add_option("--to", options.key, "Public key of the other host")
         ->required()
         ->type_name("FILE");
-    made->add_option("--output", options.output, "The file for the other host")->required();
+    made->add_option("--output", options.output, "Output file for the other host")->required();
   }
   {
-    auto* made = act->add_subcommand("take-over", "Take a game that was handed over");
+    auto* made = act->add_subcommand("take-over", "Take over a game from another host");
     auto& options = choice_.options(made, common_, act_take_over);
-    made->add_option("FILE", options.files, "What the other host wrote")->required()->expected(1);
+    made->add_option("FILE", options.files, "File that the other host wrote")
+        ->required()
+        ->expected(1);
   }
 }
 
