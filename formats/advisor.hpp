@@ -1,4 +1,4 @@
-// What helps a player to mend an order that was refused. Every match can be asked for it.
+// What helps a player to repair an order that was refused. Every match can be asked for it.
 #pragma once
 
 #include <string>

@@ -25,7 +25,7 @@ int unquote(Stretch& line, int most) {
 namespace {
 
 // Blanks, and what cannot be seen: a marker behind a stray byte order mark must be found, so that
-// the player hears of that mark instead of "no orders".
+// the player learns of that mark instead of "no orders".
 std::string_view visible_start(std::string_view line) {
   for (std::string_view rest = line; !rest.empty(); line = rest) {
     const char32_t c = text::take(rest);
@@ -44,7 +44,7 @@ Tokens marker_words(Stretch line) {
   return words(line);
 }
 
-// What a short first line may name in place of a point; everything else is orders.
+// What a short first line may name instead of a point; everything else is orders.
 constexpr std::array<std::string_view, 8> short_kinds{"resign",   "投了", "draw",    "引き分け",
                                                       "withdraw", "撤回", "absence", "不在"};
 
@@ -120,7 +120,8 @@ std::vector<Stretch> lines_of(std::string_view text) {
 
 namespace {
 
-// What stands behind a block up to the next one. Somebody who ends it in its middle, because to him
+// What stands behind a block up to the next one. Somebody who ends it in its middle, because to
+// them
 // 終了 is an order, has a last marker left over; what stands before that was meant to be orders.
 // Deeper quotations, signatures and a bare word below a `#END` are the mail around it.
 class Leftover {

@@ -60,7 +60,7 @@ Refusal ended_early(const Block& block);
 Refusal missing_end(const Block& block);
 
 // What is quoted is somebody's earlier text; it counts only when nothing less quoted is there. A
-// block into which somebody has typed is as new as what he typed.
+// block into which somebody has typed is as new as what they typed.
 std::vector<Block> least_quoted(std::vector<Block> blocks);
 bool same_text(const Block& a, const Block& b);
 

@@ -81,7 +81,7 @@ class ChainChance final : public Chance {
 std::string steps_text(const std::vector<ChainChance::Step>& steps);
 Result<std::vector<ChainChance::Step>> read_steps(const JsonView& steps);
 
-// The dice of an open step made again: as many of each kind as `shown` has, from its link alone.
+// The dice of an open step remade: as many of each kind as `shown` has, from its link alone.
 ChainChance::Step roll_again(const ChainChance::Step& shown, const Digest& entropy);
 
 // A die was needed that nobody has thrown, or the one thrown does not fit.

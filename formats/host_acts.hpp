@@ -25,7 +25,7 @@ struct Correction {
   std::optional<ChainChance::Undone> open;
   std::optional<ChainChance::Undone> sealed;
   std::map<std::string, Proof> agreed;  // by seat; what the charter asks for
-  std::vector<std::string> waiting;     // the seats waited for from here on
+  std::vector<std::string> waiting;     // the seats awaited from here on
   bool operator==(const Correction&) const = default;
 };
 nlohmann::json correction_json(const Correction& correction);

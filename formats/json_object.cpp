@@ -89,7 +89,7 @@ const nlohmann::json& JsonObject::value(std::string_view key) {
 
 std::string JsonObject::text(std::string_view key, std::optional<std::string> fallback) {
   const nlohmann::json* found = find(key);
-  // Paths are dear, and only trouble needs them.
+  // Paths are dear, and only errors need them.
   if (found && found->is_string()) return found->get<std::string>();
   if (found) return json_text(*found, path(key), trouble_);
   if (!fallback) trouble_.at(path(key), "data.missing");

@@ -13,7 +13,7 @@
 
 namespace cursus::formats {
 
-// Reading goes on with harmless values after the first trouble, so that the code that reads stays
+// Reading goes on with harmless values after the first error, so that the code that reads stays
 // straight; who has read everything asks `refusal()`.
 class JsonTrouble {
  public:

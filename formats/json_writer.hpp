@@ -30,7 +30,7 @@ class JsonText {
   std::string_view view() const { return {data_, size_}; }
   char* at(std::size_t place) { return data_ + place; }
 
-  // So many bytes more, to be written at once.
+  // This many bytes more, to be written at once.
   char* grow(std::size_t count) {
     if (room_ - size_ < count) make_room(count);
     size_ += count;

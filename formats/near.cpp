@@ -6,7 +6,7 @@ namespace cursus::formats {
 
 namespace {
 
-// Everybody knows his own side: `HI1` is as good as `C-HI1`.
+// Everybody knows their own side: `HI1` is as good as `C-HI1`.
 bool names(const Token& token, std::string_view id) {
   if (token.quoted) return false;
   const std::size_t hyphen = id.find('-');

@@ -221,7 +221,7 @@ bool holds_orders(const Block& block) {
 }
 
 // The blank sheet of a report comes back with every answer to it; that says nothing. Who has signed
-// it has said that he orders nothing.
+// it has said that they order nothing.
 std::optional<Refusal> quoted_sheet(const Block& block) {
   if (block.least_quotes == 0 || block.is_signed) return std::nullopt;
   const auto file = read_block(block);

@@ -58,7 +58,7 @@ std::string_view english_of(const std::array<Spelling<Word>, n>& spellings, Word
   defect("a word without spelling", std::source_location::current());
 }
 
-// As words are written in orders for a reader: the first spelling of each in his language.
+// As words are written in orders for a reader: the first spelling of each in their language.
 template <std::size_t words>
 using Written = std::array<std::array<std::string_view, words>, 2>;
 template <std::size_t words, class Word, std::size_t n>

@@ -33,7 +33,8 @@ Result<PlayerAct> read_player_act(EntryKind kind, const nlohmann::json& data);
 PlayerAct player_act_of(const Paper& paper);  // without `order` and `sign`
 Paper player_act_paper(std::string_view game, std::string_view seat, const PlayerAct& act);
 
-// `close`, by the host: a seat's time is up, and the game goes on without it. The run that this
+// `close`, by the host: a seat's deadline has passed, and the game goes on without it. The run
+// that this
 // leads to is the next entry.
 struct Closing {
   std::uint64_t point = 0;
@@ -45,7 +46,7 @@ struct Closing {
 nlohmann::json closing_json(const Closing& closing);
 Result<Closing> read_closing(const nlohmann::json& data);
 
-// `forfeit`, by the host: a seat's time is up, and it has lost.
+// `forfeit`, by the host: a seat's deadline has passed, and it has lost.
 struct Forfeit {
   std::uint64_t point = 0;
   std::string seat;

@@ -32,13 +32,13 @@ std::optional<Unwanted> unwanted(char32_t code_point);
 bool is_blank(char32_t code_point);   // space, TAB, no-break space, ideographic space …
 bool is_letter(char32_t code_point);  // of any script
 bool is_japanese(char32_t code_point);
-// Names of games, seats and players: a-z, 0-9 and -, so many of them.
+// Names of games, seats and players: a-z, 0-9 and -, this many of them.
 bool is_id(std::string_view word, std::size_t least, std::size_t most);
 std::optional<std::uint64_t> number(std::string_view digits);  // nothing else, and not too many
 std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 
-// NFKC, and beyond it what Japanese and telephone keyboards produce in place of ASCII: yen signs
+// NFKC, and beyond it what Japanese and phone keyboards produce instead of ASCII: yen signs
 // are backslashes, wave dashes are tildes, dashes are hyphens, curly apostrophes straight,
 // ideographic commas are commas. For tokens only; names and letters are kept as written.
 std::string fold(std::string_view token);

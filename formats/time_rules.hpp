@@ -11,12 +11,12 @@
 
 namespace cursus::formats {
 
-// What happens when somebody has not answered by his deadline, and the grace after it.
+// What happens when somebody has not answered by their deadline, and the grace after it.
 enum class Missing : std::uint8_t {
   Wait,      // nothing
   Defaults,  // the rules go on with their defaults
-  Deputy,    // his deputy may answer for him
-  Forfeit,   // he loses the game
+  Deputy,    // their deputy may answer for them
+  Forfeit,   // they lose the game
 };
 std::string_view to_string(Missing missing);  // "wait", …
 
@@ -29,7 +29,7 @@ struct Calendar {
   bool operator==(const Calendar&) const = default;
 };
 
-// Every seat has a clock of its own, which runs while it is waited for: until its answer arrives.
+// Every seat has a clock of its own, which runs while it must answer: until its answer arrives.
 // What the host gives is not taken from it.
 struct TurnClock {
   std::uint64_t hours = 0;      // at the beginning

@@ -83,7 +83,7 @@ struct Unit {
   std::string contingent;
   Seat side = Seat::First;
   UnitType type = UnitType::Infantry;
-  int strength = 0;  // of a leader: the bonus he adds
+  int strength = 0;  // of a leader: the bonus they add
   int move = 0;
   Missile missile = Missile::None;
   int range = 0;

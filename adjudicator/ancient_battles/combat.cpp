@@ -101,7 +101,7 @@ Column odds_before(const Battle& battle, const Position& now, const Combat& comb
                                                    : final_column(battle, now, combat);
 }
 
-// The clause under which a defender is asked: a leader who is attacked alone must go if he can.
+// The clause under which a defender is asked: a leader who is attacked alone must go if they can.
 std::string_view falling_back(const Battle& battle, UnitId unit, bool alone) {
   if (!battle[unit].leader()) return "A-11.21a";
   return alone ? "A-12.3a" : "A-12.2c";
@@ -132,7 +132,8 @@ Task<> offer_to_fall_back(Play& play, UnitId unit, const Combat& combat, int num
   co_await advance(play, alone ? "A-12.3a" : "A-11.21b", followers, met, emptied, fight);
 }
 
-// A-12.3a, R14: a lone leader who is attacked gets away if he can. Nobody enters his hex before he
+// A-12.3a, R14: a lone leader who is attacked gets away if they can. Nobody enters their hex
+// before they
 // is gone, so that all attackers control what they stand next to.
 Task<> attack_lone_leader(Play& play, UnitId leader, const Combat& combat, int number) {
   const Battle& battle = play.setting;

@@ -21,7 +21,7 @@ std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitI
   const int allowance = move_allowance(battle, now, leader);
 
   // Normal movement, but never into an enemy-controlled hex (A-12.1b). A step that is dearer than
-  // his whole allowance he could never make: no legal way leads over it (R13).
+  // their whole allowance they could never make: no legal way leads over it (R13).
   PathSearch<HexId> paths;
   search(paths, grid, start, unlimited_cost, [&](HexId from, HexId to) -> std::optional<int> {
     if (holds_unit_of(battle, table, to, other(side))) return std::nullopt;
@@ -42,7 +42,7 @@ std::vector<HexId> escape_hexes(const Battle& battle, const Position& now, UnitI
     nearest.push_back(hex);
   }
 
-  // He stops on reaching the unit, or where his allowance ends on the way to it.
+  // They stop on reaching the unit, or where their allowance ends on the way to it.
   std::vector<HexId> ends;
   for (const HexId goal : nearest) {
     const std::vector<HexId> way = paths.path(goal);

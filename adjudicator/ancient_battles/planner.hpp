@@ -29,7 +29,7 @@ enum class Foresight : bool { No, Yes };
 Verdict check_plan(const Battle& battle, const Position& now, const std::vector<Combat>& plan,
                    Foresight foresight);
 
-// The stated rule by which a plan that events have overtaken is mended, and an empty one made:
+// The stated rule by which a plan that events have overtaken is repaired, and an empty one made:
 // 1. of each combat stay, in order, the units that are in contact, not used before, and linked;
 // 2. each uncovered defender joins the combat of its strongest adjacent attacker;
 // 3. each uncovered attacker joins the combat of its strongest adjacent defender;

@@ -257,7 +257,7 @@ class Assigning {
 };
 
 // For more units than can be searched through: the strongest first takes a hex, and whoever stands
-// in its way takes another one, if he has one. That saves the most strength.
+// in its way takes another one, if they have one. That saves the most strength.
 class Matching {
  public:
   Matching(const Battle& battle, const Position& now, std::vector<UnitId> units,

@@ -73,7 +73,7 @@ Result<std::vector<Answer>> steps_of(const Battle& battle, const Position& now, 
 Result<Answers> read_move(const Battle& battle, const Position& now, const MoveLine& line) {
   auto atoms = steps_of(battle, now, line.unit, line.path, line.charge);
   if (!atoms) return tl::make_unexpected(atoms.error());
-  for (const UnitId leader : line.with) {  // he follows on the same way
+  for (const UnitId leader : line.with) {  // they follow on the same way
     const auto more = steps_of(battle, now, leader, line.path, false);
     if (!more) return tl::make_unexpected(more.error());
     atoms->insert(atoms->end(), more->begin(), more->end());

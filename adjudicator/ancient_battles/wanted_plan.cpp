@@ -175,7 +175,7 @@ Result<void> only_fighters_are_named(const Battle& battle, const Position& now,
 
 namespace {
 
-// The plan with some of its alternatives in place of what was written first. Those with the fewest
+// The plan with some of its alternatives instead of what was written first. Those with the fewest
 // alternatives come first, then those that change the first lines.
 class Alternatives {
  public:
@@ -198,7 +198,7 @@ class Alternatives {
   }
 
  private:
-  static constexpr int most_tried = 250;  // a file may hold many; nobody means so many
+  static constexpr int most_tried = 250;  // a file may hold many; nobody means this many
 
   std::optional<GivesWay> change(std::size_t from, std::ptrdiff_t changes) {
     for (std::size_t i = from; i < lines_.size(); ++i) {

@@ -21,7 +21,7 @@ WantedPlan wanted_plan(std::span<const ScriptLine<AncientBattles>> lines);
 std::size_t first_attack(std::span<const ScriptLine<AncientBattles>> lines);
 
 // What is wrong with it, at the line that is wrong. Every unit that the plan forgets is named, so
-// that one mail is enough to mend it.
+// that one mail is enough to repair it.
 Refusal explain(const Battle& battle, const Position& now, const WantedPlan& wanted,
                 const Objection& why);
 

@@ -17,7 +17,7 @@ enum class Ground : std::uint8_t { Any, Dry };
 std::vector<HexId> route_of(const Battle& battle, const Position& now, UnitId unit,
                             std::span<const HexId> named, Ground wanted = Ground::Any);
 
-// Why there is no way from one hex to another with so many points: the first reason that holds.
+// Why there is no way from one hex to another with this many points: the first reason that holds.
 Verdict why_no_way(const Battle& battle, const Position& now, UnitId unit, HexId from, int points,
                    HexId to);
 

@@ -177,12 +177,12 @@ void begin_phase(Play& play, LeaderId leader, OpKind kind) {
 
 namespace {
 
-// K-4.32a-c: an SC who wants a line command. False: he is Finished at once.
+// K-4.32a-c: an SC who wants a line command. False: they are Finished at once.
 Task<bool> line_check(Play& play, LeaderId leader) {
   const Battle& battle = play.setting;
   if (battle[leader].kind != LeaderKind::SC || play.now[leader].may_line) co_return true;
   if (line_commands_of(battle, play.now, leader) == 0) co_return true;
-  if (leader_in_zone(battle, play.now, leader)) co_return true;  // K-4.25a: he issues nothing
+  if (leader_in_zone(battle, play.now, leader)) co_return true;  // K-4.25a: they issue nothing
   const Ask ask = AskLineCheck{leader};
   const Answer answer = co_await choose(play, battle[leader].side, "K-4.32a", ask);
   if (!std::holds_alternative<Yes>(answer)) co_return true;
@@ -198,7 +198,7 @@ Task<bool> line_check(Play& play, LeaderId leader) {
 }
 
 Task<> activate(Play& play, LeaderId leader, OpKind kind) {
-  play.now.active = leader;  // the check is his business already
+  play.now.active = leader;  // the check is their business already
   const bool goes_on = co_await line_check(play, leader);
   if (goes_on)
     begin_phase(play, leader, kind);
@@ -385,7 +385,7 @@ void bad_luck(Play& play, Seat seat) {  // K-5.33
   if (die <= 1) play.now.sides[seat].paralysed = true;
 }
 
-// True: the leader has another orders phase; otherwise he is Finished.
+// True: the leader has another orders phase; otherwise they are Finished.
 Task<bool> momentum(Play& play, LeaderId leader) {
   const Battle& battle = play.setting;
   const Seat seat = battle[leader].side;

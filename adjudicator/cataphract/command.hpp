@@ -27,11 +27,11 @@ bool deaf(const Position& now, UnitId unit);
 bool locked(const Battle& battle, const Position& now, LeaderId leader);  // CAS-2
 
 bool leader_in_zone(const Battle& battle, const Position& now, LeaderId leader);
-// K-4.32a, R-75: may the OC lend this SC his strategy now?
+// K-4.32a, R-75: may the OC lend this SC their strategy now?
 bool inside_oc_range(const Battle& battle, const Position& now, LeaderId leader);
 
 // K-4.25a, K-4.26a, K-4.31e: may the active leader issue orders at all; OC in EZOC: only to
-// himself.
+// themselves.
 Verdict may_issue(const Battle& battle, const Position& now);
 // An IO to this unit.
 Verdict may_order(const Battle& battle, const Position& now, const CommandRange& range,

@@ -11,7 +11,7 @@ namespace cursus::cataphract {
 
 namespace {
 
-// K-5.24c: some member of the line stands in normal command range of him there.
+// K-5.24c: some member of the line stands in normal command range of them there.
 bool keeps_line_in_range(const Battle& battle, Position now, LeaderId leader, HexId hex) {
   now[leader].hex = hex;
   const CommandRange range(battle, now, leader, range_of(battle, now, leader));

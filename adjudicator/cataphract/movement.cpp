@@ -40,7 +40,7 @@ Verdict may_begin_move(const Battle& battle, const Position& now, UnitId unit) {
   return may_leave_zone(battle, now, unit);
 }
 
-// K-5.24b,d: the active leader with a unit stacked with him; in an OC's line also other leaders.
+// K-5.24b,d: the active leader with a unit stacked with them; in an OC's line also other leaders.
 Verdict may_take_along(const Battle& battle, const Position& now, const MoveUnit& order) {
   for (const LeaderId leader : order.with) {
     if (!on_map(now, leader) || now[leader].hex != now[order.unit].hex ||

@@ -15,11 +15,11 @@ struct StepCost {
   int ch = 0;
 };
 StepCost step_cost(const Battle& battle, const Position& now, UnitId unit, HexId from, HexId to);
-// K-6.14a, K-6.64a: a leader, at cavalry cost; nothing where he may not go.
+// K-6.14a, K-6.64a: a leader, at cavalry cost; nothing where they may not go.
 std::optional<int> leader_step_cost(const Battle& battle, const Position& now, Seat side,
                                     HexId from, HexId to);
 bool crosses_river(const Battle& battle, HexId from, HexId to);
-// K-7.14a: hits for turning so many vertices where the unit stands.
+// K-7.14a: hits for turning this many vertices where the unit stands.
 int turning_ch(const Battle& battle, const Position& now, UnitId unit, int vertices);
 // Vertices (or hexsides, in column) between two facings.
 constexpr int vertices(Facing a, Facing b) { return (angle(a, b) + 1) / 2; }

@@ -122,7 +122,7 @@ struct AskTarget {          // W-17: Attack
   std::vector<Combat> assigned;  // one per attacker that has chosen
   bool operator==(const AskTarget&) const = default;
 };
-struct AskCombatOrder {  // D.8: Choose (an attacker: his combat is fought next), Done: by hex
+struct AskCombatOrder {  // D.8: Choose (an attacker: their combat is fought next), Done: by hex
   std::vector<Combat> left;
   bool operator==(const AskCombatOrder&) const = default;
 };

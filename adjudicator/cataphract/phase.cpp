@@ -309,7 +309,7 @@ Task<> line_command(Play& play, UnitId first) {
   play.now.line.clear();
 }
 
-// Is there anything he could order? If not, what is ordered all the same is refused.
+// Is there anything they could order? If not, what is ordered all the same is refused.
 bool can_order(const Play& play, const Question& question) {
   std::vector<Answer> legal;
   Cataphract::legal(play.setting, play.now, question, legal);

@@ -19,7 +19,7 @@ Verdict may_order_rally(const Battle& battle, const Position& now, const Command
 Verdict may_order_mount(const Battle& battle, const Position& now, const CommandRange& range,
                         const ChangeMount& order);
 Verdict may_order_replace(const Battle& battle, const Position& now, const Replace& order);
-// K-5.47a, R-77: may the leader stop giving orders, and may he let a line stand?
+// K-5.47a, R-77: may the leader stop giving orders, and may they let a line stand?
 Verdict may_end_orders(const Battle& battle, const Position& now);
 Verdict may_end_line(const Battle& battle, const Position& now);
 // K-5.47a: an order by which nobody moves or fires must leave a trumper another that does.

@@ -67,14 +67,14 @@ struct LeaderState {
   Status status = Status::Inactive;
   bool wounded = false;
   bool no_momentum = false;   // trumped or bypassed this turn (K-5.45a)
-  bool countered = false;     // his own trump of this turn was trumped (P-02)
+  bool countered = false;     // their own trump of this turn was trumped (P-02)
   bool may_line = false;      // K-4.32b: the check succeeded this turn
   bool extra_used = false;    // a duel or elite phase this turn (K-5.0b)
-  int phases = 0;             // orders phases of his activation this turn (K-5.14a)
+  int phases = 0;             // orders phases of their activation this turn (K-5.14a)
   int spent = 0;              // MP this orders phase (K-6.14a)
   bool moved_by_oc = false;   // this orders phase (K-4.31b)
   bool left_zone = false;     // this orders phase, by K-4.31a
-  std::vector<UnitId> tried;  // units he tried to rally this turn (K-10.32a)
+  std::vector<UnitId> tried;  // units they tried to rally this turn (K-10.32a)
   bool operator==(const LeaderState&) const = default;
 };
 

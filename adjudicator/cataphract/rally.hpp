@@ -1,4 +1,4 @@
-// Cataphract §10.1, §10.3, §4.43, §8.15: what orders and time mend.
+// Cataphract §10.1, §10.3, §4.43, §8.15: what orders and time repair.
 #pragma once
 
 #include "adjudicator/cataphract/cataphract.hpp"
@@ -13,7 +13,7 @@ void recover(Play& play, UnitId unit);
 Verdict may_rally(const Battle& battle, const Position& now, UnitId unit);  // K-10.31
 Task<> rally(Play& play, UnitId unit);
 
-// The next free counter, if a lost SC is named (K-4.43e); else the leader himself.
+// The next free counter, if a lost SC is named (K-4.43e); else the leader as named.
 LeaderId replacement_meant(const Battle& battle, const Position& now, LeaderId leader);
 Verdict may_replace(const Battle& battle, const Position& now, const Replace& order);  // K-4.43
 void replace(Play& play, Replace order);

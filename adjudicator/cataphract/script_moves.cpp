@@ -288,7 +288,7 @@ class Following {
     if (line_.form) {
       const Formation form = *line_.form;
       line_.form.reset();
-      std::optional<Refusal> wrong;  // of the facings that are tried, what speaks against all
+      std::optional<Refusal> wrong;  // of the facings that are tried, what contradicts all
       std::vector<Facing> facings;
       const bool column = form == Formation::Column;
       if (const auto named = facing_meant(battle_, now_, move_.unit, line_.form_face, column);

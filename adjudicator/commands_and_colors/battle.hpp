@@ -113,7 +113,7 @@ struct SideRules {
   std::string commander;
   int command = 5;  // hand size, and "equal to Command" (C-7j)
   // Scenario rules.
-  int hand_ramp = 0;         // so many first turns end with two cards drawn instead of one
+  int hand_ramp = 0;         // this many first turns end with two cards drawn instead of one
   int growth_at = 0;         // at this banner two more cards are drawn at once …
   int growth_to = 0;         // … and Command is this from then on
   bool exits = false;        // Castulo: units that leave over the enemy edge earn banners

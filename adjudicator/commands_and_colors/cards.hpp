@@ -44,15 +44,15 @@ enum class Card : std::uint8_t {
 
 enum class CardGroup : std::uint8_t { Section, Troop, Leadership, Tactic };
 
-// As a player names them from his own seat.
+// As a player names them from their own seat.
 enum class Wing : std::uint8_t { Left, Center, Right };
 
 // How the pieces are chosen that a card orders.
 enum class Ordering : std::uint8_t {
-  Sections,  // so many in each wing
-  Leader,    // a leader in one of the wings, and so many units linked to him
-  Number,    // so many, wherever they are
-  Line,      // so many, each next to another one
+  Sections,  // this many in each wing
+  Leader,    // a leader in one of the wings, and this many units linked to them
+  Number,    // this many, wherever they are
+  Line,      // this many, each next to another one
   All,       // everybody whom the card is for, without a choice
   Dice,      // those to whom dice are given
   Nobody,

@@ -23,7 +23,7 @@ bool adjacent(const Battle& battle, const OpenTable& now, PieceId a, PieceId b) 
   return battle.board.grid.adjacent(now[a].hex, now[b].hex);
 }
 
-// A unit, or a leader who is alone in his hex.
+// A unit, or a leader who is alone in their hex.
 bool is_target(const Battle& battle, const OpenTable& now, PieceId piece, Seat side) {
   if (battle[piece].side == side || !on_board(now, piece)) return false;
   return !battle[piece].leader() || unit_of(battle, now, piece) == no_piece;

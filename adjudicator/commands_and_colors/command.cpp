@@ -93,14 +93,14 @@ bool attached(const Battle& battle, const Position& now, PieceId leader) {
   return battle[leader].leader() && unit_of(battle, now, leader) != no_piece;
 }
 
-// C-7g, R-42: cards under which a leader may be ordered away from his unit.
+// C-7g, R-42: cards under which a leader may be ordered away from their unit.
 bool may_detach_under(const Battle& battle, Card card) {
   return row(card).group == CardGroup::Section || card == Card::MountedTroops ||
          (card == Card::IAmSpartacus && battle.options.spartacus_detach);
 }
 
 // can this piece and those that are ordered be matched to the sections of the card, each
-// section taking so many?
+// section taking this many?
 bool matching_exists(const Board& board, const Position& now, PieceId piece,
                      std::span<const PieceId> ordered, std::array<int, 3> room) {
   for (std::size_t i = 0; i < room.size(); ++i) {
@@ -190,7 +190,7 @@ Verdict may_order_by_leader(const Battle& battle, const Position& now, Card card
         piece};
   if (!on_board(now, piece)) return Objection{"C-7a", "cca.piece.gone", piece};
   if (attached(battle, now, piece)) return Objection{"C-7i", "cca.order.no-detaching", piece};
-  // Only the leader who heads the chain can have a unit with him.
+  // Only the leader who heads the chain can have a unit with them.
   const bool with_unit = std::any_of(ordered.begin(), ordered.end(),
                                      [&](PieceId each) { return attached(battle, now, each); });
   const int free = with_unit ? 2 : 1;
@@ -347,7 +347,7 @@ void give_order(const Battle& battle, Position& now, PieceId piece) {
   }
   if (!now.leader_in.empty()) return;
   now.leader_in = sections_of(battle.board, now[piece].hex);
-  // The leader who heads the chain: his unit is ordered with him.
+  // The leader who heads the chain: their unit is ordered with them.
   const PieceId unit = battle[piece].leader() ? unit_of(battle, now, piece) : no_piece;
   if (unit != no_piece) now[unit].ordered = true;
 }

@@ -31,13 +31,13 @@ bool enemy_unit_at(const Battle& battle, const OpenTable& now, PieceId leader, H
   return unit_of_side_at(battle, now, hex, other(battle[leader].side));
 }
 
-// C-13.3d, C-13.4d: where he may end.
+// C-13.3d, C-13.4d: where they may end.
 bool may_end_at(const Battle& battle, const OpenTable& now, PieceId leader, HexId hex) {
   if (impassable(battle.board.at(hex)) || enemy_unit_at(battle, now, leader, hex)) return false;
   return leader_at(now, hex) == no_piece;
 }
 
-// A hex he may pass through: anything but impassable terrain and a lone enemy leader.
+// A hex they may pass through: anything but impassable terrain and a lone enemy leader.
 bool may_pass(const Battle& battle, const OpenTable& now, PieceId leader, HexId hex) {
   return !impassable(battle.board.at(hex)) &&
          !lone_leader(battle, now, hex, other(battle[leader].side));
@@ -47,7 +47,7 @@ bool on_home_row(const Battle& battle, PieceId leader, HexId hex) {
   return battle.board.grid.row(hex) == battle.board.home_row(battle[leader].side);
 }
 
-// Can he still end somewhere from here with so many steps, the hex itself not counted? Leaving
+// Can they still end somewhere from here with this many steps, the hex itself not counted? Leaving
 // over the own edge is always an end (C-13.3g, R-39).
 bool can_go_on(const Battle& battle, const OpenTable& now, PieceId leader, HexId from, int steps) {
   if (steps == 0) return false;
@@ -83,7 +83,7 @@ Verdict may_step_back(const Battle& battle, const OpenTable& now, const AskLeade
 }
 
 Verdict may_stop_here(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask) {
-  // He stands here himself, so only the ground and the units count.
+  // They stand here themselves, so only the ground and the units count.
   if (!ask.moved) return Objection{"C-13.3a", "cca.leader.must-go", ask.leader};
   const HexId hex = now[ask.leader].hex;
   if (enemy_unit_at(battle, now, ask.leader, hex))
@@ -95,7 +95,7 @@ Verdict may_stop_here(const Battle& battle, const OpenTable& now, const AskLeade
 
 namespace {
 
-// C-13.4: he cannot stay, and only enemies are behind him.
+// C-13.4: they cannot stay, and only enemies are behind them.
 bool must_escape(const Battle& battle, const OpenTable& now, const AskLeaderStep& ask) {
   if (may_stop_here(battle, now, ask) || may_step_back(battle, now, ask, no_hex)) return false;
   for (const Direction direction : rear(battle[ask.leader].side)) {
@@ -107,7 +107,7 @@ bool must_escape(const Battle& battle, const OpenTable& now, const AskLeaderStep
   return true;
 }
 
-// On his way he may pass over another leader; the board holds only one in a hex.
+// On their way they may pass over another leader; the board holds only one in a hex.
 void step_to(Play& play, PieceId leader, HexId to) {
   Position& now = play.now;
   const HexId from = now[leader].hex;
@@ -117,7 +117,7 @@ void step_to(Play& play, PieceId leader, HexId to) {
   now[leader].hex = to;
 }
 
-// C-13.4a: the enemy whose hex he slips through rolls at him.
+// C-13.4a: the enemy whose hex they slip through rolls at them.
 bool survives_escape(Play& play, PieceId leader) {
   const PieceId enemy = unit_at(play.now, play.now[leader].hex);
   if (enemy == no_piece || play.setting[enemy].side == play.setting[leader].side) return true;

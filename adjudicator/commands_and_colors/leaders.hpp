@@ -6,10 +6,10 @@
 
 namespace cursus::commands_and_colors {
 
-// C-14.1a, C-14.1d: with a unit that lost blocks two helmets kill him, after its end one does.
+// C-14.1a, C-14.1d: with a unit that lost blocks two helmets kill them, after its end one does.
 bool leader_check(Play& play, PieceId leader, bool unit_lives);
 
-// His unit is gone: unless he was checked before, one die; if he lives he must evade.
+// Their unit is gone: unless they were checked before, one die; if they live they must evade.
 Task<> leader_without_unit(Play& play, PieceId leader, bool checked);
 
 // C-13.3, C-13.4: one to three hexes toward the own side, through enemies if need be.

@@ -45,7 +45,7 @@ bool no_moves_under_card(const OpenTable& now) {
 
 // --- where to ------------------------------------------------------------------------------------
 
-// The leader who goes where the unit goes: not one who holds an order of his own (L1).
+// The leader who goes where the unit goes: not one who holds an order of their own (L1).
 PieceId companion(const Battle& battle, const OpenTable& now, PieceId unit) {
   const PieceId leader = attached_leader(battle, now, unit);
   const bool stays = leader != no_piece && now[leader].detached && !now[leader].moved;
@@ -363,7 +363,7 @@ void move_leader(Play& play, PieceId leader, Destination to) {
   play.tell(Moved{leader, from, to.hex, to.hexes});
 }
 
-// Trebbia: the leader of the ambush comes with the first unit of his force.
+// Trebbia: the leader of the ambush comes with the first unit of their force.
 void bring_leader(Play& play, HexId hex) {
   for (std::size_t i = 0; i < play.setting.size(); ++i) {
     const PieceId piece{static_cast<std::uint8_t>(i)};
@@ -433,7 +433,7 @@ Task<> move_pieces(Play& play) {
     end_move(play, piece);
     if (const auto outcome = decided(play)) co_await end_battle(play, *outcome);
   }
-  // Who has not left his unit by now goes with it wherever the battles take it (L2).
+  // Who has not left their unit by now goes with it wherever the battles take it (L2).
   for (PieceState& piece : play.now.pieces) piece.detached = false;
 }
 

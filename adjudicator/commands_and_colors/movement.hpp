@@ -20,7 +20,7 @@ struct Destination {
 };
 std::vector<Destination> destinations(const Battle& battle, const OpenTable& now, PieceId piece);
 
-// A unit takes its leader along, unless he has an order of his own to leave.
+// A unit takes its leader along, unless they have an order of their own to leave.
 void shift_with_leader(Play& play, PieceId unit, HexId hex);
 
 }  // namespace cursus::commands_and_colors

@@ -29,7 +29,7 @@ struct PieceState {
   bool ordered = false;
   int hexes = 0;  // moved
   int battles = 0;
-  bool detached = false;      // a leader with an order of his own: he may leave his unit
+  bool detached = false;      // a leader with their own order: may leave the unit
   bool moved = false;         // has used its move
   bool joined = false;        // a leader moved to this unit: it may not move any more (C-8.4g)
   bool no_battle = false;     // entered terrain that forbids it

@@ -115,7 +115,7 @@ bool first_time(std::vector<PieceId>& list, PieceId piece) {
   return true;
 }
 
-// Takes blocks; checks the leader once, and lets him flee when his unit is gone.
+// Takes blocks; checks the leader once, and lets them flee when their unit is gone.
 Task<bool> lose_with_leader(Play& play, PieceId unit, int blocks, std::string_view clause,
                             Step step, Once* once) {
   const PieceId leader = attached_leader(play.setting, play.now, unit);
@@ -184,7 +184,7 @@ Task<> rampage(Play& play, PieceId elephant, Once* once) {
     if (piece != no_piece) around.push_back(piece);
   }
   for (const PieceId piece : around) {
-    // A leader whom a unit has joined meanwhile is no target of his own any more.
+    // A leader whom a unit has joined meanwhile is no target of their own any more.
     const bool joined = battle[piece].leader() && unit_of(battle, play.now, piece) != no_piece;
     if (on_board(play.now, piece) && !joined) co_await trample_piece(play, elephant, piece, once);
   }

@@ -60,7 +60,7 @@ Result<Answers> read_card(const Battle&, const Position& now, const Lines& scrip
   return untimely("C-6a", "cca.card.first");
 }
 
-// Who heads a chain comes first: a leader with his unit, else one who is alone.
+// Who heads a chain comes first: a leader with their unit, else one who is alone.
 std::vector<PieceId> heads_first(const Battle& battle, const Position& now,
                                  std::vector<PieceId> pieces) {
   const auto leader = [&](PieceId piece) { return battle[piece].leader(); };
@@ -68,7 +68,7 @@ std::vector<PieceId> heads_first(const Battle& battle, const Position& now,
     return leader(piece) && unit_of(battle, now, piece) != no_piece;
   };
   if (!now.effective || !is_leadership(*now.effective)) return pieces;
-  // Naming his unit names the leader too, if nobody else heads the chain (C-7f).
+  // Naming their unit names the leader too, if nobody else heads the chain (C-7f).
   if (pieces.size() > 1 && std::none_of(pieces.begin(), pieces.end(), leader))
     for (const PieceId piece : pieces)
       if (const PieceId with = attached_leader(battle, now, piece);
@@ -107,7 +107,8 @@ Result<Answers> read_order(const Battle& battle, const Position& now, const Line
   Position then = now;
   std::vector<PieceId> waiting = heads_first(battle, now, line->pieces);
   std::vector<Answer> atoms;
-  // The unit of a leader who heads a chain has its order with him, and so has an ambush (C-7f, L6).
+  // The unit of a leader who heads a chain has its order with them, and so has an ambush
+  // (C-7f, L6).
   const auto goes_along = [&](PieceId piece) {
     if (!then[piece].ordered || battle[piece].leader() || !is_leadership(*then.effective))
       return false;
@@ -145,7 +146,7 @@ Result<Answers> read_die(const Battle& battle, const Position& now, Face face,
   std::stable_partition(takers.begin(), takers.end(),
                         [&](PieceId piece) { return !now[piece].ordered; });
   for (PieceId piece : takers) {
-    // A leader who may not leave his unit is ordered with it (C-7f).
+    // A leader who may not leave their unit is ordered with it (C-7f).
     const PieceId unit = battle[piece].leader() ? unit_of(battle, now, piece) : no_piece;
     if (unit != no_piece && !may_take_die(battle, now, face, piece)) piece = unit;
     if (may_take_die(battle, now, face, piece)) return answers({Order{piece}}, 0);
@@ -220,7 +221,8 @@ Result<void> not_too_late(const Battle& battle, const Position& now, const Lines
   return {};
 }
 
-// A leader who is with his unit goes where it goes; under these dice he gets no order of his own.
+// A leader who is with their unit goes where it goes; under these dice they get no order of
+// their own.
 Refusal why_without_die(const Battle& battle, const Position& now, PieceId piece,
                         const Verdict& verdict) {
   const bool with_unit = battle[piece].leader() && unit_of(battle, now, piece) != no_piece;

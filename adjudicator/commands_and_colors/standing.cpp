@@ -147,7 +147,7 @@ HexId best(const Battle& battle, const OpenTable& now, const std::vector<Wish>& 
   return *std::min_element(hexes.begin(), hexes.end(), better);
 }
 
-// Nobody who names hexes wants to go to another one, where he need not go at all.
+// Nobody who names hexes wants to go to another one, where they need not go at all.
 bool wants_only_other_hexes(const std::vector<Wish>& wishes, HexId hex) {
   return std::all_of(wishes.begin(), wishes.end(), [&](const Wish& wish) {
     return wish.kind == Wish::Kind::Hex && wish.hex != hex;
@@ -161,11 +161,11 @@ const std::vector<Wish>& default_path(Window window, Troop troop) {
   return window == Window::Retreat && troop != Troop::EL ? retreat : left;
 }
 
-// --- a leader on his way (D-12, D-13) ------------------------------------------------------------
+// --- a leader on their way (D-12, D-13) ----------------------------------------------------------
 
-// An end he can reach, with the way there and the dice he must brave on it.
+// An end they can reach, with the way there and the dice they must brave on it.
 struct LeaderEnd {
-  InlineVector<HexId, 3> way;  // the last: no_hex if he leaves the board
+  InlineVector<HexId, 3> way;  // the last: no_hex if they leave the board
   HexId end;
   int dice;
 
@@ -204,7 +204,7 @@ void leader_ends(const Battle& battle, OpenTable& table, AskLeaderStep ask, Lead
 int badness_of_way(const Battle& battle, const OpenTable& now, const Wish& wish, PieceId leader,
                    const LeaderEnd& end) {
   if (wish.kind == Wish::Kind::FewestDice) return end.dice;
-  // D-13: a hex may also be one that he passes.
+  // D-13: a hex may also be one that they pass.
   if (wish.kind == Wish::Kind::Hex && end.end != wish.hex)
     return std::find(end.way.begin(), end.way.end(), wish.hex) != end.way.end() ? 1 : 2;
   return badness(battle, now, wish, leader, end.end);

@@ -79,7 +79,7 @@ class Chart {
     return up_to(columns_, x);
   }
 
-  // So many columns to the right (negative: left), stopping at the outermost.
+  // This many columns to the right (negative: left), stopping at the outermost.
   constexpr ColumnLabel shifted(ColumnLabel column, int by) const {
     const std::size_t c = place(columns_, column);
     ensure(c < C, "chart: no such column");

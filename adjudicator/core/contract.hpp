@@ -111,11 +111,11 @@ struct Reading {
   std::vector<typename Game::Answer> answers{};
   std::size_t lines_used = 0;
   std::vector<StandingOrder<Game>> scoped{};
-  std::optional<Refusal> repaired{};  // why the line was mended, by a stated rule
+  std::optional<Refusal> repaired{};  // why the line was repaired, by a stated rule
   std::optional<Refusal> undone{};    // why a line already played, its place, is taken back
-  bool wait = false;    // no answers, and no default either: this the player must say himself
+  bool wait = false;    // no answers, and no default either: this the player must say themselves
   bool judged = false;  // the first answer is known to be legal
-  std::optional<Refusal> skipped{};  // lines are passed over: why, if the player should hear of it
+  std::optional<Refusal> skipped{};  // lines are passed over: why, if the player should learn of it
   std::vector<Refusal> ungranted{};  // wishes of the line that cannot come true
   // What is left of the head when these answers are given: it stays the head, and is read again.
   std::optional<typename Game::Line> rest{};

@@ -23,7 +23,7 @@ struct DeskAnswer {
   Source source{};
 };
 
-// Something the player should hear about his own script.
+// Something the player should hear about their own script.
 struct ScriptNote {
   // Ungranted: the line was played, but a wish of it could not come true.
   enum class Kind : std::uint8_t { Skipped, ElseTaken, Repaired, Stopped, Ungranted };

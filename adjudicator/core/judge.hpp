@@ -190,7 +190,7 @@ class Judge {
   bool may_pass(Seat seat, const Question<Game>& question) const {
     if constexpr (requires { Game::rests(question); })
       if (pauses_ && Game::rests(question)) return false;
-    if (submitting_ == seat && desks_[seat].stopped()) return false;  // his file is refused
+    if (submitting_ == seat && desks_[seat].stopped()) return false;  // their file is refused
     return !pauses_ || desks_[seat].contents().file.final;
   }
   void pass(Seat seat, const Question<Game>& question) {
@@ -202,7 +202,7 @@ class Judge {
   }
 
   void give(Seat seat, const Question<Game>& question, const Answer& answer, Source source) {
-    // Another seat's answer may tell the sender something: his file is final from here on.
+    // Another seat's answer may tell the sender something: their file is final from here on.
     if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
     if (!question.idle)
       answered_.push_back({seat, question.clause, answer, source, table_->is_side_by_side()});

@@ -76,7 +76,7 @@ class Table {
 
   // REQUIRES: may(seat, answer). An idle question leaves no trace: whether it was asked changes
   // neither the dice nor what is put down. (A rule asks one only as the last thing of a stretch
-  // between two boundaries, so that nobody has to find his way past it again.)
+  // between two boundaries, so that nobody has to find their way past it again.)
   void answer(Seat seat, const Answer& answer) {
     ensure(open(seat) != nullptr, "an answer needs a question");
     auto& slot = *play_->open_[seat];

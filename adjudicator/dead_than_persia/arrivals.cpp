@@ -16,7 +16,7 @@ bool is_here(const Position& now, CounterId counter) {
          (now[counter].fate == Fate::OnMap || now[counter].fate == Fate::Aboard);
 }
 
-// R-14.3g: Winter 480. The Immortals are chosen before Xerxes goes, for those with him go first.
+// R-14.3g: Winter 480. The Immortals are chosen before Xerxes goes, for those with Xerxes go first.
 Task<> the_king_goes_home(Play& play) {
   Position& now = play.now;
   const CounterId xerxes = play.setting.counter_of(Leader::Xerxes);

@@ -36,7 +36,7 @@ std::vector<std::vector<Id>> sorts_of(const std::vector<Id>& all, Alike same) {
   return sorts;
 }
 
-// Every choice of so many of each sort that `fits`; the first ones of a sort stand for all.
+// Every choice of this many of each sort that `fits`; the first ones of a sort stand for all.
 template <class Id, class Fits, class Add>
 void choose(const std::vector<std::vector<Id>>& sorts, std::size_t most, Fits fits, Add add) {
   std::vector<Id> chosen;

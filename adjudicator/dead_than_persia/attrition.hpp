@@ -10,7 +10,7 @@ namespace cursus::dead_than_persia {
 Task<> land_attrition(Play& play);
 // R-9.1d: a fleet or ship, as its naval move ends or is interrupted.
 Task<> naval_attrition(Play& play, CounterId fleet, ShipId ship);
-// The owner is asked after every die, and hears of every one.
+// The owner is asked after every die, and learns of every one.
 Task<> suffer(Play& play, Seat owner, AskAttrition ask);
 // Q19: cargo over capacity drowns; without ships all is lost.
 Task<> settle_cargo(Play& play, CounterId fleet, Cause cause);

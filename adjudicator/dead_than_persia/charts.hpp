@@ -90,7 +90,7 @@ inline constexpr int naval_interception_needs = 6;  // R-9.2b: on 2d6
 
 struct Blow {
   int points = 0;      // lost by the enemy
-  bool morale = false;  // T: and his morale is tested
+  bool morale = false;  // T: and their morale is tested
   constexpr bool operator==(const Blow&) const = default;
 };
 namespace blows {
@@ -115,7 +115,7 @@ inline constexpr auto& land_table = blows::land;
 static_assert(land_table.at(7, 30) == Blow{3, true} && land_table.at(10, 999) == Blow{20, true});
 // clang-format on
 
-// The column for so many points, shifted (Q11, Q58).
+// The column for this many points, shifted (Q11, Q58).
 constexpr int land_column(int points, int shift) {
   for (const int upper : land_table.columns())
     if (points <= upper) return land_table.shifted(upper, shift);

@@ -47,7 +47,7 @@ Verdict may_raze(const Lens& lens) {  // Q17
   const Seat foe = other(lens.seat);
   if (!has_city(zone) || lens.destroyed(zone))
     return Objection{"R-8.2a", "rdtp.raze.no-city", leader, zone};
-  // The city is the foe's by colour, even while we are alone there; or he held it last (Q51).
+  // The city is the foe's by colour, even while we are alone there; or they held it last (Q51).
   if (lens.colour(zone) != foe && lens.city_owner(zone) != foe)
     return Objection{"R-8.2a", "rdtp.raze.not-foes", leader, zone};
   if (!leads_units(lens)) return Objection{"R-8.2a", "rdtp.raze.no-units", leader, zone};

@@ -193,7 +193,7 @@ struct LeaderLost {
   Leader leader = no_leader;
   Tag tag{};
   std::string_view clause{};
-  Zone zone = no_zone;  // where his units lie open now; none: aboard
+  Zone zone = no_zone;  // where their units lie open now; none: aboard
   bool operator==(const LeaderLost&) const = default;
 };
 struct Roster {  // R-H.3a: shown for the time of a battle

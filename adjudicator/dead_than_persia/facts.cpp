@@ -23,7 +23,7 @@ Zone zone_asked_about(const Lens& lens, const Question& question) {
 }
 
 // The own force that a question is about: in battle, or who could try. With a counter that is
-// named: he and, in the force, his juniors.
+// named: they and, in the force, their juniors.
 Force own_force(const Lens& lens, const Question& question, CounterId named = no_counter) {
   if (lens.battle()) return lens.battle()->forces[lens.seat];
   Force force;
@@ -106,7 +106,7 @@ Strength own_strength(const Lens& lens, const Question& question, bool united,
                       CounterId named = no_counter) {
   const Force force = own_force(lens, question, named);
   if (force.side != lens.seat) return {};
-  // Only who intercepts may do so without those around him.
+  // Only who intercepts may do so without those around them.
   const bool alone = !united && std::holds_alternative<AskIntercept>(question.about);
   return strength(lens, force, alone);
 }
@@ -135,7 +135,7 @@ bool commands(const Lens& lens, const Question& question, Leader leader) {
 
 namespace {
 
-// Of somebody who is named; if he is not there, nothing.
+// Of somebody who is named; if they are not there, nothing.
 int fact_of(const Lens& lens, const Question& question, const CounterFact& asked) {
   const bool united = asked.fact == Fact::UnitedSp;
   const bool leads =

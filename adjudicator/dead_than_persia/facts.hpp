@@ -6,7 +6,7 @@
 namespace cursus::dead_than_persia {
 
 int fact_through(const Lens& lens, const Question& question, Fact fact);
-// Does this leader command, or could he, where the question is about?
+// Does this leader command, or could they, where the question is about?
 bool commands(const Lens& lens, const Question& question, Leader leader);
 
 }  // namespace cursus::dead_than_persia

@@ -161,7 +161,7 @@ Task<Throw> throw_dice(Play& play, Seat seat, CombatPhase phase) {
   co_return result;
 }
 
-// The commander has fallen: the next in rank takes over with his troops (R-7.5c).
+// The commander has fallen: the next in rank takes over with their troops (R-7.5c).
 Task<> commander_falls(Play& play, Seat seat, std::string_view clause) {
   Position& now = play.now;
   Force& force = now.battle->forces[seat];

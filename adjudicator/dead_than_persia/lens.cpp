@@ -55,7 +55,7 @@ std::vector<ShipId> Lens::open_ships(Seat side, Zone zone) const {
 }
 int Lens::zones(ShipId ship) const { return now_[ship].zones; }
 bool Lens::leader_alive(Leader leader) const {
-  // A foe who went down with his fleet unseen may still be named (Q60: it is resolved).
+  // A foe who went down with their fleet unseen may still be named (Q60: it is resolved).
   const CounterId counter = war.counter_of(leader);
   if (counter == no_counter) return false;
   const CounterState& state = now_[counter];

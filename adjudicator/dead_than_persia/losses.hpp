@@ -17,7 +17,7 @@ void list_losses(const Lens& lens, const AskShipLosses& ask, std::vector<Answer>
 Verdict may_drown_one(const Lens& lens, const AskDrown& ask, const LoseUnit& answer);
 void list_drownings(const Lens& lens, const AskDrown& ask, std::vector<Answer>& answers);
 
-// W10: so many points, by one result. `elite`: R-7.3b. `pursuit`: from any unit.
+// W10: this many points, by one result. `elite`: R-7.3b. `pursuit`: from any unit.
 Task<> lose_points(Play& play, Seat seat, int points, bool elite, bool pursuit);
 Task<> lose_ships(Play& play, Seat seat, int pn);  // and the cargo that drowns
 

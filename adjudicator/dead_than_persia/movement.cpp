@@ -236,7 +236,7 @@ Task<> move(Play& play, Zone zone) {
 
 namespace {
 
-// R-H.4f: the owner alone hears of it, and nobody is asked.
+// R-H.4f: the owner alone learns of it, and nobody is asked.
 void note_stop(Play& play, const Objection& why) {
   play.tell(only(play.now.active), NoteTaken{why.clause, why.why});
 }

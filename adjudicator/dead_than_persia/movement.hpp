@@ -29,7 +29,7 @@ std::vector<Zone> whole_way(Zone first, const std::vector<Zone>& further);
 Force active_force(const Position& now);
 // Entry of a zone by move, landing or retreat: the scorched die, then W4.
 Task<> enter(Play& play, Force force, Zone from, bool landing, bool retreating);
-// After the entry by an active leader, and what he did there: the sixth zone ends his movement.
+// After the entry by an active leader, and what they did there: the sixth zone ends their movement.
 Task<> halt_on_sixth(Play& play);
 
 // R-14.2f: Spartans stay in Péloponnèse while isolation is in force.

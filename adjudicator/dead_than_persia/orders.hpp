@@ -221,7 +221,7 @@ struct Stake {
   bool oracle = false;
   bool operator==(const Stake&) const = default;
 };
-// Printed kind and morale: how the Greek names Persian units that he cannot see (Q60).
+// Printed kind and morale: how the Greek names Persian units that they cannot see (Q60).
 struct Rating {
   Kind kind = Kind::Infantry;
   Morale morale = Morale::C;
@@ -243,7 +243,7 @@ struct Discard {
 // Of the windows.
 struct Attempt {  // to intercept on land
   CounterId leader = no_counter;
-  std::vector<CounterId> with{};  // united under him (R-6.3a)
+  std::vector<CounterId> with{};  // united under them (R-6.3a)
   bool recon = false;
   bool oracle = false;
   bool operator==(const Attempt&) const = default;
@@ -358,7 +358,7 @@ enum class Fact : std::uint16_t {
   Pa,
   Zone,
   Terrain,   // 0 plain, 1 mountain, 2 strait, 3 sea
-  City,      // 1: one stands here
+  City,      // 1: one is here
   Scorched,  // 1
   HoldsTrahison,
   HoldsOracle,
@@ -407,8 +407,8 @@ enum class Fact : std::uint16_t {
   InCity,  // 0 nobody, 1 we, 2 the foe
   Supplied,
   Phase,                           // of an Oracle: CombatPhase
-  FoeLeaders,                      // and one for each leader: he is among the foes of this battle
-  ShownLeaders = FoeLeaders + 32,  // the same: the tag that enters is known to be his
+  FoeLeaders,                      // and one for each leader: among the foes of this battle
+  ShownLeaders = FoeLeaders + 32,  // the same: the tag that enters is known to be its own
 };
 constexpr Fact foe_leader(Leader leader) {
   return static_cast<Fact>(static_cast<std::size_t>(Fact::FoeLeaders) + index(leader));
@@ -417,7 +417,7 @@ constexpr Fact shown_leader(Leader leader) {
   return static_cast<Fact>(static_cast<std::size_t>(Fact::ShownLeaders) + index(leader));
 }
 
-// Strength and values of one own counter: of him who is named in an order for interceptions.
+// Strength and values of one own counter: of the one who is named in an order for interceptions.
 struct CounterFact {
   CounterId counter = no_counter;
   Fact fact = Fact::Sp;
@@ -444,7 +444,7 @@ struct Who {
 
 // --- the lines of an order file ------------------------------------------------------------------
 
-// Counters that fit: one by its id, or so many of a sort.
+// Counters that fit: one by its id, or this many of a sort.
 struct UnitPick {
   int count = 1;
   UnitId unit = no_unit;

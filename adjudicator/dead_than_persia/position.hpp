@@ -39,8 +39,8 @@ struct CounterState {
   CounterId aboard = no_counter;  // this fleet
   std::uint8_t tag = 0;
   bool turned = false;      // R-4.1b
-  bool apart = false;       // Q44: commands only himself
-  bool moved = false;       // by land before he embarked (R-9.4d)
+  bool apart = false;       // Q44: commands only themselves
+  bool moved = false;       // by land before they embarked (R-9.4d)
   bool fought = false;      // aboard, in a naval battle of this turn
   bool shown = false;       // to the foe since tags were last dealt
   std::uint32_t since = 0;  // when it came to its zone: the number of the entry
@@ -133,7 +133,7 @@ struct Try {
 
 struct Activation {
   CounterId leader = no_counter;
-  std::vector<CounterId> group{};  // with him, himself first
+  std::vector<CounterId> group{};  // with them, themselves first
   int zones = 0;                   // that count for attrition
   int unrolled = 0;                // entered since the last attrition die
   bool first = false;              // of this player's turn (R-2.2h)

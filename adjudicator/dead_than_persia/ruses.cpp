@@ -144,7 +144,7 @@ Task<> ostracise(Play& play, PlayRuse a) {
     co_await lose_leader(play, counter, "R-11.2h");
     co_return;
   }
-  play.now[counter].shown = true;  // that nobody goes tells that he was gone
+  play.now[counter].shown = true;  // that nobody goes tells that they were gone
   play.now[counter].tag = 0;
 }
 
@@ -213,7 +213,7 @@ bool all_spartan(const Lens& lens, CounterId fleet) {
   });
 }
 
-// Q32 "ashore or aboard them": the Spartan fleet in this sea that he can be aboard.
+// Q32 "ashore or aboard them": the Spartan fleet in this sea that they can be aboard.
 CounterId fleet_for(const Lens& lens, CounterId leader, Zone sea) {
   std::vector<UnitId> spartans;
   for (const UnitId unit : lens.box(leader))
@@ -257,7 +257,7 @@ Task<> leader_goes_home(Play& play, CounterId leader) {
   }
   const Lens lens(war, now, greek);
   const CounterId fleet = fleet_for(lens, leader, zone);
-  if (now[leader].fate == Fate::Aboard && now[leader].aboard == fleet) co_return;  // he stays
+  if (now[leader].fate == Fate::Aboard && now[leader].aboard == fleet) co_return;  // they stay
   if (now[leader].fate == Fate::OnMap)
     play.tell(Embarked{{tag_of(war, now, leader)}, tag_of(war, now, fleet), now[leader].zone});
   now[leader].fate = Fate::Aboard;

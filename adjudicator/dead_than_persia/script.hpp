@@ -9,7 +9,7 @@
 
 namespace cursus::dead_than_persia {
 
-// Counters that lines choose, out of those that are there. `missing`: so many were not.
+// Counters that lines choose, out of those that are there. `missing`: this many were not.
 std::vector<UnitId> chosen_units(const War& war, const UnitChoice& choice,
                                  const std::vector<UnitId>& there, int* missing);
 std::vector<ShipId> chosen_ships(const War& war, const ShipChoice& choice,

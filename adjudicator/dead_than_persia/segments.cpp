@@ -291,7 +291,7 @@ Task<> operations(Play& play) {
     const Acting acting{play};
     const Task<> act = std::visit(acting, answer);
     co_await act;
-    // The leader may have fallen, and with him what he was doing.
+    // The leader may have fallen, and with them what they were doing.
     if (now.activation &&
         (now.activation->group.empty() || now[now.activation->leader].fate == Fate::Gone ||
          now[now.activation->leader].fate == Fate::Away))

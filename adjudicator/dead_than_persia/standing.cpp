@@ -367,7 +367,7 @@ std::optional<Window> DeadThanPersia::window_of(const Question& question) {
   return Window::Isolation;
 }
 
-// R-H.4b: where the question alone would tell a secret nobody is ever waited for.
+// R-H.4b: where the question alone would tell a secret nobody is ever awaited.
 bool DeadThanPersia::waits_in(const War& war, Window window) {
   switch (window) {
     case Window::Intercept:

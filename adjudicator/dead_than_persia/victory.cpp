@@ -151,7 +151,7 @@ Task<> lose_leader(Play& play, CounterId leader, std::string_view clause, bool t
   const Tag tag = tag_of(play.setting, now, leader);
   take_off_map(now, leader, Fate::Gone);
   now[leader].shown = told;
-  // R-H.4a: who went down unseen keeps his tag, so that no number is seen to be free.
+  // R-H.4a: who went down unseen keeps their tag, so that no number is seen to be free.
   if (!told && clause == "R-9.1e") now[leader].tag = tag.number;
   if (told) {
     play.tell(LeaderLost{who, tag, clause, before[leader].zone});

@@ -51,10 +51,10 @@ struct CounterSpec {
   bool dummy = false;
   int number = 1;             // of its like: fleet 2, dummy 1
   Leader leader = no_leader;  // no_leader: a dummy or a fleet
-  Zone zone = no_zone;        // of a leader: where he is set up or arrives
+  Zone zone = no_zone;        // of a leader: where it is set up or arrives
   int turn = 1;               // of a leader: when
   Zone may_start_aboard = no_zone;
-  bool starts_aboard = false;  // unless his player says otherwise (Q71)
+  bool starts_aboard = false;  // unless their player says otherwise (Q71)
 };
 
 struct Dummies {

@@ -102,7 +102,7 @@ struct Judging {
   Verdict operator()(const AskTake& ask, const Take& take) const {
     return may_take(now, ask.general, take.pieces);
   }
-  Verdict operator()(const AskTake&, const Done&) const { return {}; }  // he does not move
+  Verdict operator()(const AskTake&, const Done&) const { return {}; }  // they do not move
   Verdict operator()(const AskMarch&, const Go& go) const { return may_step(now, go.space); }
   Verdict operator()(const AskMarch&, const Sail& go) const {
     return may_sail(now, go.space, go.inside);

@@ -106,7 +106,7 @@ inline constexpr int points_to_win = 3;     // H-20.2a
 inline constexpr int hand_limit = 20;       // H-14.1b
 inline constexpr int retreat_limit = 4;     // H-15.2a
 inline constexpr int elephants_in_all = 4;  // H-17.1
-inline constexpr int pcs_for_hannibal = 5;  // PCs lost with him (H-10.10e)
+inline constexpr int pcs_for_hannibal = 5;  // PCs lost with Hannibal (H-10.10e)
 
 struct Attrition {
   int row = 1;  // the modified die, 1 to 7

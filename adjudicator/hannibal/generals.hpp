@@ -39,7 +39,7 @@ struct General {
   Seat side;
   int strategy;   // 戦略値
   int battle;     // 戦闘値
-  Country keeps;  // the country that he may not leave (H-24.1, H-24.2)
+  Country keeps;  // the country that they may not leave (H-24.1, H-24.2)
   bool token;     // in the cup of the Roman elections (H-4.1d)
 };
 

@@ -48,7 +48,7 @@ Verdict may_detach(const Board& board, Seat side, SpaceId from, GeneralId genera
   });
   if (!verdict) return verdict;
   // A subordinate goes without the commander, who keeps a CU; not even an equal changes places with
-  // him in the opponent's play (H-9.3d).
+  // them in the opponent's play (H-9.3d).
   const GeneralId commander = commander_of(board, there);
   if (general != commander && (going.has(commander) || stack.total() - others.cus.total() < 1))
     return Objection{clause, "hannibal.react.commander-keeps-one", from, commander};
@@ -481,7 +481,7 @@ Task<bool> answer_interception(Play& play) {
   }
   const bool gone = co_await back_up(play);
   if (gone || !alone) co_return gone;
-  const GeneralSet all = moving_generals(board);  // alone, and the sea keeps him there
+  const GeneralSet all = moving_generals(board);  // alone, and the sea keeps them there
   board.march.reset();
   all.each([&](GeneralId each) { displace(play, each); });
   co_return true;

@@ -146,9 +146,9 @@ Task<> reaction_phase(Play& play);
 
 // --- displaced.cpp: §10.10 -----------------------------------------------------------------------
 void displace(Play& play, GeneralId general);
-// Carthage removes PCs for Hannibal, if he has just fallen (H-10.10e).
+// Carthage removes PCs for Hannibal, who has just fallen (H-10.10e).
 Task<> mourn_hannibal(Play& play);
-// So many PCs, of the owner's choice.
+// This many PCs, of the owner's choice.
 Task<> remove_pcs(Play& play, Seat seat, int count, RemovalFor cause);
 std::string_view clause_of(RemovalFor cause);
 Verdict may_remove_pc(const Board& board, Seat seat, SpaceId space, RemovalFor cause);

@@ -1,4 +1,4 @@
-// hannibal §10 Movement (移動): from the activation of a general to the end of his move.
+// hannibal §10 Movement (移動): from the activation of a general to the end of their move.
 #include <algorithm>
 
 #include "adjudicator/hannibal/law.hpp"
@@ -18,7 +18,7 @@ void stop(Play& play) {
   play.tell(Stopped{play.now.march->general, play.now.march->at});
 }
 
-// W-08. True: the weather keeps him where he is.
+// W-08. True: the weather keeps them where they are.
 Task<bool> bad_weather(Play& play, SpaceId next, bool sea) {
   play.now.march->weather_asked = true;
   const Seat seat = other(play.now.active);
@@ -193,7 +193,7 @@ Task<> activate(Play& play, const Activate& order, MoveBy by) {
     board.march->took = true;
     play.tell(Activated{general, take->pieces});
     if (board.march->charm && board.march->points < board.march->limit) co_await charm(play, true);
-  } else {  // he stays where he is; a siege is all he may do
+  } else {  // they stay where they are; a siege is all they may do
     board.march->over = true;
     play.tell(Activated{general, {}});
   }

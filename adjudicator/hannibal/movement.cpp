@@ -171,7 +171,7 @@ Verdict may_step_at_all(const Board& board, SpaceId to) {
 Verdict may_step(const Board& board, SpaceId to) {
   const Verdict verdict = may_step_at_all(board, to);
   if (!verdict) return verdict;
-  // H-10.4c: he must be able to go on from an enemy general's space.
+  // H-10.4c: they must be able to go on from an enemy general's space.
   if (!lone(board) || !only_generals(board, other(board.active), to)) return {};
   const int left = board.march->limit - weariest(board) - pass_cost(*link(board.march->at, to));
   for (const Link& each : links(to)) {
@@ -203,7 +203,7 @@ Verdict may_stop(const Board& board) {
     return {};
   for (const Link& each : links(march.at))
     if (may_step(board, each.to)) return Objection{"H-10.4c", "hannibal.move.enemy-general"};
-  return {};  // nowhere to go: he stays
+  return {};  // nowhere to go: they stay
 }
 
 Verdict may_drop(const Board& board, const Pieces& pieces) {
@@ -219,7 +219,7 @@ Verdict may_drop(const Board& board, const Pieces& pieces) {
   const int dropped = pieces.cus.total();
   const GeneralSet going = moving.without(pieces.generals);
   const int there = board[march.at].out[board.active].total();
-  // Who is dropped counts with those he joins; nothing that was there before is taken away.
+  // Who is dropped counts with those they join; nothing that was there before is taken away.
   if (consuls_among(board, pieces.generals) > 0 && there + dropped < consular_minimum &&
       march.cus.total() > dropped)
     return Objection{"H-18.1a",       "hannibal.consul.keeps-five",

@@ -221,7 +221,7 @@ struct Begin {  // who plays first
 };
 struct Activate {
   GeneralId general = no_general;
-  std::optional<Plan> plan{};  // his whole move; without one he is led step by step
+  std::optional<Plan> plan{};  // their whole move; without one they are led step by step
   CURSUS_SAME(Activate);
 };
 struct Raise {  // H-8.2c
@@ -234,7 +234,7 @@ struct Name {  // a general
 };
 struct Go {  // a space
   SpaceId space = no_space;
-  bool under = false;  // a consul: there his colleague commands (H-9.3d)
+  bool under = false;  // a consul: there their colleague commands (H-9.3d)
   CURSUS_SAME(Go);
 };
 struct Region {
@@ -431,7 +431,7 @@ struct Who {
   std::optional<ProvinceId> province{};
   std::optional<Country> country{};
   std::optional<Elected> elected{};
-  std::optional<GeneralId> mover{};  // while this own general is on his move
+  std::optional<GeneralId> mover{};  // while this own general is on their move
   bool operator==(const Who&) const = default;
 };
 
@@ -474,8 +474,8 @@ struct Policy {
   enum class Kind : std::uint8_t {
     Yes,     // intercept: all; city: inside as many as fit; losses: elephants first
     No,      // city: outside; losses: elephants last
-    Number,  // so many CUs
-    Leave,   // all but so many
+    Number,  // this many CUs
+    Leave,   // all but this many
     Wishes,
     Back,
     Fight,

@@ -19,7 +19,7 @@ Cus normal_first(Cus all, int wanted) {
   return {normal, std::clamp(wanted - normal, 0, all.elephants)};
 }
 
-// How many of so many a policy sends.
+// How many of this many a policy sends.
 int wanted_of(const Policy& policy, int all, int most) {
   int wanted = all;
   if (policy.kind == Do::Number || policy.kind == Do::Split) wanted = policy.number;
@@ -110,7 +110,7 @@ struct Deciding {
     }
     return std::nullopt;
   }
-  // Who goes with him: never the commander with a subordinate (H-12.7c, H-13.3a).
+  // Who goes with them: never the commander with a subordinate (H-12.7c, H-13.3a).
   GeneralSet companions(GeneralSet there, GeneralId leader) const {
     const GeneralId commander = commander_of(board(), there);
     there.remove(leader);

@@ -117,7 +117,7 @@ struct GeneralState {
   SpaceId space = no_space;
   bool inside = false;  // shut in a walled city (H-2.2c)
   bool moving = false;  // with the army that is being moved
-  bool leads = false;   // before others of his rank in this place (H-9.3d)
+  bool leads = false;   // before others of their rank in this place (H-9.3d)
   Office office = Office::None;
   // Of this card.
   int effort = 0;  // movement points, or effort_spent
@@ -212,8 +212,8 @@ struct Leg {
 
 struct Plan {
   enum class Then : std::uint8_t { Open, Siege, Sortie, Remove, Stop } then = Then::Open;
-  std::optional<Force> with{};  // none: the whole army; with no legs, he stays where he is
-  bool charm = false;           // card 28: the PC where he starts, for a movement point
+  std::optional<Force> with{};  // none: the whole army; with no legs, they stay where they are
+  bool charm = false;           // card 28: the PC where they start, for a movement point
   std::vector<Leg> legs{};
   std::optional<Force> force{};  // of the sortie, none: nobody; of a siege by a subordinate
   GeneralId besieger = no_general;  // if the order names one
@@ -325,7 +325,7 @@ struct Board {
   std::optional<Reaction> reaction{};
   std::optional<Battle> battle{};
 
-  bool hannibal_fell = false;  // Carthage still has to remove PCs for him (H-10.10e)
+  bool hannibal_fell = false;  // Carthage still has to remove PCs for Hannibal (H-10.10e)
 
   std::optional<Outcome> outcome{};
 
@@ -410,7 +410,7 @@ int strategy_rating(const Board& board, GeneralId general);  // H-24.7
 
 // --- handling pieces -----------------------------------------------------------------------------
 
-// He commands among his equals from now on.
+// They command among their equals from now on.
 void set_leader(Board& board, GeneralId general);
 // Enemies have left or come: who was shut in is free, points without besiegers vanish (H-20.6).
 void settle(Board& board, SpaceId space);

@@ -13,7 +13,7 @@ int losses_in(const Board& board, Seat side, SpaceId space) {
 
 namespace {
 
-// Does a retreating force of so many stop here with own troops (H-15.1b)?
+// Does a retreating force of this many stop here with own troops (H-15.1b)?
 bool is_refuge(const Setting& setting, const Board& board, Seat side, SpaceId space, int cus) {
   const int own = board[space].out[side].total();
   if (own == 0) return false;

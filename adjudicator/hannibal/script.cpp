@@ -137,7 +137,7 @@ struct ScriptReading {
     return (intercept && intercept->general != no_general) ||
            (avoid && avoid->general != no_general);
   }
-  // a0: dice have made it impossible, and others of the Campaign have moved before him.
+  // a0: dice have made it impossible, and others of the Campaign have moved before them.
   bool is_later_general() const {
     const auto* ask = asks<AskActivate>();
     if (!ask || script.fresh) return false;
@@ -222,7 +222,7 @@ struct ScriptReading {
     const bool rested = on_map(*ahead, move.general) && (*ahead)[move.general].effort == 0;
     const Verdict verdict = follow_ahead(*ahead, move.general, MoveBy::Campaign, *move.plan);
     if (verdict) {
-      // A siege where he stands takes place, whatever the dice; on the way there may be a battle.
+      // A siege where they stand takes place, whatever the dice; on the way there may be a battle.
       if (move.plan->then == Plan::Then::Siege && rested && ahead->march->steps == 0)
         ahead->besieged_now.push_back(ahead->march->at);
       set_down(*ahead);

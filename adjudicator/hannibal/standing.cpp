@@ -15,7 +15,7 @@ struct WindowOf {
   using Found = std::optional<Window>;
   template <class Ask>
   Found operator()(const Ask&) const {
-    return std::nullopt;  // what a player says in his file, or must be asked
+    return std::nullopt;  // what a player says in their file, or must be asked
   }
   Found operator()(const AskCity&) const { return Window::City; }
   Found operator()(const AskIntercept&) const { return Window::Intercept; }

@@ -19,7 +19,7 @@ void spend_card(Play& play, Seat seat, CardId card) {
   if (card == card::truce) play.now.truce_shown = true;  // H-8.7b
 }
 
-void counter_played(Play& play, Seat seat, CardId card) {  // H-8.4a: no play of his own
+void counter_played(Play& play, Seat seat, CardId card) {  // H-8.4a: no play of their own
   spend_card(play, seat, card);
   play.tell(CounterPlayed{seat, card});
 }

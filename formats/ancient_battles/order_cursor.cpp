@@ -93,7 +93,7 @@ bool OrderCursor::is_of(UnitId unit, Whose whose) const {
   return (battle()[unit].side == where_.sender()) == (whose == Whose::Own);
 }
 
-// The combat unit of the hex; a leader only where he is alone.
+// The combat unit of the hex; a leader only where they are alone.
 UnitId OrderCursor::unit_in_hex(HexId hex, Whose whose) {
   std::vector<UnitId> units = where_.units_at(hex);
   std::erase_if(units, [&](UnitId unit) { return !is_of(unit, whose); });

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Policy::Kind;
 
-// Stored orders are English; what a player is shown is in his language, and can be sent as it is.
+// Stored orders are English; what a player is shown is in their language, and can be sent as it is.
 struct Printer {
   const Battle& battle;
   Language language = Language::En;

@@ -31,7 +31,7 @@ std::vector<UnitId> read_units(OrderCursor& in, Whose whose, bool up_to_enemies 
   return units;
 }
 
-// A leader named beside the unit he is with fights anyway (A-12.2a).
+// A leader named beside the unit they are with fights anyway (A-12.2a).
 void drop_accompanying_leaders(const OrderCursor& in, std::vector<UnitId>& units) {
   const auto accompanies = [&](UnitId leader) {
     if (!in.battle()[leader].leader() || in.where().hex(leader) == no_hex) return false;

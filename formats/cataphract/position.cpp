@@ -364,7 +364,7 @@ class Reader {
     for (const Seat seat : both_seats) in_range("sides", now.sides[seat].rout_points, 0, many);
   }
 
-  // Whose orders phase it is, if it is anybody's. Only `active` is told: his phase begins.
+  // Whose orders phase it is, if it is anybody's. Only `active` is told: their phase begins.
   void settle(Position& now) {
     now.line.clear();  // of a line command that nobody is carrying out any more
     now.line_moved.clear();

@@ -132,7 +132,7 @@ class Dividing {
     return std::nullopt;
   }
 
-  // D.3: the phases of a leader follow one another, as far as momentum can lead him.
+  // D.3: the phases of a leader follow one another, as far as momentum can lead them.
   std::optional<Refusal> wrong_op(const TheLine& line) {
     const LeaderId leader = part_.leader;
     if (leader == no_leader) return std::nullopt;

@@ -113,7 +113,7 @@ class Layer {
     return all;
   }
 
-  // Row by row as on the board; a leader below his unit.
+  // Row by row as on the board; a leader below their unit.
   std::vector<const View::Piece*> on_board(Seat seat) const {
     std::vector<const View::Piece*> pieces;
     for (const View::Piece& piece : view_.pieces)

@@ -10,7 +10,7 @@ namespace {
 
 PieceId nth(std::size_t i) { return PieceId{static_cast<std::uint8_t>(i)}; }
 
-// "HI1" of "C-HI1": everybody knows his own side.
+// "HI1" of "C-HI1": everybody knows their own side.
 std::string_view without_side(std::string_view id) {
   const std::size_t hyphen = id.find('-');
   return hyphen == std::string_view::npos ? id : id.substr(hyphen + 1);
@@ -133,7 +133,7 @@ PieceId OrderCursor::piece_by_troop(Troop troop, Whose whose, bool goal_follows)
   return no_piece;
 }
 
-// The unit of the hex; a leader only where he is alone.
+// The unit of the hex; a leader only where they are alone.
 PieceId OrderCursor::piece_in_hex(HexId hex, Whose whose) {
   std::vector<PieceId> here =
       all_pieces([&](PieceId piece) { return where_.hex(piece) == hex && is_of(piece, whose); });

@@ -19,7 +19,7 @@ std::string_view odd_counter(const War& war, const Position& now, CounterId id) 
     return "rdtp.position.place";
   if (state.fate == Fate::OnMap && !(war[id].fleet ? is_sea(state.zone) : is_land(state.zone)))
     return "rdtp.position.element";
-  const bool drowned = state.fate == Fate::Gone && !state.shown;  // unseen: he keeps his tag
+  const bool drowned = state.fate == Fate::Gone && !state.shown;  // unseen: they keep their tag
   if ((is_in_play(now, id) != (state.tag != 0) && !drowned) || state.tag > 40 ||
       (state.tag != 0 && bearer(war, now, tag_of(war, now, id)) != id))
     return "rdtp.position.tag";

@@ -169,7 +169,7 @@ class StandingOrderReader {
       in_.read(who.fleet);
       return;
     }
-    // A leader by his name or his tag; then a zone.
+    // A leader by their name or their tag; then a zone.
     if (in_.next_is_counter()) {
       CounterId counter = no_counter;
       in_.read(counter);

@@ -542,7 +542,7 @@ class PositionReader {
 
   // --- what follows from the rest ----------------------------------------------------------------
 
-  // Who shares the space of his city with enemies is inside (H-2.2c), points that nobody upholds
+  // Who shares the space of their city with enemies is inside (H-2.2c), points that nobody upholds
   // vanish (H-20.6), and where a tribe was subdued there is a plain PC (H-20.8b).
   void tidy() {
     each_space([&](SpaceId space) {

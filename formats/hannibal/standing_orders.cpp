@@ -223,7 +223,7 @@ Who read_who(OrderCursor& in) {
   return who;
 }
 
-// Who is named reacts himself.
+// The one who is named reacts.
 void name_him(Preference& order) {
   if (!order.policy || !order.who.general || order.policy->with != no_general) return;
   if (order.window == Window::Intercept || order.window == Window::Avoid)

@@ -15,7 +15,7 @@
 //     in-order phase leader=john > phase leader=narses              events that follow one another
 //     is /generals/mago/space narbo | is-not /truce true            a member of the position
 //     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
-//     refusals 2                                                     so many reasons were told
+//     refusals 2                                                     this many reasons were told
 //     waits rome H-12.5a | legal back inside 2n africanus | legal-not …      the question that is open
 //     sees greek /pa 4 | sees-not everybody /hand ["oracle"]        a member of what a seat sees
 //     hears greek moved to=milet | hears-not greek box-lost         of events that reach this seat
@@ -115,7 +115,7 @@ struct Played {
   std::map<std::string, json> views{};                // by seat, and `everybody`
   std::map<std::string, std::vector<json>> heard{};   // the same
   std::map<std::string, std::string> sent{};          // all bytes that reach a seat
-  std::vector<std::string> legal{};                   // of who is waited for
+  std::vector<std::string> legal{};                   // of who must answer
 };
 
 // Everything that reaches each seat and the onlookers.
@@ -292,7 +292,7 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     words >> clause;
     EXPECT_NE(std::find(played.refused.begin(), played.refused.end(), clause), played.refused.end())
         << context << (played.refused.empty() ? "" : ", but " + played.refused.front());
-  } else if (verb == "refusals") {  // so many reasons
+  } else if (verb == "refusals") {  // this many reasons
     std::size_t count = 0;
     words >> count;
     EXPECT_EQ(played.refused.size(), count) << context << ", but " << json(played.refused).dump();

@@ -1,4 +1,4 @@
-// Whoever sends a thousand wrong lines hears of the first fifty, and nobody reads the others.
+// Whoever sends a thousand wrong lines learns of the first fifty, and nobody reads the others.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

@@ -79,7 +79,7 @@ TEST(OrderRefusals, MissingEnd) {
               ElementsAre("order.two-blocks@3:1"));
 }
 
-// 終了 is the end of the file, to a player it may be the end of a phase: what he wrote behind it
+// 終了 is the end of the file, to a player it may be the end of a phase: what they wrote behind it
 // must not be lost without a word.
 TEST(OrderRefusals, ABlockThatIsEndedInItsMiddle) {
   const std::string header = "#CURSUS 1 ORDERS\nGame: abc\nSide: a\nPoint: 1\n--\n";

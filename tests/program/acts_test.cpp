@@ -70,7 +70,7 @@ class Acting : public testing::Test {
     });
     return count;
   }
-  // Plays until so many random steps have been rolled. Whoever attacks at once rolls soon.
+  // Plays until this many random steps have been rolled. Whoever attacks at once rolls soon.
   void play_dice(std::size_t steps, std::uint64_t seed) {
     const std::size_t wanted = links().size() + steps;
     PerSeat<std::unique_ptr<bot::Policy>> policies;

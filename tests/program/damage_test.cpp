@@ -140,7 +140,7 @@ class Damage : public testing::Test {
       if (one.level == Finding::Level::Bad) return one.what;
     return {};
   }
-  // Whoever only reads sees the true position, or hears of the damage.
+  // Whoever only reads sees the true position, or learns of the damage.
   void expect_no_other_position() const {
     const Store store = Store::open(home(), Store::Mode::Read);
     try {
@@ -309,7 +309,7 @@ TEST_F(Damage, TheProgramSaysSoInBothLanguagesAndMendsASnapshot) {
   EXPECT_EQ(nlohmann::json::parse(call({"position", "spring", "--all"}).out), position);
   EXPECT_LE(call({"submit", "-"}, file).code, 1) << "orders may be refused, but by the rules";
   EXPECT_THAT(call({"doctor", "--offline"}).out, Not(HasSubstr("damaged")));
-  // A damaged log is not mended away.
+  // A damaged log is not repaired away.
   Hand(db()).flip({"log", "game, seq", "line", 4}, 0.5);
   EXPECT_THAT(call({"doctor", "--offline", "--mend"}).out, HasSubstr("bad "));
   EXPECT_EQ(call({"submit", "-"}, file).code, 4);

@@ -113,7 +113,7 @@ TEST_F(Disturbed, TwoProcessesThatSubmitForTwoGamesAtOnceDoNotMix) {
 }
 
 // Whatever the program has answered is on the disk, wherever it is killed; whatever it has not
-// answered can be sent again. In the end nobody can see that there was any trouble.
+// answered can be sent again. In the end nobody can see that there was any error.
 TEST_F(Disturbed, TwoHundredKillsLoseNothingAndDoubleNothing) {
   constexpr int kills_wanted = 200;
   constexpr std::size_t lines_per_answer = 12;  // about; a receipt has as many

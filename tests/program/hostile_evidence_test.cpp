@@ -142,7 +142,7 @@ TEST(HostileEvidence, ARollWithoutDiceIsNone) {
   EXPECT_EQ(kind_of_forged(lines), Verdict::Kind::Bad);
 }
 
-// What is told of luck must not believe an event that nobody has made again.
+// What is told of luck must not believe an event that nobody has remade.
 TEST(HostileEvidence, EventsOfAnyContentCanBeCounted) {
   const std::string many(20'000, 'L');
   const auto no_int = [](const char* field) {

@@ -25,7 +25,8 @@
 
 namespace cursus::test {
 
-// When to kill: so many acknowledgements have come, and then some time has passed. Counting from an
+// When to kill: this many acknowledgements have come, and then some time has passed. Counting
+// from an
 // acknowledgement strikes a working child on a slow machine too; counting from none strikes it
 // while it starts.
 struct Moment {

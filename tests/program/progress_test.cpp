@@ -17,7 +17,7 @@ SLOW_TESTS("ManyGamesDue.*");
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// So many games, each with an order file that waits for the next run.
+// This many games, each with an order file that waits for the next run.
 class ManyGamesDue : public ::testing::Test {
  protected:
   void begin_games(int count) {

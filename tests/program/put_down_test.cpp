@@ -46,7 +46,7 @@ TEST_P(PutDownEverywhere, AGameTakenUpByANewHostForEveryFileEndsInTheSameBytes) 
   }
   ASSERT_GT(files.size(), 30u);
   const auto lines = test::log_lines(Store::open(temp.path() / "one", Store::Mode::Read), game);
-  // Again: a new connection for each file, and a cache that is thrown away every third time.
+  // Again: a new connection for each file, and a cache that is discarded every third time.
   {
     Host host(Store::create(temp.path() / "two"), Clock(test::moment));
     test::begin(host, scenario, options);

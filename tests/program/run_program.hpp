@@ -14,7 +14,7 @@ struct Answer {
 
 using Words = std::vector<std::string>;
 
-// In place of this process. Does not come back.
+// Instead of this process. Does not come back.
 [[noreturn]] void become_program(const Words& words);
 
 Answer run_program(const Words& words, const std::string& input = {});

@@ -141,7 +141,7 @@ class SignedGame {
   Taken send(const Sheet& sheet) {
     return host.take_orders(signers.at(sheet.side)(order_file(sheet)));
   }
-  // So many files, each accepted.
+  // This many files, each accepted.
   std::size_t play(std::uint64_t seed, std::size_t most = 100'000) {
     Player player(seed, 40);
     std::size_t files = 0;

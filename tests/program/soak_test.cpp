@@ -109,7 +109,7 @@ TEST(SoakGames, AreTheSameForTheSameSeed) {
   EXPECT_NE(first.decisions, soak_game(plan, 6).decisions);
 }
 
-// The general plays from what his seat sees: what is hidden cannot change his orders.
+// The general plays from what their seat sees: what is hidden cannot change their orders.
 TEST(Bots, DoNotSeeAHiddenSetUp) {  // A-G-6.2a
   const formats::Module* module = formats::module_of_scenario("ab/granicus");
   const nlohmann::json options{{"setup", "surprise"}};

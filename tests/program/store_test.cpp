@@ -83,7 +83,7 @@ class StoreTest : public testing::Test {
     return seqs;
   }
 
-  // What a meddler with another program gets for an answer; empty when he has his way.
+  // What a meddler with another program gets for an answer; empty when they have their way.
   std::string meddle(const char* statement) {
     sqlite3* raw = nullptr;
     sqlite3_open((directory / "cursus.db").c_str(), &raw);

@@ -1,4 +1,4 @@
-// What the store says when the world fails: the right kind of trouble, the file's name, and advice.
+// What the store says when the world fails: the right kind of error, the file's name, and advice.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

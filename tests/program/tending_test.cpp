@@ -394,7 +394,7 @@ TEST_F(Tending, ManyMissingSeatsAtOnceAreGivenADayAlsoWhereBothSidesAreWaitedFor
   };
   const std::string last = "2026-05-03T18:52:05Z";
   const std::string head = "2026-05-02T18:22:05Z 2026-05-03T18:22:05Z " + last;
-  // As a game writes it in which both are waited for; and as it was written before.
+  // As a game writes it in which both must answer; and as it was written before.
   for (const std::string& value : {head + " " + last + " forfeit", head + " 2 forfeit"}) {
     note(value);
     const cursus::Tending many = tend("2026-05-03T19:00:00Z", true);

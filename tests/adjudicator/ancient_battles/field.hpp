@@ -107,7 +107,7 @@ class Field {
   // Only these units take part, on these hexes.
   Field& only(const std::vector<std::pair<std::string, std::string>>& units);
 
-  // The position: everybody on his hex, `phasing` to move.
+  // The position: everybody on their hex, `phasing` to move.
   Position position() const;
 
   Battle battle;
@@ -158,7 +158,7 @@ class Game {
   void ask_me(Seat seat, Window window);
   // Answers the open question of the seat directly.
   void give(Seat seat, const Answer& answer);
-  // One order file of the seat that is waited for. `final`: the defaults do the rest of the turn.
+  // One order file of the seat that must answer. `final`: the defaults do the rest of the turn.
   Result<void> orders(const std::vector<Line>& lines, bool final = true);
   Result<void> orders_of(Seat seat, const std::vector<Line>& lines, bool final = true);
   // The same with `try` and `else`.

@@ -14,7 +14,7 @@ Field leader_in_the_way() {
   return field;
 }
 
-// A passes over B and kills the leader behind him: the battle is over with A and B in one hex.
+// A passes over B and kills the leader behind them: the battle is over with A and B in one hex.
 TEST(AbInvariants, HoldWhenTheBattleEndsWhileAUnitPassesAFriend) {  // A-5.31a A-G-5.1b
   Game game(leader_in_the_way(), {1, 6});
   ASSERT_TRUE(game.orders({game.move("A", {"0506", "0507"})}));

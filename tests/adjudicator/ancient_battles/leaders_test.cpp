@@ -63,7 +63,7 @@ TEST(AbLeaders, DoNotGoFromOneEnemyZoneIntoAnother) {  // A-12.2c A-11.1b A-5.34
 
 // --- §12.1 an enemy unit enters the hex of a lone leader -----------------------------------------
 
-// The leader stands alone at 0505, his friend G three hexes to the south; P comes from the north.
+// The leader stands alone at 0505, their friend G three hexes to the south; P comes from the north.
 Field lone_leader(int leader_move = 6) {
   Field field;
   field.put("P", persian, "0503", foot(4, 3));
@@ -198,7 +198,7 @@ TEST(AbOverrun, TheMoverGoesOnAfterTheOwnerHasAnswered) {  // A-12.1d
   EXPECT_EQ(game.at("P"), "0506");
 }
 
-// 0604 lies next to 0504, from where P comes; he controls nothing while he drives the leader out.
+// 0604 lies next to 0504, from where P comes; they control nothing while they drive the leader out.
 TEST(AbOverrun, TheUnitThatDrivesHimOutDoesNotBarHisWay) {  // A-12.1b
   Field field = lone_leader();
   for (const char* hex : {"0605", "0506", "0405", "0404"}) field.terrain(hex, Terrain::Sea);
@@ -254,7 +254,7 @@ TEST(AbLeaders, SeveralAddAllTheirStrengths) {  // A-12.2a
   EXPECT_EQ(game.last<CombatResolved>().odds.attack, Ratio(7));
 }
 
-// Strength is multiplied first, then the leader is added as he is printed (R5).
+// Strength is multiplied first, then the leader is added as printed (R5).
 TEST(AbLeaders, AreNeitherHalvedNorDoubled) {  // A-12.2a A-14.0d
   Field field = with_leaders(4, 5);
   field.stream("0505", "0605").slope("0505", "0605");
@@ -398,7 +398,7 @@ Field attacked_leader(int move = 3) {
 }
 
 TEST(AbLoneLeader, IsAttackedRetreatsTwoHexesAndTheAttackerMayAdvance) {  // A-12.3a, R14
-  Game game(attacked_leader());  // though he is slower than the attacker
+  Game game(attacked_leader());  // though they are slower than the attacker
   ASSERT_TRUE(game.orders({game.attack({"A"}, {"L"}, Game::always())}, false));
   EXPECT_EQ(game.last<FellBack>().unit, game.unit("L"));
   EXPECT_EQ(game.battle().map.grid.distance(game.state("L").hex, game.hex("0605")), 2);
@@ -462,7 +462,7 @@ TEST(AbLoneLeader, IsNoExcuseForLeavingAnEnemyUnattacked) {  // A-12.3a A-7.11b
   EXPECT_EQ(helped.count<FellBack>(), 1u);
 }
 
-// No way to retreat: only 0705 is open, and it holds a friend with the sea behind him.
+// No way to retreat: only 0705 is open, and it holds a friend with the sea behind them.
 Field cornered_leader() {
   Field field = attacked_leader(6);
   for (const char* hex : {"0606", "0706", "0704", "0804", "0805"}) field.terrain(hex, Terrain::Sea);

@@ -400,7 +400,7 @@ TEST(AbWindowAdvance, OfDefendersMayShunNewContact) {  // A-7.74a, D14
   EXPECT_EQ(after(6, 8), "0505") << "A has stepped back, but D has met it already";
 }
 
-// The one who would go is the strongest, E, and he would meet F; D stands first in the roster and
+// The one who would go is the strongest, E, and they would meet F; D stands first in the roster and
 // has met F already.
 TEST(AbWindowAdvance, NewContactIsThatOfTheUnitThatWouldGo) {  // D14
   Field field;

@@ -569,7 +569,7 @@ TEST(
   EXPECT_EQ(against_order(field, replace("R", "2510")), "");  // whatever the OC's range
   EXPECT_EQ(against_order(field, replace("R", "2511")), "K-4.43c");
   EXPECT_EQ(against_order(field, replace("S", "2510")), "K-4.43e");
-  EXPECT_EQ(against_order(field, replace("C", "2510")), "K-4.43c");  // not his troops
+  EXPECT_EQ(against_order(field, replace("C", "2510")), "K-4.43c");  // not their troops
   EXPECT_EQ(against_order(field, replace("OC", "2510")), "K-4.44a");
   Game game(field);
   game.give(Replace{game.leader("R"), game.hex("2510")});

@@ -2,7 +2,7 @@
 //
 //   Field field;
 //   field.lead("L", byz, "1210").put("A", byz, "1310", 0, cataphract());
-//   field.acting = "L";                              // his orders phase has begun
+//   field.acting = "L";                              // their orders phase has begun
 //   Game game(field, {8, 2});                        // faces 0-9
 //   game.move("A", {"1410"});
 //   EXPECT_EQ(game.at("A"), "1410");

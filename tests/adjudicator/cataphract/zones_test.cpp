@@ -285,7 +285,7 @@ TEST(CataphractLines, OnlyOneKindOfOrderPerPhase)  // K-4.2a K-4.22a K-4.23a K-4
     now.lines_left = 1;
   });
   EXPECT_EQ(against_order(lines, MoveUnit{field.unit("B"), {}}), "K-4.2a");
-  EXPECT_EQ(against_order(lines, OpenLine{field.unit("A")}), "");  // his second
+  EXPECT_EQ(against_order(lines, OpenLine{field.unit("A")}), "");  // their second
   lines.with([](Position& now) { now.lines_left = 0; });
   EXPECT_EQ(against_order(lines, OpenLine{field.unit("A")}), "K-4.23g");
   Field spent = field;

@@ -101,7 +101,7 @@ TEST(CcaBattle, ATargetIsAnEnemyUnitOrALeaderAlone) {  // C-9d
         {game.play(Card::Order3Center), game.order({"A"}), game.battle("A", {target})});
   };
   EXPECT_EQ(attack("B"), "C-9d");
-  EXPECT_EQ(attack("L"), "C-9d");  // he is with his unit
+  EXPECT_EQ(attack("L"), "C-9d");  // they are with their unit
   EXPECT_EQ(attack("M"), "");
 }
 

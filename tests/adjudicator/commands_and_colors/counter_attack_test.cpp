@@ -66,7 +66,7 @@ TEST(CcaCounterAttack,
   EXPECT_EQ(counter(middle, {"Bostar", "C-HI1", "C-AX1", "C-AX2", "C-LI1"}), "");
   EXPECT_EQ(counter(middle, {"Hanno"}), "C-XX.3");
   EXPECT_EQ(counter(middle, {"C-MI1"}), "") << "one unit of free choice, anywhere";
-  const auto line = field({Section::Middle, Section::East});  // he stood on the dotted line
+  const auto line = field({Section::Middle, Section::East});  // they stood on the dotted line
   EXPECT_EQ(counter(line, {"Hanno"}), "");
   EXPECT_EQ(counter(line, {"Bostar"}), "");
 }

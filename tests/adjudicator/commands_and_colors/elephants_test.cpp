@@ -221,7 +221,7 @@ TEST(CcaElephantRetreat, EdgeAndImpassableTerrainCostTheElephantsABlock) {  // C
 
 TEST(CcaElephantRetreat, JoinsALoneFriendlyLeaderAndStops) {  // C-12.2c C-12h R-26
   Field field = duel(MI, EL).leader("L", top, "D5").terrain("D6", Terrain::Lake);
-  // The rampage rolls at him first: he evades, but only where there is room
+  // The rampage rolls at them first: they evade, but only where there is room
   field.terrain("C5", Terrain::Lake).terrain("C6", Terrain::Lake);
   Game killed(field, "FFLL LL LL");
   ASSERT_TRUE(killed.attack("A", "D"));

@@ -124,7 +124,7 @@ TEST(CcaFirstStrike, InTheOwnTurnIsAPass) {  // C-XX.4e C-6a R-33 R-54
   EXPECT_EQ(game.now().active, top);
 }
 
-// --- D-06: asked every time, never waited for ----------------------------------------------------
+// --- D-06: asked every time, never awaited ----------------------------------------------------
 
 Field beyond(Troop attacker) {  // one block of auxilia in E6, infantry in D6
   return duel(attacker, AX, 0, 1).put("X", top, MI, "D6");

@@ -12,7 +12,7 @@ Field hunt(Troop attacker = MI) {
   field.put("A", bottom, attacker, "F6").leader("L", top, "E6");
   return field.plays(bottom, {Card::Order3Center}).ask();
 }
-// The same on row A: only the edge lies behind him.
+// The same on row A: only the edge lies behind them.
 Field hunt_at_the_edge() {
   Field field;
   field.put("A", bottom, MI, "B6").leader("L", top, "A6");
@@ -130,8 +130,8 @@ TEST(CcaLeaderEvade, HeDoesNotStopWithLeadersEnemiesOrInWater) {  // C-13.3d C-1
   struct Case {
     const char* what;
     std::function<void(Field&)> change;
-    const char* enter;  // what D5 says to him, and then
-    const char* stop;   // to staying there; "-" he cannot be there
+    const char* enter;  // what D5 says to them, and then
+    const char* stop;   // to staying there; "-" they cannot be there
   };
   const std::vector<Case> cases{
       {"clear", [](Field&) {}, "", ""},
@@ -263,7 +263,7 @@ TEST(CcaLeaderEscape, DiceAreTheBaseDiceOfTheEnemy) {  // C-13.4a R-40
         Dice{WA, 3, 3}, Dice{MI, 1, 4}, Dice{HI, 4, 5}, Dice{LWM, 2, 2}, Dice{HWM, 2, 2},
         Dice{LC, 3, 2}, Dice{LBC, 3, 2}, Dice{MC, 3, 3}, Dice{HC, 3, 4}, Dice{CAM, 3, 3},
         Dice{EL, 2, 1}, Dice{LCH, 2, 2}, Dice{HCH, 2, 4}}) {
-    // The leader stands in forest, the enemy in a camp: no terrain helps him.
+    // The leader stands in forest, the enemy in a camp: no terrain helps them.
     Field field = hunt().put("X", bottom, troop, "D5", blocks).terrain("D6", Terrain::Lake);
     field.terrain("E6", Terrain::Forest).terrain("D5", Terrain::Camp);
     Game game(field, "LL" + std::string(static_cast<std::size_t>(dice), 'F'));

@@ -159,7 +159,7 @@ TEST(CcaMovement, AUnitStopsWithALeaderWhoIsAlone) {  // C-8.1f C-8.4f
   };
   EXPECT_EQ(with(false, Card::CoordinatedAttack), "H1");
   EXPECT_EQ(with(true, Card::CoordinatedAttack), "");
-  // Passing through friendly units does not lead through him either.
+  // Passing through friendly units does not lead through them either.
   EXPECT_EQ(with(false, Card::LightTroops), "H1 H2 I3");
   Field field = alone(LI, "I1");
   field.leader("L", bottom, "H1");
@@ -212,7 +212,7 @@ TEST(CcaMovement, UnitsGoAsFarAsPrinted) {
   }
 }
 
-// X comes from so many hexes away to F6, next to D on F7.
+// X comes from this many hexes away to F6, next to D on F7.
 Field coming(Troop troop, int hexes, Troop enemy = HI) {
   Field field = alone(troop, "F" + std::to_string(6 - hexes));
   field.put("D", top, enemy, "F7");
@@ -313,7 +313,7 @@ TEST(CcaMovement, ALeaderPassesThroughFriends) {  // C-8.4a C-8.4b C-8.4f
   Field field = alone(LDR, "I1");
   field.put("Y", bottom, MI, "I2").put("Z", bottom, MI, "H1");
   EXPECT_EQ(reach(field), within(field, "I1", 3));  // and may stop with them
-  field.leader("M", bottom, "H1");                  // with him only in passing
+  field.leader("M", bottom, "H1");                  // with them only in passing
   EXPECT_EQ(reach(field), "F1 F2 G1 G2 G3 H2 H3 I2 I3 I4");
   field.leader("N", bottom, "H2");
   EXPECT_EQ(reach(field), "F1 F2 G1 G2 G3 H3 I2 I3 I4");
@@ -375,7 +375,7 @@ TEST(CcaMovement, AUnitThatALeaderJoinedStaysButBattles) {  // C-8.4g
       {card, game.order({"L", "A"}), game.move("L", "F6"), game.battle("A", {"D"})}, true));
   EXPECT_EQ(game.at("L"), "F6");
   EXPECT_EQ(game.at("B"), "G7");
-  EXPECT_EQ(game.last<Rolled>().hits, 1);  // and he leads them already
+  EXPECT_EQ(game.last<Rolled>().hits, 1);  // and they lead them already
   // The unit may go first, of course.
   Game first(field, "");
   ASSERT_TRUE(first.orders(

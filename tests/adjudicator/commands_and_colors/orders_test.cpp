@@ -132,7 +132,7 @@ TEST(CcaOrders, OneOrderServesAUnitAndItsLeader) {  // C-7f C-8.4e
   EXPECT_NE(game.refused({card, game.order({"U"}), game.move("L", "E6")}), "");
   ASSERT_TRUE(game.orders({card, game.order({"U", "W"}), game.move("U", "E6")}, true));
   EXPECT_EQ(game.at("U"), "E6");
-  EXPECT_EQ(game.at("L"), "E6");  // and he had to come
+  EXPECT_EQ(game.at("L"), "E6");  // and they had to come
 }
 
 TEST(CcaOrders, TheLeaderComesWithAUnitUnderEveryCard) {  // C-7f
@@ -178,7 +178,7 @@ TEST(CcaOrders, OrdersLeftOverGoToAnybody) {  // C-7h C-8.4e
        game.move("U", "G6"), game.move("M", "F9"), game.move("W", "E8")},
       true));
   EXPECT_EQ(game.at("L"), "D7");
-  EXPECT_EQ(game.at("U"), "G6");  // the unit he left
+  EXPECT_EQ(game.at("U"), "G6");  // the unit they left
   EXPECT_EQ(game.at("M"), "F9");  // a leader who was alone
 }
 
@@ -229,7 +229,7 @@ TEST(CcaOrders, NoOtherCardLetsALeaderLeave) {  // C-7i C-8.4e
     EXPECT_TRUE(game.orders({game.play(card), game.order({"L"}), game.move("U", "E6")}, true));
     EXPECT_EQ(game.at("L"), "E6");
   }
-  // Under a chain of command another leader who is with a unit may not be ordered on his own.
+  // Under a chain of command another leader who is with a unit may not be ordered on their own.
   Field two = led(MI, {Card::LeadershipAny});
   two.put("V", bottom, MI, "F7").leader("M", bottom, "F7");
   EXPECT_EQ(refused(two, {"L", "M"}), "C-7i");

@@ -6,7 +6,7 @@ namespace {
 
 using enum Troop;
 
-// A stands on F4, after a move of so many hexes along the row; T is so far away from there.
+// A stands on F4, after a move of this many hexes along the row; T is so far away from there.
 struct Shot {
   Troop firer = LI;
   int distance = 2;

@@ -78,7 +78,7 @@ TEST(CcaCastulo, AUnitLeavesWithItsLeaderForOneBanner) {  // C-4c L7
   EXPECT_EQ(game.at("X"), "left");
   EXPECT_EQ(game.at("L"), "left");
   EXPECT_EQ(game.banners(bottom), 1);
-  EXPECT_FALSE(game.judge().over());  // he lives
+  EXPECT_FALSE(game.judge().over());  // they live
 }
 
 // --- Selinus, Baecula ----------------------------------------------------------------------------
@@ -246,7 +246,7 @@ TEST(CcaEndings, LinesAfterAnExitThatWinsAreNoted) {  // C-4c R-57, Castulo
 
 // --- Trebbia -------------------------------------------------------------------------------------
 
-// Mago waits with three units behind bottom's edge; top has had so many turns.
+// Mago waits with three units behind bottom's edge; top has had this many turns.
 Field trebbia(std::vector<Card> hand, int turns_taken = 1) {
   Field field;
   field.put("X", top, HI, "B6").put("D", bottom, MI, "H7");

@@ -86,7 +86,7 @@ TEST(CcaSetUp, TheScenarioNamesThePlayerWhoBegins) {  // C-3c C-5a
 
 // --- §4 ------------------------------------------------------------------------------------------
 
-// Bottom holds so many banners and destroys one more unit.
+// Bottom holds this many banners and destroys one more unit.
 Field last_block(int goal, int held) {
   Field field = duel(HI, MI, 0, 1);
   field.battle.banners = goal;
@@ -138,7 +138,7 @@ TEST(CcaVictory, OneBannerForEachUnitAndEachLeader) {  // C-4b
   const std::vector<Case> cases{{4, false, "MMMKK", 0},   // blocks alone earn nothing
                                 {2, false, "MMMKK", 1},   // nor does a surplus of hits
                                 {2, true, "MMKKK L", 1},  // the leader gets away
-                                {2, true, "MMKKK K", 2},  // and here he falls too
+                                {2, true, "MMKKK K", 2},  // and here they fall too
                                 {3, true, "MMKKK KK", 1}};
   for (const Case& each : cases) {
     Field field = duel(HI, MI, 0, each.blocks);

@@ -53,12 +53,12 @@ class Field {
   Field& dummy(Seat side, int number, Zone zone);  // leader
   Field& fleet(Seat side, int number, Zone zone);
   Field& dummy_fleet(Seat side, int number, Zone zone);
-  // So many units of this kind, to the leader or fleet placed last; or open in a zone.
+  // This many units of this kind, to the leader or fleet placed last; or open in a zone.
   Field& units(int count, Kind kind, std::optional<Nation> nation = {},
                std::optional<Morale> morale = {});
   Field& open(Seat side, Zone zone, int count, Kind kind, std::optional<Nation> nation = {});
   Field& neutrals(Zone zone);
-  // Ships that sum to so many PN, to the fleet placed last; or open.
+  // Ships that sum to this many PN, to the fleet placed last; or open.
   Field& ships(int pn, std::optional<Nation> nation = {});
   Field& open_ship(Seat side, Zone zone, int pn);
   Field& holds(Seat seat, Ruse ruse);

@@ -70,7 +70,7 @@ TEST(HannibalBattle, MatchingCardsAndTheUnmatchedOne) {
   game.answer<AskLead>(Tactics{RS, FR});
   EXPECT_EQ(game.now().battle->led, FR);
   EXPECT_EQ(game.objection(Tactics{FR, FR}), "");
-  game.give(Done{});  // he could, and will not
+  game.give(Done{});  // they could, and will not
   game.pass_windows();
   EXPECT_EQ(game.last<BattleEnded>().winner, carthage);
   EXPECT_EQ(game.last<BattleEnded>().rounds, 2);
@@ -149,7 +149,7 @@ TEST(HannibalBattle, BothSidesOutOfCardsIsTheDefendersWin) {  // H-14.10b A-14.1
   game.pass_windows();
   EXPECT_EQ(game.last<BattleEnded>().winner, carthage);
   EXPECT_EQ(game.last<BattleEnded>().how, BattleEnd::OutOfCards);
-  EXPECT_TRUE(game.displaced(G::Varro));  // his last CU went by the Retreat Table
+  EXPECT_TRUE(game.displaced(G::Varro));  // their last CU went by the Retreat Table
 }
 
 TEST(HannibalBattle, CasualtiesOfTheLastCuDisplaceNobody) {  // H-10.10c H-14.11a H-21.2b
@@ -466,7 +466,7 @@ TEST(HannibalWithdrawal, WhereTo) {  // H-16.3a H-16.3b H-16.3c H-16.3d H-16.3e 
   game.answer<AskAvoid>(Done{});
   ASSERT_TRUE(game.until<AskLead>());
   const Board& board = game.now();
-  EXPECT_EQ(withdrawal_spaces(board, carthage), (std::vector<S>{S::Boii}));  // where he came from
+  EXPECT_EQ(withdrawal_spaces(board, carthage), (std::vector<S>{S::Boii}));  // where they came from
   // Not Boii, not over the pass to Faesulae; Verona and Ariminum are open.
   EXPECT_EQ(withdrawal_spaces(board, rome), (std::vector<S>{S::Verona, S::Ariminum}));
   Board changed = board;

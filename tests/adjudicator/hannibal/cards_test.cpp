@@ -172,7 +172,7 @@ TEST(HannibalCards, Recruits) {
   for (const Row& each :
        {Row{13, carthage, G::Mago, S::Paestum, S::Cannae},
         Row{14, carthage, G::Mago, S::Pisae, S::Rome},
-        Row{15, carthage, G::Mago, S::Toletum, S::Ilerda},  // a province that he controls
+        Row{15, carthage, G::Mago, S::Toletum, S::Ilerda},  // a province that they control
         Row{16, carthage, G::Mago, S::Rhone, S::Massilia},
         Row{44, rome, G::Nero, S::Verona, S::Enna}, Row{45, rome, G::Nero, S::Arpi, S::Enna},
         Row{46, rome, G::Nero, S::Arpi, S::Enna}, Row{47, rome, G::Nero, S::Arpi, S::Enna},
@@ -429,7 +429,7 @@ TEST(HannibalCards, HannibalCharmsItaly) {  // H-25.28 A-25.28
   game.play(CardId{28}, Use::Ops);
   game.give(Activate{G::Hannibal});
   game.give(Take{with(6)});
-  ASSERT_TRUE(game.asked<AskCharm>());  // where he starts, for a movement point
+  ASSERT_TRUE(game.asked<AskCharm>());  // where they start, for a movement point
   EXPECT_TRUE(game.asked<AskCharm>()->start);
   game.give(Yes{});
   EXPECT_EQ(game.now()[S::Cannae].marker, Marker::Empty);

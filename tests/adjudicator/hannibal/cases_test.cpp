@@ -176,7 +176,7 @@ TEST(HannibalCases, C07_ChainOfInterceptions) {
   EXPECT_FALSE(game.last<Checked>().success);
   game.answer<AskMarch>(Go{S::Beneventum});
   ASSERT_TRUE(game.until<AskIntercept>());
-  EXPECT_EQ(game.asked<AskIntercept>()->from, S::Terventum);  // his failure does not bar him
+  EXPECT_EQ(game.asked<AskIntercept>()->from, S::Terventum);  // their failure does not bar them
   game.give(Name{G::Hannibal});
   game.give(Intercept{with(8), true});
   EXPECT_EQ(game.asked<AskIntercept>()->from, S::Arpi);
@@ -394,7 +394,7 @@ TEST(HannibalCases, C15_AvoidPursuitAndAvoidAgain) {
   EXPECT_EQ(game.objection(Take{with(3)}), "H-10.7b");
   EXPECT_EQ(game.objection(Take{with(2)}), "");
   game.give(Done{});
-  EXPECT_EQ(game.objection(Avoid{G::Fabius, S::Beneventum}), "H-13.2c");  // where he came from
+  EXPECT_EQ(game.objection(Avoid{G::Fabius, S::Beneventum}), "H-13.2c");  // where they came from
   game.answer<AskAvoid>(Avoid{G::Fabius, S::Rome});
   game.give(Take{with(7)});
   ASSERT_TRUE(game.until<AskLead>());

@@ -25,7 +25,7 @@ TEST(HannibalCommand, WhoIsActivatedCommandsHisEqualsAfterwards) {  // H-9.3a H-
       .army(carthage, S::Thapsus, {G::Gisgo}, 1);
   field.plays(carthage, {CardId{35}});
   Game game(field);
-  game.ops(CardId{35}, G::Mago, with(2), {S::Thapsus});  // leaves his commander behind
+  game.ops(CardId{35}, G::Mago, with(2), {S::Thapsus});  // leaves their commander behind
   game.stop();
   EXPECT_EQ(commander_of(game.now(), generals_in(game.now(), carthage, S::Zama)), G::Hasdrubal);
   EXPECT_EQ(commander_of(game.now(), generals_in(game.now(), carthage, S::Thapsus)), G::Mago);
@@ -62,7 +62,7 @@ TEST(HannibalMovement, TenCusAtMostAndTheGeneralMayGoAlone) {  // H-10.2b H-10.1
   game.give(Activate{G::Mago});
   EXPECT_EQ(game.objection(Take{with(11)}), "H-10.2b");
   EXPECT_EQ(game.objection(Take{with(10)}), "");
-  game.give(Take{with(0)});  // alone; CUs without him do not move
+  game.give(Take{with(0)});  // alone; CUs without them do not move
   game.walk({S::Thapsus});
   game.stop();
   EXPECT_EQ(game.cus(carthage, S::Zama), (Cus{12, 0}));
@@ -197,7 +197,7 @@ TEST(HannibalMovement, AGeneralAlonePassesAnotherButDoesNotStay) {  // H-10.4c H
   {
     Game game(field);
     game.ops(CardId{17}, G::Hannibal, with(0), {S::Cannae});
-    EXPECT_FALSE(game.displaced(G::Varro));  // he displaces nobody
+    EXPECT_FALSE(game.displaced(G::Varro));  // they displace nobody
     EXPECT_FALSE(game.told<Checked>());
     EXPECT_EQ(game.objection(Done{}), "H-10.4c");
     game.walk({S::Arpi});
@@ -206,7 +206,7 @@ TEST(HannibalMovement, AGeneralAlonePassesAnotherButDoesNotStay) {  // H-10.4c H
   field.army(rome, S::Arpi, {}, 0);
   Field far = field;
   far.now[G::Hannibal].space = S::Terventum;
-  far.army(rome, S::Arpi, {}, 1);  // no way on: he may not go there at all
+  far.army(rome, S::Arpi, {}, 1);  // no way on: they may not go there at all
   Game game(far);
   game.ops(CardId{17}, G::Hannibal, with(0), {});
   EXPECT_EQ(game.objection(Go{S::Arpi}), "H-10.4b");
@@ -404,7 +404,7 @@ TEST(HannibalCampaign,
     game.play(card, Use::Event);
     const int most = n <= 34 ? 3 : 2;
     EXPECT_EQ(game.asked<AskActivate>()->left, most);
-    EXPECT_EQ(game.objection(Activate{G::Hanno}), "");  // whatever his rating
+    EXPECT_EQ(game.objection(Activate{G::Hanno}), "");  // whatever their rating
     EXPECT_EQ(game.objection(Done{}), "");              // fewer is allowed
     for (const G each : {G::Hanno, G::Mago, G::Gisgo}) {
       if (!game.asked<AskActivate>()) break;
@@ -530,7 +530,7 @@ TEST(HannibalAbilities, HannoAndFabiusStayAtHome) {  // H-24.1 H-24.2
   Game game(field, {1});
   game.ops(CardId{1}, G::Mago, with(3, 0, {G::Hanno}), {});
   EXPECT_EQ(game.objection(Sail{S::Gades, false}), "H-24.1");  // not even as a subordinate
-  game.give(Sail{S::Icosium, false});                          // between African ports he may
+  game.give(Sail{S::Icosium, false});                          // between African ports they may
   game.pass_windows();
   game.stop();
   game.ops(CardId{2}, G::Fabius, with(3), {S::Falerii, S::Faesulae, S::Pisae});

@@ -121,7 +121,7 @@ TEST(HannibalInterception, AGarrisonMayIfNobodyShutsItIn) {  // H-12.8a H-12.8b
   Game shut(field);
   shut.ops(CardId{17}, G::Hannibal, with(8), {S::Cannae});
   EXPECT_FALSE(shut.asked<AskIntercept>());
-  Field own = around_cannae();  // by land into the own city: intercepted before he is inside
+  Field own = around_cannae();  // by land into the own city: intercepted before they are inside
   own.marker(S::Tarentum, Marker::Carthaginian).army(rome, S::Heraclea, {G::Marcellus}, 5);
   own.now[G::Hannibal].space = S::Cannae;
   own.now[S::Arpi].out[carthage].take_all();
@@ -198,7 +198,7 @@ TEST(HannibalInterception, BackingUpOverAPassAndTheSea) {  // H-12.5b H-12.5c
   sea.army(carthage, S::Gades, {G::Hasdrubal}, 3).army(rome, S::Tarquini, {G::Marcellus}, 5);
   sea.plays(carthage, {CardId{1}});
   sea.marker(S::Syracuse, Marker::Carthaginian).now.macedon = true;
-  Game stays(sea, {1, 3, 3});  // 3-1 = 2: Return means that he may not back up
+  Game stays(sea, {1, 3, 3});  // 3-1 = 2: Return means that they may not back up
   stays.ops(CardId{1}, G::Hasdrubal, with(3), {});
   stays.give(Sail{S::Cosa, false});
   stays.answer<AskIntercept>(Name{G::Marcellus});

@@ -27,7 +27,7 @@ TEST(HannibalSiege, NeedsThreeCusAndAnActivatedGeneral) {
   }
   field.army(rome, S::Utica, {}, 1);
   Game game(field, {4});
-  game.ops(CardId{17}, G::Nero, with(2), {});  // two with him, one that was there
+  game.ops(CardId{17}, G::Nero, with(2), {});  // two with them, one that was there
   game.stop();
   ASSERT_TRUE(game.asked<AskSiege>());
   game.give(Yes{});
@@ -43,7 +43,7 @@ TEST(HannibalSiege, ASubordinateBesiegesWithThree) {  // H-20.3a H-20.3b
   game.give(Activate{G::Marcellus});
   game.give(Done{});  // does not move
   game.answer<AskSiege>(Yes{});
-  EXPECT_EQ(game.last<SiegeRolled>().modifier, 1);  // his ability works
+  EXPECT_EQ(game.last<SiegeRolled>().modifier, 1);  // their ability works
   EXPECT_EQ(game.cus(rome, S::Utica).total(), 8);
   EXPECT_EQ(game.now()[S::Utica].out[rome].fit().total(), 5);  // only three are spent
   ASSERT_TRUE(game.asked<AskActivate>());

@@ -177,7 +177,7 @@ TEST(HannibalReinforcements, AfricanusComesInTurnSix) {
     EXPECT_EQ(game.cus(rome, S::Tarraco), (Cus{5, 0}));
     EXPECT_EQ(game.now()[G::Africanus].office, Office::Proconsul);
     game.answer<AskProconsul>(Done{});
-    EXPECT_TRUE(on_map(game.now(), G::Africanus));  // he stays when others are removed
+    EXPECT_TRUE(on_map(game.now(), G::Africanus));  // they stay when others are removed
     EXPECT_FALSE(on_map(game.now(), G::PScipio) &&
                  game.now()[G::PScipio].office == Office::Proconsul);
   }

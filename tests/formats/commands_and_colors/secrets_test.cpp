@@ -106,8 +106,9 @@ std::vector<Refusal> refusals(const World& world, Seat seat, const std::string& 
 
 class Secrets : public ::testing::TestWithParam<std::string> {};
 
-// The watcher plays as he likes. The owner plays only cards that he holds in both worlds, and never
-// First Strike, card or no card; what he holds back is not shown.
+// The watcher plays as they like. The owner plays only cards that they hold in both worlds, and
+// never
+// First Strike, card or no card; what they hold back is not shown.
 TEST_P(Secrets, OtherCardsInTheEnemysHandChangeNothingThatASeatIsSent) {
   for (const Seat watcher : both_seats) {
     const json position = some_turns_later(GetParam(), 5, watcher);

@@ -7,7 +7,7 @@ namespace {
 constexpr Seat the_greek = Seat::First, the_persian = Seat::Second;
 using Reasons = std::vector<std::string>;
 
-// Léonidas in Sparta with four hoplites, nobody near him.
+// Léonidas in Sparta with four hoplites, nobody near them.
 nlohmann::json at_sparta(int pa) {
   auto given = json_of(R"({"scenario":"rdtp/second-war","bare":true,"active":"greek",
     "counters":{"leonidas":{"zone":"laconie"},"strategos2":{"zone":"laconie"},"mardonios":{"zone":"eolide"},

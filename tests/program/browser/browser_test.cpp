@@ -106,7 +106,7 @@ class InABrowser : public testing::Test {
     std::ofstream(temp.path() / name, std::ios::binary) << bytes;
     return temp.path() / name;
   }
-  // With a word that is wider than a telephone, in two languages and directions.
+  // With a word that is wider than a phone, in two languages and directions.
   void write_letter(const std::string& game, Seat to) {
     const Game now = test::load(host, game);
     auto step = host.store().begin();
@@ -172,7 +172,7 @@ TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
       EXPECT_GT(browser_->evaluate("document.querySelectorAll('.rows tr').length"), 10);
       EXPECT_GT(browser_->evaluate("document.querySelectorAll('.id, .rows td').length"), 30);
       EXPECT_EQ(browser_->evaluate(broken_ids), nlohmann::json::array());
-      // On a wide screen the whole map is seen at once, on a telephone a part of it.
+      // On a wide screen the whole map is seen at once, on a phone a part of it.
       EXPECT_GE(browser_->evaluate(smallest_letters), look.phone ? 6.5 : 5.3)
           << "a map that can be read";
       keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +

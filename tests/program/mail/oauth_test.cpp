@@ -1,4 +1,4 @@
-// Tokens in place of passwords, as large providers want them: they go to a server that takes
+// Tokens instead of passwords, as large providers want them: they go to a server that takes
 // tokens, and nowhere else.
 #include <fmt/format.h>
 #include <gmock/gmock.h>

@@ -53,11 +53,11 @@ class ScriptedSmtp {
  public:
   ScriptedSmtp();
 
-  // In place of its yes; empty: yes. To the line that begins with the word.
+  // Instead of its yes; empty: yes. To the line that begins with the word.
   void answer(const std::string& word, std::string line);
-  // So many mails are refused or lost from now on, at this stage, before it is willing again.
+  // This many mails are refused or lost from now on, at this stage, before it is willing again.
   void refuse(const std::string& word, std::string line, int times);
-  // The connection ends when so many more mails have been taken, before the yes is said.
+  // The connection ends when this many more mails have been taken, before the yes is said.
   void lose_yes(int times);
 
   std::vector<std::string> taken() const;  // whole mails

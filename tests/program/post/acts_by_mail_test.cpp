@@ -251,7 +251,7 @@ TEST(ActsByMailOfDeputies, ADeputyOrdersByMailWhenTheTimeIsUpAndNotBefore) {
   EXPECT_NE(by_deputy("2026-05-03T19:00:00Z", office.signers[seat](resign)), "filed");
   EXPECT_EQ(by_deputy("2026-05-03T19:05:00Z", office.orders({"done"}, 2)), "accepted");
   EXPECT_GT(office.point(), 1);
-  // Its owner hears of it, at his own address.
+  // Its owner learns of it, at their own address.
   EXPECT_THAT(office.mails("answer", seat).back().body, HasSubstr("RECEIPT"));
   EXPECT_NE(verify_evidence(evidence_of(office.log())).kind, Verdict::Kind::Bad);
 }

@@ -53,7 +53,7 @@ class Correspondence {
   // Both seats accept the charter and open their nonces.
   void accept(const Way& way) const;
 
-  // A mail of a player with something that he has signed.
+  // A mail of a player with something that they have signed.
   std::string signed_mail(std::size_t player, const std::string& text, const Manner& manner) const;
 
   // A mail with the next orders of whoever is asked; an empty one: the game is over.

@@ -1,4 +1,5 @@
-// Whatever a player asks about his own orders, he learns nothing of what the standing orders of his
+// Whatever a player asks about their own orders, they learn nothing of what the standing orders
+// of their
 // opponent would answer: games that differ in nothing else are answered byte for byte alike.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

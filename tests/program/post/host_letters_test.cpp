@@ -1,4 +1,4 @@
-// Letters from the host: by mail as far as a sender can be believed, and at his own machine.
+// Letters from the host: by mail as far as a sender can be believed, and at their own machine.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

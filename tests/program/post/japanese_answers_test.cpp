@@ -1,5 +1,5 @@
-// Whoever reads Japanese is answered in orders that he can send as they stand, whichever language
-// he has written in himself; what he has sent is kept as he wrote it.
+// Whoever reads Japanese is answered in orders that they can send as they stand, whichever language
+// they have written in themselves; what they have sent is kept as they wrote it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

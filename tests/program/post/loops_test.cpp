@@ -12,7 +12,7 @@
 namespace cursus::test {
 namespace {
 
-// Somebody is on holiday. His mailbox answers every mail at once and never says the same twice.
+// Somebody is on holiday. Their mailbox answers every mail at once and never says the same twice.
 struct Holiday {
   enum class AnswersTo : std::uint8_t { Envelope, From };
   std::string address;

@@ -220,7 +220,7 @@ TEST_F(PostPlaces, WhenAllNumbersOfAFolderChangeNothingIsLostOrObeyedTwice) {
   server.mails[1] = {first};
   EXPECT_THAT(fetch(server.settings()), ElementsAre("accepted"));
   EXPECT_TRUE(server.mails[1].deleted);
-  // The folder is made again: the old mail has a new number, and a new mail the old one.
+  // The folder is remade: the old mail has a new number, and a new mail the old one.
   const std::string second = orders_mail();
   server.validity = 8;
   server.mails = {{1, {second}}, {2, {first}}};

@@ -61,7 +61,7 @@ std::size_t seen(Sign sign, const ServedHost& host) {
   return 0;
 }
 
-// When to kill: it has done so much, and has just heard of it.
+// When to kill: it has done so much, and has just learned of it.
 std::function<bool(const SystemCall&)> after(Sign sign, std::size_t times, const ServedHost& host) {
   if (sign == Sign::Written)
     return [left = times](const SystemCall& done) mutable {

@@ -262,7 +262,7 @@ TEST_F(PostProgram, AHostWhoseServerIsDownHearsOfItAlsoFromCron) {
   const Answer first = call({"run", "--quiet"});
   EXPECT_EQ(first.code, 4);
   EXPECT_THAT(first.out, HasSubstr("localhost:1 cannot be reached"));
-  // Until it is tried again only those hear of it who want to hear everything.
+  // Until it is tried again only those learn of it who want to hear everything.
   const Answer quiet = call({"run", "--quiet"});
   EXPECT_EQ(quiet.code, 0);
   EXPECT_EQ(quiet.out + quiet.err, "");

@@ -149,7 +149,7 @@ TEST_F(PostQuarantine, WhatWasLaidAsideCanBeHandedInWhenTheCauseIsMended) {
   EXPECT_EQ(office.take(bytes).name, "filed") << "it is read, and not taken for known";
 }
 
-// trust.md 6: punctual mail is punctual, also if the host needed a day to mend what was broken.
+// trust.md 6: punctual mail is punctual, also if the host needed a day to repair what was broken.
 TEST_F(PostQuarantine, WhatIsHandedInAgainHasArrivedWhenItDid) {
   break_gpg();
   arrive("1777650200.M1.host", acceptance);

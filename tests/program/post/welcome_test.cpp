@@ -1,4 +1,4 @@
-// What somebody who plays for the first time is told before he has to ask.
+// What somebody who plays for the first time is told before they have to ask.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -78,7 +78,7 @@ TEST_F(HtmlReport, CardsOfMoreThanANameAreATable) {
   EXPECT_THAT(page, HasSubstr("<td>Truce</td><td class=\"long\">No general may move.</td>"));
 }
 
-// On a telephone the rows of a wide table are wrapped; a column of sentences is wrapped everywhere.
+// On a phone the rows of a wide table are wrapped; a column of sentences is wrapped everywhere.
 TEST_F(HtmlReport, OnlyWideTablesAndLongCellsAreWrapped) {
   report::Report made = report(Seat::First);
   const auto table = [&](formats::Section::Row row) {

@@ -145,7 +145,7 @@ TEST(JapaneseReport, HasNoEnglishWordNotEvenInItsOrderSheet) {
       for (const Seat seat : both_seats) {
         report::Report made = report::make_report(host.store(), test::load(host, game), seat,
                                                   formats::Language::Ja, i == 4);
-        // A note quotes what the player has written himself.
+        // A note quotes what the player has written themselves.
         for (report::Note& note : made.secrets[0].notes)
           note.text.erase(note.text.find(note.order), note.order.size());
         expect_japanese(without_header(report::text(made)));

@@ -143,7 +143,8 @@ TEST(Leaks, AStandingOrderSwappedChangesNoByteForTheOtherSeat) {
 
 // --- cards ---------------------------------------------------------------------------------------
 
-// Two deals in which the first player holds a certain card, and nothing else is alike: after he has
+// Two deals in which the first player holds a certain card, and nothing else is alike: after
+// they have
 // played it, everybody else has seen the same.
 TEST(Leaks, AnotherDealChangesNoByteOfTheSite) {
   std::vector<std::string> sites;

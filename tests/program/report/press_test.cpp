@@ -66,7 +66,7 @@ class ReportPress : public testing::Test {
                      .text = text});
     step.commit();
   }
-  // Until the reader gets his next report.
+  // Until the reader gets their next report.
   void go_on() {
     const std::size_t before = office.mails("report", reader).size();
     for (int i = 0; i < 30 && office.mails("report", reader).size() == before; ++i)

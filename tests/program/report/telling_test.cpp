@@ -1,4 +1,4 @@
-// What a reader looks for first: whose turn it was, what changed, until when he has time.
+// What a reader looks for first: whose turn it was, what changed, until when they have time.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
