@@ -11,7 +11,7 @@ int points_lost(const Battle& battle, const Position& now, Seat side);
 bool demoralised(const Battle& battle, const Position& now, Seat side);  // A-15.1a
 bool routed(const Battle& battle, const Position& now, Seat side);       // A-15.2a
 
-// Takes a unit or leader off the map for good, or until it rallies.
+// Takes a unit or leader off the map, permanently or until it rallies.
 void eliminate(Play& play, UnitId unit, std::string_view clause);
 // A combat loss: a two-sided unit is turned to its weaker side first.
 void lose_step(Play& play, UnitId unit, std::string_view clause);

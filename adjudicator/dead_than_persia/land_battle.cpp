@@ -80,7 +80,7 @@ void apply_ruses(Play& play, Seat seat, const std::vector<Ruse>& chosen) {
     if (ruse == Ruse::Trahison) battle.trahison[seat] = true;
     if (ruse == Ruse::Panhellenisme) {
       play.now.panhellenisme = true;
-      if (play.now.isolation) {  // Q32: and for good
+      if (play.now.isolation) {  // Q32: and permanently
         play.now.isolation = false;
         play.tell(IsolationOver{});
       }

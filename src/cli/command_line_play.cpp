@@ -129,7 +129,7 @@ void CommandLine::trying() {
                      ->type_name("N");
     game->excludes(soak);
     made->add_option("--walk", options.walk,
-                     "Do so many times, at random, all that players and a host can do, and verify")
+                     "Number of random acts of players and host to do, and verify")
         ->check(numbers(1, 1'000'000))
         ->type_name("N")
         ->excludes(soak)
@@ -158,11 +158,11 @@ void CommandLine::trying() {
     auto& options = choice_.options(made, common_, bench);
     made->add_option("--only", options.only, "Only these rows: p1, p2 …")->type_name("ROW");
     made->add_option("--iterations", options.iterations,
-                     "Repeat exactly so often, in place of as often as a steady figure needs")
+                     "Number of repetitions (default: until the figure is steady)")
         ->check(numbers(0))
         ->type_name("N");
     made->add_option("--empty-program", options.empty_program,
-                     "A program that does nothing, to compare with")
+                     "Program that does nothing, for comparison")
         ->type_name("FILE");
   }
 }

@@ -161,7 +161,7 @@ void CommandLine::keys() {
   auto* key = command("key", "Make keys, and register them in games",
                       "  cursus key new anna\n"
                       "  cursus key list spring --output keys\n"
-                      "  cursus key rotate spring greek new.pub --reason \"lost telephone\"\n"
+                      "  cursus key rotate spring greek new.pub --reason \"lost phone\"\n"
                       "  cursus key rotate spring greek new.pub --paper --serial 1 > key.txt");
   if (!key) return;
   key->require_subcommand(1);
