@@ -192,7 +192,7 @@ TEST(HannibalSentences, SayWhatHappened) {
   EXPECT_EQ(told(Checked{Check::Intercept, carthage, G::Hannibal, 5, 1, 4, false}).at(0),
             "Interception by Hannibal: die 5+1 = 6, at most 4 needed; the army stays where it is.");
   EXPECT_EQ(told(CardPlayed{carthage, truce, Use::Ops}, Language::Ja).at(0),
-            "カルタゴは「和平」(64)を作戦に使用（2OP）。");
+            "カルタゴは「和平」（64）を作戦に使用（2OP）。");
 }
 
 // The card is in the sentence of those who may know it only.

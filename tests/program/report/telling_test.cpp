@@ -177,7 +177,7 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
   const std::string won = headline(report(winner));
   EXPECT_THAT(won, HasSubstr("YOU HAVE WON."));
   EXPECT_THAT(won, HasSubstr(" is over")) << "and how it came about";
-  EXPECT_THAT(headline(report(other(winner))), HasSubstr("You have lost; "));
+  EXPECT_THAT(headline(report(other(winner))), HasSubstr("You have lost. Winner: "));
   EXPECT_THAT(headline(report(winner, false, Language::Ja)), HasSubstr("あなたの勝利です。"));
   for (const Language language : {Language::En, Language::Ja}) {
     std::string index;
@@ -186,7 +186,7 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
                                     if (name == "index.html") index = bytes;
                                   })
                     .has_value());
-    EXPECT_THAT(index, HasSubstr(language == Language::En ? " have won.</p>" : "の勝利です。</p>"));
+    EXPECT_THAT(index, HasSubstr(language == Language::En ? "Winner: " : "の勝利です。</p>"));
   }
 }
 
