@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 

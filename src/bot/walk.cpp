@@ -7,14 +7,14 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/host_acts.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 #include "src/bot/policy.hpp"
-#include "src/host/evidence_in.hpp"
 #include "src/host/host.hpp"
-#include "src/host/transfer.hpp"
-#include "src/host/verify.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 #include "src/store/backup.hpp"
+#include "src/verify/evidence_in_memory.hpp"
+#include "src/verify/export_import.hpp"
+#include "src/verify/verify.hpp"
 
 namespace cursus::bot {
 

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
+#include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"
-#include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
-#include "src/host/zone_file.hpp"
+#include "src/time/zone_file.hpp"
 
 namespace cursus::cli {
 

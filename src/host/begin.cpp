@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/host/damage.hpp"
+#include "src/game/dice_secrets.hpp"
+#include "src/game/log/damage.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/secrets.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 
 namespace cursus {
 

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/log_check.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
+#include "src/verify/log_check.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 

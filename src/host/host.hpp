@@ -11,15 +11,15 @@
 
 #include "formats/host_acts.hpp"
 #include "formats/order_file.hpp"
-#include "src/host/clock.hpp"
-#include "src/host/credentials.hpp"
-#include "src/host/game.hpp"
-#include "src/host/meaning.hpp"
-#include "src/host/resolution.hpp"
-#include "src/host/scribe.hpp"
-#include "src/host/tending.hpp"
+#include "src/game/game.hpp"
+#include "src/game/log/log_writer.hpp"
+#include "src/game/replay/resolution.hpp"
 #include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
+#include "src/text/order_readback.hpp"
+#include "src/time/clock.hpp"
+#include "src/time/deadlines.hpp"
+#include "src/verify/credentials.hpp"
 
 namespace cursus {
 

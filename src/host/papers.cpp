@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/host/damage.hpp"
+#include "src/game/invitation.hpp"
+#include "src/game/log/damage.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/invitation.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 #include "src/signing/signed_file.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 

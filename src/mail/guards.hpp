@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "formats/bytes.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {

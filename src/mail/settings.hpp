@@ -28,10 +28,10 @@
 #include <vector>
 
 #include "formats/tokens.hpp"
-#include "src/mail/mailbox.hpp"
-#include "src/mail/password.hpp"
 #include "src/mail/report_files.hpp"
-#include "src/mail/smtp.hpp"
+#include "src/mail/servers/mailbox.hpp"
+#include "src/mail/servers/password.hpp"
+#include "src/mail/servers/smtp.hpp"
 
 namespace cursus::mail {
 

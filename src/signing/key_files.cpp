@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "formats/malformed.hpp"
-#include "formats/moment.hpp"
 #include "formats/text.hpp"
+#include "formats/utc_time.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::signing {

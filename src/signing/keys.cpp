@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "formats/malformed.hpp"
-#include "formats/moment.hpp"
 #include "formats/text.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::signing {
 namespace {

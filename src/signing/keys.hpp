@@ -6,8 +6,8 @@
 #include <variant>
 
 #include "src/signing/minisign.hpp"
-#include "src/signing/openpgp.hpp"
-#include "src/signing/ssh_key.hpp"
+#include "src/signing/openpgp/openpgp.hpp"
+#include "src/signing/ssh/ssh_key.hpp"
 
 namespace cursus::signing {
 

@@ -4,9 +4,9 @@
 
 #include "formats/malformed.hpp"
 #include "formats/text.hpp"
-#include "src/mail/letter.hpp"
+#include "src/mail/reading/letter.hpp"
 #include "src/signing/envelope.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::signing {
 namespace {

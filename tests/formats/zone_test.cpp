@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/moment.hpp"
 #include "formats/time_rules.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 namespace {

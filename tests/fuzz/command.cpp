@@ -1,10 +1,10 @@
 // What the text of a mail asks for: whatever it says, it asks for one thing or is refused, and a
 // short command names its game.
-#include "src/post/command.hpp"
+#include "src/pbem/incoming/command.hpp"
 
 #include "formats/text.hpp"
-#include "src/mail/html.hpp"
-#include "src/mail/plain.hpp"
+#include "src/mail/reading/html_text.hpp"
+#include "src/mail/reading/plain.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace cursus::fuzz {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "src/mail/letter.hpp"
+#include "src/mail/reading/letter.hpp"
 
 namespace cursus::mail {
 namespace {

@@ -1,5 +1,5 @@
 // OpenPGP through GPGME, with the real gpg as the player.
-#include "src/signing/openpgp.hpp"
+#include "src/signing/openpgp/openpgp.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -8,7 +8,7 @@
 
 #include "formats/catalogue.hpp"
 #include "formats/text.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/slow.hpp"
@@ -316,7 +316,8 @@ TEST_F(SignedFile, NoMutationIsTakenForOtherOrders) {
 TEST(SigningCatalogue, EveryRefusalHasASentence) {
   std::set<std::string> keys;
   for (const auto& entry :
-       std::filesystem::directory_iterator(cursus::test::source_dir() / "src/signing")) {
+       std::filesystem::recursive_directory_iterator(cursus::test::source_dir() / "src/signing")) {
+    if (!entry.is_regular_file()) continue;
     const std::string source = test::read_file(entry.path());
     for (const std::string_view topic : {"\"sign.", "\"key."})
       for (std::size_t at = source.find(topic); at != std::string::npos;

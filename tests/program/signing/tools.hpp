@@ -9,7 +9,7 @@
 #include "adjudicator/core/result.hpp"
 #include "src/host/host.hpp"
 #include "src/signing/keys.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {
 
