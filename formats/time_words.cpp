@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono;
 
-std::string on_the_wall(LocalMoment moment, std::string_view zone, const Catalogue& words) {
+std::string on_the_wall(LocalTime moment, std::string_view zone, const Catalogue& words) {
   const auto day = floor<days>(moment);
   const year_month_day date(day);
   const hh_mm_ss time(moment - day);
@@ -36,10 +36,10 @@ std::string month_name(unsigned month, const Catalogue& words) {
 
 std::string spoken(std::string_view timestamp, const Catalogue& words) {
   if (!is_timestamp(timestamp)) return std::string(timestamp);
-  return on_the_wall(LocalMoment(moment_of(timestamp).time_since_epoch()), "UTC", words);
+  return on_the_wall(LocalTime(moment_of(timestamp).time_since_epoch()), "UTC", words);
 }
 
-std::string spoken(Moment moment, const Zone& zone, const Catalogue& words) {
+std::string spoken(UtcTime moment, const Zone& zone, const Catalogue& words) {
   const auto offset = duration_cast<minutes>(zone.offset_at(moment)).count();
   const auto size = offset < 0 ? -offset : offset;
   std::string name = fmt::format("UTC{}{}", offset < 0 ? '-' : '+', size / 60);

@@ -31,9 +31,9 @@ bool is_timestamp(std::string_view text) {
          number(text, 14, 2) < 60 && number(text, 17, 2) < 60;
 }
 
-std::string timestamp(Moment moment) { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", moment); }
+std::string timestamp(UtcTime moment) { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", moment); }
 
-Moment moment_of(std::string_view timestamp) {
+UtcTime moment_of(std::string_view timestamp) {
   return sys_days(date_of(timestamp)) + hours(number(timestamp, 11, 2)) +
          minutes(number(timestamp, 14, 2)) + seconds(number(timestamp, 17, 2));
 }

@@ -7,12 +7,12 @@
 
 namespace cursus::formats {
 
-using Moment = std::chrono::sys_seconds;
+using UtcTime = std::chrono::sys_seconds;
 
 // 2026-05-01T18:22:05Z, a date that exists, between the years 1970 and 2199.
 bool is_timestamp(std::string_view text);
-std::string timestamp(Moment moment);
+std::string timestamp(UtcTime moment);
 // REQUIRES: is_timestamp().
-Moment moment_of(std::string_view timestamp);
+UtcTime moment_of(std::string_view timestamp);
 
 }  // namespace cursus::formats

@@ -185,7 +185,7 @@ void ask_server(std::vector<Finding>& found, std::string_view good, const std::s
     found.push_back({Level::Ok, std::string(good), std::move(arguments)});
   } catch (const mail::TransportError& error) {
     found.push_back({Level::Bad, error.trouble.what, error.trouble.arguments});
-  } catch (const ModuleError& error) {
+  } catch (const PluginError& error) {
     arguments.push_back({"detail", error.what()});
     found.push_back({Level::Bad, "server.failed", std::move(arguments)});
   }
@@ -222,7 +222,7 @@ void examine_sending(const mail::Settings& settings, bool offline, std::vector<F
 
 // Mails that could not be handled, and wait for the host.
 void examine_quarantine(const fs::path& home, std::vector<Finding>& found) {
-  const fs::path folder = post::quarantine_of(home);
+  const fs::path folder = pbem::quarantine_of(home);
   std::error_code none;
   const auto files = std::distance(fs::directory_iterator(folder, none), fs::directory_iterator());
   if (files > 0)
@@ -234,7 +234,7 @@ void examine_quarantine(const fs::path& home, std::vector<Finding>& found) {
 }  // namespace
 
 void examine_mail(const Examination& examination, std::vector<Finding>& found) {
-  const auto settings = post::read_mail_conf(examination.home);
+  const auto settings = pbem::read_mail_conf(examination.home);
   if (!settings) return found.push_back({Level::Warn, "doctor.no-mail", {}});
   if (!*settings) {
     for (const Refusal& refusal : settings->error())

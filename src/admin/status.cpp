@@ -49,8 +49,8 @@ HostStatus host_status(const Store& store, const std::string& now) {
   for (PlayerRow& player : store.players())
     if (!player.suspended.empty()) status.suspended.push_back(std::move(player));
   status.mails = store.mail_outcomes();
-  for (const auto& [key, count] : store.host_values(post::withheld_prefix))
-    status.withheld.emplace_back(key.substr(post::withheld_prefix.size()), count);
+  for (const auto& [key, count] : store.host_values(pbem::withheld_prefix))
+    status.withheld.emplace_back(key.substr(pbem::withheld_prefix.size()), count);
   const auto setting = [&](std::string_view key) { return store.host(key).value_or(""); };
   status.last_run = setting(host_key::last_run);
   status.mail_silent = setting(host_key::mail_silent);

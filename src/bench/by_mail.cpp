@@ -206,7 +206,7 @@ Row mail_row(const Setup& setup, Proof proof) {
     }
   });
   games.clear();
-  post::Intake intake(host, settings);
+  pbem::Intake intake(host, settings);
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const double whole = seconds_for([&] {
     for (std::uint64_t i = 0; i < count; ++i)

@@ -12,14 +12,14 @@ namespace cursus {
 using formats::EntryKind;
 using formats::KeyAct;
 using formats::KeyChange;
-using formats::Moment;
+using formats::UtcTime;
 using nlohmann::json;
 using signing::KeyRing;
 
 namespace {
 
 signing::RegisteredKey seat_key(std::string seat, signing::PublicKey key,
-                                std::optional<Moment> from) {
+                                std::optional<UtcTime> from) {
   return {.owner = std::move(seat),
           .key = std::move(key),
           .namespaces = {std::string(signing::orders_namespace)},
@@ -31,13 +31,13 @@ signing::RegisteredKey seat_key(std::string seat, signing::PublicKey key,
 // nobody else can have it and its owner hears why it does not count.
 void add_deputy(KeyRing& ring, const Acts& acts, const KeyChange& change,
                 const signing::PublicKey& key) {
-  const Moment from = formats::moment_of(change.from);
-  const auto add = [&](Moment begins, std::optional<Moment> ends) {
+  const UtcTime from = formats::moment_of(change.from);
+  const auto add = [&](UtcTime begins, std::optional<UtcTime> ends) {
     signing::RegisteredKey made = seat_key(change.seat, key, std::max(from, begins));
     made.valid_before = ends;
     ring.add(std::move(made));
   };
-  add(from, Moment{});
+  add(from, UtcTime{});
   for (const Timekeeper::Away& leave : acts.keeper.leaves())
     if (leave.seat == change.seat) add(leave.from, leave.until);
   const auto last = acts.keeper.last_moment(change.seat);
@@ -48,10 +48,10 @@ void add_deputy(KeyRing& ring, const Acts& acts, const KeyChange& change,
 Result<void> change(KeyRing& ring, const Acts& acts, const KeyChange& change) {
   auto key = signing::read_public_key(change.key);
   if (!key) return tl::make_unexpected(std::move(key.error()));
-  const Moment from = formats::moment_of(change.from);
+  const UtcTime from = formats::moment_of(change.from);
   // What a seat has signed itself counts from its own entry on, whatever the second.
   const bool at_once = change.sign.has_value();
-  const Moment last = from - std::chrono::seconds(1);
+  const UtcTime last = from - std::chrono::seconds(1);
   switch (change.act) {
     case KeyAct::Revoke:
       ring.revoke(change.seat, *key, last, at_once);

@@ -121,10 +121,10 @@ Result<void> play_again(Game& game, const Store& store, std::uint64_t before) {
 }
 
 void remember_stand(Game& game, json put_down) {
-  game.stand = std::make_shared<const Stand>(
-      Stand{game.charter, game.entropy, game.progress, game.acts,
-            static_cast<std::uint64_t>(game.end.seq), game.first_run,
-            std::make_shared<const json>(std::move(put_down)), game.waiting});
+  game.stand = std::make_shared<const ResumeState>(
+      ResumeState{game.charter, game.entropy, game.progress, game.acts,
+                  static_cast<std::uint64_t>(game.end.seq), game.first_run,
+                  std::make_shared<const json>(std::move(put_down)), game.waiting});
 }
 
 }  // namespace

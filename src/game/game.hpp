@@ -38,7 +38,7 @@ struct Game {
 
   // For whoever writes on: how it stood when it was loaded, and what checks each entry
   // (log_check.hpp).
-  std::shared_ptr<const Stand> stand;
+  std::shared_ptr<const ResumeState> stand;
   signing::OpenPgp* openpgp = nullptr;  // set by the host that goes on with it
   std::shared_ptr<LogCheck> check;
 

@@ -27,7 +27,7 @@ nlohmann::json waiting_json(const std::vector<WaitingFile>& files);
 // Of a snapshot that this program wrote. Anything else is a Defect.
 std::vector<WaitingFile> read_waiting(const nlohmann::json& value);
 
-struct Stand {
+struct ResumeState {
   formats::Charter charter;
   formats::Digest entropy{};
   Progress progress;

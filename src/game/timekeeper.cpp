@@ -8,8 +8,8 @@
 
 namespace cursus {
 
-using formats::Moment;
 using formats::moment_of;
+using formats::UtcTime;
 
 using std::chrono::days;
 using std::chrono::hours;
@@ -35,8 +35,8 @@ std::vector<Timekeeper::Away> merged(std::vector<Timekeeper::Away> leaves) {
 
 }  // namespace
 
-Moment after(Moment begin, seconds budget, const std::vector<Timekeeper::Away>& leaves) {
-  Moment end = begin + budget;
+UtcTime after(UtcTime begin, seconds budget, const std::vector<Timekeeper::Away>& leaves) {
+  UtcTime end = begin + budget;
   for (const Timekeeper::Away& one : merged(leaves)) {
     if (one.until <= begin || one.from >= end) continue;
     end += one.until - std::max(one.from, begin);
@@ -44,9 +44,9 @@ Moment after(Moment begin, seconds budget, const std::vector<Timekeeper::Away>& 
   return end;
 }
 
-Moment after(Moment begin, const formats::Calendar& calendar,
-             const std::vector<Timekeeper::Away>& leaves) {
-  Moment end = formats::next_in(calendar, begin);
+UtcTime after(UtcTime begin, const formats::Calendar& calendar,
+              const std::vector<Timekeeper::Away>& leaves) {
+  UtcTime end = formats::next_in(calendar, begin);
   for (const Timekeeper::Away& one : merged(leaves)) {
     if (one.until <= begin || one.from >= end) continue;
     end = formats::next_in(calendar, one.until);
@@ -54,10 +54,10 @@ Moment after(Moment begin, const formats::Calendar& calendar,
   return end;
 }
 
-seconds counted(Moment begin, Moment end, const std::vector<Timekeeper::Away>& leaves) {
+seconds counted(UtcTime begin, UtcTime end, const std::vector<Timekeeper::Away>& leaves) {
   seconds all = end - begin;
   for (const Timekeeper::Away& one : merged(leaves)) {
-    const Moment from = std::max(one.from, begin), until = std::min(one.until, end);
+    const UtcTime from = std::max(one.from, begin), until = std::min(one.until, end);
     if (from < until) all -= until - from;
   }
   return all;
@@ -78,7 +78,7 @@ std::vector<Timekeeper::Away> Timekeeper::leaves_of(std::string_view seat) const
   return own;
 }
 
-void Timekeeper::stop_clock(const std::string& seat, Moment at, bool answered) {
+void Timekeeper::stop_clock(const std::string& seat, UtcTime at, bool answered) {
   const auto began = since_.find(seat);
   if (!rules_.clock || began == since_.end()) return;
   std::int64_t& left = left_[seat];
@@ -94,9 +94,9 @@ void Timekeeper::stop_clock(const std::string& seat, Moment at, bool answered) {
 
 void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& waiting,
                          const std::vector<std::string>& answered, const Arrivals& arrived) {
-  const Moment now = moment_of(time);
+  const UtcTime now = moment_of(time);
   // Who was waited for in vain because somebody else has answered: until that came.
-  Moment last = arrived.empty() ? now : Moment{};
+  UtcTime last = arrived.empty() ? now : UtcTime{};
   for (const auto& [seat, moment] : arrived) last = std::max(last, moment_of(moment));
   const auto stopped = [&](const std::string& seat) {
     const auto found = arrived.find(seat);
@@ -110,7 +110,7 @@ void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& 
       stop_clock(seat, stopped(seat), true);
       given_.erase(seat);
     }
-  std::map<std::string, Moment> since;
+  std::map<std::string, UtcTime> since;
   for (const std::string& seat : waiting) {
     const auto before = since_.find(seat);
     const bool goes_on = before != since_.end() && !is_in(answered, seat);
@@ -123,8 +123,8 @@ void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& 
 
 void Timekeeper::begin_again(std::string_view time, std::vector<std::string> waiting,
                              std::string_view stopped) {
-  const Moment now = moment_of(time);
-  const Moment until = stopped.empty() ? now : moment_of(stopped);
+  const UtcTime now = moment_of(time);
+  const UtcTime until = stopped.empty() ? now : moment_of(stopped);
   for (const std::string& seat : waiting_) stop_clock(seat, until, false);
   waiting_ = std::move(waiting);
   since_.clear();
@@ -134,7 +134,7 @@ void Timekeeper::begin_again(std::string_view time, std::vector<std::string> wai
 }
 
 void Timekeeper::extend(const std::string& until) {
-  const Moment end = moment_of(until);
+  const UtcTime end = moment_of(until);
   for (const auto& [seat, due] : deadlines_)
     if (end > due) given_[seat] += (end - due).count();
   set_deadlines();
@@ -157,19 +157,19 @@ seconds Timekeeper::still_left(std::string_view seat) const {
 }
 
 void Timekeeper::stand_still(std::string_view seat, std::string_view from) {
-  const Moment begins = moment_of(from);
+  const UtcTime begins = moment_of(from);
   leaves_.push_back({std::string(seat), begins, begins + still_left(seat), true});
   set_deadlines();
 }
 
 void Timekeeper::go_on(std::string_view seat, std::string_view time) {
-  const Moment at = moment_of(time);
+  const UtcTime at = moment_of(time);
   for (Away& one : leaves_)
     if (one.still && one.seat == seat && one.from <= at && at < one.until) one.until = at;
   set_deadlines();
 }
 
-bool Timekeeper::stands_still(std::string_view seat, Moment at) const {
+bool Timekeeper::stands_still(std::string_view seat, UtcTime at) const {
   return std::ranges::any_of(leaves_, [&](const Away& one) {
     return one.still && one.seat == seat && one.from <= at && at < one.until;
   });
@@ -177,7 +177,7 @@ bool Timekeeper::stands_still(std::string_view seat, Moment at) const {
 
 // All is counted in a seat's own time, which leaves and standstills stop: also what is left until
 // an hour of the calendar, where only a leave makes another hour of it.
-std::optional<Moment> Timekeeper::due(const std::string& seat, Moment began) const {
+std::optional<UtcTime> Timekeeper::due(const std::string& seat, UtcTime began) const {
   const std::vector<Away> own = leaves_of(seat);
   std::optional<seconds> budget;
   if (rules_.hours > 0) budget = hours(rules_.hours);
@@ -216,7 +216,7 @@ std::string Timekeeper::deadline() const {
   return first;
 }
 
-std::optional<Moment> Timekeeper::last_moment(std::string_view seat) const {
+std::optional<UtcTime> Timekeeper::last_moment(std::string_view seat) const {
   const auto found = deadlines_.find(std::string(seat));
   if (found == deadlines_.end()) return std::nullopt;
   return found->second + minutes(rules_.grace_minutes);
@@ -227,12 +227,12 @@ bool Timekeeper::is_over_time(std::string_view seat, std::string_view time) cons
   return last && moment_of(time) > *last;
 }
 
-std::optional<Moment> Timekeeper::since(std::string_view seat) const {
+std::optional<UtcTime> Timekeeper::since(std::string_view seat) const {
   const auto found = since_.find(std::string(seat));
   return found == since_.end() ? std::nullopt : std::optional(found->second);
 }
 
-bool Timekeeper::is_away(std::string_view seat, Moment at) const {
+bool Timekeeper::is_away(std::string_view seat, UtcTime at) const {
   return std::ranges::any_of(leaves_, [&](const Away& one) {
     return one.seat == seat && one.from <= at && at < one.until;
   });
@@ -255,7 +255,7 @@ std::optional<seconds> Timekeeper::left(std::string_view seat) const {
 // --- snapshots -----------------------------------------------------------------------------------
 
 nlohmann::json Timekeeper::json() const {
-  const auto number = [](Moment moment) { return moment.time_since_epoch().count(); };
+  const auto number = [](UtcTime moment) { return moment.time_since_epoch().count(); };
   nlohmann::json since = nlohmann::json::object(), leaves = nlohmann::json::array();
   for (const auto& [seat, began] : since_) since[seat] = number(began);
   for (const Away& one : leaves_) {
@@ -270,7 +270,7 @@ nlohmann::json Timekeeper::json() const {
 
 Timekeeper Timekeeper::read(const nlohmann::json& value) {
   const auto moment = [](const nlohmann::json& number) {
-    return Moment(seconds(number.get<std::int64_t>()));
+    return UtcTime(seconds(number.get<std::int64_t>()));
   };
   Timekeeper made;
   auto rules = formats::read_time_rules(value.at("rules"));

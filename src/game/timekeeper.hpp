@@ -19,8 +19,8 @@ class Timekeeper {
   // A leave: from the first moment to the one after the last.
   struct Away {
     std::string seat;
-    formats::Moment from;
-    formats::Moment until;
+    formats::UtcTime from;
+    formats::UtcTime until;
     bool still = false;  // not by the seat's wish: it cannot be reached
     bool operator==(const Away&) const = default;
   };
@@ -47,7 +47,7 @@ class Timekeeper {
   void stand_still(std::string_view seat, std::string_view from);
   std::chrono::seconds still_left(std::string_view seat) const;
   void go_on(std::string_view seat, std::string_view time);
-  bool stands_still(std::string_view seat, formats::Moment at) const;
+  bool stands_still(std::string_view seat, formats::UtcTime at) const;
 
   const formats::TimeRules& rules() const { return rules_; }
   const std::vector<std::string>& waiting() const { return waiting_; }
@@ -56,13 +56,13 @@ class Timekeeper {
   std::string deadline_of(std::string_view seat) const;
   std::string deadline() const;  // the first of those
   // When nothing can be waited for any more: the deadline and its grace.
-  std::optional<formats::Moment> last_moment(std::string_view seat) const;
+  std::optional<formats::UtcTime> last_moment(std::string_view seat) const;
   bool is_over_time(std::string_view seat, std::string_view time) const;
   // Since when a seat has been waited for.
-  std::optional<formats::Moment> since(std::string_view seat) const;
+  std::optional<formats::UtcTime> since(std::string_view seat) const;
 
   const std::vector<Away>& leaves() const { return leaves_; }
-  bool is_away(std::string_view seat, formats::Moment at) const;
+  bool is_away(std::string_view seat, formats::UtcTime at) const;
   std::uint64_t days_away(std::string_view seat) const;
   // What is left on a seat's clock, if it has one.
   std::optional<std::chrono::seconds> left(std::string_view seat) const;
@@ -73,27 +73,27 @@ class Timekeeper {
 
  private:
   std::vector<Away> leaves_of(std::string_view seat) const;
-  void stop_clock(const std::string& seat, formats::Moment at, bool answered);
+  void stop_clock(const std::string& seat, formats::UtcTime at, bool answered);
   void set_deadlines();
-  std::optional<formats::Moment> due(const std::string& seat, formats::Moment began) const;
+  std::optional<formats::UtcTime> due(const std::string& seat, formats::UtcTime began) const;
 
   formats::TimeRules rules_;
   std::vector<std::string> waiting_;
-  std::map<std::string, formats::Moment> since_;
+  std::map<std::string, formats::UtcTime> since_;
   std::map<std::string, std::int64_t> left_;   // seconds on the clocks
   std::map<std::string, std::int64_t> given_;  // seconds, by extensions of the present point
   std::vector<Away> leaves_;
-  std::map<std::string, formats::Moment> deadlines_;
+  std::map<std::string, formats::UtcTime> deadlines_;
 };
 
 // When so much time has passed, leaves not counted.
-formats::Moment after(formats::Moment begin, std::chrono::seconds budget,
-                      const std::vector<Timekeeper::Away>& leaves);
+formats::UtcTime after(formats::UtcTime begin, std::chrono::seconds budget,
+                       const std::vector<Timekeeper::Away>& leaves);
 // The first hour of the calendar for somebody who is back since long enough.
-formats::Moment after(formats::Moment begin, const formats::Calendar& calendar,
-                      const std::vector<Timekeeper::Away>& leaves);
+formats::UtcTime after(formats::UtcTime begin, const formats::Calendar& calendar,
+                       const std::vector<Timekeeper::Away>& leaves);
 // How much of a stretch of time was no leave.
-std::chrono::seconds counted(formats::Moment begin, formats::Moment end,
+std::chrono::seconds counted(formats::UtcTime begin, formats::UtcTime end,
                              const std::vector<Timekeeper::Away>& leaves);
 
 }  // namespace cursus

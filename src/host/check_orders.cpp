@@ -57,10 +57,10 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
       break;
     }
     json answer = *given.body;
-    Meaning meaning = meaning_of(*game->match, given.body.view(), language);
+    ReadbackLine meaning = readback_of(*game->match, given.body.view(), language);
     // A standing order may stand in an earlier file, whose lines are counted as they were stored.
-    if (meaning.by == Meaning::By::Line) answer["line"] = meaning.line += before;
-    trial.meanings.push_back(std::move(meaning));
+    if (meaning.by == ReadbackLine::By::Line) answer["line"] = meaning.line += before;
+    trial.readback.push_back(std::move(meaning));
     answers.push_back(std::move(answer));
   }
   trial.answers = formats::JsonBox(std::move(answers));

@@ -26,7 +26,7 @@ bool names_game(const Store& store, const formats::Charter& charter, const forma
 
 }  // namespace
 
-Filed Host::vouch(std::string_view bytes, const Carried& carried) {
+Filed Host::check_sender(std::string_view bytes, const Carried& carried) {
   Filed filed;
   auto claimed = signing::read_claimed_paper(bytes, carried.detached, carried.around);
   if (!claimed) {

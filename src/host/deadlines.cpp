@@ -79,12 +79,13 @@ std::vector<PlayerRow> newly_reached(const Store& store) {
 // One run over everything that has a deadline.
 class Round {
  public:
-  Round(Store& store, Store::Transaction* step, std::string now, std::string read, Tending& tending)
+  Round(Store& store, Store::Transaction* step, std::string now, std::string read,
+        DeadlineRun& deadline_run)
       : store_(store),
         step_(step),
         now_(std::move(now)),
         read_(std::move(read)),
-        tending_(tending),
+        deadline_run_(deadline_run),
         digest_(now_) {}
 
   // `reason`: a key of the catalogue; empty: none is given.
@@ -92,15 +93,15 @@ class Round {
     const std::string time = std::max(now_, game.acts.time);
     // The log may be ahead of a clock that has been put right since.
     until = formats::timestamp(moment_of(until) + (moment_of(time) - moment_of(now_)));
-    note(Tended::Kind::Pushed, game, {}, until);
+    note(DeadlineStep::Kind::Pushed, game, {}, until);
     if (!step_) return;
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
     const formats::Extension extension{
         game.progress.point, until,
         reason.empty() ? std::string() : words.say(fmt::format("tend.reason.{}", reason))};
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));
-    finish(game, scribe, time);
+    LogWriter log_writer(game.end, time, game.seal, game.acts);
+    log_writer.add(EntryKind::Notice, "host", formats::extension_json(extension));
+    finish(game, log_writer, time);
   }
 
   // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him. It
@@ -122,16 +123,16 @@ class Round {
     if (step_) step_->set_host(still_key(player), lost ? "1" : "");
     if (game.over() || lost == stands) return;
     if (lost && game.acts.keeper.still_left(player.seat).count() == 0) return;
-    note(lost ? Tended::Kind::Still : Tended::Kind::GoesOn, game, player.seat, {});
+    note(lost ? DeadlineStep::Kind::Still : DeadlineStep::Kind::GoesOn, game, player.seat, {});
     if (lost) stilled_.emplace(game.row.id, player.seat);
     if (!step_) return;
     const formats::Catalogue& words = formats::Catalogue::of(language_of(store_, game.row.id));
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Notice, "host",
-               formats::standstill_json({player.seat,
-                                         lost ? std::min(player.suspended, time) : std::string(),
-                                         words.say("tend.reason.unreachable")}));
-    finish(game, scribe, time);
+    LogWriter log_writer(game.end, time, game.seal, game.acts);
+    log_writer.add(EntryKind::Notice, "host",
+                   formats::standstill_json(
+                       {player.seat, lost ? std::min(player.suspended, time) : std::string(),
+                        words.say("tend.reason.unreachable")}));
+    finish(game, log_writer, time);
   }
 
   void look_at(Game& game) {
@@ -154,24 +155,24 @@ class Round {
           digest_.add(store_, game, name, deadline, false);
           break;
         case Due::Late:
-          note(Tended::Kind::Late, game, name, deadline);
+          note(DeadlineStep::Kind::Late, game, name, deadline);
           digest_.add(store_, game, name, deadline, true);
           break;
         case Due::Draft:
-          note(Tended::Kind::Draft, game, name, deadline);
+          note(DeadlineStep::Kind::Draft, game, name, deadline);
           if (step_) close(game, seat, deadline, &*draft);
           break;
         case Due::Defaults:
-          note(Tended::Kind::Defaults, game, name, deadline);
+          note(DeadlineStep::Kind::Defaults, game, name, deadline);
           if (step_) close(game, seat, deadline, nullptr);
           break;
         case Due::Forfeit:
           if (is_no_later(game, other(seat), seat)) {
-            note(Tended::Kind::Late, game, name, deadline);
+            note(DeadlineStep::Kind::Late, game, name, deadline);
             digest_.add(store_, game, name, deadline, true);
             break;
           }
-          note(Tended::Kind::Forfeit, game, name, deadline);
+          note(DeadlineStep::Kind::Forfeit, game, name, deadline);
           if (step_) forfeit(game, name, deadline);
           break;
       }
@@ -180,7 +181,7 @@ class Round {
 
   void remind() {
     for (const std::string& player : digest_.queue(store_, step_))
-      tending_.done.push_back({Tended::Kind::Reminded, {}, player, {}});
+      deadline_run_.done.push_back({DeadlineStep::Kind::Reminded, {}, player, {}});
   }
 
  private:
@@ -206,13 +207,13 @@ class Round {
     return true;
   }
 
-  void note(Tended::Kind kind, const Game& game, std::string seat, std::string deadline) {
-    tending_.done.push_back({kind, game.row.id, std::move(seat), std::move(deadline)});
+  void note(DeadlineStep::Kind kind, const Game& game, std::string seat, std::string deadline) {
+    deadline_run_.done.push_back({kind, game.row.id, std::move(seat), std::move(deadline)});
   }
 
-  void finish(Game& game, const Scribe& scribe, const std::string& time) {
-    store_step(store_, *step_, game, scribe);
-    queue_act(*step_, store_, game, scribe.written().front().entry, time);
+  void finish(Game& game, const LogWriter& log_writer, const std::string& time) {
+    store_step(store_, *step_, game, log_writer);
+    queue_act(*step_, store_, game, log_writer.written().front().entry, time);
   }
 
   void close(Game& game, Seat seat, const std::string& deadline, const Draft* draft) {
@@ -230,28 +231,28 @@ class Round {
     } else {
       play_defaults(*game.match, seat);
     }
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Close, "host", formats::closing_json(closing));
-    const PerSeat<bool> news = write_run(game, scribe, used).news;
-    finish(game, scribe, time);
-    queue_reports(*step_, store_, game, scribe, news);
+    LogWriter log_writer(game.end, time, game.seal, game.acts);
+    log_writer.add(EntryKind::Close, "host", formats::closing_json(closing));
+    const PerSeat<bool> news = write_run(game, log_writer, used).news;
+    finish(game, log_writer, time);
+    queue_reports(*step_, store_, game, log_writer, news);
   }
 
   void forfeit(Game& game, const std::string& seat, const std::string& deadline) {
     const std::string time = std::max(now_, game.acts.time);
-    Scribe scribe(game.end, time, game.seal, game.acts);
-    scribe.add(EntryKind::Forfeit, "host",
-               formats::forfeit_json({game.progress.point, seat, deadline}));
-    end_game(store_, *step_, game, scribe);
-    finish(game, scribe, time);
-    queue_reports(*step_, store_, game, scribe);
+    LogWriter log_writer(game.end, time, game.seal, game.acts);
+    log_writer.add(EntryKind::Forfeit, "host",
+                   formats::forfeit_json({game.progress.point, seat, deadline}));
+    end_game(store_, *step_, game, log_writer);
+    finish(game, log_writer, time);
+    queue_reports(*step_, store_, game, log_writer);
   }
 
   Store& store_;
   Store::Transaction* step_;  // none: only tells what would be done
   std::string now_;
   std::string read_;  // mail, until then
-  Tending& tending_;
+  DeadlineRun& deadline_run_;
   ReminderDigest digest_;
   std::set<std::pair<std::string, std::string>> stilled_;  // games and seats
 };
@@ -312,23 +313,24 @@ void Host::trust_clock() {
   step.commit();
 }
 
-Tending Host::tend(const Limits& limits, bool dry_run) {
+DeadlineRun Host::apply_deadlines(const Limits& limits, bool dry_run) {
   const std::string now = clock_.now();
-  if (dry_run) return tend(limits, nullptr, now);
+  if (dry_run) return apply_deadlines(limits, nullptr, now);
   auto step = store_.begin();
-  Tending tending = tend(limits, &step, now);
-  remember(store_, step, tending.decision, now);
-  tell_operator(step, tending.decision, limits, now);
+  DeadlineRun deadline_run = apply_deadlines(limits, &step, now);
+  remember(store_, step, deadline_run.decision, now);
+  tell_operator(step, deadline_run.decision, limits, now);
   step.commit();
-  return tending;
+  return deadline_run;
 }
 
-Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::string& now) {
-  Tending tending;
+DeadlineRun Host::apply_deadlines(const Limits& limits, Store::Transaction* step,
+                                  const std::string& now) {
+  DeadlineRun deadline_run;
   std::vector<DueGame> games = due_games(store_);
   const std::string read = read_until(store_, limits, now);
-  tending.decision = decide(run_facts(store_, games, limits, now, read), limits);
-  Round round(store_, step, now, read, tending);
+  deadline_run.decision = decide(run_facts(store_, games, limits, now, read), limits);
+  Round round(store_, step, now, read, deadline_run);
   const auto each = [&](const std::string& id, const auto& work) {
     if (const auto row = store_.game(id); !row || row->status.state != GameState::Open) return;
     try {
@@ -339,19 +341,19 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
       if (!game && game.error().why == "host.is-copy") return;
       if (!game) {  // another key, for example: for its host to mend
         const std::string why = formats::sentence(game.error(), formats::Language::En);
-        tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, why});
+        deadline_run.done.push_back({DeadlineStep::Kind::Stuck, id, {}, {}, why});
         return;
       }
       work(*game);
       if (part) part->keep();
     } catch (const Defect& defect) {
       if (step) mark_stuck(store_, *step, id, defect);
-      tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, defect.what()});
+      deadline_run.done.push_back({DeadlineStep::Kind::Stuck, id, {}, {}, defect.what()});
     } catch (const Damaged& damage) {
-      tending.done.push_back({Tended::Kind::Stuck, id, {}, {}, damage.what()});
+      deadline_run.done.push_back({DeadlineStep::Kind::Stuck, id, {}, {}, damage.what()});
     }
   };
-  if (!tending.decision.hold) {
+  if (!deadline_run.decision.hold) {
     const std::vector<PlayerRow> players = newly_reached(store_);
     for (const PlayerRow& player : players)
       if (const auto row = store_.game(player.game); row && row->status.point > 0)
@@ -359,16 +361,16 @@ Tending Host::tend(const Limits& limits, Store::Transaction* step, const std::st
     if (!players.empty()) games = due_games(store_);  // some may have a new deadline now
   }
   for (const DueGame& due : games) {
-    const std::string until = pushed(due, tending.decision, now);
-    const bool act = !tending.decision.hold && until.empty() && due.next <= now;
+    const std::string until = pushed(due, deadline_run.decision, now);
+    const bool act = !deadline_run.decision.hold && until.empty() && due.next <= now;
     if (until.empty() && !act) continue;
     each(due.game, [&](Game& game) {
       until.empty() ? round.look_at(game)
-                    : round.push(game, until, to_string(tending.decision.trip));
+                    : round.push(game, until, to_string(deadline_run.decision.trip));
     });
   }
   round.remind();
-  return tending;
+  return deadline_run;
 }
 
 }  // namespace cursus

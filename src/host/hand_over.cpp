@@ -128,9 +128,9 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
   if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   for (const InboxRow& order : store_.waiting_orders(id))
     step.set_order_state(order.id, OrderState::Refused);
-  Scribe scribe(game->end, time, game->seal, game->acts);
-  scribe.add(EntryKind::Handover, "host", formats::handover_json({text(*ssh), reason}));
-  store_step(store_, step, *game, scribe);
+  LogWriter log_writer(game->end, time, game->seal, game->acts);
+  log_writer.add(EntryKind::Handover, "host", formats::handover_json({text(*ssh), reason}));
+  store_step(store_, step, *game, log_writer);
   queue_notice(
       step, store_, *game,
       {.key = "notice.handover",

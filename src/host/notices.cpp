@@ -55,8 +55,8 @@ std::string notice_body(const std::string& game, const std::string& sentence,
 }  // namespace
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const Scribe& scribe, const PerSeat<bool>& news) {
-  report::Gathering gathering(store, report::standing_of(game), scribe.written());
+                   const LogWriter& log_writer, const PerSeat<bool>& news) {
+  report::Gathering gathering(store, report::standing_of(game), log_writer.written());
   for (const Seat seat : both_seats) {
     if (!news[seat]) continue;
     const std::string name = game.seat_name(seat);
@@ -66,15 +66,15 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
                   .kind = "report",
                   .key = outbox_key(game.row.id, game.end.seq, name, "report"),
                   .body = report::text(report),
-                  .created = scribe.time(),
+                  .created = log_writer.time(),
                   .subject = report_subject(report, game, seat),
                   .point = static_cast<std::int64_t>(game.progress.point)});
   }
 }
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const Scribe& scribe) {
-  queue_reports(step, store, game, scribe, {{true, true}});
+                   const LogWriter& log_writer) {
+  queue_reports(step, store, game, log_writer, {{true, true}});
 }
 
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,

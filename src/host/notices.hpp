@@ -11,16 +11,16 @@ struct Report;
 
 namespace cursus {
 
-// A report for each seat that has news. `scribe` has written them.
+// A report for each seat that has news. `log_writer` has written them.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const Scribe& scribe, const PerSeat<bool>& news);
+                   const LogWriter& log_writer, const PerSeat<bool>& news);
 
 // Its subject, in the report's language.
 std::string report_subject(const report::Report& report, const Game& game, Seat seat);
 
 // The same for both seats, whatever the news are.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
-                   const Scribe& scribe);
+                   const LogWriter& log_writer);
 
 // A file that was taken earlier cannot be used any more.
 void queue_refusal(Store::Transaction& step, const Store& store, const Game& game,

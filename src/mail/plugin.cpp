@@ -15,23 +15,23 @@ std::filesystem::path find_module(std::string_view file) {
 
 }  // namespace
 
-Module::Module(std::string_view file, std::string_view purpose, const char* build_name,
+Plugin::Plugin(std::string_view file, std::string_view purpose, const char* build_name,
                std::string_view build)
     : file_(find_module(file).string()), handle_(dlopen(file_.c_str(), RTLD_NOW | RTLD_LOCAL)) {
   if (!handle_) {
     const char* const why = dlerror();
-    throw ModuleError(fmt::format("{} needs the module {}, which cannot be loaded ({}).", purpose,
+    throw PluginError(fmt::format("{} needs the module {}, which cannot be loaded ({}).", purpose,
                                   file_, why ? why : "unknown trouble"));
   }
   if (function<std::string_view()>(build_name)() != build)
-    throw ModuleError(
+    throw PluginError(
         fmt::format("The module {} belongs to another version of the program.", file_));
 }
 
-void* Module::symbol(const char* name) const {
+void* Plugin::symbol(const char* name) const {
   void* const found = dlsym(handle_, name);
   if (!found)
-    throw ModuleError(
+    throw PluginError(
         fmt::format("The module {} belongs to another version of the program.", file_));
   return found;
 }

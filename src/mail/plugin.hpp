@@ -9,15 +9,15 @@
 
 namespace cursus {
 
-struct ModuleError : std::runtime_error {
+struct PluginError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-class Module {
+class Plugin {
  public:
   // Beside the program, or where it is installed. `build` is the answer that the module's function
-  // `build_name` must give: both must come from one build. Throws ModuleError: "`purpose` needs …".
-  Module(std::string_view file, std::string_view purpose, const char* build_name,
+  // `build_name` must give: both must come from one build. Throws PluginError: "`purpose` needs …".
+  Plugin(std::string_view file, std::string_view purpose, const char* build_name,
          std::string_view build);
 
   template <class Function>

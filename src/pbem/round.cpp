@@ -19,7 +19,7 @@
 #include "src/pbem/incoming/attempt.hpp"
 #include "src/time/mail_stamps.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace fs = std::filesystem;
 
@@ -102,7 +102,7 @@ bool each_mailbox(const mail::Settings& settings, const Listener& listener, cons
     } catch (const mail::TransportError& error) {
       all = false;
       listener.trouble(error.trouble.in(settings.language));
-    } catch (const ModuleError& error) {
+    } catch (const PluginError& error) {
       all = false;
       listener.trouble(error.what());
     }
@@ -155,7 +155,7 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
             tell_of_damage(host, settings, damage.refusal());
           } catch (const StoreError&) {
             throw;  // nothing can be taken in
-          } catch (const ModuleError&) {
+          } catch (const PluginError&) {
             throw;  // nor can anything be read
           } catch (const std::exception& error) {
             // It stays where it is, and the next round tries again.
@@ -193,4 +193,4 @@ std::size_t count_waiting(Host& host, const mail::Settings& settings, const List
   return count;
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -12,7 +12,7 @@
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/dispatch.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // mail.conf of a host's directory; nothing: it has none. Relative paths in it begin there.
 std::optional<tl::expected<mail::Settings, formats::Refusals>> read_mail_conf(
@@ -47,4 +47,4 @@ void look_at_stamps(Host& host, const mail::Settings& settings, const Listener& 
 // What would be taken in: mails that are not known yet.
 std::size_t count_waiting(Host& host, const mail::Settings& settings, const Listener& listener);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -7,7 +7,7 @@
 
 namespace cursus {
 
-struct Meaning {
+struct ReadbackLine {
   enum class By : std::uint8_t { Line, Standing, Rule };
   By by = By::Line;
   int line = 0;      // as in the canonical text; of a standing order perhaps of an earlier file
@@ -15,7 +15,7 @@ struct Meaning {
 };
 
 // `answer`: as in Happened.
-Meaning meaning_of(const formats::Match& match, const formats::JsonView& answer,
-                   formats::Language language);
+ReadbackLine readback_of(const formats::Match& match, const formats::JsonView& answer,
+                         formats::Language language);
 
 }  // namespace cursus

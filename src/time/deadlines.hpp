@@ -1,5 +1,6 @@
 // What time brings: deadlines, reminders, and a breaker for the days on which the host itself was
-// out of order. The decisions are pure functions of what is known; Host::tend() carries them out.
+// out of order. The decisions are pure functions of what is known; Host::apply_deadlines() carries
+// them out.
 #pragma once
 
 #include <cstdint>
@@ -60,7 +61,7 @@ Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::st
         std::string_view read);
 
 // What a run did about time, one line each.
-struct Tended {
+struct DeadlineStep {
   enum class Kind : std::uint8_t {
     Draft,
     Defaults,
@@ -78,11 +79,11 @@ struct Tended {
   std::string deadline{};  // of a push: the new one
   std::string defect{};
 };
-std::string_view to_string(Tended::Kind kind);
+std::string_view to_string(DeadlineStep::Kind kind);
 
-struct Tending {
+struct DeadlineRun {
   Decision decision;
-  std::vector<Tended> done;
+  std::vector<DeadlineStep> done;
 };
 
 // Settings of the host that stand in its store.

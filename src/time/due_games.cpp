@@ -15,12 +15,12 @@ constexpr std::size_t moment_size = 20;
 
 // The earliest that a reminder could be due.
 std::string reminder_at(const Timekeeper& keeper) {
-  std::optional<formats::Moment> first;
+  std::optional<formats::UtcTime> first;
   for (const std::string& seat : keeper.waiting()) {
     const std::string deadline = keeper.deadline_of(seat);
     if (deadline.empty()) continue;
-    const formats::Moment due = formats::moment_of(deadline);
-    const formats::Moment at = due - std::chrono::hours(24);
+    const formats::UtcTime due = formats::moment_of(deadline);
+    const formats::UtcTime at = due - std::chrono::hours(24);
     first = first ? std::min(*first, at) : at;
   }
   return first ? formats::timestamp(*first) : std::string{};

@@ -28,32 +28,32 @@ std::string_view to_string(Trip trip) {
   return {};
 }
 
-std::string_view to_string(Tended::Kind kind) {
+std::string_view to_string(DeadlineStep::Kind kind) {
   switch (kind) {
-    case Tended::Kind::Draft:
+    case DeadlineStep::Kind::Draft:
       return "draft";
-    case Tended::Kind::Defaults:
+    case DeadlineStep::Kind::Defaults:
       return "defaults";
-    case Tended::Kind::Forfeit:
+    case DeadlineStep::Kind::Forfeit:
       return "forfeit";
-    case Tended::Kind::Late:
+    case DeadlineStep::Kind::Late:
       return "late";
-    case Tended::Kind::Reminded:
+    case DeadlineStep::Kind::Reminded:
       return "reminded";
-    case Tended::Kind::Pushed:
+    case DeadlineStep::Kind::Pushed:
       return "pushed";
-    case Tended::Kind::Still:
+    case DeadlineStep::Kind::Still:
       return "still";
-    case Tended::Kind::GoesOn:
+    case DeadlineStep::Kind::GoesOn:
       return "goes-on";
-    case Tended::Kind::Stuck:
+    case DeadlineStep::Kind::Stuck:
       return "stuck";
   }
   return {};
 }
 
 Decision decide(const RunFacts& facts, const Limits& limits) {
-  const formats::Moment now = moment_of(facts.now);
+  const formats::UtcTime now = moment_of(facts.now);
   const auto since = [&](const std::string& then) { return now - moment_of(then); };
   const auto known = [](const std::string& moment) { return !moment.empty(); };
   const auto push = [&](Trip trip, const std::string& from) {
@@ -82,9 +82,9 @@ Decision decide(const RunFacts& facts, const Limits& limits) {
 namespace {
 
 // A day before the deadline; where there is less time than two days, in the middle of it.
-formats::Moment reminder_of(const Timekeeper& keeper, std::string_view seat,
-                            formats::Moment deadline) {
-  const formats::Moment since = keeper.since(seat).value_or(deadline);
+formats::UtcTime reminder_of(const Timekeeper& keeper, std::string_view seat,
+                             formats::UtcTime deadline) {
+  const formats::UtcTime since = keeper.since(seat).value_or(deadline);
   return std::max(deadline - hours(24), since + (deadline - since) / 2);
 }
 
@@ -94,7 +94,7 @@ Due due(const Timekeeper& keeper, std::string_view seat, bool has_draft, std::st
         std::string_view read) {
   const std::string deadline = keeper.deadline_of(seat);
   if (deadline.empty() || !keeper.waits_for(seat)) return Due::Nothing;
-  const formats::Moment at = moment_of(now);
+  const formats::UtcTime at = moment_of(now);
   if (!read.empty() && keeper.is_over_time(seat, read)) {
     if (has_draft) return Due::Draft;
     switch (keeper.rules().missing) {

@@ -23,7 +23,7 @@ T Audit::read(Result<T> result) const {
   throw refused(seq_, "verify.unreadable", result.error());
 }
 
-Audit::Audit(signing::OpenPgp& openpgp, const Stand& stand, Past past)
+Audit::Audit(signing::OpenPgp& openpgp, const ResumeState& stand, Past past)
     : openpgp_(openpgp),
       seq_(stand.seq),
       charter_(stand.charter),

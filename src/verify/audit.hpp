@@ -37,7 +37,7 @@ class Audit {
         time_of_head{};
     std::function<formats::Digest(std::uint64_t seq)> head_after{};
   };
-  Audit(signing::OpenPgp& openpgp, const Stand& stand, Past past);
+  Audit(signing::OpenPgp& openpgp, const ResumeState& stand, Past past);
 
   // `found` is what the replay has read of the same entry and facts. Throws Difference.
   void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts,

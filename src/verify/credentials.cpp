@@ -1,5 +1,6 @@
 #include "src/verify/credentials.hpp"
 
+#include "src/mail/reading/letter.hpp"
 #include "src/signing/bytes.hpp"
 
 namespace cursus {
@@ -27,7 +28,7 @@ signing::OpenPgp& Credentials::openpgp() {
     home = std::filesystem::temp_directory_path() / ("cursus-gpg-" + formats::hex(name));
     passing_.reset(new std::filesystem::path(home));
   }
-  return openpgp_.emplace(std::move(home));
+  return openpgp_.emplace(std::move(home), mail::texts_of_part);
 }
 
 void Credentials::RemoveDirectory::operator()(std::filesystem::path* path) const {

@@ -10,7 +10,7 @@ namespace cursus {
 
 namespace {
 
-Audit::Past past_of(const Store& store, const std::string& game, const Stand& stand) {
+Audit::Past past_of(const Store& store, const std::string& game, const ResumeState& stand) {
   const auto find = [&store, game](const std::string& head16, std::int64_t from) {
     std::optional<std::string> time;
     store.log(game, from, [&](const LogView& line) {
@@ -63,12 +63,12 @@ LogCheck::LogCheck(signing::OpenPgp& openpgp, const formats::ChainLinks& own)
     : replay_(std::make_unique<Replay>(Replay::Known{own.all_sealed(), {}})), audit_(openpgp) {}
 
 LogCheck::LogCheck(signing::OpenPgp& openpgp, const formats::ChainLinks& own, const Store& store,
-                   const std::string& game, const Stand& stand)
+                   const std::string& game, const ResumeState& stand)
     : replay_(std::make_unique<Replay>(stand, own)),
       audit_(openpgp, stand, past_of(store, game, stand)) {}
 
 LogCheck::LogCheck(signing::OpenPgp& openpgp, const formats::ChainLinks& own, const Store& store,
-                   const std::string& game, const Stand& stand, std::uint64_t from)
+                   const std::string& game, const ResumeState& stand, std::uint64_t from)
     : replay_(replayed(own, store, game, from)),
       audit_(openpgp, stand, past_of(store, game, stand)) {}
 
@@ -85,7 +85,7 @@ void LogCheck::take(const formats::ProvenEntry& proven,
          "whoever writes a log can play it again");
 }
 
-void check_written(const Store& store, Game& game, const Scribe& scribe) {
+void check_written(const Store& store, Game& game, const LogWriter& log_writer) {
   ensure(game.openpgp != nullptr, "only a host writes logs");
   if (!game.check && game.stand) {
     game.check =
@@ -101,9 +101,9 @@ void check_written(const Store& store, Game& game, const Scribe& scribe) {
     };
     if (game.end.seq > 0) read_stored_log(store, game.row.id, take);
   }
-  const auto& written = scribe.written();
+  const auto& written = log_writer.written();
   for (std::size_t i = 0; i < written.size(); ++i)
-    game.check->take({written[i].entry, scribe.rows()[i].head, scribe.unsigned_heads()[i]},
+    game.check->take({written[i].entry, log_writer.rows()[i].head, log_writer.unsigned_heads()[i]},
                      written[i].facts);
   const Replay& replay = game.check->replay();
   ensure(replay.progress() == game.progress && replay.acts() == game.acts,

@@ -15,11 +15,11 @@ class LogCheck {
   LogCheck(signing::OpenPgp& openpgp, const formats::ChainLinks& own);
   // Behind what stands in the store.
   LogCheck(signing::OpenPgp& openpgp, const formats::ChainLinks& own, const Store& store,
-           const std::string& game, const Stand& stand);
+           const std::string& game, const ResumeState& stand);
   // The same, by playing the whole log again: something before entry `from` is needed, because what
   // follows it will be undone.
   LogCheck(signing::OpenPgp& openpgp, const formats::ChainLinks& own, const Store& store,
-           const std::string& game, const Stand& stand, std::uint64_t from);
+           const std::string& game, const ResumeState& stand, std::uint64_t from);
 
   // Throws Defect.
   void take(const formats::ProvenEntry& proven, const std::vector<formats::PrivateFact>& facts);
@@ -30,9 +30,9 @@ class LogCheck {
   Audit audit_;
 };
 
-// What the scribe has written for this game. Throws Defect, and then nothing may be stored.
+// What the log writer has written for this game. Throws Defect, and then nothing may be stored.
 // REQUIRES: all of it is behind what was checked before.
-void check_written(const Store& store, Game& game, const Scribe& scribe);
+void check_written(const Store& store, Game& game, const LogWriter& log_writer);
 
 // Before a correction is written: from this entry on all will be undone.
 void prepare_correction(const Store& store, const Game& now, Game& then, std::uint64_t from);

@@ -59,7 +59,7 @@ std::optional<std::uint64_t> false_at(const Store& store, const std::string& gam
 
 }  // namespace
 
-std::vector<FalseLog> look_over(Store& store, const std::string& now, std::size_t most) {
+std::vector<FalseLog> spot_check(Store& store, const std::string& now, std::size_t most) {
   std::vector<FalseLog> all;
   for (const std::string& game : whose_turn(store, now, most)) {
     if (const auto at = false_at(store, game)) all.push_back({game, *at});

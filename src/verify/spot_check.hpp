@@ -25,6 +25,6 @@ struct FalseLog {
 // Those games whose turn it is: each that goes on once a day, the one first that was left alone
 // for longest, and so few at a time that a run takes hardly longer. Why not all, before every run:
 // a thousand games are looked through in a few milliseconds, and verified in seconds.
-std::vector<FalseLog> look_over(Store& store, const std::string& now, std::size_t most = 2);
+std::vector<FalseLog> spot_check(Store& store, const std::string& now, std::size_t most = 2);
 
 }  // namespace cursus

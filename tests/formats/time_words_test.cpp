@@ -22,7 +22,7 @@ TEST(MomentWords, WhatIsNoTimestampStaysAsItIs) {
 }
 
 TEST(MomentWords, AZoneHasItsOwnDayAndHour) {
-  const Moment moment = moment_of("2026-07-19T20:30:00Z");
+  const UtcTime moment = moment_of("2026-07-19T20:30:00Z");
   EXPECT_EQ(spoken(moment, *Zone::read("JST-9"), en()), "Mon 20 Jul 2026, 05:30 UTC+9");
   EXPECT_EQ(spoken(moment, *Zone::read("CET-1CEST,M3.5.0,M10.5.0/3"), en()),
             "Sun 19 Jul 2026, 22:30 UTC+2");

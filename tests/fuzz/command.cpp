@@ -12,10 +12,10 @@ namespace cursus::fuzz {
 void read_command(std::string_view text) {
   if (formats::text::first_bad_byte(text)) return;
   tell(mail::text_of_html(text));
-  post::read_subject(text);
-  const auto command = post::read_command(mail::mark_quoted(mail::unflow(text, true)));
+  pbem::read_subject(text);
+  const auto command = pbem::read_command(mail::mark_quoted(mail::unflow(text, true)));
   if (!tell(command)) return;
-  if (command->verb == post::Verb::Send) demand(!command->game.empty());
+  if (command->verb == pbem::Verb::Send) demand(!command->game.empty());
 }
 
 }  // namespace cursus::fuzz

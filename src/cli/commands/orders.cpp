@@ -37,19 +37,19 @@ std::string_view end_word(Trial::End end) {
   return {};
 }
 
-std::string_view key_of(Meaning::By by) {
+std::string_view key_of(ReadbackLine::By by) {
   switch (by) {
-    case Meaning::By::Line:
+    case ReadbackLine::By::Line:
       return "cli.check.line";
-    case Meaning::By::Standing:
+    case ReadbackLine::By::Standing:
       return "cli.check.standing";
-    case Meaning::By::Rule:
+    case ReadbackLine::By::Rule:
       return "cli.check.default";
   }
   return {};
 }
 
-std::string meaning_line(const Common& common, const Meaning& one) {
+std::string meaning_line(const Common& common, const ReadbackLine& one) {
   return say(common, key_of(one.by), {{"line", std::to_string(one.line)}, {"answer", one.said}});
 }
 
@@ -98,7 +98,7 @@ int check(const Common& common, const CheckOptions& options) {
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
-    for (const Meaning& one : trial.meanings) print("  " + meaning_line(common, one));
+    for (const ReadbackLine& one : trial.readback) print("  " + meaning_line(common, one));
   } else {
     complain(say(common, "cli.submit.refused"));
     tell_faults(common, advice, bytes);
@@ -257,9 +257,9 @@ namespace {
 int submit_mail(const Common& common, Host& host, const std::string& file, const std::string& bytes,
                 json& all) {
   const auto settings = mail_settings(common);
-  post::Intake intake(host, settings ? *settings : local_settings());
+  pbem::Intake intake(host, settings ? *settings : local_settings());
   const auto now = formats::moment_of(host.clock().now());
-  const post::Outcome outcome =
+  const pbem::Outcome outcome =
       intake.take("file " + formats::hex(formats::sha256(bytes)), {bytes, now, "now"});
   if (common.json)
     all.push_back({{"file", file}, {"came", outcome.name}, {"who", outcome.who}});

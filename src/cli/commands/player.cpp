@@ -19,7 +19,7 @@ namespace cursus::cli {
 using nlohmann::json;
 
 std::optional<mail::Settings> mail_settings(const Common& common) {
-  auto settings = post::read_mail_conf(common.home);
+  auto settings = pbem::read_mail_conf(common.home);
   if (!settings) return std::nullopt;
   if (*settings) {
     (*settings)->language = common.language;

@@ -21,7 +21,7 @@ namespace {
 std::vector<std::string> checked_lines(const PressOptions& options, std::string text) {
   while (text.ends_with('\n')) text.pop_back();
   const std::string head = fmt::format("#CURSUS 1 PRESS\nGame: {}\nSide: {}\nTo: {}\n--\n",
-                                       options.game, post::host_writes, options.to);
+                                       options.game, pbem::host_writes, options.to);
   const auto read = formats::read_paper(head + text + "\n#END\n");
   if (!read) {
     Refusal why = read.error().front();
@@ -45,16 +45,16 @@ int press(const Common& common, const PressOptions& options) {
   const std::string now = host.clock().now();
   // The same words may be said twice.
   auto step = store.begin();
-  const post::PressLetter letter{.game = options.game,
-                                 .from = std::string(post::host_writes),
+  const pbem::PressLetter letter{.game = options.game,
+                                 .from = std::string(pbem::host_writes),
                                  .to = options.to,
                                  .lines = checked_lines(options, read_file(common, options.text)),
                                  .mark = drawn_seed()};
-  const post::Readers readers = post::readers_of(store, settings, letter);
+  const pbem::Readers readers = pbem::readers_of(store, settings, letter);
   if (readers.nobody())
     throw Refused{
         untimely({}, "post.press-nobody", {{"found", options.to}, {"game", options.game}}).value()};
-  post::pass_on(store, step, settings, letter, readers, now);
+  pbem::pass_on(store, step, settings, letter, readers, now);
   step.commit();
   if (common.json)
     print_json({{"game", options.game}, {"to", readers.seats}});

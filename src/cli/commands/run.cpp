@@ -68,7 +68,7 @@ class Journal {
            {"why", why},
            {"now", ran.status.point}});
   }
-  void tell(const std::string& mailbox, const post::Outcome& outcome) {
+  void tell(const std::string& mailbox, const pbem::Outcome& outcome) {
     if (outcome.name == "known") return;
     const bool defect = outcome.name == "defect";
     defects_ = defects_ || defect;
@@ -78,8 +78,8 @@ class Journal {
            {"who", outcome.who.empty() ? say(common_, "cli.run.somebody") : outcome.who}},
           {{"mailbox", mailbox}, {"came", outcome.name}, {"who", outcome.who}});
   }
-  void tell(const post::Dispatched& sent) {
-    using Kind = post::Dispatched::Kind;
+  void tell(const pbem::Dispatched& sent) {
+    using Kind = pbem::Dispatched::Kind;
     const std::string_view key = sent.kind == Kind::Sent    ? "cli.run.sent"
                                  : sent.kind == Kind::Later ? "cli.run.put-off"
                                                             : "cli.run.dropped";
@@ -102,9 +102,9 @@ class Journal {
   }
 
   // What time has brought.
-  void tend(const RunOptions& options, const Limits& limits, Host& host) {
+  void apply_deadlines(const RunOptions& options, const Limits& limits, Host& host) {
     bool any = false;
-    defects_ = cli::tend(common_, options, limits, host, all_, any) || defects_;
+    defects_ = cli::apply_deadlines(common_, options, limits, host, all_, any) || defects_;
     lines_ += any ? 1 : 0;
   }
 
@@ -191,7 +191,7 @@ void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
   const std::string before = host.clock().now();
   if (!settings.fetch.empty()) set_once(host, host_key::mail_since, before);
   const bool heard =
-      post::fetch_all(host, settings,
+      pbem::fetch_all(host, settings,
                       {[&](const std::string& box, const auto& what) { journal.tell(box, what); },
                        [&](const std::string& sentence) {
                          trouble = sentence;
@@ -208,13 +208,13 @@ void fetch(Host& host, const mail::Settings& settings, Journal& journal) {
 
 void send(Host& host, const mail::Settings& settings, Journal& journal) try {
   if (settings.outbox.empty() && !settings.send) return;
-  const post::Carrier carrier =
-      settings.outbox.empty() ? post::over_smtp(settings) : post::into_directory(settings.outbox);
-  post::dispatch(host, settings, carrier,
-                 [&](const post::Dispatched& sent) { journal.tell(sent); });
+  const pbem::Carrier carrier =
+      settings.outbox.empty() ? pbem::over_smtp(settings) : pbem::into_directory(settings.outbox);
+  pbem::dispatch(host, settings, carrier,
+                 [&](const pbem::Dispatched& sent) { journal.tell(sent); });
 } catch (const mail::TransportError& error) {
   journal.trouble(error.trouble.in(settings.language));
-} catch (const ModuleError& error) {
+} catch (const PluginError& error) {
   journal.trouble(error.what());
 }
 
@@ -222,10 +222,10 @@ int dry_run(const Common& common, const RunOptions& options,
             const std::optional<mail::Settings>& settings, Journal& journal) {
   Limits limits = limits_of(common, options);
   Host host = open_host(common, Store::Mode::Read);
-  const post::Listener listener{[](const std::string&, const post::Outcome&) {},
+  const pbem::Listener listener{[](const std::string&, const pbem::Outcome&) {},
                                 [&](const std::string& sentence) { journal.trouble(sentence); }};
   if (settings) {
-    const std::size_t waiting = post::count_waiting(host, *settings, listener);
+    const std::size_t waiting = pbem::count_waiting(host, *settings, listener);
     if (waiting > 0) journal.tell("cli.run.would-take", waiting);
     // The mailboxes have been looked into, and there is nothing that could still count.
     if (waiting == 0 && !journal.troubled()) limits.fetches = false;
@@ -233,7 +233,7 @@ int dry_run(const Common& common, const RunOptions& options,
       journal.tell("cli.run.would-send", due);
   }
   for (const Ran& ran : host.run(true)) journal.tell(ran);
-  journal.tend(options, limits, host);
+  journal.apply_deadlines(options, limits, host);
   return journal.close();
 }
 
@@ -252,13 +252,13 @@ std::vector<Ran> play_on(const Common& common, const RunOptions& options, Host& 
 
 void look_through(const Common& common, Host& host, const std::optional<mail::Settings>& settings,
                   Journal& journal) {
-  for (const FalseLog& found : look_over(host.store(), host.clock().now())) {
+  for (const FalseLog& found : spot_check(host.store(), host.clock().now())) {
     const formats::Catalogue::Arguments arguments{{"game", found.game},
                                                   {"seq", std::to_string(found.seq)}};
     journal.trouble(say(common, "cli.run.false", arguments));
     if (!settings) continue;
     auto step = host.store().begin();
-    post::tell_host(step, *settings,
+    pbem::tell_host(step, *settings,
                     {fmt::format("false.{}.{}", found.game, host.store().head(found.game).seq),
                      "cli.run.false", arguments},
                     host.clock().now());
@@ -273,8 +273,8 @@ bool doubts_clock(Host& host, const Limits& limits, const std::optional<mail::Se
   const auto doubtful = [&] { return is_clock_doubtful(host.store(), limits, host.clock().now()); };
   if (!doubtful()) return false;
   if (settings)
-    post::look_at_stamps(host, *settings,
-                         {[](const std::string&, const post::Outcome&) {},
+    pbem::look_at_stamps(host, *settings,
+                         {[](const std::string&, const pbem::Outcome&) {},
                           [&](const std::string& sentence) { journal.trouble(sentence); }});
   return doubtful();
 }
@@ -292,20 +292,20 @@ int run_games(const Common& common, const RunOptions& options) {
   Host host = open_host(common, Store::Mode::Write, ClockGuard::Off);
   const Limits limits = limits_of(common, options);
   host.set_limits(limits);
-  std::optional<post::RoundLock> lock;
+  std::optional<pbem::RoundLock> lock;
   if (settings) lock.emplace(common.home);
   const bool ours = lock && lock->taken();
   if (lock && !ours) journal.tell("cli.run.busy", 1);
-  if (ours) post::Attempt::forget_old(common.home);
+  if (ours) pbem::Attempt::forget_old(common.home);
   if (options.clock_is_right) host.trust_clock();
   const bool doubtful = doubts_clock(host, limits, ours ? settings : std::nullopt, journal);
   if (ours && !doubtful) fetch(host, *settings, journal);
   if (!doubtful)
     for (const Ran& ran : play_on(common, options, host)) journal.tell(ran);
   if (settings)
-    for (const Refusal& damage : journal.damage()) post::tell_of_damage(host, *settings, damage);
+    for (const Refusal& damage : journal.damage()) pbem::tell_of_damage(host, *settings, damage);
   // Beside a run that reads the mail, nobody can know what it still brings.
-  if (!lock || ours) journal.tend(options, limits, host);
+  if (!lock || ours) journal.apply_deadlines(options, limits, host);
   // A run that had nothing to do is over in a moment, and leaves no game other than it was.
   if (!journal.is_empty()) look_through(common, host, settings, journal);
   if (ours) send(host, *settings, journal);
@@ -323,7 +323,7 @@ int take_delivered(const Common& common, const DeliverOptions& options) {
   Host host = open_host(common, Store::Mode::Write);
   // What is written by a wrong clock stays: the server comes again.
   if (is_clock_doubtful(host.store(), {}, host.clock().now())) return mail::try_later;
-  post::Intake intake(host, settings ? *settings : local_settings());
+  pbem::Intake intake(host, settings ? *settings : local_settings());
   const auto now = formats::moment_of(host.clock().now());
   const std::string place = "pipe " + formats::hex(formats::sha256(*bytes));
   intake.take(place, {*bytes, now, "now"}, options.sender);

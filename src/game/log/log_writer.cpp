@@ -4,12 +4,12 @@
 
 namespace cursus {
 
-void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data) {
+void LogWriter::add(formats::EntryKind kind, std::string by, formats::JsonBox data) {
   add(kind, std::move(by), std::move(data), {}, {});
 }
 
-void Scribe::add(formats::EntryKind kind, std::string by, formats::JsonBox data,
-                 std::vector<Secret> secrets, const std::vector<formats::Digest>& salts) {
+void LogWriter::add(formats::EntryKind kind, std::string by, formats::JsonBox data,
+                    std::vector<Secret> secrets, const std::vector<formats::Digest>& salts) {
   ensure(secrets.size() == salts.size(), "every secret has its own salt");
   ensure(!acts_.over || kind == formats::EntryKind::Correct, "the end of a log is its end");
   Written& made = written_.emplace_back();

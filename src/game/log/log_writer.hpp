@@ -14,7 +14,7 @@
 
 namespace cursus {
 
-class Scribe {
+class LogWriter {
  public:
   struct Secret {
     std::string seat;
@@ -22,7 +22,7 @@ class Scribe {
   };
 
   // `time` stands in every entry: a step is one moment. `acts` hear of every entry.
-  Scribe(const LogHead& end, std::string time, Seal seal, Acts& acts)
+  LogWriter(const LogHead& end, std::string time, Seal seal, Acts& acts)
       : end_(end), time_(std::move(time)), seal_(std::move(seal)), acts_(acts) {}
 
   void add(formats::EntryKind kind, std::string by, formats::JsonBox data);

@@ -52,7 +52,7 @@ std::string clause_of_roll(const std::string& purpose) {
   return purpose.substr(0, purpose.find(' '));
 }
 
-Parting parting(const json& expected, const json& found, std::string path) {
+JsonDifference json_difference(const json& expected, const json& found, std::string path) {
   std::string clause;
   const json* made = &expected;
   const json* said = &found;

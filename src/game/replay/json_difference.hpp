@@ -6,7 +6,7 @@
 
 namespace cursus {
 
-struct Parting {
+struct JsonDifference {
   std::string path;      // "events[3].die"; empty: the two values themselves
   std::string expected;  // canonical JSON of the member alone, "-" where there should be none
   std::string found;
@@ -14,7 +14,8 @@ struct Parting {
 };
 
 // REQUIRES: the two are different. `path` leads to them.
-Parting parting(const nlohmann::json& expected, const nlohmann::json& found, std::string path);
+JsonDifference json_difference(const nlohmann::json& expected, const nlohmann::json& found,
+                               std::string path);
 
 // The clause with which the purpose of a roll begins.
 std::string clause_of_roll(const std::string& purpose);

@@ -36,7 +36,7 @@ void Replay::demand(bool holds, const char* what, std::string_view expected, std
 void Replay::demand_same(const json& expected, const json& found, const char* what,
                          const std::string& path) const {
   if (expected == found) return;
-  Parting at = parting(expected, found, path);
+  JsonDifference at = json_difference(expected, found, path);
   throw Difference{seq_, at.clause, what, at.expected, at.found, at.path};
 }
 

@@ -80,7 +80,7 @@ class Replay {
   explicit Replay(Known known);
   // Goes on behind the last entry of a game that a host has in hand, as it was when that had been
   // written. The links must outlive it. What it has checked is counted from here on.
-  Replay(const Stand& stand, const formats::ChainLinks& own);
+  Replay(const ResumeState& stand, const formats::ChainLinks& own);
   ~Replay();
 
   // Throws Difference.

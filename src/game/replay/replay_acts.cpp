@@ -29,7 +29,7 @@ Replay::Replay(Known known)
     : wanted_bookmarks_(std::move(known.corrected)), links_(std::move(known.sealed)) {}
 Replay::~Replay() = default;
 
-Replay::Replay(const Stand& stand, const formats::ChainLinks& own)
+Replay::Replay(const ResumeState& stand, const formats::ChainLinks& own)
     : seq_(stand.seq),
       charter_(stand.charter),
       charter_hash_(formats::charter_hash(formats::canonical(formats::charter_json(charter_)))),

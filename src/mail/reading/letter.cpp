@@ -19,7 +19,7 @@ namespace {
 using formats::malformed;
 
 ReadMime* mime_reader() {
-  static const Module module("libcursus_mime.so", "Reading mail", mime_build_name, mime_build);
+  static const Plugin module("libcursus_mime.so", "Reading mail", mime_build_name, mime_build);
   static ReadMime* const read = module.function<ReadMime>(read_mime_name);
   return read;
 }
@@ -218,6 +218,14 @@ Result<std::vector<MimePart>> read_parts(std::string_view mail) {
 
 Result<Letter> read_part(std::string_view part) {
   return read_letter("From: signer@localhost\r\nMIME-Version: 1.0\r\n" + std::string(part));
+}
+
+Result<std::vector<std::string>> texts_of_part(std::string_view part) {
+  auto letter = read_part(part);
+  if (!letter) return tl::make_unexpected(std::move(letter.error()));
+  std::vector<std::string> texts;
+  for (Text& one : letter->texts) texts.push_back(std::move(one.text));
+  return texts;
 }
 
 Result<Letter> read_letter(std::string_view mail, int milliseconds) {

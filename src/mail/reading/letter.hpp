@@ -49,6 +49,7 @@ Result<Letter> read_letter(std::string_view mail, int milliseconds = most_cpu_mi
 
 // The same for the signed part of a mail, which has a header of its own but no sender.
 Result<Letter> read_part(std::string_view part);
+Result<std::vector<std::string>> texts_of_part(std::string_view part);
 
 // The parts alone, for delivery reports.
 Result<std::vector<MimePart>> read_parts(std::string_view mail);

@@ -41,10 +41,10 @@ std::string_view key_of(WireReply::Outcome outcome) {
 }  // namespace
 
 std::unique_ptr<Wire> open_wire(const Account& account) {
-  static const Module module("libcursus_wire.so", "Talking to mail servers", wire_build_name,
+  static const Plugin module("libcursus_wire.so", "Talking to mail servers", wire_build_name,
                              wire_build);
   auto wire = module.function<OpenWire>(open_wire_name)(account);
-  if (!wire) throw ModuleError("libcurl cannot be used.");
+  if (!wire) throw PluginError("libcurl cannot be used.");
   return wire;
 }
 

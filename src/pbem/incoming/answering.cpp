@@ -11,7 +11,7 @@
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/text/wrap.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 using formats::moment_of;
 using mail::Permit;
@@ -60,7 +60,7 @@ Sent sent_of(const OutboxRow& row, const std::string& to) {
 
 }  // namespace
 
-Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
+Outcome MailHandler::finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
                          const std::optional<Reply>& reply) {
   static constexpr std::array anyway{"accepted", "filed", "quarantine", "defect"};
   const bool done = std::ranges::find(anyway, outcome) != anyway.end();
@@ -82,7 +82,7 @@ Outcome Handling::finish(Store::Transaction& step, const Writer& who, std::strin
           reply ? report::laid_out(reply->text) : std::string()};
 }
 
-void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done) {
+void MailHandler::answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done) {
   if (who.proven && who.row) return answer_seat(step, who, reply, done);
   if (who.known) {
     const std::string_view used_up = idle_ && !may_answer_idle(who) ? "idle"
@@ -98,7 +98,7 @@ void Handling::answer(Store::Transaction& step, const Writer& who, const Reply& 
   if (!who.proven) help_stranger(step, reply);
 }
 
-Permit Handling::permit_for(const Writer& who) const {
+Permit MailHandler::permit_for(const Writer& who) const {
   const std::string hour_ago = earlier(now_, std::chrono::hours(1));
   const std::string seat = seat_key(who);
   std::vector<Sent> sent;
@@ -114,7 +114,7 @@ Permit Handling::permit_for(const Writer& who) const {
   return mail::may_answer(seat, in_.content, moment_of(now_), sent, received);
 }
 
-void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply,
+void MailHandler::answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply,
                            bool done) {
   const Permit permit = permit_for(who);
   if (permit == Permit::TellHost)
@@ -130,14 +130,14 @@ void Handling::answer_seat(Store::Transaction& step, const Writer& who, const Re
   keep_for_digest(step, who, reply);
 }
 
-bool Handling::is_due(const Writer& who) const {
+bool MailHandler::is_due(const Writer& who) const {
   const auto game = store_.game(who.game);
   return game && game->status.state == GameState::Open &&
          std::ranges::find(game->status.waiting, who.seat) != game->status.waiting.end();
 }
 
 // Never silent to somebody who is due.
-bool Handling::wants_digest(const Writer& who) const {
+bool MailHandler::wants_digest(const Writer& who) const {
   const auto today =
       store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat);
   return is_due(who) && std::ranges::none_of(today, [](const OutboxRow& row) {
@@ -147,7 +147,7 @@ bool Handling::wants_digest(const Writer& who) const {
 
 // Two for an address, whatever it plays, until something from there is obeyed or a week has passed;
 // more for somebody who is due.
-bool Handling::may_answer_idle(const Writer& who) const {
+bool MailHandler::may_answer_idle(const Writer& who) const {
   static constexpr std::array obeyed{"accepted", "filed",    "checked",   "standing",
                                      "press",    "settings", "sent-again"};
   const auto seats = store_.players_at(in_.from);
@@ -171,7 +171,7 @@ bool Handling::may_answer_idle(const Writer& who) const {
 }
 
 // Two lines: when, what about, and how the answer would have begun.
-void Handling::keep_for_digest(Store::Transaction& step, const Writer& who, const Reply& reply) {
+void MailHandler::keep_for_digest(Store::Transaction& step, const Writer& who, const Reply& reply) {
   constexpr std::size_t most_subject = 40;
   constexpr int indent = 6;
   const std::string key = digest_key(who.game, who.seat);
@@ -188,7 +188,7 @@ void Handling::keep_for_digest(Store::Transaction& step, const Writer& who, cons
   step.set_host(key, with_line(std::move(kept), lines));
 }
 
-void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
+void MailHandler::help_stranger(Store::Transaction& step, const Reply& reply) {
   if (in_.back_to.empty()) return;
   const std::string week_ago = earlier(now_, mail::help_pause);
   std::vector<Sent> sent;
@@ -204,7 +204,7 @@ void Handling::help_stranger(Store::Transaction& step, const Reply& reply) {
                 .reply_to = in_.message_id});
 }
 
-std::size_t Handling::answered(const Writer& who, std::chrono::seconds span,
+std::size_t MailHandler::answered(const Writer& who, std::chrono::seconds span,
                                std::string_view mark_behind) const {
   std::size_t count = 0;
   for (const OutboxRow& row : store_.answers_since(earlier(now_, span), who.game, who.seat))
@@ -212,24 +212,24 @@ std::size_t Handling::answered(const Writer& who, std::chrono::seconds span,
   return count;
 }
 
-std::size_t Handling::answered_today(const Writer& who, std::string_view mark_behind) const {
+std::size_t MailHandler::answered_today(const Writer& who, std::string_view mark_behind) const {
   return answered(who, std::chrono::days(1), mark_behind);
 }
 
-bool Handling::may_ask(const Writer& who) const {
+bool MailHandler::may_ask(const Writer& who) const {
   if (!who.proven) return answered_today(who, unproven_mark) < most_unproven_per_day;
   const auto today = store_.mails_from(seat_key(who), earlier(now_, std::chrono::days(1)));
   return today.size() < most_unsigned_per_day;
 }
 
 // An answer that a budget did not allow, counted for `cursus status`.
-void Handling::withhold(Store::Transaction& step, std::string_view budget) {
+void MailHandler::withhold(Store::Transaction& step, std::string_view budget) {
   const std::string key = fmt::format("{}{}", withheld_prefix, budget);
   const std::string before = store_.host(key).value_or("0");
   step.set_host(key, std::to_string(std::strtoll(before.c_str(), nullptr, 10) + 1));
 }
 
-void Handling::queue(Store::Transaction& step, const Writer& who, std::string kind,
+void MailHandler::queue(Store::Transaction& step, const Writer& who, std::string kind,
                      const Reply& reply, std::string_view mark_behind) {
   const std::int64_t seq = store_.head(who.game).seq;
   step.enqueue(
@@ -250,7 +250,7 @@ void Handling::queue(Store::Transaction& step, const Writer& who, std::string ki
        .reply_to = in_.message_id});
 }
 
-void Handling::lift_suspension(Store::Transaction& step, PlayerRow row) {
+void MailHandler::lift_suspension(Store::Transaction& step, PlayerRow row) {
   row.suspended.clear();
   step.set_player(row);
   step.forget_bounces(row.game, row.seat);
@@ -261,7 +261,7 @@ void Handling::lift_suspension(Store::Transaction& step, PlayerRow row) {
 // Whoever writes can also be reached again. But anybody can write a sender's name, and a seat's
 // time runs when it can be reached: so it takes a signature, or what the log takes as the seat's
 // word, or an answer to a mail that went there.
-void Handling::welcome_back(Store::Transaction& step, const Writer& who, bool certain) {
+void MailHandler::welcome_back(Store::Transaction& step, const Writer& who, bool certain) {
   const auto row = store_.player(who.game, who.seat);
   if (!row || row->suspended.empty()) return;
   if (certain || (who.proven && host_.must_sign(who.game, who.seat)))
@@ -272,7 +272,7 @@ void Handling::welcome_back(Store::Transaction& step, const Writer& who, bool ce
 
 // With a code, at the seat's own address. That is not one of the few answers a day: they can be
 // used up on purpose. The same wish keeps its code, however often it comes.
-void Handling::ask_back(Store::Transaction& step, const Writer& who, const std::string& wish,
+void MailHandler::ask_back(Store::Transaction& step, const Writer& who, const std::string& wish,
                         std::string_view sentence, std::size_t most_per_day) {
   auto row = store_.unconfirmed(who.game, who.seat);
   if (!row || row->text != wish) {
@@ -289,4 +289,4 @@ void Handling::ask_back(Store::Transaction& step, const Writer& who, const std::
         confirm_mark);
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

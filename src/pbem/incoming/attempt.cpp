@@ -12,7 +12,7 @@
 
 #include "formats/bytes.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace fs = std::filesystem;
 
@@ -65,4 +65,4 @@ void Attempt::write(int deaths, int failures) const {
   if (!written) throw std::system_error(error, std::generic_category(), file_.string());
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 class Attempt {
  public:
@@ -34,4 +34,4 @@ class Attempt {
   int failures_ = 0;
 };
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

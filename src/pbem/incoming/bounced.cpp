@@ -13,7 +13,7 @@
 #include "src/text/side_name.hpp"
 #include "src/text/wrap.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -66,7 +66,7 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
   if (!row || lost.trouble.starts_with(bounced)) return;  // each mail comes back once
   step.set_trouble(lost.id, std::string(bounced) + because);
   step.note_bounce(lost.game, lost.seat, now, because);
-  std::vector<mail::Moment> all;
+  std::vector<mail::UtcTime> all;
   for (const std::string& at : store.bounces(lost.game, lost.seat))
     all.push_back(formats::moment_of(at));
   if (!row->suspended.empty() || !mail::suspends(all)) return;
@@ -81,7 +81,7 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
   tell_others(store, step, *row, "post.unreachable", now);
 }
 
-Outcome Handling::bounced() {
+Outcome MailHandler::bounced() {
   const auto parts = mail::read_parts(in_.bytes);
   taken_apart_();
   const auto report = parts ? mail::read_delivery_report(*parts) : std::nullopt;
@@ -104,4 +104,4 @@ Outcome Handling::bounced() {
   return outcome;
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

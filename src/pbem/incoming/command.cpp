@@ -11,7 +11,7 @@
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -265,4 +265,4 @@ std::optional<Command> read_subject(std::string_view subject) {
   return Command{.verb = Verb::Unknown};
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -18,7 +18,7 @@
 
 #include "formats/tokens.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 enum class Verb : std::uint8_t {
   Nothing,  // is not for us
@@ -56,4 +56,4 @@ Result<Command> read_command(std::string_view text);
 // is what our own header List-Unsubscribe says.
 std::optional<Command> read_subject(std::string_view subject);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

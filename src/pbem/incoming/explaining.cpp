@@ -8,7 +8,7 @@
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/verify/sender_proof.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -24,7 +24,7 @@ Refusal refusal_of(std::string_view why, std::vector<Refusal::Argument> argument
 
 }  // namespace
 
-std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& who) const {
+std::optional<Refusal> MailHandler::said_to_player(const Refusal& refusal, Writer& who) const {
   if (in_.from.empty() || who.known) return std::nullopt;
   const auto own = store_.players_at(in_.from);
   if (own.empty()) return std::nullopt;
@@ -56,25 +56,25 @@ std::optional<Refusal> Handling::said_to_player(const Refusal& refusal, Writer& 
                                         {"ours", answers(who).side(other->seat)}});
 }
 
-std::string Handling::key_of(const std::string& game, const std::string& seat) const {
+std::string MailHandler::key_of(const std::string& game, const std::string& seat) const {
   const auto keys = keys_of(store_, game);
   if (!keys) return {};
   const auto key = keys->charter.keys.find(seat);
   return key == keys->charter.keys.end() ? std::string() : key->second;
 }
 
-std::string Handling::subject() const {
+std::string MailHandler::subject() const {
   constexpr std::size_t most = 1000;
   return mail::header_safe(mail::decode_words(in_.headers.first("Subject")), most);
 }
 
-Handling::Writer Handling::guessed_by_subject() const {
+MailHandler::Writer MailHandler::guessed_by_subject() const {
   Writer who = guessed(subject());
   who.proven = who.known && !host_.must_sign(who.game, who.seat);
   return who;
 }
 
-Outcome Handling::too_big(std::size_t size) {
+Outcome MailHandler::too_big(std::size_t size) {
   const Writer who = guessed(subject());
   if (!who.known) return put_aside("too-big");
   idle_ = true;
@@ -85,27 +85,27 @@ Outcome Handling::too_big(std::size_t size) {
 }
 
 // Not of a program, and not if there is anything in it that nobody would see.
-std::optional<Command> Handling::asked_in_subject() const {
+std::optional<Command> MailHandler::asked_in_subject() const {
   const std::string seen = subject();
   if (silent_ || seen != mail::decode_words(in_.headers.first("Subject"))) return std::nullopt;
   return read_subject(seen);
 }
 
-Outcome Handling::obey_subject(const Command& command) {
+Outcome MailHandler::obey_subject(const Command& command) {
   refusal_ = mail::State::Refused;
   if (command.verb == Verb::Unknown) return nothing("post.in-subject");
   if (command.verb == Verb::Help) return help(command);
   return command.seat.empty() ? leave_alone(command) : short_command({.command = command});
 }
 
-Outcome Handling::help(const Command& command) {
+Outcome MailHandler::help(const Command& command) {
   const Writer who = guessed_by_subject();
   const auto& asked = command.words;
   const bool wants_language = !asked.empty() && (asked[0] == "orders" || asked[0] == "命令");
   return say(who, "help", wants_language && who.known ? order_language(who) : help_for(who));
 }
 
-Outcome Handling::nothing(std::string_view first_sentence) {
+Outcome MailHandler::nothing(std::string_view first_sentence) {
   idle_ = true;
   const Writer who = guessed_by_subject();
   Reply reply = help_for(who);
@@ -115,7 +115,7 @@ Outcome Handling::nothing(std::string_view first_sentence) {
 }
 
 // "CURSUS spring greek SNED 1". Where there is no such seat, it is told as orders that went wrong.
-Outcome Handling::unknown(const Found& found) {
+Outcome MailHandler::unknown(const Found& found) {
   const Command& command = found.command;
   Writer who = writer(command.game, command.seat);
   if (!who.row) return orders(found);
@@ -128,7 +128,7 @@ Outcome Handling::unknown(const Found& found) {
 }
 
 // With the days that are left, and until when there is time now.
-Reply Handling::filed_reply(const Writer& who, const Filed& filed) const {
+Reply MailHandler::filed_reply(const Writer& who, const Filed& filed) const {
   if (filed.status.point == 0) return answers(who).filed(filed, {});  // it has not begun
   const auto game = load_game(store_, filed.game);
   if (!game) return answers(who).filed(filed, {});
@@ -144,7 +144,7 @@ Reply Handling::filed_reply(const Writer& who, const Filed& filed) const {
   return reply;
 }
 
-Reply Handling::order_language(const Writer& who) const {
+Reply MailHandler::order_language(const Writer& who) const {
   std::set<std::string> modules;
   for (const PlayerRow& row : store_.players_at(who.row->address))
     if (const auto game = store_.game(row.game); game && game->status.state != GameState::Over)
@@ -152,7 +152,7 @@ Reply Handling::order_language(const Writer& who) const {
   return answers(who).order_language({modules.begin(), modules.end()});
 }
 
-Reply Handling::help_for(const Writer& who) const {
+Reply MailHandler::help_for(const Writer& who) const {
   // Nobody knows which language a stranger reads.
   if (!who.known) {
     Reply help = answers(who).help(settings_.address);
@@ -176,4 +176,4 @@ Reply Handling::help_for(const Writer& who) const {
   return answers(who).help(settings_.address, games);
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -1,6 +1,6 @@
 #include "src/pbem/incoming/incoming_mail.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 std::string_view body_of(std::string_view mail) {
   const std::size_t unix_end = mail.find("\n\n");
@@ -17,9 +17,9 @@ formats::Digest identity_of(const mail::Headers& headers, std::string_view body)
   return formats::sha256(text, body);
 }
 
-Result<Incoming> open_mail(std::string_view bytes, const mail::Ourselves& us,
-                           const std::optional<std::string>& envelope_sender) {
-  Incoming in{.bytes = bytes, .place = {}, .arrived = {}, .source = {}};
+Result<IncomingMail> open_mail(std::string_view bytes, const mail::Ourselves& us,
+                               const std::optional<std::string>& envelope_sender) {
+  IncomingMail in{.bytes = bytes, .place = {}, .arrived = {}, .source = {}};
   auto headers = mail::read_headers(bytes);
   if (!headers) return tl::make_unexpected(std::move(headers.error()));
   in.headers = std::move(*headers);
@@ -36,4 +36,4 @@ Result<Incoming> open_mail(std::string_view bytes, const mail::Ourselves& us,
   return in;
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

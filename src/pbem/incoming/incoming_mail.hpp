@@ -10,9 +10,9 @@
 #include "src/mail/servers/mailbox.hpp"
 #include "src/store/rows.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
-struct Incoming {
+struct IncomingMail {
   std::string_view bytes;
   std::string place;    // mailbox and number there
   std::string arrived;  // by our own server's clock, never later than now
@@ -31,7 +31,7 @@ formats::Digest identity_of(const mail::Headers& headers, std::string_view body)
 std::string_view body_of(std::string_view mail);
 
 // `envelope_sender`: as a pipe is told; nothing: as our server noted it in the header.
-Result<Incoming> open_mail(std::string_view bytes, const mail::Ourselves& us,
-                           const std::optional<std::string>& envelope_sender);
+Result<IncomingMail> open_mail(std::string_view bytes, const mail::Ourselves& us,
+                               const std::optional<std::string>& envelope_sender);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

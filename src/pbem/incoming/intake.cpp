@@ -9,7 +9,7 @@
 #include "src/pbem/outgoing/dispatch.hpp"
 #include "src/text/wrap.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -42,7 +42,7 @@ Outcome Intake::too_big(const std::string& place, const mail::ArrivedMail& mail,
   opened->source = mail.clock;
   if (host_.store().knows_mail(opened->identity)) return {"known", {}};
   try {
-    return Handling(host_, settings_, std::move(*opened)).too_big(size);
+    return MailHandler(host_, settings_, std::move(*opened)).too_big(size);
   } catch (const KnownMail&) {
     return {"known", {}};
   }
@@ -67,7 +67,7 @@ formats::Digest put_aside(std::string_view bytes) {
 }  // namespace
 
 Outcome Intake::lay_aside(const std::string& place, const std::string& bytes,
-                          std::string_view outcome, const std::string& why, Handling* handling) {
+                          std::string_view outcome, const std::string& why, MailHandler* handling) {
   const formats::Digest aside = put_aside(bytes);
   if (host_.store().knows_mail(aside)) return {std::string(outcome), {}};
   const std::filesystem::path folder = quarantine_of(host_.store().directory());
@@ -75,7 +75,7 @@ Outcome Intake::lay_aside(const std::string& place, const std::string& bytes,
   write_whole(folder, file, bytes);
   std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
   Outcome done{std::string(outcome), place};
-  const auto commit = [&](Handling* answering) {
+  const auto commit = [&](MailHandler* answering) {
     const std::string now = host_.clock().now();
     auto step = host_.store().begin();
     tell_host(step, settings_,
@@ -113,7 +113,7 @@ Outcome Intake::take(const std::string& place, const mail::ArrivedMail& mail,
   } catch (const StoreError&) {
     attempt.done();  // says nothing about this mail
     throw;
-  } catch (const ModuleError&) {
+  } catch (const PluginError&) {
     attempt.done();
     throw;
   }
@@ -126,7 +126,7 @@ Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
   if (attempt.deaths() >= most_deaths)
     return lay_aside(place, mail.bytes, "defect",
                      formats::Catalogue::of(settings_.language).say("post.host.deadly"), nullptr);
-  std::optional<Handling> handling;  // as soon as it is open
+  std::optional<MailHandler> handling;  // as soon as it is open
   const auto aside = [&](std::string_view outcome, const std::string& why) {
     return lay_aside(place, mail.bytes, outcome, why, handling ? &*handling : nullptr);
   };
@@ -144,7 +144,7 @@ Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
     return handling->handle();
   } catch (const StoreError&) {
     throw;  // no mail could be taken in
-  } catch (const ModuleError&) {
+  } catch (const PluginError&) {
     throw;
   } catch (const Defect& defect) {
     // The step was undone. The mail would do the same the next time.
@@ -176,4 +176,4 @@ bool tell_host(Store::Transaction& step, const mail::Settings& settings, const H
                                      settings.language)});
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

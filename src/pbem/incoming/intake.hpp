@@ -14,10 +14,10 @@
 #include "src/mail/servers/mailbox.hpp"
 #include "src/mail/settings.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 class Attempt;
-class Handling;
+class MailHandler;
 
 // A mail that cannot be handled now. It stays where it is.
 struct PutOff : std::runtime_error {
@@ -57,7 +57,7 @@ class Intake {
   void tell_once_a_day(const std::string& why);
   // It is kept, the host hears why, and its sender that nothing changed.
   Outcome lay_aside(const std::string& place, const std::string& bytes, std::string_view outcome,
-                    const std::string& why, Handling* handling);
+                    const std::string& why, MailHandler* handling);
 
   Host& host_;
   mail::Settings settings_;
@@ -74,4 +74,4 @@ struct HostNews {
 bool tell_host(Store::Transaction& step, const mail::Settings& settings, const HostNews& news,
                const std::string& time);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

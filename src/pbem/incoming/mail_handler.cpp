@@ -11,11 +11,11 @@
 #include "src/pbem/incoming/replied_to.hpp"
 #include "src/signing/bytes.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 using mail::MailKind;
 
-Outcome Handling::handle() {
+Outcome MailHandler::handle() {
   switch (in_.judged.kind) {
     case MailKind::Bounce:
       return bounced();
@@ -30,13 +30,13 @@ Outcome Handling::handle() {
   return {};
 }
 
-Handling::Writer Handling::writer(const std::string& game, const std::string& seat) const {
+MailHandler::Writer MailHandler::writer(const std::string& game, const std::string& seat) const {
   Writer who{.game = game, .seat = seat, .row = store_.player(game, seat)};
   who.known = who.row && !in_.from.empty() && mail::same_name(who.row->address, in_.from);
   return who;
 }
 
-std::optional<Handling::Addressed> Handling::addressed(std::string_view text) const {
+std::optional<MailHandler::Addressed> MailHandler::addressed(std::string_view text) const {
   if (in_.from.empty()) return std::nullopt;
   for (const auto& to : {replied_to(store_, in_.headers), returned_sheet(text)}) {
     if (!to) continue;
@@ -53,7 +53,7 @@ std::optional<Handling::Addressed> Handling::addressed(std::string_view text) co
   return std::nullopt;
 }
 
-Handling::Writer Handling::guessed(std::string_view text) const {
+MailHandler::Writer MailHandler::guessed(std::string_view text) const {
   if (auto named = addressed(text)) return std::move(named->who);
   if (in_.from.empty()) return {};
   const auto rows = store_.players_at(in_.from);
@@ -67,7 +67,7 @@ Handling::Writer Handling::guessed(std::string_view text) const {
   return {.game = row.game, .seat = row.seat, .row = row, .known = true};
 }
 
-Result<Handling::Found> Handling::find(const mail::Letter& outer) const {
+Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
   const mail::Letter* letter = &outer;
   mail::Letter inner;
   Found found;
@@ -118,14 +118,14 @@ bool is_blank_sheet(const formats::OrderFile& file) {
 }  // namespace
 
 // Nobody signs a sheet by answering it: who has signed one without orders means it.
-bool Handling::is_unsigned_sheet(const Found& found) {
+bool MailHandler::is_unsigned_sheet(const Found& found) {
   if (found.command.verb != Verb::Orders) return false;
   if (found.blank) return true;
   const auto claimed = signing::read_claimed(found.command.text, found.detached, found.around);
   return claimed && !claimed->evidence && is_blank_sheet(claimed->file);
 }
 
-Outcome Handling::obey() {
+Outcome MailHandler::obey() {
   const auto letter = mail::read_letter(in_.bytes);
   const auto asked = asked_in_subject();
   if (!letter) {
@@ -150,7 +150,7 @@ Outcome Handling::obey() {
   return obey(*found);
 }
 
-Outcome Handling::obey(const Found& found) {
+Outcome MailHandler::obey(const Found& found) {
   const Verb verb = found.command.verb;
   if (verb != Verb::Orders)
     refusal_ = verb == Verb::Check ? mail::State::CheckRefused : mail::State::Refused;
@@ -181,7 +181,7 @@ Outcome Handling::obey(const Found& found) {
   return {};
 }
 
-Carried Handling::carried(const Found& found, const Writer& who) const {
+Carried MailHandler::carried(const Found& found, const Writer& who) const {
   Carried how{.arrived = in_.arrived, .source = in_.source, .detached = found.detached};
   how.around = found.around;
   how.unsigned_too = who.known && !silent_ && found.source != mail::Text::Source::Html;
@@ -189,7 +189,7 @@ Carried Handling::carried(const Found& found, const Writer& who) const {
   return how;
 }
 
-Outcome Handling::orders(const Found& found) {
+Outcome MailHandler::orders(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
   Writer who = read ? writer(read->header.game, read->header.side) : guessed(found.command.text);
   idle_ = read && is_blank_sheet(*read);
@@ -214,7 +214,7 @@ Outcome Handling::orders(const Found& found) {
 }
 
 // Somebody has signed that he has seen more of the game than stands here.
-void Handling::warn_of_old_copy(const Writer& who) {
+void MailHandler::warn_of_old_copy(const Writer& who) {
   auto step = store_.begin();
   tell_host(step, settings_,
             {"ahead." + who.game + "." + std::to_string(store_.head(who.game).seq),
@@ -224,13 +224,13 @@ void Handling::warn_of_old_copy(const Writer& who) {
   step.commit();
 }
 
-std::string Handling::new_code() {
+std::string MailHandler::new_code() {
   std::array<std::uint8_t, 8> code{};
   signing::fill_randomly(code);
   return formats::hex(code);
 }
 
-Outcome Handling::confirm_first(const Writer& who, const Found& found) {
+Outcome MailHandler::confirm_first(const Writer& who, const Found& found) {
   const UnconfirmedRow row{who.game, who.seat, new_code(),
                            formats::read_order_file(found.command.text)->canonical};
   auto step = store_.begin();
@@ -242,7 +242,7 @@ Outcome Handling::confirm_first(const Writer& who, const Found& found) {
   return outcome;
 }
 
-Outcome Handling::paper(const Found& found) {
+Outcome MailHandler::paper(const Found& found) {
   const auto read = formats::read_paper(found.command.text);
   Writer who = guessed(found.command.text);
   if (read && read->has("Game") && read->has("Side"))
@@ -261,7 +261,7 @@ Outcome Handling::paper(const Found& found) {
 }
 
 // trust.md 12.8: what ends a game or changes keys, of a seat whose address is all its proof.
-Outcome Handling::confirm_act(const Writer& who, const formats::Paper& paper) {
+Outcome MailHandler::confirm_act(const Writer& who, const formats::Paper& paper) {
   constexpr std::size_t most_per_day = 5;
   auto step = store_.begin();
   ask_back(step, who, paper.canonical, "post.act-confirm", most_per_day);
@@ -270,7 +270,7 @@ Outcome Handling::confirm_act(const Writer& who, const formats::Paper& paper) {
   return outcome;
 }
 
-Outcome Handling::confirmed_act(Writer who, const std::string& text) {
+Outcome MailHandler::confirmed_act(Writer who, const std::string& text) {
   Outcome outcome;
   const Filed filed = host_.take_paper(
       text, {.arrived = in_.arrived, .source = in_.source, .word = Carried::Word::Confirmed},
@@ -286,7 +286,7 @@ Outcome Handling::confirmed_act(Writer who, const std::string& text) {
 }
 
 // With what may be ordered instead, if he has proved to be the player of that seat.
-Advice Handling::advice_for(const Writer& who, const formats::Refusals& refusals,
+Advice MailHandler::advice_for(const Writer& who, const formats::Refusals& refusals,
                             std::string_view text) const {
   const auto file = formats::read_order_file(text);
   if (!who.proven || !may_ask(who) || !file || file->header.game != who.game ||
@@ -308,7 +308,7 @@ bool is_idle(const Refusal& refusal) {
 
 }  // namespace
 
-Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
+Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
   formats::Refusals refusals = all;
   const auto said = said_to_player(refusals.front(), who);
   if (said) refusals = {*said};
@@ -340,7 +340,7 @@ Outcome Handling::refuse(Writer who, const formats::Refusals& all, std::string_v
   return say(who, "stranger", help);
 }
 
-Outcome Handling::say(const Writer& who, std::string_view outcome,
+Outcome MailHandler::say(const Writer& who, std::string_view outcome,
                       const std::optional<Reply>& reply) {
   auto step = store_.begin();
   Outcome done = finish(step, who, outcome, reply);
@@ -348,14 +348,14 @@ Outcome Handling::say(const Writer& who, std::string_view outcome,
   return done;
 }
 
-Outcome Handling::put_aside(std::string_view outcome) {
+Outcome MailHandler::put_aside(std::string_view outcome) {
   auto step = store_.begin();
   Outcome done = finish(step, {}, outcome, std::nullopt);
   step.commit();
   return done;
 }
 
-Outcome Handling::lay_aside(Store::Transaction& step, const formats::Digest& aside,
+Outcome MailHandler::lay_aside(Store::Transaction& step, const formats::Digest& aside,
                             std::string_view outcome) {
   silent_ = in_.judged.kind != MailKind::Ordinary;
   in_.identity = aside;
@@ -363,13 +363,13 @@ Outcome Handling::lay_aside(Store::Transaction& step, const formats::Digest& asi
   return finish(step, who, outcome, answers(who).said("post.quarantine"));
 }
 
-Answers Handling::answers(const Writer& who) const {
+Answers MailHandler::answers(const Writer& who) const {
   const auto game = store_.game(who.game);
   return Answers(language(who), game ? game->module : std::string());
 }
 
-formats::Language Handling::language(const Writer& who) const {
+formats::Language MailHandler::language(const Writer& who) const {
   return language_of(store_, who.game, who.seat);
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

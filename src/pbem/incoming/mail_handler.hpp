@@ -10,16 +10,16 @@
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/answer_text.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // Another process was quicker; its transaction counts, and ours is undone.
 struct KnownMail {};
 
-class Handling {
+class MailHandler {
  public:
   // `taken_apart` is called when all parts of the mail have been read, and nothing was done yet.
-  Handling(
-      Host& host, const mail::Settings& settings, Incoming in,
+  MailHandler(
+      Host& host, const mail::Settings& settings, IncomingMail in,
       std::function<void()> taken_apart = [] {})
       : host_(host),
         store_(host.store()),
@@ -170,7 +170,7 @@ class Handling {
   Host& host_;
   Store& store_;
   const mail::Settings& settings_;
-  Incoming in_;
+  IncomingMail in_;
   std::string now_;
   std::function<void()> taken_apart_;
   bool idle_ = false;    // nothing in it can be obeyed: perhaps a program wrote it
@@ -178,4 +178,4 @@ class Handling {
   mail::State refusal_ = mail::State::OrdersRefused;  // how a refusal is headed
 };
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -8,7 +8,7 @@
 #include "formats/order_header.hpp"
 #include "formats/text.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -191,4 +191,4 @@ std::string code_below(std::string_view text, std::string_view game, std::string
   return {};
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -10,7 +10,7 @@
 #include "src/mail/headers.hpp"
 #include "src/store/store.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 struct RepliedTo {
   std::string game{};
@@ -40,4 +40,4 @@ std::optional<std::string> draw_answer(const std::vector<std::string>& typed);
 // The code of the CONFIRM line for this seat that stands below, quoted or not; empty: none.
 std::string code_below(std::string_view text, std::string_view game, std::string_view seat);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -11,7 +11,7 @@
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/pbem/incoming/replied_to.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -21,7 +21,7 @@ std::string in_block(const std::string& header, const std::vector<std::string>& 
 
 }  // namespace
 
-std::optional<Outcome> Handling::obey_reply(const mail::Letter& letter) {
+std::optional<Outcome> MailHandler::obey_reply(const mail::Letter& letter) {
   if (silent_ || letter.texts.empty()) return std::nullopt;
   const mail::Text& body = letter.texts.front();
   const std::vector<std::string> typed = typed_above(body.text);
@@ -34,7 +34,7 @@ std::optional<Outcome> Handling::obey_reply(const mail::Letter& letter) {
 
 // A yes above a mail of ours that asks for a code. That mail may quote what it asks for, so it is
 // looked for first; nobody else knows the code.
-std::optional<Outcome> Handling::obey_yes(const mail::Letter& letter) {
+std::optional<Outcome> MailHandler::obey_yes(const mail::Letter& letter) {
   if (silent_ || letter.texts.empty()) return std::nullopt;
   const std::string& text = letter.texts.front().text;
   if (!says_yes(typed_above(text))) return std::nullopt;
@@ -47,7 +47,7 @@ std::optional<Outcome> Handling::obey_yes(const mail::Letter& letter) {
       {.verb = Verb::Confirm, .game = to->who.game, .seat = to->who.seat, .words = {code}});
 }
 
-std::optional<Outcome> Handling::obey_typed(const Addressed& to,
+std::optional<Outcome> MailHandler::obey_typed(const Addressed& to,
                                             const std::vector<std::string>& typed,
                                             const mail::Text& body) {
   const Writer& who = to.who;
@@ -76,7 +76,7 @@ std::optional<Outcome> Handling::obey_typed(const Addressed& to,
 // A line whose first word is no order of this game is prose. If nothing else is there, it is a
 // letter; otherwise the orders are shown as they were read, with what was left out, and wait for a
 // code or a signature.
-std::optional<Outcome> Handling::typed_orders(const Addressed& to,
+std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
                                               const std::vector<std::string>& typed) {
   Writer who = to.who;
   who.proven = !host_.must_sign(who.game, who.seat);
@@ -122,7 +122,7 @@ std::optional<Outcome> Handling::typed_orders(const Addressed& to,
 }
 
 // The same words are passed on once, and only a few a day: programs write too.
-Outcome Handling::for_the_host(const Writer& addressed, const std::vector<std::string>& typed) {
+Outcome MailHandler::for_the_host(const Writer& addressed, const std::vector<std::string>& typed) {
   constexpr std::ptrdiff_t most_per_day = 10;
   Writer who = addressed;
   who.proven = !host_.must_sign(who.game, who.seat);
@@ -150,4 +150,4 @@ Outcome Handling::for_the_host(const Writer& addressed, const std::vector<std::s
   return outcome;
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

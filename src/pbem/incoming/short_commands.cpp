@@ -10,9 +10,9 @@
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/pbem/outgoing/press_relay.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
-Outcome Handling::check(const Found& found) {
+Outcome MailHandler::check(const Found& found) {
   const auto read = formats::read_order_file(found.command.text);
   if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
   Writer who = writer(read->header.game, read->header.side);
@@ -27,7 +27,7 @@ Outcome Handling::check(const Found& found) {
   return say(who, "checked", answers(who).checked(trial, found.command.text));
 }
 
-Outcome Handling::short_command(const Found& found) {
+Outcome MailHandler::short_command(const Found& found) {
   const Command& command = found.command;
   Writer who = writer(command.game, command.seat);
   if (!who.known)
@@ -42,7 +42,7 @@ Outcome Handling::short_command(const Found& found) {
   return standing(who);
 }
 
-Outcome Handling::send_again(const Writer& who, const Command& command) {
+Outcome MailHandler::send_again(const Writer& who, const Command& command) {
   std::int64_t point = 0;
   if (!command.words.empty()) {
     const std::string& word = command.words.front();
@@ -68,7 +68,7 @@ Outcome Handling::send_again(const Writer& who, const Command& command) {
   return outcome;
 }
 
-Outcome Handling::standing(const Writer& who) {
+Outcome MailHandler::standing(const Writer& who) {
   const auto game = load_game(store_, who.game);
   if (!game) return refuse(who, {game.error()}, {});
   const auto seat = game->match->seat_named(who.seat);
@@ -87,8 +87,8 @@ std::optional<mail::ReportFiles> files_said(const std::vector<std::string>& word
 
 }  // namespace
 
-std::optional<Handling::Wish> Handling::wish_of(PlayerRow row,
-                                                const std::vector<std::string>& words) {
+std::optional<MailHandler::Wish> MailHandler::wish_of(PlayerRow row,
+                                                      const std::vector<std::string>& words) {
   const std::string first = words.empty() ? "" : words[0];
   const std::string second = words.size() != 2 ? "" : words[1];
   if ((first == "off" || first == "停止") && words.size() == 1) {
@@ -114,7 +114,7 @@ std::optional<Handling::Wish> Handling::wish_of(PlayerRow row,
   return std::nullopt;
 }
 
-Outcome Handling::set_mail(const Writer& who, const Command& command, bool confirmed) {
+Outcome MailHandler::set_mail(const Writer& who, const Command& command, bool confirmed) {
   const auto wish = wish_of(*who.row, command.words);
   if (!wish) return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
   if (!who.proven && !confirmed) return confirm_settings(who, command);
@@ -127,7 +127,7 @@ Outcome Handling::set_mail(const Writer& who, const Command& command, bool confi
   return outcome;
 }
 
-Reply Handling::settled(Store::Transaction& step, const Writer& who, const Wish& wish) const {
+Reply MailHandler::settled(Store::Transaction& step, const Writer& who, const Wish& wish) const {
   if (wish.row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
   step.set_player(wish.row);
   return answers(who).said(wish.said, {{"game", who.game},
@@ -138,15 +138,15 @@ Reply Handling::settled(Store::Transaction& step, const Writer& who, const Wish&
 
 // Anybody can write a sender's name, so that a seat which must sign is asked back at its own
 // address.
-void Handling::ask_for_settings(Store::Transaction& step, const Writer& who,
-                                const Command& command) {
+void MailHandler::ask_for_settings(Store::Transaction& step, const Writer& who,
+                                   const Command& command) {
   constexpr std::size_t most_per_day = 5;
   ask_back(step, who,
            fmt::format("CURSUS {} {} MAIL {}", who.game, who.seat, fmt::join(command.words, " ")),
            "post.mail-confirm", most_per_day);
 }
 
-Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
+Outcome MailHandler::confirm_settings(const Writer& who, const Command& command) {
   auto step = store_.begin();
   ask_for_settings(step, who, command);
   Outcome outcome = finish(step, who, "unconfirmed", std::nullopt);
@@ -155,7 +155,7 @@ Outcome Handling::confirm_settings(const Writer& who, const Command& command) {
 }
 
 // By the header List-Unsubscribe of our own mails: all seats of that address in the game.
-Outcome Handling::leave_alone(const Command& command) {
+Outcome MailHandler::leave_alone(const Command& command) {
   std::vector<Writer> seats;
   for (const PlayerRow& row : store_.players_at(in_.from))
     if (row.game == command.game) seats.push_back(writer(row.game, row.seat));
@@ -198,20 +198,21 @@ PressLetter letter_of(const formats::Paper& paper, std::string_view from) {
 
 }  // namespace
 
-bool Handling::many_letters_today(const Writer& who) const {
+bool MailHandler::many_letters_today(const Writer& who) const {
   const auto today = store_.mails_from(
       seat_key(who), formats::timestamp(formats::moment_of(now_) - std::chrono::days(1)));
   return std::ranges::count(today, "press", &MailRow::outcome) >= most_letters_per_day;
 }
 
-Outcome Handling::press(const Found& found) {
+Outcome MailHandler::press(const Found& found) {
   const auto read = formats::read_paper(found.command.text);
   if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
   if (read->text("Side") == host_writes) return press_by_host(found, *read);
   Writer who = writer(read->text("Game"), read->text("Side"));
-  const Filed vouched = host_.vouch(found.command.text, carried(found, who));
-  who.proven = vouched.proven;
-  if (vouched.kind != Filed::Kind::Filed) return refuse(who, vouched.refusals, found.command.text);
+  const Filed checked_sender = host_.check_sender(found.command.text, carried(found, who));
+  who.proven = checked_sender.proven;
+  if (checked_sender.kind != Filed::Kind::Filed)
+    return refuse(who, checked_sender.refusals, found.command.text);
   const PressLetter letter = letter_of(*read, who.seat);
   const Readers readers = readers_of(store_, settings_, letter);
   if (readers.nobody())
@@ -240,7 +241,7 @@ Outcome Handling::press(const Found& found) {
 
 // From an address that anybody can write as his own: it says so to its readers, and the host hears
 // of every one. Of what is not passed on he hears once a day, or a forger could fill his mailbox.
-Outcome Handling::press_by_host(const Found& found, const formats::Paper& paper) {
+Outcome MailHandler::press_by_host(const Found& found, const formats::Paper& paper) {
   const PressLetter letter = letter_of(paper, host_address_writes);
   Writer who = writer(letter.game, std::string(host_writes));
   if (settings_.host.empty() || !mail::same_name(settings_.host, in_.from))
@@ -277,7 +278,7 @@ Outcome Handling::press_by_host(const Found& found, const formats::Paper& paper)
   return outcome;
 }
 
-Outcome Handling::confirm(const Command& command) {
+Outcome MailHandler::confirm(const Command& command) {
   Writer who = writer(command.game, command.seat);
   const auto orders = store_.unconfirmed(command.game, command.seat);
   if (!orders || command.words.size() != 1 || command.words[0] != orders->code)
@@ -302,4 +303,4 @@ Outcome Handling::confirm(const Command& command) {
   return refuse(who, taken.refusals, orders->text);
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

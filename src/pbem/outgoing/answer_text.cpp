@@ -13,7 +13,7 @@
 #include "src/text/charter_terms.hpp"
 #include "src/text/side_name.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // What a file does, by the lines that say so.
 struct Answers::Understood {
@@ -61,16 +61,16 @@ std::vector<TypedOrders> typed_orders(const formats::OrderFile& file) {
 
 }  // namespace
 
-Answers::Understood Answers::understand(const std::vector<Meaning>& meanings) {
+Answers::Understood Answers::understand(const std::vector<ReadbackLine>& readback) {
   Understood made;
-  for (const Meaning& one : meanings) switch (one.by) {
-      case Meaning::By::Line:
+  for (const ReadbackLine& one : readback) switch (one.by) {
+      case ReadbackLine::By::Line:
         append(made.by_line[one.line], one.said);
         break;
-      case Meaning::By::Standing:
+      case ReadbackLine::By::Standing:
         append(made.standing, one.said);
         break;
-      case Meaning::By::Rule:
+      case ReadbackLine::By::Rule:
         append(made.by_rule, one.said);
         break;
     }
@@ -122,16 +122,16 @@ std::string Answers::next(const std::string& game, const GameStatus& status,
 // The orders without comments, in the spelling that was sent, each with what it was taken to mean.
 // Behind a colon, so that nobody's answer to this mail sends them once more.
 std::string Answers::read_lines(std::string_view canonical,
-                                const std::vector<Meaning>& meanings) const {
+                                const std::vector<ReadbackLine>& readback) const {
   const auto file = formats::read_order_file(canonical);
   ensure(file.has_value(), "a stored order file can be read");
-  const Understood understood = understand(meanings);
+  const Understood understood = understand(readback);
   std::string all;
   for (const TypedOrders& line : typed_orders(*file)) {
     const auto meant = understood.by_line.find(line.line);
     const std::string said =
         meant != understood.by_line.end() ? listed(meant->second) : say("post.not-yet");
-    const bool goes_without_saying = meanings.empty() || said == line.text;
+    const bool goes_without_saying = readback.empty() || said == line.text;
     all += goes_without_saying
                ? fmt::format("  : {}\n", line.text)
                : "  " + say("post.meant", {{"order", line.text}, {"meant", said}}) + "\n";
@@ -173,7 +173,7 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
   text += next(taken.game, taken.status, deadline) + "\n";
   text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},
                                      {"hash", formats::hex(taken.order)}});
-  text += "\n\n" + read_lines(taken.canonical, taken.meanings);
+  text += "\n\n" + read_lines(taken.canonical, taken.readback);
   if (!taken.receipt.empty()) text += "\n" + say("post.receipt") + "\n\n" + taken.receipt;
   return {State::OrdersAccepted, 0, std::move(text)};
 }
@@ -217,7 +217,7 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   text += say("cli.check.good",
               {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
   text += "\n\n";
-  const Understood understood = understand(trial.meanings);
+  const Understood understood = understand(trial.readback);
   const auto file = formats::read_order_file(typed);
   ensure(file.has_value(), "orders that were tried can be read");
   for (const TypedOrders& line : typed_orders(*file)) {
@@ -328,4 +328,4 @@ Reply Answers::help(std::string_view address, const std::vector<Playing>& games)
   return {State::Help, 0, all + "\n"};
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

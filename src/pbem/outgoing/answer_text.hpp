@@ -9,7 +9,7 @@
 #include "src/host/host.hpp"
 #include "src/mail/subject.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 struct Reply {
   mail::State state = mail::State::Report;
@@ -67,8 +67,9 @@ class Answers {
     return words_.say(key, arguments);
   }
   struct Understood;
-  static Understood understand(const std::vector<Meaning>& meanings);
-  std::string read_lines(std::string_view canonical, const std::vector<Meaning>& meanings) const;
+  static Understood understand(const std::vector<ReadbackLine>& readback);
+  std::string read_lines(std::string_view canonical,
+                         const std::vector<ReadbackLine>& readback) const;
   std::string without_lines(const Understood& understood) const;
   std::string sides(const std::vector<std::string>& seats) const;
   // In which sides are called by their names, unless they are to be typed.
@@ -81,4 +82,4 @@ class Answers {
   std::string module_;
 };
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -6,7 +6,7 @@
 #include "src/mail/settings.hpp"
 #include "src/store/store.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // One more hard bounce. After three on two days the seat's mail waits until it is heard of again;
 // the host is told and, where the charter says so, the opponent.
@@ -18,4 +18,4 @@ void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& 
 void tell_others(Store& store, Store::Transaction& step, const PlayerRow& who, std::string_view key,
                  const std::string& now);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -10,7 +10,7 @@
 #include "src/mail/subject.hpp"
 #include "src/text/wrap.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -73,4 +73,4 @@ void send_digests(Host& host) {
   }
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

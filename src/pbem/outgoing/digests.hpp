@@ -6,7 +6,7 @@
 
 #include "src/host/host.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // Where it is kept until then, among the values of the host: the moment at which it was begun, and
 // lines for every mail.
@@ -18,4 +18,4 @@ std::string with_line(std::string kept, const std::string& lines);
 // Those whose hour is over go to the outbox.
 void send_digests(Host& host);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -19,7 +19,7 @@
 #include "src/pbem/outgoing/digests.hpp"
 #include "src/pbem/outgoing/outbox_mails.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -332,4 +332,4 @@ void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier
   if (!due.empty()) Round(host, settings, carrier, each).send_due(due);
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -10,7 +10,7 @@
 #include "src/host/host.hpp"
 #include "src/mail/settings.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // What became of one mail of the outbox.
 struct Dispatched {
@@ -57,4 +57,4 @@ void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier
 // How long to wait after so many failures.
 std::chrono::seconds back_off(std::int64_t attempts);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -17,7 +17,7 @@
 #include "src/text/wrap.hpp"
 #include "src/signing/bytes.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -241,4 +241,4 @@ Letter Letters::finish(Draft draft) const {
   return std::move(draft.letter);
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -17,7 +17,7 @@
 #include "src/report/report_builder.hpp"
 #include "src/store/store.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 struct Letter {
   std::string message_id;
@@ -71,4 +71,4 @@ class Letters {
   std::shared_future<std::string> last_picture_;
 };
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

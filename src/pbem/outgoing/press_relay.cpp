@@ -8,7 +8,7 @@
 #include "src/report/press.hpp"
 #include "src/text/wrap.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 namespace {
 
@@ -104,4 +104,4 @@ bool pass_on(const Store& store, Store::Transaction& step, const mail::Settings&
   return fresh;
 }
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -9,7 +9,7 @@
 #include "src/mail/settings.hpp"
 #include "src/store/store.hpp"
 
-namespace cursus::post {
+namespace cursus::pbem {
 
 // Who writes, where it is not a seat. The host at his own machine needs no proof; who writes from
 // the host's address only seems to be he, and his readers are told so.
@@ -35,4 +35,4 @@ Readers readers_of(const Store& store, const mail::Settings& settings, const Pre
 bool pass_on(const Store& store, Store::Transaction& step, const mail::Settings& settings,
              const PressLetter& letter, const Readers& readers, const std::string& now);
 
-}  // namespace cursus::post
+}  // namespace cursus::pbem

@@ -80,7 +80,7 @@ std::string Words::deadline() const {
   if (!report_.deadline) return say("report.no-deadline");
   std::string due = formats::spoken(*report_.deadline, catalogue_);
   if (!formats::is_timestamp(*report_.deadline)) return say("report.deadline", {{"deadline", due}});
-  const formats::Moment moment = formats::moment_of(*report_.deadline);
+  const formats::UtcTime moment = formats::moment_of(*report_.deadline);
   const auto zone = formats::Zone::read(report_.zone);
   if (!report_.zone.empty() && zone)
     due = say("report.deadline.there",

@@ -185,7 +185,7 @@ class OpenPgp::Session {
   }
 
   Result<Good> verify(std::string_view signature, std::optional<std::string_view> text,
-                      std::span<const OpenPgpKey> keys, Moment at) {
+                      std::span<const OpenPgpKey> keys, UtcTime at) {
     know(keys);
     const Data signature_data = from(signature);
     Data text_data, plain_data;
@@ -277,7 +277,7 @@ class OpenPgp::Session {
 
   // The primary key's fingerprint, if the signature was good at that moment. gpg knows only the
   // present, so that what has expired since then is judged here.
-  Result<std::string> judge(const _gpgme_signature& signature, Moment at) const {
+  Result<std::string> judge(const _gpgme_signature& signature, UtcTime at) const {
     const std::string named = signature.fpr == nullptr ? "" : signature.fpr;
     const auto signer = signing_keys_.find(named);
     switch (gpgme_err_code(signature.status)) {
@@ -300,7 +300,7 @@ class OpenPgp::Session {
     if (!is_strong(signature.hash_algo)) return malformed("sign.weak-hash");
     if (signature.wrong_key_usage != 0) return malformed("sign.damaged");
     for (const long end : {signer->second.expires, long(signature.exp_timestamp)})
-      if (const Moment last{std::chrono::seconds(end)}; end != 0 && at > last)
+      if (const UtcTime last{std::chrono::seconds(end)}; end != 0 && at > last)
         return untimely({}, "sign.expired",
                         {{"key", signer->second.primary}, {"when", formats::timestamp(last)}});
     return signer->second.primary;
@@ -313,7 +313,8 @@ class OpenPgp::Session {
   std::map<std::string, SigningKey, std::less<>> signing_keys_;  // by their own fingerprint
 };
 
-OpenPgp::OpenPgp(fs::path home) : home_(std::move(home)) {}
+OpenPgp::OpenPgp(fs::path home, ReadsPart* reads_part)
+    : home_(std::move(home)), reads_part_(reads_part) {}
 OpenPgp::OpenPgp(OpenPgp&&) noexcept = default;
 OpenPgp& OpenPgp::operator=(OpenPgp&&) noexcept = default;
 OpenPgp::~OpenPgp() = default;
@@ -325,6 +326,11 @@ OpenPgp::Session& OpenPgp::session(std::span<const OpenPgpKey> keys) {
 }
 
 void OpenPgp::demand_gpg() { session({}); }
+
+Result<std::vector<std::string>> OpenPgp::texts_of_part(std::string_view part) const {
+  if (!reads_part_) return malformed("sign.unknown-kind");
+  return reads_part_(part);
+}
 
 namespace {
 
@@ -355,7 +361,7 @@ Result<OpenPgpKey> OpenPgp::read_key_block(std::string_view block) {
 }
 
 Result<OpenPgp::Good> OpenPgp::check_clearsigned(std::string_view message,
-                                                 std::span<const OpenPgpKey> keys, Moment at) {
+                                                 std::span<const OpenPgpKey> keys, UtcTime at) {
   if (message.size() > most_clearsigned_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_clearsigned_bytes)}});
   if (!message.starts_with(clearsigned_armour)) return malformed("sign.unknown-kind");
@@ -372,7 +378,7 @@ Result<OpenPgp::Good> OpenPgp::check_clearsigned(std::string_view message,
 }
 
 Result<OpenPgp::Good> OpenPgp::check_detached(std::string_view signature, std::string_view text,
-                                              std::span<const OpenPgpKey> keys, Moment at) {
+                                              std::span<const OpenPgpKey> keys, UtcTime at) {
   if (signature.size() > most_armour_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_armour_bytes)}});
   if (!signature.starts_with(pgp_armour)) return malformed("sign.unknown-kind");

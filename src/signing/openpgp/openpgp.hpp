@@ -7,6 +7,8 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "adjudicator/core/result.hpp"
 #include "formats/utc_time.hpp"
@@ -14,7 +16,7 @@
 
 namespace cursus::signing {
 
-using formats::Moment;
+using formats::UtcTime;
 
 inline constexpr std::size_t most_clearsigned_bytes = 128 * 1024;
 inline constexpr std::string_view clearsigned_armour = "-----BEGIN PGP SIGNED MESSAGE-----";
@@ -39,9 +41,12 @@ class OpenPgp {
     std::string plaintext;    // what gpg says was signed: the only text that may be used
   };
 
+  // The texts in a part of a mail that somebody signed as a whole: mail is not known here.
+  using ReadsPart = Result<std::vector<std::string>>(std::string_view part);
+
   // `home` is made, for its owner alone, when it is first needed; gpg works in passing directories
-  // below it.
-  explicit OpenPgp(std::filesystem::path home);
+  // below it. Without `reads_part` no signature around a part of a mail is good.
+  explicit OpenPgp(std::filesystem::path home, ReadsPart* reads_part = nullptr);
   OpenPgp(OpenPgp&&) noexcept;
   OpenPgp& operator=(OpenPgp&&) noexcept;
   ~OpenPgp();
@@ -55,15 +60,18 @@ class OpenPgp {
   // Exactly one signature, by one of `keys`, that was good `at` that moment. Throw SigningError if
   // GPGME or gpg are missing or fail.
   Result<Good> check_clearsigned(std::string_view message, std::span<const OpenPgpKey> keys,
-                                 Moment at);
+                                 UtcTime at);
   Result<Good> check_detached(std::string_view signature, std::string_view text,
-                              std::span<const OpenPgpKey> keys, Moment at);
+                              std::span<const OpenPgpKey> keys, UtcTime at);
+  // Reads a part of a mail, alone: what stands in the mail beside it is nobody's word.
+  Result<std::vector<std::string>> texts_of_part(std::string_view part) const;
 
  private:
   class Session;  // GPGME at work
   Session& session(std::span<const OpenPgpKey> keys);
 
   std::filesystem::path home_;
+  ReadsPart* reads_part_ = nullptr;
   std::unique_ptr<Session> session_;
 };
 

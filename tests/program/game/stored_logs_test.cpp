@@ -106,11 +106,13 @@ std::string hours_later(const std::string& time, int hours) {
 }
 
 // At this moment the host looks at its clock.
-void tend(test::SignedGame& play, const std::string& time) {
+void apply_deadlines(test::SignedGame& play, const std::string& time) {
   play.at(time);
-  play.host.tend(Limits{.gap_hours = 10'000}, false);
+  play.host.apply_deadlines(Limits{.gap_hours = 10'000}, false);
 }
-void miss_deadline(test::SignedGame& play) { tend(play, hours_later(play.now().acts.deadline, 1)); }
+void miss_deadline(test::SignedGame& play) {
+  apply_deadlines(play, hours_later(play.now().acts.deadline, 1));
+}
 
 void draft(test::SignedGame& play) {
   std::string text = test::order_file(play.sheet({}));
@@ -162,9 +164,9 @@ void make_week() {
   play.begin();
   const std::string seat = play.asked();
   suspend(play, seat, "2026-05-02T08:00:00Z");
-  tend(play, "2026-05-03T22:00:00Z");
+  apply_deadlines(play, "2026-05-03T22:00:00Z");
   suspend(play, seat, "");
-  tend(play, "2026-05-05T08:00:00Z");
+  apply_deadlines(play, "2026-05-05T08:00:00Z");
   play.play(5, 4);
   file(play, play.asked(), "ABSENCE", 1, "From: 2026-05-06\nUntil: 2026-05-08\n");
   miss_deadline(play);

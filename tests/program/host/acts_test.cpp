@@ -474,13 +474,13 @@ TEST_F(Acting, AHandOverTakesAlongWhatWaitsAndCostsNobodyHisTime) {
   ASSERT_TRUE(taken) << taken.error().why;
   play.host = std::move(other);
   EXPECT_EQ(play.now().acts.deadline, "2026-05-06T18:22:05Z") << "three days were lost";
-  play.host.tend(Limits{}, false);
+  play.host.apply_deadlines(Limits{}, false);
   EXPECT_FALSE(play.now().over());
   EXPECT_EQ(why(draft(1)), "host.serial-older");
   EXPECT_THAT(play.host.store().waiting_orders(play.game), testing::SizeIs(1));
   expect_true();
   play.at("2026-05-06T19:00:00Z", there.path() / "host");
-  play.host.tend(Limits{.gap_hours = 10'000}, false);
+  play.host.apply_deadlines(Limits{.gap_hours = 10'000}, false);
   EXPECT_FALSE(play.now().over()) << "the draft was played";
   EXPECT_GT(play.point(), 1u);
   expect_true();

@@ -278,8 +278,8 @@ TEST_F(Promises, NothingIsWrittenBehindTheEndOfAGame) {
 
   // Not even by mistake: the one writer refuses.
   Game game = play.now();
-  Scribe scribe(game.end, test::moment, game.seal, game.acts);
-  EXPECT_THROW(scribe.add(EntryKind::Notice, "host", json::object()), Defect);
+  LogWriter log_writer(game.end, test::moment, game.seal, game.acts);
+  EXPECT_THROW(log_writer.add(EntryKind::Notice, "host", json::object()), Defect);
   // And whoever writes it elsewhere is found out.
   change.from = test::moment;
   EXPECT_EQ(verdict_with(EntryKind::Key, formats::key_change_json(change)), "verify.after-the-end");
@@ -325,7 +325,7 @@ TEST_F(Promises, ADrawAndAForfeitCanBeUndoneToo) {
   ASSERT_TRUE(play.host.correct(play.game, play.now().acts.ended_at, "no draw"));
   expect_true();
   play.at("2026-05-09T00:00:00Z");
-  play.host.tend(Limits{.gap_hours = 10'000}, false);
+  play.host.apply_deadlines(Limits{.gap_hours = 10'000}, false);
   ASSERT_TRUE(play.now().over());
   ASSERT_TRUE(play.host.correct(play.game, play.now().acts.ended_at, "was in hospital"));
   EXPECT_FALSE(play.now().over());

@@ -71,10 +71,10 @@ TEST_F(ReplayedPapers, ALetterNamesItsGameByCharterOrHead) {
         bound));
   };
   const std::string charter = "Charter: " + formats::hex(here.charter_hash()) + "\n";
-  EXPECT_EQ(why(here.host.vouch(letter(""), {})), "paper.names-no-game");
+  EXPECT_EQ(why(here.host.check_sender(letter(""), {})), "paper.names-no-game");
   for (const std::string& bound : {here.seen(), charter}) {
-    EXPECT_EQ(here.host.vouch(letter(bound), {}).kind, Filed::Kind::Filed);
-    EXPECT_EQ(why(there.host.vouch(letter(bound), {})), "paper.other-game");
+    EXPECT_EQ(here.host.check_sender(letter(bound), {}).kind, Filed::Kind::Filed);
+    EXPECT_EQ(why(there.host.check_sender(letter(bound), {})), "paper.other-game");
   }
 }
 
@@ -90,9 +90,9 @@ TEST_F(ReplayedPapers, AHeadThatTheLogNeverHadIsFoundByWhoeverVerifies) {
   Game game = there.now();
   act.seen->head16 = "0123456789abcdef";
   auto step = there.host.store().begin();
-  Scribe scribe(game.end, test::moment, game.seal, game.acts);
-  scribe.add(formats::EntryKind::Draw, "persian", formats::player_act_json(act));
-  step.append(game.row.id, scribe.rows(), scribe.facts());  // unchecked, as a forger would
+  LogWriter log_writer(game.end, test::moment, game.seal, game.acts);
+  log_writer.add(formats::EntryKind::Draw, "persian", formats::player_act_json(act));
+  step.append(game.row.id, log_writer.rows(), log_writer.facts());  // unchecked, as a forger would
   step.commit();
   ASSERT_TRUE(there.verdict().difference);
   EXPECT_EQ(there.verdict().difference->what, "verify.seen");

@@ -95,9 +95,9 @@ TEST_P(ActsByMail, ADraftIsTakenBackAndDoesNotCountAtTheDeadline) {
   EXPECT_EQ(outcome(seat, act(seat, "WITHDRAW", {}, 2)), "refused");
   EXPECT_THAT(answer(seat), HasSubstr("nothing to take back"));
   office.at("2026-05-03T18:22:06Z");
-  const Tending tending = office.host->tend({.gap_hours = 24 * 365}, false);
-  ASSERT_EQ(tending.done.size(), 1u);
-  EXPECT_EQ(tending.done[0].kind, Tended::Kind::Defaults) << "not the draft";
+  const DeadlineRun deadline_run = office.host->apply_deadlines({.gap_hours = 24 * 365}, false);
+  ASSERT_EQ(deadline_run.done.size(), 1u);
+  EXPECT_EQ(deadline_run.done[0].kind, DeadlineStep::Kind::Defaults) << "not the draft";
   expect_true();
 }
 

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace cursus::post {
+namespace cursus::pbem {
 namespace {
 
 using ::testing::ElementsAre;
@@ -104,4 +104,4 @@ TEST(PostCommand, NonsenseIsRefusedOrNothing) {
 }
 
 }  // namespace
-}  // namespace cursus::post
+}  // namespace cursus::pbem

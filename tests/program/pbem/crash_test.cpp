@@ -106,33 +106,33 @@ class Round {
 
   // What `cursus run` does. Every mail that is sent is a line in a file before it is marked, and
   // acknowledged afterwards. Who finds another one at work leaves everything to it.
-  std::vector<Tended> run(const std::string& clock,
-                          const std::function<void(const std::string&)>& acknowledge) const {
+  std::vector<DeadlineStep> run(const std::string& clock,
+                                const std::function<void(const std::string&)>& acknowledge) const {
     Host host = this->host(clock);
-    const mail::Settings settings = post::read_mail_conf(home_).value().value();
-    const post::RoundLock lock(home_);
+    const mail::Settings settings = pbem::read_mail_conf(home_).value().value();
+    const pbem::RoundLock lock(home_);
     if (!lock.taken()) return {};
-    const bool heard = post::fetch_all(
+    const bool heard = pbem::fetch_all(
         host, settings,
-        {[&](const std::string&, const post::Outcome& what) { acknowledge("came " + what.name); },
+        {[&](const std::string&, const pbem::Outcome& what) { acknowledge("came " + what.name); },
          [](const std::string& sentence) { throw std::runtime_error(sentence); }});
     if (!heard) throw std::runtime_error("the mailbox was not read");
     auto step = host.store().begin();
     step.set_host(host_key::mail_heard, clock);
     step.commit();
     host.run(false);
-    const Tending tending = host.tend({}, false);
-    if (!look_over(host.store(), clock).empty()) throw std::runtime_error("a false log");
+    const DeadlineRun deadline_run = host.apply_deadlines({}, false);
+    if (!spot_check(host.store(), clock).empty()) throw std::runtime_error("a false log");
     const auto carry = [&](const std::string&, const std::string& to, const std::string& name,
                            std::string_view bytes) {
       std::ofstream(home_ / "sent", std::ios::app)
           << (name + " " + to + " " + formats::hex(formats::sha256(bytes)) + "\n") << std::flush;
       return mail::Delivery{mail::Delivery::Kind::Sent, {}};
     };
-    post::dispatch(host, settings, carry, [&](const post::Dispatched& sent) {
+    pbem::dispatch(host, settings, carry, [&](const pbem::Dispatched& sent) {
       acknowledge("sent " + sent.message_id.substr(1, sent.message_id.find('@') - 1) + ".eml");
     });
-    return tending.done;
+    return deadline_run.done;
   }
 
   // Name, recipient and digest of each mail, in the order in which they left.
@@ -185,7 +185,7 @@ class Script {
     }
   }
   const std::vector<Step>& steps() const { return steps_; }
-  std::size_t times(Tended::Kind kind) const {
+  std::size_t times(DeadlineStep::Kind kind) const {
     const auto found = tended_.find(kind);
     return found == tended_.end() ? 0 : found->second;
   }
@@ -212,7 +212,8 @@ class Script {
     clock_ = later(clock_, by);
     steps_.push_back({clock_, mail});
     quiet_.deliver(steps_.back(), steps_.size() - 1);
-    for (const Tended& one : quiet_.run(clock_, [](const std::string&) {})) ++tended_[one.kind];
+    for (const DeadlineStep& one : quiet_.run(clock_, [](const std::string&) {}))
+      ++tended_[one.kind];
     ASSERT_TRUE(quiet_.is_done(steps_.back(), steps_.size() - 1));
   }
 
@@ -220,7 +221,7 @@ class Script {
   const Round& quiet_;
   std::string clock_ = test::moment;
   std::vector<Step> steps_;
-  std::map<Tended::Kind, std::size_t> tended_;
+  std::map<DeadlineStep::Kind, std::size_t> tended_;
 };
 
 TEST(PostCrash, FiveHundredKillsLoseNoOrderAndDoubleNoConfirmedMail) {
@@ -230,8 +231,8 @@ TEST(PostCrash, FiveHundredKillsLoseNoOrderAndDoubleNoConfirmedMail) {
   const Round quiet(original, temp.path() / "quiet");
   const Script script(original, quiet, 45);
   const std::vector<Step>& steps = script.steps();
-  ASSERT_GT(script.times(Tended::Kind::Draft), 0u);
-  ASSERT_GT(script.times(Tended::Kind::Defaults), 0u);
+  ASSERT_GT(script.times(DeadlineStep::Kind::Draft), 0u);
+  ASSERT_GT(script.times(DeadlineStep::Kind::Defaults), 0u);
   test::Moments moments(20260501, 2, std::chrono::milliseconds(5));
   int kills = 0;
   for (int game = 0; kills < kills_wanted; ++game) {

@@ -207,13 +207,13 @@ TEST(PostDispatch, AMailWrittenAgainIsTheSameMailEvenIfTheGameHasGoneOn) {
       return Delivery{kind, "killed"};
     };
   };
-  post::dispatch(*office.host, office.settings, into(before, Delivery::Kind::Later),
-                 [](const post::Dispatched&) {});
+  pbem::dispatch(*office.host, office.settings, into(before, Delivery::Kind::Later),
+                 [](const pbem::Dispatched&) {});
   ASSERT_FALSE(before.empty());
   ASSERT_EQ(office.host->take_orders(office.orders()).kind, Taken::Kind::Played);
   office.at("2026-05-02T18:22:05Z");
-  post::dispatch(*office.host, office.settings, into(after, Delivery::Kind::Sent),
-                 [](const post::Dispatched&) {});
+  pbem::dispatch(*office.host, office.settings, into(after, Delivery::Kind::Sent),
+                 [](const pbem::Dispatched&) {});
   for (const auto& [name, mail] : before) EXPECT_EQ(after[name], mail) << name;
   EXPECT_GT(after.size(), before.size());
 }
@@ -240,9 +240,9 @@ TEST(PostDispatch, AServerThatRefusesTenTimesLosesAndDoublesNothing) {
 }
 
 TEST(PostDispatch, TheWaitGrowsAndOneBadMailDoesNotHoldUpTheServer) {
-  EXPECT_EQ(post::back_off(0), std::chrono::minutes(1));
-  EXPECT_EQ(post::back_off(3), std::chrono::minutes(8));
-  EXPECT_EQ(post::back_off(50), std::chrono::hours(6));
+  EXPECT_EQ(pbem::back_off(0), std::chrono::minutes(1));
+  EXPECT_EQ(pbem::back_off(3), std::chrono::minutes(8));
+  EXPECT_EQ(pbem::back_off(50), std::chrono::hours(6));
   Office office;
   ToldServer server;
   server.refusals = 1000;
@@ -280,7 +280,7 @@ TEST(PostDispatch, AMailThatIsNeverTakenIsGivenUpAndTheHostIsTold) {
   server.kind = Delivery::Kind::Never;
   const auto sent = dispatch(office, server);
   ASSERT_FALSE(sent.empty());
-  EXPECT_EQ(sent[0].kind, post::Dispatched::Kind::Dropped);
+  EXPECT_EQ(sent[0].kind, pbem::Dispatched::Kind::Dropped);
   EXPECT_EQ(office.host->store().bounces("game-one", office.host->store().mail(1)->seat).size(),
             1u);
   dispatch(office, server);
@@ -318,8 +318,8 @@ TEST(PostDispatch, AnswersAndReportsOfASeatAreOneThread) {
 TEST(PostDispatch, ADirectoryGetsWholeFilesUnderFixedNames) {
   Office office;
   const auto directory = office.temp.path() / "out";
-  const auto into = post::into_directory(directory);
-  post::dispatch(*office.host, office.settings, into, [](const post::Dispatched&) {});
+  const auto into = pbem::into_directory(directory);
+  pbem::dispatch(*office.host, office.settings, into, [](const pbem::Dispatched&) {});
   std::size_t files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     ++files;
@@ -333,7 +333,7 @@ TEST(PostDispatch, ADirectoryGetsWholeFilesUnderFixedNames) {
 TEST(PostDispatch, WhatIsMarkedTogetherIsToldOnlyWhenItIsMarked) {
   Office office;
   std::set<std::string> carried;
-  post::Carrier carrier(
+  pbem::Carrier carrier(
       [&](const std::string&, const std::string&, const std::string& name, std::string_view) {
         carried.insert(name);
         return Delivery{Delivery::Kind::Sent, {}};
@@ -342,7 +342,7 @@ TEST(PostDispatch, WhatIsMarkedTogetherIsToldOnlyWhenItIsMarked) {
   const std::size_t due = office.host->store().due_mails("9999").size();
   ASSERT_GT(due, 1u);
   std::size_t told = 0;
-  post::dispatch(*office.host, office.settings, carrier, [&](const post::Dispatched&) {
+  pbem::dispatch(*office.host, office.settings, carrier, [&](const pbem::Dispatched&) {
     ++told;
     EXPECT_EQ(carried.size(), due) << "first all are carried, then all are marked";
     EXPECT_THAT(office.host->store().due_mails("9999"), IsEmpty());
@@ -352,20 +352,20 @@ TEST(PostDispatch, WhatIsMarkedTogetherIsToldOnlyWhenItIsMarked) {
 
 TEST(PostDispatch, NothingIsMarkedBeforeItIsSettled) {
   Office office;
-  post::Carrier carrier([](auto&&...) { return Delivery{Delivery::Kind::Sent, {}}; });
+  pbem::Carrier carrier([](auto&&...) { return Delivery{Delivery::Kind::Sent, {}}; });
   carrier.at_once = 100;
   const std::size_t due = office.host->store().due_mails("9999").size();
   ASSERT_GT(due, 1u);
   carrier.settle = [] { throw std::runtime_error("no room on the disk"); };
-  const auto each = [](const post::Dispatched&) { FAIL() << "nothing has left"; };
-  EXPECT_THROW(post::dispatch(*office.host, office.settings, carrier, each), std::runtime_error);
+  const auto each = [](const pbem::Dispatched&) { FAIL() << "nothing has left"; };
+  EXPECT_THROW(pbem::dispatch(*office.host, office.settings, carrier, each), std::runtime_error);
   EXPECT_EQ(office.host->store().due_mails("9999").size(), due);
 }
 
 TEST(PostDispatch, AFileAppearsWhenItIsSettledAndNotBefore) {
   const Office office;
   const auto directory = office.temp.path() / "out";
-  const auto into = post::into_directory(directory);
+  const auto into = pbem::into_directory(directory);
   into.carry("", "", "one.eml", "a mail\n");
   EXPECT_FALSE(std::filesystem::exists(directory / "one.eml"));
   into.settle();
@@ -377,14 +377,14 @@ TEST(PostDispatch, AFileAppearsWhenItIsSettledAndNotBefore) {
 TEST(PostDispatch, ACarrierThatFailsAmongManyLeavesNoneOfThemUnmarked) {
   Office office;
   int count = 0;
-  post::Carrier carrier([&](auto&&...) {
+  pbem::Carrier carrier([&](auto&&...) {
     return ++count == 2 ? Delivery{Delivery::Kind::Later, "a bad day"}
                         : Delivery{Delivery::Kind::Sent, {}};
   });
   carrier.at_once = 100;
   const std::size_t due = office.host->store().due_mails("9999").size();
   ASSERT_GT(due, 1u);
-  post::dispatch(*office.host, office.settings, carrier, [](const post::Dispatched&) {});
+  pbem::dispatch(*office.host, office.settings, carrier, [](const pbem::Dispatched&) {});
   // With it wait those behind it that go to the same reader; all the others are marked as sent.
   const std::size_t left = office.host->store().due_mails("9999-12-31T00:00:00Z").size();
   EXPECT_EQ(office.host->store().outbox_counts().put_off, static_cast<std::int64_t>(left));

@@ -215,7 +215,7 @@ TEST(PostGuards, AMailThatEndsTheProgramTenTimesIsPutAside) {
   const auto die_reading = [&] {
     const pid_t child = fork();
     if (child == 0) {
-      const post::Attempt attempt(office.home(), "box bad");
+      const pbem::Attempt attempt(office.home(), "box bad");
       _exit(attempt.deaths());
     }
     int status = 0;
@@ -223,7 +223,7 @@ TEST(PostGuards, AMailThatEndsTheProgramTenTimesIsPutAside) {
     return WEXITSTATUS(status);
   };
   for (int deaths = 0; deaths < 10; ++deaths) EXPECT_EQ(die_reading(), deaths);
-  post::Intake intake(*office.host, office.settings);
+  pbem::Intake intake(*office.host, office.settings);
   EXPECT_EQ(intake.take("box bad", arrived).name, "defect");
   EXPECT_EQ(office.point(), 1) << "it was not read";
   ASSERT_THAT(office.mails("host"), SizeIs(1));
@@ -250,7 +250,7 @@ TEST(PostGuards, AMailThatCannotBeTakenApartIsPutAsideToo) {
       const rlimit none{0, 0}, small{256 * 1024, 256 * 1024};
       setrlimit(RLIMIT_CORE, &none);
       setrlimit(RLIMIT_STACK, &small);
-      post::Intake(*office.host, office.settings).take("box bad", arrived);
+      pbem::Intake(*office.host, office.settings).take("box bad", arrived);
       _exit(0);
     }
     int status = 0;
@@ -258,7 +258,7 @@ TEST(PostGuards, AMailThatCannotBeTakenApartIsPutAsideToo) {
     return status == 0;
   };
   for (int deaths = 0; deaths < 10; ++deaths) ASSERT_FALSE(survives()) << deaths;
-  EXPECT_EQ(post::Intake(*office.host, office.settings).take("box bad", arrived).name, "defect");
+  EXPECT_EQ(pbem::Intake(*office.host, office.settings).take("box bad", arrived).name, "defect");
 }
 
 TEST(PostGuards, AMailThatCannotBeReadKeepsNobodyElses) {
@@ -275,9 +275,9 @@ TEST(PostGuards, AMailThatCannotBeReadKeepsNobodyElses) {
   const auto fetch = [&] {
     places.clear();
     troubles.clear();
-    return post::fetch_all(
+    return pbem::fetch_all(
         *office.host, office.settings,
-        {[&](const std::string&, const post::Outcome& what) { places.push_back(what.name); },
+        {[&](const std::string&, const pbem::Outcome& what) { places.push_back(what.name); },
          [&](const std::string& sentence) { troubles.push_back(sentence); }});
   };
   // Where the note that it is being read would go, something else stands.
@@ -313,9 +313,9 @@ TEST(PostGuards, NotesOfKilledProcessesAreClearedAway) {
   step.note_mail({.identity = formats::sha256("x"), .place = place, .outcome = "accepted"});
   step.commit();
   std::ofstream(note) << "1 0\n";
-  EXPECT_TRUE(post::fetch_all(
+  EXPECT_TRUE(pbem::fetch_all(
       *office.host, office.settings,
-      {[](const std::string&, const post::Outcome&) {}, [](const std::string&) {}}));
+      {[](const std::string&, const pbem::Outcome&) {}, [](const std::string&) {}}));
   EXPECT_FALSE(std::filesystem::exists(note));
   // And mails that never came again.
   const auto old = office.home() / "reading-0123456789abcdef";
@@ -342,10 +342,10 @@ TEST(PostGuards, NobodysTimeRunsOutWhileTheMailServerHasAnotherClockThanWe) {
         fmt::format("{}.{}.a", formats::moment_of(arrived).time_since_epoch().count(), ++number))
         << mail_of({.from = "anna@players.example",
                     .text = "CURSUS HELP\n" + std::to_string(number) + "\n"});
-    EXPECT_TRUE(post::fetch_all(
+    EXPECT_TRUE(pbem::fetch_all(
         *office.host, office.settings,
-        {[](const std::string&, const post::Outcome&) {}, [](const std::string&) {}}));
-    return office.host->tend({}, false).decision;
+        {[](const std::string&, const pbem::Outcome&) {}, [](const std::string&) {}}));
+    return office.host->apply_deadlines({}, false).decision;
   };
   EXPECT_EQ(trip_after("2026-05-01T18:50:00Z").trip, Trip::None) << "half an hour";
   const Decision held = trip_after("2026-05-03T00:00:00Z");

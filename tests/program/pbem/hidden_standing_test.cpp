@@ -61,7 +61,7 @@ class Ambush {
   // What the Greeks are answered by mail.
   std::string mailed(const std::string& text) {
     const mail::Settings settings{.address = "cursus@host.example"};
-    post::Intake intake(host, settings);
+    pbem::Intake intake(host, settings);
     intake.take("box " + std::to_string(++mails_),
                 {mail_of({.from = address("greek"), .text = text}), formats::moment_of(moment),
                  "imap-internaldate"});

@@ -22,7 +22,7 @@ using ::testing::SizeIs;
 
 class HostLetters : public ::testing::Test {
  protected:
-  post::Outcome from_host(const std::string& text, Style style = Style::Plain) {
+  pbem::Outcome from_host(const std::string& text, Style style = Style::Plain) {
     return office.send({.from = "boss@host.example", .text = text, .style = style});
   }
   static std::string letter(const std::string& to, const std::string& words = "Be patient.") {

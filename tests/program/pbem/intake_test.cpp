@@ -20,7 +20,7 @@ TEST(PostIntake, SignedOrdersArePlayedInEveryStyleAndCharset) {
     for (const Style style : all_styles) {
       const std::string seat = office.asked();
       const auto before = office.point();
-      const post::Outcome outcome = office.send({.from = office.addresses.at(seat),
+      const pbem::Outcome outcome = office.send({.from = office.addresses.at(seat),
                                                  .text = office.orders({"done // 左翼は待つ"}),
                                                  .style = style,
                                                  .charset = charset});

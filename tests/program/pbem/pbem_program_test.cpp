@@ -152,7 +152,7 @@ TEST_F(PostProgram, AFileOfAMailIsSubmittedLikeAMail) {
 
 TEST_F(PostProgram, ARunThatFindsAnotherOneLeavesMailToIt) {
   configure();
-  const post::RoundLock other(home());
+  const pbem::RoundLock other(home());
   ASSERT_TRUE(other.taken());
   const Answer ran = call({"run"});
   EXPECT_EQ(ran.code, 0) << ran.err;

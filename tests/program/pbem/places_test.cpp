@@ -156,9 +156,9 @@ class PostPlaces : public testing::Test {
   std::vector<std::string> fetch(const mail::FetchSettings& from) {
     office.settings.fetch = {from};
     std::vector<std::string> names;
-    EXPECT_TRUE(post::fetch_all(
+    EXPECT_TRUE(pbem::fetch_all(
         *office.host, office.settings,
-        {.came = [&](const std::string&, const post::Outcome& one) { names.push_back(one.name); },
+        {.came = [&](const std::string&, const pbem::Outcome& one) { names.push_back(one.name); },
          .trouble = [](const std::string& what) { ADD_FAILURE() << what; }}));
     return names;
   }

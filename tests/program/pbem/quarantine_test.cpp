@@ -61,8 +61,8 @@ class PostQuarantine : public testing::Test {
   Round round() {
     Round told;
     office.at(office.host->clock().now());  // each run is a process of its own
-    post::fetch_all(*office.host, office.settings,
-                    {[&](const std::string&, const post::Outcome& outcome) {
+    pbem::fetch_all(*office.host, office.settings,
+                    {[&](const std::string&, const pbem::Outcome& outcome) {
                        told.came.push_back(outcome.name);
                      },
                      [&](const std::string& sentence) { told.troubles.push_back(sentence); }});
@@ -74,7 +74,7 @@ class PostQuarantine : public testing::Test {
   }
   std::vector<fs::path> quarantine() const {
     std::vector<fs::path> all;
-    const fs::path folder = post::quarantine_of(office.home());
+    const fs::path folder = pbem::quarantine_of(office.home());
     if (fs::exists(folder))
       for (const auto& entry : fs::directory_iterator(folder)) all.push_back(entry.path());
     return all;
@@ -97,7 +97,7 @@ TEST_F(PostQuarantine, WithoutGpgAMailIsTriedAWhileAndThenAnsweredAndKept) {
   break_gpg();
   arrive("1.mail", acceptance);
   const std::string log = office.log();
-  for (int i = 1; i < post::most_tries; ++i) {
+  for (int i = 1; i < pbem::most_tries; ++i) {
     const Round told = round();
     EXPECT_THAT(told.came, IsEmpty()) << i;
     ASSERT_THAT(told.troubles, SizeIs(1)) << i;
@@ -139,11 +139,11 @@ TEST_F(PostQuarantine, AMailThatCanBeHandledAgainInTimeIsHandledAsEver) {
 TEST_F(PostQuarantine, WhatWasLaidAsideCanBeHandedInWhenTheCauseIsMended) {
   break_gpg();
   arrive("1.mail", acceptance);
-  for (int i = 0; i < post::most_tries; ++i) round();
+  for (int i = 0; i < pbem::most_tries; ++i) round();
   ASSERT_THAT(quarantine(), SizeIs(1));
   std::ifstream in(quarantine()[0], std::ios::binary);
   const std::string bytes(std::istreambuf_iterator<char>(in), {});
-  EXPECT_THROW(office.take(bytes), post::PutOff) << "as long as gpg is broken";
+  EXPECT_THROW(office.take(bytes), pbem::PutOff) << "as long as gpg is broken";
   mend_gpg();
   office.at(moment);
   EXPECT_EQ(office.take(bytes).name, "filed") << "it is read, and not taken for known";
@@ -153,11 +153,11 @@ TEST_F(PostQuarantine, WhatWasLaidAsideCanBeHandedInWhenTheCauseIsMended) {
 TEST_F(PostQuarantine, WhatIsHandedInAgainHasArrivedWhenItDid) {
   break_gpg();
   arrive("1777650200.M1.host", acceptance);
-  for (int i = 0; i < post::most_tries; ++i) round();
+  for (int i = 0; i < pbem::most_tries; ++i) round();
   ASSERT_THAT(quarantine(), SizeIs(1));
   mend_gpg();
   office.at("2026-05-02T20:00:00Z");
-  post::Intake intake(*office.host, office.settings);
+  pbem::Intake intake(*office.host, office.settings);
   const std::string bytes = read_file(quarantine().front());
   EXPECT_EQ(intake.take("file", {bytes, formats::moment_of("2026-05-02T20:00:00Z"), "now"}).name,
             "filed");

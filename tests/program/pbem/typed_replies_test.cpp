@@ -48,7 +48,7 @@ std::string body(Office& office, const std::string& seat) {
 }
 
 TEST(TypedAbove, IsWhatStandsBeforeWhateverAMailProgramAdds) {
-  using post::typed_above;
+  using pbem::typed_above;
   EXPECT_THAT(typed_above("done\n\nThanks\n\n" + in_quotation("old\n")), ElementsAre("done", "Thanks"));
   EXPECT_THAT(typed_above("done\nOn Friday, Cursus wrote:\n> old\n"), ElementsAre("done"));
   EXPECT_THAT(typed_above("完了\n2026年5月1日(金) 10:00 Cursus <c@h.example>:\n> old\n"),
@@ -64,7 +64,7 @@ TEST(TypedAbove, IsWhatStandsBeforeWhateverAMailProgramAdds) {
 }
 
 TEST(SaysYes, OnlyIfNothingDeniesIt) {
-  using post::says_yes;
+  using pbem::says_yes;
   for (const char* yes : {"Yes", "yes, confirmed!", "Confirmed.", "OK", "I confirm", "はい", "承認します"})
     EXPECT_TRUE(says_yes({yes})) << yes;
   for (const char* no : {"No", "Yes, but not now", "wait", "Perhaps", "はい、でも違います", "", "done"})
@@ -250,7 +250,7 @@ TEST(TypedReplies, WhoIsDueIsAnsweredHoweverOftenTheyWriteNoOrders) {
   office.at("2026-05-01T21:30:00Z");
   office.send(seat, "Hello?\n");
   EXPECT_THAT(office.mails("answer", seat), SizeIs(10));
-  EXPECT_TRUE(office.host->store().host(post::digest_key("game-one", seat)).has_value());
+  EXPECT_TRUE(office.host->store().host(pbem::digest_key("game-one", seat)).has_value());
   // Somebody who is not due gets two: perhaps a program writes.
   const std::string other = office.other(seat);
   for (int i = 0; i < 4; ++i) office.send(other, "On leave until May " + std::to_string(i) + "\n");

@@ -250,9 +250,9 @@ TEST_F(ReportPress, CannotBeObeyedWhenTheReportIsSentBack) {
       const auto blocks = formats::find_blocks(formats::lines_of(back));
       ASSERT_THAT(blocks, SizeIs(1)) << mark;  // the order sheet
       EXPECT_THAT(std::string(blocks[0].lines.back().text), HasSubstr("#END"));
-      const auto command = post::read_command(back);
+      const auto command = pbem::read_command(back);
       ASSERT_TRUE(command);
-      EXPECT_EQ(command->verb, post::Verb::Orders);
+      EXPECT_EQ(command->verb, pbem::Verb::Orders);
     }
 }
 

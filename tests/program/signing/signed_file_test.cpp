@@ -8,6 +8,7 @@
 
 #include "formats/catalogue.hpp"
 #include "formats/text.hpp"
+#include "src/mail/reading/letter.hpp"
 #include "src/signing/ssh/sshsig.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/signing/tools.hpp"
@@ -59,7 +60,7 @@ std::string in_a_mail(const std::string& text) {
   return "Dear host,\n\nhere are my orders.\n\n" + text + "\n-- \nA. Player\n";
 }
 
-const Moment noon = test::at("2026-05-01T12:00:00Z");
+const UtcTime noon = test::at("2026-05-01T12:00:00Z");
 
 class SignedFile : public ::testing::Test {
  protected:
@@ -94,7 +95,7 @@ class SignedFile : public ::testing::Test {
                 registered("persia", persia_key.public_key()),
                 registered("rome", mini_key.public_key())}};
   test::TempDirectory folder;
-  OpenPgp openpgp{folder.path() / "gnupg"};
+  OpenPgp openpgp{folder.path() / "gnupg", mail::texts_of_part};
 };
 
 TEST_F(SignedFile, WhatMailDoesToTheTextDoesNotMatter) {

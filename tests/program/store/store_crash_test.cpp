@@ -203,7 +203,7 @@ TEST(StoreProcesses, KilledTwoHundredTimesNothingAcknowledgedIsLostAndNoStepIsHa
     create_with_one_game(directory);
     std::int64_t safe = 0;
     for (int kill = 0; kill < 25; ++kill) {
-      const test::Moment moment = moments.next();
+      const test::UtcTime moment = moments.next();
       const test::Killed killed = test::run_and_kill(
           [&](int pipe) {
             Store store = Store::open(directory, Store::Mode::Write);

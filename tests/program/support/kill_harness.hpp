@@ -28,7 +28,7 @@ namespace cursus::test {
 // When to kill: so many acknowledgements have come, and then some time has passed. Counting from an
 // acknowledgement strikes a working child on a slow machine too; counting from none strikes it
 // while it starts.
-struct Moment {
+struct UtcTime {
   std::size_t lines;
   std::chrono::microseconds then;
 };
@@ -38,7 +38,7 @@ class Moments {
  public:
   Moments(std::uint64_t seed, std::size_t most_lines, std::chrono::microseconds longest)
       : random_(seed), most_lines_(most_lines), longest_(longest.count()) {}
-  Moment next() {
+  UtcTime next() {
     const std::size_t lines = random_() % (most_lines_ + 1);
     const auto then = static_cast<std::chrono::microseconds::rep>(random_() >> 1) % longest_;
     return {.lines = lines, .then = std::chrono::microseconds(then)};
@@ -156,7 +156,7 @@ struct Killed {
   int status = 0;  // as from waitpid
 };
 
-inline Killed run_and_kill(const std::function<void(int pipe)>& work, Moment moment) {
+inline Killed run_and_kill(const std::function<void(int pipe)>& work, UtcTime moment) {
   Child child(work);
   child.listen(std::chrono::minutes(1), moment.lines);
   child.listen(moment.then);

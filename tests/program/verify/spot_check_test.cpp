@@ -37,10 +37,10 @@ class LookingOver : public testing::Test {
 
 TEST_F(LookingOver, AChangedStoreIsFoundAndTheEntryNamed) {
   test::play(host, game, 3, 4);
-  EXPECT_THAT(look_over(host.store(), test::moment), IsEmpty());
+  EXPECT_THAT(spot_check(host.store(), test::moment), IsEmpty());
   change_a_line(6);
-  EXPECT_THAT(look_over(host.store(), test::moment), IsEmpty()) << "once a day";
-  const auto found = look_over(host.store(), "2026-05-02T19:00:00Z");
+  EXPECT_THAT(spot_check(host.store(), test::moment), IsEmpty()) << "once a day";
+  const auto found = spot_check(host.store(), "2026-05-02T19:00:00Z");
   ASSERT_THAT(found, SizeIs(1));
   EXPECT_EQ(found[0].game, game);
   EXPECT_EQ(found[0].seq, 6u);
@@ -51,7 +51,7 @@ TEST_F(LookingOver, EveryGameHasItsTurn) {
     test::begin(host, "ab/granicus", nlohmann::json::object(), name);
   std::size_t looked = 0;
   for (int run = 0; run < 3; ++run) {
-    EXPECT_THAT(look_over(host.store(), test::moment, 2), IsEmpty());
+    EXPECT_THAT(spot_check(host.store(), test::moment, 2), IsEmpty());
     const std::size_t now = host.store().host_values("looked.").size();
     EXPECT_LE(now, looked + 2);
     looked = now;

@@ -131,12 +131,12 @@ std::string game_of_the_players() {
   file(play, other, "DRAW", 2, "DECLINE\n");
   // One by defaults, one by a draft.
   play.at("2026-05-02T19:00:00Z");
-  EXPECT_EQ(play.host.tend(patient, false).done.size(), 1u);
+  EXPECT_EQ(play.host.apply_deadlines(patient, false).done.size(), 1u);
   std::string draft = order_file(play.sheet({}));
   draft.replace(draft.find("Final: no"), 9, "Final: draft");
   EXPECT_EQ(play.host.take_orders(play.signers.at(play.asked())(draft)).kind, Taken::Kind::Stored);
   play.at("2026-05-03T20:00:00Z");
-  EXPECT_EQ(play.host.tend(patient, false).done.size(), 1u);
+  EXPECT_EQ(play.host.apply_deadlines(patient, false).done.size(), 1u);
   file(play, play.asked(), "RESIGN", 3);
   return play.evidence();
 }
@@ -175,7 +175,7 @@ std::string game_by_agreement() {
   play.host.change_keys(play.game, change).value();
   play.play(22, 3);
   play.at("2026-05-09T00:00:00Z");
-  EXPECT_EQ(play.host.tend(patient, false).done.size(), 1u);
+  EXPECT_EQ(play.host.apply_deadlines(patient, false).done.size(), 1u);
   return play.evidence();
 }
 

@@ -76,14 +76,14 @@ class Office {
     return signer == signers.end() ? text : signer->second(text);
   }
 
-  post::Outcome take(const std::string& mail, const std::string& stamp = moment) {
-    post::Intake intake(*host, settings);
+  pbem::Outcome take(const std::string& mail, const std::string& stamp = moment) {
+    pbem::Intake intake(*host, settings);
     return intake.take("box " + std::to_string(++number_),
                        {mail, formats::moment_of(stamp), "imap-internaldate"});
   }
-  post::Outcome send(Written written) { return take(mail_of(written)); }
+  pbem::Outcome send(Written written) { return take(mail_of(written)); }
   // From the address of a seat.
-  post::Outcome send(const std::string& seat, const std::string& text, Style style = Style::Plain) {
+  pbem::Outcome send(const std::string& seat, const std::string& text, Style style = Style::Plain) {
     return send({.from = addresses.at(seat), .text = text, .style = style});
   }
 
@@ -96,7 +96,7 @@ class Office {
     const std::string& body = all.back().body;
     return body.substr(at + word.size(), body.find('\n', at) - at - word.size());
   }
-  post::Outcome confirm(const std::string& seat) {
+  pbem::Outcome confirm(const std::string& seat) {
     return send(seat, "CURSUS " + game + " " + seat + " CONFIRM " + code_for(seat) + "\n");
   }
 

@@ -18,7 +18,7 @@ inline mail::Headers headers_of(const Posted& mail) {
 // Takes everything, unless it is told to refuse.
 class ToldServer {
  public:
-  post::Carrier carrier() {
+  pbem::Carrier carrier() {
     return [this](const std::string& sender, const std::string& recipient, const std::string&,
                   std::string_view mail) {
       if (refusals-- > 0) return mail::Delivery{kind, "a bad day"};
@@ -31,10 +31,10 @@ class ToldServer {
   std::vector<Posted> taken;
 };
 
-inline std::vector<post::Dispatched> dispatch(Office& office, ToldServer& server) {
-  std::vector<post::Dispatched> all;
-  post::dispatch(*office.host, office.settings, server.carrier(),
-                 [&](const post::Dispatched& sent) { all.push_back(sent); });
+inline std::vector<pbem::Dispatched> dispatch(Office& office, ToldServer& server) {
+  std::vector<pbem::Dispatched> all;
+  pbem::dispatch(*office.host, office.settings, server.carrier(),
+                 [&](const pbem::Dispatched& sent) { all.push_back(sent); });
   return all;
 }
 
