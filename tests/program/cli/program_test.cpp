@@ -52,7 +52,7 @@ TEST_F(Program, SaysItsVersionAndHelpsWithExamplesForEveryCommand) {
   for (const char* command :
        {"init",   "scenarios", "new",    "games",   "show",   "legal",  "check", "submit", "run",
         "report", "position",  "log",    "export",  "import", "verify", "stats", "shadow", "canon",
-        "sign",   "charter",   "accept", "receipt", "key",    "try",    "bot",   "bench"}) {
+        "sign",   "charter",   "accept", "receipt", "key",    "try",    "bot"}) {
     EXPECT_THAT(help, HasSubstr(command));
     EXPECT_THAT(good({command, "--help"}), HasSubstr("Examples:\n")) << command;
   }
