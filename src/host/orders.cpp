@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "src/game/log/damage.hpp"
-#include "src/game/waiting_files.hpp"
 #include "src/host/admission.hpp"
 #include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
 #include "src/host/notices.hpp"
+#include "src/host/waiting_files.hpp"
 #include "src/store/backup.hpp"
 #include "src/time/lateness.hpp"
 #include "src/verify/sender_proof.hpp"
