@@ -10,7 +10,7 @@
 #include "src/report/act_sentences.hpp"
 #include "src/report/battle_numbers.hpp"
 #include "src/report/changed_forces.hpp"
-#include "src/report/joined.hpp"
+#include "src/report/joined_events.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/opening.hpp"
 #include "src/report/trust.hpp"

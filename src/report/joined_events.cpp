@@ -1,4 +1,4 @@
-#include "src/report/joined.hpp"
+#include "src/report/joined_events.hpp"
 
 #include <nlohmann/json.hpp>
 
