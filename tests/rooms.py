@@ -64,9 +64,10 @@ def symbols(archive):
 
 
 def faults_of_symbols(below, build):
-    known = {room: symbols(build / f"libsrc_{room}.a") for room in below}
+    archives = {room: build / f"libsrc_{room}.a" for room in below}
+    known = {room: symbols(archive) for room, archive in archives.items() if archive.exists()}
     for room, (_, undefined) in known.items():
-        near = set().union(*(known[other][0] for other in below[room]))
+        near = set().union(*(known[other][0] for other in below[room] if other in known))
         for other in known:
             if other == room or other in below[room]:
                 continue
