@@ -153,18 +153,6 @@ void CommandLine::trying() {
     made->add_flag("--fallback", options.fallback, "Draft the default, which is never refused")
         ->needs(draft);
   }
-  if (auto* made = command("bench", "Measure speed and memory",
-                           "  cursus bench\n  cursus bench --only p1 --only p3 --json")) {
-    auto& options = choice_.options(made, common_, bench);
-    made->add_option("--only", options.only, "Only these rows: p1, p2 …")->type_name("ROW");
-    made->add_option("--iterations", options.iterations,
-                     "Number of repetitions (default: until the figure is steady)")
-        ->check(numbers(0))
-        ->type_name("N");
-    made->add_option("--empty-program", options.empty_program,
-                     "Program that does nothing, for comparison")
-        ->type_name("FILE");
-  }
 }
 
 }  // namespace cursus::cli
