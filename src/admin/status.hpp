@@ -26,13 +26,13 @@ struct HostStatus {
   std::vector<std::pair<std::string, std::int64_t>> mails;  // that came in, by what became of them
   std::vector<std::pair<std::string, std::string>> withheld;  // answers, by the budget that did it
   std::string last_run;
-  std::vector<std::string> copies;  // games of a backup that was brought back, and not restored yet
+  std::vector<std::string> copies;  // games of a backup that was restored, and not restored yet
   std::string mail_silent;          // since when a mailbox cannot be asked; empty: all can
   std::string mail_trouble;
   std::string held_since;
   std::string held_why;
 
-  // Something that only the host can mend.
+  // Something that only the host can repair.
   bool needs_host() const;
 };
 

@@ -66,7 +66,7 @@ struct Measure {
 const std::vector<Measure>& measures();
 
 // How long one call takes, in seconds: the median of several runs after one that does not count.
-// With `iterations` exactly so many, and their mean.
+// With `iterations` exactly this many, and their mean.
 double seconds_of(const Setup& setup, const std::function<void()>& work);
 
 }  // namespace cursus::bench

@@ -12,7 +12,7 @@ struct Ran {
   int code = 0;
 };
 
-// Runs it to its end, with its output thrown away. Throws when it cannot be started.
+// Runs it to its end, with its output discarded. Throws when it cannot be started.
 Ran run_child(const std::filesystem::path& program, const std::vector<std::string>& arguments);
 
 // The most memory that it ever has resident. Looks at it just before it ends, because what wait4()

@@ -21,7 +21,7 @@ Row verified_replay_row(const Setup& setup, const std::string& scenario) {
   const Workshop shop;
   shop.play("bench-p2", scenario);
   const Store store = Store::open(shop.home(), Store::Mode::Read);
-  // What is hidden can be made again by its host.
+  // What is hidden can be remade by its host.
   const auto links = stored_links(store, "bench-p2");
   const auto& chains = dynamic_cast<const formats::ChainLinks&>(*links);
   std::uint64_t answers = 0;

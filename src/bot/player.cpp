@@ -53,7 +53,7 @@ Result<std::uint64_t> play_game(Host& host, const std::string& id, std::optional
     if (!handed) return files;
     handed->taken = host.take_orders(handed->file);
     const bool refused = handed->taken.kind == Taken::Kind::Refused;
-    // Not the orders are wrong: a key is needed, or the time is up.
+    // Not the orders are wrong: a key is needed, or the deadline has passed.
     const std::string_view why = refused ? handed->taken.refusals.front().why : std::string_view();
     if (why == "sign.missing" || why.starts_with("host."))
       return tl::make_unexpected(handed->taken.refusals.front());

@@ -24,7 +24,7 @@ std::optional<HandedIn> draft(const Game& game, std::optional<Seat> seat,
                               PerSeat<std::unique_ptr<Policy>>& policies, bool fallback = false);
 
 // Answers until nobody waits for the seat any more; without a seat, until the game is over.
-// `each` hears of every file. Returns how many were handed in.
+// `each` learns of every file. Returns how many were handed in.
 Result<std::uint64_t> play_game(Host& host, const std::string& game, std::optional<Seat> seat,
                                 PerSeat<std::unique_ptr<Policy>>& policies,
                                 const std::function<void(const HandedIn&)>& each);

@@ -28,7 +28,7 @@ struct SoakResult {
   std::uint64_t seat_spans = 0;  // in which a seat was asked at least once
   std::uint64_t mails = 0;       // files that the bots wrote, some of them one for each answer
   // Files in a row by one seat in one span, counted once: what a player would need who writes all
-  // that he can at once.
+  // that they can at once.
   std::uint64_t rounds = 0;
   std::map<std::string, std::uint64_t> asked{};  // what rounds began with, by kind of question
   PerSeat<std::uint64_t> won{};

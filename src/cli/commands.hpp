@@ -10,7 +10,7 @@ namespace cursus::cli {
 enum ExitCode : int {
   good = 0,
   bad = 1,        // refused, false or not there; nothing was changed
-  undecided = 2,  // nothing speaks against it, but secrets are still sealed
+  undecided = 2,  // nothing contradicts it, but secrets are still sealed
   usage = 3,      // the command line was not understood
   trouble = 4,    // a file, the disk or the store
   stuck = 5,      // a defect of the program; the step was undone

@@ -16,7 +16,7 @@ struct Common {
   std::filesystem::path home = ".";  // the host's directory
   formats::Language language = formats::Language::En;
   bool json = false;
-  std::string clock;  // a moment to use in place of now: for tests and reproducible games
+  std::string clock;  // a moment to use instead of now: for tests and reproducible games
 };
 
 struct InitOptions {
@@ -43,7 +43,7 @@ struct NewOptions {
   bool agreed = false;           // the host undoes nothing without the players
   std::string operator_seat;     // what the operator plays
   std::string witness;
-  bool tell_unreachable = false;      // the opponent hears of mail that comes back
+  bool tell_unreachable = false;      // the opponent learns of mail that comes back
   std::vector<std::string> mail;      // SEAT=ADDRESS
   std::vector<std::string> language;  // SEAT=en or SEAT=ja
 };
@@ -89,9 +89,9 @@ struct RunOptions {
   bool dry_run = false;
   std::uint64_t gap = 6;        // hours without a run
   std::uint64_t silence = 12;   // hours without a mailbox
-  bool quiet = false;           // only trouble is told
+  bool quiet = false;           // only errors are told
   bool clock_is_right = false;  // whatever earlier runs have said
-  std::string outbox;           // a directory for mails, in place of a server
+  std::string outbox;           // a directory for mails, instead of a server
 };
 struct StatusOptions {};
 struct DoctorOptions {
@@ -129,7 +129,7 @@ struct ExportOptions {
   std::string game;
   std::string seat;    // empty: everything
   std::string output;  // empty: the standard output
-  std::string site;    // a directory for a site of pages, in place of the evidence
+  std::string site;    // a directory for a site of pages, instead of the evidence
 };
 struct ImportOptions {
   std::string file;
@@ -137,7 +137,7 @@ struct ImportOptions {
 struct VerifyOptions {
   std::string file;
   std::string seat;                  // only what this seat may know
-  std::vector<std::string> reports;  // as they came by mail, to be made again
+  std::vector<std::string> reports;  // as they came by mail, to be remade
   std::string host_key;              // a file or a fingerprint; empty: whichever signed
   std::string charter;               // its hash; empty: any
 };
@@ -221,14 +221,14 @@ struct TryOptions {
   std::vector<std::string> orders;    // [SIDE=]FILE
   std::vector<std::string> standing;  // SIDE=FILE
   std::vector<std::string> options;   // name=value
-  std::optional<std::string> dice;    // "3,5,1": in place of random ones
-  std::optional<std::string> draws;   // "2,7": hidden ones, in place of piles as they lie
+  std::optional<std::string> dice;    // "3,5,1": instead of random ones
+  std::optional<std::string> draws;   // "2,7": hidden ones, instead of piles as they lie
   std::string seed;
 };
 struct BotOptions {
   std::string game;               // of the host's directory; or
-  std::uint64_t soak = 0;         // so many games in memory,
-  std::uint64_t walk = 0;         // so many random walks over all that players and host can do
+  std::uint64_t soak = 0;         // this many games in memory,
+  std::uint64_t walk = 0;         // this many random walks over all that players and host can do
   std::string scenario = "all";   // of this scenario, or of all of them,
   bool every_option = false;      // once for each value of each option
   std::string seat;               // empty: every seat that is asked

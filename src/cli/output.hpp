@@ -29,10 +29,10 @@ void print_json(const nlohmann::json& value);
 void complain(std::string_view line);
 void complain(const Common& common, const formats::Refusals& refusals);
 
-// A whole file, in place of what was there; - is the standard output.
+// A whole file, instead of what was there; - is the standard output.
 // For its owner alone: whatever is made for one seat may hold secrets.
 void write_file(const Common& common, const std::string& name, std::string_view bytes);
-// As the user lets others read his files.
+// As the user lets others read their files.
 void write_public_file(const Common& common, const std::string& name, std::string_view bytes);
 
 // The whole of a file; - is the standard input.

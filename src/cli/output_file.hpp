@@ -10,7 +10,7 @@
 
 namespace cursus::cli {
 
-// A new file, or one in place of an ordinary one, grows beside its name and gets it when it is
+// A new file, or one instead of an ordinary one, grows beside its name and gets it when it is
 // whole; unless finished it leaves nothing behind. A device or a pipe is written into, and stays
 // what it is, also by way of a link such as /dev/stdout. A link to an ordinary file, or to nothing,
 // is refused: somebody else may have laid it there. - is the standard output. It may hold secrets:

@@ -191,7 +191,7 @@ void Acts::hear_rekey(const formats::Rekey& rekey, std::string_view before) {
   ++restores;
   draw_offer.clear();
   arrived.clear();
-  // Between the copy and this nobody could be waited for.
+  // Between the copy and this nobody could be awaited.
   keeper.begin_again(time, keeper.waiting(), before);
 }
 
@@ -241,7 +241,7 @@ Result<void> Acts::hear_run(const formats::JsonFields& run) {
   }
   // A draft has waited until its sender's time was up.
   if (!closed.empty()) arrivals.clear();
-  // A run without any file was made by defaults: whoever was over his time.
+  // A run without any file was made by defaults: whoever was over their time.
   if (answered.empty()) answered.push_back(closed);
   closed.clear();
   draw_lapsed = std::exchange(draw_offer, {});

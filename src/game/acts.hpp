@@ -15,7 +15,7 @@
 
 namespace cursus {
 
-// So many hours later.
+// This many hours later.
 std::string moved(const std::string& time, std::uint64_t hours);
 
 struct Acts {

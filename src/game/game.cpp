@@ -65,7 +65,7 @@ void take_up(Game& game, const json& snapshot) {
                                   snapshot.at("match"), *game.chance);
   ensure(match.has_value(), "a snapshot can be taken up");
   game.match = std::move(*match);
-  // What was made again to get here is in the log already.
+  // What was remade to get here is in the log already.
   game.match->take_happened();
   game.chance->take_steps();
   game.chance->take_sealed_steps();

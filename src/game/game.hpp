@@ -73,7 +73,7 @@ std::set<std::uint64_t> corrected_entries(const Store& store, const std::string&
 // The links of a game whose secrets are here, else nullptr.
 std::unique_ptr<formats::Links> stored_links(const Store& store, const std::string& game);
 
-// Plays the log of a game again from its beginning. `after` hears of each entry when it has been
+// Plays the log of a game again from its beginning. `after` learns of each entry when it has been
 // played; the head is that of the log up to there.
 class Replay;
 using AfterEntry =
@@ -84,7 +84,7 @@ Result<void> play_log(const Store& store, std::string_view id, const AfterEntry&
 // Where it stands, for lists.
 GameStatus status_of(const Game& game);
 
-// What load_game() reads in place of the log.
+// What load_game() reads instead of the log.
 std::string snapshot_of(const Game& game);
 
 }  // namespace cursus

@@ -95,7 +95,7 @@ void Timekeeper::stop_clock(const std::string& seat, UtcTime at, bool answered) 
 void Timekeeper::move_on(std::string_view time, const std::vector<std::string>& waiting,
                          const std::vector<std::string>& answered, const Arrivals& arrived) {
   const UtcTime now = moment_of(time);
-  // Who was waited for in vain because somebody else has answered: until that came.
+  // Who had to answer in vain because somebody else has answered: until that came.
   UtcTime last = arrived.empty() ? now : UtcTime{};
   for (const auto& [seat, moment] : arrived) last = std::max(last, moment_of(moment));
   const auto stopped = [&](const std::string& seat) {

@@ -28,7 +28,7 @@ class Timekeeper {
   Timekeeper() = default;
   Timekeeper(formats::TimeRules rules, const std::vector<std::string>& seats);
 
-  // The game has come to another point. Who is still waited for and was not among those that
+  // The game has come to another point. Who is still awaited and was not among those that
   // answered, has no more time than before. `arrived`: when the answers came, where that counts.
   using Arrivals = std::map<std::string, std::string>;
   void move_on(std::string_view time, const std::vector<std::string>& waiting,
@@ -42,7 +42,7 @@ class Timekeeper {
   void leave(std::string_view seat, std::string_view first_day, std::string_view last_day);
 
   // The seat cannot be reached since then: as if it were away, until it can be. But not for ever:
-  // whoever has his own mail come back on purpose would never lose.
+  // whoever has their own mail come back on purpose would never lose.
   static constexpr std::chrono::days most_still{14};
   void stand_still(std::string_view seat, std::string_view from);
   std::chrono::seconds still_left(std::string_view seat) const;
@@ -55,10 +55,10 @@ class Timekeeper {
   // Empty: none.
   std::string deadline_of(std::string_view seat) const;
   std::string deadline() const;  // the first of those
-  // When nothing can be waited for any more: the deadline and its grace.
+  // When nothing can be awaited any more: the deadline and its grace.
   std::optional<formats::UtcTime> last_moment(std::string_view seat) const;
   bool is_over_time(std::string_view seat, std::string_view time) const;
-  // Since when a seat has been waited for.
+  // Since when a seat has been awaited.
   std::optional<formats::UtcTime> since(std::string_view seat) const;
 
   const std::vector<Away>& leaves() const { return leaves_; }

@@ -22,7 +22,7 @@ class BareGame {
   class Run {
    public:
     virtual ~Run() = default;
-    virtual void apply(std::size_t count) = 0;  // the next so many
+    virtual void apply(std::size_t count) = 0;  // the next this many
     virtual bool over() const = 0;
   };
 

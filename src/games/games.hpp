@@ -46,7 +46,7 @@ struct Samples {
   std::string_view whole_game;  // played to its end, by mail and otherwise
   std::string_view long_game;   // the same where more has to happen
   std::string_view many_games;  // begun a thousand times
-  std::string_view shown;       // on pages and pictures, after so many player turns:
+  std::string_view shown;       // on pages and pictures, after this many player turns:
   int shown_turns;
 };
 
@@ -82,7 +82,7 @@ struct Game {
   // One event in the place of two that follow each other, such as two steps of one piece, to be
   // told in one sentence; null, where they are told one by one (one_by_one: always).
   nlohmann::json (&joined)(const nlohmann::json& first, const nlohmann::json& next);
-  // Reasons of refusals that may vanish when a line further up is mended, beside those that all
+  // Reasons of refusals that may vanish when a line further up is repaired, beside those that all
   // games share.
   std::span<const std::string_view> reasons_from_lines_above;
 

@@ -1,5 +1,5 @@
 // The checks that an order file must pass before its lines are read, in the order in which a player
-// would want to hear of them.
+// would want to learn of them.
 #pragma once
 
 #include "formats/order_file.hpp"
@@ -16,7 +16,7 @@ Result<Seat> admit_stored(const Game& game, const formats::OrderFile& file);
 // Is this point still open for the seat?
 Result<void> check_point(const Game& game, Seat seat, std::uint64_t point);
 
-// Is the head that a player quotes one that this log had at that point, as his report did? Who
+// Is the head that a player quotes one that this log had at that point, as their report did? Who
 // signs must quote one: without it a signature would be good for any history, and any game of that
 // name.
 Result<void> check_seen(const Store& store, const Game& game, Seat seat,

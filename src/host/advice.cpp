@@ -120,8 +120,8 @@ class Mending {
     }
   }
 
-  // What is legal behind an answer of the opponent tells what he has ordered; whether he is asked
-  // or a standing order of his answers must look the same.
+  // What is legal behind an answer of the opponent tells what they have ordered; whether they
+  // are asked or a standing order of theirs answers must look the same.
   bool opponent_had_a_say(formats::Match& match) const {
     for (const auto& answer : match.take_happened().answers)
       if (answer.seat != seat_) return true;

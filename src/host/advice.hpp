@@ -1,4 +1,4 @@
-// What helps a player to mend an order file that was refused: what else is certainly wrong, and
+// What helps a player to repair an order file that was refused: what else is certainly wrong, and
 // what may have been meant.
 #pragma once
 
@@ -13,7 +13,7 @@ struct Advice {
     std::vector<std::string> instead{};  // legal orders near in meaning, nearest first
   };
   std::vector<Fault> faults;
-  std::vector<int> open;  // lines that cannot be judged before these are mended
+  std::vector<int> open;  // lines that cannot be judged before these are repaired
 };
 
 // `refusals` is what the file was refused for. A further line is a fault only if it would be one

@@ -71,7 +71,7 @@ Result<void> check_wishes(const NewGame& wanted, const formats::ScenarioInfo& sc
   return {};
 }
 
-// Whether the rules take these options; the dice of this match are thrown away.
+// Whether the rules take these options; the dice of this match are discarded.
 Result<void> check_options(const formats::Module& module, const NewGame& wanted) {
   formats::SeededChance chance(1);
   if (auto match = module.begin(wanted.scenario, *wanted.options, chance); !match)

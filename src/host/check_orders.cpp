@@ -42,7 +42,7 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
   }
   if (!trial.refusals.empty()) return trial;
   trial.end = die ? Trial::End::Die : game->match->over() ? Trial::End::Over : Trial::End::Waits;
-  // Whether he is asked or a standing order of his answers must look the same.
+  // Whether they are asked or a standing order of theirs answers must look the same.
   const auto asked = game->match->waiting();
   if (trial.end == Trial::End::Waits && std::ranges::any_of(asked, [&](const formats::Prompt& one) {
         return one.window && one.seat != *seat;

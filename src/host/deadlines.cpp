@@ -104,8 +104,8 @@ class Round {
     finish(game, log_writer, time);
   }
 
-  // Whose mail comes back cannot answer: his time stands still, and his deputy may act for him. It
-  // stands in the log for everybody, so only where the charter has it told.
+  // Whose mail comes back cannot answer: their clock is paused, and their deputy may act for
+  // them. It stands in the log for everybody, so only where the charter has it told.
   void reach(Game& game, const PlayerRow& player) {
     const std::string time = std::max(now_, game.acts.time);
     const bool lost = !player.suspended.empty();
@@ -195,8 +195,8 @@ class Round {
            keeper.last_moment(name) <= keeper.last_moment(game.seat_name(two));
   }
 
-  // Where nobody is told that a seat is out of reach, its deadline is put off from day to day, and
-  // not for ever either.
+  // Where nobody is told that a seat is out of reach, its deadline is postponed from day to
+  // day, and not for ever either.
   bool wait_another_day(const std::string& game, const std::string& seat) {
     const std::string key = fmt::format("unreachable.{}.{}", game, seat);
     const std::string text = store_.host(key).value_or("0");
@@ -275,7 +275,7 @@ void remember(const Store& store, Store::Transaction& step, const Decision& deci
   }
 }
 
-// The operator hears of it once.
+// The operator learns of it once.
 void tell_operator(Store::Transaction& step, const Decision& decision, const Limits& limits,
                    const std::string& now) {
   if (decision.trip == Trip::None || limits.operator_address.empty()) return;
@@ -337,9 +337,9 @@ DeadlineRun Host::apply_deadlines(const Limits& limits, Store::Transaction* step
       std::optional<Store::Savepoint> part;
       if (step) part.emplace(*step);
       auto game = step ? open_game(id) : load_game(store_, id);
-      // Of a backup that was brought back, the run tells once for all games.
+      // Of a backup that was restored, the run tells once for all games.
       if (!game && game.error().why == "host.is-copy") return;
-      if (!game) {  // another key, for example: for its host to mend
+      if (!game) {  // another key, for example: for its host to repair
         const std::string why = formats::sentence(game.error(), formats::Language::En);
         deadline_run.done.push_back({DeadlineStep::Kind::Stuck, id, {}, {}, why});
         return;

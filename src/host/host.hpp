@@ -35,7 +35,7 @@ struct NewGame {
   formats::Correcting correcting = formats::Correcting::Host;
   std::string operator_seat{};
   std::string witness{};
-  bool tell_unreachable = false;                   // the opponent hears of mail that comes back
+  bool tell_unreachable = false;                   // the opponent learns of mail that comes back
   std::map<std::string, std::string> addresses{};  // of seats
   std::map<std::string, std::string> languages{};  // of their mails, unless it is the game's
   // Everything secret is derived from it, and the host signs nothing: a game that comes out alike
@@ -66,7 +66,7 @@ struct Taken {
   enum class Kind : std::uint8_t {
     Played,     // and the game went on as far as it could
     Stored,     // `run` will play it
-    Duplicate,  // the very same file was here before; nothing was done
+    Duplicate,  // the same file had already arrived; nothing was done
     Refused,    // nothing was changed
     Stuck,      // taken, but a defect stopped the game
   };
@@ -108,7 +108,7 @@ struct Filed {
   std::string seat;
   bool is_signed = false;
   bool proven = false;
-  bool began = false;  // it was the last that the game had waited for
+  bool began = false;  // it was the last that the game had awaited
   LogHead log;
   GameStatus status;
 };

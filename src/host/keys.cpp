@@ -79,7 +79,7 @@ Filed Host::take_key(Store::Transaction& step, signing::ClaimedPaper claimed,
   }
   filed.proven = *sign || carried.unsigned_too;
   filed.is_signed = sign->has_value();
-  // Who never had a key cannot prove that this one is his. But who reads the mail of the seat can
+  // Who never had a key cannot prove that this one is theirs. But who reads the mail of the seat can
   // say so, and the host then registers it.
   const bool by_mail = carried.unsigned_too && carried.word != Carried::Word::AtHand;
   if (!*sign && (!by_mail || *act != KeyAct::Add))
@@ -122,7 +122,7 @@ Result<KeyChange> Host::change_keys(const std::string& id, KeyChange change) {
   const auto key = spelled(change.key);
   if (!key) return tl::make_unexpected(key.error());
   change.key = *key;
-  // Who has no key orders without one; a deputy's would shut him out.
+  // Who has no key orders without one; a deputy's would shut them out.
   if (change.act == formats::KeyAct::Deputy &&
       !key_ring(game->charter, game->acts).value().has_key_of(change.seat))
     return untimely({}, "host.deputy-without-key", {{"side", change.seat}, {"game", id}});

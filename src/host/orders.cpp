@@ -48,7 +48,8 @@ Taken describe(const OrderFile& file, std::string arrived) {
   return taken;
 }
 
-// Who does not sign need not count either: what he sends last counts, unless he has numbered it.
+// Who does not sign need not count either: what they send last counts, unless they have numbered
+// it.
 void count_up(OrderFile& file, std::int64_t newest) {
   const std::string typed = fmt::format("\nSerial: {}\n", file.header.serial);
   file.header.serial = static_cast<std::uint64_t>(newest) + 1;
@@ -482,7 +483,7 @@ std::vector<Ran> Host::run_game(Store::Transaction& step, const std::string& id,
     try {
       Store::Savepoint part(step);
       auto game = open_game(id);
-      if (!game) {  // another key or another build of the program, for its host to mend
+      if (!game) {  // another key or another build of the program, for its host to repair
         all.push_back(describe(order, Taken::Kind::Stuck));
         all.back().status = store_.game(id)->status;
         all.back().refusals = {std::move(game.error())};

@@ -15,14 +15,14 @@ namespace cursus {
 
 namespace {
 
-// A file of his that waits for the deadline.
+// A file of theirs that waits for the deadline.
 bool has_draft(const Store& store, const std::string& game, const std::string& seat) {
   return std::ranges::any_of(store.waiting_orders(game), [&](const InboxRow& order) {
     return order.seat == seat && order.body.find("\nFinal: draft\n") != std::string::npos;
   });
 }
 
-// Of a game whose store is damaged, its host hears; other games are waited for all the same.
+// Of a game whose store is damaged, its host hears; other games are looked at all the same.
 std::optional<Game> load_if_whole(const Store& store, const std::string& id) try {
   auto game = load_game(store, id);
   if (!game) return std::nullopt;
@@ -33,7 +33,7 @@ std::optional<Game> load_if_whole(const Store& store, const std::string& id) try
 
 }  // namespace
 
-// One person is one address, whatever he plays.
+// One person is one address, whatever they play.
 void ReminderDigest::add(const Store& store, const Game& game, const std::string& seat,
                          const std::string& deadline, bool late) {
   const auto known = store.player(game.row.id, seat);
@@ -52,7 +52,7 @@ std::string ReminderDigest::subject_of(const Store& store, const Line& line,
       language);
 }
 
-// There is one mail a day: it names whatever else waits for him.
+// There is one mail a day: it names whatever else waits for them.
 std::vector<ReminderDigest::Line> ReminderDigest::all_of(const Store& store,
                                                          const std::string& player,
                                                          std::vector<Line> lines) {

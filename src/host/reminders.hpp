@@ -1,4 +1,4 @@
-// Reminders: one mail for each player and day, whatever number of games he is late in.
+// Reminders: one mail for each player and day, whatever number of games they are late in.
 #pragma once
 
 #include <map>
@@ -28,7 +28,7 @@ class ReminderDigest {
     std::uint64_t point;
     bool late;
     formats::Missing then;  // what happens at the deadline
-    bool draft = false;     // but he has sent one
+    bool draft = false;     // but they have sent one
   };
   static std::vector<Line> all_of(const Store& store, const std::string& player,
                                   std::vector<Line> lines);

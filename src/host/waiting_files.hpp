@@ -1,5 +1,5 @@
 // Order files that lie in the inbox until they are played: at the next run or, drafts, when their
-// sender's time is up.
+// sender's deadline has passed.
 #pragma once
 
 #include "formats/order_file.hpp"

@@ -1,4 +1,4 @@
-// Mail that came back: which one it was, for whom, and whether for good.
+// Mail that came back: which one it was, for whom, and whether it bounced or is only late.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace cursus::mail {
 
 // A mail of ours, as its envelope sender and its Message-ID name it. `mark` is a hash of the mail:
-// nobody can report the loss of a mail that he has not seen.
+// nobody can report the loss of a mail that they have not seen.
 struct MailName {
   std::string game;
   std::uint64_t seq = 0;  // of the log, when it was written

@@ -1,5 +1,5 @@
 // Which files come with a report, besides its text, its page and the picture in that: the host says
-// it for everybody in mail.conf, and each player for himself.
+// it for everybody in mail.conf, and each player for themselves.
 #pragma once
 
 #include <optional>

@@ -1,8 +1,8 @@
 // mail.conf in the host's directory: who we are, where mail is fetched, and how it is sent.
 //
 //     address = cursus@example.org
-//     host    = me@example.org            ; hears of trouble
-//     outbox  = out                       ; a directory for mails, in place of [send]
+//     host    = me@example.org            ; gets notices of errors
+//     outbox  = out                       ; a directory for mails, instead of [send]
 //     maps    = png                       ; or svg, or none
 //     files   = json                      ; with every report; or json, svg, or none
 //
@@ -53,8 +53,8 @@ struct Settings {
   formats::Language language = formats::Language::En;  // of what its host is told; not in the file
   std::string address{};
   std::string name = "Cursus";
-  std::string host{};              // may be empty: then `cursus status` alone tells of trouble
-  std::filesystem::path outbox{};  // a directory for mails, in place of a server; may be empty
+  std::string host{};              // may be empty: then `cursus status` alone tells of errors
+  std::filesystem::path outbox{};  // a directory for mails, instead of a server; may be empty
   // What comes with a report: a picture, one that needs no drawing, or none.
   enum class Maps : std::uint8_t { Png, Svg, None };
   Maps maps = Maps::Png;

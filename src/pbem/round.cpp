@@ -150,7 +150,7 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
             reached = false;
             listener.trouble(error.trouble.in(settings.language));
           } catch (const Damaged& damage) {
-            // It concerns one game. The mail stays where it is until that is mended.
+            // It concerns one game. The mail stays where it is until that is repaired.
             listener.trouble(damage.in(settings.language));
             tell_of_damage(host, settings, damage.refusal());
           } catch (const StoreError&) {

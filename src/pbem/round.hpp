@@ -40,7 +40,7 @@ struct Listener {
 // Everything that waits in the mailboxes. A mail that cannot be read now stays there and keeps
 // nobody else's; true: every mailbox could be asked.
 bool fetch_all(Host& host, const mail::Settings& settings, const Listener& listener);
-// The host hears of a damaged game once a day.
+// The host learns of a damaged game once a day.
 void tell_of_damage(Host& host, const mail::Settings& settings, const Refusal& damage);
 // When mail that waits was stamped by its server, if that is another machine; takes nothing in.
 void look_at_stamps(Host& host, const mail::Settings& settings, const Listener& listener);

@@ -141,7 +141,7 @@ struct DisplayList {
   std::string description;
   std::vector<Stamp> stamps;
   std::vector<Item> items;
-  std::size_t ground = 0;  // so many items, the first, are the same in every picture of this map
+  std::size_t ground = 0;  // this many items, the first, are the same in every picture of this map
   bool operator==(const DisplayList&) const = default;
 };
 

@@ -134,7 +134,7 @@ struct Area {  // a stretch of land or a province, drawn below everything
   MapPoint name_at;
   std::vector<MapPoint> outline;
   int tint = 0;                   // neighbours differ
-  std::vector<MapLine> rings{};   // in place of an outline: exact, with holes turned the other way
+  std::vector<MapLine> rings{};   // instead of an outline: exact, with holes turned the other way
   std::optional<Seat> control{};  // tinted and hatched as that side is
   bool operator==(const Area&) const = default;
 };
@@ -238,7 +238,7 @@ struct Counter {
   std::string tag{};       // by which orders name it, in short; where there is room
   std::string name{};      // for screen readers and as a tooltip
   int hits = 0;            // the figure of Mark::Hits
-  // In place of strength and move: "5-7-8". On a map of spaces a counter is a plaque of two lines:
+  // Instead of strength and move: "5-7-8". On a map of spaces a counter is a plaque of two lines:
   // its tag, and its symbol with this.
   std::string figures{};
   bool inside = false;   // within the walls of the city

@@ -16,8 +16,8 @@ class LuckTally {
   int dice() const { return dice_; }
   int hits() const { return hits_; }
   Ratio expected() const { return expected_; }
-  // How likely so many hits or more were before a die was thrown; and so many or fewer. Exact, four
-  // places are shown: "0.2340".
+  // How likely this many hits or more were before a die was thrown; and this many or fewer.
+  // Exact, four places are shown: "0.2340".
   std::string at_least() const;
   std::string at_most() const;
 

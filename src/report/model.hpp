@@ -1,6 +1,6 @@
 // The report of one reader, as a plain value: the text, the page, the file for programs and the map
 // are all made from it and from nothing else (formats/report.md). Whatever stands in it, the reader
-// may know: it is filled from his view, from events he hears and from his own orders.
+// may know: it is filled from their view, from events they hear and from their own orders.
 #pragma once
 
 #include <cstdint>
@@ -73,7 +73,7 @@ struct Private {
   std::vector<formats::Section> sections;  // of Section::Kind::Secret
   formats::JsonBox view;                   // null where everybody sees the same
   std::vector<Letter> press;               // to the reader alone, even when the game is over
-  bool press_cut = false;                  // so much was written that not all of it stands here
+  bool press_cut = false;                  // so much was written that not all of it is here
   std::vector<Note> notes;
   std::vector<std::string> standing;
   std::vector<std::string> kept;  // comments for the next order sheet, each with its //
@@ -102,7 +102,7 @@ struct Score {
 // The forces of one side on the table, what is new to the reader first.
 struct Forces {
   formats::Section table;
-  std::size_t changed = 0;  // so many of its rows
+  std::size_t changed = 0;  // this many of its rows
 };
 
 struct Report {
@@ -118,7 +118,7 @@ struct Report {
   bool over = false;
   std::string winner;                   // a seat; empty: it goes on, or is a draw
   bool whole = false;                   // told from the beginning of the game
-  std::vector<std::string> waiting;     // the seats waited for, in words
+  std::vector<std::string> waiting;     // the seats awaited, in words
   std::optional<std::string> deadline;  // none: nobody is in a hurry
   std::string late;                     // what happens then, in words; empty: nothing is agreed
   std::string zone;                     // of the game's calendar, a Zone; empty: none
@@ -130,7 +130,7 @@ struct Report {
   std::string opening;  // the title of the turn in which the events begin, unless they say it
   std::vector<Told> events;
   std::size_t old_events =
-      0;  // so many of them the reader was told before; the map leaves them out
+      0;  // this many of them the reader was told before; the map leaves them out
   std::vector<Dice> dice;
   std::vector<Score> score;
   std::vector<formats::Section> state;

@@ -24,7 +24,8 @@ class Natural {
   std::vector<std::uint32_t> limbs_;  // the lowest first, none of them zero at the end
 };
 
-// part / whole as a decimal with so many places, rounded: "0.2340". REQUIRES: part <= whole, not 0.
+// part / whole as a decimal with this many places, rounded: "0.2340". REQUIRES: part <= whole,
+// not 0.
 std::string decimal(Natural part, const Natural& whole, int places);
 
 }  // namespace cursus::report

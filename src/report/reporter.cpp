@@ -218,7 +218,7 @@ Report Reporter::finish() {
     report_.seat = standing_.match.seat_name(*reader_);
     report_.side = side(*reader_);
   }
-  // What a reader sees is laid once: his secrets lie beside what everybody sees.
+  // What a reader sees is laid once: their secrets lie beside what everybody sees.
   std::vector<formats::Section> table = standing_.match.lay(reader_, language_);
   for (const Seat seat : both_seats)
     if (may_know(seat))

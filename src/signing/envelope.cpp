@@ -45,7 +45,7 @@ std::optional<Form> begins(std::string_view line) {
 Letter::Letter(std::string_view bytes)
     : lines_(formats::lines_of(bytes)), blocks_(formats::find_blocks(lines_)) {}
 
-// Line `index`, with at most so many quote marks and all blanks at its end taken off.
+// Line `index`, with at most this many quote marks and all blanks at its end taken off.
 std::string_view Letter::line(std::size_t index, int quotes) const {
   formats::Stretch line = lines_[index];
   formats::unquote(line, quotes);

@@ -18,7 +18,7 @@ std::string text(const PublicKey& key);
 // Such a line; also id_ed25519.pub with its comment, and the whole of minisign.pub or its second
 // line. A PGP key block needs OpenPgp::read_key_block().
 Result<PublicKey> read_public_key(std::string_view text);
-// What a player can compare over the telephone, spelt as the tool of that kind prints it.
+// What a player can compare over the phone, spelt as the tool of that kind prints it.
 std::string fingerprint(const PublicKey& key);
 
 // What keys are for. An SSH signature names its purpose; for the other kinds the text does.

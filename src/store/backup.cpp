@@ -82,7 +82,7 @@ class BackupDraft {
                          {{"file", file.string()}, {"why", what}});
 }
 
-// Every hash of every log, made again.
+// Every hash of every log, remade.
 void check_logs(sql::Database& db, const fs::path& file, Backup& found) {
   auto row = db.query("SELECT game, seq, line, head FROM log ORDER BY game, seq");
   std::string game;
@@ -143,7 +143,7 @@ Backup check_backup(const fs::path& file) {
 
 namespace {
 
-// A copy in place of the original would lose what is written meanwhile.
+// A copy instead of the original would lose what is written meanwhile.
 void refuse_own_files(const fs::path& home, const fs::path& target) {
   for (const char* name :
        {"cursus.db", "cursus.db-wal", "cursus.db-shm", "host_key", "mail.conf", "run.lock"}) {

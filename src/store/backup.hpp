@@ -10,7 +10,7 @@ namespace cursus {
 
 struct Backup {
   std::uint64_t games = 0;
-  std::uint64_t entries = 0;  // of all logs; every hash was made again
+  std::uint64_t entries = 0;  // of all logs; every hash was remade
   std::uint64_t bytes = 0;
 };
 

@@ -21,7 +21,7 @@ enum class GameState : std::uint8_t { Open, Over, Stuck };
 struct GameStatus {
   GameState state = GameState::Open;
   std::int64_t point = 0;
-  std::vector<std::string> waiting{};  // the seats waited for; their names hold no comma
+  std::vector<std::string> waiting{};  // the seats awaited; their names hold no comma
   std::string note{};
   bool operator==(const GameStatus&) const = default;
 };

@@ -84,14 +84,14 @@ class Store {
   // How often each outcome was there.
   std::vector<std::pair<std::string, std::int64_t>> mail_outcomes() const;
   OutboxCounts outbox_counts() const;
-  // Mails that could not be sent for good, after which nothing has reached their reader yet. Bodies
+  // Mails whose delivery has failed, after which nothing has reached their reader yet. Bodies
   // are left out.
   std::vector<OutboxRow> given_up() const;
   // What answered a seat's mails; without a game, strangers'. Bodies are left out.
   std::vector<OutboxRow> answers_since(std::string_view since, std::string_view game,
                                        std::string_view seat) const;
   // Unsent, to a known address that takes mail, and not to be tried later only. Who wants no mail
-  // gets no reports and letters; whatever else concerns him he must hear.
+  // gets no reports and letters; whatever else concerns them they must hear.
   std::vector<std::int64_t> due_mails(std::string_view now) const;
   std::optional<OutboxRow> mail_of(std::string_view message_id) const;
   // The newest report of that point; without a point, of any. `before`: only older mails.

@@ -13,7 +13,7 @@ namespace cursus {
 // One sentence for each term, in the order in which a player asks for them.
 std::vector<std::string> terms_of(const formats::Charter& charter, const formats::Catalogue& words);
 
-// What happens when somebody's time is up; empty: there are no deadlines.
+// What happens when somebody's deadline has passed; empty: there are no deadlines.
 std::string late_terms(const formats::TimeRules& time, const formats::Catalogue& words);
 
 // How the holder of such a key signs a file and sends it.

@@ -21,9 +21,9 @@ struct Limits {
   std::uint64_t jump_hours = 24 * 14;  // since the last run: rather a clock that is ahead
   std::uint64_t missing = 4;           // players at once, if they are more than half of all
   std::uint64_t more_hours = 24;       // that these get
-  std::uint64_t again_hours = 72;      // before so many at once count as their own fault
+  std::uint64_t again_hours = 72;      // before this many at once count as their own fault
   bool fetches = false;                // there are mailboxes, and what lies in them counts
-  std::string operator_address{};      // who hears of it; empty: `cursus status` alone tells
+  std::string operator_address{};      // who learns of it; empty: `cursus status` alone tells
   formats::Language operator_language = formats::Language::En;
 };
 
@@ -46,9 +46,9 @@ std::string_view to_string(Trip trip);  // "clock-back", …
 
 struct Decision {
   Trip trip = Trip::None;
-  bool hold = false;    // nobody's time is up in this run
+  bool hold = false;    // nobody's deadline has passed in this run
   std::string since{};  // deadlines after this moment, up to now, are pushed …
-  std::int64_t by = 0;  // … by so many seconds
+  std::int64_t by = 0;  // … by this many seconds
   bool operator==(const Decision&) const = default;
 };
 Decision decide(const RunFacts& facts, const Limits& limits);

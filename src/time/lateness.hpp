@@ -29,7 +29,7 @@ std::string in_doubt_since(const Store& store, const Limits& limits, const std::
 bool is_out_of_reach(const Store& store, const std::string& game, const std::string& seat);
 
 // Where a deadline has consequences, what arrives behind it does not count, whether or not a run
-// has drawn them yet. Not so while the host itself is out of order: then the deadline is put off.
+// has drawn them yet. Not so while the host itself is out of order: then the deadline is postponed.
 Result<void> check_in_time(const Store& store, const Game& game, const std::string& seat,
                            const Limits& limits, const std::string& arrived,
                            const std::string& now);

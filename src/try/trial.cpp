@@ -94,7 +94,7 @@ class Trial {
     return {};
   }
 
-  // Each file is given when its seat is waited for; what is never asked for stays over. Where the
+  // Each file is given when its seat must answer; what is never asked for stays over. Where the
   // seat in turn can choose nothing, the game waits as well, lest an order that is forbidden there
   // be passed over without a word. Where the orders are done and no die is left, the trial rests:
   // the table is shown as they have made it.
@@ -209,7 +209,7 @@ class Trial {
     return files;
   }
 
-  // A file that names no side is for whoever is waited for; but who can choose nothing is not meant
+  // A file that names no side is for whoever must answer; but who can choose nothing is not meant
   // by orders to the other side's pieces.
   std::optional<Seat> seat_for(const Understood& file) const {
     for (const formats::Prompt& prompt : match_->waiting()) {
@@ -358,7 +358,7 @@ class Trial {
       json one = refusal_json(note.reason, request_.language);
       one["note"] = to_string(note.kind);
       one["seat"] = match_->seat_name(note.seat);
-      // A plan is mended as a whole; whose fault that is, the reason knows.
+      // A plan is repaired as a whole; whose fault that is, the reason knows.
       const bool whole = note.kind == ScriptNote::Kind::Repaired && note.reason.line > 0;
       one["line"] = whole ? note.reason.line : note.line;
       if (note.reason.why.empty()) one["message"] = "";

@@ -13,7 +13,7 @@ namespace cursus {
 
 struct TrialFile {
   std::string name;  // for messages
-  std::string seat;  // empty: as its header says, else whoever is waited for
+  std::string seat;  // empty: as its header says, else whoever must answer
   std::string text;
 };
 

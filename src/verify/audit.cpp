@@ -203,7 +203,7 @@ void Audit::finish() const {
 }
 
 // A key that has ended between the arrival of a file and its entry is good. But nobody answers
-// before he was asked: so a host cannot call a file older than what it has seen.
+// before they were asked: so a host cannot call a file older than what it has seen.
 void Audit::check_arrival(const std::string& arrived) {
   if (!last_.late) return;
   const LastOrder::File& file = *last_.file;

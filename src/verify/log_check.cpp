@@ -21,7 +21,7 @@ Audit::Past past_of(const Store& store, const std::string& game, const ResumeSta
     });
     return time;
   };
-  // What a player has seen is mostly his last report.
+  // What a player has seen is mostly their last report.
   std::map<std::string, std::int64_t> told;
   for (const Seat seat : both_seats)
     told[stand.charter.seats[index(seat)]] = stand.progress.seats[seat].told_seq;

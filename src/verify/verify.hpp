@@ -37,7 +37,7 @@ using OpenEvidence = std::function<formats::LineReader::Read()>;
 struct VerifyWishes {
   std::string seat{};  // of all facts in the file, only those of this seat; empty: all of them
   std::function<void(std::uint64_t bytes)> progress{};
-  // Hears of each entry that was found true, with the game as it stands then.
+  // Learns of each entry that was found true, with the game as it stands then.
   std::function<void(const Replay&, const formats::ProvenEntry&,
                      const std::vector<formats::PrivateFact>&)>
       after{};

@@ -61,9 +61,9 @@ struct Exception {
 };
 constexpr std::array<Exception, 0> exceptions{};
 
-// Comments of these folders are read; of the others only documents, catalogues and help.
+// Comments of these folders are read.
 constexpr std::array commented{std::string_view("adjudicator"), std::string_view("formats"),
-                               std::string_view("tests")};
+                               std::string_view("src"), std::string_view("tests")};
 
 struct Line {
   std::string file;
@@ -157,7 +157,7 @@ std::vector<Line> english() {
       if (kind != ".cpp" && kind != ".hpp") continue;
       if (comments)
         take(path, [](const std::string& line) { return without_code(parts_of(line).comment); });
-      if (name.starts_with("command_line") && !comments)
+      if (name.starts_with("command_line"))
         take(path, [](const std::string& line) { return without_code(parts_of(line).literals); });
     }
   }

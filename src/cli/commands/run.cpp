@@ -83,7 +83,7 @@ class Journal {
     const std::string_view key = sent.kind == Kind::Sent    ? "cli.run.sent"
                                  : sent.kind == Kind::Later ? "cli.run.put-off"
                                                             : "cli.run.dropped";
-    // A mail that does not leave is trouble, also for those who want to hear of nothing else.
+    // A mail that does not leave is an error, also for those who want to see nothing else.
     unsent_ = unsent_ || sent.kind != Kind::Sent;
     write(sent.kind != Kind::Sent, key,
           {{"what", sent.what}, {"to", sent.to}, {"why", sent.trouble}},
@@ -113,7 +113,7 @@ class Journal {
   const std::vector<Refusal>& damage() const { return damage_; }
   bool is_empty() const { return lines_ == 0; }
 
-  // Games of a backup that was brought back stand still until their host has spoken.
+  // Games of a backup that was restored stand still until their host has spoken.
   void copies(const Store& store) {
     std::vector<std::string> games;
     for (const auto& [key, marked] : store.host_values(copy_mark))
@@ -123,7 +123,8 @@ class Journal {
           {{"result", "copies"}, {"games", games}});
   }
 
-  // What still waits for a server. Whoever hears of trouble only has heard of it when it was tried.
+  // What still waits for a server. Whoever sees errors only has seen it when it was
+  // tried.
   void waits(const OutboxCounts& outbox) {
     if (outbox.put_off == 0 || unsent_ || quiet_) return;
     write(true, "cli.run.waits",
@@ -333,7 +334,7 @@ int take_delivered(const Common& common, const DeliverOptions& options) {
 }  // namespace
 
 // A server knows few codes, and takes every other one, EX_CONFIG too, for a reason to send the mail
-// back. Nothing is lost by our trouble: it keeps the mail and comes again.
+// back. Nothing is lost by our error: it keeps the mail and comes again.
 int deliver(const Common& common, const DeliverOptions& options) {
   const int code = told(common.language, [&] { return take_delivered(common, options); });
   return code == mail::bad_data || code == mail::taken ? code : mail::try_later;

@@ -21,7 +21,7 @@ class LogWriter {
     formats::JsonBox fact;
   };
 
-  // `time` stands in every entry: a step is one moment. `acts` hear of every entry.
+  // `time` stands in every entry: a step is one moment. `acts` learn of every entry.
   LogWriter(const LogHead& end, std::string time, Seal seal, Acts& acts)
       : end_(end), time_(std::move(time)), seal_(std::move(seal)), acts_(acts) {}
 

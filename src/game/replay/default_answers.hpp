@@ -1,11 +1,11 @@
-// What the rules do for a seat whose time is up.
+// What the rules do for a seat whose deadline has passed.
 #pragma once
 
 #include "formats/match.hpp"
 
 namespace cursus {
 
-// Answers for a seat that is waited for with the defaults of the rules, to the end of the stretch
+// Answers for a seat that must answer with the defaults of the rules, to the end of the stretch
 // of play that it is asked about. Host and replay must do the very same.
 void play_defaults(formats::Match& match, Seat seat);
 

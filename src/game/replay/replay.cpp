@@ -291,7 +291,7 @@ void Replay::take_refusal(const Entry& entry) {
     checked_.missing_order = order.seq;
     return;
   }
-  // A draft is looked at when its sender's time is up, and not before.
+  // A draft is looked at when its sender's deadline has passed, and not before.
   if (waits_as_draft(order))
     demand(acts_.keeper.is_over_time(order.seat, entry.time), "verify.too-early",
            acts_.keeper.deadline_of(order.seat), entry.time);

@@ -46,7 +46,7 @@ struct DiceTally {
 struct Checked {
   std::uint64_t entries = 0;
   std::uint64_t links = 0;     // that hash back to the anchor
-  std::uint64_t dice = 0;      // made again from their links
+  std::uint64_t dice = 0;      // remade from their links
   std::uint64_t orders = 0;    // whose text is what the log commits to
   std::uint64_t resolved = 0;  // runs played again
   std::uint64_t answers = 0;

@@ -76,7 +76,7 @@ void Replay::set_bookmark(const Entry& entry) {
   bookmarks_.emplace(entry.seq, std::make_unique<Bookmark>(std::move(mark)));
 }
 
-// Both seats hear of it, and files for older points are good for nothing any more.
+// Both seats learn of it, and files for older points are good for nothing any more.
 void Replay::stand_at(std::uint64_t point) {
   progress_.point = point;
   for (const Seat seat : both_seats) {

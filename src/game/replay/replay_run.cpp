@@ -208,7 +208,7 @@ void Replay::apply(const Waiting& order) {
   const SeatProgress& standing = progress_.seats[*match_->seat_named(order.seat)];
   demand(may_apply(order), "verify.order-point", std::to_string(progress_.point),
          std::to_string(order.taken.point));
-  // A draft counts when its sender's time is up, and not before.
+  // A draft counts when its sender's deadline has passed, and not before.
   const formats::OrderHeader& header = order.file->header;
   demand(!standing.waited_for || header.draft == (closing_ && closing_->draft),
          "verify.draft-early", {}, order.seat);
@@ -252,7 +252,7 @@ void Replay::play(const Entry& entry, const formats::JsonFields& run,
   ++checked_.resolved;
 }
 
-// What was made again and what the log says are the same bytes, or there is a difference to tell.
+// What was remade and what the log says are the same bytes, or there is a difference to tell.
 // Whether the commit to the state is right is seen later.
 void Replay::compare(const formats::JsonBox& found, const Resolution& made,
                      const Digest& state_commit) {

@@ -30,7 +30,7 @@ void Replay::take_act(const Entry& entry) {
   waiting_.erase(found);
 }
 
-// Nobody's time is up before it is, and no file that counts is passed over.
+// Nobody's deadline has passed before it is, and no file that counts is passed over.
 void Replay::check_over_time(const Entry& entry, std::uint64_t point, const std::string& seat,
                              const std::string& deadline) {
   demand(acts_.keeper.waits_for(seat), "verify.not-waited-for", {}, seat);

@@ -1,4 +1,4 @@
-// A general for Ancient Battles. He advances, makes contact where he is the stronger, shoots at
+// A general for Ancient Battles. It advances, makes contact where it is the stronger, shoots at
 // whatever is in range and leaves the plan of combats to the stated rule. Every line is a `try`:
 // what the enemy or the dice have made impossible is skipped.
 #include "src/games/ancient_battles/bot.hpp"
@@ -118,7 +118,7 @@ class General {
     return strength < theirs ? -500 : 20 * std::min(strength / theirs, 6);
   }
 
-  // With a unit, near the enemy, but never next to him.
+  // With a unit, near the enemy, but never next to them.
   int score_of_leader(HexId hex) const {
     const int distance = nearest_enemy(hex);
     return (own_unit_at(hex) ? 30 : 0) - 2 * distance - (distance <= 1 ? 200 : 0);

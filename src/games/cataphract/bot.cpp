@@ -1,5 +1,5 @@
-// A general for Cataphract. He weighs what each unit in command could do, with the charts of the
-// game: shoot, attack where he has the advantage, come closer, or re-form. Then he gives his
+// A general for Cataphract. It weighs what each unit in command could do, with the charts of the
+// game: shoot, attack where it has the advantage, come closer, or re-form. Then it gives its
 // orders to those who gain most by them, or a line command if that does more. Every line is a
 // `try`: what the enemy or the dice have made impossible is skipped.
 #include "src/games/cataphract/bot.hpp"
@@ -81,7 +81,8 @@ class General {
     Worth worth = 0;
   };
 
-  // What does not change while we move: how near the enemy is to each hex, and where his zones are.
+  // What does not change while we move: how near the enemy is to each hex, and where their
+  // zones are.
   void scout() {
     const HexGrid& grid = battle_.grid();
     nearest_.assign(grid.size(), no_hex);

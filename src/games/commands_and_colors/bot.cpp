@@ -1,7 +1,7 @@
-// A general for Commands & Colors: Ancients. He tries out every card of his hand on the table that
-// he sees, and plays the one whose orders promise most: attacks with more dice than come back,
-// fire, and for the rest an advance in good order. Every line but the card is a `try`: what the
-// enemy or the dice have made impossible is skipped.
+// A general for Commands & Colors: Ancients. It tries out every card of its hand on the table
+// that it sees, and plays the one whose orders promise most: attacks with more dice than come
+// back, fire, and for the rest an advance in good order. Every line but the card is a `try`:
+// what the enemy or the dice have made impossible is skipped.
 #include "src/games/commands_and_colors/bot.hpp"
 
 #include <fmt/format.h>
@@ -50,7 +50,7 @@ Position table_of(const Battle& battle, const View& view, Seat seat) {
 
 // --- what dice promise ---------------------------------------------------------------------------
 
-// Chances in thousandths that so many dice, each with so many good faces, give 0, 1, 2 … hits.
+// Chances in thousandths that this many dice, each with this many good faces, give 0, 1, 2 … hits.
 std::vector<int> hit_chances(int dice, int faces) {
   std::vector<int> ways{1};
   int all = 1;

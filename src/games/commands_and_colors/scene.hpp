@@ -9,7 +9,7 @@
 
 namespace cursus::render {
 
-// `since`: what the reader has heard since his last report, in order.
+// `since`: what the reader has heard since their last report, in order.
 Scene commands_and_colors_scene(const commands_and_colors::Battle& battle,
                                 const commands_and_colors::View& view,
                                 std::span<const commands_and_colors::Event> since,

@@ -254,7 +254,7 @@ class General {
     if (war_[leader->counter].dummy) return bluff(*leader);
     if (leader->aboard != no_counter) return at_sea(*leader);
     const Zone here = leader->zone;
-    // Who follows the king stays with the army when he goes home.
+    // Who follows the king stays with the army when they go home.
     if (war_[leader->counter].leader == Leader::Xerxes && leader->zones == 0)
       if (const Order order = if_legal(Take{war_.counter_of(Leader::Mardonios), no_unit}))
         return order;
@@ -283,8 +283,8 @@ class General {
     return ways[whim_.below(ways.size())];
   }
 
-  // Who stands beside an army all turn meets it only by his own attempt. Out and in again, and the
-  // others will try as well: a battle is what is needed here.
+  // Who stands beside an army all turn meets it only by their own attempt. Out and in again,
+  // and the others will try as well: a battle is what is needed here.
   Order come_back_in(const View::Counter& leader, const std::vector<Zone>& goals) const {
     if (seat_ != persian || leader.zones > 0 || !is_in(goals, leader.zone) ||
         !counters_in(leader.zone) || view_.pa.value_or(0) < challenge)

@@ -22,7 +22,7 @@ struct Decoded {
 // the question: "mail.charset-…".
 Result<Decoded> decode(std::string_view bytes, std::string_view label);
 
-// ISO-2022-JP as old telephones read it (RFC 1468), each line ending in ASCII. A character that
+// ISO-2022-JP as old phones read it (RFC 1468), each line ending in ASCII. A character that
 // does not fit is written as its code: <U+2603>.
 std::string encode_iso_2022_jp(std::string_view utf8);
 

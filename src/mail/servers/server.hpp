@@ -1,4 +1,4 @@
-// A mail server as IMAP, POP3 and SMTP see it: addresses, questions, and sentences about trouble.
+// A mail server as IMAP, POP3 and SMTP see it: addresses, questions, and sentences about errors.
 #pragma once
 
 #include <memory>

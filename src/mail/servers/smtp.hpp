@@ -12,8 +12,8 @@
 namespace cursus::mail {
 
 struct Delivery {
-  // Later: the server or the way to it has a bad day. Refused: the server says no for good, but to
-  // us or to what we write, and not to the reader: the host has something to mend, and then the
+  // Later: the server or the way to it has a bad day. Refused: the server says a final no, but to
+  // us or to what we write, and not to the reader: the host has something to repair, and then the
   // mail can go. Never: it does not know the reader.
   enum class Kind : std::uint8_t { Sent, Later, Refused, Never };
   Kind kind = Kind::Later;

@@ -22,13 +22,13 @@ struct Account {
   std::string user;
   std::string password;
   bool token = false;   // the password is a bearer token (OAuth 2), and is used as nothing else
-  std::string ca_file;  // in place of those of the system; empty: those of the system
+  std::string ca_file;  // instead of those of the system; empty: those of the system
   int timeout_seconds = 60;
 };
 
 struct WireRequest {
   std::string url;
-  std::string command;         // in place of what the URL alone would do
+  std::string command;         // instead of what the URL alone would do
   bool no_answer = false;      // there will be no lines to read behind the server's yes
   std::size_t most_bytes = 0;  // that may come back
 

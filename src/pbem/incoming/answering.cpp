@@ -20,14 +20,14 @@ using mail::Sent;
 namespace {
 
 // What is known to come from a seat's address, but not proven, is answered a few times a day: a
-// player who forgets to sign hears of it, and who pretends to be him cannot flood him.
+// player who forgets to sign learns of it, and who pretends to be them cannot flood them.
 constexpr std::size_t most_unproven_per_day = 5;
 constexpr std::string_view unproven_mark = ".unproven";
 // Mails of a seat that has no key, whose name anybody can write: beyond these, questions are not
 // worked on any more. Orders and papers are always read.
 constexpr std::size_t most_unsigned_per_day = 100;
 constexpr std::string_view confirm_mark = ".confirm";
-// Mails with nothing to obey in them. A responder that marks nothing and changes its words with
+// Mails with no order or command in them. A responder that marks nothing and changes its words with
 // every mail sends such ones, and never one that is obeyed.
 constexpr std::size_t most_idle = 2;
 // Somebody whose orders are due is a person who needs an answer. They get more, but for what comes

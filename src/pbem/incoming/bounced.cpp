@@ -18,7 +18,7 @@ namespace cursus::pbem {
 namespace {
 
 // Which mail it was: by the address it came back to, or by the Message-ID that it quotes. Both are
-// made with a secret of ours, so that nobody can report the loss of a mail he has not seen.
+// made with a secret of ours, so that nobody can report the loss of a mail they have not seen.
 std::optional<OutboxRow> lost_mail(const Store& store, const mail::Headers& headers,
                                    const std::optional<mail::DeliveryReport>& report,
                                    const std::string& own_address) {

@@ -224,7 +224,7 @@ class Reader {
            });
   }
 
-  // Somebody meant to open a block; who reads it as one will tell him how.
+  // Somebody meant to open a block; who reads it as one will tell them how.
   bool nearly_orders() const {
     std::vector<Stretch> own;
     for (std::size_t i = 0; i < lines_.size(); ++i)

@@ -1,4 +1,4 @@
-// Handling: what is said to somebody who is known, in place of what anybody would hear.
+// Handling: what is said to somebody who is known, instead of what anybody would hear.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -58,7 +58,7 @@ void Intake::tell_once_a_day(const std::string& why) {
 
 namespace {
 
-// By what name a mail is known that was laid aside: when it is handed in again, the mail itself
+// By what name a mail is known that was quarantined: when it is handed in again, the mail itself
 // must not be known yet.
 formats::Digest put_aside(std::string_view bytes) {
   return formats::sha256("cursus/v1/put-aside\n", bytes);

@@ -25,7 +25,8 @@ struct PutOff : std::runtime_error {
 };
 inline constexpr int most_tries = 12;  // an hour of cron
 
-// Where mails lie that could not be handled: `cursus submit` takes them when their cause is mended.
+// Where mails lie that could not be handled: `cursus submit` takes them when their cause is
+// repaired.
 std::filesystem::path quarantine_of(const std::filesystem::path& home);
 
 // Settings of the store that count answers which a budget has kept back: "help", "unproven",
@@ -43,8 +44,8 @@ class Intake {
   Intake(Host& host, mail::Settings settings) : host_(host), settings_(std::move(settings)) {}
 
   // Throws what the world does to us: StoreError, and PutOff for whatever hurts this mail alone
-  // (gpg that is missing). After so many tries it is laid aside; a mail that meets a defect of ours
-  // at once, and one that has brought the program down ten times.
+  // (gpg that is missing). After this many tries it is quarantined; a mail that meets a defect
+  // of ours at once, and one that has brought the program down ten times.
   Outcome take(const std::string& place, const mail::ArrivedMail& mail,
                const std::optional<std::string>& envelope_sender = std::nullopt);
   // Nobody reads it but for its header: a player hears that it was too big, and nobody else.

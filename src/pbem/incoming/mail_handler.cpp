@@ -264,7 +264,7 @@ MailHandler::AnsweredPaper MailHandler::take(Writer& who, const signing::Claimed
   return answered;
 }
 
-// Somebody has signed that he has seen more of the game than stands here.
+// Somebody has signed that they have seen more of the game than is here.
 void MailHandler::warn_of_old_copy(const Writer& who) {
   auto step = store_.begin();
   tell_host(step, settings_,
@@ -333,7 +333,7 @@ Outcome MailHandler::confirmed_act(Writer who, const std::string& text) {
   return refuse(who, filed.refusals, text);
 }
 
-// With what may be ordered instead, if he has proved to be the player of that seat.
+// With what may be ordered instead, if they have proved to be the player of that seat.
 Advice MailHandler::advice_for(const Writer& who, const formats::Refusals& refusals,
                                std::string_view text, const formats::OrderFile* file) const {
   if (!who.proven || !may_ask(who)) return bare_advice(refusals);
@@ -363,7 +363,7 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
   formats::Refusals refusals = all;
   const auto said = said_to_player(refusals.front(), who);
   if (said) refusals = {*said};
-  // Not the seat that he writes for, but perhaps somebody who has another one.
+  // Not the seat that they write for, but perhaps somebody who has another one.
   if (!who.known && !who.proven)
     if (Writer other = guessed(text); other.known) who = std::move(other);
   // The address of a seat that has no key is all the proof there is.
@@ -384,8 +384,8 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
   if (heard_of)
     return say(who, "refused",
                words.refused(advice_for(who, refusals, text, file), text, refusal_));
-  // A stranger learns what is wrong with his mail, and nothing about games.
-  // Nor are his words repeated: the answer goes where he wants it to.
+  // A stranger learns what is wrong with their mail, and nothing about games.
+  // Nor are their words repeated: the answer goes where they want it to.
   Reply help = help_for(who);
   if (refusals.front().arguments.empty() && (why.starts_with("mail.") || why.starts_with("order.")))
     help.text = words.unproven({refusals.front()}, {}, {}).text + "\n" + help.text;

@@ -31,7 +31,7 @@ class MailHandler {
   Outcome handle();
   // Of a mail that was left where it is, but for its header.
   Outcome too_big(std::size_t size);
-  // The mail could not be handled: its sender hears that he has done nothing wrong. It is known
+  // The mail could not be handled: its sender hears that they have done nothing wrong. It is known
   // under another identity, so that it can be handed in again.
   Outcome lay_aside(Store::Transaction& step, const formats::Digest& aside,
                     std::string_view outcome);
@@ -139,8 +139,9 @@ class MailHandler {
   Outcome put_aside(std::string_view outcome);
   Reply filed_reply(const Writer& who, const Filed& filed) const;
   Reply help_for(const Writer& who) const;
-  Reply order_language(const Writer& who) const;  // of the games that he plays
-  // The same for somebody whose games are known: which seat of his it concerns, and in his words.
+  Reply order_language(const Writer& who) const;  // of the games that they play
+  // The same for somebody whose games are known: which seat of theirs it concerns, and in their
+  // words.
   std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
 
   // With which a seat signs since it has accepted; empty: with none.
@@ -155,11 +156,11 @@ class MailHandler {
   std::string seat_key(const Writer& who) const { return who.game + "/" + who.seat; }
   std::string mark() const { return formats::hex(in_.identity).substr(0, 16); }
 
-  // The end of every way: the mail is known, its sender heard of, and answered if that may be. Its
-  // transaction is committed by the caller.
+  // The end of every way: the mail is known, its sender noted, and answered if that may
+  // be. Its transaction is committed by the caller.
   Outcome finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
                  const std::optional<Reply>& reply);
-  // `done`: the game has taken something, and whoever sent it gets his answer and receipt.
+  // `done`: the game has taken something, and whoever sent it gets their answer and receipt.
   void answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done);
   void answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply, bool done);
   bool is_due(const Writer& who) const;  // the game waits for this seat

@@ -239,8 +239,9 @@ Outcome MailHandler::press(const Found& found) {
                 {});
 }
 
-// From an address that anybody can write as his own: it says so to its readers, and the host hears
-// of every one. Of what is not passed on he hears once a day, or a forger could fill his mailbox.
+// From an address that anybody can write as their own: it says so to its readers, and the host
+// gets a notice of every one. Of what is not passed on they hear once a day, or a forger could fill
+// their mailbox.
 Outcome MailHandler::press_by_host(const Found& found, const formats::Paper& paper) {
   const PressLetter letter = letter_of(paper, host_address_writes);
   Writer who = writer(letter.game, std::string(host_writes));

@@ -182,7 +182,7 @@ Reply Answers::filed(const Filed& filed, std::string_view deadline) const {
   const bool again = filed.kind == Filed::Kind::Duplicate;
   const std::string paper(to_string(filed.paper));
   std::string text = say(again ? "post.filed-before" : "post.filed", {{"paper", paper}});
-  // Who has just accepted is waited for again: all have, and it is for his nonce.
+  // Who has just accepted must answer again: all have, and it is for their nonce.
   const bool nonces =
       filed.paper == formats::PaperKind::Accept && filed.status.point == 0 &&
       std::ranges::find(filed.status.waiting, filed.seat) != filed.status.waiting.end();

@@ -48,7 +48,7 @@ class Answers {
              mail::State state = mail::State::Answer) const;
   Reply press_sent(const std::string& to) const;
   Reply help(std::string_view address) const;
-  // For somebody who plays: his games, and what he can write there.
+  // For somebody who plays: their games, and what they can write there.
   struct Playing {
     std::string game{};
     std::string seat{};

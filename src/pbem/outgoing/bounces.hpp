@@ -8,7 +8,7 @@
 
 namespace cursus::pbem {
 
-// One more hard bounce. After three on two days the seat's mail waits until it is heard of again;
+// One more hard bounce. After three on two days the seat's mail waits until one comes from there;
 // the host is told and, where the charter says so, the opponent.
 void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& settings,
                   const OutboxRow& lost, const std::string& because, const std::string& now);

@@ -30,7 +30,7 @@ constexpr std::chrono::days give_up_after{5};
 constexpr int most_failures_in_a_row = 3;
 // A mail that a server does not want yet goes before what came after it, but not for ever.
 constexpr std::int64_t most_tries_ahead = 6;
-constexpr int most_mails_per_connection = 10;  // servers put off what comes after them
+constexpr int most_mails_per_connection = 10;  // servers postpone what comes after them
 constexpr std::string_view end_of_time = "9999-12-31T23:59:59Z";
 
 [[noreturn]] void fail(const fs::path& path) {
@@ -157,8 +157,8 @@ class Round {
         letters_(store_, settings),
         now_(host.clock().now()) {}
 
-  // What is due. When something gets through, the server is well again: what had been put off is
-  // tried too, oldest first. Nobody gets a mail before one that has waited for him for longer.
+  // What is due. When something gets through, the server is well again: what had been postponed is
+  // tried too, oldest first. Nobody gets a mail before one that has awaited them for longer.
   void send_due(const std::vector<std::int64_t>& due) {
     std::vector<std::int64_t> waiting = store_.due_mails(end_of_time);
     std::erase_if(waiting,
@@ -301,7 +301,7 @@ class Round {
     return Dispatched::Kind::Dropped;
   }
 
-  // Once a day. He hears of it when the server takes something from us again, and at once if it
+  // Once a day. They learn of it when the server takes something from us again, and at once if it
   // was against this mail alone; until then `run` and `status` tell it.
   void tell_of_refusal(Store::Transaction& step, const std::string& trouble) {
     tell_host(step, settings_,

@@ -34,7 +34,7 @@ struct Carrier {
   Carry carry;
   // Makes sure of all that was taken since the last time, before it is marked; throws if it cannot.
   std::function<void()> settle = [] {};
-  // So many mails are marked as sent together. The yes of a server is marked at once, so that a
+  // This many mails are marked as sent together. The yes of a server is marked at once, so that a
   // mail of which it is lost is sent twice, and no more than one; a file that is written twice is
   // the same file.
   std::size_t at_once = 1;
@@ -54,7 +54,7 @@ Carrier over_smtp(const mail::Settings& settings);
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
               const std::function<void(const Dispatched&)>& each);
 
-// How long to wait after so many failures.
+// How long to wait after this many failures.
 std::chrono::seconds back_off(std::int64_t attempts);
 
 }  // namespace cursus::pbem

@@ -86,7 +86,7 @@ mail::ReportFiles files_for(const std::optional<PlayerRow>& player,
 
 constexpr std::string_view secret_key = "mail_secret";
 
-// Drawn once. Whoever runs beside us takes ours, or we take his.
+// Drawn once. Whoever runs beside us takes ours, or we take theirs.
 std::string secret_of(Store& store) {
   if (const auto known = store.host(secret_key)) return *known;
   auto step = store.begin();

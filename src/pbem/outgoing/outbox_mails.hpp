@@ -57,7 +57,7 @@ class Letters {
     Game game;
     report::ReportBuilder reports;
   };
-  // The last one is kept: both seats hear of it.
+  // The last one is kept: both seats learn of it.
   Reported& reported_at(const std::string& id, std::int64_t seq);
   void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
   void draw(Draft& draft, const render::Scene& scene);

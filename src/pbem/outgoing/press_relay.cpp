@@ -35,7 +35,7 @@ std::string body_for(const Store& store, const mail::Settings& settings, const P
   std::string above =
       words.say("post.press", {{"game", letter.game}, {"side", writer_name(store, letter, words)}});
   if (letter.from == host_address_writes) above += "\n" + words.say("post.press-unproven");
-  // Where the host has no address, nobody can answer him.
+  // Where the host has no address, nobody can answer them.
   if (!by_host(letter) || !settings.host.empty())
     above +=
         "\n" + words.say("post.press-answer", {{"game", letter.game},

@@ -11,8 +11,8 @@
 
 namespace cursus::pbem {
 
-// Who writes, where it is not a seat. The host at his own machine needs no proof; who writes from
-// the host's address only seems to be he, and his readers are told so.
+// Who writes, where it is not a seat. The host at their own machine needs no proof; who writes from
+// the host's address only seems to be the host, and their readers are told so.
 inline constexpr std::string_view host_writes = "host";
 inline constexpr std::string_view host_address_writes = "host-address";
 

@@ -124,7 +124,7 @@ void draw_space_sign(Canvas& canvas, SpaceKind kind, Point c, double u) {
 
 namespace {
 
-// Strokes athwart the way in its middle: so many.
+// Strokes athwart the way in its middle: this many.
 void draw_bars(Canvas& canvas, Point from, Point to, int bars, double u) {
   const Point along = unit(to - from);
   const Point across = turned_right(along);

@@ -201,7 +201,7 @@ class Painter {
   throw RenderError("There is not enough memory to draw the map.");
 }
 
-// Room for so many pixels, all zero. In large pages where the system has them: all of it will be
+// Room for this many pixels, all zero. In large pages where the system has them: all of it will be
 // touched, and to get it piece by piece takes longer than to draw many a map.
 std::uint32_t* new_pixels(std::size_t count) {
   constexpr std::size_t large = std::size_t{1} << 21;

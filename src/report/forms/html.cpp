@@ -80,13 +80,13 @@ json in_pieces(std::string_view sentence) {
 using Rows = std::span<const formats::Section::Row>;
 
 // Of letters: what a cell may have without being broken over two lines, and what a row may have on
-// the screen of a telephone.
+// the screen of a phone.
 constexpr int longest_word = 22;
 constexpr int narrow_row = 40;
 constexpr int half_a_page = 76;  // of a wide screen, where two sides stand beside each other
 
 // Columns of words stay whole; columns of sentences are wrapped. A table that is too wide for a
-// telephone is one of sentences there, row by row.
+// phone is one of sentences there, row by row.
 json table(Rows rows) {
   std::vector<int> widths;
   for (const auto& row : rows) {
@@ -381,7 +381,7 @@ class PageWriter {
 
   const Report& report_;
   Words words_;
-  const Picture* picture_;  // that comes along, in place of one drawn here
+  const Picture* picture_;  // that comes along, instead of one drawn here
 };
 
 }  // namespace

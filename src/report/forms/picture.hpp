@@ -9,7 +9,7 @@
 
 namespace cursus::report {
 
-// The table as the reader sees it, with what happened since his last report. None where the game
+// The table as the reader sees it, with what happened since their last report. None where the game
 // has no map.
 std::optional<render::Scene> map_scene(const Report& report);
 

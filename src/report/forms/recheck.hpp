@@ -1,4 +1,4 @@
-// Reports made again from a log while it is verified, and compared with those that a player got.
+// Reports remade from a log while it is verified, and compared with those that a player got.
 #pragma once
 
 #include <cstdint>

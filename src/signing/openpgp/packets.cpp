@@ -21,7 +21,7 @@ bool is_checksum(std::string_view line) {
          line.substr(1).find_first_not_of(base64_letters) == line.npos;
 }
 
-// Takes so many bytes off the front, highest first.
+// Takes this many bytes off the front, highest first.
 std::optional<std::size_t> take_number(ByteView& rest, std::size_t bytes) {
   if (rest.size() < bytes) return std::nullopt;
   std::size_t number = 0;

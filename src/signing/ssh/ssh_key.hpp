@@ -39,7 +39,7 @@ class SshPrivateKey {
   Ed25519Secret secret_;
 };
 
-// A new file, whole or not at all, and never in place of one that is there. Throws SigningError.
+// A new file, whole or not at all, and never instead of one that is there. Throws SigningError.
 void write_key_file(const std::filesystem::path& file, std::string_view text, unsigned mode);
 
 // The host's own key. Makes `file`, for its owner alone, and `file`.pub; never overwrites one.

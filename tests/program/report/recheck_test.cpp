@@ -1,4 +1,4 @@
-// Reports that came by mail, made again from the log alone.
+// Reports that came by mail, remade from the log alone.
 #include "src/report/forms/recheck.hpp"
 #include "src/text/wrap.hpp"
 
