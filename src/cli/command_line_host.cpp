@@ -177,8 +177,9 @@ void CommandLine::tools() {
                            "  cursus doctor\n  cursus doctor --offline --json")) {
     auto& options = choice_.options(made, common_, doctor);
     made->add_flag("--offline", options.offline, "Ask no server");
-    made->add_flag("--mend", options.mend,
-                   "Drop damaged snapshots of games whose log is whole; they are made again");
+    made->add_flag(
+        "--mend", options.mend,
+        "Make damaged snapshots and lists of waiting files again, where the log is whole");
   }
   if (auto* made = command("backup", "Copy the whole store into one file, and check the copy",
                            "  cursus backup /srv/backup/cursus-$(date +%F).db\n"
