@@ -122,6 +122,9 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
   }
   if (paper.kind == PaperKind::Key) return take_key(std::move(*claimed), carried, beside);
   if (formats::is_player_act(paper.kind)) return take_act(std::move(*claimed), carried, beside);
+  if (paper.kind == PaperKind::Agree && paper.has("Restore") &&
+      carried.word == Carried::Word::Confirmed)
+    return take_consent(paper, beside);
   if (paper.kind != PaperKind::Accept && paper.kind != PaperKind::Nonce)
     return refuse(filed, formats::refused_at("order.wrong-kind", paper.first_line, 1,
                                              {{"found", std::string(to_string(paper.kind))},

@@ -8,6 +8,7 @@
 #include "src/mail/subject.hpp"
 #include "src/post/bounces.hpp"
 #include "src/post/digests.hpp"
+#include "src/host/consents.hpp"
 #include "src/post/handling.hpp"
 #include "src/report/wrap.hpp"
 

@@ -7,9 +7,9 @@
 #include "formats/order_header.hpp"
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
+#include "src/host/consents.hpp"
 #include "src/host/mailing.hpp"
 #include "src/post/replied_to.hpp"
-#include "src/signing/bytes.hpp"
 
 namespace cursus::post {
 
@@ -224,12 +224,6 @@ void Handling::warn_of_old_copy(const Writer& who) {
   step.commit();
 }
 
-std::string Handling::new_code() {
-  std::array<std::uint8_t, 8> code{};
-  signing::fill_randomly(code);
-  return formats::hex(code);
-}
-
 Outcome Handling::confirm_first(const Writer& who, const Found& found) {
   const UnconfirmedRow row{who.game, who.seat, new_code(),
                            formats::read_order_file(found.command.text)->canonical};
@@ -270,6 +264,16 @@ Outcome Handling::confirm_act(const Writer& who, const formats::Paper& paper) {
   return outcome;
 }
 
+// The host has asked for it, and says the same again when all have agreed.
+void Handling::tell_of_consent(Store::Transaction& step, const Writer& who) {
+  tell_host(step, settings_,
+            {"agreed." + who.game + "." + who.seat + "." +
+                 std::to_string(store_.head(who.game).seq),
+             "post.host.agreed",
+             {{"game", who.game}, {"seat", who.seat}}},
+            now_);
+}
+
 Outcome Handling::confirmed_act(Writer who, const std::string& text) {
   Outcome outcome;
   const Filed filed = host_.take_paper(
@@ -277,6 +281,7 @@ Outcome Handling::confirmed_act(Writer who, const std::string& text) {
       [&](Store::Transaction& step, const Filed& done) {
         who.proven = true;
         step.drop_unconfirmed(who.game, who.seat);
+        if (done.paper == formats::PaperKind::Agree) tell_of_consent(step, who);
         outcome = finish(step, who, "filed", filed_reply(who, done));
       });
   if (!outcome.name.empty()) return outcome;

@@ -7,6 +7,7 @@
 #include "formats/log.hpp"
 #include "formats/moment.hpp"
 #include "formats/order_header.hpp"
+#include "src/host/consents.hpp"
 #include "src/host/mailing.hpp"
 #include "src/post/handling.hpp"
 #include "src/post/replied_to.hpp"
