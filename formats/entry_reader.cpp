@@ -5,7 +5,7 @@
 #include "formats/fields.hpp"
 #include "formats/log.hpp"
 #include "formats/malformed.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 

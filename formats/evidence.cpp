@@ -32,7 +32,7 @@ Result<JsonFields> read_wrapped(std::string_view line, std::string_view name,
   return read_fields(outer->at(name), fields);
 }
 
-std::vector<Refusal::Argument> parting(std::string expected, std::string found) {
+std::vector<Refusal::Argument> json_difference(std::string expected, std::string found) {
   return {{"expected", std::move(expected)}, {"found", std::move(found)}};
 }
 
@@ -130,7 +130,8 @@ Result<void> EvidenceReader::read_header() {
   const auto game = as_text(header->at("game"));
   if (!format || !game || !is_name(*game)) return refuse("evidence.bad-header", 0);
   if (*format != evidence_format)
-    return refuse("evidence.unknown-format", 0, parting(std::string(evidence_format), *format));
+    return refuse("evidence.unknown-format", 0,
+                  json_difference(std::string(evidence_format), *format));
   game_ = *game;
   return {};
 }
@@ -147,7 +148,8 @@ Result<std::optional<Evidence>> EvidenceReader::read_item() {
     case LineKind::Fact:
       return proven(read_fact());
     case LineKind::Head:
-      return refuse("evidence.missing", count_ + 1, parting(std::to_string(count_ + 1), "-"));
+      return refuse("evidence.missing", count_ + 1,
+                    json_difference(std::to_string(count_ + 1), "-"));
     case LineKind::Unknown:
       return refuse("evidence.unknown-line", count_ + 1);
     case LineKind::End:
@@ -166,10 +168,10 @@ Result<ProvenEntry> EvidenceReader::read_entry() {
     return tl::make_unexpected(std::move(right).error());
   if (auto line = next_line(); !line) return tl::make_unexpected(std::move(line).error());
   if (kind_of(lines_.line()) != LineKind::Head)
-    return refuse("evidence.no-head", entry->seq, parting(short_head(head), "-"));
+    return refuse("evidence.no-head", entry->seq, json_difference(short_head(head), "-"));
   if (lines_.line() != head_line(head))
     return refuse("evidence.changed", entry->seq,
-                  parting(short_head(head), text_in(lines_.line(), "head")));
+                  json_difference(short_head(head), text_in(lines_.line(), "head")));
   if (entry->seq == 1)
     if (auto right = is_charter(*entry); !right)
       return tl::make_unexpected(std::move(right).error());
@@ -184,7 +186,7 @@ Result<ProvenEntry> EvidenceReader::read_entry() {
 Result<void> EvidenceReader::in_sequence(std::uint64_t seq) {
   const std::uint64_t expected = count_ + 1;
   if (seq == expected) return {};
-  const auto found = parting(std::to_string(expected), std::to_string(seq));
+  const auto found = json_difference(std::to_string(expected), std::to_string(seq));
   if (seq < expected) return refuse("evidence.duplicate", seq, found);
   const auto missing = refuse("evidence.missing", expected, found);
   const auto swapped = refuse("evidence.swapped", expected, found);
@@ -232,9 +234,9 @@ Result<void> EvidenceReader::matches_commit(const PrivateFact& fact) {
     return differs("evidence.fact-misplaced");
   const PrivateCommit& commit = commits_[fact.index];
   if (fact.seat != commit.seat)
-    return differs("evidence.fact-of-other-seat", parting(commit.seat, fact.seat));
+    return differs("evidence.fact-of-other-seat", json_difference(commit.seat, fact.seat));
   if (const PrivateCommit made = commit_to(fact); made != commit)
-    return differs("evidence.fact-changed", parting(hex(commit.commit), hex(made.commit)));
+    return differs("evidence.fact-changed", json_difference(hex(commit.commit), hex(made.commit)));
   next_fact_ = fact.index + std::size_t{1};
   return {};
 }
@@ -250,7 +252,8 @@ Result<void> EvidenceReader::read_end() {
                   {{"count", std::to_string(*count)},
                    {"expected", std::to_string(*count)},
                    {"found", std::to_string(count_)}});
-  if (*head != head_) return refuse("evidence.wrong-head", count_, parting(hex(head_), hex(*head)));
+  if (*head != head_)
+    return refuse("evidence.wrong-head", count_, json_difference(hex(head_), hex(*head)));
   if (count_ == 0) return refuse("evidence.no-charter", 1);
   if (lines_.next() != LineReader::Outcome::End) return refuse("evidence.trailing-data", count_);
   return {};

@@ -232,12 +232,12 @@ bool Reader::read_string(std::string& out) {
 bool Reader::read_escape(std::string& out) {
   const std::size_t start = at_++;
   if (at_ == text_.size()) return refuse("json.unfinished");
-  constexpr std::string_view letters = "\"\\/bfnrt", meanings = "\"\\/\b\f\n\r\t";
+  constexpr std::string_view letters = "\"\\/bfnrt", readback = "\"\\/\b\f\n\r\t";
   const char letter = text_[at_++];
   if (letter != 'u') {
     const std::size_t which = letters.find(letter);
     if (which == std::string_view::npos) return at_ = start, refuse("json.bad-escape");
-    out += meanings[which];
+    out += readback[which];
     return letter != '/' || canonical_or_refuse_at(start);
   }
   const std::size_t before = out.size();

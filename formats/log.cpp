@@ -9,7 +9,7 @@
 
 #include "formats/fields.hpp"
 #include "formats/malformed.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 

@@ -9,10 +9,10 @@
 
 #include "formats/block.hpp"
 #include "formats/log.hpp"
-#include "formats/moment.hpp"
 #include "formats/order_file.hpp"
 #include "formats/order_header.hpp"
 #include "formats/text.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 

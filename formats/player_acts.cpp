@@ -7,8 +7,8 @@
 
 #include "formats/entries.hpp"
 #include "formats/entry_reader.hpp"
-#include "formats/moment.hpp"
 #include "formats/order_file.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 

@@ -217,15 +217,15 @@ Result<Missing> read_missing(std::string_view word) {
   return malformed("time.missing", {{"found", std::string(word)}});
 }
 
-Moment next_in(const Calendar& calendar, Moment from) {
+UtcTime next_in(const Calendar& calendar, UtcTime from) {
   using namespace std::chrono;
   const auto zone = Zone::read(calendar.zone);
   ensure(zone.has_value(), "the zone of a calendar can be read");
-  const Moment earliest = from + hours(calendar.least_hours);
+  const UtcTime earliest = from + hours(calendar.least_hours);
   for (local_days day = floor<days>(zone->local(earliest));; day += days(1)) {
     if (std::ranges::find(calendar.days, weekday(day).c_encoding()) == calendar.days.end())
       continue;
-    const Moment found = zone->utc(day + minutes(calendar.minute));
+    const UtcTime found = zone->utc(day + minutes(calendar.minute));
     if (found >= earliest && found > from) return found;
   }
 }

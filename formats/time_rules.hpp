@@ -61,6 +61,6 @@ Result<TurnClock> read_turn_clock(std::string_view text);
 Result<Missing> read_missing(std::string_view word);
 
 // The first of these hours that leaves enough time.
-Moment next_in(const Calendar& calendar, Moment from);
+UtcTime next_in(const Calendar& calendar, UtcTime from);
 
 }  // namespace cursus::formats

@@ -103,7 +103,7 @@ class ZoneReader {
   std::string_view rest_;
 };
 
-LocalMoment Zone::Change::in(year in_year) const {
+LocalTime Zone::Change::in(year in_year) const {
   local_days date{};
   switch (kind) {
     case Kind::Weekday: {
@@ -138,30 +138,30 @@ Result<Zone> Zone::read(std::string_view text) {
   return malformed("time.zone", {{"found", std::string(text)}});
 }
 
-seconds Zone::offset_at(Moment moment) const {
+seconds Zone::offset_at(UtcTime moment) const {
   if (!summer_) return standard_;
   const auto shown = floor<days>(moment + standard_);
   const year this_year = year_month_day(shown).year();
-  const auto utc_of = [](LocalMoment local, seconds offset) {
-    return Moment(local.time_since_epoch() - offset);
+  const auto utc_of = [](LocalTime local, seconds offset) {
+    return UtcTime(local.time_since_epoch() - offset);
   };
-  const Moment begins = utc_of(summer_->begins.in(this_year), standard_);
-  const Moment ends = utc_of(summer_->ends.in(this_year), summer_->offset);
+  const UtcTime begins = utc_of(summer_->begins.in(this_year), standard_);
+  const UtcTime ends = utc_of(summer_->ends.in(this_year), summer_->offset);
   const bool summer =
       begins < ends ? begins <= moment && moment < ends : moment >= begins || moment < ends;
   return summer ? summer_->offset : standard_;
 }
 
-LocalMoment Zone::local(Moment moment) const {
-  return LocalMoment(moment.time_since_epoch() + offset_at(moment));
+LocalTime Zone::local(UtcTime moment) const {
+  return LocalTime(moment.time_since_epoch() + offset_at(moment));
 }
 
-Moment Zone::utc(LocalMoment local) const {
+UtcTime Zone::utc(LocalTime local) const {
   if (summer_)
-    if (const Moment early(local.time_since_epoch() - summer_->offset);
+    if (const UtcTime early(local.time_since_epoch() - summer_->offset);
         offset_at(early) == summer_->offset)
       return early;
-  return Moment(local.time_since_epoch() - standard_);
+  return UtcTime(local.time_since_epoch() - standard_);
 }
 
 }  // namespace cursus::formats

@@ -8,11 +8,11 @@
 #include <string_view>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 
-using LocalMoment = std::chrono::local_seconds;  // what a clock on the wall shows
+using LocalTime = std::chrono::local_seconds;  // what a clock on the wall shows
 
 class Zone {
  public:
@@ -20,10 +20,10 @@ class Zone {
   static Result<Zone> read(std::string_view text);
 
   const std::string& text() const { return text_; }
-  std::chrono::seconds offset_at(Moment moment) const;
-  LocalMoment local(Moment moment) const;
+  std::chrono::seconds offset_at(UtcTime moment) const;
+  LocalTime local(UtcTime moment) const;
   // An hour that comes twice is taken the first time; one that is skipped counts on from before.
-  Moment utc(LocalMoment local) const;
+  UtcTime utc(LocalTime local) const;
 
  private:
   // The day of a year on which clocks change, and when on that day.
@@ -33,7 +33,7 @@ class Zone {
     unsigned month = 1, week = 1;
     unsigned day = 0;  // of the week; or of the year
     std::chrono::seconds at = std::chrono::hours(2);
-    LocalMoment in(std::chrono::year year) const;
+    LocalTime in(std::chrono::year year) const;
   };
   struct Summer {
     std::chrono::seconds offset{};

@@ -12,13 +12,13 @@
 #include "src/bench/workshop.hpp"
 #include "src/bot/player.hpp"
 #include "src/games/games.hpp"
-#include "src/host/intake.hpp"
-#include "src/mail/letter.hpp"
-#include "src/post/dispatch.hpp"
-#include "src/post/intake.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/text.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/host/admission.hpp"
+#include "src/mail/reading/letter.hpp"
+#include "src/pbem/incoming/intake.hpp"
+#include "src/pbem/outgoing/dispatch.hpp"
+#include "src/report/forms/text.hpp"
+#include "src/report/report_builder.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::bench {
 
@@ -206,7 +206,7 @@ Row mail_row(const Setup& setup, Proof proof) {
     }
   });
   games.clear();
-  post::Intake intake(host, settings);
+  pbem::Intake intake(host, settings);
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const double whole = seconds_for([&] {
     for (std::uint64_t i = 0; i < count; ++i)

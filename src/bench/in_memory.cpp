@@ -9,7 +9,7 @@
 #include "src/bench/bench.hpp"
 #include "src/bench/recording.hpp"
 #include "src/bench/timing.hpp"
-#include "src/bot/whim.hpp"
+#include "src/games/whim.hpp"
 
 namespace cursus::bench {
 

@@ -8,9 +8,9 @@
 #include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
 #include "src/render/map.hpp"
-#include "src/report/files.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/picture.hpp"
+#include "src/report/forms/files.hpp"
+#include "src/report/forms/picture.hpp"
+#include "src/report/report_builder.hpp"
 
 namespace cursus::bench {
 

@@ -3,7 +3,7 @@
 
 #include "src/bench/bench.hpp"
 #include "src/signing/signed_file.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::bench {
 

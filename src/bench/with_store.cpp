@@ -7,10 +7,10 @@
 #include "src/bench/bench.hpp"
 #include "src/bench/timing.hpp"
 #include "src/bench/workshop.hpp"
+#include "src/game/game.hpp"
+#include "src/game/log/stored_log.hpp"
+#include "src/game/replay/replay.hpp"
 #include "src/games/games.hpp"
-#include "src/host/game.hpp"
-#include "src/host/replay.hpp"
-#include "src/host/stored_log.hpp"
 #include "src/store/sqlite.hpp"
 
 namespace cursus::bench {

@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "src/bot/player.hpp"
-#include "src/host/transfer.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
+#include "src/verify/export_import.hpp"
 
 namespace cursus::bench {
 

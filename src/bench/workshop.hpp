@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "src/host/host.hpp"
-#include "src/signing/ssh_key.hpp"
+#include "src/signing/ssh/ssh_key.hpp"
 
 namespace cursus::bench {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 
 namespace cursus::bot {
 

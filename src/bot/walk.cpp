@@ -7,14 +7,14 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/host_acts.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 #include "src/bot/policy.hpp"
-#include "src/host/evidence_in.hpp"
 #include "src/host/host.hpp"
-#include "src/host/transfer.hpp"
-#include "src/host/verify.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 #include "src/store/backup.hpp"
+#include "src/verify/evidence_in_memory.hpp"
+#include "src/verify/export_import.hpp"
+#include "src/verify/verify.hpp"
 
 namespace cursus::bot {
 
@@ -218,7 +218,7 @@ class Walk {
                                       Named{"draft", 8, &Walk::draft},
                                       Named{"standing", 8, &Walk::standing},
                                       Named{"run", 6, &Walk::run},
-                                      Named{"tend", 8, &Walk::tend},
+                                      Named{"tend", 8, &Walk::apply_deadlines},
                                       Named{"time", 8, &Walk::time_passes},
                                       Named{"withdraw", 4, &Walk::withdraw},
                                       Named{"draw", 5, &Walk::draw},
@@ -313,9 +313,9 @@ class Walk {
       if (!ran.defect.empty()) throw Defect(ran.defect);
     return true;
   }
-  bool tend() {
+  bool apply_deadlines() {
     const Limits patient{.gap_hours = 10'000, .jump_hours = 1'000'000, .missing = 1000};
-    for (const Tended& one : host_->tend(patient, false).done)
+    for (const DeadlineStep& one : host_->apply_deadlines(patient, false).done)
       if (!one.defect.empty()) throw Defect(one.defect);
     return true;
   }

@@ -9,7 +9,7 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/help.hpp"
 #include "src/cli/output.hpp"
-#include "src/mail/pipe.hpp"
+#include "src/mail/servers/pipe.hpp"
 
 namespace cursus::cli {
 

@@ -154,18 +154,6 @@ void CommandLine::trying() {
                    "Draft what is done when nobody orders, which is never refused")
         ->needs(draft);
   }
-  if (auto* made = command("bench", "Measure speed and memory, each beside its floor",
-                           "  cursus bench\n  cursus bench --only p1 --only p3 --json")) {
-    auto& options = choice_.options(made, common_, bench);
-    made->add_option("--only", options.only, "Only these rows: p1, p2 …")->type_name("ROW");
-    made->add_option("--iterations", options.iterations,
-                     "Repeat exactly so often, in place of as often as a steady figure needs")
-        ->check(numbers(0))
-        ->type_name("N");
-    made->add_option("--empty-program", options.empty_program,
-                     "A program that does nothing, to compare with")
-        ->type_name("FILE");
-  }
 }
 
 }  // namespace cursus::cli

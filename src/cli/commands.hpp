@@ -60,6 +60,5 @@ int charter(const Common& common, const CharterOptions& options);
 int accept(const Common& common, const AcceptOptions& options);
 int try_orders(const Common& common, const TryOptions& options);
 int bot(const Common& common, const BotOptions& options);
-int bench(const Common& common, const BenchOptions& options);
 
 }  // namespace cursus::cli

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "src/cli/options.hpp"
-#include "src/host/verify.hpp"
+#include "src/verify/verify.hpp"
 
 namespace cursus::cli {
 

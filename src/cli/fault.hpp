@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "src/cli/options.hpp"
-#include "src/host/verify.hpp"
+#include "src/verify/verify.hpp"
 
 namespace cursus::cli {
 

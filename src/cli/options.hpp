@@ -238,10 +238,5 @@ struct BotOptions {
   bool draft = false;     // only print the next file
   bool fallback = false;  // and let it say what is done when nobody orders
 };
-struct BenchOptions {
-  std::vector<std::string> only;  // names of rows; empty: all
-  std::uint64_t iterations = 0;   // 0: as many as a steady figure needs
-  std::string empty_program = "/bin/true";
-};
 
 }  // namespace cursus::cli

@@ -11,12 +11,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "formats/moment.hpp"
-#include "formats/moment_words.hpp"
+#include "formats/time_words.hpp"
+#include "formats/utc_time.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output_file.hpp"
-#include "src/report/side.hpp"
-#include "src/store/words.hpp"
+#include "src/store/row_words.hpp"
+#include "src/text/side_name.hpp"
 #include "src/try/trial.hpp"
 
 namespace cursus::cli {

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "src/cli/options.hpp"
-#include "src/host/clock.hpp"
 #include "src/host/host.hpp"
 #include "src/store/rows.hpp"
+#include "src/time/clock.hpp"
 
 namespace cursus::cli {
 

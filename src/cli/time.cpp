@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/malformed.hpp"
+#include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"
-#include "src/cli/mail.hpp"
 #include "src/cli/output.hpp"
-#include "src/host/zone_file.hpp"
+#include "src/time/zone_file.hpp"
 
 namespace cursus::cli {
 
@@ -61,12 +61,12 @@ Limits limits_of(const Common& common, const RunOptions& options) {
   return limits;
 }
 
-bool tend(const Common& common, const RunOptions& options, const Limits& limits, Host& host,
-          json& runs, bool& any) {
-  const Tending tending = host.tend(limits, options.dry_run);
+bool apply_deadlines(const Common& common, const RunOptions& options, const Limits& limits,
+                     Host& host, json& runs, bool& any) {
+  const DeadlineRun deadline_run = host.apply_deadlines(limits, options.dry_run);
   bool defects = false;
-  for (const Tended& one : tending.done) {
-    defects = defects || one.kind == Tended::Kind::Stuck;
+  for (const DeadlineStep& one : deadline_run.done) {
+    defects = defects || one.kind == DeadlineStep::Kind::Stuck;
     any = true;
     if (common.json)
       runs.push_back({{"game", one.game},
@@ -75,14 +75,14 @@ bool tend(const Common& common, const RunOptions& options, const Limits& limits,
                       {"deadline", one.deadline},
                       {"why", one.defect},
                       {"done", !options.dry_run}});
-    else if (!options.quiet || one.kind == Tended::Kind::Stuck)
+    else if (!options.quiet || one.kind == DeadlineStep::Kind::Stuck)
       print(say(common, fmt::format("cli.tend.{}", to_string(one.kind)),
                 {{"game", one.game},
                  {"seat", one.seat},
                  {"deadline", spoken(common, one.deadline)},
                  {"defect", one.defect}}));
   }
-  const Decision& decision = tending.decision;
+  const Decision& decision = deadline_run.decision;
   if (decision.trip == Trip::None) return defects;
   any = true;
   if (common.json)

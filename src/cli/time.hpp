@@ -14,7 +14,7 @@ formats::TimeRules time_rules_of(const NewOptions& options);
 Limits limits_of(const Common& common, const RunOptions& options);
 
 // Tells what was done, in `runs` if JSON is wanted. True: a game is stuck.
-bool tend(const Common& common, const RunOptions& options, const Limits& limits, Host& host,
-          nlohmann::json& runs, bool& any);
+bool apply_deadlines(const Common& common, const RunOptions& options, const Limits& limits,
+                     Host& host, nlohmann::json& runs, bool& any);
 
 }  // namespace cursus::cli

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/table.hpp"
-#include "src/bot/whim.hpp"
+#include "src/games/whim.hpp"
 
 namespace cursus::games {
 

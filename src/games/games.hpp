@@ -15,7 +15,7 @@
 #include "formats/catalogue.hpp"
 #include "formats/json_view.hpp"
 #include "formats/match.hpp"
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::games {

@@ -10,9 +10,9 @@
 #include "formats/advisor.hpp"
 #include "formats/match_data.hpp"
 #include "formats/text.hpp"
+#include "src/game/used_links.hpp"
 #include "src/games/games.hpp"
-#include "src/host/intake.hpp"
-#include "src/host/used_links.hpp"
+#include "src/host/admission.hpp"
 
 namespace cursus {
 

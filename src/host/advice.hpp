@@ -3,7 +3,7 @@
 #pragma once
 
 #include "formats/order_file.hpp"
-#include "src/host/game.hpp"
+#include "src/game/game.hpp"
 
 namespace cursus {
 

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/host/damage.hpp"
+#include "src/game/dice_secrets.hpp"
+#include "src/game/log/damage.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/secrets.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 
 namespace cursus {
 
@@ -106,14 +106,14 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
 
 // The host accepts for everybody, with nonces that it drew itself.
 std::map<std::string, Digest> accept_for_all(const Game& game, const Secrets& secrets,
-                                             Scribe& scribe) {
+                                             LogWriter& log_writer) {
   const Digest hash =
       formats::charter_hash(formats::canonical(formats::charter_json(game.charter)));
   std::map<std::string, Digest> nonces;
   for (std::size_t i = 0; i < game.charter.seats.size(); ++i) {
     nonces.emplace(game.charter.seats[i], secrets.nonces[i]);
-    scribe.add(EntryKind::Accept, game.charter.seats[i],
-               formats::acceptance_json({hash, std::nullopt, secrets.nonces[i], std::nullopt}));
+    log_writer.add(EntryKind::Accept, game.charter.seats[i],
+                   formats::acceptance_json({hash, std::nullopt, secrets.nonces[i], std::nullopt}));
   }
   return nonces;
 }
@@ -165,8 +165,9 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   game.links = std::move(links);
   game.secrets_hash = hash_of(kept);
 
-  Scribe scribe({}, game.row.created, game.seal, game.acts);
-  scribe.add(EntryKind::Charter, "host", json{{"charter", formats::charter_json(game.charter)}});
+  LogWriter log_writer({}, game.row.created, game.seal, game.acts);
+  log_writer.add(EntryKind::Charter, "host",
+                 json{{"charter", formats::charter_json(game.charter)}});
   step.set_host("lang." + game.row.id, wanted.language == formats::Language::Ja ? "ja" : "en");
   if (game.charter.nonces != Nonces::Host) {
     if (auto fine = check_options(*module, wanted); !fine)
@@ -174,17 +175,17 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
     game.row.status.waiting = game.charter.seats;
     step.add_game(game.row, kept);
     register_players(step, game, wanted);
-    append_checked(store_, step, game, scribe);
+    append_checked(store_, step, game, log_writer);
     queue_invitations(step, store_, game, game.row.created);
     step.commit();
     return game.row;
   }
-  const auto made = write_start(game, scribe, accept_for_all(game, secrets, scribe));
+  const auto made = write_start(game, log_writer, accept_for_all(game, secrets, log_writer));
   if (!made) return tl::make_unexpected(made.error());
   step.add_game(game.row, kept);
   register_players(step, game, wanted);
-  store_step(store_, step, game, scribe);
-  queue_reports(step, store_, game, scribe, *made);
+  store_step(store_, step, game, log_writer);
+  queue_reports(step, store_, game, log_writer, *made);
   step.commit();
   return game.row;
 }

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "src/host/host.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
+#include "src/host/notices.hpp"
 #include "src/signing/bytes.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 

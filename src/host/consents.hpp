@@ -2,7 +2,7 @@
 // Whoever has a key signs. Whoever has none is asked by mail, and sends a code back.
 #pragma once
 
-#include "src/host/game.hpp"
+#include "src/game/game.hpp"
 #include "src/signing/openpgp.hpp"
 
 namespace cursus {

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/log_check.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
+#include "src/verify/log_check.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 
@@ -127,17 +127,17 @@ Result<Correction> Host::correct(const std::string& id, std::uint64_t from,
   then->seal = now->seal;
   then->openpgp = now->openpgp;
   prepare_correction(store_, *now, *then, from);
-  Scribe scribe(now->end, time, then->seal, then->acts);
-  scribe.add(EntryKind::Correct, "host", formats::correction_json(correction));
+  LogWriter log_writer(now->end, time, then->seal, then->acts);
+  log_writer.add(EntryKind::Correct, "host", formats::correction_json(correction));
   for (std::size_t i = as_of_then.undone_open.size(); i < then->acts.undone_open.size(); ++i)
     then->chance->skip(Chain::Open, then->acts.undone_open[i]);
   for (std::size_t i = as_of_then.undone_sealed.size(); i < then->acts.undone_sealed.size(); ++i)
     then->chance->skip(Chain::Sealed, then->acts.undone_sealed[i]);
-  stand_at(store_, step, *then, point, scribe.end().seq);
+  stand_at(store_, step, *then, point, log_writer.end().seq);
   // The end has shown all that the sealed links have made and will make.
-  if (reopens) write_new_chains(step, *then, scribe);
-  store_step(store_, step, *then, scribe);
-  queue_reports(step, store_, *then, scribe);
+  if (reopens) write_new_chains(step, *then, log_writer);
+  store_step(store_, step, *then, log_writer);
+  queue_reports(step, store_, *then, log_writer);
   step.commit();
   return correction;
 }
@@ -159,9 +159,9 @@ Result<formats::Extension> Host::extend(const std::string& id, const std::string
     return untimely({}, "host.until-earlier",
                     {{"until", until}, {"deadline", game->acts.deadline}, {"game", id}});
   const formats::Extension extension{game->progress.point, until, reason};
-  Scribe scribe(game->end, time, game->seal, game->acts);
-  scribe.add(EntryKind::Notice, "host", formats::extension_json(extension));
-  store_step(store_, step, *game, scribe);
+  LogWriter log_writer(game->end, time, game->seal, game->acts);
+  log_writer.add(EntryKind::Notice, "host", formats::extension_json(extension));
+  store_step(store_, step, *game, log_writer);
   queue_notice(step, store_, *game,
                {.key = "notice.extend",
                 .arguments = {{"point", std::to_string(extension.point)},

@@ -2,16 +2,16 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
-#include "formats/moment.hpp"
-#include "src/host/due_games.hpp"
-#include "src/host/evidence_in.hpp"
+#include "formats/utc_time.hpp"
+#include "src/game/log/stored_log.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/step.hpp"
-#include "src/host/stored_log.hpp"
-#include "src/host/transfer.hpp"
+#include "src/host/notices.hpp"
 #include "src/host/waiting_files.hpp"
-#include "src/signing/sealed_box.hpp"
+#include "src/signing/ssh/sealed_box.hpp"
+#include "src/time/due_games.hpp"
+#include "src/verify/evidence_in_memory.hpp"
+#include "src/verify/export_import.hpp"
 
 namespace cursus {
 
@@ -128,9 +128,9 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
   if (game->over()) return untimely({}, "host.game-over", {{"game", id}});
   for (const InboxRow& order : store_.waiting_orders(id))
     step.set_order_state(order.id, OrderState::Refused);
-  Scribe scribe(game->end, time, game->seal, game->acts);
-  scribe.add(EntryKind::Handover, "host", formats::handover_json({text(*ssh), reason}));
-  store_step(store_, step, *game, scribe);
+  LogWriter log_writer(game->end, time, game->seal, game->acts);
+  log_writer.add(EntryKind::Handover, "host", formats::handover_json({text(*ssh), reason}));
+  store_step(store_, step, *game, log_writer);
   queue_notice(
       step, store_, *game,
       {.key = "notice.handover",

@@ -11,15 +11,15 @@
 
 #include "formats/host_acts.hpp"
 #include "formats/order_file.hpp"
-#include "src/host/clock.hpp"
-#include "src/host/credentials.hpp"
-#include "src/host/game.hpp"
-#include "src/host/meaning.hpp"
-#include "src/host/resolution.hpp"
-#include "src/host/scribe.hpp"
-#include "src/host/tending.hpp"
+#include "src/game/game.hpp"
+#include "src/game/log/log_writer.hpp"
+#include "src/game/replay/resolution.hpp"
 #include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
+#include "src/text/order_readback.hpp"
+#include "src/time/clock.hpp"
+#include "src/time/deadlines.hpp"
+#include "src/verify/credentials.hpp"
 
 namespace cursus {
 
@@ -77,11 +77,11 @@ struct Taken {
   formats::Digest order{};
   std::size_t lines = 0;
   std::string arrived;
-  LogHead log;                      // its end after the step
-  GameStatus status;                // of the game, after the step
-  std::string deadline{};           // of its point then; empty: none
-  std::string canonical;            // the orders as they were read and stored
-  std::vector<Meaning> meanings{};  // what they were taken to mean; only for Beside, if played
+  LogHead log;                           // its end after the step
+  GameStatus status;                     // of the game, after the step
+  std::string deadline{};                // of its point then; empty: none
+  std::string canonical;                 // the orders as they were read and stored
+  std::vector<ReadbackLine> readback{};  // what they were taken to mean; only for Beside, if played
   bool is_signed = false;
   bool proven = false;  // signed; or unsigned, from a seat that may do so
   std::string receipt;  // text and signature; of a duplicate, that of the file before
@@ -123,8 +123,8 @@ struct Trial {
   std::string game;
   std::string seat;
   std::size_t lines = 0;
-  formats::JsonBox answers;       // of this seat, in order
-  std::vector<Meaning> meanings;  // the same for a reader; lines as in the text that came
+  formats::JsonBox answers;            // of this seat, in order
+  std::vector<ReadbackLine> readback;  // the same for a reader; lines as in the text that came
 };
 
 class Host {
@@ -154,7 +154,7 @@ class Host {
   Taken take_orders(std::string_view bytes, const Carried& carried, const Beside& beside);
   Filed take_paper(std::string_view bytes, const Carried& carried, const BesidePaper& beside);
   // Whether a paper is its seat's, for those that change nothing in the game: letters.
-  Filed vouch(std::string_view bytes, const Carried& carried);
+  Filed check_sender(std::string_view bytes, const Carried& carried);
   // Whether a seat must sign. A game that is not here has no such seats.
   bool must_sign(const std::string& game, const std::string& seat) const;
   // A change of a seat's keys by the host: takes effect after the delay that the charter states.
@@ -194,7 +194,7 @@ class Host {
                        const std::function<void(std::size_t, std::size_t)>& progress = {});
   // What time has brought: deadlines that have passed, reminders, and whether this host has been
   // out of order. After run(), which plays what has come in.
-  Tending tend(const Limits& limits, bool dry_run);
+  DeadlineRun apply_deadlines(const Limits& limits, bool dry_run);
   // Its operator says that the clock is right now, whatever earlier runs or mails were stamped.
   void trust_clock();
   Trial check(std::string_view bytes, formats::Language language = formats::Language::En);
@@ -213,7 +213,8 @@ class Host {
   // Of a seat without a key, whose code has come back.
   Filed take_consent(const formats::Paper& paper, const BesidePaper& beside);
   Filed take_act(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
-  Tending tend(const Limits& limits, Store::Transaction* step, const std::string& now);
+  DeadlineRun apply_deadlines(const Limits& limits, Store::Transaction* step,
+                              const std::string& now);
   Result<Seal> seal_for(const std::string& game, const std::string& host_key);
 
   Store store_;

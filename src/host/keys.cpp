@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 
@@ -23,10 +23,10 @@ Result<std::string> spelled(const std::string& line) {
 
 void write_change(Store& store, Store::Transaction& step, Game& game, const std::string& by,
                   const KeyChange& change, const std::string& time) {
-  Scribe scribe(game.end, time, game.seal, game.acts);
-  scribe.add(change.act == KeyAct::Deputy ? EntryKind::Deputy : EntryKind::Key, by,
-             formats::key_change_json(change));
-  store_step(store, step, game, scribe);
+  LogWriter log_writer(game.end, time, game.seal, game.acts);
+  log_writer.add(change.act == KeyAct::Deputy ? EntryKind::Deputy : EntryKind::Key, by,
+                 formats::key_change_json(change));
+  store_step(store, step, game, log_writer);
   queue_notice(step, store, game,
                {.key = "notice.key." + std::string(to_string(change.act)),
                 .arguments = {{"seat", change.seat},

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/host/damage.hpp"
+#include "src/game/log/damage.hpp"
+#include "src/host/admission.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/intake.hpp"
-#include "src/host/lateness.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 #include "src/host/waiting_files.hpp"
 #include "src/store/backup.hpp"
+#include "src/time/lateness.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 
@@ -126,20 +126,20 @@ Played play(Store& store, Store::Transaction& step, Game& game, Seat seat, const
   renew_chains(store, step, game, time);
   formats::Refusals refusals = lay(game, seat, file);
   if (!refusals.empty()) return tl::make_unexpected(std::move(refusals));
-  Scribe scribe(game.end, time, game.seal, game.acts);
-  Run run = write_run(game, scribe, {{file.header.side, file.header.serial, commit}});
-  store_step(store, step, game, scribe);
+  LogWriter log_writer(game.end, time, game.seal, game.acts);
+  Run run = write_run(game, log_writer, {{file.header.side, file.header.serial, commit}});
+  store_step(store, step, game, log_writer);
   step.set_order_state(inbox_id, OrderState::Used);
-  queue_reports(step, store, game, scribe, run.news);
+  queue_reports(step, store, game, log_writer, run.news);
   return std::move(run.given[seat]);
 }
 
-std::vector<Meaning> meanings_of(const Store& store, const Game& game, const std::string& seat,
-                                 const std::vector<formats::JsonBox>& answers) {
+std::vector<ReadbackLine> meanings_of(const Store& store, const Game& game, const std::string& seat,
+                                      const std::vector<formats::JsonBox>& answers) {
   const formats::Language language = language_of(store, game.row.id, seat);
-  std::vector<Meaning> all;
+  std::vector<ReadbackLine> all;
   for (const formats::JsonBox& answer : answers)
-    all.push_back(meaning_of(*game.match, answer.view(), language));
+    all.push_back(readback_of(*game.match, answer.view(), language));
   return all;
 }
 
@@ -157,12 +157,13 @@ void refuse_waiting(Store& store, Store::Transaction& step, Game& game, const In
                     const std::string& time) {
   step.set_order_state(order.id, OrderState::Refused);
   if (game.over()) return;  // nothing is written behind the end of a log
-  Scribe scribe(game.end, time, game.seal, game.acts);
+  LogWriter log_writer(game.end, time, game.seal, game.acts);
   // Why is for the seat alone: the file was its secret.
-  scribe.add(EntryKind::Notice, "host",
-             nlohmann::json{
-                 {"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
-  store_step(store, step, game, scribe);
+  log_writer.add(
+      EntryKind::Notice, "host",
+      nlohmann::json{
+          {"order", formats::hex(commit)}, {"refused", "host.unfit"}, {"seat", order.seat}});
+  store_step(store, step, game, log_writer);
   queue_refusal(step, store, game, order, refusals, time);
 }
 
@@ -356,21 +357,21 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
     return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());
   renew_chains(store_, step, game, time);
   replace_older(store_, step, file.header, submission.id);
-  Scribe scribe(game.end, time, game.seal, game.acts);
+  LogWriter log_writer(game.end, time, game.seal, game.acts);
   std::optional<ReceiptFacts::Replaced> replaces;
   if (submission.replaced)
     replaces = {static_cast<std::uint64_t>(submission.replaced->serial),
                 submission.replaced->order_hash};
   const auto [commit, receipt] =
-      write_order(game, scribe, {file, *sign, taken.arrived, carried.source, replaces});
+      write_order(game, log_writer, {file, *sign, taken.arrived, carried.source, replaces});
   if (carried.later || waits_as_draft(game, *seat, file)) {
     Game trial = std::move(load_game(store_, taken.game)).value();
     taken.refusals = lay_down(trial, *seat, file);
     if (!taken.refusals.empty()) return taken;
-    store_step(store_, step, game, scribe);
+    store_step(store_, step, game, log_writer);
     taken.kind = Taken::Kind::Stored;
   } else {
-    append_checked(store_, step, game, scribe);
+    append_checked(store_, step, game, log_writer);
     try {
       Store::Savepoint part(step);
       play_waiting(store_, step, game, now, submission.id);
@@ -381,7 +382,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
         taken.refusals = std::move(played.error());
         return taken;
       }
-      if (beside) taken.meanings = meanings_of(store_, game, taken.seat, *played);
+      if (beside) taken.readback = meanings_of(store_, game, taken.seat, *played);
       part.keep();
       taken.kind = Taken::Kind::Played;
     } catch (const Defect& defect) {
@@ -396,7 +397,7 @@ Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Be
   if (beside)
     beside(step, taken);
   else
-    queue_receipt(step, store_, taken.game, taken.seat, scribe.end().seq, receipt, time);
+    queue_receipt(step, store_, taken.game, taken.seat, log_writer.end().seq, receipt, time);
   step.commit();
   return taken;
 }

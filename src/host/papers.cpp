@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/host/damage.hpp"
+#include "src/game/invitation.hpp"
+#include "src/game/log/damage.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/invitation.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 #include "src/signing/signed_file.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 
@@ -158,25 +158,25 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
   const bool asked_before = offer->all_accepted();
   Game game = game_of(store_, *offer, *seal);
   game.openpgp = &credentials_.openpgp();
-  Scribe scribe(game.end, time, game.seal, game.acts);
-  scribe.add(written->kind, filed.seat, written->data);
-  offer->take(scribe.written().back().entry);
+  LogWriter log_writer(game.end, time, game.seal, game.acts);
+  log_writer.add(written->kind, filed.seat, written->data);
+  offer->take(log_writer.written().back().entry);
   if (offer->all_open()) {
     check_stored_secrets(store_, filed.game);
-    const auto made = write_start(game, scribe, offer->nonces);
+    const auto made = write_start(game, log_writer, offer->nonces);
     ensure(made.has_value(), "an offered game can be begun");
-    store_step(store_, step, game, scribe);
-    queue_reports(step, store_, game, scribe, *made);
+    store_step(store_, step, game, log_writer);
+    queue_reports(step, store_, game, log_writer, *made);
     filed.began = true;
   } else {
-    append_checked(store_, step, game, scribe);
+    append_checked(store_, step, game, log_writer);
     game.row.status.waiting = offer->waiting();
     step.set_status(filed.game, game.row.status);
     if (offer->all_accepted() && !asked_before)
       queue_nonce_requests(step, store_, game, offer->charter_hash, time);
   }
   filed.kind = Filed::Kind::Filed;
-  filed.log = scribe.end();
+  filed.log = log_writer.end();
   filed.status = store_.game(filed.game)->status;
   if (beside) beside(step, filed);
   step.commit();

@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/host/admission.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/intake.hpp"
-#include "src/host/lateness.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/proof.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 #include "src/host/waiting_files.hpp"
+#include "src/time/lateness.hpp"
+#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 
@@ -139,12 +139,12 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
     act.order = file->commit;
     step.set_order_state(file->row.id, OrderState::Replaced);
   }
-  Scribe scribe(game->end, time, game->seal, game->acts);
-  scribe.add(formats::entry_kind_of(act.kind), filed.seat, formats::player_act_json(act));
-  if (game->over()) end_game(store_, step, *game, scribe);
-  store_step(store_, step, *game, scribe);
-  queue_act(step, store_, *game, scribe.written().front().entry, time);
-  if (game->over()) queue_reports(step, store_, *game, scribe);
+  LogWriter log_writer(game->end, time, game->seal, game->acts);
+  log_writer.add(formats::entry_kind_of(act.kind), filed.seat, formats::player_act_json(act));
+  if (game->over()) end_game(store_, step, *game, log_writer);
+  store_step(store_, step, *game, log_writer);
+  queue_act(step, store_, *game, log_writer.written().front().entry, time);
+  if (game->over()) queue_reports(step, store_, *game, log_writer);
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "src/game/log/damage.hpp"
 #include "src/host/consents.hpp"
-#include "src/host/damage.hpp"
+#include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
-#include "src/host/mailing.hpp"
-#include "src/host/step.hpp"
+#include "src/host/notices.hpp"
 #include "src/store/backup.hpp"
 
 namespace cursus {
@@ -26,7 +26,7 @@ SeedChain further_chain(const Game& game, Chain chain, std::uint64_t number) {
 }
 
 // Another pair of chains, known to the game and to the log.
-Rekey write_pair(Store::Transaction& step, Game& game, Scribe& scribe, Rekey rekey) {
+Rekey write_pair(Store::Transaction& step, Game& game, LogWriter& log_writer, Rekey rekey) {
   SeedChain open = further_chain(game, Chain::Open, rekey.number);
   SeedChain sealed = further_chain(game, Chain::Sealed, rekey.number);
   const formats::ChainStart start = game.used();
@@ -44,8 +44,8 @@ Rekey write_pair(Store::Transaction& step, Game& game, Scribe& scribe, Rekey rek
   auto* links = dynamic_cast<formats::ChainLinks*>(game.links.get());
   ensure(links != nullptr, "the secrets of the game are here");
   links->add(std::move(open), std::move(sealed), start);
-  scribe.add(rekey.point ? EntryKind::Restore : EntryKind::Rekey, "host",
-             formats::rekey_json(rekey));
+  log_writer.add(rekey.point ? EntryKind::Restore : EntryKind::Rekey, "host",
+                 formats::rekey_json(rekey));
   return rekey;
 }
 
@@ -74,14 +74,14 @@ Rekey next_pair(const Game& game, const std::string& reason) {
 void renew_chains(Store& store, Store::Transaction& step, Game& game, const std::string& time) {
   const Rekey next = next_pair(game, {});
   if (game.over() || next.number > formats::master_length || !needs_new_chains(game)) return;
-  Scribe scribe(game.end, time, game.seal, game.acts);
-  const Rekey done = write_pair(step, game, scribe, next);
-  append_checked(store, step, game, scribe);
+  LogWriter log_writer(game.end, time, game.seal, game.acts);
+  const Rekey done = write_pair(step, game, log_writer, next);
+  append_checked(store, step, game, log_writer);
   tell_of(step, store, game, done, time);
 }
 
-void write_new_chains(Store::Transaction& step, Game& game, Scribe& scribe) {
-  write_pair(step, game, scribe, next_pair(game, {}));
+void write_new_chains(Store::Transaction& step, Game& game, LogWriter& log_writer) {
+  write_pair(step, game, log_writer, next_pair(game, {}));
 }
 
 Result<Rekey> Host::rekey(const std::string& id, const std::string& reason) {
@@ -97,9 +97,9 @@ Result<Rekey> Host::rekey(const std::string& id, const std::string& reason) {
   if (next.number > formats::master_length)
     return untimely({}, "host.chains-used-up", {{"game", id}});
   const std::string time = std::max(clock_.now(), game->acts.time);
-  Scribe scribe(game->end, time, game->seal, game->acts);
-  const Rekey done = write_pair(step, *game, scribe, next);
-  store_step(store_, step, *game, scribe);
+  LogWriter log_writer(game->end, time, game->seal, game->acts);
+  const Rekey done = write_pair(step, *game, log_writer, next);
+  store_step(store_, step, *game, log_writer);
   tell_of(step, store_, *game, done, time);
   step.commit();
   return done;
@@ -141,11 +141,11 @@ Result<Rekey> Host::restore(const std::string& id, std::uint64_t seen_point, std
   wanted->agreed = std::move(consents->agreed);
   wanted->vouched = std::move(consents->vouched);
   forget_consents(step, *game);
-  Scribe scribe(game->end, time, game->seal, game->acts);
-  const Rekey done = write_pair(step, *game, scribe, *wanted);
-  stand_at(store_, step, *game, *done.point, scribe.end().seq);
-  store_step(store_, step, *game, scribe);
-  queue_reports(step, store_, *game, scribe);
+  LogWriter log_writer(game->end, time, game->seal, game->acts);
+  const Rekey done = write_pair(step, *game, log_writer, *wanted);
+  stand_at(store_, step, *game, *done.point, log_writer.end().seq);
+  store_step(store_, step, *game, log_writer);
+  queue_reports(step, store_, *game, log_writer);
   step.commit();
   return done;
 }

@@ -120,9 +120,9 @@ std::optional<DeliveryReport> read_delivery_report(const std::vector<MimePart>& 
   return report;
 }
 
-bool suspends(std::span<const Moment> hard_bounces) {
+bool suspends(std::span<const UtcTime> hard_bounces) {
   std::set<std::chrono::sys_days> days;
-  for (const Moment at : hard_bounces) days.insert(std::chrono::floor<std::chrono::days>(at));
+  for (const UtcTime at : hard_bounces) days.insert(std::chrono::floor<std::chrono::days>(at));
   return hard_bounces.size() >= 3 && days.size() >= 2;
 }
 

@@ -50,6 +50,6 @@ struct DeliveryReport {
 std::optional<DeliveryReport> read_delivery_report(const std::vector<MimePart>& parts);
 
 // Three hard bounces on two days: the address is not used until its owner writes again.
-bool suspends(std::span<const Moment> hard_bounces);
+bool suspends(std::span<const UtcTime> hard_bounces);
 
 }  // namespace cursus::mail

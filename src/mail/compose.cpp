@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "src/mail/charset.hpp"
 #include "src/mail/headers.hpp"
-#include "src/mail/transfer.hpp"
+#include "src/mail/reading/charset.hpp"
+#include "src/mail/reading/transfer_encoding.hpp"
 
 namespace cursus::mail {
 

@@ -166,7 +166,7 @@ std::optional<std::string> envelope_sender(const Headers& headers) {
 namespace {
 
 // A stamp in the future is of a clock that jumped; it counts as recent.
-bool within(Moment at, Moment now, std::chrono::seconds span) { return at > now - span; }
+bool within(UtcTime at, UtcTime now, std::chrono::seconds span) { return at > now - span; }
 
 std::size_t count(std::span<const Sent> sent, auto&& wanted) {
   return static_cast<std::size_t>(std::count_if(sent.begin(), sent.end(), wanted));
@@ -174,7 +174,7 @@ std::size_t count(std::span<const Sent> sent, auto&& wanted) {
 
 }  // namespace
 
-bool may_help(std::string_view address, Moment now, std::span<const Sent> sent) {
+bool may_help(std::string_view address, UtcTime now, std::span<const Sent> sent) {
   const auto to_address = count(sent, [&](const Sent& one) {
     return one.kind == Sent::Kind::Help && same_name(one.to, address) &&
            within(one.at, now, help_pause);
@@ -201,7 +201,7 @@ std::size_t most_equal(std::vector<formats::Digest> bodies) {
 
 }  // namespace
 
-Permit may_answer(std::string_view seat, const formats::Digest& body, Moment now,
+Permit may_answer(std::string_view seat, const formats::Digest& body, UtcTime now,
                   std::span<const Sent> sent, std::span<const Received> received) {
   constexpr std::chrono::hours hour(1);
   std::vector<formats::Digest> bodies;

@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "formats/bytes.hpp"
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {
 
-using formats::Moment;
+using formats::UtcTime;
 
 // Bounce: for the bounce handler alone. Own: dropped. Automatic: obeyed silently if it holds
 // validly signed orders, otherwise filed. Only an ordinary mail is ever answered.
@@ -71,26 +71,26 @@ struct Sent {
   enum class Kind : std::uint8_t { Help, Answer, Digest };
   Kind kind = Kind::Answer;
   std::string to;
-  Moment at;
+  UtcTime at;
 };
 
 // A mail that came from a seat.
 struct Received {
   std::string from;
   formats::Digest body{};
-  Moment at;
+  UtcTime at;
 };
 
 // A help mail for a stranger: once a week for each address, and few a day for all together,
 // because a responder may change its address with every mail.
-bool may_help(std::string_view address, Moment now, std::span<const Sent> sent);
+bool may_help(std::string_view address, UtcTime now, std::span<const Sent> sent);
 
 // Digest: not by itself, but in one mail about everything that was not answered. Silence: this seat
 // has sent the same over and over, and so is not answered at all for a while. TellHost: the first
 // time, and the host should know.
 enum class Permit : std::uint8_t { Answer, Digest, Silence, TellHost };
 // `received` holds earlier mails, without the one at hand.
-Permit may_answer(std::string_view seat, const formats::Digest& body, Moment now,
+Permit may_answer(std::string_view seat, const formats::Digest& body, UtcTime now,
                   std::span<const Sent> sent, std::span<const Received> received);
 
 }  // namespace cursus::mail

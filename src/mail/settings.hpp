@@ -28,10 +28,10 @@
 #include <vector>
 
 #include "formats/tokens.hpp"
-#include "src/mail/mailbox.hpp"
-#include "src/mail/password.hpp"
 #include "src/mail/report_files.hpp"
-#include "src/mail/smtp.hpp"
+#include "src/mail/servers/mailbox.hpp"
+#include "src/mail/servers/password.hpp"
+#include "src/mail/servers/smtp.hpp"
 
 namespace cursus::mail {
 
@@ -71,7 +71,7 @@ tl::expected<Settings, formats::Refusals> read_settings(std::string_view text);
 // Which senders our mails have on their envelopes.
 std::vector<std::string> own_senders(const Settings& settings);
 
-// Asks for the password, opens no connection yet. Throw TransportError and ModuleError.
+// Asks for the password, opens no connection yet. Throw TransportError and PluginError.
 std::unique_ptr<Mailbox> open_mailbox(const FetchSettings& settings);
 Smtp open_smtp(const Settings& settings);  // REQUIRES: settings.send
 

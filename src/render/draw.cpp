@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "src/render/board.hpp"
+#include "src/render/board/board.hpp"
 #include "src/render/legend.hpp"
 #include "src/render/palette.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "src/render/board.hpp"
-#include "src/render/landscape.hpp"
+#include "src/render/board/board.hpp"
+#include "src/render/board/landscape.hpp"
 #include "src/render/palette.hpp"
 
 namespace cursus::render {

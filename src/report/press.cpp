@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/moment_words.hpp"
 #include "formats/text.hpp"
+#include "formats/time_words.hpp"
 
 namespace cursus::report {
 

@@ -6,15 +6,15 @@
 
 #include "formats/chances.hpp"
 #include "formats/text.hpp"
-#include "src/host/winner.hpp"
-#include "src/report/acts.hpp"
+#include "src/game/winner.hpp"
+#include "src/report/act_sentences.hpp"
 #include "src/report/battle_numbers.hpp"
-#include "src/report/changed.hpp"
-#include "src/report/joined.hpp"
+#include "src/report/changed_forces.hpp"
+#include "src/report/joined_events.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/opening.hpp"
-#include "src/report/side.hpp"
 #include "src/report/trust.hpp"
+#include "src/text/side_name.hpp"
 
 namespace cursus::report {
 

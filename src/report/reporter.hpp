@@ -2,8 +2,8 @@
 #pragma once
 
 #include "formats/entries.hpp"
-#include "src/host/acts.hpp"
-#include "src/host/progress.hpp"
+#include "src/game/acts.hpp"
+#include "src/game/progress.hpp"
 #include "src/report/model.hpp"
 #include "src/store/store.hpp"
 

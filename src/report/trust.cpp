@@ -1,6 +1,6 @@
 #include "src/report/trust.hpp"
 
-#include "src/report/side.hpp"
+#include "src/text/side_name.hpp"
 
 namespace cursus::report {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/entries.hpp"
-#include "src/host/acts.hpp"
+#include "src/game/acts.hpp"
 #include "src/report/model.hpp"
 
 namespace cursus::report {

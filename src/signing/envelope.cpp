@@ -4,7 +4,7 @@
 
 #include "formats/malformed.hpp"
 #include "formats/text.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::signing {
 namespace {

@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "formats/malformed.hpp"
-#include "formats/moment.hpp"
 #include "formats/text.hpp"
+#include "formats/utc_time.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::signing {
@@ -24,7 +24,7 @@ bool is_plain(std::string_view name, std::size_t most) {
   return !name.empty() && name.size() <= most && name.find_first_not_of(allowed) == name.npos;
 }
 
-std::string compact(Moment moment) {
+std::string compact(UtcTime moment) {
   std::string text = formats::timestamp(moment);
   std::erase_if(text, [](char c) { return c == '-' || c == ':' || c == 'T'; });
   return text;
@@ -38,7 +38,7 @@ std::optional<int> number(std::string_view digits) {
   return value;
 }
 
-std::optional<Moment> moment(std::string_view text) {  // 20260501182205Z
+std::optional<UtcTime> moment(std::string_view text) {  // 20260501182205Z
   if (text.size() != 15) return std::nullopt;
   const auto part = [&](std::size_t from, std::size_t size) {
     return number(text.substr(from, size)).value_or(-1);
@@ -47,7 +47,7 @@ std::optional<Moment> moment(std::string_view text) {  // 20260501182205Z
   const year_month_day day{year(part(0, 4)), month(unsigned(part(4, 2))),
                            std::chrono::day(unsigned(part(6, 2)))};
   if (!day.ok() || day.year() < year(1970) || day.year() >= year(2200)) return std::nullopt;
-  const Moment found =
+  const UtcTime found =
       sys_days(day) + hours(part(8, 2)) + minutes(part(10, 2)) + seconds(part(12, 2));
   if (compact(found) != text) return std::nullopt;  // 61 seconds, a sign, a missing Z …
   return found;

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "formats/malformed.hpp"
-#include "formats/moment.hpp"
 #include "formats/text.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::signing {
 namespace {
@@ -31,12 +31,12 @@ Result<PublicKey> as_public_key(Result<Key> key) {
   return std::move(key).map([](Key&& read) { return PublicKey(std::move(read)); });
 }
 
-bool valid(const RegisteredKey& key, Moment at) {
+bool valid(const RegisteredKey& key, UtcTime at) {
   return !key.ended && (!key.valid_after || *key.valid_after <= at) &&
          (!key.valid_before || at <= *key.valid_before);
 }
 
-tl::unexpected<Refusal> not_valid(const RegisteredKey& key, Moment at) {
+tl::unexpected<Refusal> not_valid(const RegisteredKey& key, UtcTime at) {
   const std::string name = fingerprint(key.key);
   if (key.valid_after && at < *key.valid_after)
     return untimely({}, "sign.not-yet-valid",
@@ -84,7 +84,7 @@ std::string fingerprint(const PublicKey& key) {
   return std::visit(Printer{}, key);
 }
 
-void KeyRing::end_all(std::string_view owner, Moment at, bool at_once) {
+void KeyRing::end_all(std::string_view owner, UtcTime at, bool at_once) {
   for (RegisteredKey& key : keys_) {
     if (key.owner != owner) continue;
     if (!key.valid_before || *key.valid_before > at) key.valid_before = at;
@@ -92,7 +92,7 @@ void KeyRing::end_all(std::string_view owner, Moment at, bool at_once) {
   }
 }
 
-bool KeyRing::revoke(std::string_view owner, const PublicKey& key, Moment at, bool at_once) {
+bool KeyRing::revoke(std::string_view owner, const PublicKey& key, UtcTime at, bool at_once) {
   bool found = false;
   for (RegisteredKey& each : keys_) {
     if (each.owner != owner || each.key != key) continue;
@@ -129,7 +129,7 @@ std::vector<OpenPgpKey> KeyRing::openpgp_keys() const {
 }
 
 Result<RegisteredKey> KeyRing::admit(const PublicKey& key, std::string_view owner,
-                                     std::string_view name_space, Moment at) const {
+                                     std::string_view name_space, UtcTime at) const {
   const RegisteredKey* nearest = nullptr;  // the entry that says best why not
   int nearness = -1;
   for (const RegisteredKey& each : keys_) {

@@ -6,8 +6,8 @@
 #include <variant>
 
 #include "src/signing/minisign.hpp"
-#include "src/signing/openpgp.hpp"
-#include "src/signing/ssh_key.hpp"
+#include "src/signing/openpgp/openpgp.hpp"
+#include "src/signing/ssh/ssh_key.hpp"
 
 namespace cursus::signing {
 
@@ -30,8 +30,8 @@ struct RegisteredKey {
   std::string owner;  // a seat, or "host"
   PublicKey key;
   std::vector<std::string> namespaces;  // at least one
-  std::optional<Moment> valid_after;    // this moment still counts, and so does the next one
-  std::optional<Moment> valid_before;
+  std::optional<UtcTime> valid_after;   // this moment still counts, and so does the next one
+  std::optional<UtcTime> valid_before;
   bool revoked = false;  // says why `valid_before` is there
   bool ended = false;    // it counts for nothing any more, whatever the moment
 
@@ -48,9 +48,9 @@ class KeyRing {
 
   // After that moment none of the owner's present keys counts any more. `at_once`: for nothing, not
   // even for what came before.
-  void end_all(std::string_view owner, Moment at, bool at_once = false);
+  void end_all(std::string_view owner, UtcTime at, bool at_once = false);
   // The same for one key; false: the owner has no such key.
-  bool revoke(std::string_view owner, const PublicKey& key, Moment at, bool at_once = false);
+  bool revoke(std::string_view owner, const PublicKey& key, UtcTime at, bool at_once = false);
 
   bool knows(const PublicKey& key) const;
   // Whether this owner ever had a key: then what it sends must be signed.
@@ -60,7 +60,7 @@ class KeyRing {
 
   // Whether this key may sign this for `owner` at that moment. REQUIRES: a good signature by it.
   Result<RegisteredKey> admit(const PublicKey& key, std::string_view owner,
-                              std::string_view name_space, Moment at) const;
+                              std::string_view name_space, UtcTime at) const;
 
   bool operator==(const KeyRing&) const = default;
 

@@ -4,8 +4,8 @@
 #include <sodium/crypto_generichash_blake2b.h>
 
 #include "formats/malformed.hpp"
-#include "src/signing/sshsig.hpp"
-#include "src/signing/wire.hpp"
+#include "src/signing/ssh/ssh_wire.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::signing {
 namespace {

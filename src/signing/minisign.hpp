@@ -3,7 +3,7 @@
 #pragma once
 
 #include "adjudicator/core/result.hpp"
-#include "src/signing/ed25519.hpp"
+#include "src/signing/ssh/ed25519.hpp"
 
 namespace cursus::signing {
 

@@ -4,9 +4,8 @@
 
 #include "formats/malformed.hpp"
 #include "formats/text.hpp"
-#include "src/mail/letter.hpp"
 #include "src/signing/envelope.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::signing {
 namespace {
@@ -118,7 +117,7 @@ struct Check {
   std::string_view name_space;
   const KeyRing& keys;
   OpenPgp& openpgp;
-  Moment at;
+  UtcTime at;
 };
 
 Result<RegisteredKey> check_ssh(const Check& check) {
@@ -170,18 +169,16 @@ Result<RegisteredKey> check_openpgp(const Check& check) {
   return admit_fingerprint(check, good->fingerprint);
 }
 
-// The signed part of a mail is taken apart once more, alone: what stands in the mail beside it is
-// nobody's word.
 Result<RegisteredKey> check_pgp_mime(const Check& check) {
   if (check.evidence.text.size() > most_clearsigned_bytes)
     return malformed("sign.too-big", {{"most", std::to_string(most_clearsigned_bytes)}});
   // RFC 3156 asks for seven bits; and a log holds nothing but UTF-8.
   if (auto wrong = formats::check_utf8(check.evidence.text))
     return tl::make_unexpected(std::move(*wrong));
-  const auto part = mail::read_part(check.evidence.text);
-  if (!part) return tl::make_unexpected(part.error());
-  const bool same = std::ranges::any_of(part->texts, [&](const mail::Text& one) {
-    const auto canonical = formats::canonical_text(one.text);
+  const auto texts = check.openpgp.texts_of_part(check.evidence.text);
+  if (!texts) return tl::make_unexpected(texts.error());
+  const bool same = std::ranges::any_of(*texts, [&](const std::string& text) {
+    const auto canonical = formats::canonical_text(text);
     return canonical && *canonical == check.message;
   });
   if (!same) return illegal({}, "sign.changed-text");
@@ -241,7 +238,7 @@ Evidence evidence_of(const formats::Proof& proof) {
 
 Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
                                      std::string_view owner, std::string_view name_space,
-                                     const KeyRing& keys, OpenPgp& openpgp, Moment at) {
+                                     const KeyRing& keys, OpenPgp& openpgp, UtcTime at) {
   if (evidence.form != Form::PgpMime && !evidence.text.empty()) {
     const auto signed_text = formats::canonical_text(evidence.text);
     if (!signed_text || *signed_text != canonical) return illegal({}, "sign.changed-text");
@@ -271,7 +268,7 @@ const std::string& side_of(const formats::Paper& paper) { return paper.text("Sid
 template <class Document>
 tl::expected<SignedDocument<Document>, Refusals> checked(ClaimedDocument<Document> claimed,
                                                          const KeyRing& keys, OpenPgp& openpgp,
-                                                         Moment at) {
+                                                         UtcTime at) {
   const std::string& side = side_of(claimed.file);
   if (!claimed.evidence)
     return all_refused(malformed("sign.missing", {{"expected", side}}).value());
@@ -294,12 +291,12 @@ tl::expected<SignedDocument<Document>, Refusals> checked(ClaimedDocument<Documen
 }  // namespace
 
 tl::expected<Signed, Refusals> check_signed(Claimed claimed, const KeyRing& keys, OpenPgp& openpgp,
-                                            Moment at) {
+                                            UtcTime at) {
   return checked(std::move(claimed), keys, openpgp, at);
 }
 
 tl::expected<SignedPaper, Refusals> check_signed(ClaimedPaper claimed, const KeyRing& keys,
-                                                 OpenPgp& openpgp, Moment at) {
+                                                 OpenPgp& openpgp, UtcTime at) {
   return checked(std::move(claimed), keys, openpgp, at);
 }
 

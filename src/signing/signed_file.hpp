@@ -54,15 +54,15 @@ using Signed = SignedDocument<formats::OrderFile>;
 using SignedPaper = SignedDocument<formats::Paper>;
 // `keys` are those of the game in the header; `at` is the arrival.
 tl::expected<Signed, formats::Refusals> check_signed(Claimed claimed, const KeyRing& keys,
-                                                     OpenPgp& openpgp, Moment at);
+                                                     OpenPgp& openpgp, UtcTime at);
 tl::expected<SignedPaper, formats::Refusals> check_signed(ClaimedPaper claimed, const KeyRing& keys,
-                                                          OpenPgp& openpgp, Moment at);
+                                                          OpenPgp& openpgp, UtcTime at);
 
 // The same check for any text of ours (receipts, entries of a log): whether `evidence` proves that
 // `owner` signed `canonical` for this purpose. Other bytes than these were signed well only if they
 // have these canonical bytes; and equal canonical bytes are equal orders.
 Result<RegisteredKey> check_evidence(const Evidence& evidence, std::string_view canonical,
                                      std::string_view owner, std::string_view name_space,
-                                     const KeyRing& keys, OpenPgp& openpgp, Moment at);
+                                     const KeyRing& keys, OpenPgp& openpgp, UtcTime at);
 
 }  // namespace cursus::signing

@@ -10,10 +10,10 @@
 #include <system_error>
 
 #include "formats/log.hpp"
+#include "src/store/row_words.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
-#include "src/store/words.hpp"
 
 namespace cursus {
 

@@ -86,7 +86,7 @@ struct PrivateRow {
 };
 
 // The match as it was after the log line `seq`: a cache, never the truth. What stands in it is
-// believed only if its hash is right (src/host/damage.hpp).
+// believed only if its hash is right (src/game/log/damage.hpp).
 struct SnapshotRow {
   std::int64_t seq = 0;
   std::string body{};

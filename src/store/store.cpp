@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/result.hpp"
 #include "src/store/sqlite.hpp"
-#include "src/store/words.hpp"
+#include "src/store/row_words.hpp"
 
 namespace cursus {
 namespace {

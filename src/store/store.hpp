@@ -73,7 +73,7 @@ class Store {
   std::vector<std::int64_t> unsent() const;  // oldest first; bodies may be large, so ids only
   std::optional<OutboxRow> mail(std::int64_t id) const;
 
-  // --- mail: post.cpp
+  // --- mail: mail.cpp
   std::vector<PlayerRow> players() const;  // by game and seat
   std::optional<PlayerRow> player(std::string_view game, std::string_view seat) const;
   std::vector<PlayerRow> players_at(std::string_view address) const;

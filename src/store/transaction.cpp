@@ -1,9 +1,9 @@
 // Changing the store.
 #include "adjudicator/core/result.hpp"
+#include "src/store/row_words.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
-#include "src/store/words.hpp"
 
 namespace cursus {
 

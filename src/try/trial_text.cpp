@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/report/roll.hpp"
-#include "src/report/side.hpp"
+#include "src/text/roll_name.hpp"
+#include "src/text/side_name.hpp"
 #include "src/try/trial.hpp"
 
 namespace cursus {

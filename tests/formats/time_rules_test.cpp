@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/moment.hpp"
 #include "formats/time_rules.hpp"
+#include "formats/utc_time.hpp"
 
 namespace cursus::formats {
 namespace {
@@ -11,12 +11,12 @@ namespace {
 std::string local(std::string_view zone, std::string_view utc) {
   const auto read = Zone::read(zone);
   if (!read) return "?";
-  const Moment shown(read->local(moment_of(utc)).time_since_epoch());
+  const UtcTime shown(read->local(moment_of(utc)).time_since_epoch());
   return timestamp(shown).substr(0, 19);
 }
 
 std::string utc(std::string_view zone, std::string_view shown) {
-  const LocalMoment wall(moment_of(shown).time_since_epoch());
+  const LocalTime wall(moment_of(shown).time_since_epoch());
   return timestamp(Zone::read(zone).value().utc(wall));
 }
 

@@ -1,7 +1,7 @@
 // Signatures, keys and signed mails. Nothing that was not signed by the one registered key may
 // pass; OpenPGP is read by gpg, and not by us.
 #include "src/signing/envelope.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace cursus::fuzz {

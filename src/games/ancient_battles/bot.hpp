@@ -1,7 +1,7 @@
 // Ancient Battles: its general.
 #pragma once
 
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 
 namespace cursus::bot {
 

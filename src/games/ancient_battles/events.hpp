@@ -1,4 +1,4 @@
-// Ancient Battles: what happened, drawn into a scene. Part of ancient_battles_scene.hpp.
+// Ancient Battles: what happened, drawn into a scene. Part of scene.hpp.
 #pragma once
 
 #include <span>

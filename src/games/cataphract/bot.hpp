@@ -1,7 +1,7 @@
 // A general for Cataphract.
 #pragma once
 
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 
 namespace cursus::bot {
 

@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients: its general.
 #pragma once
 
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 
 namespace cursus::bot {
 

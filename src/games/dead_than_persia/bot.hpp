@@ -1,7 +1,7 @@
 // A general for Rather Dead Than Persia!
 #pragma once
 
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 
 namespace cursus::bot {
 

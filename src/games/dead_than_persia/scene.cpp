@@ -6,7 +6,7 @@
 #include <set>
 
 #include "src/games/dead_than_persia/events.hpp"
-#include "src/render/atlas.hpp"
+#include "src/render/board/atlas.hpp"
 #include "src/render/scene_words.hpp"
 
 namespace cursus::render {

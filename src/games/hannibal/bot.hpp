@@ -1,7 +1,7 @@
 // A general for Hannibal: Rome vs. Carthage.
 #pragma once
 
-#include "src/bot/choice.hpp"
+#include "src/games/choice.hpp"
 
 namespace cursus::bot {
 

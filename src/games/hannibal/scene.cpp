@@ -5,7 +5,7 @@
 #include <set>
 
 #include "src/games/hannibal/events.hpp"
-#include "src/render/atlas.hpp"
+#include "src/render/board/atlas.hpp"
 #include "src/render/scene_words.hpp"
 
 namespace cursus::render {

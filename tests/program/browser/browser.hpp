@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {
 

@@ -10,13 +10,13 @@
 #include <functional>
 
 #include "src/render/draw.hpp"
-#include "src/report/files.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/html.hpp"
-#include "src/report/picture.hpp"
-#include "src/report/site.hpp"
-#include "tests/program/every_game.hpp"
-#include "tests/program/turns.hpp"
+#include "src/report/forms/files.hpp"
+#include "src/report/forms/html.hpp"
+#include "src/report/forms/picture.hpp"
+#include "src/report/forms/site.hpp"
+#include "src/report/report_builder.hpp"
+#include "tests/program/support/every_game.hpp"
+#include "tests/program/support/turns.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "src/mail/letter.hpp"
+#include "src/mail/reading/letter.hpp"
 
 namespace cursus::mail {
 namespace {
@@ -89,7 +89,7 @@ TEST(MailBounce, AMailThatOnlyLooksLikeABounceSaysNothing) {
 }
 
 TEST(MailBounce, ThreeHardBouncesOnTwoDaysSuspendAnAddress) {
-  const Moment first = std::chrono::sys_days(std::chrono::year(2026) / 5 / 1) + 23h;
+  const UtcTime first = std::chrono::sys_days(std::chrono::year(2026) / 5 / 1) + 23h;
   EXPECT_FALSE(suspends(std::vector{first, first + 10min, first + 20min}));  // one day
   EXPECT_FALSE(suspends(std::vector{first, first + 2h}));
   EXPECT_TRUE(suspends(std::vector{first, first + 10min, first + 2h}));

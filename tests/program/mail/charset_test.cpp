@@ -1,4 +1,4 @@
-#include "src/mail/charset.hpp"
+#include "src/mail/reading/charset.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "src/mail/guards.hpp"
-#include "src/mail/letter.hpp"
+#include "src/mail/reading/letter.hpp"
 #include "src/mail/subject.hpp"
 
 namespace cursus::mail {

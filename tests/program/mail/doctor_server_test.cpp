@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/program/mail/servers.hpp"
-#include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/program/support/run_program.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus::test {

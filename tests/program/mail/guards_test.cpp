@@ -10,7 +10,7 @@ namespace {
 using namespace std::chrono_literals;
 
 const Ourselves us{"host.example", {"cursus@host.example"}};
-const Moment now = std::chrono::sys_days(std::chrono::year(2026) / 5 / 1) + 12h;
+const UtcTime now = std::chrono::sys_days(std::chrono::year(2026) / 5 / 1) + 12h;
 
 Judged judged(std::vector<Header> headers, std::optional<std::string> sender = "rome@example.org") {
   headers.push_back({"From", "Scipio <rome@example.org>"});
@@ -124,7 +124,7 @@ TEST(MailGuards, TheEnvelopeSenderIsWhatOurServerNoted) {
   EXPECT_EQ(envelope_sender(Headers{{"From", "a@b.c"}}), std::nullopt);
 }
 
-Sent help(std::string to, Moment at) { return {Sent::Kind::Help, std::move(to), at}; }
+Sent help(std::string to, UtcTime at) { return {Sent::Kind::Help, std::move(to), at}; }
 
 TEST(MailBudgets, AStrangerIsHelpedOnceAWeek) {
   EXPECT_TRUE(may_help("a@b.c", now, {}));

@@ -1,8 +1,8 @@
-#include "src/mail/html.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "src/mail/reading/html_text.hpp"
 
 namespace cursus::mail {
 namespace {

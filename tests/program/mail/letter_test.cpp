@@ -1,10 +1,10 @@
-#include "src/mail/letter.hpp"
+#include "src/mail/reading/letter.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "formats/catalogue.hpp"
-#include "src/mail/transfer.hpp"
+#include "src/mail/reading/transfer_encoding.hpp"
 
 namespace cursus::mail {
 namespace {

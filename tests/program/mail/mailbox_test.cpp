@@ -1,5 +1,5 @@
 // Mailboxes and passwords that need no server.
-#include "src/mail/mailbox.hpp"
+#include "src/mail/servers/mailbox.hpp"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -10,11 +10,11 @@
 #include <thread>
 
 #include "src/mail/dates.hpp"
-#include "src/mail/letter.hpp"
-#include "src/mail/password.hpp"
-#include "src/mail/pipe.hpp"
+#include "src/mail/reading/letter.hpp"
+#include "src/mail/servers/password.hpp"
+#include "src/mail/servers/pipe.hpp"
 #include "tests/program/signing/tools.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::mail {
 namespace {

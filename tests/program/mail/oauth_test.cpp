@@ -4,13 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "src/mail/password.hpp"
+#include "src/mail/reading/transfer_encoding.hpp"
+#include "src/mail/servers/password.hpp"
 #include "src/mail/settings.hpp"
-#include "src/mail/transfer.hpp"
 #include "tests/program/mail/scripted_server.hpp"
-#include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/run_program.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {
 namespace {

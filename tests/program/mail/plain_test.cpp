@@ -1,4 +1,4 @@
-#include "src/mail/plain.hpp"
+#include "src/mail/reading/plain.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,14 +8,14 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "formats/moment.hpp"
+#include "formats/utc_time.hpp"
 #include "src/mail/headers.hpp"
-#include "src/mail/smtp.hpp"
+#include "src/mail/servers/smtp.hpp"
 #include "src/store/store.hpp"
 #include "tests/program/mail/scripted_server.hpp"
-#include "tests/program/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/run_program.hpp"
+#include "tests/program/support/temp_directory.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus::test {

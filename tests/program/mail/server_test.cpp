@@ -6,9 +6,9 @@
 
 #include "src/mail/bounce.hpp"
 #include "src/mail/compose.hpp"
-#include "src/mail/letter.hpp"
-#include "src/mail/mailbox.hpp"
-#include "src/mail/smtp.hpp"
+#include "src/mail/reading/letter.hpp"
+#include "src/mail/servers/mailbox.hpp"
+#include "src/mail/servers/smtp.hpp"
 #include "tests/program/mail/servers.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/slow.hpp"

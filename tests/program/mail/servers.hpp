@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "src/mail/wire/wire.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {
 

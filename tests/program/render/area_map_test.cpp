@@ -9,7 +9,7 @@
 #include "src/games/dead_than_persia/scene.hpp"
 #include "src/games/hannibal/events.hpp"
 #include "src/games/hannibal/scene.hpp"
-#include "src/render/atlas.hpp"
+#include "src/render/board/atlas.hpp"
 #include "src/render/map.hpp"
 #include "src/render/svg.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "tests/paths.hpp"
 #include "tests/program/render/xml.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::render {
 namespace {

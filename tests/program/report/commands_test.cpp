@@ -6,9 +6,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "tests/program/run_program.hpp"
-#include "tests/program/temp_directory.hpp"
-#include "tests/program/turns.hpp"
+#include "tests/program/support/run_program.hpp"
+#include "tests/program/support/temp_directory.hpp"
+#include "tests/program/support/turns.hpp"
 
 namespace cursus {
 namespace {

@@ -1,5 +1,5 @@
 // The page: complete, harmless whatever players write, and in need of nothing else.
-#include "src/report/html.hpp"
+#include "src/report/forms/html.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,11 +8,11 @@
 #include <set>
 
 #include "src/render/draw.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/picture.hpp"
-#include "src/report/template.hpp"
-#include "tests/program/player.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "src/report/forms/html_template.hpp"
+#include "src/report/forms/picture.hpp"
+#include "src/report/report_builder.hpp"
+#include "tests/program/support/player.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus {
 namespace {

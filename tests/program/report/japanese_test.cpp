@@ -8,11 +8,11 @@
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/html.hpp"
-#include "src/report/text.hpp"
-#include "tests/program/temp_directory.hpp"
-#include "tests/program/turns.hpp"
+#include "src/report/forms/html.hpp"
+#include "src/report/forms/text.hpp"
+#include "src/report/report_builder.hpp"
+#include "tests/program/support/temp_directory.hpp"
+#include "tests/program/support/turns.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus {

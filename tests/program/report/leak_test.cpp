@@ -8,16 +8,16 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/chances.hpp"
-#include "src/host/stored_log.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/html.hpp"
-#include "src/report/json.hpp"
-#include "src/report/picture.hpp"
+#include "src/game/log/stored_log.hpp"
+#include "src/report/forms/html.hpp"
+#include "src/report/forms/json.hpp"
+#include "src/report/forms/picture.hpp"
+#include "src/report/forms/site.hpp"
+#include "src/report/forms/text.hpp"
+#include "src/report/report_builder.hpp"
 #include "src/report/reporter.hpp"
-#include "src/report/site.hpp"
-#include "src/report/text.hpp"
-#include "tests/program/player.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/player.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus {
 namespace {

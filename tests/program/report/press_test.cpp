@@ -10,17 +10,17 @@
 
 #include "formats/block.hpp"
 #include "formats/text.hpp"
-#include "src/mail/html.hpp"
-#include "src/post/command.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/html.hpp"
-#include "src/report/json.hpp"
-#include "src/report/recheck.hpp"
-#include "src/report/site.hpp"
-#include "src/report/text.hpp"
-#include "src/report/wrap.hpp"
+#include "src/mail/reading/html_text.hpp"
+#include "src/pbem/incoming/command.hpp"
+#include "src/report/forms/html.hpp"
+#include "src/report/forms/json.hpp"
+#include "src/report/forms/recheck.hpp"
+#include "src/report/forms/site.hpp"
+#include "src/report/forms/text.hpp"
+#include "src/report/report_builder.hpp"
+#include "src/text/wrap.hpp"
 #include "tests/paths.hpp"
-#include "tests/program/post/office.hpp"
+#include "tests/program/pbem/support/office.hpp"
 #include "tests/program/report/json_schema.hpp"
 #include "tests/slow.hpp"
 
@@ -250,9 +250,9 @@ TEST_F(ReportPress, CannotBeObeyedWhenTheReportIsSentBack) {
       const auto blocks = formats::find_blocks(formats::lines_of(back));
       ASSERT_THAT(blocks, SizeIs(1)) << mark;  // the order sheet
       EXPECT_THAT(std::string(blocks[0].lines.back().text), HasSubstr("#END"));
-      const auto command = post::read_command(back);
+      const auto command = pbem::read_command(back);
       ASSERT_TRUE(command);
-      EXPECT_EQ(command->verb, post::Verb::Orders);
+      EXPECT_EQ(command->verb, pbem::Verb::Orders);
     }
 }
 

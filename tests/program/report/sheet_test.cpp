@@ -6,13 +6,13 @@
 #include <sstream>
 
 #include "formats/text.hpp"
-#include "src/report/files.hpp"
-#include "src/report/gather.hpp"
-#include "src/report/text.hpp"
-#include "src/report/wrap.hpp"
-#include "tests/program/every_game.hpp"
-#include "tests/program/player.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "src/report/forms/files.hpp"
+#include "src/report/forms/text.hpp"
+#include "src/report/report_builder.hpp"
+#include "src/text/wrap.hpp"
+#include "tests/program/support/every_game.hpp"
+#include "tests/program/support/player.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus {
 namespace {

@@ -1,5 +1,5 @@
 // The site of a game: a page for each step, and nothing that is still a secret.
-#include "src/report/site.hpp"
+#include "src/report/forms/site.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "src/host/transfer.hpp"
-#include "tests/program/player.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "src/verify/export_import.hpp"
+#include "tests/program/support/player.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus {
 namespace {

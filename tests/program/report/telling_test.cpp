@@ -5,13 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "src/report/gather.hpp"
-#include "src/report/site.hpp"
-#include "src/report/text.hpp"
-#include "src/report/words.hpp"
-#include "tests/program/every_game.hpp"
-#include "tests/program/temp_directory.hpp"
-#include "tests/program/turns.hpp"
+#include "src/report/forms/site.hpp"
+#include "src/report/forms/text.hpp"
+#include "src/report/forms/words.hpp"
+#include "src/report/report_builder.hpp"
+#include "tests/program/support/every_game.hpp"
+#include "tests/program/support/temp_directory.hpp"
+#include "tests/program/support/turns.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 #include "tests/program/signing/tools.hpp"
 
 namespace cursus::signing {

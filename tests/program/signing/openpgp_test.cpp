@@ -1,5 +1,5 @@
 // OpenPGP through GPGME, with the real gpg as the player.
-#include "src/signing/openpgp.hpp"
+#include "src/signing/openpgp/openpgp.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using test::why;
 constexpr std::string_view orders =
     "#CURSUS 1 ORDERS\nGame: cca-0007\nSide: rome\nPoint: 1\n--\n- is a dash\n#END\n";
 
-Moment now() { return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()); }
+UtcTime now() { return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()); }
 
 class OpenPgpTest : public ::testing::Test {
  protected:
@@ -153,7 +153,7 @@ TEST_F(OpenPgpTest, AKeyIsJudgedAsTheGameHasItWhateverOtherGamesKnow) {
   const std::string message = user.clearsign(orders);
   user.gpg({"--quick-set-expire", rome, "2y"});
   const auto prolonged = as_it_is();
-  const Moment later = test::at("2024-03-01T00:00:00Z");
+  const UtcTime later = test::at("2024-03-01T00:00:00Z");
   EXPECT_EQ(why(openpgp.check_clearsigned(message, prolonged, later)), "");
   EXPECT_EQ(why(openpgp.check_clearsigned(message, short_lived, later)), "sign.expired");
   EXPECT_EQ(why(openpgp.check_clearsigned(message, prolonged, later)), "");

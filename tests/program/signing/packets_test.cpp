@@ -1,5 +1,5 @@
 // Armour and packets of OpenPGP, before gpg sees them.
-#include "src/signing/packets.hpp"
+#include "src/signing/openpgp/packets.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -8,7 +8,8 @@
 
 #include "formats/catalogue.hpp"
 #include "formats/text.hpp"
-#include "src/signing/sshsig.hpp"
+#include "src/mail/reading/letter.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/slow.hpp"
@@ -59,7 +60,7 @@ std::string in_a_mail(const std::string& text) {
   return "Dear host,\n\nhere are my orders.\n\n" + text + "\n-- \nA. Player\n";
 }
 
-const Moment noon = test::at("2026-05-01T12:00:00Z");
+const UtcTime noon = test::at("2026-05-01T12:00:00Z");
 
 class SignedFile : public ::testing::Test {
  protected:
@@ -94,7 +95,7 @@ class SignedFile : public ::testing::Test {
                 registered("persia", persia_key.public_key()),
                 registered("rome", mini_key.public_key())}};
   test::TempDirectory folder;
-  OpenPgp openpgp{folder.path() / "gnupg"};
+  OpenPgp openpgp{folder.path() / "gnupg", mail::texts_of_part};
 };
 
 TEST_F(SignedFile, WhatMailDoesToTheTextDoesNotMatter) {
@@ -316,7 +317,8 @@ TEST_F(SignedFile, NoMutationIsTakenForOtherOrders) {
 TEST(SigningCatalogue, EveryRefusalHasASentence) {
   std::set<std::string> keys;
   for (const auto& entry :
-       std::filesystem::directory_iterator(cursus::test::source_dir() / "src/signing")) {
+       std::filesystem::recursive_directory_iterator(cursus::test::source_dir() / "src/signing")) {
+    if (!entry.is_regular_file()) continue;
     const std::string source = test::read_file(entry.path());
     for (const std::string_view topic : {"\"sign.", "\"key."})
       for (std::size_t at = source.find(topic); at != std::string::npos;

@@ -1,9 +1,9 @@
 // SSH signatures: ours and those of the real ssh-keygen, good and bad.
-#include "src/signing/sshsig.hpp"
+#include "src/signing/ssh/sshsig.hpp"
 
 #include <gtest/gtest.h>
 
-#include "src/signing/wire.hpp"
+#include "src/signing/ssh/ssh_wire.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/slow.hpp"
 

@@ -100,7 +100,7 @@ signing::RegisteredKey registered(std::string owner, signing::PublicKey key) {
       std::move(owner), std::move(key), {std::string(signing::orders_namespace)}, {}, {}, false};
 }
 
-formats::Moment at(std::string_view timestamp) {
+formats::UtcTime at(std::string_view timestamp) {
   using namespace std::chrono;
   const auto part = [&](std::size_t from, std::size_t size) {
     return std::stoi(std::string(timestamp.substr(from, size)));

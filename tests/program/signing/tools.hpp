@@ -9,7 +9,7 @@
 #include "adjudicator/core/result.hpp"
 #include "src/host/host.hpp"
 #include "src/signing/keys.hpp"
-#include "tests/program/temp_directory.hpp"
+#include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {
 
@@ -25,7 +25,7 @@ std::string run_well(const std::vector<std::string>& argv, std::string_view inpu
 std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
-formats::Moment at(std::string_view timestamp);  // "2026-05-01T18:22:05Z"
+formats::UtcTime at(std::string_view timestamp);  // "2026-05-01T18:22:05Z"
 
 // The key of a refusal, after its sentence was made in every language: a gap there is a Defect.
 std::string_view why(const Refusal& refusal);

@@ -1,0 +1,154 @@
+// Handling: what people type above our mail, as they would answer a person.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "formats/log.hpp"
+#include "formats/utc_time.hpp"
+#include "formats/order_header.hpp"
+#include "src/host/consents.hpp"
+#include "src/host/notices.hpp"
+#include "src/pbem/incoming/mail_handler.hpp"
+#include "src/pbem/incoming/replied_to.hpp"
+
+namespace cursus::pbem {
+
+namespace {
+
+std::string in_block(const std::string& header, const std::vector<std::string>& lines) {
+  return fmt::format("{}{}\n#END\n", header, fmt::join(lines, "\n"));
+}
+
+}  // namespace
+
+std::optional<Outcome> MailHandler::obey_reply(const mail::Letter& letter) {
+  if (silent_ || letter.texts.empty()) return std::nullopt;
+  const mail::Text& body = letter.texts.front();
+  const std::vector<std::string> typed = typed_above(body.text);
+  if (typed.empty()) return std::nullopt;
+  if (const auto to = addressed(body.text))
+    if (auto outcome = obey_typed(*to, typed, body)) return outcome;
+  const Writer who = guessed(body.text);
+  return who.known ? std::optional(for_the_host(who, typed)) : std::nullopt;
+}
+
+// A yes above a mail of ours that asks for a code. That mail may quote what it asks for, so it is
+// looked for first; nobody else knows the code.
+std::optional<Outcome> MailHandler::obey_yes(const mail::Letter& letter) {
+  if (silent_ || letter.texts.empty()) return std::nullopt;
+  const std::string& text = letter.texts.front().text;
+  if (!says_yes(typed_above(text))) return std::nullopt;
+  const auto to = addressed(text);
+  if (!to) return std::nullopt;
+  const std::string code = code_below(text, to->who.game, to->who.seat);
+  const auto asked = store_.unconfirmed(to->who.game, to->who.seat);
+  if (code.empty() || !asked || asked->code != code) return std::nullopt;
+  return confirm(
+      {.verb = Verb::Confirm, .game = to->who.game, .seat = to->who.seat, .words = {code}});
+}
+
+std::optional<Outcome> MailHandler::obey_typed(const Addressed& to,
+                                            const std::vector<std::string>& typed,
+                                            const mail::Text& body) {
+  const Writer& who = to.who;
+  if (!to.press_from.empty()) {
+    const bool by_host = !store_.player(who.game, to.press_from);
+    Found letter{.source = body.source};
+    letter.command = {.verb = Verb::Press,
+                      .text = fmt::format("#CURSUS 1 PRESS\nGame: {}\nSide: {}\nTo: {}\n--\n{}\n#END\n",
+                                          who.game, who.seat, by_host ? "host" : to.press_from,
+                                          fmt::join(typed, "\n"))};
+    return press(letter);
+  }
+  const auto game = load_game(store_, who.game);
+  if (!game || game->over()) return std::nullopt;
+  const std::string& offered = game->acts.draw_offer;
+  if (const auto said = draw_answer(typed); said && !offered.empty() && offered != who.seat) {
+    Found answer{.source = body.source};
+    answer.command = {.verb = Verb::Paper,
+                      .text = fmt::format("CURSUS {} {} DRAW {}\n{}\nEND\n", who.game, who.seat,
+                                          game->row.status.point, *said)};
+    return paper(answer);
+  }
+  return typed_orders(to, typed);
+}
+
+// A line whose first word is no order of this game is prose. If nothing else is there, it is a
+// letter; otherwise the orders are shown as they were read, with what was left out, and wait for a
+// code or a signature.
+std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
+                                              const std::vector<std::string>& typed) {
+  Writer who = to.who;
+  who.proven = !host_.must_sign(who.game, who.seat);
+  if (!may_ask(who)) return std::nullopt;
+  const std::int64_t now = store_.game(who.game)->status.point;
+  // Whoever signs says what they have seen.
+  const auto header_at = [&](std::int64_t point) {
+    formats::OrderHeader header;
+    header.game = who.game;
+    header.side = who.seat;
+    header.point = static_cast<std::uint64_t>(point);
+    if (!who.proven)
+      header.seen = {header.point, formats::short_head(store_.head(who.game).head)};
+    return formats::canonical_header(header);
+  };
+  const std::string header = header_at(now);
+  const auto first = static_cast<int>(std::ranges::count(header, '\n')) + 1;
+  std::set<int> prose;
+  for (const Refusal& wrong : host_.check(in_block(header, typed), language(who)).refusals) {
+    const bool unread = wrong.why.starts_with("order.") && wrong.why != "order.only-standing";
+    if (unread) return std::nullopt;
+    if (wrong.why == "read.unknown-verb") prose.insert(wrong.line);
+  }
+  std::vector<std::string> orders;
+  std::vector<std::string> left_out;
+  for (std::size_t i = 0; i < typed.size(); ++i)
+    (prose.contains(static_cast<int>(i) + first) ? left_out : orders).push_back(typed[i]);
+  if (orders.empty()) return std::nullopt;
+  const std::string text = in_block(header_at(to.point > 0 ? to.point : now), orders);
+  const auto file = formats::read_order_file(text);
+  if (!file) return refuse(who, file.error(), text);
+  if (!who.proven)
+    return say(who, "unproven", answers(who).to_sign(text, key_of(who.game, who.seat)));
+  if (const Trial trial = host_.check(text, language(who)); !trial.refusals.empty())
+    return refuse(who, trial.refusals, text);
+  const UnconfirmedRow row{who.game, who.seat, new_code(), file->canonical};
+  auto step = store_.begin();
+  step.keep_unconfirmed(row);
+  Outcome outcome = finish(step, who, "unconfirmed",
+                           answers(who).to_confirm(row, "post.confirm-typed", left_out));
+  step.commit();
+  return outcome;
+}
+
+// The same words are passed on once, and only a few a day: programs write too.
+Outcome MailHandler::for_the_host(const Writer& addressed, const std::vector<std::string>& typed) {
+  constexpr std::ptrdiff_t most_per_day = 10;
+  Writer who = addressed;
+  who.proven = !host_.must_sign(who.game, who.seat);
+  idle_ = true;
+  std::string below = "\n";
+  for (const std::string& line : typed) below += ": " + line + "\n";
+  const auto today = store_.mails_from(
+      seat_key(who), formats::timestamp(formats::moment_of(now_) - std::chrono::days(1)));
+  auto step = store_.begin();
+  bool told = false;
+  if (std::ranges::count(today, "words", &MailRow::outcome) < most_per_day)
+    told = tell_host(step, settings_,
+                     {fmt::format("words.{}.{}", seat_key(who),
+                                  formats::hex(formats::sha256(below)).substr(0, 16)),
+                      "post.host.words",
+                      {{"game", who.game}, {"seat", who.seat}, {"address", in_.from}},
+                      below},
+                     now_);
+  Reply reply = help_for(who);
+  reply.state = mail::State::NoOrders;
+  const std::string_view said = told ? "post.words-passed" : "post.words-kept";
+  reply.text = answers(who).said(said).text + "\n" + reply.text;
+  Outcome outcome = finish(step, who, told ? "words" : "nothing", reply);
+  step.commit();
+  return outcome;
+}
+
+}  // namespace cursus::pbem

@@ -1,0 +1,333 @@
+#include "src/pbem/outgoing/answer_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "formats/time_words.hpp"
+#include "formats/text.hpp"
+#include "src/text/charter_terms.hpp"
+#include "src/text/side_name.hpp"
+
+namespace cursus::pbem {
+
+// What a file does, by the lines that say so.
+struct Answers::Understood {
+  std::map<int, std::vector<std::string>> by_line;
+  std::vector<std::string> standing;
+  std::vector<std::string> by_rule;
+};
+
+namespace {
+
+using mail::State;
+
+constexpr std::size_t most_shown = 10;  // refusals; more do not help anybody
+
+std::string listed(const std::vector<std::string>& names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// "step 0907", "step 1007" become "step 0907 1007"; the same once more is not said again.
+void append(std::vector<std::string>& all, const std::string& answer) {
+  const std::string word = answer.substr(0, answer.find(' '));
+  if (!all.empty() && all.back() == answer) return;
+  const bool goes_on = word.size() < answer.size() && !all.empty() &&
+                       (all.back() + " ").starts_with(word + " ") && all.back() != word;
+  if (goes_on)
+    all.back() += answer.substr(word.size());
+  else
+    all.push_back(answer);
+}
+
+// The orders of one typed line are told together: answers are known by their lines.
+struct TypedOrders {
+  int line = 0;
+  std::string text;
+};
+std::vector<TypedOrders> typed_orders(const formats::OrderFile& file) {
+  std::vector<TypedOrders> all;
+  for (const formats::OrderLine& one : file.lines)
+    if (one.behind_semicolon && !all.empty() && all.back().line == one.line)
+      all.back().text += "; " + one.text;
+    else
+      all.push_back({one.line, one.text});
+  return all;
+}
+
+}  // namespace
+
+Answers::Understood Answers::understand(const std::vector<ReadbackLine>& readback) {
+  Understood made;
+  for (const ReadbackLine& one : readback) switch (one.by) {
+      case ReadbackLine::By::Line:
+        append(made.by_line[one.line], one.said);
+        break;
+      case ReadbackLine::By::Standing:
+        append(made.standing, one.said);
+        break;
+      case ReadbackLine::By::Rule:
+        append(made.by_rule, one.said);
+        break;
+    }
+  return made;
+}
+
+std::string Answers::side(std::string_view seat) const {
+  return report::side_name(module_, seat, words_);
+}
+
+std::string Answers::sides(const std::vector<std::string>& seats) const {
+  std::string all;
+  for (const std::string& seat : seats)
+    (all += all.empty() ? "" : say("report.between")) += side(seat);
+  return all;
+}
+
+Refusal Answers::in_names(Refusal refusal) const {
+  static constexpr std::array typed{"order.empty-sheet", "post.unknown-command",
+                                    "host.serial-older"};
+  static constexpr std::array of_keys{"sign.missing", "sign.other-seat"};
+  if (std::ranges::find(typed, refusal.why) != typed.end()) return refusal;
+  const bool of_key = std::ranges::find(of_keys, refusal.why) != of_keys.end();
+  for (Refusal::Argument& one : refusal.arguments) {
+    const bool names = one.name == "side" || one.name == "waiting" ||
+                       (of_key && (one.name == "found" || one.name == "expected"));
+    if (names) one.value = side(one.value);
+  }
+  return refusal;
+}
+
+std::string Answers::next(const std::string& game, const GameStatus& status,
+                          std::string_view deadline) const {
+  if (status.state == GameState::Over) {
+    const std::string_view key = status.note.empty()     ? "cli.now-over"
+                                 : status.note == "draw" ? "cli.now-drawn"
+                                                         : "cli.now-won";
+    return say(key, {{"game", game}, {"winner", side(status.note)}});
+  }
+  std::string line = say(status.point == 0 ? "cli.now-offered" : "cli.now",
+                         {{"game", game},
+                          {"point", std::to_string(status.point)},
+                          {"waiting", sides(status.waiting)}});
+  if (!deadline.empty())
+    line += " " + say("post.due", {{"deadline", formats::spoken(deadline, words_)}});
+  return line;
+}
+
+// The orders without comments, in the spelling that was sent, each with what it was taken to mean.
+// Behind a colon, so that nobody's answer to this mail sends them once more.
+std::string Answers::read_lines(std::string_view canonical,
+                                const std::vector<ReadbackLine>& readback) const {
+  const auto file = formats::read_order_file(canonical);
+  ensure(file.has_value(), "a stored order file can be read");
+  const Understood understood = understand(readback);
+  std::string all;
+  for (const TypedOrders& line : typed_orders(*file)) {
+    const auto meant = understood.by_line.find(line.line);
+    const std::string said =
+        meant != understood.by_line.end() ? listed(meant->second) : say("post.not-yet");
+    const bool goes_without_saying = readback.empty() || said == line.text;
+    all += goes_without_saying
+               ? fmt::format("  : {}\n", line.text)
+               : "  " + say("post.meant", {{"order", line.text}, {"meant", said}}) + "\n";
+  }
+  if (file->lines.empty()) all = "  " + say("post.no-lines") + "\n";
+  return all + without_lines(understood);
+}
+
+std::string Answers::without_lines(const Understood& understood) const {
+  std::string all;
+  if (!understood.standing.empty())
+    all += "  " + say("post.by-standing", {{"answers", listed(understood.standing)}}) + "\n";
+  if (!understood.by_rule.empty())
+    all += "  " + say("post.by-rule", {{"answers", listed(understood.by_rule)}}) + "\n";
+  return all;
+}
+
+Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
+  const std::string lines = std::to_string(taken.lines);
+  const bool draft = taken.kind == Taken::Kind::Stored &&
+                     taken.canonical.find("\nFinal: draft\n") != std::string::npos;
+  std::string text;
+  switch (taken.kind) {
+    case Taken::Kind::Played:
+    case Taken::Kind::Stored:
+    case Taken::Kind::Stuck:
+      text = say("post.accepted", {{"lines", lines}});
+      break;
+    case Taken::Kind::Duplicate:
+      text = say("post.duplicate", {{"point", std::to_string(taken.point)},
+                                    {"serial", std::to_string(taken.serial)}});
+      break;
+    case Taken::Kind::Refused:
+      return refused(bare_advice(taken.refusals), {});
+  }
+  text += '\n';
+  if (draft) text += say("post.draft", {{"deadline", formats::spoken(deadline, words_)}}) + "\n";
+  if (taken.kind == Taken::Kind::Stuck) text += say("post.stuck", {{"game", taken.game}}) + "\n";
+  text += next(taken.game, taken.status, deadline) + "\n";
+  text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},
+                                     {"hash", formats::hex(taken.order)}});
+  text += "\n\n" + read_lines(taken.canonical, taken.readback);
+  if (!taken.receipt.empty()) text += "\n" + say("post.receipt") + "\n\n" + taken.receipt;
+  return {State::OrdersAccepted, 0, std::move(text)};
+}
+
+Reply Answers::filed(const Filed& filed, std::string_view deadline) const {
+  const bool again = filed.kind == Filed::Kind::Duplicate;
+  const std::string paper(to_string(filed.paper));
+  std::string text = say(again ? "post.filed-before" : "post.filed", {{"paper", paper}});
+  // Who has just accepted is waited for again: all have, and it is for his nonce.
+  const bool nonces =
+      filed.paper == formats::PaperKind::Accept && filed.status.point == 0 &&
+      std::ranges::find(filed.status.waiting, filed.seat) != filed.status.waiting.end();
+  const bool agreed = filed.paper == formats::PaperKind::Agree;
+  text += "\n" +
+          (nonces   ? say("post.filed-nonces", {{"game", filed.game}})
+           : agreed ? say("post.filed-agreed", {{"game", filed.game}})
+                    : next(filed.game, filed.status, deadline)) +
+          "\n";
+  return {State::Filed, 0, std::move(text), paper};
+}
+
+namespace {
+
+std::string_view end_key(Trial::End end) {
+  switch (end) {
+    case Trial::End::Waits:
+      return "cli.check.waits";
+    case Trial::End::Die:
+      return "cli.check.die";
+    case Trial::End::Opponent:
+      return "cli.check.opponent";
+    case Trial::End::Over:
+      return "cli.check.over";
+  }
+  return {};
+}
+
+}  // namespace
+
+// One line for each order, with the choices that it stands for.
+Reply Answers::checked(const Trial& trial, std::string_view typed) const {
+  std::string text = say("post.checked") + "\n";
+  text += say("cli.check.good",
+              {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
+  text += "\n\n";
+  const Understood understood = understand(trial.readback);
+  const auto file = formats::read_order_file(typed);
+  ensure(file.has_value(), "orders that were tried can be read");
+  for (const TypedOrders& line : typed_orders(*file)) {
+    const auto meant = understood.by_line.find(line.line);
+    text += fmt::format("  {}\n",
+                        say("post.understood",
+                            {{"line", std::to_string(line.line)},
+                             {"order", formats::text::shown(line.text, 200)},
+                             {"meant", meant != understood.by_line.end() ? listed(meant->second)
+                                                                         : say("post.not-yet")}}));
+  }
+  text += without_lines(understood);
+  return {State::OrdersChecked, 0, std::move(text)};
+}
+
+Reply Answers::refused(const Advice& given, std::string_view text, State state) const {
+  Advice advice = given;
+  for (Advice::Fault& fault : advice.faults) fault.refusal = in_names(std::move(fault.refusal));
+  const bool tried = state == State::CheckRefused;
+  const bool none = advice.faults.front().refusal.why == "order.empty-sheet";
+  return {none ? State::NoOrders : state, advice.faults.size(),
+          say(tried ? "post.check-refused" : "post.refused") + "\n\n" +
+              advice_text(advice, text, language_)};
+}
+
+Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game,
+                        std::string_view seat) const {
+  std::string all = say("post.refused") + "\n\n";
+  for (std::size_t i = 0; i < refusals.size() && i < most_shown; ++i)
+    all += formats::sentence_with_place(in_names(refusals[i]), language_) + "\n";
+  if (!game.empty())
+    all += "\n" + say("post.unproven", {{"game", std::string(game)}, {"side", side(seat)}}) + "\n";
+  return {State::OrdersRefused, refusals.size(), std::move(all)};
+}
+
+Reply Answers::not_signed(const formats::Refusals& refusals, std::string_view key) const {
+  Reply reply = unproven(refusals, {}, {});
+  reply.text +=
+      "\n" + say("post.unsigned", {{"how", how_to_sign(key, "orders.txt", words_)}}) + "\n";
+  return reply;
+}
+
+Reply Answers::to_confirm(const UnconfirmedRow& orders, std::string_view why,
+                          const std::vector<std::string>& left_out) const {
+  std::string all =
+      say(why, {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
+  all += "\n\n" + read_lines(orders.text, {});
+  if (!left_out.empty()) all += "\n" + say("post.left-out") + "\n\n";
+  for (const std::string& line : left_out)
+    all += fmt::format("  : {}\n", formats::text::shown(line, 200));
+  return {State::Confirm, 0, std::move(all)};
+}
+
+Reply Answers::to_sign(std::string_view file, std::string_view key) const {
+  std::string all = say("post.to-sign", {{"how", how_to_sign(key, "orders.txt", words_)}});
+  return {State::Confirm, 0, all + "\n\n" + std::string(file)};
+}
+
+Reply Answers::standing(const std::vector<std::string>& lines) const {
+  std::string all = say(lines.empty() ? "post.standing-none" : "post.standing") + "\n";
+  for (const std::string& line : lines) all += "  " + line + "\n";
+  return {State::Answer, 0, std::move(all)};
+}
+
+Reply Answers::said(std::string_view key, const formats::Catalogue::Arguments& arguments,
+                    State state) const {
+  return {state, 0, say(key, arguments) + "\n"};
+}
+
+Reply Answers::press_sent(const std::string& to) const {
+  return said("post.press-sent", {{"to", to == "all" ? say("post.press-to-all") : side(to)}});
+}
+
+Reply Answers::order_language(const std::vector<std::string>& modules) const {
+  std::string all;
+  for (const std::string& module : modules) {
+    if (!words_.has(module + ".help.orders")) continue;
+    all += (all.empty() ? "" : "\n") + say(module + ".help.orders") + "\n\n";
+    all += say(module + ".standing.windows") + "\n\n" + say("orders.standing") + "\n";
+    std::istringstream examples(say(module + ".standing.examples"));
+    for (std::string one; std::getline(examples, one);) all += "  " + one + "\n";
+  }
+  return {State::Help, 0, std::move(all)};
+}
+
+Reply Answers::help(std::string_view address) const {
+  return {State::Help, 0, say("post.help", {{"address", std::string(address)}}) + "\n"};
+}
+
+Reply Answers::help(std::string_view address, const std::vector<Playing>& games) const {
+  const Playing& first = games.front();
+  std::string all = say("post.help.games") + "\n\n";
+  for (const Playing& one : games)
+    all += "  " +
+           say(one.asked ? "post.help.asked" : "post.help.waits",
+               {{"game", one.game},
+                {"side", report::side_name(one.module, one.seat, words_)},
+                {"point", std::to_string(one.point)}}) +
+           "\n";
+  all += "\n" + say("post.help.player", {{"address", std::string(address)},
+                                         {"game", first.game},
+                                         {"seat", first.seat},
+                                         {"other", first.other},
+                                         {"point", std::to_string(first.point)}});
+  if (const std::string how = first.module + ".sheet"; words_.has(how)) all += "\n\n" + say(how);
+  if (!first.key.empty())
+    all += "\n\n" + say("post.help.key", {{"how", how_to_sign(first.key, "orders.txt", words_)}});
+  return {State::Help, 0, all + "\n"};
+}
+
+}  // namespace cursus::pbem

@@ -1,0 +1,74 @@
+// From a row of the outbox to the mail that goes out. The same row always gives the same mail, so
+// that a mail which is written again after a crash is the same mail.
+#pragma once
+
+#include <future>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "src/game/game.hpp"
+#include "src/mail/compose.hpp"
+#include "src/mail/settings.hpp"
+#include "src/render/map.hpp"
+#include "src/render/studio.hpp"
+#include "src/report/forms/html.hpp"
+#include "src/report/model.hpp"
+#include "src/report/report_builder.hpp"
+#include "src/store/store.hpp"
+
+namespace cursus::pbem {
+
+struct Letter {
+  std::string message_id;
+  std::string sender;  // of the envelope; empty: the null sender
+  std::string recipient;
+  std::string bytes;
+  std::string file_name;  // for those who want files
+};
+
+class Letters {
+ public:
+  Letters(Store& store, const mail::Settings& settings);
+
+  // A letter that is written but for its picture, which is drawn meanwhile.
+  struct Draft {
+    mail::Outgoing mail;
+    Letter letter;
+    std::optional<report::Report> report;
+    mail::ReportFiles files;                  // that its reader wants
+    std::string greeting;                     // in front of everything; may be empty
+    std::string mailto;                       // begins the answer; empty: nothing is asked
+    std::shared_future<std::string> picture;  // not valid: there is none
+    report::Picture shown;                    // what the page says of it
+  };
+  // Nothing: there is nobody to send it to.
+  std::optional<Draft> begin(const OutboxRow& row);
+  Letter finish(Draft draft) const;
+  // How many letters should be begun before the first of them is finished.
+  std::size_t ahead() const;
+
+ private:
+  mail::MailName name_of(const OutboxRow& row) const;
+  static void add_svg(Draft& draft, const render::DisplayList& list);
+  // A game as it was when its reports were written.
+  struct Reported {
+    Reported(const Store& store, Game read);
+    Game game;
+    report::Gathering reports;
+  };
+  // The last one is kept: both seats hear of it.
+  Reported& reported_at(const std::string& id, std::int64_t seq);
+  void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
+  void draw(Draft& draft, const render::Scene& scene);
+
+  const Store& store_;
+  const mail::Settings& settings_;
+  std::string secret_;  // of the host, by which its Message-IDs are made
+  std::optional<Reported> reported_;
+  render::Studio studio_;
+  render::DisplayList last_list_;  // and its picture: both seats often see the same
+  std::shared_future<std::string> last_picture_;
+};
+
+}  // namespace cursus::pbem

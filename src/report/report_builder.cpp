@@ -1,0 +1,95 @@
+#include "src/report/report_builder.hpp"
+
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "formats/entries.hpp"
+#include "formats/text.hpp"
+#include "src/report/last_order.hpp"
+#include "src/report/press.hpp"
+#include "src/text/charter_terms.hpp"
+
+namespace cursus::report {
+
+Standing standing_of(const Game& game) {
+  return {game.row, game.charter, *game.match, game.progress, game.acts, game.end};
+}
+
+Gathering::Stretch Gathering::stretch_for(Seat seat, bool whole) const {
+  const std::int64_t news = standing_.progress.seats[seat].told_seq;
+  // A game that an act has ended: all that was played had been told before.
+  const bool by_act = standing_.acts.ended != Acts::Ended::No;
+  return {whole ? 1 : by_act ? news + 1 : news, news};
+}
+
+void Gathering::reach_back(std::int64_t from) {
+  const auto seq = [](const Written& one) { return static_cast<std::int64_t>(one.entry.seq); };
+  // The log may go on behind a game that is looked at as it was.
+  const std::int64_t known = !earlier_.empty() ? seq(earlier_.front())
+                             : !fresh_.empty() ? seq(fresh_.front())
+                                               : standing_.end.seq + 1;
+  if (from >= known) return;
+  std::vector<Written> read;
+  read_stored_log(
+      store_, standing_.row.id,
+      [&](const formats::Entry& entry, const auto& facts) {
+        read.push_back({entry, facts});
+      },
+      from, known - 1);
+  earlier_.insert(earlier_.begin(), std::make_move_iterator(read.begin()),
+                  std::make_move_iterator(read.end()));
+}
+
+template <class Hear>
+void Gathering::each(std::int64_t from, const Hear& hear) {
+  reach_back(from);
+  for (const std::span<const Written> part : {std::span<const Written>(earlier_), fresh_})
+    for (const Written& one : part)
+      if (static_cast<std::int64_t>(one.entry.seq) >= from) hear(one);
+}
+
+const Reporter& Gathering::told(formats::Language language, const Stretch& stretch) {
+  if (last_ && last_->language == language && last_->stretch == stretch) return last_->reporter;
+  last_.emplace(Told{language, stretch, Reporter(standing_, language)});
+  Reporter& reporter = last_->reporter;
+  each(stretch.from, [&](const Written& one) {
+    if (static_cast<std::int64_t>(one.entry.seq) <= stretch.news) reporter.begin_news();
+    reporter.hear_public(store_, one.entry);
+  });
+  reporter.sum_up();
+  return reporter;
+}
+
+Report Gathering::report_for(Seat seat, formats::Language language, bool whole) {
+  const Stretch stretch = stretch_for(seat, whole);
+  Reporter reporter = told(language, stretch);
+  reporter.write_for(seat);
+  each(stretch.from,
+       [&](const Written& one) { reporter.hear_secrets(store_, one.entry, one.facts); });
+  Report report = reporter.finish();
+  report.whole = whole;
+  if (!standing_.acts.deadline.empty() && !report.over) {
+    const std::string due = standing_.acts.keeper.deadline_of(standing_.match.seat_name(seat));
+    report.deadline = due.empty() ? standing_.acts.deadline : due;
+    report.late = late_terms(standing_.charter.time, formats::Catalogue::of(language));
+  }
+  Private& own = report.secrets.front();
+  add_press(report, store_, whole ? 0 : standing_.progress.seats[seat].told_before);
+  if (const auto last = last_order(store_, standing_.row.id, own.seat, standing_.end.seq)) {
+    own.receipt = last->receipt;
+    own.kept = kept_comments(last->text);
+  }
+  return report;
+}
+
+Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
+                   bool whole) {
+  return make_report(store, standing_of(game), seat, language, whole);
+}
+
+Report make_report(const Store& store, const Standing& standing, Seat seat,
+                   formats::Language language, bool whole) {
+  return Gathering(store, standing).report_for(seat, language, whole);
+}
+
+}  // namespace cursus::report

@@ -1,0 +1,60 @@
+// From the log and the match to a report. The only part that knows them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "src/game/game.hpp"
+#include "src/game/log/stored_log.hpp"
+#include "src/report/model.hpp"
+#include "src/report/reporter.hpp"
+
+namespace cursus::report {
+
+Standing standing_of(const Game& game);
+
+// The reports on one point of a game. Readers of one language hear the same of what is public: it
+// is put into words once.
+class Gathering {
+ public:
+  // `fresh`: the end of the log, which need not be read from the store. Everything must outlive it.
+  Gathering(const Store& store, const Standing& standing, std::span<const Written> fresh = {})
+      : store_(store), standing_(standing), fresh_(fresh) {}
+
+  // `whole`: told from the beginning of the game, not only since the last report.
+  Report report_for(Seat seat, formats::Language language, bool whole = false);
+
+ private:
+  // Which entries a report tells of, and up to which of them its reader has heard before.
+  struct Stretch {
+    std::int64_t from = 1;
+    std::int64_t news = 0;
+    bool operator==(const Stretch&) const = default;
+  };
+  struct Told {
+    formats::Language language;
+    Stretch stretch;
+    Reporter reporter;  // for everybody
+  };
+  Stretch stretch_for(Seat seat, bool whole) const;
+  const Reporter& told(formats::Language language, const Stretch& stretch);
+  void reach_back(std::int64_t from);
+  template <class Hear>
+  void each(std::int64_t from, const Hear& hear);
+
+  const Store& store_;
+  Standing standing_;
+  std::vector<Written> earlier_;  // read from the store, up to the fresh ones
+  std::span<const Written> fresh_;
+  std::optional<Told> last_;
+};
+
+// One report.
+Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
+                   bool whole = false);
+// The same from a log that is being played again: `store` has it up to there.
+Report make_report(const Store& store, const Standing& standing, Seat seat,
+                   formats::Language language, bool whole);
+
+}  // namespace cursus::report

@@ -1,0 +1,42 @@
+#include "src/time/zone_file.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "formats/malformed.hpp"
+#include "formats/zone.hpp"
+
+namespace cursus {
+
+namespace {
+
+bool is_zone_name(std::string_view name) {
+  constexpr std::string_view letters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+-/";
+  return !name.empty() && name.size() <= 64 && name.front() != '/' &&
+         name.find_first_not_of(letters) == name.npos;
+}
+
+// A file of RFC 8536 ends with the rule for all times to come, in a line of its own.
+std::string last_line(const std::string& bytes) {
+  if (!bytes.starts_with("TZif") || !bytes.ends_with('\n')) return {};
+  const std::size_t end = bytes.size() - 1;
+  const std::size_t begin = bytes.rfind('\n', end - 1);
+  return begin == bytes.npos ? std::string{} : bytes.substr(begin + 1, end - begin - 1);
+}
+
+}  // namespace
+
+Result<std::string> zone_rule(std::string_view name, std::string_view folder) {
+  if (const auto zone = formats::Zone::read(name)) return zone->text();
+  const std::filesystem::path path = std::filesystem::path(folder) / name;
+  if (is_zone_name(name) && std::filesystem::is_regular_file(path)) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    if (const auto zone = formats::Zone::read(last_line(bytes))) return zone->text();
+  }
+  return formats::malformed("time.zone", {{"found", std::string(name)}});
+}
+
+}  // namespace cursus
