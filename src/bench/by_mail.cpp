@@ -216,9 +216,9 @@ Row mail_row(const Setup& setup, Proof proof) {
   const double loading_and_reporting = seconds_for([&] {
     for (std::uint64_t i = 0; i < count; ++i) {
       const Game game = load_game(host.store(), game_name(i)).value();
-      report::Gathering gathering(host.store(), report::standing_of(game));
+      report::ReportBuilder builder(host.store(), report::standing_of(game));
       for (const Seat each : both_seats)
-        report::text(gathering.report_for(each, formats::Language::En));
+        report::text(builder.report_for(each, formats::Language::En));
     }
   });
   const double reporting = std::max(0.0, loading_and_reporting - loading);

@@ -454,7 +454,7 @@ class Walk {
       if (host_->must_sign(id, seat))
         papers.push_back(signed_by(seat, paper));
       else  // its code has come back
-        host_->take_paper(paper, {.word = Carried::Word::Confirmed}, {});
+        host_->take_paper(paper, Carried{.word = Carried::Word::Confirmed});
     }
     return host_->restore(id, point, number, "a walk", papers).has_value();
   }

@@ -108,7 +108,7 @@ void forget_consents(Store::Transaction& step, const Game& game) {
     step.set_host(consent_key(game.row.id, seat), "");
 }
 
-Filed Host::take_consent(const formats::Paper& paper, const BesidePaper& beside) {
+Filed Host::take_consent(Store::Transaction& step, const formats::Paper& paper) {
   Filed filed;
   filed.paper = paper.kind;
   filed.game = paper.text("Game");
@@ -117,7 +117,6 @@ Filed Host::take_consent(const formats::Paper& paper, const BesidePaper& beside)
     filed.refusals = {std::move(why)};
     return filed;
   };
-  auto step = store_.begin();
   // A copy of a game goes on with nothing else.
   auto game = load_game(store_, filed.game);
   if (!game) return refuse(std::move(game.error()));
@@ -137,8 +136,6 @@ Filed Host::take_consent(const formats::Paper& paper, const BesidePaper& beside)
   filed.proven = true;
   filed.kind = Filed::Kind::Filed;
   keep_consent(step, paper);
-  if (beside) beside(step, filed);
-  step.commit();
   return filed;
 }
 

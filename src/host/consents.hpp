@@ -3,7 +3,7 @@
 #pragma once
 
 #include "src/game/game.hpp"
-#include "src/signing/openpgp.hpp"
+#include "src/signing/openpgp/openpgp.hpp"
 
 namespace cursus {
 

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,6 +53,7 @@ struct Carried {
   std::optional<signing::Evidence> around{};  // a signature around the whole text: PGP/MIME
   bool unsigned_too = true;  // from a seat that has no key; false: only a signature counts
   bool later = false;        // stored only; run() plays it
+  bool readback = false;     // what the orders were taken to mean is asked for
   // Whether the seat has said so itself, where nobody signs: what ends a game and what changes keys
   // counts only from a person at this machine, or after a code that was mailed to the seat's
   // address has come back.
@@ -69,6 +71,9 @@ struct Taken {
     Stuck,      // taken, but a defect stopped the game
   };
   Kind kind = Kind::Refused;
+  // Whether there is something to commit.
+  bool changed() const { return kind != Kind::Refused && kind != Kind::Duplicate; }
+
   formats::Refusals refusals;
   std::string game;
   std::string seat;
@@ -81,10 +86,12 @@ struct Taken {
   GameStatus status;                     // of the game, after the step
   std::string deadline{};                // of its point then; empty: none
   std::string canonical;                 // the orders as they were read and stored
-  std::vector<ReadbackLine> readback{};  // what they were taken to mean; only for Beside, if played
+  std::vector<ReadbackLine> readback{};  // what they were taken to mean; if asked for, and played
   bool is_signed = false;
-  bool proven = false;  // signed; or unsigned, from a seat that may do so
-  std::string receipt;  // text and signature; of a duplicate, that of the file before
+  bool proven = false;           // signed; or unsigned, from a seat that may do so
+  std::string receipt;           // text and signature; of a duplicate, that of the file before
+  std::int64_t receipt_seq = 0;  // its entry, and when it was written
+  std::string receipt_time{};
 };
 
 // What became of a paper: an acceptance, a nonce, a key.
@@ -92,6 +99,9 @@ struct Filed {
   // ToConfirm: nothing was changed; the same counts when its seat has confirmed it.
   enum class Kind : std::uint8_t { Filed, Duplicate, Refused, ToConfirm };
   Kind kind = Kind::Refused;
+  // Whether there is something to commit.
+  bool changed() const { return kind == Kind::Filed; }
+
   formats::Refusals refusals;
   formats::PaperKind paper = formats::PaperKind::Accept;
   std::string game;
@@ -143,16 +153,24 @@ class Host {
   void guard_clock() { guards_clock_ = true; }
 
   Result<GameRow> begin_game(const NewGame& wanted);
-  // `later`: stored only; run() plays it. `detached`: a signature in a file of its own.
+
+  // What came in, read before: an order file is admitted, recorded and played; a paper is filed.
+  // All of it in a transaction of the caller, who commits it, with what else belongs to it, if the
+  // result has changed() anything. Else nothing of it may be kept.
+  Taken take_orders(Store::Transaction& step, signing::Claimed claimed, const Carried& carried);
+  Filed take_paper(Store::Transaction& step, signing::ClaimedPaper claimed, const Carried& carried);
+  // To be asked before that, because gpg takes its time and the store is locked meanwhile: what gpg
+  // has to say against an OpenPGP signature. Empty: nothing, or it is another kind of signature.
+  formats::Refusals refused_by_gpg(const signing::Claimed& claimed, const Carried& carried);
+  formats::Refusals refused_by_gpg(const signing::ClaimedPaper& claimed);
+  // All of it, for a person at this machine: read, checked, taken and committed; the receipt goes
+  // into the outbox. `later`: stored only; run() plays it. `detached`: a signature in a file of its
+  // own.
   Taken take_orders(std::string_view bytes, bool later = false, std::string_view detached = {});
+  Taken take_orders(std::string_view bytes, const Carried& carried);
   Filed take_paper(std::string_view bytes, std::string_view detached = {});
-  // The same for what came by mail. `beside` writes what belongs to the step (the answer, and that
-  // the mail is known) into its transaction; it is not called if nothing is changed. Where it is
-  // missing, a receipt is put into the outbox.
-  using Beside = std::function<void(Store::Transaction&, const Taken&)>;
-  using BesidePaper = std::function<void(Store::Transaction&, const Filed&)>;
-  Taken take_orders(std::string_view bytes, const Carried& carried, const Beside& beside);
-  Filed take_paper(std::string_view bytes, const Carried& carried, const BesidePaper& beside);
+  Filed take_paper(std::string_view bytes, const Carried& carried);
+
   // Whether a paper is its seat's, for those that change nothing in the game: letters.
   Filed check_sender(std::string_view bytes, const Carried& carried);
   // Whether a seat must sign. A game that is not here has no such seats.
@@ -209,10 +227,18 @@ class Host {
   // Plays what waits for a game, but for drafts.
   std::vector<Ran> run_game(Store::Transaction& step, const std::string& game,
                             const std::string& time);
-  Filed take_key(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
+  Filed take_key(Store::Transaction& step, signing::ClaimedPaper claimed, const Carried& carried);
   // Of a seat without a key, whose code has come back.
-  Filed take_consent(const formats::Paper& paper, const BesidePaper& beside);
-  Filed take_act(signing::ClaimedPaper claimed, const Carried& carried, const BesidePaper& beside);
+  Filed take_consent(Store::Transaction& step, const formats::Paper& paper);
+  Filed take_act(Store::Transaction& step, signing::ClaimedPaper claimed, const Carried& carried);
+  // The three steps of take_orders(). Each tells in `taken` what became of the file.
+  struct Admitted;
+  std::unique_ptr<Admitted> admit_orders(Store::Transaction& step, signing::Claimed claimed,
+                                         const Carried& carried, Taken& taken);
+  void record_orders(Store::Transaction& step, Admitted& orders, const Carried& carried,
+                     Taken& taken);
+  void play_orders(Store::Transaction& step, Admitted& orders, const Carried& carried,
+                   Taken& taken);
   DeadlineRun apply_deadlines(const Limits& limits, Store::Transaction* step,
                               const std::string& now);
   Result<Seal> seal_for(const std::string& game, const std::string& host_key);

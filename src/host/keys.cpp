@@ -39,8 +39,8 @@ void write_change(Store& store, Store::Transaction& step, Game& game, const std:
 
 }  // namespace
 
-Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
-                     const BesidePaper& beside) {
+Filed Host::take_key(Store::Transaction& step, signing::ClaimedPaper claimed,
+                     const Carried& carried) {
   Filed filed;
   const formats::Paper paper = claimed.file;
   filed.paper = paper.kind;
@@ -55,7 +55,6 @@ Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
   if (!act)
     return refuse(formats::refused_at("paper.bad-value", paper.first_line, 1,
                                       {{"key", "Act"}, {"found", paper.text("Act")}}));
-  auto step = store_.begin();
   auto game = open_game(filed.game);
   if (!game) return refuse(std::move(game.error()));
   filed.log = game->end;
@@ -110,8 +109,6 @@ Filed Host::take_key(signing::ClaimedPaper claimed, const Carried& carried,
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;
-  if (beside) beside(step, filed);
-  step.commit();
   return filed;
 }
 

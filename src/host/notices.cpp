@@ -56,11 +56,11 @@ std::string notice_body(const std::string& game, const std::string& sentence,
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const LogWriter& log_writer, const PerSeat<bool>& news) {
-  report::Gathering gathering(store, report::standing_of(game), log_writer.written());
+  report::ReportBuilder builder(store, report::standing_of(game), log_writer.written());
   for (const Seat seat : both_seats) {
     if (!news[seat]) continue;
     const std::string name = game.seat_name(seat);
-    const report::Report report = gathering.report_for(seat, language_of(store, game.row.id, name));
+    const report::Report report = builder.report_for(seat, language_of(store, game.row.id, name));
     step.enqueue({.game = game.row.id,
                   .seat = name,
                   .kind = "report",

@@ -134,8 +134,9 @@ Played play(Store& store, Store::Transaction& step, Game& game, Seat seat, const
   return std::move(run.given[seat]);
 }
 
-std::vector<ReadbackLine> meanings_of(const Store& store, const Game& game, const std::string& seat,
-                                      const std::vector<formats::JsonBox>& answers) {
+std::vector<ReadbackLine> readbacks_of(const Store& store, const Game& game,
+                                       const std::string& seat,
+                                       const std::vector<formats::JsonBox>& answers) {
   const formats::Language language = language_of(store, game.row.id, seat);
   std::vector<ReadbackLine> all;
   for (const formats::JsonBox& answer : answers)
@@ -282,122 +283,204 @@ Result<Game> Host::open_game(std::string_view id) {
   return game;
 }
 
-Taken Host::take_orders(std::string_view bytes, bool later, std::string_view detached) {
-  return take_orders(bytes, {.detached = std::string(detached), .later = later}, {});
+namespace {
+
+std::string arrival(const Carried& carried, const std::string& now) {
+  return carried.arrived.empty() ? now : std::min(carried.arrived, now);
 }
 
-Taken Host::take_orders(std::string_view bytes, const Carried& carried, const Beside& beside) {
-  auto claimed = signing::read_claimed(bytes, carried.detached, carried.around);
-  if (!claimed) {
-    Taken taken;
-    taken.refusals = claimed.error();
-    return taken;
-  }
-  OrderFile file = claimed->file;
-  const std::string now = clock_.now();
-  Taken taken = describe(file, carried.arrived.empty() ? now : std::min(carried.arrived, now));
-  taken.refusals = refused_by_openpgp(store_, *claimed, credentials_.openpgp(), now, taken.arrived);
-  if (!taken.refusals.empty()) return taken;
-  auto step = store_.begin();
-  auto loaded = open_game(taken.game);
-  if (!loaded) return refuse(taken, std::move(loaded.error()));
-  Game& game = *loaded;
-  taken.log = game.end;
-  taken.status = game.row.status;
-  taken.deadline = game.acts.deadline;
-  const std::string time = std::max(now, game.acts.time);
-  const auto sign =
-      proof_by_sender(std::move(*claimed), game.charter, game.acts, credentials_.openpgp(), time,
-                      std::max(taken.arrived, sent_after(store_, game, file.header, time)));
-  if (!sign) {
-    taken.refusals = sign.error();
-    return taken;
-  }
-  taken.is_signed = sign->has_value();
-  if (!taken.is_signed && !carried.unsigned_too)
-    return refuse(taken, unproven(taken.game, taken.seat));
-  taken.proven = true;
-
+// The place of a file in the inbox. An unsigned one without a number is counted up behind the file
+// that was sent before it.
+Submission submit(const Store& store, Store::Transaction& step, OrderFile& file, Taken& taken) {
   Submission submission = step.submit(inbox_row(file));
-  const auto newest = taken.is_signed ? std::nullopt : newest_before(store_, submission, file);
+  const auto newest = taken.is_signed ? std::nullopt : newest_before(store, submission, file);
   std::int64_t last = newest.value_or(0);
   for (bool older = newest.has_value(); older;) {
     count_up(file, last);
     name_file(taken, file);
     submission = step.submit(inbox_row(file));
     older = submission.kind == Submission::Kind::Older;
-    if (older) last = store_.order(submission.id)->serial;
+    if (older) last = store.order(submission.id)->serial;
   }
-  if (submission.kind == Submission::Kind::Duplicate) {
+  return submission;
+}
+
+// Of the files that are known for its point, none is newer.
+Result<void> check_serial(const Store& store, const Game& game, Seat seat,
+                          const Submission& submission, const OrderHeader& header) {
+  std::uint64_t newest = 0;
+  if (submission.kind == Submission::Kind::Older)
+    newest = static_cast<std::uint64_t>(store.order(submission.id)->serial);
+  // What another host has taken stands in the log alone.
+  const SeatProgress& sent = game.progress.seats[seat];
+  if (sent.sent_point == header.point) newest = std::max(newest, sent.sent_serial);
+  if (newest < header.serial) return {};
+  return untimely({}, "host.serial-older",
+                  {{"found", std::to_string(header.serial)},
+                   {"serial", std::to_string(newest)},
+                   {"next", std::to_string(newest + 1)},
+                   {"game", header.game},
+                   {"side", header.side},
+                   {"point", std::to_string(header.point)}});
+}
+
+}  // namespace
+
+// An order file that the host lets in.
+struct Host::Admitted {
+  Game game;
+  Seat seat = Seat::First;
+  OrderFile file;
+  std::optional<formats::Proof> sign;
+  Submission submission;
+  std::string now;
+  std::string time;          // of the entries: never before those that are there
+  formats::Digest commit{};  // by which the log names it, once it is recorded
+  std::string receipt{};
+};
+
+formats::Refusals Host::refused_by_gpg(const signing::Claimed& claimed, const Carried& carried) {
+  const std::string now = clock_.now();
+  return refused_by_openpgp(store_, claimed, credentials_.openpgp(), now, arrival(carried, now));
+}
+
+// Nothing: `taken` says why the file changes nothing.
+std::unique_ptr<Host::Admitted> Host::admit_orders(Store::Transaction& step,
+                                                   signing::Claimed claimed, const Carried& carried,
+                                                   Taken& taken) {
+  const auto refused = [&](Refusal why) {
+    refuse(taken, std::move(why));
+    return nullptr;
+  };
+  auto loaded = open_game(taken.game);
+  if (!loaded) return refused(std::move(loaded.error()));
+  auto orders = std::make_unique<Admitted>();
+  orders->game = std::move(*loaded);
+  orders->file = claimed.file;
+  orders->now = clock_.now();
+  const Game& game = orders->game;
+  orders->time = std::max(orders->now, game.acts.time);
+  taken.log = game.end;
+  taken.status = game.row.status;
+  taken.deadline = game.acts.deadline;
+  auto sign = proof_by_sender(
+      std::move(claimed), game.charter, game.acts, credentials_.openpgp(), orders->time,
+      std::max(taken.arrived, sent_after(store_, game, orders->file.header, orders->time)));
+  if (!sign) {
+    taken.refusals = std::move(sign.error());
+    return nullptr;
+  }
+  orders->sign = std::move(*sign);
+  taken.is_signed = orders->sign.has_value();
+  if (!taken.is_signed && !carried.unsigned_too) return refused(unproven(taken.game, taken.seat));
+  taken.proven = true;
+  orders->submission = submit(store_, step, orders->file, taken);
+  if (orders->submission.kind == Submission::Kind::Duplicate) {
     taken.kind = Taken::Kind::Duplicate;
     taken.receipt = find_receipt(store_, taken.game, taken.seat, taken.point, taken.serial);
-    return taken;
+    return nullptr;
   }
-  const auto seat = admit(store_, game, file);
-  if (!seat) return refuse(taken, seat.error());
-  if (auto fine = check_in_time(store_, game, taken.seat, limits_, taken.arrived, now); !fine)
-    return refuse(taken, std::move(fine.error()));
-  std::uint64_t newest_here = 0;
-  if (submission.kind == Submission::Kind::Older)
-    newest_here = static_cast<std::uint64_t>(store_.order(submission.id)->serial);
-  // What another host has taken stands in the log alone.
-  const SeatProgress& sent = game.progress.seats[*seat];
-  if (sent.sent_point == taken.point) newest_here = std::max(newest_here, sent.sent_serial);
-  if (newest_here >= taken.serial)
-    return refuse(taken, untimely({}, "host.serial-older",
-                                  {{"found", std::to_string(taken.serial)},
-                                   {"serial", std::to_string(newest_here)},
-                                   {"next", std::to_string(newest_here + 1)},
-                                   {"game", taken.game},
-                                   {"side", taken.seat},
-                                   {"point", std::to_string(taken.point)}})
-                             .value());
+  const auto seat = admit(store_, game, orders->file);
+  if (!seat) return refused(seat.error());
+  orders->seat = *seat;
+  if (auto fine = check_in_time(store_, game, taken.seat, limits_, taken.arrived, orders->now);
+      !fine)
+    return refused(std::move(fine.error()));
+  if (auto fine = check_serial(store_, game, *seat, orders->submission, orders->file.header); !fine)
+    return refused(std::move(fine.error()));
+  if (orders->file.header.draft && !game.acts.keeper.rules().has_deadlines())
+    return refused(untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());
+  return orders;
+}
 
-  if (file.header.draft && !game.acts.keeper.rules().has_deadlines())
-    return refuse(taken, untimely({}, "host.draft-no-deadline", {{"game", taken.game}}).value());
-  renew_chains(store_, step, game, time);
-  replace_older(store_, step, file.header, submission.id);
-  LogWriter log_writer(game.end, time, game.seal, game.acts);
+// The file and its receipt stand in the log. What is played later must fit now, too.
+void Host::record_orders(Store::Transaction& step, Admitted& orders, const Carried& carried,
+                         Taken& taken) {
+  Game& game = orders.game;
+  renew_chains(store_, step, game, orders.time);
+  replace_older(store_, step, orders.file.header, orders.submission.id);
+  LogWriter log_writer(game.end, orders.time, game.seal, game.acts);
   std::optional<ReceiptFacts::Replaced> replaces;
-  if (submission.replaced)
-    replaces = {static_cast<std::uint64_t>(submission.replaced->serial),
-                submission.replaced->order_hash};
-  const auto [commit, receipt] =
-      write_order(game, log_writer, {file, *sign, taken.arrived, carried.source, replaces});
-  if (carried.later || waits_as_draft(game, *seat, file)) {
-    Game trial = std::move(load_game(store_, taken.game)).value();
-    taken.refusals = lay_down(trial, *seat, file);
-    if (!taken.refusals.empty()) return taken;
-    store_step(store_, step, game, log_writer);
-    taken.kind = Taken::Kind::Stored;
-  } else {
+  if (const auto& before = orders.submission.replaced)
+    replaces = {static_cast<std::uint64_t>(before->serial), before->order_hash};
+  auto [commit, receipt] = write_order(
+      game, log_writer, {orders.file, orders.sign, taken.arrived, carried.source, replaces});
+  orders.commit = commit;
+  orders.receipt = std::move(receipt);
+  taken.receipt_seq = log_writer.end().seq;
+  taken.receipt_time = orders.time;
+  if (!carried.later && !waits_as_draft(game, orders.seat, orders.file)) {
     append_checked(store_, step, game, log_writer);
-    try {
-      Store::Savepoint part(step);
-      play_waiting(store_, step, game, now, submission.id);
-      // What came first may have changed what this file is for.
-      if (const auto still = admit_stored(game, file); !still) return refuse(taken, still.error());
-      auto played = play(store_, step, game, *seat, file, lay_down, commit, submission.id, time);
-      if (!played) {
-        taken.refusals = std::move(played.error());
-        return taken;
-      }
-      if (beside) taken.readback = meanings_of(store_, game, taken.seat, *played);
-      part.keep();
-      taken.kind = Taken::Kind::Played;
-    } catch (const Defect& defect) {
-      mark_stuck(store_, step, taken.game, defect);
-      taken.kind = Taken::Kind::Stuck;
-    }
+    return;
   }
-  taken.receipt = receipt;
+  Game trial = std::move(load_game(store_, taken.game)).value();
+  taken.refusals = lay_down(trial, orders.seat, orders.file);
+  if (!taken.refusals.empty()) return;
+  store_step(store_, step, game, log_writer);
+  taken.kind = Taken::Kind::Stored;
+}
+
+void Host::play_orders(Store::Transaction& step, Admitted& orders, const Carried& carried,
+                       Taken& taken) {
+  Game& game = orders.game;
+  try {
+    Store::Savepoint part(step);
+    play_waiting(store_, step, game, orders.now, orders.submission.id);
+    // What came first may have changed what this file is for.
+    if (const auto still = admit_stored(game, orders.file); !still) {
+      refuse(taken, still.error());
+      return;
+    }
+    auto played = play(store_, step, game, orders.seat, orders.file, lay_down, orders.commit,
+                       orders.submission.id, orders.time);
+    if (!played) {
+      taken.refusals = std::move(played.error());
+      return;
+    }
+    if (carried.readback) taken.readback = readbacks_of(store_, game, taken.seat, *played);
+    part.keep();
+    taken.kind = Taken::Kind::Played;
+  } catch (const Defect& defect) {
+    mark_stuck(store_, step, taken.game, defect);
+    taken.kind = Taken::Kind::Stuck;
+  }
+}
+
+Taken Host::take_orders(Store::Transaction& step, signing::Claimed claimed,
+                        const Carried& carried) {
+  Taken taken = describe(claimed.file, arrival(carried, clock_.now()));
+  const auto orders = admit_orders(step, std::move(claimed), carried, taken);
+  if (!orders) return taken;
+  record_orders(step, *orders, carried, taken);
+  if (!taken.refusals.empty()) return taken;
+  if (taken.kind != Taken::Kind::Stored) play_orders(step, *orders, carried, taken);
+  if (!taken.changed()) return taken;
+  taken.receipt = std::move(orders->receipt);
   taken.log = store_.head(taken.game);
   taken.status = store_.game(taken.game)->status;
-  taken.deadline = game.acts.deadline;
-  if (beside)
-    beside(step, taken);
-  else
-    queue_receipt(step, store_, taken.game, taken.seat, log_writer.end().seq, receipt, time);
+  taken.deadline = orders->game.acts.deadline;
+  return taken;
+}
+
+Taken Host::take_orders(std::string_view bytes, bool later, std::string_view detached) {
+  return take_orders(bytes, {.detached = std::string(detached), .later = later});
+}
+
+Taken Host::take_orders(std::string_view bytes, const Carried& carried) {
+  auto claimed = signing::read_claimed(bytes, carried.detached, carried.around);
+  Taken taken;
+  if (!claimed) {
+    taken.refusals = std::move(claimed.error());
+    return taken;
+  }
+  taken = describe(claimed->file, arrival(carried, clock_.now()));
+  taken.refusals = refused_by_gpg(*claimed, carried);
+  if (!taken.refusals.empty()) return taken;
+  auto step = store_.begin();
+  taken = take_orders(step, std::move(*claimed), carried);
+  if (!taken.changed()) return taken;
+  queue_receipt(step, store_, taken.game, taken.seat, taken.receipt_seq, taken.receipt,
+                taken.receipt_time);
   step.commit();
   return taken;
 }

@@ -100,38 +100,51 @@ Game game_of(const Store& store, const Invitation& offer, const Seal& seal) {
 
 }  // namespace
 
-Filed Host::take_paper(std::string_view bytes, std::string_view detached) {
-  return take_paper(bytes, {.detached = std::string(detached)}, {});
+formats::Refusals Host::refused_by_gpg(const signing::ClaimedPaper& claimed) {
+  if (!claimed.file.has("Game") || !claimed.file.has("Side")) return {};
+  return refused_by_openpgp(store_, claimed, credentials_.openpgp(), clock_.now());
 }
 
-Filed Host::take_paper(std::string_view bytes, const Carried& carried, const BesidePaper& beside) {
-  Filed filed;
+Filed Host::take_paper(std::string_view bytes, std::string_view detached) {
+  return take_paper(bytes, Carried{.detached = std::string(detached)});
+}
+
+Filed Host::take_paper(std::string_view bytes, const Carried& carried) {
   auto claimed = signing::read_claimed_paper(bytes, carried.detached, carried.around);
+  Filed filed;
   if (!claimed) {
-    filed.refusals = claimed.error();
+    filed.refusals = std::move(claimed.error());
     return filed;
   }
-  const Paper& paper = claimed->file;
-  filed.paper = paper.kind;
-  if (paper.has("Game") && paper.has("Side"))
-    filed.refusals = refused_by_openpgp(store_, *claimed, credentials_.openpgp(), clock_.now());
+  filed.paper = claimed->file.kind;
+  filed.refusals = refused_by_gpg(*claimed);
   if (!filed.refusals.empty()) {
-    filed.game = paper.text("Game");
-    filed.seat = paper.text("Side");
+    filed.game = claimed->file.text("Game");
+    filed.seat = claimed->file.text("Side");
     return filed;
   }
-  if (paper.kind == PaperKind::Key) return take_key(std::move(*claimed), carried, beside);
-  if (formats::is_player_act(paper.kind)) return take_act(std::move(*claimed), carried, beside);
+  auto step = store_.begin();
+  filed = take_paper(step, std::move(*claimed), carried);
+  if (filed.changed()) step.commit();
+  return filed;
+}
+
+Filed Host::take_paper(Store::Transaction& step, signing::ClaimedPaper claimed,
+                       const Carried& carried) {
+  Filed filed;
+  const Paper& paper = claimed.file;
+  filed.paper = paper.kind;
+  if (paper.kind == PaperKind::Key) return take_key(step, std::move(claimed), carried);
+  if (formats::is_player_act(paper.kind)) return take_act(step, std::move(claimed), carried);
   if (paper.kind == PaperKind::Agree && paper.has("Restore") &&
       carried.word == Carried::Word::Confirmed)
-    return take_consent(paper, beside);
+    return take_consent(step, paper);
   if (paper.kind != PaperKind::Accept && paper.kind != PaperKind::Nonce)
     return refuse(filed, formats::refused_at("order.wrong-kind", paper.first_line, 1,
                                              {{"found", std::string(to_string(paper.kind))},
                                               {"expected", "ORDERS"}}));
   filed.game = paper.text("Game");
   filed.seat = paper.text("Side");
-  auto step = store_.begin();
   auto offer = load_invitation(store_, filed.game);
   if (!offer) return refuse(filed, std::move(offer.error()));
   check_clock(offer->acts.time);
@@ -141,7 +154,7 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
     return refuse(filed, untimely_paper("paper.no-such-side", filed));
   const std::string time = std::max(clock_.now(), offer->acts.time);
   const auto sign =
-      proof_by_sender(*claimed, offer->charter, offer->acts, credentials_.openpgp(), time);
+      proof_by_sender(claimed, offer->charter, offer->acts, credentials_.openpgp(), time);
   if (!sign) {
     filed.refusals = sign.error();
     return filed;
@@ -178,8 +191,6 @@ Filed Host::take_paper(std::string_view bytes, const Carried& carried, const Bes
   filed.kind = Filed::Kind::Filed;
   filed.log = log_writer.end();
   filed.status = store_.game(filed.game)->status;
-  if (beside) beside(step, filed);
-  step.commit();
   return filed;
 }
 

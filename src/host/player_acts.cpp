@@ -72,8 +72,8 @@ void give_next_serial(const Acts& acts, const std::string& seat, PlayerAct& act)
 
 }  // namespace
 
-Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
-                     const BesidePaper& beside) {
+Filed Host::take_act(Store::Transaction& step, signing::ClaimedPaper claimed,
+                     const Carried& carried) {
   Filed filed;
   const formats::Paper paper = claimed.file;
   filed.paper = paper.kind;
@@ -83,7 +83,6 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
     filed.refusals = {std::move(why)};
     return filed;
   };
-  auto step = store_.begin();
   auto game = open_game(filed.game);
   if (!game) return refuse(std::move(game.error()));
   filed.log = game->end;
@@ -148,8 +147,6 @@ Filed Host::take_act(signing::ClaimedPaper claimed, const Carried& carried,
   filed.kind = Filed::Kind::Filed;
   filed.log = game->end;
   filed.status = game->row.status;
-  if (beside) beside(step, filed);
-  step.commit();
   return filed;
 }
 

@@ -15,14 +15,14 @@ Standing standing_of(const Game& game) {
   return {game.row, game.charter, *game.match, game.progress, game.acts, game.end};
 }
 
-Gathering::Stretch Gathering::stretch_for(Seat seat, bool whole) const {
+ReportBuilder::Stretch ReportBuilder::stretch_for(Seat seat, bool whole) const {
   const std::int64_t news = standing_.progress.seats[seat].told_seq;
   // A game that an act has ended: all that was played had been told before.
   const bool by_act = standing_.acts.ended != Acts::Ended::No;
   return {whole ? 1 : by_act ? news + 1 : news, news};
 }
 
-void Gathering::reach_back(std::int64_t from) {
+void ReportBuilder::reach_back(std::int64_t from) {
   const auto seq = [](const Written& one) { return static_cast<std::int64_t>(one.entry.seq); };
   // The log may go on behind a game that is looked at as it was.
   const std::int64_t known = !earlier_.empty() ? seq(earlier_.front())
@@ -41,14 +41,14 @@ void Gathering::reach_back(std::int64_t from) {
 }
 
 template <class Hear>
-void Gathering::each(std::int64_t from, const Hear& hear) {
+void ReportBuilder::each(std::int64_t from, const Hear& hear) {
   reach_back(from);
   for (const std::span<const Written> part : {std::span<const Written>(earlier_), fresh_})
     for (const Written& one : part)
       if (static_cast<std::int64_t>(one.entry.seq) >= from) hear(one);
 }
 
-const Reporter& Gathering::told(formats::Language language, const Stretch& stretch) {
+const Reporter& ReportBuilder::told(formats::Language language, const Stretch& stretch) {
   if (last_ && last_->language == language && last_->stretch == stretch) return last_->reporter;
   last_.emplace(Told{language, stretch, Reporter(standing_, language)});
   Reporter& reporter = last_->reporter;
@@ -60,7 +60,7 @@ const Reporter& Gathering::told(formats::Language language, const Stretch& stret
   return reporter;
 }
 
-Report Gathering::report_for(Seat seat, formats::Language language, bool whole) {
+Report ReportBuilder::report_for(Seat seat, formats::Language language, bool whole) {
   const Stretch stretch = stretch_for(seat, whole);
   Reporter reporter = told(language, stretch);
   reporter.write_for(seat);
@@ -89,7 +89,7 @@ Report make_report(const Store& store, const Game& game, Seat seat, formats::Lan
 
 Report make_report(const Store& store, const Standing& standing, Seat seat,
                    formats::Language language, bool whole) {
-  return Gathering(store, standing).report_for(seat, language, whole);
+  return ReportBuilder(store, standing).report_for(seat, language, whole);
 }
 
 }  // namespace cursus::report

@@ -16,10 +16,10 @@ Standing standing_of(const Game& game);
 
 // The reports on one point of a game. Readers of one language hear the same of what is public: it
 // is put into words once.
-class Gathering {
+class ReportBuilder {
  public:
   // `fresh`: the end of the log, which need not be read from the store. Everything must outlive it.
-  Gathering(const Store& store, const Standing& standing, std::span<const Written> fresh = {})
+  ReportBuilder(const Store& store, const Standing& standing, std::span<const Written> fresh = {})
       : store_(store), standing_(standing), fresh_(fresh) {}
 
   // `whole`: told from the beginning of the game, not only since the last report.

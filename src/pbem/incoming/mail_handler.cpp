@@ -67,6 +67,18 @@ MailHandler::Writer MailHandler::guessed(std::string_view text) const {
   return {.game = row.game, .seat = row.seat, .row = row, .known = true};
 }
 
+namespace {
+
+// The canonical text of what a command holds, by which two texts are one.
+tl::expected<std::string, formats::Refusals> canonical_of(
+    const Command& command,
+    const std::optional<tl::expected<signing::Claimed, formats::Refusals>>& orders) {
+  if (orders && *orders) return (*orders)->file.canonical;
+  return formats::canonical_text(command.text);
+}
+
+}  // namespace
+
 Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
   const mail::Letter* letter = &outer;
   mail::Letter inner;
@@ -87,10 +99,16 @@ Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
     auto command = read_command(text.text);
     if (!command) return tl::make_unexpected(std::move(command.error()));
     if (command->verb == Verb::Nothing) continue;
-    const auto block = formats::canonical_text(command->text);
+    std::optional<tl::expected<signing::Claimed, formats::Refusals>> orders;
+    if (command->verb == Verb::Orders)
+      orders = signing::read_claimed(command->text, found.detached, found.around);
+    const auto block = canonical_of(*command, orders);
     // A report that is quoted beside the file with the orders is no second thing to obey.
     if (!block && block.error().front().why == "order.empty-sheet") {
-      blank = {.command = std::move(*command), .source = text.source, .blank = true};
+      blank = {.command = std::move(*command),
+               .orders = std::move(orders),
+               .source = text.source,
+               .blank = true};
       continue;
     }
     if (found.command.verb != Verb::Nothing) {
@@ -101,6 +119,7 @@ Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
     }
     canonical = block.value_or("");
     found.command = std::move(*command);
+    found.orders = std::move(orders);
     found.source = text.source;
   }
   return found.command.verb == Verb::Nothing ? blank : found;
@@ -114,14 +133,13 @@ bool is_blank_sheet(const formats::OrderFile& file) {
   return file.lines.empty() && file.canonical.find("\n;") != std::string::npos;
 }
 
-
 }  // namespace
 
 // Nobody signs a sheet by answering it: who has signed one without orders means it.
 bool MailHandler::is_unsigned_sheet(const Found& found) {
   if (found.command.verb != Verb::Orders) return false;
   if (found.blank) return true;
-  const auto claimed = signing::read_claimed(found.command.text, found.detached, found.around);
+  const auto& claimed = *found.orders;
   return claimed && !claimed->evidence && is_blank_sheet(claimed->file);
 }
 
@@ -185,32 +203,66 @@ Carried MailHandler::carried(const Found& found, const Writer& who) const {
   Carried how{.arrived = in_.arrived, .source = in_.source, .detached = found.detached};
   how.around = found.around;
   how.unsigned_too = who.known && !silent_ && found.source != mail::Text::Source::Html;
+  how.readback = true;
   how.word = Carried::Word::Mailed;
   return how;
 }
 
 Outcome MailHandler::orders(const Found& found) {
-  const auto read = formats::read_order_file(found.command.text);
-  Writer who = read ? writer(read->header.game, read->header.side) : guessed(found.command.text);
-  idle_ = read && is_blank_sheet(*read);
+  const auto& claimed = *found.orders;
+  const formats::OrderFile* file = claimed ? &claimed->file : nullptr;
+  // Whose it is, a file may say though its signature cannot be read.
+  std::optional<formats::OrderFile> unproven;
+  if (!file)
+    if (auto read = formats::read_order_file(found.command.text))
+      file = &unproven.emplace(std::move(*read));
+  Writer who = file ? writer(file->header.game, file->header.side) : guessed(found.command.text);
+  idle_ = file && is_blank_sheet(*file);
   if (idle_ && who.known && !host_.must_sign(who.game, who.seat))
-    return refuse(who, {formats::empty_sheet(read->header)}, {});
-  Outcome outcome;
-  const Taken taken = host_.take_orders(
-      found.command.text, carried(found, who), [&](Store::Transaction& step, const Taken& done) {
-        who.proven = true;
-        outcome = finish(step, who, "accepted", answers(who).taken(done, done.deadline));
-      });
-  if (!outcome.name.empty()) return outcome;
-  who.proven = taken.proven;
+    return refuse(who, {formats::empty_sheet(file->header)}, {});
+  if (!claimed) return refuse(who, claimed.error(), found.command.text, file);
+  auto [taken, outcome] = take(who, *claimed, carried(found, who));
+  if (outcome) return std::move(*outcome);
   if (taken.kind == Taken::Kind::Duplicate)
     return say(who, "duplicate", answers(who).taken(taken, taken.deadline));
   const std::string_view why = taken.refusals.front().why;
   if (taken.is_signed && (why == "host.seen-ahead" || why == "host.point-ahead"))
     warn_of_old_copy(who);
   const bool from_html = found.source == mail::Text::Source::Html;
-  if (read && from_html && who.known && why == "host.unproven") return confirm_first(who, found);
-  return refuse(who, taken.refusals, found.command.text);
+  if (from_html && who.known && why == "host.unproven") return confirm_first(who, *file);
+  return refuse(who, taken.refusals, found.command.text, file);
+}
+
+MailHandler::Answered MailHandler::take(Writer& who, const signing::Claimed& claimed,
+                                        const Carried& how, bool confirmed) {
+  Answered answered;
+  answered.taken.refusals = host_.refused_by_gpg(claimed, how);
+  if (!answered.taken.refusals.empty()) return answered;
+  auto step = store_.begin();
+  answered.taken = host_.take_orders(step, claimed, how);
+  who.proven = answered.taken.proven;
+  if (!answered.taken.changed()) return answered;
+  if (confirmed) step.drop_unconfirmed(who.game, who.seat);
+  answered.outcome =
+      finish(step, who, "accepted", answers(who).taken(answered.taken, answered.taken.deadline));
+  step.commit();
+  return answered;
+}
+
+MailHandler::AnsweredPaper MailHandler::take(Writer& who, const signing::ClaimedPaper& claimed,
+                                             const Carried& how, bool confirmed) {
+  AnsweredPaper answered;
+  answered.filed.refusals = host_.refused_by_gpg(claimed);
+  if (!answered.filed.refusals.empty()) return answered;
+  auto step = store_.begin();
+  answered.filed = host_.take_paper(step, claimed, how);
+  who.proven = answered.filed.proven;
+  if (!answered.filed.changed()) return answered;
+  if (confirmed) step.drop_unconfirmed(who.game, who.seat);
+  if (answered.filed.paper == formats::PaperKind::Agree) tell_of_consent(step, who);
+  answered.outcome = finish(step, who, "filed", filed_reply(who, answered.filed));
+  step.commit();
+  return answered;
 }
 
 // Somebody has signed that he has seen more of the game than stands here.
@@ -224,34 +276,35 @@ void MailHandler::warn_of_old_copy(const Writer& who) {
   step.commit();
 }
 
-Outcome MailHandler::confirm_first(const Writer& who, const Found& found) {
-  const UnconfirmedRow row{who.game, who.seat, new_code(),
-                           formats::read_order_file(found.command.text)->canonical};
+Outcome MailHandler::confirm_first(const Writer& who, const formats::OrderFile& file) {
+  const UnconfirmedRow row{who.game, who.seat, new_code(), file.canonical};
   auto step = store_.begin();
   step.keep_unconfirmed(row);
   Writer proven = who;
   proven.proven = true;  // as far as an answer goes: there is no key
-  Outcome outcome = finish(step, proven, "unconfirmed", answers(who).to_confirm(row, "post.confirm"));
+  Outcome outcome =
+      finish(step, proven, "unconfirmed", answers(who).to_confirm(row, "post.confirm"));
   step.commit();
   return outcome;
 }
 
 Outcome MailHandler::paper(const Found& found) {
-  const auto read = formats::read_paper(found.command.text);
-  Writer who = guessed(found.command.text);
-  if (read && read->has("Game") && read->has("Side"))
-    who = writer(read->text("Game"), read->text("Side"));
-  Outcome outcome;
-  const Filed filed = host_.take_paper(
-      found.command.text, carried(found, who), [&](Store::Transaction& step, const Filed& done) {
-        who.proven = true;
-        outcome = finish(step, who, "filed", filed_reply(who, done));
-      });
-  if (!outcome.name.empty()) return outcome;
-  who.proven = filed.proven;
-  if (filed.kind == Filed::Kind::ToConfirm) return confirm_act(who, *read);
+  const std::string& text = found.command.text;
+  const auto writer_of = [&](const formats::Paper& paper) {
+    return paper.has("Game") && paper.has("Side") ? writer(paper.text("Game"), paper.text("Side"))
+                                                  : guessed(text);
+  };
+  const auto claimed = signing::read_claimed_paper(text, found.detached, found.around);
+  if (!claimed) {
+    const auto paper = formats::read_paper(text);
+    return refuse(paper ? writer_of(*paper) : guessed(text), claimed.error(), text);
+  }
+  Writer who = writer_of(claimed->file);
+  auto [filed, outcome] = take(who, *claimed, carried(found, who));
+  if (outcome) return std::move(*outcome);
+  if (filed.kind == Filed::Kind::ToConfirm) return confirm_act(who, claimed->file);
   if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", filed_reply(who, filed));
-  return refuse(who, filed.refusals, found.command.text);
+  return refuse(who, filed.refusals, text);
 }
 
 // trust.md 12.8: what ends a game or changes keys, of a seat whose address is all its proof.
@@ -266,36 +319,33 @@ Outcome MailHandler::confirm_act(const Writer& who, const formats::Paper& paper)
 
 // The host has asked for it, and says the same again when all have agreed.
 void MailHandler::tell_of_consent(Store::Transaction& step, const Writer& who) {
-  tell_host(step, settings_,
-            {"agreed." + who.game + "." + who.seat + "." +
-                 std::to_string(store_.head(who.game).seq),
-             "post.host.agreed",
-             {{"game", who.game}, {"seat", who.seat}}},
-            now_);
+  tell_host(
+      step, settings_,
+      {"agreed." + who.game + "." + who.seat + "." + std::to_string(store_.head(who.game).seq),
+       "post.host.agreed",
+       {{"game", who.game}, {"seat", who.seat}}},
+      now_);
 }
 
 Outcome MailHandler::confirmed_act(Writer who, const std::string& text) {
-  Outcome outcome;
-  const Filed filed = host_.take_paper(
-      text, {.arrived = in_.arrived, .source = in_.source, .word = Carried::Word::Confirmed},
-      [&](Store::Transaction& step, const Filed& done) {
-        who.proven = true;
-        step.drop_unconfirmed(who.game, who.seat);
-        if (done.paper == formats::PaperKind::Agree) tell_of_consent(step, who);
-        outcome = finish(step, who, "filed", filed_reply(who, done));
-      });
-  if (!outcome.name.empty()) return outcome;
-  who.proven = filed.proven;
+  const auto claimed = signing::read_claimed_paper(text);
+  if (!claimed) return refuse(who, claimed.error(), text);
+  auto [filed, outcome] =
+      take(who, *claimed,
+           {.arrived = in_.arrived, .source = in_.source, .word = Carried::Word::Confirmed}, true);
+  if (outcome) return std::move(*outcome);
   if (filed.kind == Filed::Kind::Duplicate) return say(who, "duplicate", filed_reply(who, filed));
   return refuse(who, filed.refusals, text);
 }
 
 // With what may be ordered instead, if he has proved to be the player of that seat.
 Advice MailHandler::advice_for(const Writer& who, const formats::Refusals& refusals,
-                            std::string_view text) const {
-  const auto file = formats::read_order_file(text);
-  if (!who.proven || !may_ask(who) || !file || file->header.game != who.game ||
-      file->header.side != who.seat)
+                               std::string_view text, const formats::OrderFile* file) const {
+  if (!who.proven || !may_ask(who)) return bare_advice(refusals);
+  std::optional<formats::OrderFile> read;
+  if (!file)
+    if (auto one = formats::read_order_file(text)) file = &read.emplace(std::move(*one));
+  if (!file || file->header.game != who.game || file->header.side != who.seat)
     return bare_advice(refusals);
   return advise(store_, *file, refusals, language(who));
 }
@@ -313,7 +363,8 @@ bool is_idle(const Refusal& refusal) {
 
 }  // namespace
 
-Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::string_view text) {
+Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::string_view text,
+                            const formats::OrderFile* file) {
   formats::Refusals refusals = all;
   const auto said = said_to_player(refusals.front(), who);
   if (said) refusals = {*said};
@@ -336,7 +387,8 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
     return say(who, "unproven", reply);
   }
   if (heard_of)
-    return say(who, "refused", words.refused(advice_for(who, refusals, text), text, refusal_));
+    return say(who, "refused",
+               words.refused(advice_for(who, refusals, text, file), text, refusal_));
   // A stranger learns what is wrong with his mail, and nothing about games.
   // Nor are his words repeated: the answer goes where he wants it to.
   Reply help = help_for(who);
@@ -346,7 +398,7 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
 }
 
 Outcome MailHandler::say(const Writer& who, std::string_view outcome,
-                      const std::optional<Reply>& reply) {
+                         const std::optional<Reply>& reply) {
   auto step = store_.begin();
   Outcome done = finish(step, who, outcome, reply);
   step.commit();
@@ -361,7 +413,7 @@ Outcome MailHandler::put_aside(std::string_view outcome) {
 }
 
 Outcome MailHandler::lay_aside(Store::Transaction& step, const formats::Digest& aside,
-                            std::string_view outcome) {
+                               std::string_view outcome) {
   silent_ = in_.judged.kind != MailKind::Ordinary;
   in_.identity = aside;
   const Writer who = guessed({});

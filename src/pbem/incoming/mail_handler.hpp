@@ -65,6 +65,9 @@ class MailHandler {
   // What is to be obeyed, and with which proof.
   struct Found {
     Command command{};
+    // Read once, when it is found, and handed on: by whom it claims to be, and with which
+    // signature.
+    std::optional<tl::expected<signing::Claimed, formats::Refusals>> orders{};  // of Verb::Orders
     mail::Text::Source source = mail::Text::Source::Body;
     std::string detached{};
     std::optional<signing::Evidence> around{};
@@ -91,7 +94,20 @@ class MailHandler {
   Outcome help(const Command& command);
   Outcome nothing(std::string_view first_sentence);
   Outcome orders(const Found& found);
-  Outcome confirm_first(const Writer& who, const Found& found);
+  // One transaction: the host takes the orders, and their sender is answered.
+  struct Answered {
+    Taken taken{};
+    std::optional<Outcome> outcome{};  // none: nothing was changed
+  };
+  Answered take(Writer& who, const signing::Claimed& claimed, const Carried& how,
+                bool confirmed = false);
+  struct AnsweredPaper {
+    Filed filed{};
+    std::optional<Outcome> outcome{};
+  };
+  AnsweredPaper take(Writer& who, const signing::ClaimedPaper& claimed, const Carried& how,
+                     bool confirmed = false);
+  Outcome confirm_first(const Writer& who, const formats::OrderFile& file);
   Outcome paper(const Found& found);
   Outcome confirm_act(const Writer& who, const formats::Paper& paper);
   Outcome confirmed_act(Writer who, const std::string& text);
@@ -117,7 +133,9 @@ class MailHandler {
   Outcome leave_alone(const Command& command);
   Outcome confirm(const Command& command);
   Outcome unknown(const Found& found);
-  Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text);
+  // `file`: what the text was read as, if it could be.
+  Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text,
+                 const formats::OrderFile* file = nullptr);
   Outcome say(const Writer& who, std::string_view outcome, const std::optional<Reply>& reply);
   Outcome put_aside(std::string_view outcome);
   Reply filed_reply(const Writer& who, const Filed& filed) const;
@@ -130,8 +148,8 @@ class MailHandler {
   std::string key_of(const std::string& game, const std::string& seat) const;
   Carried carried(const Found& found, const Writer& who) const;
   void warn_of_old_copy(const Writer& who);
-  Advice advice_for(const Writer& who, const formats::Refusals& refusals,
-                    std::string_view text) const;
+  Advice advice_for(const Writer& who, const formats::Refusals& refusals, std::string_view text,
+                    const formats::OrderFile* file) const;
   formats::Language language(const Writer& who) const;
   Answers answers(const Writer& who) const;
   std::string seat_key(const Writer& who) const { return who.game + "/" + who.seat; }

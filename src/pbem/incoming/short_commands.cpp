@@ -288,19 +288,14 @@ Outcome MailHandler::confirm(const Command& command) {
       settings && settings->verb == Verb::Mail && who.row)
     return set_mail(who, *settings, true);
   if (formats::holds_paper(orders->text)) return confirmed_act(who, orders->text);
-  Outcome outcome;
-  const Taken taken = host_.take_orders(
-      orders->text, {.arrived = in_.arrived, .source = in_.source},
-      [&](Store::Transaction& step, const Taken& done) {
-        who.proven = true;
-        step.drop_unconfirmed(who.game, who.seat);
-        outcome = finish(step, who, "accepted", answers(who).taken(done, done.deadline));
-      });
-  if (!outcome.name.empty()) return outcome;
-  who.proven = taken.proven;
+  const auto claimed = signing::read_claimed(orders->text);
+  if (!claimed) return refuse(who, claimed.error(), orders->text);
+  auto [taken, outcome] =
+      take(who, *claimed, {.arrived = in_.arrived, .source = in_.source, .readback = true}, true);
+  if (outcome) return std::move(*outcome);
   if (taken.kind == Taken::Kind::Duplicate)
     return say(who, "duplicate", answers(who).taken(taken, taken.deadline));
-  return refuse(who, taken.refusals, orders->text);
+  return refuse(who, taken.refusals, orders->text, &claimed->file);
 }
 
 }  // namespace cursus::pbem

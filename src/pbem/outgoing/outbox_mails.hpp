@@ -55,7 +55,7 @@ class Letters {
   struct Reported {
     Reported(const Store& store, Game read);
     Game game;
-    report::Gathering reports;
+    report::ReportBuilder reports;
   };
   // The last one is kept: both seats hear of it.
   Reported& reported_at(const std::string& id, std::int64_t seq);

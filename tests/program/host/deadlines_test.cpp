@@ -443,7 +443,7 @@ TEST_F(Deadlines, AnOutageAndASlowHostAreNotTakenFromATurnClock) {
   // Sent an hour later, and played only after another day.
   play.at("2026-05-09T18:30:00Z");
   const Carried carried{.arrived = "2026-05-08T19:22:05Z", .source = "imap-internaldate"};
-  const Taken taken = play.host.take_orders(test::order_file(play.sheet()), carried, {});
+  const Taken taken = play.host.take_orders(test::order_file(play.sheet()), carried);
   ASSERT_EQ(taken.kind, Taken::Kind::Played);
   EXPECT_EQ(play.now().acts.keeper.left(seat), std::chrono::hours(99));
   expect_true();

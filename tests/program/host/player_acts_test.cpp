@@ -197,7 +197,7 @@ TEST_F(PlayerActs, ALeaveFromTodayThatIsReadAfterMidnightCounts) {
       paper(seat, "ABSENCE", play.point(), "From: 2026-05-02\nUntil: 2026-05-04\n"));
   play.at("2026-05-03T00:04:00Z");
   EXPECT_EQ(why(play.host.take_paper(leave)), "paper.absence-days") << "it came on the third";
-  EXPECT_EQ(play.host.take_paper(leave, {.arrived = "2026-05-02T23:57:00Z"}, {}).kind,
+  EXPECT_EQ(play.host.take_paper(leave, {.arrived = "2026-05-02T23:57:00Z"}).kind,
             Filed::Kind::Filed);
   EXPECT_EQ(play.now().acts.deadline, "2026-05-06T18:22:05Z");
   expect_true(Verdict::Kind::Undecided);

@@ -203,7 +203,7 @@ TEST_F(SignedOrders, AKeyThatHasEndedSinceTheFileArrivedIsGood) {
   play.at("2026-05-04T23:00:00Z");           // the host has slept
   const auto came = [&](const std::string& arrived) {
     return why(play.host.take_orders(test::ssh_signer(old)(test::order_file(sheet)),
-                                     {.arrived = arrived, .source = "imap-internaldate"}, {}));
+                                     {.arrived = arrived, .source = "imap-internaldate"}));
   };
   EXPECT_EQ(came("2026-05-04T18:22:05Z"), "sign.expired");
   EXPECT_EQ(came("2026-05-04T18:22:04Z"), "");
@@ -212,7 +212,7 @@ TEST_F(SignedOrders, AKeyThatHasEndedSinceTheFileArrivedIsGood) {
     ASSERT_EQ(why(play.send(play.sheet({play.now().match->fallback(Seat::First)}))), "");
   // Nobody can have answered this report before it was written, whatever the stamp says.
   const std::string forged = test::ssh_signer(old)(test::order_file(play.sheet()));
-  EXPECT_EQ(why(play.host.take_orders(forged, {.arrived = "2026-05-04T18:00:00Z"}, {})),
+  EXPECT_EQ(why(play.host.take_orders(forged, {.arrived = "2026-05-04T18:00:00Z"})),
             "sign.expired");
 }
 
@@ -224,7 +224,7 @@ TEST_F(SignedOrders, AFileThatCameBeforeTheKeyIsReadBehindItIsGood) {
   ASSERT_EQ(why(play.host.take_paper(
                 test::ssh_signer(old)(key_paper(KeyAct::Rotate, text(fresh.public_key()))))),
             "");
-  EXPECT_EQ(why(play.host.take_orders(file, {.arrived = "2026-05-01T19:00:00Z"}, {})), "");
+  EXPECT_EQ(why(play.host.take_orders(file, {.arrived = "2026-05-01T19:00:00Z"})), "");
   expect_good(4);
 }
 
@@ -235,7 +235,7 @@ TEST_F(SignedOrders, AFileOfAnEndedKeyIsFalseWithoutTheReceiptThatTellsItsArriva
   const std::string file = test::ssh_signer(old)(test::order_file(play.sheet()));
   rotate_by_host(text(fresh.public_key()));
   play.at("2026-05-04T23:00:00Z");
-  ASSERT_EQ(why(play.host.take_orders(file, {.arrived = "2026-05-04T18:00:00Z"}, {})), "");
+  ASSERT_EQ(why(play.host.take_orders(file, {.arrived = "2026-05-04T18:00:00Z"})), "");
   const test::EvidenceLines kept = test::take_apart(play.evidence());
   const std::uint64_t order = kept.find(formats::EntryKind::Order);
   const auto verdict_with = [&](const auto& change) {

@@ -446,7 +446,7 @@ TEST_F(StoreTest, ALogMayBeReadInsideTheReadingOfALog) {
 
 // --- files ---------------------------------------------------------------------------------------
 
-mode_t mode_of(const std::filesystem::path& path) {
+mode_t permissions_of(const std::filesystem::path& path) {
   struct stat found {};
   EXPECT_EQ(stat(path.c_str(), &found), 0) << path;
   return found.st_mode & 07777;
@@ -461,9 +461,9 @@ TEST_F(StoreTest, IsForItsOwnerAloneWhateverTheUmask) {
     step.set_host("key", "value");
     step.commit();
     umask(before);
-    EXPECT_EQ(mode_of(here), 0700U);
+    EXPECT_EQ(permissions_of(here), 0700U);
     for (const char* name : {"cursus.db", "cursus.db-wal", "cursus.db-shm"})
-      EXPECT_EQ(mode_of(here / name), 0600U) << name;
+      EXPECT_EQ(permissions_of(here / name), 0600U) << name;
   }
 }
 

@@ -183,7 +183,7 @@ class SignedGame {
       if (host.must_sign(game, seat))
         papers.push_back(signer(paper.canonical));
       else
-        host.take_paper(paper.canonical, {.word = Carried::Word::Confirmed}, {});
+        host.take_paper(paper.canonical, Carried{.word = Carried::Word::Confirmed});
     }
     return papers;
   }
