@@ -48,16 +48,16 @@ std::map<std::string, Proof> read_agreed(EntryReader& read) {
   return agreed;
 }
 
-std::vector<std::string> read_waiting(EntryReader& read) {
-  std::vector<std::string> waiting;
-  const json* array = read.value("waiting");
-  read.demand("waiting", array && array->is_array());
-  if (!read.value("waiting")) return waiting;
+std::vector<std::string> read_seats(EntryReader& read, const char* key) {
+  std::vector<std::string> seats;
+  const json* array = read.value(key);
+  read.demand(key, array && array->is_array());
+  if (!read.value(key)) return seats;
   for (const json& seat : *array) {
-    read.demand("waiting", seat.is_string());
-    if (seat.is_string()) waiting.push_back(seat.get<std::string>());
+    read.demand(key, seat.is_string());
+    if (seat.is_string()) seats.push_back(seat.get<std::string>());
   }
-  return waiting;
+  return seats;
 }
 
 json undone_json(const std::optional<ChainChance::Undone>& undone) {
@@ -106,7 +106,7 @@ Result<Correction> read_correction(const json& data) {
   correction.open = read_undone(read, "open");
   correction.sealed = read_undone(read, "sealed");
   correction.agreed = read_agreed(read);
-  correction.waiting = read_waiting(read);
+  correction.waiting = read_seats(read, "waiting");
   return read.done(std::move(correction));
 }
 
@@ -158,6 +158,7 @@ json rekey_json(const Rekey& rekey) {
   if (!rekey.point) return value;
   value["agreed"] = agreed_json(rekey.agreed);
   value["point"] = *rekey.point;
+  value["vouched"] = rekey.vouched;
   return value;
 }
 
@@ -173,7 +174,7 @@ Paper restore_paper(std::string_view game, std::string_view seat, std::uint64_t 
 Result<Rekey> read_rekey(const json& data, bool restores) {
   EntryReader read =
       restores ? EntryReader(data, {"agreed", "anchor_open", "anchor_sealed", "number", "point",
-                                    "reason", "start"})
+                                    "reason", "start", "vouched"})
                : EntryReader(data, {"anchor_open", "anchor_sealed", "number", "reason", "start"});
   Rekey rekey;
   rekey.anchor_open = read.digest("anchor_open");
@@ -183,6 +184,7 @@ Result<Rekey> read_rekey(const json& data, bool restores) {
   rekey.reason = read_reason(read);
   if (restores) rekey.point = read.number("point");
   if (restores) rekey.agreed = read_agreed(read);
+  if (restores) rekey.vouched = read_seats(read, "vouched");
   const json* start = read.value("start");
   const bool shaped = start && start->is_array() && start->size() == 3 &&
                       (*start)[0].is_number_unsigned() && (*start)[1].is_number_unsigned() &&

@@ -67,6 +67,8 @@ struct Rekey {
   std::string reason;
   std::optional<std::uint64_t> point;     // of a restore
   std::map<std::string, Proof> agreed{};  // to a restore, by seat
+  // Seats without keys, who have agreed to it by mail: the host vouches for that.
+  std::vector<std::string> vouched{};
   bool operator==(const Rekey&) const = default;
 };
 nlohmann::json rekey_json(const Rekey& rekey);

@@ -9,6 +9,7 @@
 #include "formats/utc_time.hpp"
 #include "src/admin/status.hpp"
 #include "src/game/log/damage.hpp"
+#include "src/host/waiting_files.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/mail/settings.hpp"
 #include "src/pbem/incoming/intake.hpp"
@@ -102,13 +103,21 @@ void examine_games(const Examination& examination, const Store& store,
       check_stored_game(store, row.id);
     } catch (const Damaged& damage) {
       // By now its log and its secrets are known to be whole.
-      const bool mends = examination.mend && damage.what_kind == "store.damaged.snapshot";
+      const bool snapshot = damage.what_kind == "store.damaged.snapshot";
+      const bool inbox = damage.what_kind == "store.damaged.inbox";
+      const bool mends = examination.mend && (snapshot || inbox);
       found.push_back({mends ? Level::Warn : Level::Bad,
-                       mends ? std::string("doctor.mended") : damage.key, damage.arguments});
+                       !mends  ? damage.key
+                       : inbox ? std::string("doctor.mended-inbox")
+                               : std::string("doctor.mended"),
+                       damage.arguments});
       if (!mends) continue;
       Store writing = Store::open(examination.home, Store::Mode::Write);
       auto step = writing.begin();
-      step.drop_snapshot(row.id);
+      if (inbox)
+        mend_waiting(writing, step, load_game(writing, row.id).value());
+      else
+        step.drop_snapshot(row.id);
       step.commit();
     }
 }

@@ -23,7 +23,7 @@ struct Examination {
   std::filesystem::path home;
   std::string now;
   bool offline = false;                                // no server is asked
-  bool mend = false;                                   // damaged snapshots are discarded
+  bool mend = false;                                   // snapshots and inboxes, from the log
   formats::Language language = formats::Language::En;  // of errors in files
 };
 

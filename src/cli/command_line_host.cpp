@@ -180,9 +180,8 @@ void CommandLine::tools() {
                            "  cursus doctor\n  cursus doctor --offline --json")) {
     auto& options = choice_.options(made, common_, doctor);
     made->add_flag("--offline", options.offline, "Contact no server");
-    made->add_flag(
-        "--mend", options.mend,
-        "Remove damaged snapshots of games whose log is intact; Cursus makes them again");
+    made->add_flag("--mend", options.mend,
+                   "Make damaged snapshots and lists of waiting files again from an intact log");
   }
   if (auto* made = command("backup", "Copy the whole store into one file, and verify the copy",
                            "  cursus backup /srv/backup/cursus-$(date +%F).db\n"

@@ -165,11 +165,12 @@ Result<GameRow> Host::take_over(std::string_view sealed) {
   for (const FurtherRow& row : *further) step.add_further(bundle->game, row);
   step.set_host("lang." + bundle->game, bundle->language);
   // Only with its secrets can it be played so far that whom it waits for is known.
-  if (const auto known = load_game(store_, bundle->game))
+  if (const auto known = load_game(store_, bundle->game)) {
     step.set_status(bundle->game, status_of(*known));
+    keep_waiting(step, *known);
+  }
   const auto game = open_game(bundle->game);
   if (!game) return tl::make_unexpected(game.error());
-  keep_waiting(step, *game);
   note_due(step, *game);
   const std::string deadline = game->acts.deadline, since = game->acts.time, now = clock_.now();
   step.commit();

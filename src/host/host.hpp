@@ -195,7 +195,8 @@ class Host {
   // The game goes on from a backup: with new chains, because the players may have seen what the old
   // ones made, and at a point beyond all that they have seen. `number`: of the new chains, at
   // least; higher than that of an earlier restore whose record is lost too. `agreed`: what every
-  // seat that has a key has signed, see planned_restore(); without it the game goes on waiting.
+  // seat that has a key has signed, see planned_restore(); seats without keys are asked by mail.
+  // Until all have agreed the game waits.
   Result<formats::Rekey> restore(const std::string& game, std::uint64_t seen_point,
                                  std::uint64_t number, const std::string& reason,
                                  const std::vector<std::string>& agreed = {});
@@ -227,6 +228,8 @@ class Host {
   std::vector<Ran> run_game(Store::Transaction& step, const std::string& game,
                             const std::string& time);
   Filed take_key(Store::Transaction& step, signing::ClaimedPaper claimed, const Carried& carried);
+  // Of a seat without a key, whose code has come back.
+  Filed take_consent(Store::Transaction& step, const formats::Paper& paper);
   Filed take_act(Store::Transaction& step, signing::ClaimedPaper claimed, const Carried& carried);
   // The three steps of take_orders(). Each tells in `taken` what became of the file.
   struct Admitted;

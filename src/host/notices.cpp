@@ -207,6 +207,32 @@ void queue_nonce_requests(Store::Transaction& step, const Store& store, const Ga
   }
 }
 
+void queue_consent_request(Store::Transaction& step, const Store& store, const Game& game,
+                           const UnconfirmedRow& asked, const formats::Rekey& wanted,
+                           const std::string& time) {
+  const formats::Catalogue& catalogue = catalogue_of(store, game, asked.seat);
+  const std::string text = catalogue.say(
+      "mail.restore-confirm",
+      {{"game", game.row.id},
+       {"seat", asked.seat},
+       {"side", report::side_name(game.charter.module, asked.seat, catalogue)},
+       {"number", std::to_string(wanted.number)},
+       {"point", std::to_string(*wanted.point)},
+       {"reason", wanted.reason.empty() ? catalogue.say("notice.no-reason") : wanted.reason},
+       {"code", asked.code}});
+  const formats::Language language = language_of(store, game.row.id, asked.seat);
+  // It goes where nothing else is sent any more, too: without an answer nothing goes on.
+  step.enqueue(
+      {.game = game.row.id,
+       .seat = asked.seat,
+       .kind = "consent",
+       .key = outbox_key(game.row.id, game.end.seq, asked.seat, "consent." + asked.code),
+       .body = report::laid_out(text) + "\n",
+       .created = time,
+       .address = store.player(game.row.id, asked.seat)->address,
+       .subject = subject(store, game.row.id, asked.seat, mail::State::Confirm, language)});
+}
+
 namespace {
 
 void queue_notice_to(Store::Transaction& step, const Store& store, const Game& game,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/catalogue.hpp"
+#include "formats/host_acts.hpp"
 #include "src/game/game.hpp"
 #include "src/game/log/log_writer.hpp"
 
@@ -38,6 +39,11 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
 // Everybody is bound: now the nonces may be shown.
 void queue_nonce_requests(Store::Transaction& step, const Store& store, const Game& game,
                           const formats::Digest& charter, const std::string& time);
+
+// Whether a seat without a key agrees to a restore; its answer brings the code back.
+void queue_consent_request(Store::Transaction& step, const Store& store, const Game& game,
+                           const UnconfirmedRow& asked, const formats::Rekey& wanted,
+                           const std::string& time);
 
 // Something that everybody should know, as a sentence of the catalogue.
 struct Notice {

@@ -98,6 +98,17 @@ void keep_waiting(Store::Transaction& step, const Game& game) {
   }
 }
 
+void mend_waiting(Store& store, Store::Transaction& step, const Game& game) {
+  for (const InboxRow& row : store.waiting_orders(game.row.id))
+    step.set_order_state(row.id, OrderState::Refused);
+  for (const WaitingFile& one : game.waiting) {
+    ensure(one.file.has_value(), "whoever goes on with a game knows the files that wait");
+    const Submission found = step.submit(inbox_row(*one.file));
+    if (found.kind == Submission::Kind::Duplicate)
+      step.set_order_state(found.id, OrderState::Waiting);
+  }
+}
+
 bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
   const SeatProgress& asked = game.progress.seats[seat];
   return file.header.draft && asked.waited_for && file.header.point >= asked.asked_point;
@@ -252,7 +263,7 @@ void Host::check_damage(const Game& game) {
         id, checked.seq, [&](const LogView& line) { known = line.head == checked.head; },
         checked.seq);
   checked = check_stored_log(store_, id, known ? checked : LogHead{});
-  check_waiting_files(store_, id);
+  if (!game.over()) check_waiting_files(store_, id, game.waiting);
   // What lists show of it follows from the log.
   const bool same = game.row.status.state == GameState::Stuck ||
                     (game.row.status == status_of(game) && game.row.module == game.charter.module &&

@@ -136,6 +136,9 @@ Filed Host::take_paper(Store::Transaction& step, signing::ClaimedPaper claimed,
   filed.paper = paper.kind;
   if (paper.kind == PaperKind::Key) return take_key(step, std::move(claimed), carried);
   if (formats::is_player_act(paper.kind)) return take_act(step, std::move(claimed), carried);
+  if (paper.kind == PaperKind::Agree && paper.has("Restore") &&
+      carried.word == Carried::Word::Confirmed)
+    return take_consent(step, paper);
   if (paper.kind != PaperKind::Accept && paper.kind != PaperKind::Nonce)
     return refuse(filed, formats::refused_at("order.wrong-kind", paper.first_line, 1,
                                              {{"found", std::string(to_string(paper.kind))},

@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "src/game/log/damage.hpp"
+#include "src/host/consents.hpp"
 #include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
 #include "src/host/notices.hpp"
 #include "src/store/backup.hpp"
-#include "src/verify/sender_proof.hpp"
 
 namespace cursus {
 
@@ -69,38 +69,6 @@ Rekey next_pair(const Game& game, const std::string& reason) {
   return rekey;
 }
 
-// What every seat that has a key has sent.
-Result<std::map<std::string, formats::Proof>> read_consents(const Game& game,
-                                                            const std::vector<std::string>& papers,
-                                                            const Rekey& wanted,
-                                                            signing::OpenPgp& openpgp,
-                                                            const std::string& time) {
-  const std::vector<Refusal::Argument> what{{"game", game.row.id},
-                                            {"number", std::to_string(wanted.number)},
-                                            {"point", std::to_string(*wanted.point)}};
-  std::map<std::string, formats::Proof> agreed;
-  for (const std::string& paper : papers) {
-    auto claimed = signing::read_claimed_paper(paper);
-    if (!claimed) return tl::make_unexpected(claimed.error().front());
-    const formats::Paper& read = claimed->file;
-    const std::string seat = read.kind == formats::PaperKind::Agree ? read.text("Side") : "-";
-    const auto expected =
-        formats::restore_paper(game.row.id, seat, wanted.number, *wanted.point, game.end.head);
-    if (read.canonical != expected.canonical) return untimely({}, "host.restore-other", what);
-    auto proof = proof_by_sender(std::move(*claimed), game.charter, game.acts, openpgp, time);
-    if (!proof) return tl::make_unexpected(proof.error().front());
-    if (*proof) agreed.insert_or_assign(seat, **proof);
-  }
-  const auto ring = key_ring(game.charter, game.acts, Deputies::Not);
-  for (const std::string& seat : game.charter.seats) {
-    if (!ring->has_key_of(seat) || agreed.contains(seat)) continue;
-    std::vector<Refusal::Argument> missing = what;
-    missing.push_back({"side", seat});
-    return untimely({}, "host.restore-agreement", std::move(missing));
-  }
-  return agreed;
-}
-
 }  // namespace
 
 void renew_chains(Store& store, Store::Transaction& step, Game& game, const std::string& time) {
@@ -152,16 +120,27 @@ Result<Rekey> Host::restore(const std::string& id, std::uint64_t seen_point, std
   if (auto fit = formats::check_reason(reason); !fit)
     return tl::make_unexpected(std::move(fit.error()));
   auto step = store_.begin();
-  step.set_host(std::string(copy_mark) + id, "");
+  const std::string mark = std::string(copy_mark) + id;
+  const std::string copied = store_.host(mark).value_or("");
+  step.set_host(mark, "");
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
   auto wanted = planned_restore(*game, seen_point, number);
   if (!wanted) return wanted;
   wanted->reason = reason;
   const std::string time = std::max(clock_.now(), game->acts.time);
-  auto consents = read_consents(*game, agreed, *wanted, credentials_.openpgp(), time);
+  auto consents = read_consents(store_, *game, agreed, *wanted, credentials_.openpgp(), time);
   if (!consents) return tl::make_unexpected(std::move(consents.error()));
-  wanted->agreed = std::move(*consents);
+  if (auto missing = missing_consent(*game, *consents, *wanted)) {
+    if (auto asked = ask_for_consent(step, store_, *game, *consents, *wanted, time); !asked)
+      return tl::make_unexpected(std::move(asked.error()));
+    step.set_host(mark, copied);
+    step.commit();
+    return tl::make_unexpected(std::move(*missing));
+  }
+  wanted->agreed = std::move(consents->agreed);
+  wanted->vouched = std::move(consents->vouched);
+  forget_consents(step, *game);
   LogWriter log_writer(game->end, time, game->seal, game->acts);
   const Rekey done = write_pair(step, *game, log_writer, *wanted);
   stand_at(store_, step, *game, *done.point, log_writer.end().seq);

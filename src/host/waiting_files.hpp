@@ -16,6 +16,9 @@ formats::Digest commit_of(const Game& game, const formats::OrderHeader& header);
 // What waits in the log of a game that another host had, as files that wait here.
 void keep_waiting(Store::Transaction& step, const Game& game);
 
+// The inbox is damaged: what waits in the log, and nothing else, waits there again.
+void mend_waiting(Store& store, Store::Transaction& step, const Game& game);
+
 // A receipt is an obligation: what waits is played, in the order in which it came, before the game
 // goes on in any other way; only drafts wait for their hour.
 void play_waiting(Store& store, Store::Transaction& step, Game& game, const std::string& now,

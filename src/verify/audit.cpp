@@ -1,5 +1,7 @@
 #include "src/verify/audit.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "formats/utc_time.hpp"
@@ -110,9 +112,17 @@ void Audit::check_agreed(const Entry& entry) {
   });
 }
 
-// To a restore everybody who can sign has agreed, whatever the charter says of corrections.
+// To a restore everybody has agreed, whatever the charter says of corrections: with a signature, or
+// by the host's word where there is no key.
 void Audit::check_consent(const Entry& entry) {
   const auto restore = read(formats::read_rekey(*entry.data, true));
+  std::vector<std::string> unsigned_seats;
+  for (const std::string& seat : charter_.seats)
+    if (!own_ring_.has_key_of(seat)) unsigned_seats.push_back(seat);
+  demand(restore.vouched == unsigned_seats, "verify.vouched",
+         fmt::format("{}", fmt::join(unsigned_seats, ", ")),
+         fmt::format("{}", fmt::join(restore.vouched, ", ")));
+  if (!restore.vouched.empty()) ++found_.vouched_restores;
   check_all_agreed(entry, restore.agreed, true, [&](const std::string& seat) {
     return formats::restore_paper(charter_.game, seat, restore.number, *restore.point,
                                   head_after(seq_ - 1));

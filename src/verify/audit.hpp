@@ -25,6 +25,7 @@ struct Signatures {
   std::map<std::string, std::set<std::string>> keys{};
   std::set<std::string> unsigned_seats{};  // whose files nobody has signed
   bool unsigned_host = false;
+  std::uint64_t vouched_restores = 0;  // to which a seat without a key has agreed
 };
 
 class Audit {

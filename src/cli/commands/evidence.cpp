@@ -107,6 +107,8 @@ class GoodLines {
                                            {"corrections", number(verdict_.corrections)},
                                            {"steps", number(verdict_.voided_steps)},
                                            {"jumps", number(verdict_.jumps)}});
+    if (verdict_.signatures.vouched_restores)
+      add("vouched", {{"restores", number(verdict_.signatures.vouched_restores)}});
     if (checked.missing_order) add("missing-order", {{"seq", number(checked.missing_order)}});
     if (checked.hidden_draw) add("hidden-draw", {{"seq", number(checked.hidden_draw)}});
     if (checked.sealed) add("sealed", {{"sealed", number(checked.sealed)}});
@@ -138,6 +140,7 @@ json verdict_json(const Common& common, const Verdict& verdict) {
                    {"jumps", verdict.jumps},
                    {"rekeys", verdict.rekeys},
                    {"restores", verdict.restores},
+                   {"vouched_restores", verdict.signatures.vouched_restores},
                    {"voided_steps", verdict.voided_steps}};
   value["keys"] = verdict.signatures.keys;
   value["charter"] = formats::hex(hash_of(verdict.charter));

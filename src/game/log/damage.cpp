@@ -8,6 +8,7 @@
 #include "formats/entries.hpp"
 #include "formats/host_acts.hpp"
 #include "formats/order_file.hpp"
+#include "src/game/game.hpp"
 
 namespace cursus {
 
@@ -212,10 +213,20 @@ bool is_as_listed(const InboxRow& row) {
 
 }  // namespace
 
-void check_waiting_files(const Store& store, std::string_view game) {
-  for (const InboxRow& row : store.waiting_orders(game))
+void check_waiting_files(const Store& store, std::string_view game,
+                         const std::vector<WaitingFile>& in_log) {
+  const std::vector<InboxRow> rows = store.waiting_orders(game);
+  for (const InboxRow& row : rows)
     if (formats::order_hash(row.body) != row.order_hash || !is_as_listed(row))
       throw Damaged(store, "store.damaged.order", game);
+  const auto lies_here = [&](const WaitingFile& one) {
+    return std::ranges::any_of(rows, [&](const InboxRow& row) {
+      return row.seat == one.seat && row.point == static_cast<std::int64_t>(one.taken.point) &&
+             row.serial == static_cast<std::int64_t>(one.taken.serial);
+    });
+  };
+  if (rows.size() != in_log.size() || !std::ranges::all_of(in_log, lies_here))
+    throw Damaged(store, "store.damaged.inbox", game);
 }
 
 void check_stored_snapshot(const Store& store, std::string_view game, const SnapshotRow& snapshot,
@@ -240,12 +251,15 @@ Digest stored_secrets_hash(const Store& store, std::string_view game) {
 
 void check_stored_game(const Store& store, const std::string& game) {
   const LogHead end = check_stored_log(store, game);
-  check_waiting_files(store, game);
   const auto secret = store.secret(game);
   const auto snapshot = store.snapshot(game);
   if (!secret || secret->open_chain.empty()) return;
-  if (!snapshot) return check_stored_secrets(store, game);
-  check_stored_snapshot(store, game, *snapshot, stored_secrets_hash(store, game), end);
+  if (snapshot)
+    check_stored_snapshot(store, game, *snapshot, stored_secrets_hash(store, game), end);
+  else
+    check_stored_secrets(store, game);
+  if (const auto loaded = load_game(store, game); loaded && !loaded->over())
+    check_waiting_files(store, game, loaded->waiting);
 }
 
 }  // namespace cursus

@@ -11,12 +11,14 @@
 #include <string>
 #include <string_view>
 
+#include "src/game/resume_state.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
 
-// "store.damaged.log", ".fact", ".secrets", ".snapshot", ".order", ".status": a literal.
+// "store.damaged.log", ".fact", ".secrets", ".snapshot", ".order", ".inbox", ".status": a
+// literal.
 struct Damaged : SpokenStoreError {
   Damaged(const Store& store, std::string_view which, std::string_view of_game,
           std::int64_t at_entry = 0);
@@ -50,8 +52,10 @@ LogHead check_stored_log(const Store& store, std::string_view game, const LogHea
 // The secrets, walked back to the anchors that the log states.
 void check_stored_secrets(const Store& store, std::string_view game);
 
-// Files that wait have the hash by which they were receipted.
-void check_waiting_files(const Store& store, std::string_view game);
+// Files that wait have the hash by which they were receipted, and are those that wait according to
+// the log.
+void check_waiting_files(const Store& store, std::string_view game,
+                         const std::vector<WaitingFile>& in_log);
 
 // The snapshot, if there is one: its hash, and that the log goes on from there.
 void check_stored_snapshot(const Store& store, std::string_view game, const SnapshotRow& snapshot,

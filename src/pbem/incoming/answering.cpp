@@ -6,6 +6,7 @@
 
 #include "formats/utc_time.hpp"
 #include "src/mail/subject.hpp"
+#include "src/host/consents.hpp"
 #include "src/pbem/outgoing/bounces.hpp"
 #include "src/pbem/outgoing/digests.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"

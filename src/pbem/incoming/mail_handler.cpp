@@ -7,9 +7,9 @@
 #include "formats/order_header.hpp"
 #include "formats/papers.hpp"
 #include "formats/text.hpp"
+#include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
 #include "src/pbem/incoming/replied_to.hpp"
-#include "src/signing/bytes.hpp"
 
 namespace cursus::pbem {
 
@@ -259,6 +259,7 @@ MailHandler::AnsweredPaper MailHandler::take(Writer& who, const signing::Claimed
   who.proven = answered.filed.proven;
   if (!answered.filed.changed()) return answered;
   if (confirmed) step.drop_unconfirmed(who.game, who.seat);
+  if (answered.filed.paper == formats::PaperKind::Agree) tell_of_consent(step, who);
   answered.outcome = finish(step, who, "filed", filed_reply(who, answered.filed));
   step.commit();
   return answered;
@@ -273,12 +274,6 @@ void MailHandler::warn_of_old_copy(const Writer& who) {
              {{"game", who.game}, {"seat", who.seat}}},
             now_);
   step.commit();
-}
-
-std::string MailHandler::new_code() {
-  std::array<std::uint8_t, 8> code{};
-  signing::fill_randomly(code);
-  return formats::hex(code);
 }
 
 Outcome MailHandler::confirm_first(const Writer& who, const formats::OrderFile& file) {
@@ -320,6 +315,16 @@ Outcome MailHandler::confirm_act(const Writer& who, const formats::Paper& paper)
   Outcome outcome = finish(step, who, "unconfirmed", std::nullopt);
   step.commit();
   return outcome;
+}
+
+// The host has asked for it, and says the same again when all have agreed.
+void MailHandler::tell_of_consent(Store::Transaction& step, const Writer& who) {
+  tell_host(
+      step, settings_,
+      {"agreed." + who.game + "." + who.seat + "." + std::to_string(store_.head(who.game).seq),
+       "post.host.agreed",
+       {{"game", who.game}, {"seat", who.seat}}},
+      now_);
 }
 
 Outcome MailHandler::confirmed_act(Writer who, const std::string& text) {

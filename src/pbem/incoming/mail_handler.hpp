@@ -111,6 +111,7 @@ class MailHandler {
   Outcome paper(const Found& found);
   Outcome confirm_act(const Writer& who, const formats::Paper& paper);
   Outcome confirmed_act(Writer who, const std::string& text);
+  void tell_of_consent(Store::Transaction& step, const Writer& who);
   Outcome check(const Found& found);
   Outcome short_command(const Found& found);
   Outcome send_again(const Writer& who, const Command& command);
@@ -148,7 +149,6 @@ class MailHandler {
   std::string key_of(const std::string& game, const std::string& seat) const;
   Carried carried(const Found& found, const Writer& who) const;
   void warn_of_old_copy(const Writer& who);
-  static std::string new_code();
   Advice advice_for(const Writer& who, const formats::Refusals& refusals, std::string_view text,
                     const formats::OrderFile* file) const;
   formats::Language language(const Writer& who) const;

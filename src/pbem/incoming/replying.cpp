@@ -7,6 +7,7 @@
 #include "formats/log.hpp"
 #include "formats/utc_time.hpp"
 #include "formats/order_header.hpp"
+#include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/pbem/incoming/replied_to.hpp"

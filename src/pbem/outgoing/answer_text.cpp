@@ -186,9 +186,11 @@ Reply Answers::filed(const Filed& filed, std::string_view deadline) const {
   const bool nonces =
       filed.paper == formats::PaperKind::Accept && filed.status.point == 0 &&
       std::ranges::find(filed.status.waiting, filed.seat) != filed.status.waiting.end();
+  const bool agreed = filed.paper == formats::PaperKind::Agree;
   text += "\n" +
-          (nonces ? say("post.filed-nonces", {{"game", filed.game}})
-                  : next(filed.game, filed.status, deadline)) +
+          (nonces   ? say("post.filed-nonces", {{"game", filed.game}})
+           : agreed ? say("post.filed-agreed", {{"game", filed.game}})
+                    : next(filed.game, filed.status, deadline)) +
           "\n";
   return {State::Filed, 0, std::move(text), paper};
 }

@@ -83,6 +83,22 @@ TEST(CcaReasons, ClashOfShieldsWithoutContact) {  // C-XX.4a C-7b
             (Reason{"C-XX.4a", "cca.move.not-under-card"}));
 }
 
+TEST(CcaReasons, MountedChargeWithoutMountedUnits) {  // C-XX.4i R-45
+  Field field;
+  field.put("U", bottom, MI, "H1").put("V", bottom, HI, "H12").leader("L", bottom, "H6");
+  field.put("X", top, LI, "A1").plays(bottom, {Card::MountedCharge});
+  const auto play = Game::play(Card::MountedCharge);
+  const Reason one_of_choice{"C-XX.4i", "cca.order.no-such-troops"};
+  Game game(field);
+  EXPECT_EQ(reason(game, {play, game.order({"U", "V"})}), one_of_choice);
+  EXPECT_EQ(reason(game, {play, game.order({"L"})}), one_of_choice) << "a leader is no unit";
+  EXPECT_EQ(reason(game, {play, game.order({"V"})}), Reason{}) << "in any section";
+  Game mounted(field.put("M", bottom, MC, "H3"));
+  EXPECT_EQ(reason(mounted, {play, mounted.order({"U"})}),
+            (Reason{"C-XX.4i", "cca.order.wrong-troops"}))
+      << "somebody is mounted";
+}
+
 TEST(CcaReasons, AWayBlockedByFriends) {  // C-8.1e
   Field field;
   field.put("U", bottom, LI, "H6").put("F", bottom, MI, "G6").put("G", bottom, MI, "G7");

@@ -272,6 +272,37 @@ TEST_F(Damage, AFileThatWaitsAndTheListOfGamesAreSeen) {
   EXPECT_EQ(found_by_doctor(), "");
 }
 
+TEST_F(Damage, AnEmptiedInboxIsSeenAndMendedFromTheLog) {
+  {
+    Host fresh = host();
+    test::Player player(9);
+    Taken stored;
+    for (int n = 0; n < 20 && stored.kind != Taken::Kind::Stored; ++n)
+      stored = fresh.take_orders(player.next(test::load(fresh, "spring")), true);
+    ASSERT_EQ(stored.kind, Taken::Kind::Stored);
+  }
+  const auto waits = [&] { return host().store().waiting_orders("spring"); };
+  const std::string body = waits().front().body;
+  for (const char* change :
+       {"UPDATE inbox SET state = 'used' WHERE state = 'waiting'",
+        // Another one has come back.
+        "UPDATE inbox SET state = 'used' WHERE state = 'waiting';"
+        "UPDATE inbox SET state = 'waiting' WHERE id = (SELECT min(id) FROM inbox)",
+        "DELETE FROM inbox"}) {
+    Hand(db()).run(change);
+    EXPECT_EQ(found_by_submit(), "store.damaged.inbox") << change;
+    EXPECT_EQ(found_by_doctor(), "store.damaged.inbox") << change;
+    EXPECT_EQ(host().store().game("spring")->status.state, GameState::Open) << "not stuck";
+    EXPECT_THAT(call({"submit", "-"}, file).err, HasSubstr("table inbox"));
+    EXPECT_THAT(call({"doctor", "--offline", "--mend"}).out, HasSubstr("lie there again"));
+    ASSERT_EQ(waits().size(), 1u) << change;
+    EXPECT_EQ(waits().front().body, body);
+    EXPECT_EQ(found_by_doctor(), "");
+  }
+  EXPECT_EQ(call({"run"}).code, 0);
+  EXPECT_TRUE(waits().empty());
+}
+
 TEST_F(Damage, OtherGamesGoOn) {
   {
     Host fresh = host();

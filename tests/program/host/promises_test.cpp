@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/host_acts.hpp"
+#include "src/game/log/damage.hpp"
 #include "src/host/game_step.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/support/signed_play.hpp"
@@ -176,9 +177,8 @@ TEST_F(Promises, AHostThatHasLostAFileFromItsInboxDoesNotWriteAFalseLog) {  // 1
       step.set_order_state(row.id, OrderState::Refused);
     step.commit();
   }
-  const Taken taken = play.send(play.sheet());
-  EXPECT_EQ(taken.kind, Taken::Kind::Stuck);
-  EXPECT_THAT(taken.status.note, HasSubstr("verify.file-waits"));
+  EXPECT_THROW(play.send(play.sheet()), Damaged);
+  EXPECT_EQ(count(EntryKind::Resolve), 1u);
   expect_true();
 }
 

@@ -226,6 +226,108 @@ TEST(ActsOfUnsignedSeats, AKeyIsRegisteredAfterTheCodeAndTheDelay) {
   EXPECT_NE(verify_evidence(evidence_of(office.log())).kind, Verdict::Kind::Bad);
 }
 
+// --- going on from a backup (trust.md 12.2): a host could choose dice by it ----------------------
+
+class RestoresWithoutKeys : public testing::Test {
+ protected:
+  Office office{false};
+
+  std::string why_not(std::uint64_t number = 1) {
+    const auto done = office.host->restore(office.game, static_cast<std::uint64_t>(office.point()),
+                                           number, "disk died");
+    return done ? "" : std::string(done.error().why);
+  }
+  std::string question(const std::string& seat) {
+    return office.mails("consent", seat).back().body;
+  }
+  std::string answer_with_code(const std::string& seat) {
+    const auto asked = office.host->store().unconfirmed(office.game, seat);
+    return office
+        .send(seat, fmt::format("CURSUS {} {} CONFIRM {}\n", office.game, seat, asked->code))
+        .name;
+  }
+};
+
+TEST_F(RestoresWithoutKeys, WaitUntilACodeHasComeBackFromEverySeat) {
+  const std::string log = office.log();
+  EXPECT_EQ(why_not(), "host.restore-asked");
+  EXPECT_EQ(why_not(), "host.restore-asked");
+  for (const auto& [seat, address] : office.addresses) {
+    ASSERT_EQ(office.mails("consent", seat).size(), 1u) << "asked once";
+    EXPECT_EQ(office.mails("consent", seat).front().address, address);
+    EXPECT_THAT(question(seat), HasSubstr("CURSUS game-one " + seat + " CONFIRM "));
+  }
+  EXPECT_EQ(office.send("persian", "CURSUS game-one persian CONFIRM 0123456789abcdef\n").name,
+            "refused");
+  EXPECT_EQ(answer_with_code("persian"), "filed");
+  EXPECT_EQ(why_not(), "host.restore-asked") << "the other one has not answered";
+  EXPECT_EQ(office.mails("consent", "persian").size(), 1u);
+  EXPECT_THAT(office.mails("host").back().body, HasSubstr("persian"));
+  EXPECT_EQ(answer_with_code("macedonian"), "filed");
+  EXPECT_EQ(why_not(2), "host.restore-asked") << "nobody has agreed to other chains";
+  EXPECT_EQ(office.log(), log) << "nothing has happened so far";
+  EXPECT_EQ(why_not(), "");
+  const Verdict verdict = verify_evidence(evidence_of(office.log()));
+  EXPECT_NE(verdict.kind, Verdict::Kind::Bad);
+  EXPECT_EQ(verdict.restores, 1u);
+  EXPECT_EQ(verdict.signatures.vouched_restores, 1u) << "the host's word, and verify says so";
+  EXPECT_EQ(why_not(), "host.restore-asked") << "an agreement is for once";
+}
+
+TEST_F(RestoresWithoutKeys, AYesAboveTheQuestionIsEnough) {
+  EXPECT_EQ(why_not(), "host.restore-asked");
+  for (const auto& [seat, address] : office.addresses) {
+    std::string quoted = "> " + question(seat);
+    for (std::size_t at = 0; (at = quoted.find('\n', at)) != std::string::npos; at += 3)
+      quoted.replace(at, 1, "\n> ");
+    EXPECT_EQ(office.send(seat, "No.\n\nOn Friday the host wrote:\n" + quoted + "\n").name,
+              "words");
+    EXPECT_EQ(office.send(seat, "Yes\n\nOn Friday the host wrote:\n" + quoted + "\n").name,
+              "filed");
+  }
+  EXPECT_EQ(why_not(), "");
+}
+
+TEST_F(RestoresWithoutKeys, AnAgreementIsForTheLogAsItWas) {
+  EXPECT_EQ(why_not(), "host.restore-asked");
+  EXPECT_EQ(answer_with_code("persian"), "filed");
+  ASSERT_EQ(office.send(office.asked(), office.orders()).name, "accepted");
+  EXPECT_EQ(answer_with_code("macedonian"), "refused");
+  EXPECT_EQ(why_not(), "host.restore-asked");
+  EXPECT_EQ(office.mails("consent", "persian").size(), 2u);
+}
+
+TEST_F(RestoresWithoutKeys, NobodyAgreesForASeatWithoutAnAddress) {
+  auto step = office.host->store().begin();
+  PlayerRow row = *office.host->store().player(office.game, "macedonian");
+  row.address.clear();
+  step.set_player(row);
+  step.commit();
+  EXPECT_EQ(why_not(), "host.restore-nobody");
+  EXPECT_TRUE(office.mails("consent").empty());
+  // A person at the host's machine is the host.
+  const std::string paper = formats::restore_paper(office.game, "macedonian", 1,
+                                                   static_cast<std::uint64_t>(office.point()) + 1,
+                                                   office.host->store().head(office.game).head)
+                                .canonical;
+  EXPECT_EQ(office.host->take_paper(paper).kind, Filed::Kind::Refused);
+  EXPECT_EQ(office.send("persian", paper).name, "refused");
+  EXPECT_EQ(why_not(), "host.restore-nobody");
+}
+
+TEST_F(RestoresWithoutKeys, ALogThatNamesNobodyWhoAgreedIsFalse) {
+  EXPECT_EQ(why_not(), "host.restore-asked");
+  for (const auto& [seat, address] : office.addresses) answer_with_code(seat);
+  ASSERT_EQ(why_not(), "");
+  EvidenceLines lines = take_apart(office.log());
+  const std::uint64_t seq = lines.find(formats::EntryKind::Restore);
+  lines.data(seq)["vouched"].erase(1);
+  const Verdict verdict = verify_evidence(evidence_of(lines.text()));
+  ASSERT_TRUE(verdict.difference);
+  EXPECT_EQ(verdict.difference->seq, seq);
+  EXPECT_EQ(verdict.difference->what, "verify.vouched");
+}
+
 TEST(ActsByMailOfDeputies, ADeputyOrdersByMailWhenTheTimeIsUpAndNotBefore) {
   Office office(true, two_days(formats::Missing::Deputy));
   const std::string seat = office.asked();

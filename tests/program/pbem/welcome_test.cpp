@@ -236,8 +236,15 @@ TEST_F(ToldToTheHost, AHomeThatWasBroughtBackFromABackup) {
   const Answer ran = call({"--clock", "2030-01-01T00:00:00Z", "run"});
   EXPECT_THAT(ran.out, AllOf(HasSubstr("RESTORED FROM"), Not(HasSubstr("defect"))));
   EXPECT_EQ(call({"act", "restore", "spring", "--reason", "disk"}).code, 3) << "how far?";
-  call({"act", "restore", "spring", "--point", "1", "--reason", "disk"});
-  EXPECT_EQ(call({"status"}).code, 0);
+  const Answer nobody = call({"act", "restore", "spring", "--point", "1", "--reason", "disk"});
+  EXPECT_EQ(nobody.code, 1);
+  EXPECT_THAT(nobody.err, HasSubstr("neither a key nor an address"));
+  for (const char* seat : {"greek", "persian"})
+    call({"player", "spring", seat, "--address", std::string(seat) + "@players.example"});
+  const Answer asked = call({"act", "restore", "spring", "--point", "1", "--reason", "disk"});
+  EXPECT_EQ(asked.code, 1);
+  EXPECT_THAT(asked.err, HasSubstr("asks for their agreement by mail"));
+  EXPECT_EQ(call({"status"}).code, 1) << "it waits for them";
 }
 
 }  // namespace

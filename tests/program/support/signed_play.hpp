@@ -173,13 +173,18 @@ class SignedGame {
       ensure(taken.kind == Taken::Kind::Stored && serial < 1000, "standing orders are taken");
     }
   }
-  // What both seats sign so that their host may go on from a backup.
+  // What both seats sign so that their host may go on from a backup; who has no key has sent a code
+  // back.
   std::vector<std::string> consents(std::uint64_t number, std::uint64_t at_point) {
     std::vector<std::string> papers;
-    for (const auto& [seat, signer] : signers)
-      papers.push_back(
-          signer(formats::restore_paper(game, seat, number, at_point, host.store().head(game).head)
-                     .canonical));
+    for (const auto& [seat, signer] : signers) {
+      const formats::Paper paper =
+          formats::restore_paper(game, seat, number, at_point, host.store().head(game).head);
+      if (host.must_sign(game, seat))
+        papers.push_back(signer(paper.canonical));
+      else
+        host.take_paper(paper.canonical, Carried{.word = Carried::Word::Confirmed});
+    }
     return papers;
   }
   std::string evidence(const std::optional<std::string>& seat = std::nullopt) {
