@@ -54,6 +54,8 @@ class AidSections {
 
   std::vector<Section> take() { return std::move(sections_); }
 
+  static std::string number(int n) { return std::to_string(n); }
+
   static std::vector<std::string> parts(const std::string& text, char between) {
     std::vector<std::string> all;
     for (std::size_t from = 0;;) {

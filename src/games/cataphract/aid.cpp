@@ -19,8 +19,6 @@ namespace {
 
 using games::AidSections;
 
-std::string number_of(int n) { return std::to_string(n); }
-
 std::string missile_word(Missile missile, const AidSections& aid) {
   switch (missile) {
     case Missile::None:
@@ -51,17 +49,17 @@ void add_units(AidSections& aid, const Battle& battle, const View& view, const S
     const auto& [side, type, size, tq, ma, missile] = look;
     section.rows.push_back({speech.spoken(side), speech.spoken(type),
                             fmt::format("{}-{}-{}", size, tq, ma), missile_word(missile, aid),
-                            number_of(count)});
+                            AidSections::number(count)});
   }
 }
 
 void add_shock(AidSections& aid) {
   formats::Section& section = aid.add("shock");
   formats::Section::Row heads{aid.say("shock.corner")};
-  for (int column = 1; column <= 13; ++column) heads.push_back(number_of(column));
+  for (int column = 1; column <= 13; ++column) heads.push_back(AidSections::number(column));
   section.rows.push_back(std::move(heads));
   for (int die = 0; die <= 9; ++die) {
-    formats::Section::Row cells{number_of(die)};
+    formats::Section::Row cells{AidSections::number(die)};
     for (int column = 1; column <= 13; ++column) {
       const ShockResult hits = shock_result(column, die);
       cells.push_back(fmt::format("{}/{}", hits.attacker, hits.defender));
@@ -76,7 +74,7 @@ void add_charts(AidSections& aid, const Speech& speech) {
       [&](const Side6& row) {
         return fmt::format("{} {}", term(row.type).english, speech.spoken(row.aspect));
       },
-      [](UnitType type) { return std::string(term(type).english); }, number_of);
+      [](UnitType type) { return std::string(term(type).english); }, AidSections::number);
   add_shock(aid);
   const auto arms = [&](Arms of) -> std::string {
     static constexpr std::array<std::string_view, 7> codes{"",   "HC", "LN", "LC",
@@ -89,7 +87,7 @@ void add_charts(AidSections& aid, const Speech& speech) {
   });
   aid.add_chart(
       "missiles", missile_chart, [&](Missile missile) { return missile_word(missile, aid); },
-      number_of, [](int at_most) { return at_most < 0 ? std::string("–") : number_of(at_most); });
+      AidSections::number, [](int at_most) { return at_most < 0 ? std::string("–") : AidSections::number(at_most); });
 }
 
 void add_movement(AidSections& aid) {
@@ -97,8 +95,8 @@ void add_movement(AidSections& aid) {
   const std::vector<std::string> names = AidSections::parts(aid.say("movement.rows"), '|');
   for (std::size_t i = 0; i < movement_chart.size() && i < names.size(); ++i) {
     const MovementRow& one = movement_chart[i];
-    section.rows.push_back({names[i], number_of(one.mp), number_of(one.heavy_foot),
-                            number_of(one.light_foot), number_of(one.horse)});
+    section.rows.push_back({names[i], AidSections::number(one.mp), AidSections::number(one.heavy_foot),
+                            AidSections::number(one.light_foot), AidSections::number(one.horse)});
   }
 }
 

@@ -15,8 +15,6 @@ namespace {
 
 using games::AidSections;
 
-std::string number_of(int n) { return std::to_string(n); }
-
 void add_units(AidSections& aid) {
   formats::Section& section = aid.add("units");
   for (const KindRow& one : kind_rows)
@@ -28,7 +26,7 @@ void add_units(AidSections& aid) {
 }
 
 void add_battles(AidSections& aid) {
-  aid.add_chart("interception", interception_table, number_of, number_of,
+  aid.add_chart("interception", interception_table, AidSections::number, AidSections::number,
                 [&](Contact contact) -> std::string {
                   switch (contact) {
                     case Contact::None:
@@ -43,33 +41,33 @@ void add_battles(AidSections& aid) {
                   return "";
                 });
   aid.add_chart(
-      "land", land_table, number_of,
-      [](int most) { return most == 999 ? std::string("81+") : "≤" + number_of(most); },
+      "land", land_table, AidSections::number,
+      [](int most) { return most == 999 ? std::string("81+") : "≤" + AidSections::number(most); },
       [](const Blow& blow) {
-        return blow.points == 0 ? std::string("–") : number_of(blow.points) + (blow.morale ? " T" : "");
+        return blow.points == 0 ? std::string("–") : AidSections::number(blow.points) + (blow.morale ? " T" : "");
       });
   aid.add_chart(
-      "naval", naval_table, [](int die) { return die == 8 ? std::string("8+") : number_of(die); },
+      "naval", naval_table, [](int die) { return die == 8 ? std::string("8+") : AidSections::number(die); },
       [](Odds odds) {
         static constexpr std::array<std::string_view, 9> names{"1:3", "1:2", "2:3", "1:1", "3:2",
                                                                "2:1", "3:1", "4:1", "5:1"};
         return std::string(names[static_cast<std::size_t>(odds)]);
       },
-      number_of);
+      AidSections::number);
 }
 
 void add_attrition(AidSections& aid) {
   aid.add_chart(
-      "attrition", attrition_move, number_of,
-      [](int zones) { return zones == 6 ? std::string("6+") : number_of(zones); }, number_of);
+      "attrition", attrition_move, AidSections::number,
+      [](int zones) { return zones == 6 ? std::string("6+") : AidSections::number(zones); }, AidSections::number);
   aid.add_chart(
-      "supply", attrition_unsupplied, number_of,
+      "supply", attrition_unsupplied, AidSections::number,
       [&](Ground ground) {
         return aid.say(ground == Ground::Mountain   ? "ground.mountain"
                        : ground == Ground::Scorched ? "ground.scorched"
                                                     : "ground.other");
       },
-      number_of);
+      AidSections::number);
 }
 
 }  // namespace

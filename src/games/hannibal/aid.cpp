@@ -14,8 +14,6 @@ namespace {
 
 using games::AidSections;
 
-std::string number_of(int n) { return std::to_string(n); }
-
 // Those who are in play.
 void add_generals(AidSections& aid, const Board& board, const Speech& speech) {
   formats::Section& section = aid.add("units");
@@ -23,7 +21,7 @@ void add_generals(AidSections& aid, const Board& board, const Speech& speech) {
     if (board[general].where != Whereabouts::OnMap) return;
     const General& one = row(general);
     section.rows.push_back({speech.spoken(general), speech.spoken(one.side),
-                            number_of(one.strategy), number_of(one.battle)});
+                            AidSections::number(one.strategy), AidSections::number(one.battle)});
   });
 }
 
@@ -33,22 +31,22 @@ void add_battle(AidSections& aid, formats::Language language) {
     section.rows.push_back(
         {std::string(one.code),
          std::string(language == formats::Language::Ja ? one.name_ja : one.name),
-         number_of(one.count)});
+         AidSections::number(one.count)});
 }
 
 void add_retreat(AidSections& aid) {
   aid.add_chart(
       "retreat", retreat_table,
-      [](int die) { return die == 7 ? std::string("7+") : die == 0 ? "≤0" : number_of(die); },
+      [](int die) { return die == 7 ? std::string("7+") : die == 0 ? "≤0" : AidSections::number(die); },
       [](int cus) { return cus == 1 ? "1–4" : "5+"; },
-      [&](int lost) { return lost == all_of_them ? aid.say("retreat.all") : number_of(lost); });
+      [&](int lost) { return lost == all_of_them ? aid.say("retreat.all") : AidSections::number(lost); });
 }
 
 void add_siege(AidSections& aid) {
   formats::Section& section = aid.add("siege");
   for (std::size_t die = 1; die <= siege_table.size(); ++die)
-    section.rows.push_back({std::to_string(die), number_of(siege_table[die - 1].points),
-                            number_of(siege_table[die - 1].loss)});
+    section.rows.push_back({std::to_string(die), AidSections::number(siege_table[die - 1].points),
+                            AidSections::number(siege_table[die - 1].loss)});
 }
 
 }  // namespace
@@ -66,11 +64,11 @@ std::vector<formats::Section> rules_aid(std::string_view scenario, const nlohman
   add_battle(aid, language);
   add_retreat(aid);
   aid.add_chart(
-      "attrition", attrition_table, [](int die) { return number_of(die) + (die >= 6 ? " e" : ""); },
+      "attrition", attrition_table, [](int die) { return AidSections::number(die) + (die >= 6 ? " e" : ""); },
       [](int cus) {
-        return cus == 5 ? std::string("5–6") : cus == 7 ? "7–9" : cus == 10 ? "10+" : number_of(cus);
+        return cus == 5 ? std::string("5–6") : cus == 7 ? "7–9" : cus == 10 ? "10+" : AidSections::number(cus);
       },
-      number_of);
+      AidSections::number);
   add_siege(aid);
   aid.add("naval");
   return aid.take();
