@@ -32,6 +32,15 @@ void CommandLine::proving() {
         ->excludes(seat)
         ->excludes(output);
   }
+  if (auto* made = command("site", "Write pages of all games, with one that lists them",
+                           "  cursus site /var/www/games\n"
+                           "  cursus --lang ja site /var/www/games-ja")) {
+    auto& options = choice_.options(made, common_, site);
+    made->add_option("DIR", options.directory,
+                     "Where to. Each game has a directory of its own there; of games that go on "
+                     "everybody may read it")
+        ->required();
+  }
   if (auto* made = command("import", "Import a game from an evidence file, to read and verify it",
                            "  cursus import marathon.log")) {
     auto& options = choice_.options(made, common_, import_game);

@@ -131,6 +131,9 @@ struct ExportOptions {
   std::string output;  // empty: the standard output
   std::string site;    // a directory for a site of pages, instead of the evidence
 };
+struct SiteOptions {
+  std::string directory;
+};
 struct ImportOptions {
   std::string file;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string_view>
 
 #include "adjudicator/core/result.hpp"
@@ -11,10 +12,12 @@
 namespace cursus::render {
 
 // `view`: as formats::Match::view() gives it for the reader. `events`: the bodies of the events
-// that led to it, an array, only those that the reader may hear. Refuses a scenario that has no
-// map and JSON that does not fit.
+// that led to it, an array, only those that the reader may hear. `reader`: a field where each side
+// has an edge is turned so that theirs is the lower one. Refuses a scenario that has no map and
+// JSON that does not fit.
 Result<Scene> game_scene(std::string_view scenario, const nlohmann::json& view,
-                         const nlohmann::json& events, formats::Language language);
+                         const nlohmann::json& events, formats::Language language,
+                         std::optional<Seat> reader = std::nullopt);
 
 // How the sides are shown on that map and everywhere else: shape and colour alone. REQUIRES: a
 // scenario of a game.

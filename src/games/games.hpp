@@ -41,6 +41,13 @@ struct ForcesInReports {
   std::vector<std::size_t> cells_that_tell;
 };
 
+// Marches: a report tells many that follow one another in one line, which can be opened.
+struct Marches {
+  std::span<const std::string_view> events;  // by the names of events
+  std::string_view who;                      // the member of these events that says who marches
+  std::string_view words;                    // the sentence that counts them
+};
+
 // Scenarios for the bench, and for the tests that every game goes through.
 struct Samples {
   std::string_view whole_game;  // played to its end, by mail and otherwise
@@ -82,6 +89,12 @@ struct Game {
   // One event in the place of two that follow each other, such as two steps of one piece, to be
   // told in one sentence; null, where they are told one by one (one_by_one: always).
   nlohmann::json (&joined)(const nlohmann::json& first, const nlohmann::json& next);
+  Marches marches;
+  // What a player would look up: the figures on a counter, the units, the chart of combats. A
+  // section of Section::Kind::Secret explains what is in the reader's hand; `view` is theirs. The
+  // first row of a table says what stands below it.
+  std::vector<formats::Section> (&rules_aid)(std::string_view scenario, const nlohmann::json& view,
+                                             formats::Language language);
   // Reasons of refusals that may vanish when a line further up is repaired, beside those that all
   // games share.
   std::span<const std::string_view> reasons_from_lines_above;

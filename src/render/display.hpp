@@ -136,6 +136,7 @@ struct DisplayList {
   int width = 0;
   int height = 0;
   std::optional<Frame> focus{};  // where something stands or happened; for small screens
+  Frame board{};                 // the map without its title and its legend
   double zoom = 1;               // pixels of the finished picture to one of these
   std::string title;
   std::string description;

@@ -29,12 +29,12 @@ struct Layout {
   double legend_height = 0;
 };
 
-// The division that leaves most room for the map.
-Layout lay_out(Point ground, const Legend& legend, Size box) {
+// The division that leaves most room for the map. `edges`: how high the words along its edges are.
+Layout lay_out(Point ground, double edges, const Legend& legend, Size box) {
   const double width = box.width - 2 * margin;
   // The map as wide as the picture, and below it whatever is left to say.
   if (is_narrow(box)) return {width / ground.x, false, width, legend.height(width)};
-  const double height = box.height - 2 * margin - title_height;
+  const double height = box.height - 2 * margin - title_height - edges;
   const auto fit = [&](double w, double h) { return std::min(w / ground.x, h / ground.y); };
   Layout best{0, false, width, legend.height(width)};
   best.scale = fit(width, height - gap - best.legend_height);
@@ -97,39 +97,60 @@ void widen(double& from, double& to, double low, double high, double least) {
   from = std::max(low, std::min(from, to - least));
 }
 
-// The part of the map that is of interest, with a hex around it; at least as high as half its
-// width.
-std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_at, Point map) {
+// A part of the map that grows with every place that belongs to it.
+struct Part {
   double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
-  const auto include = [&](Place place) {
-    const Point at = board.centres[place];
+  bool empty() const { return left > right; }
+  void include(Point at) {
     left = std::min(left, at.x);
     right = std::max(right, at.x);
     top = std::min(top, at.y);
     bottom = std::max(bottom, at.y);
-  };
-  for (const Marker& marker : scene.markers) include(marker.place);
+  }
+};
+
+// What happened since the last report. Marks that belong to nobody, such as camps, are no news.
+template <class Hear>
+void each_place_of_action(const Scene& scene, const Hear& hear) {
   for (const Arrow& arrow : scene.arrows)
-    for (const Place place : arrow.path) include(place);
-  // On a map of a whole country, or on a field of many hexes, only what has happened matters.
-  const bool large = board.plaques || board.centres.size() > many_hexes;
-  if (large)
-    for (const Burst& burst : scene.bursts)
-      for (const Place place : burst.at) include(place);
-  if (!large || left > right)
-    for (const Stack& stack : scene.stacks) include(stack.place);
-  if (left > right) return std::nullopt;
-  const double around = (board.plaques ? 3.2 : 1.6) * board.unit;
-  if (large)
-    widen(left, right, map_at.x, map_at.x + map.x,
-          std::max(20 * board.unit, 0.8 * (bottom - top)) - 2 * around);
-  const double missing = std::max(0.0, (right - left) * (large ? 0.8 : 0.5) - (bottom - top)) / 2;
-  left = std::max(left - around, map_at.x);
-  right = std::min(right + around, map_at.x + map.x);
-  top = std::max(top - missing - around, map_at.y);
-  bottom = std::min(bottom + missing + around, map_at.y + map.y);
-  return Frame{static_cast<int>(left), static_cast<int>(top), static_cast<int>(right - left) + 1,
-               static_cast<int>(bottom - top) + 1};
+    for (const Place place : arrow.path) hear(place);
+  for (const Burst& burst : scene.bursts) {
+    for (const Place place : burst.from) hear(place);
+    for (const Place place : burst.at) hear(place);
+  }
+  for (const Marker& marker : scene.markers)
+    if (marker.side) hear(marker.place);
+}
+
+// The part of the map that is of interest: the action, with two hexes around it or with the
+// neighbouring spaces; where nothing happened, everybody.
+std::optional<Frame> focus_of(const Scene& scene, const Board& board, Point map_at, Point map) {
+  Part part;
+  const auto* spaces = std::get_if<SpaceGround>(&scene.ground);
+  each_place_of_action(scene, [&](Place place) {
+    part.include(board.centres[place]);
+    if (!spaces) return;
+    for (const Link& link : spaces->links)
+      if (link.from == place || link.to == place)
+        part.include(board.centres[link.from == place ? link.to : link.from]);
+  });
+  const bool action = !part.empty();
+  if (!action)
+    for (const Stack& stack : scene.stacks) part.include(board.centres[stack.place]);
+  if (part.empty()) return std::nullopt;
+  constexpr double two_hexes = 2.5 * 1.732;  // from the middle of a hex
+  const double around = (spaces || !action ? 1.6 : two_hexes) * board.unit;
+  const Point high = map_at + map;
+  part.left = std::max(part.left - around, map_at.x);
+  part.right = std::min(part.right + around, high.x);
+  part.top = std::max(part.top - around, map_at.y);
+  part.bottom = std::min(part.bottom + around, high.y);
+  // A strip would be no picture.
+  widen(part.top, part.bottom, map_at.y, high.y, 0.5 * (part.right - part.left));
+  widen(part.left, part.right, map_at.x, high.x, 0.7 * (part.bottom - part.top));
+  return Frame{static_cast<int>(part.left), static_cast<int>(part.top),
+               static_cast<int>(part.right - part.left) + 1,
+               static_cast<int>(part.bottom - part.top) + 1};
 }
 
 }  // namespace
@@ -145,10 +166,12 @@ DisplayList draw(const Scene& scene, Size box) {
   const Legend legend(scene);
   // A larger picture is the same picture enlarged, letters and legend with it.
   const double zoom = std::max(1.0, std::min(box.width / 1200.0, box.height / 900.0));
-  const Layout layout = lay_out(
-      ground, legend, {static_cast<int>(box.width / zoom), static_cast<int>(box.height / zoom)});
+  const double edge = hexes && !hexes->edges.empty() ? edge_height : 0;
+  const Layout layout =
+      lay_out(ground, 2 * edge, legend,
+              {static_cast<int>(box.width / zoom), static_cast<int>(box.height / zoom)});
   const double title = height_of_title(box);
-  const Point map_at{margin, margin + title};
+  const Point map_at{margin, margin + title + edge};
   std::optional<HexPlan> plan;
   if (hexes) plan.emplace(*hexes, layout.scale, map_at);
   const Point map = plan ? plan->size() : ground * layout.scale;
@@ -156,20 +179,23 @@ DisplayList draw(const Scene& scene, Size box) {
   Canvas canvas;
   DisplayList& list = canvas.list();
   list.zoom = zoom;
-  set_page(list, scene, map, layout, title);
+  set_page(list, scene, map + Point{0, 2 * edge}, layout, title);
+  list.board = Frame{static_cast<int>(map_at.x) - 2, static_cast<int>(map_at.y - edge) - 2,
+                     static_cast<int>(map.x) + 5, static_cast<int>(map.y + 2 * edge) + 5};
   canvas.fill(Path().rectangle(0, 0, list.width, list.height), palette::page);
   if (plan)
     draw_ground(canvas, *hexes, *plan);
   else
     draw_ground(canvas, *spaces, layout.scale, map_at);
   list.ground = list.items.size();
+  if (hexes) draw_edges(canvas, *hexes, scene.sides, map_at, map_at + map);
   if (spaces) draw_spaces(canvas, *spaces, scene.sides, layout.scale, map_at);
   draw_title(canvas, scene, list.width, is_narrow(box));
   const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
   draw_pieces(canvas, scene, board);
   list.focus = focus_of(scene, board, map_at, map);
-  const Point legend_at =
-      map_at + (layout.legend_beside ? Point{map.x + gap, 0} : Point{0, map.y + gap});
+  const Point legend_at = map_at + (layout.legend_beside ? Point{map.x + gap, -edge}
+                                                         : Point{0, map.y + edge + gap});
   const double across_hex = plan ? plan->radius() * 1.732 : layout.scale;
   legend.draw(canvas, legend_at, layout.legend_width, across_hex);
   return canvas.finish();

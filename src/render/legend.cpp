@@ -11,7 +11,6 @@ namespace cursus::render {
 namespace {
 
 constexpr double row = 24;
-constexpr double side_row = 40;
 constexpr double heading = 22;
 constexpr double icon = 34;  // room to the left of a text
 constexpr double letters = 12;
@@ -50,6 +49,7 @@ void Legend::draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, doub
     }
     void operator()(HexsideFeature f) const { draw_hexside_sign(canvas, f, c, 20); }
     void operator()(Symbol s) const { draw_symbol_sign(canvas, s, c, 17); }
+    void operator()(Emblem e) const { draw_emblem(canvas, e, c, 7); }
     void operator()(Mark m) const { draw_mark_sign(canvas, m, c, 8); }
     void operator()(ArrowKind k) const {
       draw_arrow_sign(canvas, k, c - Point{12, 0}, c + Point{13, 0}, 24);
@@ -98,14 +98,21 @@ void Legend::draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, doub
   canvas.text_within(width - icon - 6, plain(at + Point{icon, row / 2 + 4.2}, entry.text));
 }
 
+double Legend::side_row() const {
+  return scene_.sides[Seat::First].flags || scene_.sides[Seat::Second].flags ? 62 : 40;
+}
+
 void Legend::draw_side(Canvas& canvas, const Side& side, Point at, double width) const {
-  draw_side_sign(canvas, side, at + Point{14, side_row / 2 - 2}, {24, 23});
-  Text name = plain(at + Point{icon, side_row / 2 - 3}, side.name, 14);
+  constexpr double row = 40;
+  draw_side_sign(canvas, side, at + Point{14, row / 2 - 2}, {24, 23});
+  Text name = plain(at + Point{icon, row / 2 - 3}, side.name, 14);
   name.bold = true;
   canvas.text_within(width - icon - 6, std::move(name));
-  Text note = plain(at + Point{icon, side_row / 2 + 12}, side.note, 11.5);
+  Text note = plain(at + Point{icon, row / 2 + 12}, side.note, 11.5);
   note.colour = palette::faint_text;
   canvas.text_within(width - icon - 6, std::move(note));
+  if (side.flags)
+    draw_flags(canvas, *side.flags, side, at + Point{icon, row + 15}, width - icon - 10);
 }
 
 void Legend::draw_scale(Canvas& canvas, Point at, double across_hex) const {
@@ -130,9 +137,9 @@ double Legend::layout(double width, Canvas* canvas, Point at, double across_hex)
   if (canvas) {
     draw_side(*canvas, scene_.sides[Seat::First], at, column_width);
     draw_side(*canvas, scene_.sides[Seat::Second],
-              at + (sides_in_a_row ? Point{column_width, 0} : Point{0, side_row}), column_width);
+              at + (sides_in_a_row ? Point{column_width, 0} : Point{0, side_row()}), column_width);
   }
-  const double sides_height = sides_in_a_row ? side_row : 2 * side_row;
+  const double sides_height = sides_in_a_row ? side_row() : 2 * side_row();
   Point entries{wide ? column_width : 0, 0};
   if (!wide) {
     entries.y = sides_height + 6;

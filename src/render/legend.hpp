@@ -20,6 +20,7 @@ class Legend {
   static constexpr double column = 172;  // the least width
 
  private:
+  double side_row() const;  // how high a side is told
   double layout(double width, Canvas* canvas, Point at, double across_hex) const;
   void draw_side(Canvas& canvas, const Side& side, Point at, double width) const;
   void draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, double width) const;

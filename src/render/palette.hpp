@@ -64,6 +64,11 @@ inline constexpr Colour sea_label = rgb(0x2F5F78);
 inline constexpr Colour alarm = rgb(0xCF3F14);
 inline constexpr Colour gold = rgb(0xFFD45C);
 
+// The colours of dice.
+inline constexpr Colour emblem_green = rgb(0x2E9A4B);
+inline constexpr Colour emblem_blue = rgb(0x2D6FD6);
+inline constexpr Colour emblem_red = rgb(0xE0322B);
+
 // A counter of a side.
 struct SideColours {
   Colour body;

@@ -69,12 +69,21 @@ struct HexDivider {  // a dotted line through the middles of two hexes, to the e
 
 enum class HexTop : std::uint8_t { Flat, Pointy };
 
+// Words along the edge of a side: its left, centre and right, as it looks at the field.
+struct HexEdge {
+  Seat of = Seat::First;
+  bool below = false;              // along the lower edge; otherwise along the upper
+  std::vector<std::string> words;  // from left to right in the picture, of equal widths
+  bool operator==(const HexEdge&) const = default;
+};
+
 struct HexGround {
   HexTop top = HexTop::Flat;
   std::vector<HexTile> hexes;
   std::vector<HexsideMark> hexsides;
   std::vector<HexRoad> roads;
   std::vector<HexDivider> dividers;
+  std::vector<HexEdge> edges{};
   bool operator==(const HexGround&) const = default;
 };
 
@@ -219,6 +228,9 @@ enum class Mark : std::uint8_t {
   Finished,
 };
 
+// What the dice of Commands & Colors call a unit by: each has a colour and a shape of its own.
+enum class Emblem : std::uint8_t { GreenCircle, BlueTriangle, RedSquare };
+
 struct Strength {
   enum class Shown : std::uint8_t { None, Figure, Blocks };
   Shown shown = Shown::None;
@@ -243,6 +255,7 @@ struct Counter {
   std::string figures{};
   bool inside = false;   // within the walls of the city
   bool neutral = false;  // of no side
+  std::optional<Emblem> emblem{};
   bool operator==(const Counter&) const = default;
 };
 
@@ -278,6 +291,7 @@ struct Burst {
   std::vector<Place> at;    // one or more that were attacked
   std::string label;        // "1", as in the report
   std::string name;         // for screen readers
+  std::string result{};     // how it ended, in short: "DL"; empty: nothing to tell
   bool operator==(const Burst&) const = default;
 };
 
@@ -287,11 +301,18 @@ struct Burst {
 enum class SideShape : std::uint8_t { Square, Round };
 enum class SideColour : std::uint8_t { Blue, Amber, Crimson, Teal };
 
+struct Flags {  // won, and how many win the game
+  int now = 0;
+  int goal = 0;
+  bool operator==(const Flags&) const = default;
+};
+
 struct Side {
   std::string name;
   SideShape shape = SideShape::Square;
   SideColour colour = SideColour::Blue;
   std::string note;  // "lost 14 of 66"
+  std::optional<Flags> flags{};
   bool operator==(const Side&) const = default;
 };
 
@@ -335,7 +356,7 @@ struct LegendEntry {
   // A counter's symbol is drawn in the colours of no side.
   std::variant<Terrain, Height, HexsideFeature, Symbol, Mark, ArrowKind, MarkerKind, BattleSign,
                SpaceKind, LinkKind, HeldSign, ControlSign, PortSign, PointsSign, Ruin,
-               MountainsSign, AllegianceSign>
+               MountainsSign, AllegianceSign, Emblem>
       what;
   std::string text;
   bool operator==(const LegendEntry&) const = default;
@@ -361,6 +382,7 @@ struct Scene {
   std::string legend_title;
   std::string figures_note;  // how to read a counter, line by line
   std::optional<Scale> scale;
+  std::optional<Seat> at_bottom{};  // whose edge of the field is the lower one; none: nobody's
   bool operator==(const Scene&) const = default;
 };
 

@@ -286,4 +286,15 @@ std::string svg(const DisplayList& list, std::string_view prefix, std::string_vi
   return Writer(list, prefix).write(group);
 }
 
+std::string svg_with_views(const DisplayList& list) {
+  std::string out = svg(list);
+  const auto view = [](std::string_view id, const Frame& frame) {
+    return fmt::format("<view id=\"{}\" viewBox=\"{} {} {} {}\"/>\n", id, frame.x, frame.y,
+                       frame.width, frame.height);
+  };
+  const Frame whole{0, 0, list.width, list.height};
+  const std::size_t end = out.rfind("</svg>");
+  return out.insert(end, view("part", list.focus.value_or(whole)) + view("board", list.board));
+}
+
 }  // namespace cursus::render

@@ -13,4 +13,8 @@ namespace cursus::render {
 std::string svg(const DisplayList& list, std::string_view prefix = "map",
                 std::string_view group = {});
 
+// A file of its own, parts of which a page can show: #part is what matters, #board the map without
+// its title and legend.
+std::string svg_with_views(const DisplayList& list);
+
 }  // namespace cursus::render

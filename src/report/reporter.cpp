@@ -21,16 +21,12 @@ namespace cursus::report {
 using formats::Language;
 using nlohmann::json;
 
-namespace {
-
 std::string scenario_name(const std::string& id, Language language) {
   const formats::Module* module = formats::module_of_scenario(id);
   const auto info = module ? module->scenario(id) : std::nullopt;
   if (!info) return id;
   return language == Language::Ja ? info->name_ja : info->name;
 }
-
-}  // namespace
 
 Reporter::Reporter(const Standing& standing, Language language)
     : standing_(standing), language_(language), words_(formats::Catalogue::of(language)) {}

@@ -9,6 +9,9 @@
 
 namespace cursus::report {
 
+// In the reader's language; the id of one that is not known.
+std::string scenario_name(const std::string& id, formats::Language language);
+
 // Where a game stands, in the store or while its log is played again.
 struct Standing {
   const GameRow& row;

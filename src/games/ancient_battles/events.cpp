@@ -11,6 +11,25 @@ namespace {
 using formats::Catalogue;
 using formats::Language;
 
+// As the table prints it (A-CRT).
+std::string short_result(ab::CombatResult result) {
+  switch (result) {
+    case ab::CombatResult::AL:
+      return "AL";
+    case ab::CombatResult::DL:
+      return "DL";
+    case ab::CombatResult::Ex:
+      return "Ex";
+    case ab::CombatResult::Ar:
+      return "Ar";
+    case ab::CombatResult::Dr:
+      return "Dr";
+    case ab::CombatResult::Ne:
+      return "Ne";
+  }
+  return {};
+}
+
 // Events do not say where everybody stood. The view says where everybody stands now, so the
 // events are read from the last to the first, each one taken back.
 class Backwards {
@@ -78,6 +97,7 @@ class Backwards {
     burst.name = words_.say("map.battle", {{"number", burst.label},
                                            {"attackers", take(e.odds.attackers, burst.from)},
                                            {"defenders", take(e.odds.defenders, burst.at)}});
+    burst.result = short_result(e.result);
     if (!burst.at.empty()) scene_.bursts.push_back(std::move(burst));
   }
 

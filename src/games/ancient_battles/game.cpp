@@ -6,6 +6,7 @@
 #include "formats/ancient_battles/events.hpp"
 #include "formats/ancient_battles/orders.hpp"
 #include "formats/ancient_battles/scenario.hpp"
+#include "src/games/ancient_battles/aid.hpp"
 #include "src/games/ancient_battles/bot.hpp"
 #include "src/games/ancient_battles/scene.hpp"
 #include "src/games/bare_game.hpp"
@@ -88,6 +89,8 @@ std::vector<std::string> every_scenario() {
   return {ids.begin(), ids.end()};
 }
 
+constexpr std::array<std::string_view, 1> marches{"moved"};
+
 }  // namespace
 
 games::Game game() {
@@ -99,6 +102,8 @@ games::Game game() {
           .forces = {.changed = changed, .cells_that_tell = {0, 1, 2}},
           .battle_numbers = games::no_battle_numbers,
           .joined = games::one_by_one,
+          .marches = {.events = marches, .who = "unit", .words = "report.marches.units"},
+          .rules_aid = rules_aid,
           .reasons_from_lines_above = {},
           .samples = {.whole_game = "ab/marathon",
                       .long_game = "ab/granicus",

@@ -281,6 +281,8 @@ std::string unit_name(const ab::Unit& unit, Language language) {
   return name.empty() ? unit.id : name;
 }
 
+std::string_view type_word(const ab::Unit& unit) { return look_of(unit).word; }
+
 // Persians are amber wherever they play; everybody else takes what is left.
 Side shown_as(const ab::Battle& battle, Seat seat) {
   const bool persian = battle.sides[seat].name == "persian" ||

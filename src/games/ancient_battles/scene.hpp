@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "formats/catalogue.hpp"
@@ -18,5 +19,8 @@ Scene ancient_battles_scene(const ancient_battles::Battle& battle,
 
 // Shape and colour of a side; the rest depends on how it fares.
 Side shown_as(const ancient_battles::Battle& battle, Seat seat);
+
+// The key of the word for its type.
+std::string_view type_word(const ancient_battles::Unit& unit);
 
 }  // namespace cursus::render

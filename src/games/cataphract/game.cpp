@@ -9,6 +9,7 @@
 #include "formats/cataphract/scenario.hpp"
 #include "formats/order_file.hpp"
 #include "src/games/bare_game.hpp"
+#include "src/games/cataphract/aid.hpp"
 #include "src/games/cataphract/bot.hpp"
 #include "src/games/cataphract/scene.hpp"
 #include "src/games/changed_forces.hpp"
@@ -126,6 +127,8 @@ std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
 
 std::vector<std::string> one_scenario() { return {"cataphract/tricameron"}; }
 
+constexpr std::array<std::string_view, 1> marches{"stepped"};
+
 }  // namespace
 
 games::Game game() {
@@ -137,6 +140,8 @@ games::Game game() {
           .forces = {.changed = changed, .cells_that_tell = {0, 1}},
           .battle_numbers = games::no_battle_numbers,
           .joined = joined,
+          .marches = {.events = marches, .who = "unit", .words = "report.marches.units"},
+          .rules_aid = rules_aid,
           .reasons_from_lines_above = reasons_from_lines_above,
           .samples = {.whole_game = "cataphract/tricameron",
                       .long_game = "cataphract/tricameron",

@@ -9,6 +9,7 @@
 #include "formats/commands_and_colors/scenario.hpp"
 #include "src/games/bare_game.hpp"
 #include "src/games/changed_forces.hpp"
+#include "src/games/commands_and_colors/aid.hpp"
 #include "src/games/commands_and_colors/bot.hpp"
 #include "src/games/commands_and_colors/events.hpp"
 #include "src/games/commands_and_colors/scene.hpp"
@@ -94,6 +95,8 @@ std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
 
 std::vector<std::string> one_scenario() { return {"cca/001"}; }  // Akragas
 
+constexpr std::array<std::string_view, 1> marches{"moved"};
+
 }  // namespace
 
 games::Game game() {
@@ -105,6 +108,8 @@ games::Game game() {
           .forces = {.changed = changed, .cells_that_tell = {0, 1, 2}},
           .battle_numbers = battle_numbers,
           .joined = games::one_by_one,
+          .marches = {.events = marches, .who = "unit", .words = "report.marches.units"},
+          .rules_aid = rules_aid,
           .reasons_from_lines_above = reasons_from_lines_above,
           .samples = {.whole_game = "cca/001",
                       .long_game = "cca/001",

@@ -68,6 +68,19 @@ HexGround ground_of(const cca::Board& board) {
   return ground;
 }
 
+// C-2.1b: each side calls the sections by its own left and right.
+void name_sections(HexGround& ground, const Catalogue& words) {
+  for (const Seat seat : both_seats) {
+    HexEdge edge{seat, seat == cca::bottom, {}};
+    for (const cca::Section place : {cca::Section::West, cca::Section::Middle, cca::Section::East})
+      for (const auto& [wing, key] :
+           {std::pair{cca::Wing::Left, "map.cca.left"}, std::pair{cca::Wing::Center, "map.cca.center"},
+            std::pair{cca::Wing::Right, "map.cca.right"}})
+        if (cca::section_of(seat, wing) == place) edge.words.push_back(words.say(key));
+    ground.edges.push_back(std::move(edge));
+  }
+}
+
 // --- the sides -----------------------------------------------------------------------------------
 
 Side side_of(const cca::Battle& battle, const cca::View& view, Seat seat, const cca::Speech& speech,
@@ -78,6 +91,7 @@ Side side_of(const cca::Battle& battle, const cca::View& view, Seat seat, const 
   side.note = speech.say("map.cca.note", {{"banners", std::to_string(view.banners[seat])},
                                           {"goal", std::to_string(battle.banners)},
                                           {"cards", std::to_string(view.hand_sizes[seat])}});
+  side.flags = Flags{view.banners[seat], battle.banners};
   return side;
 }
 
@@ -123,6 +137,19 @@ Symbol symbol_of(cca::Troop troop) {
   return Symbol::Infantry;
 }
 
+// As the dice show it (C-2.6).
+Emblem emblem_of(cca::Class of) {
+  switch (of) {
+    case cca::Class::Light:
+      return Emblem::GreenCircle;
+    case cca::Class::Medium:
+      return Emblem::BlueTriangle;
+    case cca::Class::Heavy:
+      return Emblem::RedSquare;
+  }
+  return Emblem::GreenCircle;
+}
+
 // "MI2" of R-MI2: without the side, which the counter shows otherwise.
 std::string tag_of(const cca::Piece& piece) { return piece.id.substr(piece.id.find('-') + 1); }
 
@@ -135,6 +162,7 @@ Counter counter_of(const cca::Battle& battle, const cca::View::Piece& piece,
   if (!data.leader()) {
     counter.strength = {Strength::Shown::Blocks, piece.blocks, data.blocks};
     counter.tag = tag_of(data);
+    counter.emblem = emblem_of(cca::row(data.troop).hit_by);
   }
   counter.name = speech.say(data.leader() ? "map.cca.leader" : "map.cca.unit",
                             {{"name", speech.name(data)},
@@ -186,6 +214,12 @@ void explain_units(Scene& scene, const cca::Battle& battle, const cca::View& vie
          leader ? words
                 : speech.say("map.cca.troop", {{"code", cca::row(troop).code}, {"troop", words}})});
   }
+}
+
+void explain_emblems(Scene& scene, const Catalogue& words) {
+  scene.legend.push_back({Emblem::GreenCircle, words.say("map.cca.light")});
+  scene.legend.push_back({Emblem::BlueTriangle, words.say("map.cca.medium")});
+  scene.legend.push_back({Emblem::RedSquare, words.say("map.cca.heavy")});
 }
 
 // By the first unit that is there.
@@ -250,13 +284,17 @@ Scene commands_and_colors_scene(const cca::Battle& battle, const cca::View& view
   scene.title = title_of(battle, language, words);
   for (const Seat seat : both_seats) scene.sides[seat] = side_of(battle, view, seat, speech, words);
   scene.subtitle = subtitle_of(view, scene, speech);
-  scene.ground = ground_of(battle.board);
+  HexGround ground = ground_of(battle.board);
+  name_sections(ground, words);
+  scene.ground = std::move(ground);
+  scene.at_bottom = cca::bottom;
   scene.stacks = stacks_of(battle, view, speech);
   add_happenings(scene, battle, since, speech);
   mark_camps(scene, battle, view, speech);
   scene.legend_title = words.say("map.legend");
   explain_ground(scene, words);
   explain_units(scene, battle, view, speech);
+  explain_emblems(scene, words);
   explain_happenings(scene, words);
   scene.figures_note = figures_note(battle, view, speech);
   scene.description = description_of(scene, words);

@@ -1,6 +1,7 @@
 #include "src/games/dead_than_persia/game.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +12,7 @@
 #include "formats/dead_than_persia/scenario.hpp"
 #include "src/games/bare_game.hpp"
 #include "src/games/changed_forces.hpp"
+#include "src/games/dead_than_persia/aid.hpp"
 #include "src/games/dead_than_persia/bot.hpp"
 #include "src/games/dead_than_persia/events.hpp"
 #include "src/games/dead_than_persia/scene.hpp"
@@ -105,6 +107,8 @@ std::unique_ptr<games::BareGame> war_rules(std::string_view scenario) {
 }
 std::vector<std::string> one_war() { return {"rdtp/marathon"}; }
 
+constexpr std::array<std::string_view, 2> marches{"moved", "sailed"};
+
 }  // namespace
 
 games::Game game() {
@@ -116,6 +120,8 @@ games::Game game() {
           .forces = {.changed = changed, .cells_that_tell = {}},
           .battle_numbers = battles_on_map,
           .joined = games::one_by_one,
+          .marches = {.events = marches, .who = "tags", .words = "report.marches.armies"},
+          .rules_aid = rules_aid,
           .reasons_from_lines_above = {},
           .samples = {.whole_game = "rdtp/marathon",
                       .long_game = "rdtp/ionian-revolt",

@@ -1,5 +1,6 @@
 #include "src/games/hannibal/game.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "formats/hannibal/module.hpp"
@@ -7,6 +8,7 @@
 #include "formats/hannibal/speech.hpp"
 #include "src/games/bare_game.hpp"
 #include "src/games/changed_forces.hpp"
+#include "src/games/hannibal/aid.hpp"
 #include "src/games/hannibal/bot.hpp"
 #include "src/games/hannibal/scene.hpp"
 #include "src/games/numbered_battles.hpp"
@@ -99,6 +101,8 @@ std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
 
 std::vector<std::string> measured_scenarios() { return {std::string(one_turn)}; }
 
+constexpr std::array<std::string_view, 1> marches{"stepped"};
+
 }  // namespace
 
 games::Game game() {
@@ -110,6 +114,8 @@ games::Game game() {
           .forces = {.changed = changed, .cells_that_tell = {0, 2}},
           .battle_numbers = battles_on_map,
           .joined = games::one_by_one,
+          .marches = {.events = marches, .who = "general", .words = "report.marches.armies"},
+          .rules_aid = rules_aid,
           .reasons_from_lines_above = {},
           .samples = {.whole_game = one_turn,
                       .long_game = whole_war,

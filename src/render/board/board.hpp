@@ -25,6 +25,8 @@ struct Board {
   std::vector<Beside> beside;  // where, of every space
   std::vector<Frame> names;    // of spaces: what counters had better not hide
   std::map<std::pair<Place, Place>, std::vector<Point>> courses;  // of ways that bend
+  // On a field of hexes: what is printed in them, to be read beside counters as well.
+  std::vector<Text> labels;
 };
 
 Board board_of(const HexGround& ground, const HexPlan& plan);
@@ -35,6 +37,10 @@ Point beside_space(const Board& board, Beside side, double width, double height)
 
 void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan);
 void draw_ground(Canvas& canvas, const SpaceGround& ground, double scale, Point origin);
+// The words along the edges of a field that begins at `low` and ends at `high`.
+void draw_edges(Canvas& canvas, const HexGround& ground, const PerSeat<Side>& sides, Point low,
+                Point high);
+constexpr double edge_height = 20;  // of such a line of words
 // What changes during a game: the spaces with their names, and who holds what.
 void draw_spaces(Canvas& canvas, const SpaceGround& ground, const PerSeat<Side>& sides,
                  double scale, Point origin);
@@ -73,11 +79,16 @@ std::vector<PlaqueBlock> place_plaques(const std::vector<Stack>& stacks, const B
 // The same as a plaque of two lines.
 void draw_plaque(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
                  Point size);
+void draw_emblem(Canvas& canvas, Emblem emblem, Point centre, double radius);
 void draw_symbol_sign(Canvas& canvas, Symbol symbol, Point centre, double height);
 void draw_mark_sign(Canvas& canvas, Mark mark, Point centre, double radius);
 void draw_arrow_sign(Canvas& canvas, ArrowKind kind, Point from, Point to, double unit);
 void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point centre, double unit, const Side* side);
-void draw_battle_sign(Canvas& canvas, Point centre, double radius, const std::string& label);
+// With the number of the battle and, beside it, how it ended.
+void draw_battle_sign(Canvas& canvas, Point centre, double radius, const std::string& label,
+                      const std::string& result = {});
+// A row of flags, the first of them won.
+void draw_flags(Canvas& canvas, const Flags& flags, const Side& side, Point left, double width);
 // A side's own counter without anything on it.
 void draw_side_sign(Canvas& canvas, const Side& side, Point centre, Point size);
 

@@ -143,7 +143,38 @@ Colour mark_ground(Mark mark) {
   return palette::white;
 }
 
+Colour emblem_colour(Emblem emblem) {
+  switch (emblem) {
+    case Emblem::GreenCircle:
+      return palette::emblem_green;
+    case Emblem::BlueTriangle:
+      return palette::emblem_blue;
+    case Emblem::RedSquare:
+      return palette::emblem_red;
+  }
+  return palette::text;
+}
+
+Path emblem_path(Emblem emblem, Point c, double r) {
+  switch (emblem) {
+    case Emblem::GreenCircle:
+      return Path().circle(c, 0.9 * r);
+    case Emblem::BlueTriangle:
+      return Path().polygon(
+          {c + Point{0, -1.05} * r, c + Point{1.1, 0.85} * r, c + Point{-1.1, 0.85} * r});
+    case Emblem::RedSquare:
+      return Path().rectangle(c.x - 0.82 * r, c.y - 0.82 * r, 1.64 * r, 1.64 * r);
+  }
+  return {};
+}
+
 }  // namespace
+
+void draw_emblem(Canvas& canvas, Emblem emblem, Point c, double r) {
+  const Path path = emblem_path(emblem, c, r);
+  canvas.stroke(path, palette::white, 0.62 * r);
+  canvas.shape(path, {.fill = emblem_colour(emblem), .stroke = palette::text, .width = 0.12 * r});
+}
 
 void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
                   Point size) {
@@ -176,7 +207,10 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
     tag.bold = true;
     canvas.text_within(0.94 * size.x, std::move(tag));
   }
-  double x = 0.44;
+  if (counter.emblem)
+    draw_emblem(canvas, *counter.emblem, centre + Point{0.44 * size.x, -0.4 * size.y},
+                0.13 * size.x);
+  double x = counter.emblem ? 0.04 : 0.44;
   for (const Mark mark : counter.marks) {
     const Point at = centre + Point{x * size.x, -0.4 * size.y};
     draw_mark_sign(canvas, mark, at, 0.2 * size.x);

@@ -267,22 +267,27 @@ void draw_grid(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   canvas.shape(std::move(edge), line);
 }
 
-void draw_labels(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
+Text label_of(const HexGround& ground, const HexPlan& plan, std::size_t i) {
   const double u = plan.radius();
   const bool flat = ground.top == HexTop::Flat;
   const double size = flat ? 0.33 * u : 0.26 * u;
   const double drop = flat ? -0.866 * u + size * 0.95 : -0.66 * u + size * 0.3;
+  Text label;
+  label.at = plan.centre(static_cast<Place>(i)) + Point{0, drop};
+  label.text = ground.hexes[i].label;
+  label.size = size;
+  label.colour = palette::hex_label;
+  label.anchor = Anchor::Middle;
+  return label;
+}
+
+void draw_labels(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   for (std::size_t i = 0; i < ground.hexes.size(); ++i) {
     if (ground.hexes[i].terrain == Terrain::OffMap) continue;
-    Text label;
-    label.at = plan.centre(static_cast<Place>(i)) + Point{0, drop};
-    label.text = ground.hexes[i].label;
-    label.size = size;
-    label.colour = palette::hex_label;
-    label.anchor = Anchor::Middle;
+    Text label = label_of(ground, plan, i);
     // A dotted line runs through it.
     if (std::ranges::any_of(ground.dividers, [&](const HexDivider& divider) {
-          return std::abs(plan.centre(divider.from).x - label.at.x) < 0.1 * u;
+          return std::abs(plan.centre(divider.from).x - label.at.x) < 0.1 * plan.radius();
         }))
       label.halo = ground_colour(ground.hexes[i].terrain);
     canvas.text(std::move(label));
@@ -409,8 +414,33 @@ Board board_of(const HexGround& ground, const HexPlan& plan) {
   for (std::size_t i = 0; i < ground.hexes.size(); ++i) {
     board.centres.push_back(plan.centre(static_cast<Place>(i)));
     board.resting.push_back(board.centres.back() + below_label);
+    Text label = label_of(ground, plan, i);
+    label.colour = palette::faint_text;
+    label.halo = ground.hexes[i].elevation > 0
+                     ? palette::heights[std::clamp(ground.hexes[i].elevation, 1, 3) - 1]
+                     : ground_colour(ground.hexes[i].terrain);
+    board.labels.push_back(std::move(label));
   }
   return board;
+}
+
+void draw_edges(Canvas& canvas, const HexGround& ground, const PerSeat<Side>& sides, Point low,
+                Point high) {
+  for (const HexEdge& edge : ground.edges) {
+    const double width = (high.x - low.x) / static_cast<double>(edge.words.size());
+    for (std::size_t i = 0; i < edge.words.size(); ++i) {
+      Text word;
+      word.at = {low.x + (static_cast<double>(i) + 0.5) * width,
+                 edge.below ? high.y + 15 : low.y - 7};
+      word.text = edge.words[i];
+      word.size = 13;
+      word.colour = palette::text;
+      word.anchor = Anchor::Middle;
+      const double half = std::min(estimated_width(word.text) * word.size, width - 24) / 2;
+      draw_side_sign(canvas, sides[edge.of], word.at - Point{half + 10, 4.5}, {10, 10});
+      canvas.text_within(width - 24, std::move(word));
+    }
+  }
 }
 
 void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {

@@ -56,9 +56,14 @@ void draw_arrow(Canvas& canvas, const std::vector<Point>& points, ArrowKind kind
   const Point neck = tip - along * (l.head * u);
   Path line;
   line.move(points.front());
-  for (std::size_t i = 1; i + 1 < points.size(); ++i)
-    line.quad(points[i], i + 2 == points.size() ? neck : middle(points[i], points[i + 1]));
-  if (points.size() == 2) line.line(neck);
+  for (std::size_t i = 1; i + 1 < points.size(); ++i) {
+    // Through the very place, its corner hardly rounded: the way that was gone.
+    const Point before = points[i] - points[i - 1];
+    const Point after = (i + 2 == points.size() ? neck : points[i + 1]) - points[i];
+    const double bend = std::min({0.4 * u, length(before) / 2, length(after) / 2});
+    line.line(points[i] - unit(before) * bend).quad(points[i], points[i] + unit(after) * bend);
+  }
+  line.line(neck);
   Path head;
   head.polygon({tip, neck + across, neck + along * (0.16 * l.head * u), neck - across});
   const Colour casing = faded(palette::white, 215);
@@ -155,12 +160,24 @@ void draw_bursts(Canvas& canvas, const Scene& scene, const Board& board) {
     if (b.at.empty()) continue;
     const double r = std::min(0.5 * board.unit, largest_burst);
     canvas.begin_group(b.name);
-    draw_battle_sign(canvas, between(b, board), r, b.label);
+    draw_battle_sign(canvas, between(b, board), r, b.label, b.result);
     canvas.end_group();
   }
 }
 
 // --- stacks --------------------------------------------------------------------------------------
+
+// By name, where orders name him so: three letters on the star.
+void draw_coin_name(Canvas& canvas, const Counter& leader, bool white_coin, Point c, double r) {
+  Text text;
+  text.at = c + Point{0, 0.3 * r};
+  text.text = leader.tag;
+  text.size = 0.88 * r;
+  text.colour = white_coin ? palette::text : palette::white;
+  text.anchor = Anchor::Middle;
+  text.bold = true;
+  canvas.text_within(1.84 * r, std::move(text));
+}
 
 // A leader who is with a unit: a coin in the corner of its counter.
 void draw_coin(Canvas& canvas, const Counter& leader, const Side& side, Point c, double r) {
@@ -171,10 +188,11 @@ void draw_coin(Canvas& canvas, const Counter& leader, const Side& side, Point c,
   // A figure on the star needs room.
   const bool figure = leader.strength.shown == Strength::Shown::Figure && r >= 12;
   const Colour ink = colours.ink == palette::white ? colours.body : palette::gold;
-  canvas.fill(star(c, 0.84 * r), ink);
+  canvas.fill(star(c, 0.84 * r), leader.tag.empty() ? ink : faded(ink, 70));
+  if (!leader.tag.empty()) draw_coin_name(canvas, leader, colours.ink == palette::white, c, r);
   if (std::ranges::find(leader.marks, Mark::Finished) != leader.marks.end())
     draw_mark_sign(canvas, Mark::Finished, c + Point{0.6, 0.6} * r, 0.5 * r);
-  if (!figure) return;
+  if (!figure || !leader.tag.empty()) return;
   Text text;
   text.at = c + Point{0, 0.34 * r};
   text.text = std::to_string(leader.strength.now);
@@ -248,7 +266,7 @@ void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Bo
     if (rides_along(stack, i)) {
       draw_coin(canvas, counter, side,
                 board.resting[stack.place] + place_of_coin(stack, coin, board.counter),
-                0.27 * board.counter.x);
+                (counter.tag.empty() ? 0.27 : 0.34) * board.counter.x);
       ++coin;
     } else {
       draw_counter(canvas, counter, side, places[i], board.counter);
@@ -304,7 +322,21 @@ void draw_marker_sign(Canvas& canvas, MarkerKind kind, Point c, double u, const 
   }
 }
 
-void draw_battle_sign(Canvas& canvas, Point centre, double r, const std::string& label) {
+void draw_battle_sign(Canvas& canvas, Point centre, double r, const std::string& label,
+                      const std::string& result) {
+  if (!result.empty()) {
+    Text told;
+    told.text = result;
+    told.size = 0.78 * r;
+    told.colour = palette::alarm;
+    told.bold = true;
+    const double width = estimated_width(result, true) * told.size;
+    told.at = centre + Point{0.92 * r, 0.28 * r};
+    canvas.shape(
+        Path().rounded(centre.x, centre.y - 0.55 * r, width + 1.2 * r, 1.1 * r, 0.3 * r),
+        {.fill = palette::white, .stroke = palette::alarm, .width = 0.1 * r});
+    canvas.text(std::move(told));
+  }
   canvas.shape(burst(centre, r),
                {.fill = palette::alarm, .stroke = palette::white, .width = 0.14 * r});
   Text text;
@@ -317,12 +349,38 @@ void draw_battle_sign(Canvas& canvas, Point centre, double r, const std::string&
   canvas.text_within(1.1 * r, std::move(text));
 }
 
+void draw_flags(Canvas& canvas, const Flags& flags, const Side& side, Point left, double width) {
+  const palette::SideColours colours = palette::of(side.colour);
+  const int all = std::clamp(std::max(flags.goal, flags.now), 1, 20);
+  const double pitch = std::min(15.0, width / all);
+  const double w = 0.66 * pitch;
+  for (int i = 0; i < all; ++i) {
+    const Point foot = left + Point{i * pitch + 1, 0};
+    canvas.stroke(Path().move(foot).line(foot - Point{0, 1.2 * pitch}), palette::text, 1.1);
+    const Point top = foot - Point{0, 1.2 * pitch};
+    const Path cloth = Path().polygon({top, top + Point{w, 0.3 * pitch}, top + Point{0, 0.62 * pitch}});
+    if (i < flags.now)
+      canvas.shape(cloth, {.fill = colours.body, .stroke = colours.edge, .width = 0.9});
+    else
+      canvas.stroke(cloth, palette::frame, 0.8);
+  }
+}
+
+// Numbers of hexes in which somebody stands are read beside what lies there.
+void draw_labels_of_stacks(Canvas& canvas, const Scene& scene, const Board& board) {
+  if (board.labels.empty()) return;
+  for (const Stack& stack : scene.stacks) canvas.text(board.labels[stack.place]);
+}
+
 void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board) {
-  draw_arrows(canvas, scene, board);
-  if (board.plaques)
+  if (board.plaques) {
+    draw_arrows(canvas, scene, board);
     draw_plaques(canvas, scene, board);
-  else
+  } else {
     for (const Stack& stack : scene.stacks) draw_stack(canvas, stack, scene, board);
+    draw_labels_of_stacks(canvas, scene, board);
+    draw_arrows(canvas, scene, board);
+  }
   draw_facings(canvas, scene, board);
   draw_markers(canvas, scene, board);
   draw_bursts(canvas, scene, board);

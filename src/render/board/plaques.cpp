@@ -77,7 +77,7 @@ double harm(Point at, Point size, const std::vector<Covered>& placed, const Boar
   for (std::size_t i = 0; i < board.centres.size(); ++i)
     sum += (i == own ? 3 : 1.2) * common(at, size, board.centres[i], sign);
   for (const Frame& name : board.names)
-    sum += 0.8 * common(at, size, {name.x + name.width / 2.0, name.y + name.height / 2.0},
+    sum += 1.5 * common(at, size, {name.x + name.width / 2.0, name.y + name.height / 2.0},
                         {static_cast<double>(name.width), static_cast<double>(name.height)});
   const Point middle_of_map = middle(board.low, board.high);
   sum += 4 * (size.x * size.y - common(at, size, middle_of_map, board.high - board.low));
@@ -104,20 +104,20 @@ std::vector<PlaqueBlock> place_plaques(const std::vector<Stack>& stacks, const B
     const Point size{block.columns * block.size.x, block.rows * block.size.y};
     const auto wanted = static_cast<int>(board.beside[stack.place]);
     double least = 1e18;
-    for (const bool away : {false, true})
+    for (const double away : {0.0, 1.5, 2.7})  // from the space, in units of the board
       for (int turn = 0; turn < 8; ++turn) {
         const auto side = static_cast<Beside>((wanted + turn) % 8);
         const Point near = beside_space(board, side, size.x, size.y);
         const Point at =
-            board.centres[stack.place] + near + (away ? unit(near) * (1.5 * board.unit) : Point{});
+            board.centres[stack.place] + near + unit(near) * (away * board.unit);
         // Names lie where it is not wanted, and a long way off is hard to see.
         const double cost = harm(at, size, placed, board, stack.place) +
                             (turn == 0 ? 0 : 0.35) * block.size.x * block.size.y +
-                            (away ? 0.9 : 0) * block.size.x * block.size.y;
+                            0.6 * away * block.size.x * block.size.y;
         if (cost >= least) continue;
         least = cost;
         block.centre = at;
-        block.away = away;
+        block.away = away > 0;
       }
     placed.push_back({block.centre, size});
     blocks.push_back(block);

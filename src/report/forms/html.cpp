@@ -4,16 +4,19 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <span>
 #include <utility>
 
 #include "formats/names.hpp"
 #include "formats/text.hpp"
 #include "src/games/game_scene.hpp"
+#include "src/games/games.hpp"
 #include "src/render/palette.hpp"
 #include "src/render/svg.hpp"
-#include "src/report/forms/picture.hpp"
+#include "src/report/forms/colour.hpp"
 #include "src/report/forms/html_template.hpp"
+#include "src/report/forms/picture.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/forms/words.hpp"
 
@@ -23,10 +26,6 @@ using formats::EventKind;
 using nlohmann::json;
 
 namespace {
-
-std::string hex_colour(render::Colour colour) {
-  return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
-}
 
 std::string_view class_of(EventKind kind) {
   switch (kind) {
@@ -111,7 +110,21 @@ json table(Rows rows) {
   return {{"rows", std::move(all)},
           {"wide", whole > narrow_row},
           {"widest", least > half_a_page},
-          {"caption", ""}};
+          {"caption", ""},
+          {"folded", ""},
+          {"chart", false},
+          {"heads", json::array()}};
+}
+
+// The same with a first row that says what stands below it. Its columns belong together, so that a
+// narrow screen scrolls it.
+json chart(Rows rows) {
+  json made = table(rows);
+  made["chart"] = true;
+  made["wide"] = made["widest"] = false;
+  made["heads"].push_back(std::move(made["rows"][0]));
+  made["rows"].erase(0);
+  return made;
 }
 
 // Codes with names: these are shown as cards.
@@ -124,7 +137,7 @@ bool are_cards(Rows rows) {
 class PageWriter {
  public:
   PageWriter(const Report& report, const Picture* picture)
-      : report_(report), words_(report), picture_(picture) {}
+      : report_(report), words_(report), picture_(picture), aid_(aid_of(report)) {}
 
   json write() const {
     const auto& question = report_.secrets.empty() ? std::nullopt : report_.secrets[0].question;
@@ -152,13 +165,19 @@ class PageWriter {
         {"trust", words_.trust()},
         {"head", words_.head()},
         {"t", labels()},
-        {"secrets", json::array()},
+        {"own", json::array()},
+        {"others", json::array()},
+        {"aid", aid_for_all()},
+        {"has_aid", !aid_.empty()},
         {"script", ""},
         {"script_hash", ""},
         {"img_src", ""},
         {"picture", json::array()},
+        {"drawn", json::array()},
         {"site", json::array()}};
-    for (const Private& own : report_.secrets) page["secrets"].push_back(secrets(own));
+    // Orders stand before what happened; what the others knew, behind everything.
+    for (const Private& own : report_.secrets)
+      page[own.seat == report_.seat ? "own" : "others"].push_back(secrets(own));
     page["has_map"] = false;
     page["map"] = page["closeup"] = page["map_title"] = "";
     picture_ ? add_picture(page) : add_map(page);
@@ -169,7 +188,8 @@ class PageWriter {
   json labels() const {
     json all = json::object();
     for (const char* key :
-         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "public"})
+         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "public", "aid",
+          "cards_aid"})
       all[key] = words_.say(fmt::format("report.label.{}", key));
     all["dice_count"] =
         words_.say("report.label.dice_count", {{"count", std::to_string(report_.dice.size())}});
@@ -254,6 +274,11 @@ class PageWriter {
       if (told.sentences.empty()) continue;  // told with the one before
       const bool heads = told.kind == EventKind::Turn || told.kind == EventKind::Phase;
       if (heads || all.empty()) all.push_back({{"heading", ""}, {"events", json::array()}});
+      if (const std::size_t end = heads ? i : end_of_marches(events, i); end > i) {
+        all.back()["events"].push_back(marches(std::span(events).subspan(i, end - i)));
+        i = end - 1;
+        continue;
+      }
       if (heads)
         all.back()["heading"] = told.sentences.front();
       else
@@ -265,6 +290,45 @@ class PageWriter {
       luck.clear();
     }
     return all;
+  }
+
+  // --- many marches one after another are one line that can be opened ---
+
+  static constexpr std::size_t many_marches = 6;
+
+  const games::Marches& marching() const { return games::game_of(report_.module).marches; }
+  bool is_march(const Told& told) const {
+    if (told.kind != EventKind::Plain || !told.luck.empty()) return false;
+    const auto name = told.data.view().find("event");
+    const auto text = name ? formats::as_text(*name) : std::nullopt;
+    return text && std::ranges::find(marching().events, *text) != marching().events.end();
+  }
+  // Behind the last of many that begin here; `from` itself, where they are few.
+  std::size_t end_of_marches(const std::vector<Told>& events, std::size_t from) const {
+    std::size_t end = from;
+    std::size_t told = 0;
+    for (; end < events.size() && (events[end].sentences.empty() || is_march(events[end])); ++end)
+      told += events[end].sentences.empty() ? 0 : 1;
+    return told >= many_marches ? end : from;
+  }
+  json marches(std::span<const Told> events) const {
+    std::set<std::string> who;
+    json each = json::array();
+    for (const Told& told : events) {
+      if (told.sentences.empty()) continue;
+      const auto one = told.data.view().find(marching().who);
+      who.insert(one ? std::string(one->text()) : std::to_string(each.size()));
+      for (const std::string& sentence : told.sentences)
+        each.push_back({{"pieces", in_pieces(sentence)}});
+    }
+    return {{"kind", "plain"},
+            {"plan", true},
+            {"pieces", in_pieces(words_.say(marching().words,
+                                            {{"count", std::to_string(who.size())}}))},
+            {"more", std::move(each)},
+            {"has_more", true},
+            {"luck", ""},
+            {"has_luck", false}};
   }
 
   json event(const Told& told) const {
@@ -280,6 +344,27 @@ class PageWriter {
             {"luck", ""},
             {"has_luck", false}};
   }
+
+  static std::vector<formats::Section> aid_of(const Report& report) {
+    const json* view = &*report.view;
+    for (const Private& own : report.secrets)
+      if (own.seat == report.seat && !own.view->is_null()) view = &*own.view;
+    return games::game_of(report.module).rules_aid(report.scenario, *view, report.language);
+  }
+  // What stands in the rules, for whoever does not know them by heart.
+  json aid(formats::Section::Kind kind) const {
+    json all = json::array();
+    for (const formats::Section& one : aid_)
+      if (one.kind == kind)
+        all.push_back({{"title", one.title},
+                       {"tables", one.rows.empty() ? json::array()
+                                  : kind == formats::Section::Kind::Secret
+                                      ? json::array({table(one.rows)})
+                                      : json::array({chart(one.rows)})},
+                       {"lines", one.lines}});
+    return all;
+  }
+  json aid_for_all() const { return aid(formats::Section::Kind::State); }
 
   static json sections(const std::vector<formats::Section>& from) {
     json all = json::array();
@@ -305,7 +390,7 @@ class PageWriter {
       const auto add = [&](std::size_t from, std::size_t to, std::string_view caption) {
         if (from == to) return;
         tables.push_back(table(Rows(one.table.rows).subspan(from, to - from)));
-        if (one.changed > 0) tables.back()["caption"] = words_.say(caption);
+        if (one.changed > 0) tables.back()[from == 0 ? "caption" : "folded"] = words_.say(caption);
       };
       add(0, one.changed, "report.forces.changed");
       add(one.changed, one.table.rows.size(), "report.forces.same");
@@ -357,7 +442,11 @@ class PageWriter {
     for (const Letter& one : own.press)
       press.push_back({{"heading", capitalised(one.heading)}, {"lines", one.lines}});
     const bool sheet = readers && !report_.over;
+    json cards = readers ? aid(formats::Section::Kind::Secret) : json::array();
+    const bool has_cards = !cards.empty();
     return {{"id", "private-" + own.seat},
+            {"aid", std::move(cards)},
+            {"has_aid", has_cards},
             {"title", words_.say("report.private", {{"side", own.side}})},
             {"short", words_.say("report.label.private", {{"side", own.side}})},
             {"sections", hand(own.sections)},
@@ -382,6 +471,7 @@ class PageWriter {
   const Report& report_;
   Words words_;
   const Picture* picture_;  // that comes along, instead of one drawn here
+  std::vector<formats::Section> aid_;
 };
 
 }  // namespace

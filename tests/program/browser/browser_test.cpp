@@ -86,6 +86,15 @@ constexpr const char* smallest_letters = R"js(
       t => parseFloat(getComputedStyle(t).fontSize) * scale));
   })())js";
 
+// What is folded is looked at as well.
+constexpr const char* unfold = R"js(
+  (() => {
+    const all = [...document.querySelectorAll("details")];
+    const folded = all.filter(d => !d.open).length;
+    all.forEach(d => d.open = true);
+    return folded === all.length;
+  })())js";
+
 class InABrowser : public testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -133,8 +142,21 @@ class InABrowser : public testing::Test {
     keep(name + "-top", [] { return browser_->screenshot(false); });
   }
   static void expect_sound(const Visit& visit, const std::filesystem::path& page) {
-    EXPECT_THAT(visit.complaints, IsEmpty());
     EXPECT_THAT(visit.requests, ElementsAre("file://" + page.string()));
+    expect_fit(visit);
+  }
+  // Of a site: it may ask for its own pictures.
+  static void expect_sound_site(const Visit& visit, const std::filesystem::path& page) {
+    EXPECT_THAT(visit.requests, Each(StartsWith("file://" + page.parent_path().string() + "/")));
+    EXPECT_EQ(browser_->evaluate(
+                  "Promise.all([...document.images].map(i => { i.loading = 'eager'; return "
+                  "i.decode().then(() => 0, () => 1); })).then(a => a.reduce((x, y) => x + y, 0))"),
+              0)
+        << "every picture is there";
+    expect_fit(visit);
+  }
+  static void expect_fit(const Visit& visit) {
+    EXPECT_THAT(visit.complaints, IsEmpty());
     EXPECT_EQ(browser_->evaluate(overflow), nlohmann::json::array());
     EXPECT_EQ(browser_->evaluate(missing_glyphs), nlohmann::json::array());
   }
@@ -167,7 +189,11 @@ TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
     for (const Look look : {Look{360, false, true}, Look{360, true, true}, Look{1200, false, false},
                             Look{1200, true, false}}) {
       const auto page = write("report.html", report::html(report_in(language)));
-      expect_sound(browser_->open(page, look), page);
+      const Visit visit = browser_->open(page, look);
+      keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
+           std::to_string(look.width) + (look.dark ? "-dark" : ""));
+      EXPECT_EQ(browser_->evaluate(unfold), true) << "dice, trust and rules are folded at first";
+      expect_sound(visit, page);
       EXPECT_EQ(browser_->evaluate("innerWidth"), look.width);
       EXPECT_GT(browser_->evaluate("document.querySelectorAll('.rows tr').length"), 10);
       EXPECT_GT(browser_->evaluate("document.querySelectorAll('.id, .rows td').length"), 30);
@@ -175,8 +201,9 @@ TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
       // On a wide screen the whole map is seen at once, on a phone a part of it.
       EXPECT_GE(browser_->evaluate(smallest_letters), look.phone ? 6.5 : 5.3)
           << "a map that can be read";
-      keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
-           std::to_string(look.width) + (look.dark ? "-dark" : ""));
+      if (!look.dark)
+        keep(module() + "-" + (language == Language::Ja ? "ja" : "en") + "-" +
+             std::to_string(look.width) + "-open");
     }
 }
 
@@ -236,7 +263,7 @@ TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {
     for (const Look look : {Look{360, false, true}, Look{1200, false, false}}) {
       for (const char* name : {"index.html", "step-0001.html", "step-0005.html"}) {
         const auto page = temp.path() / folder / name;
-        expect_sound(browser_->open(page, look), page);
+        expect_sound_site(browser_->open(page, look), page);
         keep(module() + "-site-" + folder + "-" + std::to_string(look.width) + "-" +
              std::string(name).substr(0, std::string(name).find('.')));
       }
@@ -249,10 +276,49 @@ TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {
     browser_->follow("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft'}))");
     EXPECT_EQ(browser_->evaluate(here), "step-0002.html");
     EXPECT_EQ(browser_->evaluate("document.getElementById('step').disabled"), false);
-    browser_->follow(
+    // The slider swaps the map and leaves the page where it is.
+    const std::string slide =
         "(() => { const s = document.getElementById('step'); s.value = 5;"
-        " s.dispatchEvent(new Event('change')); })()");
+        " s.dispatchEvent(new Event('input')); })()";
+    const std::string way_to_it = "getComputedStyle(document.getElementById('read')).display";
+    EXPECT_EQ(browser_->evaluate(way_to_it), "none");
+    browser_->evaluate(slide);
+    EXPECT_NE(browser_->evaluate(way_to_it), "none");
+    EXPECT_EQ(browser_->evaluate(here), "step-0002.html");
+    EXPECT_EQ(browser_->evaluate("document.getElementById('map-all').src.split('/').pop()"),
+              "map-0005.svg");
+    EXPECT_EQ(browser_->evaluate(
+                  "document.getElementById('map-all').decode().then(() => true, () => false)"),
+              true);
+    EXPECT_EQ(browser_->evaluate("getComputedStyle(document.querySelector('.told')).display"),
+              "none")
+        << "what is told is of another step";
+    if (language == Language::En) keep(module() + "-site-slid");
+    browser_->follow("document.getElementById('read').click()");
     EXPECT_EQ(browser_->evaluate(here), "step-0005.html");
+  }
+}
+
+TEST_F(InABrowser, AHostsListOfGamesShowsThemAll) {
+  for (const char* scenario : {"ab/marathon", "cca/001", "hannibal/one-turn"}) {
+    const std::string game = test::begin(host, scenario);
+    test::play_turns(host, game, 2);
+  }
+  for (const Language language : {Language::En, Language::Ja}) {
+    const std::string folder = language == Language::Ja ? "all-ja" : "all-en";
+    ASSERT_TRUE(report::make_host_site(host.store(), language,
+                                       [&](const std::string& name, const std::string& bytes) {
+                                         write(folder + "/" + name, bytes);
+                                       })
+                    .has_value());
+    const auto page = temp.path() / folder / "index.html";
+    for (const Look look : {Look{360, true, true}, Look{1200, false, false}}) {
+      expect_sound_site(browser_->open(page, look), page);
+      EXPECT_EQ(browser_->evaluate("document.querySelectorAll('.thumbs img').length"), 3);
+      keep("host-" + folder + "-" + std::to_string(look.width));
+    }
+    browser_->follow("document.querySelector('.thumbs a').click()");
+    EXPECT_EQ(browser_->evaluate("document.querySelectorAll('.curve, .thumbs').length > 0"), true);
   }
 }
 

@@ -117,6 +117,26 @@ TEST(AncientBattlesScene, ShotsAndFightsAreShownWhereTheyTookPlace) {
   }));
 }
 
+TEST(AncientBattlesScene, ABattleTellsItsResult) {  // A-CRT
+  Story story = test::marathon();
+  story.march("G-PLA-a", 16).fight(1, {"G-PLA-a"}, {"P-ARC-1"});
+  std::vector<ab::Event> events = story.events();
+  std::get<ab::CombatResolved>(events.back()).result = ab::CombatResult::DL;
+  const Scene scene = ancient_battles_scene(story.battle(), story.view(), events, Language::En);
+  ASSERT_EQ(scene.bursts.size(), 1u);
+  EXPECT_EQ(scene.bursts[0].label, "1");
+  EXPECT_EQ(scene.bursts[0].result, "DL");
+  EXPECT_THAT(render_map(scene, Format::Svg), HasSubstr(">DL</text>"));
+}
+
+TEST(AncientBattlesScene, ALeaderWithAUnitIsNamed) {
+  const Scene scene = scene_of(test::marathon());
+  EXPECT_EQ(stack_at(scene, "0807")->counters[1].tag, "MIL");
+  const std::string drawn = render_map(scene, Format::Svg);
+  EXPECT_THAT(drawn, HasSubstr(">MIL</text>"));
+  EXPECT_THAT(drawn, HasSubstr(">CAL</text>"));
+}
+
 TEST(AncientBattlesScene, AMoveTakenBackIsNotShown) {
   Story story = test::marathon();
   story.march("G-PLA-a", 11);

@@ -7,7 +7,9 @@
 #include "formats/commands_and_colors/events.hpp"
 #include "src/games/commands_and_colors/scene.hpp"
 #include "src/games/game_scene.hpp"
+#include "src/render/board/hex_plan.hpp"
 #include "src/render/map.hpp"
+#include "src/render/palette.hpp"
 #include "tests/program/render/scenes.hpp"
 #include "tests/program/render/skirmish.hpp"
 
@@ -134,6 +136,91 @@ TEST(CommandsAndColorsScene, FromJsonIsTheSameAsFromTheViewItself) {
       game_scene("cca/001", cca::write_view(battle.battle(), battle.view()), events, Language::Ja);
   ASSERT_TRUE(scene);
   EXPECT_TRUE(*scene == battle.scene(Language::Ja));
+}
+
+// --- as the dice and the cards speak ---------------------------------------------------------------
+
+TEST(CommandsAndColorsScene, AUnitWearsTheSignOfTheDieThatHitsIt) {  // C-2.6
+  const Scene scene = Skirmish("cca/001").scene();
+  const auto emblem = [&](std::string_view tag) -> std::optional<Emblem> {
+    for (const Stack& stack : scene.stacks)
+      for (const Counter& counter : stack.counters)
+        if (counter.tag == tag) return counter.emblem;
+    return std::nullopt;
+  };
+  EXPECT_EQ(emblem("LB1"), Emblem::GreenCircle);
+  EXPECT_EQ(emblem("AX1"), Emblem::GreenCircle);
+  EXPECT_EQ(emblem("MI1"), Emblem::BlueTriangle);
+  EXPECT_EQ(emblem("HI1"), Emblem::RedSquare);
+  for (const Stack& stack : scene.stacks)
+    for (const Counter& counter : stack.counters)
+      EXPECT_EQ(counter.emblem.has_value(), counter.symbol != Symbol::Leader) << counter.name;
+  const auto explained = std::ranges::count_if(scene.legend, [](const LegendEntry& entry) {
+    return std::holds_alternative<Emblem>(entry.what);
+  });
+  EXPECT_EQ(explained, 3);
+}
+
+TEST(CommandsAndColorsScene, EachSideReadsItsSectionsAtItsOwnEdge) {  // C-2.1b
+  const Scene scene = Skirmish("cca/001").scene();
+  ASSERT_EQ(ground_of(scene).edges.size(), 2u);
+  for (const HexEdge& edge : ground_of(scene).edges) {
+    EXPECT_EQ(edge.below, edge.of == cca::bottom);
+    const bool own_way = edge.below;
+    EXPECT_THAT(edge.words, ElementsAre(own_way ? "left" : "right", "centre", own_way ? "right" : "left"));
+  }
+}
+
+TEST(CommandsAndColorsScene, TheWordsOfTheEdgesStandOutsideTheBoard) {
+  const DisplayList list = draw(Skirmish("cca/001").scene(), {});
+  std::vector<double> heights;
+  double highest_hex = 1e9, lowest_hex = 0;
+  for (const Item& item : list.items)
+    if (const Text* text = std::get_if<Text>(&item)) {
+      if (text->text == "left") heights.push_back(text->at.y);
+      if (text->text == "A1") highest_hex = std::min(highest_hex, text->at.y);
+      if (text->text == "I1") lowest_hex = std::max(lowest_hex, text->at.y);
+    }
+  ASSERT_EQ(heights.size(), 2u);
+  std::ranges::sort(heights);
+  EXPECT_LT(heights[0], highest_hex);
+  EXPECT_GT(heights[1], lowest_hex);
+}
+
+TEST(CommandsAndColorsScene, TheReadersOwnSideIsAtTheBottom) {
+  Skirmish battle("cca/001");
+  const json view = cca::write_view(battle.battle(), battle.view());
+  const auto height = [&](Seat reader) {
+    const auto scene = game_scene("cca/001", view, json::array(), Language::En, reader);
+    PerSeat<double> sum{};
+    const HexPlan plan(ground_of(*scene), 30, {});
+    for (const Stack& stack : scene->stacks)
+      sum[stack.counters.front().side] += plan.centre(stack.place).y;
+    const std::vector<std::string>& own = [&]() -> const std::vector<std::string>& {
+      for (const HexEdge& edge : ground_of(*scene).edges)
+        if (edge.below) return edge.words;
+      return ground_of(*scene).edges.front().words;
+    }();
+    EXPECT_THAT(own, ElementsAre("left", "centre", "right"));
+    return sum[reader] - sum[other(reader)];
+  };
+  EXPECT_GT(height(cca::bottom), 0);
+  EXPECT_GT(height(cca::top), 0);
+}
+
+TEST(CommandsAndColorsScene, BannersAreARowOfFlags) {
+  const Scene scene = test::akragas().scene();
+  EXPECT_EQ(scene.sides[cca::bottom].flags, (Flags{1, 5}));
+  EXPECT_EQ(scene.sides[cca::top].flags, (Flags{0, 5}));
+  const auto shapes = [](Scene of, int banners) {
+    of.sides[cca::bottom].flags->now = banners;
+    const auto fill = palette::of(of.sides[cca::bottom].colour).body;
+    return std::ranges::count_if(draw(of, {}).items, [&](const Item& item) {
+      const Shape* shape = std::get_if<Shape>(&item);
+      return shape && shape->style.fill == fill && shape->path.steps.size() == 4;  // a triangle
+    });
+  };
+  EXPECT_EQ(shapes(scene, 4) - shapes(scene, 1), 3);
 }
 
 // A hand of cards is in the view of its owner; the map has no place for it.

@@ -70,6 +70,15 @@ TEST_F(ReportCommands, ASiteIsADirectoryOfPages) {
   EXPECT_FALSE(std::filesystem::exists(file("site/step-0006.html")));
 }
 
+TEST_F(ReportCommands, AHostHasASiteOfAllItsGames) {
+  begin("cca/015", 2);
+  good({"site", file("all"), "--lang", "ja"});
+  EXPECT_THAT(read("all/index.html"), HasSubstr("href=\"game-one/index.html\""));
+  EXPECT_THAT(read("all/index.html"), HasSubstr("ザマの戦い"));
+  EXPECT_THAT(read("all/game-one/index.html"), HasSubstr("map-0001.svg#board"));
+  EXPECT_THAT(read("all/game-one/map-0001.svg"), HasSubstr("<svg"));
+}
+
 TEST_F(ReportCommands, AMapOfATurnShowsTheTableWhenItHadBeenPlayed) {
   begin("ab/marathon", 4);  // two game turns
   const auto map = [&](const char* turn) {

@@ -185,7 +185,8 @@ TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   for (const std::string& name : walk.all()) {
     static const std::set<std::string> of_sites{"number",     "count",  "first",      "last",
                                                 "previous",   "next",   "t.steps",    "t.step",
-                                                "t.previous", "t.next", "t.all_steps"};
+                                                "t.previous", "t.next", "t.all_steps",
+                                                "t.read_step", "view"};
     EXPECT_TRUE(walk.found.contains(name) || of_sites.contains(name)) << name;
   }
 }
@@ -279,6 +280,89 @@ TEST_F(HtmlReport, HasOneFirstHeadingAndSkipsNoLevel) {
     last = level;
   }
   EXPECT_EQ(first, 1);
+}
+
+// Your move, the map, your orders, what happened.
+TEST_F(HtmlReport, StandsInTheOrderInWhichItIsRead) {
+  const std::string page = report::html(rich());
+  std::size_t last = 0;
+  for (const char* part : {"class=\"ask", "id=\"map\"", "class=\"part own\"", "id=\"orders\"",
+                           "id=\"happened\"", "id=\"forces\"", "id=\"aid\""}) {
+    const std::size_t at = page.find(part);
+    ASSERT_NE(at, std::string::npos) << part;
+    EXPECT_GT(at, last) << part;
+    last = at;
+  }
+}
+
+// What the others knew stands behind everything else, when a game is over.
+TEST_F(HtmlReport, OfAGameThatIsOverTellsTheSecretsLast) {
+  report::Report made = rich();
+  made.secrets.push_back(made.secrets[0]);
+  made.secrets[1].seat = "somebody-else";
+  const std::string page = report::html(made);
+  EXPECT_LT(page.find("id=\"private-" + made.seat), page.find("id=\"happened\""));
+  EXPECT_GT(page.find("id=\"private-somebody-else"), page.find("id=\"happened\""));
+}
+
+// The text between the opening of a <details> that has this in its summary and its end.
+std::string folded(const std::string& page, const std::string& summary) {
+  for (std::size_t at = 0; (at = page.find("<details", at + 1)) != std::string::npos;) {
+    const std::string part = page.substr(at, page.find("</details>", at) - at);
+    if (part.substr(0, part.find("</summary>")).find(summary) != std::string::npos) return part;
+  }
+  return {};
+}
+
+TEST_F(HtmlReport, FoldsWhatIsAsBeforeTheDiceAndTheTrust) {
+  const std::string page = report::html(rich());
+  EXPECT_THAT(page, Not(HasSubstr("<details open")));
+  EXPECT_THAT(folded(page, "As before:"), HasSubstr("<tr>"));
+  EXPECT_THAT(folded(page, "throws"), HasSubstr("class=\"die\""));
+  EXPECT_THAT(folded(page, "How far to trust this"), HasSubstr("<p>"));
+}
+
+TEST_F(HtmlReport, HasBarsInTheColoursOfTheSides) {
+  const std::string page = report::html(rich());
+  const std::size_t bar = page.find("class=\"bar\"");
+  ASSERT_NE(bar, std::string::npos);
+  const std::string drawn = page.substr(bar, page.find("</svg>", bar) - bar);
+  EXPECT_TRUE(drawn.find("#22508a") != drawn.npos || drawn.find("#f6c453") != drawn.npos) << drawn;
+}
+
+TEST_F(HtmlReport, ManyMarchesAreOneLineThatCanBeOpened) {
+  report::Report made = report(Seat::First);
+  made.events.clear();
+  const auto march = [&](int unit) {
+    made.events.push_back({formats::EventKind::Plain,
+                           {"Unit " + std::to_string(unit) + " marches."},
+                           {},
+                           formats::JsonBox(json{{"event", "moved"}, {"unit", "U" + std::to_string(unit)}})});
+  };
+  for (int unit = 1; unit <= 5; ++unit) march(unit);
+  EXPECT_THAT(report::html(made), Not(HasSubstr("units march"))) << "a few are told one by one";
+  for (int unit = 6; unit <= 18; ++unit) march(unit);
+  march(18);  // once more: it is counted once
+  const std::string page = report::html(made);
+  const std::string marches = folded(page, "18 units march");
+  for (int unit = 1; unit <= 18; ++unit)
+    EXPECT_THAT(marches, HasSubstr("Unit " + std::to_string(unit) + " marches."));
+}
+
+TEST_F(HtmlReport, AFightBetweenMarchesStaysInItsPlace) {
+  report::Report made = report(Seat::First);
+  made.events.clear();
+  for (int i = 0; i < 13; ++i)
+    made.events.push_back(
+        {i == 6 ? formats::EventKind::Battle : formats::EventKind::Plain,
+         {i == 6 ? "They fight." : "They march."},
+         {},
+         formats::JsonBox(json{{"event", i == 6 ? "combat" : "moved"}, {"unit", "U" + std::to_string(i)}})});
+  const std::string page = report::html(made);
+  const std::size_t first = page.find("6 units march");
+  const std::size_t fight = page.find("They fight.");
+  EXPECT_LT(first, fight);
+  EXPECT_NE(page.find("6 units march", fight), std::string::npos);
 }
 
 TEST_F(HtmlReport, SaysInWordsWhatThePicturesShow) {

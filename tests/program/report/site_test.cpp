@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "src/report/forms/curve.hpp"
 #include "src/verify/export_import.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/temp_directory.hpp"
@@ -15,6 +16,7 @@ namespace cursus {
 namespace {
 
 using formats::Language;
+using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -31,7 +33,7 @@ class SiteOfAGame : public testing::Test {
         host.store(), game, language,
         [&](const std::string& name, const std::string& bytes) { files[name] = bytes; });
     EXPECT_TRUE(made.has_value());
-    EXPECT_EQ(files.size(), made.value_or(0) + 1);
+    EXPECT_EQ(files.size(), 2 * made.value_or(0) + 1) << "a page and a map for each step";
     return files;
   }
   std::size_t steps(const std::string& game) {
@@ -46,7 +48,7 @@ TEST_F(SiteOfAGame, HasAPageForEachStepAndTheWayToItsNeighbours) {
   const std::string game = test::begin(host, "ab/marathon");
   test::play(host, game, 3, 8);
   const Files files = site(game);
-  ASSERT_EQ(files.size(), steps(game) + 1);
+  ASSERT_EQ(files.size(), 2 * steps(game) + 1);
   EXPECT_THAT(files.at("step-0001.html"), HasSubstr("rel=\"next\" href=\"step-0002.html\""));
   EXPECT_THAT(files.at("step-0001.html"), Not(HasSubstr("rel=\"prev\"")));
   EXPECT_THAT(files.at("step-0003.html"), HasSubstr("rel=\"prev\" href=\"step-0002.html\""));
@@ -55,6 +57,7 @@ TEST_F(SiteOfAGame, HasAPageForEachStepAndTheWayToItsNeighbours) {
   EXPECT_THAT(files.at(last), Not(HasSubstr("rel=\"next\"")));
   for (const auto& [name, bytes] : files) {
     EXPECT_THAT(files.at("index.html"), HasSubstr(name == "index.html" ? "<h1>" : name));
+    if (!name.ends_with(".html")) continue;
     for (std::size_t at = 0; (at = bytes.find("href=\"", at + 1)) != std::string::npos;) {
       const std::string to = bytes.substr(at + 6, bytes.find('"', at + 6) - at - 6);
       EXPECT_TRUE(to[0] == '#' || files.contains(to)) << name << " leads to " << to;
@@ -78,6 +81,10 @@ TEST_F(SiteOfAGame, ShowsOnlyWhatEverybodyMayKnowUntilTheGameIsOver) {
 TEST_F(SiteOfAGame, AllowsNoScriptButItsOwn) {
   const std::string game = test::begin(host, "ab/marathon");
   for (const auto& [name, bytes] : site(game, Language::Ja)) {
+    if (name.ends_with(".svg")) {
+      EXPECT_THAT(bytes, Not(HasSubstr("<script")));
+      continue;
+    }
     if (name == "index.html") {
       EXPECT_THAT(bytes, Not(HasSubstr("script-src")));
       continue;
@@ -91,6 +98,71 @@ TEST_F(SiteOfAGame, IsTheSameEachTime) {
   const std::string game = test::begin(host, "ab/marathon");
   test::play(host, game, 3, 5);
   EXPECT_EQ(site(game), site(game));
+}
+
+TEST_F(SiteOfAGame, ItsListShowsAMapOfEachStepAndACurve) {
+  const std::string game = test::begin(host, "ab/marathon");
+  test::play(host, game, 3, 100'000, 2);
+  const Files files = site(game);
+  const std::string& list = files.at("index.html");
+  EXPECT_THAT(list, HasSubstr("<img src=\"map-0001.svg#board\""));
+  EXPECT_THAT(list, HasSubstr("<img src=\"map-0002.svg#board\""));
+  EXPECT_THAT(list, HasSubstr("<polyline points=\"34.0,"));
+  EXPECT_THAT(list, HasSubstr("stroke-dasharray")) << "the sides differ not by colour alone";
+  EXPECT_THAT(files.at("map-0001.svg"), HasSubstr("<view id=\"board\""));
+}
+
+// A page shows the maps of other steps, which lie in files of their own.
+TEST_F(SiteOfAGame, APageNamesTheFileOfItsMap) {
+  const std::string game = test::begin(host, "ab/marathon");
+  test::play(host, game, 3, 5);
+  const Files files = site(game);
+  EXPECT_THAT(files.at("step-0002.html"), HasSubstr("id=\"map-all\" src=\"map-0002.svg\""));
+  EXPECT_THAT(files.at("step-0002.html"), HasSubstr("id=\"map-part\" src=\"map-0002.svg#part\""));
+  EXPECT_THAT(files.at("step-0002.html"), Not(HasSubstr("<use href")));
+}
+
+json curve_of(std::vector<int> first, std::vector<int> second) {
+  PerSeat<report::CurveOf> sides;
+  sides[Seat::First] = {"A", std::move(first)};
+  sides[Seat::Second] = {"B", std::move(second)};
+  return report::curve("ab/marathon", sides, "Losses");
+}
+
+TEST(Curve, RunsFromTheFirstStepToTheLastBetweenLeastAndMost) {
+  const auto curve = curve_of({0, 5, 10}, {0, 0, 4});
+  ASSERT_EQ(curve.size(), 1u);
+  EXPECT_EQ(curve[0]["lines"][0]["points"], "34.0,140.0 314.0,75.0 594.0,10.0");
+  EXPECT_EQ(curve[0]["lines"][1]["points"], "34.0,140.0 314.0,140.0 594.0,88.0");
+  EXPECT_EQ(curve[0]["most"], "10");
+  EXPECT_EQ(curve[0]["told"], "Losses: A 10. B 4.");
+}
+
+TEST(Curve, OfNothingIsLeftOut) {
+  EXPECT_TRUE(curve_of({0, 0}, {0, 0}).empty());
+  EXPECT_TRUE(curve_of({3}, {1}).empty());
+}
+
+TEST_F(SiteOfAGame, AHostHasOneListOfAllItsGames) {
+  const std::string first = test::begin(host, "ab/marathon");
+  const std::string second = test::begin(host, "cca/001");
+  test::play(host, first, 3, 3);
+  for (const Language language : {Language::En, Language::Ja}) {
+    Files files;
+    const auto made = report::make_host_site(
+        host.store(), language,
+        [&](const std::string& name, const std::string& bytes) { files[name] = bytes; });
+    ASSERT_TRUE(made.has_value());
+    EXPECT_EQ(*made, 2u);
+    const std::string& list = files.at("index.html");
+    for (const std::string& game : {first, second}) {
+      EXPECT_THAT(list, HasSubstr("href=\"" + game + "/index.html\""));
+      EXPECT_THAT(list, HasSubstr("src=\"" + game + "/map-"));
+      EXPECT_THAT(files.at(game + "/index.html"), HasSubstr("href=\"../index.html\""));
+      EXPECT_TRUE(files.contains(game + "/step-0001.html"));
+      EXPECT_TRUE(files.contains(game + "/map-0001.svg"));
+    }
+  }
 }
 
 TEST_F(SiteOfAGame, OfAGameThatIsNotThereIsRefused) {

@@ -1,0 +1,17 @@
+// What a player would look up in the rules, for reports.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+#include <vector>
+
+#include "formats/catalogue.hpp"
+#include "formats/match.hpp"
+
+namespace cursus::hannibal {
+
+// See games::Game::rules_aid.
+std::vector<formats::Section> rules_aid(std::string_view scenario, const nlohmann::json& view,
+                                        formats::Language language);
+
+}  // namespace cursus::hannibal
