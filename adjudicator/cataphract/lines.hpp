@@ -161,13 +161,6 @@ struct MountLine {
   bool dismount = false;
   bool operator==(const MountLine&) const = default;
 };
-struct LineLine {  // `line U …` or `line all N`
-  std::vector<UnitRef> units;
-  int row = 0;
-  std::vector<LeaderRef> with;
-  bool begun = false;
-  bool operator==(const LineLine&) const = default;
-};
 struct EachLine {
   Steps steps;
   std::optional<Formation> form;
@@ -176,6 +169,16 @@ struct EachLine {
   Conds shock_if;
   std::vector<MoveLine> now;  // the move under way, if any
   bool operator==(const EachLine&) const = default;
+};
+struct LineLine {  // `line U …`, `line all N`, or `line L`: the line around that leader
+  std::vector<UnitRef> units;
+  int row = 0;
+  bool around = false;         // a leader, if none is named the active one
+  LeaderId leader = no_leader;
+  std::vector<LeaderRef> with;
+  std::vector<EachLine> each;  // `line L ahead 3`: the steps of an `each` line below
+  bool begun = false;
+  bool operator==(const LineLine&) const = default;
 };
 struct EndLine {
   bool operator==(const EndLine&) const = default;

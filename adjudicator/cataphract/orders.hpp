@@ -383,6 +383,7 @@ enum class Fact : std::uint8_t {
   AspectOfMover,
   Gap,
   ChAfter,
+  WouldHold,  // a flag: hits after the withdrawal below TQ
   Range,
   Need,
   Shots,

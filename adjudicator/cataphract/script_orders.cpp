@@ -120,9 +120,10 @@ Result<TheReading> LineReader::of(const AskLineMember&) {
     std::erase_if(rest.units, [&](const UnitRef& ref) { return unit_meant(now_, ref) == unit; });
     return says_and_keeps(AddToLine{unit}, std::move(rest));
   }
-  if (line->row == 0 && why && script_.fresh) return tl::make_unexpected(*why);
+  const bool named = line->row == 0 && !line->around;
+  if (named && why && script_.fresh) return tl::make_unexpected(*why);
   TheReading reading = says(Done{}, 1);
-  if (line->row == 0 && why) reading.repaired = why;  // P-04: they are dropped
+  if (named && why) reading.repaired = why;  // P-04: they are dropped
   return reading;
 }
 
@@ -297,7 +298,7 @@ Result<TheReading> LineReader::begin(const GoLine& line) {
 Result<TheReading> LineReader::begin(const MountLine& line) {
   const UnitId unit = unit_meant(now_, line.unit);
   if (unit == no_unit) return impossible(nobody_there(battle_, line.unit));
-  if (now_[unit].on_foot == line.dismount)
+  if (battle_[unit].on_foot && now_[unit].on_foot == line.dismount)
     return impossible(refusal(battle_, Objection{"K-9.1a", "cat.script.mounted-already", unit}));
   const auto facing = facing_meant(battle_, now_, unit, line.face, false);
   return simple(ChangeMount{unit, facing.value_or(now_[unit].facing)});

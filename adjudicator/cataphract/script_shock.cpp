@@ -262,7 +262,16 @@ Result<TheReading> LineReader::answered(Result<Answer> answer) {
 Result<TheReading> LineReader::of(const AskMomentum& ask) {
   if (says_nothing()) return wait();
   if (stopped()) return wait();
-  if (!framed()) return nothing();
+  const auto is_op = [](const auto& line) {
+    return std::holds_alternative<OpLine>(line.order.kind);
+  };
+  const auto is_for_shock = [](const auto& line) { return is_shock(line.order.kind); };
+  const auto& lines = script_.lines;
+  if (!framed() && std::none_of(lines.begin(), lines.end(), is_op)) {
+    const bool shock_left =
+        !lines.empty() && std::all_of(lines.begin(), lines.end(), is_for_shock);
+    return script_.final && shock_left ? says(No{}, 0) : nothing();
+  }
   if (head_as<AttackLine>()) return clear_part();
   const int number = now_[ask.leader].phases + 1;
   for (std::size_t i = 0; i < script_.lines.size(); ++i) {

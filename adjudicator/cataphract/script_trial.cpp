@@ -193,7 +193,7 @@ class Trial {
   Tried carry_out(const MountLine& line) {
     const UnitId unit = unit_meant(now_, line.unit);
     if (unit == no_unit) return error(nobody_there(battle_, line.unit));
-    if (now_[unit].on_foot == line.dismount)
+    if (battle_[unit].on_foot && now_[unit].on_foot == line.dismount)
       return error(refusal(battle_, Objection{"K-9.1a", "cat.script.mounted-already", unit}));
     const auto facing = facing_meant(battle_, now_, unit, line.face, false);
     const ChangeMount order{unit, facing.value_or(now_[unit].facing)};

@@ -40,9 +40,33 @@ std::optional<Facing> facing_meant(const Battle& battle, const Position& now, Un
   return std::nullopt;
 }
 
+namespace {
+
+// The row of the unit nearest to the leader, and its units from there outwards.
+std::vector<UnitId> units_around(const Battle& battle, const Position& now, Seat seat,
+                                 const LineLine& line) {
+  const LeaderId leader = line.leader == no_leader ? now.active : line.leader;
+  if (leader == no_leader || !on_map(now, leader)) return {};
+  std::vector<UnitId> units = in_hex_order(battle, now, seat);
+  std::erase_if(units, [&](UnitId unit) {
+    return line_row(battle, now, unit) < 0 || deaf(now, unit) || !commands(battle, leader, unit);
+  });
+  std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) {
+    return battle.grid().distance(now[a].hex, now[leader].hex) <
+           battle.grid().distance(now[b].hex, now[leader].hex);
+  });
+  if (units.empty()) return units;
+  const int row = line_row(battle, now, units.front());
+  std::erase_if(units, [&](UnitId unit) { return line_row(battle, now, unit) != row; });
+  return units;
+}
+
+}  // namespace
+
 std::vector<UnitId> units_meant(const Battle& battle, const Position& now, Seat seat,
                                 const LineLine& line) {
   std::vector<UnitId> units;
+  if (line.around) return units_around(battle, now, seat, line);
   if (line.row == 0) {
     for (const UnitRef& ref : line.units)
       if (const UnitId unit = unit_meant(now, ref); unit != no_unit) units.push_back(unit);

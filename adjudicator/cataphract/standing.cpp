@@ -170,12 +170,17 @@ std::optional<ShotOdds> best_shot(const Battle& battle, const Position& now,
     hexes = withdrawal_shots(battle, now, ask->firer, ask->target);
     volley = Volley::Withdrawing;
   }
+  const auto* second = std::get_if<AskSecondShot>(&question.about);
+  if (second) {
+    hexes = second_targets(battle, now, *second);
+    volley = second->volley;
+  }
   std::optional<ShotOdds> best;
   for (const HexId hex : hexes) {
     const UnitId firer = subject(question);
-    const Shot shot{
-        firer, now[firer].hex, hex, mover_of(question), volley, volley == Volley::Withdrawing, true,
-        0};
+    const UnitId target = second ? unit_at(now, hex) : mover_of(question);
+    const Shot shot{firer, now[firer].hex, hex, target, volley, volley == Volley::Withdrawing,
+                    true,  0};
     const ShotOdds odds = shot_odds(battle, now, shot);
     if (!best || need(odds) > need(*best) ||
         (need(odds) == need(*best) && odds.range < best->range))
@@ -213,6 +218,17 @@ int unit_fact(const Battle& battle, const Position& now, UnitId unit, Fact fact)
     default:
       return 0;
   }
+}
+
+int leader_fact(const Battle& battle, const Position& now, LeaderId leader, Fact fact) {
+  const HexId hex = now[leader].hex;
+  const Seat side = battle[leader].side;
+  if (hex == no_hex) return 0;
+  if (fact == Fact::HexNumber) return number_of(battle, hex);
+  if (fact == Fact::Stacked) return static_cast<int>(leaders_at(battle, now, hex).size());
+  if (fact == Fact::Adjacent)
+    return static_cast<int>(adjacent_enemies(battle, now, hex, side).size());
+  return fact == Fact::Zone && in_enemy_zone(battle, now, hex, side) ? 1 : 0;
 }
 
 int mover_fact(const Battle& battle, const Position& now, UnitId unit, UnitId mover, Fact fact) {
@@ -306,6 +322,8 @@ int Cataphract::fact(const Battle&, const Lens& lens, const Question& question, 
     case Fact::Adjacent:
     case Fact::Zone:
     case Fact::SetUpHex:
+      if (subject(question) == no_unit && leader != no_leader)
+        return leader_fact(battle, now, leader, fact);
       return unit_fact(battle, now, subject(question), fact);
     case Fact::MoverMa:
     case Fact::MoverTq:
@@ -325,6 +343,11 @@ int Cataphract::fact(const Battle&, const Lens& lens, const Question& question, 
     case Fact::ChAfter: {
       const auto* ask = std::get_if<AskWithdraw>(&question.about);
       return ask ? fewest_ch_after(battle, now, *ask) : 0;
+    }
+    case Fact::WouldHold: {
+      const auto* ask = std::get_if<AskWithdraw>(&question.about);
+      if (!ask) return 0;
+      return fewest_ch_after(battle, now, *ask) < tq_of(battle, now, ask->unit) ? 1 : 0;
     }
     case Fact::Range: {
       const auto shot = best_shot(battle, now, question);

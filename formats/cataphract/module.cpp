@@ -88,6 +88,7 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
 
   // --- standing orders ---------------------------------------------------------------------------
 
+  static bool is_flag(Fact fact) { return fact == Fact::WouldHold; }
   static Who read_who(Cursor& in) { return cataphract::read_who(in); }
   static std::string print_who(const Names& names, const Who& who, Language language) {
     if (who.kind == Who::Kind::All) return {};

@@ -160,6 +160,8 @@ void read_printed_unit(JsonObject& in, const HexGrid& grid, Unit& unit) {
     on_foot.missile = termed(foot, "missile", on_foot.missile);
     foot.finish();
     unit.on_foot = on_foot;
+  } else if (unit.cataphract() && !unit.on_foot) {
+    unit.on_foot = Unit::OnFoot{unit.size, unit.tq, 5, unit.missile};  // as in all five battles
   }
   if (in.has("set_up")) unit.set_up = read_hex(grid, in.value("set_up"), in.path("set_up"), in.trouble());
   unit.two_shots = in.flag("double_fire_in_setup_hex", unit.two_shots);

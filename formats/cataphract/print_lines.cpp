@@ -120,14 +120,19 @@ struct LinePrinter {
     return text;
   }
   std::string operator()(const MountLine& line) const {
-    return after(line.dismount ? Word::Dismount : Word::Mount, print_ref(names, line.unit)) + " " +
-           after(Word::Face, facing(line.face));
+    std::string text =
+        after(line.dismount ? Word::Dismount : Word::Mount, print_ref(names, line.unit));
+    if (line.face.given()) text += " " + after(Word::Face, facing(line.face));
+    return text;
   }
   std::string operator()(const LineLine& line) const {
     std::string text = word(line.begun ? Word::Lining : Word::Line);
     if (line.row > 0) text += " " + after(Word::All, std::to_string(line.row));
+    if (line.around)
+      text += " " + (line.leader == no_leader ? word(Word::All) : std::string(names.spell(line.leader)));
     if (!line.units.empty()) text += " " + list(line.units);
     if (!line.with.empty()) text += " " + after(Word::With, list(line.with));
+    for (const EachLine& each : line.each) text += steps(each);
     return text;
   }
   std::string operator()(const EachLine& line) const {

@@ -41,12 +41,14 @@ template <class Moved>
 bool read_step(Cursor& in, Moved& line) {
   in.skip_separators();
   Step step;
+  in.take(Word::To);  // `move U to 1704`
   if (next_is_hex(in)) {
     step.hex = read_hex(in);
-  } else if (in.take(Word::Turn)) {
+  } else if (in.take(Word::Turn) || in.take(Word::Face)) {
     step.kind = Step::Kind::Face;
     step.facing = read_facing(in);
-  } else if (in.take(Word::Fire)) {
+  } else if (in.take(Word::Fire) || in.take(Word::Shoot)) {
+    in.take(Word::At);
     step.kind = Step::Kind::Fire;
     step.targets = read_targets(in);
     if (in.take(Word::At)) step.figure = in.number();
@@ -54,7 +56,7 @@ bool read_step(Cursor& in, Moved& line) {
     step.kind = Step::Kind::Near;
     step.targets = {read_unit_ref(in)};
     step.figure = in.number();
-  } else if (in.take(Word::Ahead)) {
+  } else if (in.take(Word::Ahead) || in.take(Word::Advance)) {
     step.kind = Step::Kind::Ahead;
     step.figure = in.number();
     if (step.figure < 1 || step.figure > 20)
@@ -136,7 +138,7 @@ OthersLine read_others(Cursor& in) {
 FireLine read_fire(Cursor& in) {
   FireLine line;
   line.unit = read_unit_ref(in);
-  expect(in, Word::At);
+  in.take(Word::At);
   line.targets = read_targets(in);
   if (in.take(Word::Then)) line.then = read_unit_ref(in);
   return line;
@@ -160,20 +162,32 @@ GoLine read_go(Cursor& in) {
 }
 MountLine read_mount(Cursor& in, bool dismount) {
   MountLine line{read_unit_ref(in), {}, dismount};
-  expect(in, Word::Face);
-  line.face = read_facing(in);
+  if (in.take(Word::Face)) line.face = read_facing(in);  // else it stays
   return line;
+}
+bool next_is_number(const Cursor& in) {
+  const formats::Token* token = in.next();
+  return token && token->text.find_first_not_of("0123456789") == std::string::npos;
 }
 LineLine read_line_command(Cursor& in, bool begun) {
   LineLine line;
   line.begun = begun;
-  if (in.take(Word::All))
-    line.row = in.number();
-  else if (!in.at_end() && next_is_unit(in))
+  if (in.take(Word::All)) {
+    line.around = !next_is_number(in);
+    if (!line.around) line.row = in.number();
+  } else if (!in.at_end() && next_is_unit(in)) {
     line.units = read_units(in);
-  else if (!begun)
+  } else if (!in.at_end() && next_is_leader(in)) {
+    line.around = true;
+    line.leader = read_leader(in);
+  } else if (!begun) {
     line.units = {read_unit_ref(in)};
+  }
   if (in.take(Word::With)) line.with = read_leaders(in);
+  EachLine each;
+  while (!in.at_end() && read_step(in, each)) {
+  }
+  if (each != EachLine{}) line.each = {std::move(each)};
   return line;
 }
 AttackLine read_attack_line(Cursor& in) {
@@ -224,7 +238,10 @@ std::optional<LineKind> read_frame(Cursor& in) {
 }
 
 std::optional<LineKind> read_phase_line(Cursor& in) {
-  if (in.take(Word::Move)) return read_move(in);
+  if (in.take(Word::Move)) {
+    if (!next_is_unit(in) && next_is_leader(in)) return read_go(in);
+    return read_move(in);
+  }
   if (in.take(Word::Peel)) {
     MoveLine line = read_move(in);
     line.peel = true;

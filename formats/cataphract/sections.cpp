@@ -5,6 +5,7 @@
 #include "adjudicator/cataphract/activation.hpp"
 #include "adjudicator/cataphract/command.hpp"
 #include "adjudicator/core/contains.hpp"
+#include "formats/cataphract/terms.hpp"
 
 namespace cursus::cataphract {
 
@@ -40,6 +41,52 @@ bool is_single_order(const LineKind& kind) {
          std::holds_alternative<MountLine>(kind);
 }
 
+// --- facts of standing orders (D.5) --------------------------------------------------------------
+
+bool in_range(Fact fact, Fact first, Fact last) { return fact >= first && fact <= last; }
+
+bool of_mover(Fact fact) { return in_range(fact, Fact::MoverMa, Fact::AspectOfMover); }
+bool of_unit(Fact fact) { return in_range(fact, Fact::Tq, Fact::SetUpHex); }
+bool of_withdrawal(Fact fact) { return in_range(fact, Fact::Gap, Fact::WouldHold); }
+bool of_shot(Fact fact) { return in_range(fact, Fact::Range, Fact::Shots); }
+bool of_trump(Fact fact) { return in_range(fact, Fact::Initiative, Fact::Times); }
+bool of_combat(Fact fact) {
+  return fact == Fact::Ratio || fact == Fact::Column || fact == Fact::Superiority;
+}
+bool of_place(Fact fact) {
+  return fact == Fact::Stacked || in_range(fact, Fact::Adjacent, Fact::Zone) ||
+         fact == Fact::HexNumber;
+}
+
+// Has the fact a meaning when this window opens?
+bool has_fact(Window window, Fact fact) {
+  if (in_range(fact, Fact::Turn, Fact::EnemyLeft)) return true;
+  switch (window) {
+    case Window::TrumpTrump:
+    case Window::TrumpMomentum:
+      return of_trump(fact);
+    case Window::Withdraw:
+      return of_unit(fact) || of_mover(fact) || of_withdrawal(fact);
+    case Window::WithdrawFire:
+    case Window::EntryFire:
+    case Window::ExitFire:
+      return of_unit(fact) || of_mover(fact) || of_shot(fact);
+    case Window::SecondShot:
+      return of_unit(fact) || of_shot(fact);
+    case Window::Reface:
+      return of_unit(fact) || of_mover(fact);
+    case Window::LeaderReact:
+      return of_place(fact) || (of_mover(fact) && fact < Fact::Superiority);
+    case Window::LeaderPlace:
+      return of_place(fact);
+    case Window::DefenderUnit:
+    case Window::AttackerUnit:
+      return of_unit(fact) || of_combat(fact);
+    default:
+      return of_unit(fact);
+  }
+}
+
 // One orders phase, or the part of it behind `fallback`.
 struct Part {
   LeaderId leader = no_leader;
@@ -54,6 +101,8 @@ class Dividing {
       : battle_(battle), now_(now), seat_(seat), orders_(orders) {}
 
   std::optional<Refusal> run() {
+    for (const StandingOrder<Cataphract>& order : orders_.standing)
+      if (auto wrong = wrong_fact(order)) return wrong;
     if (orders_.script.empty()) return nothing_said();
     current_ = open_section(battle_, now_, seat_);
     std::vector<TheLine> all;
@@ -67,6 +116,20 @@ class Dividing {
   }
 
  private:
+  static std::optional<Refusal> wrong_fact(const StandingOrder<Cataphract>& order) {
+    for (const auto& test : order.when)
+      for (const std::optional<Fact> fact : {std::optional(test.fact), test.than})
+        if (fact && !has_fact(order.window, *fact))
+          return Refusal{RefusalKind::Malformed,
+                         "D.5",
+                         "cat.read.fact",
+                         {{"window", std::string(formats::term_in(order.window, Language::En))},
+                          {"fact", std::string(formats::term_in(*fact, Language::En))}},
+                         order.line,
+                         0};
+    return std::nullopt;
+  }
+
   // An empty file that is final: what happens anyway.
   std::optional<Refusal> nothing_said() {
     if (!orders_.final || !orders_.standing.empty()) return std::nullopt;
@@ -125,11 +188,27 @@ class Dividing {
         if (auto wrong = wrong_op(line)) return wrong;
     }
     if (headed_ && current_ == frame_section) return against(line, "D.3", "cat.read.no-section");
+    if (const auto* hold = std::get_if<HoldLine>(&kind))
+      for (const UnitRef& ref : hold->units)
+        if (ref.unit != no_unit && battle_[ref.unit].side != seat_)
+          return against(line, "K-4.22a", "cat.order.enemy", {{"unit", battle_[ref.unit].id}});
     if (auto wrong = wrong_in_part(line)) return wrong;
     line.section = current_;
     if (current_ != no_section) open(current_);
     all.push_back(line);
+    split_steps(all);
     return std::nullopt;
+  }
+
+  // `line L ahead 3` is a line command and an `each` line.
+  static void split_steps(std::vector<TheLine>& all) {
+    auto* line = std::get_if<LineLine>(&all.back().order.kind);
+    if (!line || line->each.empty()) return;
+    TheLine each = all.back();
+    each.order = {line->each.front(), {}};
+    each.otherwise.clear();
+    line->each.clear();
+    all.push_back(std::move(each));
   }
 
   // D.3: the phases of a leader follow one another, as far as momentum can lead them.
@@ -168,6 +247,19 @@ class Dividing {
     return against(line, (*verdict).clause, (*verdict).why, who);
   }
 
+  // `first` and `elite` speak of the beginning of a turn.
+  std::optional<Refusal> out_of_stage(const TheLine& line) const {
+    const bool first_runs = now_.active != no_leader && now_.op == OpKind::First;
+    if (std::holds_alternative<FirstLine>(line.order.kind)) {
+      const bool lost = now_.duel_winner && *now_.duel_winner != seat_;
+      if (now_.turn == 1 && now_.stage <= Stage::First && !lost) return std::nullopt;
+      return against(line, "K-9.65a", "cat.first.not-now");
+    }
+    if (!std::holds_alternative<EliteLine>(line.order.kind)) return std::nullopt;
+    if (now_.stage <= Stage::Elite || first_runs) return std::nullopt;
+    return against(line, "K-5.5a", "cat.elite.not-now");
+  }
+
   std::optional<Refusal> wrong_leader(const TheLine& line) const {
     LeaderId leader = leader_of(line.order.kind);
     const auto* pass = std::get_if<PassLine>(&line.order.kind);
@@ -175,6 +267,7 @@ class Dividing {
     if (const auto* trump = std::get_if<TrumpLine>(&line.order.kind))
       return wrong_trump(line, *trump);
     if (leader == no_leader) return std::nullopt;
+    if (auto late = out_of_stage(line)) return late;
     if (battle_[leader].side != seat_)
       return against(line, "K-3.0A", "cat.activate.not-yours", {{"leader", battle_[leader].id}});
     // A section that nobody can use in this turn is a mistake.

@@ -131,6 +131,8 @@ bool read_part(Cursor& in, Policy& policy) {
   return true;
 }
 
+bool prefers(Window window);
+
 void read_kind(Cursor& in, Window window, Policy& policy) {
   policy.kind = Kind::Prefer;
   if (in.next_is(Act::Unit) || in.next_is(Act::Hex) || in.next_is(Act::Face) ||
@@ -142,6 +144,10 @@ void read_kind(Cursor& in, Window window, Policy& policy) {
     policy.kind = Kind::Never;
   } else if (in.take(Act::To)) {  // `leader_react`
     read_wanted(in, policy);
+  } else if (in.take(Act::Yes)) {
+    policy.kind = Kind::Always;
+  } else if (in.take(Act::No)) {
+    policy.kind = Kind::Never;
   } else if (const auto act = in.take_any<Act>()) {
     const auto kind = kind_of(*act);
     if (!kind) return in.refuse("read.extra");
@@ -158,9 +164,15 @@ void read_kind(Cursor& in, Window window, Policy& policy) {
   } else if (window == Window::RallyFace) {
     policy.kind = Kind::Keep;
     read_face(in, policy);
+  } else if (prefers(window) && (next_is_hex(in) || next_is_unit(in))) {  // `prefer` is understood
+    read_wanted(in, policy);
   } else {
     in.refuse_next("read.unknown-word", formats::term_words<Act>(Language::En));
   }
+  // Other words for the same.
+  if (policy.kind == Kind::Always && (window == Window::EntryFire || window == Window::WithdrawFire))
+    policy.kind = Kind::Best;
+  if (policy.kind == Kind::Best && window == Window::ExitFire) policy.kind = Kind::Always;
 }
 
 }  // namespace
@@ -249,6 +261,12 @@ std::vector<Kind> kinds_for(Window window) {
       return {Kind::ToEnemy, Kind::Keep, Kind::Prefer};
   }
   return {};
+}
+
+bool prefers(Window window) {
+  const auto kinds = kinds_for(window);
+  return window != Window::RallyFace &&
+         std::find(kinds.begin(), kinds.end(), Kind::Prefer) != kinds.end();
 }
 
 }  // namespace

@@ -221,6 +221,7 @@ inline constexpr std::array fact_terms{
     Term<Fact>{Fact::AspectOfMover,   "aspect",           "方向"},
     Term<Fact>{Fact::Gap,             "gap",              "移動力差"},
     Term<Fact>{Fact::ChAfter,         "ch_after",         "退却後混乱度"},
+    Term<Fact>{Fact::WouldHold,       "ch_after_lt_tq",   "退却後踏止"},
     Term<Fact>{Fact::Range,           "range",            "距離"},
     Term<Fact>{Fact::Need,            "need",             "命中値"},
     Term<Fact>{Fact::Shots,           "shots",            "射数"},

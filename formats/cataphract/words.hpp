@@ -50,7 +50,7 @@ inline constexpr std::array word_terms{
     formats::Term<Word>{Word::Or,       "or",       "または"},
     formats::Term<Word>{Word::Then,     "then",     "次に"},
     formats::Term<Word>{Word::Near,     "near",     "接近"},
-    formats::Term<Word>{Word::Ahead,    "ahead",    "前進"},
+    formats::Term<Word>{Word::Ahead,    "ahead",    "前進", "forward"},
     formats::Term<Word>{Word::Left,     "left",     "左"},
     formats::Term<Word>{Word::Right,    "right",    "右"},
     formats::Term<Word>{Word::Recover,  "recover",  "再編"},
