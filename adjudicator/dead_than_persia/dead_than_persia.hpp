@@ -61,6 +61,9 @@ struct View {
   std::optional<int> pa{};
   std::vector<Ruse> hand{};
   std::vector<CounterId> away{};  // that can come back
+  // At the end of the game, of both (R-H.3c).
+  PerSeat<std::vector<Ruse>> hands{};
+  PerSeat<int> points{};  // action points left
   std::optional<Outcome> outcome{};
   bool operator==(const View&) const = default;
 };

@@ -8,6 +8,7 @@
 #include "adjudicator/dead_than_persia/cities.hpp"
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/draw.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 #include "adjudicator/dead_than_persia/losses.hpp"
 #include "adjudicator/dead_than_persia/retreat.hpp"
 #include "adjudicator/dead_than_persia/victory.hpp"
@@ -342,6 +343,7 @@ void eliminate_army(Play& play, Seat seat) {  // R-8.1c
 
 Task<BattleResult> land_battle(Play& play, Force interceptor, Force target, Contact contact) {
   Position& now = play.now;
+  for (const Force& force : {interceptor, target}) show_force(play.setting, now, force);
   now.battle.emplace();
   {
     Battle& battle = *now.battle;

@@ -124,8 +124,9 @@ struct Meant {
                                      : Answer{Take{leader, no_unit}});
     if (!order.units.all && order.units.picks.empty()) return meant;
     int missing = 0;
-    const auto units = chosen_units(
-        lens.war, order.units, leaves ? units_with_group(lens) : units_to_take(lens), &missing);
+    auto units = chosen_units(lens.war, order.units,
+                              leaves ? units_with_group(lens) : units_to_take(lens), &missing);
+    std::sort(units.begin(), units.end());  // the first takes no number of one behind it
     for (const UnitId unit : units)
       meant.answers.push_back(leaves ? Answer{Leave{no_counter, unit}}
                                      : Answer{Take{no_counter, unit}});
@@ -146,6 +147,7 @@ struct Meant {
           detaches ? lens.ships(order.fleet) : lens.open_ships(lens.seat, lens.place(order.fleet));
     int missing = 0;
     auto ships = chosen_ships(lens.war, order.ships, there, &missing);
+    std::sort(ships.begin(), ships.end());
     if (detaches && mine) {
       // What stays must carry what is aboard.
       int room = lens.room(order.fleet);

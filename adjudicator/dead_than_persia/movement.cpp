@@ -7,6 +7,7 @@
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/draw.hpp"
 #include "adjudicator/dead_than_persia/interception.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 #include "adjudicator/dead_than_persia/supply.hpp"
 
 namespace cursus::dead_than_persia {
@@ -206,10 +207,10 @@ Task<> leave(Play& play, Leave leave) {
     play.tell(LeftBehind{by, tag_of(play.setting, now, leave.leader), no_unit, here});
     co_return;
   }
-  UnitState& unit = now[leave.unit];
-  unit.box = no_counter;
-  unit.zone = here;
-  play.tell(LeftBehind{by, no_tag, leave.unit, here});
+  const UnitId left = shown(play.setting, now, leave.unit);
+  now[left].box = no_counter;
+  now[left].zone = here;
+  play.tell(LeftBehind{by, no_tag, left, here});
 }
 
 Task<> move(Play& play, Zone zone) {

@@ -6,6 +6,7 @@
 #include "adjudicator/dead_than_persia/battle_odds.hpp"
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/land_battle.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 #include "adjudicator/dead_than_persia/losses.hpp"
 #include "adjudicator/dead_than_persia/naval_interception.hpp"
 
@@ -62,6 +63,7 @@ void sail_away(Play& play, Force& force, Zone to) {
 
 Task<std::optional<Seat>> naval_battle(Play& play, Force interceptor, Force target) {
   Position& now = play.now;
+  for (const Force& force : {interceptor, target}) show_force(play.setting, now, force);
   now.battle.emplace();
   {
     Battle& battle = *now.battle;

@@ -6,6 +6,7 @@
 #include "adjudicator/dead_than_persia/attrition.hpp"
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/draw.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 
 namespace cursus::dead_than_persia {
 
@@ -51,6 +52,7 @@ void change(Play& play, const PoliticalTarget& target, std::optional<Seat> side,
   const War& war = play.setting;
   Position& now = play.now;
   AllegianceChanged told{target.province, side, units_of_province(war, now, target), clause};
+  told.units = shown(war, now, told.units);  // all of them, wherever they are
   for (const UnitId unit : told.units) {
     now[unit].side = side;
     now[unit].used = false;

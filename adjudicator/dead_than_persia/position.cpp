@@ -206,13 +206,37 @@ void lay_open(const Position& before, Position& now, CounterId box) {
     }
   }
 }
+namespace {
+
+bool fights(const Position& now, CounterId counter) {
+  if (!now.battle || counter == no_counter) return false;
+  const CounterId fleet = now[counter].aboard;
+  return std::any_of(now.battle->forces.begin(), now.battle->forces.end(), [&](const Force& force) {
+    return std::any_of(force.counters.begin(), force.counters.end(), [&](CounterId each) {
+      return each == counter || (fleet != no_counter && each == fleet);
+    });
+  });
+}
+
+}  // namespace
+
+bool is_seen(const Position& now, UnitId unit) {
+  return now[unit].alive && (now[unit].box == no_counter || fights(now, now[unit].box));
+}
+bool is_seen(const Position& now, ShipId ship) {
+  return now[ship].alive && (now[ship].box == no_counter || fights(now, now[ship].box));
+}
 void kill(Position& now, UnitId unit) {
+  const bool told = is_seen(now, unit);
   now[unit] = UnitState{};
   now[unit].alive = false;
+  now[unit].told = told;
 }
 void sink(Position& now, ShipId ship) {
+  const bool told = is_seen(now, ship);
   now[ship] = ShipState{};
   now[ship].alive = false;
+  now[ship].told = told;
 }
 bool holds(const Position& now, Seat seat, Ruse ruse) {
   return std::find(now.hands[seat].begin(), now.hands[seat].end(), ruse) != now.hands[seat].end();

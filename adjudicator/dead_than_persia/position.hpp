@@ -57,6 +57,7 @@ struct UnitState {
   CounterId box = no_counter;
   bool used = false;  // R-4.1c
   bool disordered = false;
+  bool told = false;  // everybody knows that it is lost
   bool operator==(const UnitState&) const = default;
 };
 struct ShipState {
@@ -65,6 +66,7 @@ struct ShipState {
   CounterId box = no_counter;
   int zones = 0;  // of an open ship; in a fleet the marker counts
   int unwon = 0;
+  bool told = false;
   bool operator==(const ShipState&) const = default;
 };
 
@@ -282,6 +284,9 @@ void take_off_map(Position& now, CounterId counter, Fate fate);
 void lay_open(const Position& before, Position& now, CounterId box);  // units of a box that is lost
 void kill(Position& now, UnitId unit);
 void sink(Position& now, ShipId ship);
+// Everybody sees it: it lies open, or fights.
+bool is_seen(const Position& now, UnitId unit);
+bool is_seen(const Position& now, ShipId ship);
 
 bool holds(const Position& now, Seat seat, Ruse ruse);
 

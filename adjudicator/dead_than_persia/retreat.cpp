@@ -45,6 +45,7 @@ Task<> onto_ships(Play& play, Force force) {
     if (left < room) {
       lost.units.push_back(unit);
       kill(now, unit);
+      now[unit].told = true;
       continue;
     }
     now[unit].box = fleet;  // for the moment; then with who is aboard

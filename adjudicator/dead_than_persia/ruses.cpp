@@ -7,6 +7,7 @@
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/draw.hpp"
 #include "adjudicator/dead_than_persia/dummies.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 #include "adjudicator/dead_than_persia/movement.hpp"
 #include "adjudicator/dead_than_persia/victory.hpp"
 
@@ -50,6 +51,7 @@ Task<> reconnoitre(Play& play, PlayRuse a) {
   force.zone = now[counter].zone;
   force.sea = a.tag.fleet;
   force.counters = {counter};
+  show_force(play.setting, now, force);
   spied.roster.tags = {a.tag};
   for (const CounterId leader : leaders_of(play.setting, now, force))
     spied.roster.leaders.push_back(play.setting[leader].leader);
@@ -236,8 +238,11 @@ Task<Zone> where_to(Play& play, AskRedeploy ask) {
 void part_from_others(Play& play, CounterId leader) {
   Position& now = play.now;
   const CounterState before = now[leader];
-  for (const UnitId unit : units_in(now, leader)) {
-    if (is_spartan(play.setting, unit)) continue;
+  std::vector<UnitId> others;
+  for (const UnitId unit : units_in(now, leader))
+    if (!is_spartan(play.setting, unit)) others.push_back(unit);
+  if (before.fate == Fate::OnMap) others = shown(play.setting, now, others);
+  for (const UnitId unit : others) {
     now[unit].box = before.fate == Fate::Aboard ? before.aboard : no_counter;
     now[unit].zone = before.fate == Fate::Aboard ? no_zone : before.zone;
     if (before.fate == Fate::OnMap)
@@ -274,9 +279,12 @@ Task<> units_go_home(Play& play) {
     const auto unit = static_cast<UnitId>(i);
     if (!now[unit].alive || !is_spartan(war, unit)) continue;
     if (now[unit].box != no_counter && is_spartan(war, now[unit].box)) continue;
+    told.units.push_back(unit);
+  }
+  told.units = shown(war, now, told.units);
+  for (const UnitId unit : told.units) {
     now[unit].box = no_counter;
     now[unit].zone = zone;
-    told.units.push_back(unit);
   }
   play.tell(told);
 }
@@ -299,9 +307,12 @@ Task<> ships_go_home(Play& play) {
     const auto ship = static_cast<ShipId>(i);
     if (!now[ship].alive || war[ship].nation != Nation::Spartan) continue;
     if (now[ship].box != no_counter && all_spartan(lens, now[ship].box)) continue;
+    told.ships.push_back(ship);
+  }
+  told.ships = shown(war, now, told.ships);
+  for (const ShipId ship : told.ships) {
     now[ship].box = no_counter;
     now[ship].zone = sea;
-    told.ships.push_back(ship);
   }
   play.tell(told);
 }

@@ -6,6 +6,7 @@
 #include "adjudicator/dead_than_persia/attrition.hpp"
 #include "adjudicator/dead_than_persia/control.hpp"
 #include "adjudicator/dead_than_persia/draw.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 #include "adjudicator/dead_than_persia/movement.hpp"
 #include "adjudicator/dead_than_persia/naval_interception.hpp"
 
@@ -205,9 +206,10 @@ Task<> anchor(Play& play) {
   if (there && sailing.unrolled > 0) co_await naval_attrition(play, sailing.fleet, sailing.ship);
 }
 
-Task<> detach(Play& play, ShipId ship) {
+Task<> detach(Play& play, ShipId named) {
   Position& now = play.now;
-  const CounterId fleet = now[ship].box;
+  const CounterId fleet = now[named].box;
+  const ShipId ship = shown(play.setting, now, named);
   const Zone here = now[fleet].zone;
   now[ship].box = no_counter;
   now[ship].zone = here;

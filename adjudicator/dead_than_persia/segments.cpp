@@ -269,10 +269,9 @@ Task<> operations(Play& play) {
   }
   for (;;) {
     play.boundary();
-    if (now.pa[greek] == 0 && now.pa[persian] == 0) {  // R-2.2i
-      co_await end_activation(play);
-      co_return;
-    }
+    // R-2.2i, L29: what costs nothing may still be done in an activation that is open.
+    const auto spent = [&] { return now.pa[greek] == 0 && now.pa[persian] == 0; };
+    if (spent() && !now.activation) co_return;
     if (now.rests[now.active] && !now.activation) {  // Q45
       play.tell(Passed{now.active, true});
       if (!end_segment(play)) co_return;
@@ -283,6 +282,7 @@ Task<> operations(Play& play) {
     if (const auto* pass = std::get_if<Pass>(&answer)) {
       const bool rest = pass->rest;
       co_await end_activation(play);
+      if (spent()) co_return;
       now.rests[now.active] = rest;
       play.tell(Passed{now.active, rest});
       if (!end_segment(play)) co_return;

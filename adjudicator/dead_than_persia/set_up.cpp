@@ -7,6 +7,7 @@
 #include <span>
 
 #include "adjudicator/dead_than_persia/control.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 #include "adjudicator/dead_than_persia/victory.hpp"
 
 namespace cursus::dead_than_persia {
@@ -349,7 +350,8 @@ Verdict may_arrange(const Lens& lens, const AskArrange& ask, const Answer& answe
     return may_place_dummy(lens, ask.set_up, *place);
   if (const auto* appoint = std::get_if<Appoint>(&answer)) return may_appoint(lens, *appoint);
   if (const auto* stand = std::get_if<StandApart>(&answer)) return may_stand_apart(lens, *stand);
-  return Objection{"R-4.3a", "rdtp.answer.other-question"};
+  return Objection{"R-4.3a",
+                   ask.set_up ? "rdtp.arrange.set-up-first" : "rdtp.answer.other-question"};
 }
 
 void list_arrangements(const Lens& lens, const AskArrange& ask, std::vector<Answer>& answers) {
@@ -461,6 +463,23 @@ Task<> arrange(Play& play, Seat seat, bool set_up_now) {
   }
 }
 
+// What has been put out of boxes takes its numbers before anybody sees it.
+void number_what_lies_open(Play& play, const Position& before, Seat seat) {
+  Position& now = play.now;
+  std::vector<UnitId> units;
+  for (std::size_t i = 0; i < now.units.size(); ++i)
+    if (now.units[i].alive && now.units[i].side == seat && now.units[i].box == no_counter &&
+        before.units[i].box != no_counter)
+      units.push_back(static_cast<UnitId>(i));
+  shown(play.setting, now, units);
+  std::vector<ShipId> ships;
+  for (std::size_t i = 0; i < now.ships.size(); ++i)
+    if (now.ships[i].alive && play.setting.ships[i].side == seat &&
+        now.ships[i].box == no_counter && before.ships[i].box != no_counter)
+      ships.push_back(static_cast<ShipId>(i));
+  shown(play.setting, now, ships);
+}
+
 void tell_what_lies_open(Play& play, const Position& before, Seat seat) {
   Regrouped told{seat, {}, {}, {}, {}};
   const auto change = [](CounterId was, CounterId is) {
@@ -483,7 +502,9 @@ void tell_what_lies_open(Play& play, const Position& before, Seat seat) {
 }  // namespace
 
 Task<> set_up(Play& play) {
+  const Position before = play.now;
   co_await play.both(arrange(play, greek, true), arrange(play, persian, true));
+  for (const Seat seat : both_seats) number_what_lies_open(play, before, seat);
   begin_control(play.setting, play.now);
   deal_tags(play, true);
   for (const Seat seat : both_seats) play.tell(CommanderNamed{seat, play.now.commander[seat]});
@@ -501,7 +522,10 @@ Task<> reorganise(Play& play) {
   const Position before = now;
   co_await play.both(arrange(play, greek, false), arrange(play, persian, false));
   for (const Seat seat : both_seats) place_dummies(play.setting, now, seat);
-  for (const Seat seat : both_seats) tell_what_lies_open(play, before, seat);
+  for (const Seat seat : both_seats) {
+    number_what_lies_open(play, before, seat);
+    tell_what_lies_open(play, before, seat);
+  }
   if (now.commander[greek] != before.commander[greek])
     play.tell(CommanderNamed{greek, now.commander[greek]});
   deal_tags(play, false);

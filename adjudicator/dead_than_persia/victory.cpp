@@ -5,6 +5,7 @@
 
 #include "adjudicator/dead_than_persia/attrition.hpp"
 #include "adjudicator/dead_than_persia/control.hpp"
+#include "adjudicator/dead_than_persia/likeness.hpp"
 
 namespace cursus::dead_than_persia {
 
@@ -145,6 +146,12 @@ void name_commanders(Play& play) {
 
 Task<> lose_leader(Play& play, CounterId leader, std::string_view clause, bool told) {
   Position& now = play.now;
+  if (on_map(now, leader)) {  // his troops will lie open
+    Force force;
+    force.side = play.setting[leader].side;
+    force.counters = {leader};
+    show_force(play.setting, now, force);
+  }
   const Position before = now;
   const Leader who = play.setting[leader].leader;
   lay_open(before, now, leader);

@@ -91,6 +91,10 @@ View view_of(const War& war, const Position& now, std::optional<Seat> seat) {
     view.pa = now.pa[*seat];
     view.hand = now.hands[*seat];
   }
+  if (over) {
+    view.hands = now.hands;
+    view.points = now.pa;
+  }
   view.outcome = now.outcome;
   return view;
 }

@@ -92,6 +92,12 @@ Section Layer::state() const {
          {"leader", speech_.or_none(speech_.with_figures(view_.commanders[seat]))},
          {"ruses", std::to_string(view_.ruses_held[seat])},
          {"spent", std::to_string(view_.spent[seat])}});
+  if (view_.outcome)  // R-H.3c
+    for (const Seat seat : both_seats)
+      say(section, "left-over",
+          {{"side", speech_.spoken(seat)},
+           {"pa", std::to_string(view_.points[seat])},
+           {"ruses", speech_.or_none(listed(view_.hands[seat]))}});
   for (const Seat seat : both_seats)
     if (view_.rests[seat]) say(section, "rests", {{"side", speech_.spoken(seat)}});
   if (!view_.played.empty()) say(section, "played", {{"ruses", listed(view_.played)}});

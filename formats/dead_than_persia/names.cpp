@@ -32,7 +32,13 @@ constexpr std::array zone_aliases{Alias{Zone::Antandros, "Troade"},
                                   Alias{Zone::Eretrie, "Erétie"},
                                   Alias{Zone::Pinde, "Pindus"},
                                   Alias{Zone::Pinde, "Chaîne montagneuse du Pinde"},
-                                  Alias{Zone::Eubee, "Euboea"}};
+                                  Alias{Zone::Eubee, "Euboea"},
+                                  // Cities in French: no accents stand in orders.
+                                  Alias{Zone::Attique, "Athenes"},
+                                  Alias{Zone::Chalcidique, "Potidee"},
+                                  Alias{Zone::Arcadie, "Tegee"},
+                                  Alias{Zone::Megaride, "Megare"},
+                                  Alias{Zone::Lesbos, "Mytilene"}};
 
 }  // namespace
 

@@ -157,7 +157,7 @@ UnitChoice OrderCursor::unit_choice() {
   choice.all = take(Word::All);
   if (choice.all && !take(Word::But)) return choice;
   do choice.picks.push_back(unit_pick());
-  while (!refusal() && take_comma());
+  while (!refusal() && (take_comma() || next_is_unit() || count_here()));
   return choice;
 }
 
@@ -198,7 +198,7 @@ ShipChoice OrderCursor::ship_choice() {
   choice.all = take(Word::All);
   if (choice.all && !take(Word::But)) return choice;
   do choice.picks.push_back(ship_pick());
-  while (!refusal() && take_comma());
+  while (!refusal() && (take_comma() || next_is_ship() || count_here()));
   return choice;
 }
 

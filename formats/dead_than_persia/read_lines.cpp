@@ -119,7 +119,7 @@ Order read_leave_or_take(OrderCursor& in, UnitsOrder::Verb verb) {
   order.verb = verb;
   while (in.next_is_counter()) {
     in.read(order.leaders.emplace_back());
-    if (!in.take_comma()) break;
+    in.take_comma();
   }
   if (in.next_is_unit_choice()) order.units = in.unit_choice();
   if (order.leaders.empty() && !order.units.all && order.units.picks.empty())
@@ -308,7 +308,8 @@ Order read_verb(OrderCursor& in, Word verb) {
       Activate activate{leader(), {}};
       if (in.take(Word::With)) do
           in.read(activate.with.emplace_back());
-        while (!in.refusal() && in.take_comma());
+        while (!in.refusal() &&
+               (in.take_comma() || in.take(StandingWord::And) || in.next_is_counter()));
       return Answer{activate};
     }
     case Word::Move:

@@ -48,8 +48,8 @@ class PositionReader {
       if (war_.counters[i].leader == no_leader) now_.counters[i].fate = Fate::Away;
     }
     for (UnitState& unit : now_.units)
-      unit = UnitState{false, {}, no_zone, no_counter, false, false};
-    for (ShipState& ship : now_.ships) ship = ShipState{false, no_zone, no_counter, 0, 0};
+      unit = UnitState{false, {}, no_zone, no_counter, false, false, true};
+    for (ShipState& ship : now_.ships) ship = ShipState{false, no_zone, no_counter, 0, 0, true};
     now_.phase = Phase::Operations;
     now_.isolation = false;
     now_.entries = 0;

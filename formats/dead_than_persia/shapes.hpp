@@ -77,6 +77,7 @@ constexpr auto shape(Of<View>) {
       field("panhellenisme", &View::panhellenisme),
       field("pas_de_quartier", &View::pas_de_quartier), field("isolation", &View::isolation),
       sparse("pa", &View::pa), sparse("hand", &View::hand), sparse("away", &View::away),
+      sparse("hands", &View::hands), sparse("points", &View::points),
       sparse("outcome", &View::outcome));
 }
 
@@ -94,12 +95,13 @@ constexpr auto shape(Of<UnitState>) {
   using U = UnitState;
   return record<U>("", field("alive", &U::alive), field("side", &U::side), sparse("zone", &U::zone),
                    sparse("box", &U::box), sparse("used", &U::used),
-                   sparse("disordered", &U::disordered));
+                   sparse("disordered", &U::disordered), sparse("told", &U::told));
 }
 constexpr auto shape(Of<ShipState>) {
   using S = ShipState;
   return record<S>("", field("alive", &S::alive), sparse("zone", &S::zone), sparse("box", &S::box),
-                   sparse("zones", &S::zones), sparse("unwon", &S::unwon));
+                   sparse("zones", &S::zones), sparse("unwon", &S::unwon),
+                   sparse("told", &S::told));
 }
 constexpr auto shape(Of<Force>) {
   return record<Force>("", field("side", &Force::side), field("zone", &Force::zone),

@@ -287,7 +287,10 @@ class Trial {
         json missing{{"sides", chance_.wanted().sides},
                      {"purpose", chance_.wanted().purpose},
                      {"file", file.name},
-                     {"message", error.what()}};
+                     {"message", error.what()},
+                     {"events", json::array()},
+                     {"told", json::array()}};
+        hear(match_->take_happened(), missing["events"], missing["told"]);
         play_until(file);
         missing_ = std::move(missing);
         continue;
@@ -341,18 +344,22 @@ class Trial {
     }
   }
 
-  void collect() {
-    const formats::Happened happened = match_->take_happened();
+  void hear(const formats::Happened& happened, json& events, json& told) const {
     for (const formats::Happened::Event& event : happened.events) {
       bool first = true;  // what explains it stands below it
       json body = *event.body;
       for (const std::string& sentence : match_->tell(body, request_.language))
-        told_.push_back((std::exchange(first, false) ? "" : "  ") + sentence);
+        told.push_back((std::exchange(first, false) ? "" : "  ") + sentence);
       for (const Seat seat : both_seats)
         if (event.audience == only(seat)) body["only"] = match_->seat_name(seat);
       if (event.audience == Audience::BothSeats) body["only"] = "seats";
-      events_.push_back(std::move(body));
+      events.push_back(std::move(body));
     }
+  }
+
+  void collect() {
+    const formats::Happened happened = match_->take_happened();
+    hear(happened, events_, told_);
     for (const auto& answer : happened.answers) answers_.push_back(*answer.body);
     for (const ScriptNote& note : happened.notes) {
       json one = refusal_json(note.reason, request_.language);

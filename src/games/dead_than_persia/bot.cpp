@@ -27,6 +27,8 @@ constexpr int an_army = 8;           // points that can take a city
 constexpr int enough_for_both = 14;  // action points: an army and a dummy can go
 constexpr int challenge = 5;         // action points: out of a zone, back into it, and attack
 constexpr int greek_attack = 20;     // points with which Greeks attack whom they cannot see
+constexpr int raid = 5;              // action points that the way to a city may cost
+constexpr int danger = 4;            // a zone with an army is as bad as so many others
 
 int cost_of(Zone to) {
   return (is_mountain(to) ? cost::mountain_zone : cost::land_zone) +
@@ -152,6 +154,11 @@ class General {
       for (const Zone zone : zones)
         if (!is_secured(zone)) all.push_back(zone);
     };
+    if (raids()) {
+      for (const Zone zone : asian_cities)
+        if (!holds(greek, zone) && !counters_in(zone) && !neutrals_in(zone)) all.push_back(zone);
+      return all;
+    }
     if (seat_ == greek) {
       for (const Zone zone : view_.colour[greek])
         if (is_land(zone) && enemies_in(zone)) all.push_back(zone);
@@ -175,6 +182,10 @@ class General {
     }
     return all;
   }
+
+  // The Greeks of Ionia are too weak for a battle: they keep away from armies and take back what
+  // these have left behind. As many cities as the Persians have are enough for them.
+  bool raids() const { return seat_ == greek && war_.scenario == Scenario::IonianRevolt; }
 
   // Nobody else is there, somebody of ours stays there, and what has to be done is done.
   bool is_secured(Zone zone) const {
@@ -233,6 +244,7 @@ class General {
     const auto goals = wanted();
     if (goals.empty()) return false;
     if (seat_ == persian) return true;
+    if (raids()) return army.zone != no_zone && way_round(goals)[index(army.zone)] <= raid;
     const auto far = by_land(goals);
     return strength(army) >= greek_attack && army.zone != no_zone && far[index(army.zone)] <= 3;
   }
@@ -240,6 +252,12 @@ class General {
   static std::array<int, zone_count> by_land(const std::vector<Zone>& goals) {
     return costs_to(
         goals, [](Zone here) { return row(here).by_land; }, cost_of);
+  }
+  // Not through zones where an army may stand.
+  std::array<int, zone_count> way_round(const std::vector<Zone>& goals) const {
+    return costs_to(
+        goals, [](Zone here) { return row(here).by_land; },
+        [this](Zone zone) { return cost_of(zone) + (counters_in(zone) ? danger : 0); });
   }
   static std::array<int, zone_count> by_sea(const std::vector<Zone>& goals) {
     return costs_to(
@@ -302,6 +320,7 @@ class General {
 
   Order attack(Zone here) const {
     for (const View::Counter& each : view_.counters) {
+      if (raids()) break;
       if (each.tag.side == seat_ || each.tag.fleet || each.zone != here) continue;
       Intercept intercept;
       intercept.target = {Target::What::Counter, each.tag};
@@ -343,7 +362,7 @@ class General {
 
   Order march(Zone here, const std::vector<Zone>& goals) const {
     if (goals.empty()) return std::nullopt;
-    const auto far = by_land(goals);
+    const auto far = raids() ? way_round(goals) : by_land(goals);
     Zone best = no_zone;
     for (const Zone next : row(here).by_land)
       if (far[index(next)] < far[index(here)] &&
@@ -418,6 +437,12 @@ Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim&
     if (prompt.seat == seat && prompt.kind == "arrange") {
       std::vector<std::string> lines{"@ on agree if sp >= 20 do yes", "@ on ruse trahison do play",
                                      "@ on ruse genie do play"};
+      if (seat == greek && match.scenario() == "rdtp/ionian-revolt") {
+        lines.push_back("@ on intercept if shown dummy do try");
+        lines.push_back("@ on intercept do no");
+        lines.push_back("@ on city if foe melee > melee do out");
+        lines.push_back("@ on stay if foe melee > melee do leave");
+      }
       // The Persians have come to win: they stay, and keep the archers, who fire as well.
       if (seat == persian) {
         if (match.scenario() == "rdtp/marathon")  // a broken army recovers, and comes again

@@ -29,10 +29,12 @@ Field::Field(War the_war) : war(std::move(the_war)) {
   for (UnitState& unit : now.units) {
     unit = UnitState{};
     unit.alive = false;
+    unit.told = true;
   }
   for (ShipState& ship : now.ships) {
     ship = ShipState{};
     ship.alive = false;
+    ship.told = true;
   }
   used_units_.assign(war.units.size(), false);
   used_ships_.assign(war.ships.size(), false);

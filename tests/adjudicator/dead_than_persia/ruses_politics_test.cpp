@@ -291,6 +291,17 @@ TEST(RdtpGenieAndSacrifice, AreForTheirLeaders) {  // R-11.2l R-11.2m
   EXPECT_EQ(rolls[1].loss, 2);
 }
 
+TEST(RdtpSacrifice, NeedsLeonidasInCommand) {  // R-11.2m
+  Field field(second_war());
+  field.leader(Leader::Pausanias, Zone::Messenie).units(5, Kind::Hoplite, Nation::Spartan);
+  field.leader(Leader::Mardonios, Zone::Messenie).units(6, Kind::Sparabara);
+  field.holds(greek, Ruse::Sacrifice).plays(greek);
+  Game game(field);
+  game.dice({4}).waits_at<AskRuses>();
+  game.acts({Activate{field.counter(Leader::Pausanias)}, meets(game, Leader::Mardonios)});
+  EXPECT_EQ(game.objection(greek, PlayRuses{{Ruse::Sacrifice}}), "R-11.2m");
+}
+
 TEST(RdtpGenie, DoublesThemistoclesAtSea) {  // R-11.2l
   Field field(second_war());
   field.fleet(greek, 1, Zone::MerEgee)

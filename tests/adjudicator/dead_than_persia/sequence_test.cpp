@@ -84,12 +84,14 @@ TEST(RdtpSegments, AlternateUntilBothPass) {  // R-2.2f R-2.2g R-2.2i R-2.3a R-2
   EXPECT_FALSE(game.now()[field.counter(Leader::Mardonios)].turned) << "a new turn";
 }
 
-TEST(RdtpSegments, EndAtOnceWithoutPoints) {  // R-2.2i
+TEST(RdtpSegments, EndWithoutPointsAsSoonAsTheActivationIsOver) {  // R-2.2i L29
   Field field = quiet();
   field.pa(greek, 1).pa(persian, 0);
   Game game(field);
   game.dice({6, 1});
   game.acts({Activate{field.counter(Leader::Strategos2)}, Move{Zone::Ephese}});
+  EXPECT_EQ(game.now().turn, 1) << "what costs nothing can still be done";
+  game.acts({Done{}});
   EXPECT_EQ(game.now().turn, 2);
 }
 
