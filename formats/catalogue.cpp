@@ -137,6 +137,11 @@ constexpr int most_shown = 400;  // room for a list of words
 // as `hannibal.named.general.p_scipio`.
 std::string shown_or_named(const Catalogue& catalogue, std::string_view why,
                            const Refusal::Argument& argument) {
+  if (argument.name == "waiting")  // a side: "the game waits for Carthage"
+    for (const Module& module : modules())
+      if (const auto side = fmt::format("{}.side.{}", module.name, argument.value);
+          catalogue.has(side))
+        return catalogue.say(side);
   const std::string key = std::string(why.substr(0, why.find('.'))) + ".named." +
                           std::string(argument.name) + "." + argument.value;
   return catalogue.has(key) ? catalogue.say(key) : text::shown(argument.value, most_shown);

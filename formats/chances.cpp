@@ -166,7 +166,9 @@ std::uint32_t ScriptedChance::below(std::uint32_t n, std::string_view purpose) {
 }
 
 std::uint32_t ScriptedChance::sealed_below(std::uint32_t n, std::string_view purpose) {
-  if (!draws_) return n - 1;
+  // Draws are for what is drawn out of a hand, a cup, a heap. A pile that is shuffled stays as it
+  // lies: whoever sets up a position says how.
+  if (!draws_ || purpose.ends_with("shuffle")) return n - 1;
   if (drawn_ == draws_->size()) throw OutOfDice(fmt::format("no draw left for {}", purpose));
   const std::uint32_t value = (*draws_)[drawn_];
   if (value < 1 || value > n)

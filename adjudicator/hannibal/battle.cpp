@@ -258,7 +258,7 @@ std::vector<Tactic> cards_to_deal(Play& play, const PerSeat<int>& wanted) {
   for (const TacticRow& each : battle_deck)
     deck.insert(deck.end(), static_cast<std::size_t>(each.count), each.tactic);
   if (now.laid_out_hands.empty()) {
-    play.shuffle(std::span(deck), "H-14.1c battle cards");
+    play.shuffle(std::span(deck), "H-14.1c shuffle");
     return deck;
   }
   PerSeat<std::vector<Tactic>> hands;

@@ -28,9 +28,9 @@ int cost_of_removal(const Board& board, Seat side, SpaceId space) {
   const int majority = row(province).majority;
   if (own + open < majority) return 0;
   if (own > majority) return 1;
+  if (own == majority) return 4;  // never below a majority before all else
   const std::vector<SpaceId> lost = isolated(board, side);
-  if (std::find(lost.begin(), lost.end(), space) != lost.end()) return 2;
-  return own == majority ? 4 : 3;
+  return std::find(lost.begin(), lost.end(), space) != lost.end() ? 2 : 3;
 }
 
 struct Defaulting {
@@ -161,8 +161,9 @@ struct Defaulting {
     if (march.cus.empty()) return Back{};
     const Back inside{{march.cus.all(), moving_generals(board()), false}};
     if (lens.ordered_inside() && allowed(inside)) return inside;
+    const auto way_back = march.stepped_out ? std::nullopt : link(march.at, march.from);
     const bool hard =
-        march.by_sea || (!march.stepped_out && link(march.at, march.from) != LinkType::Road);
+        march.by_sea || way_back == LinkType::Pass || way_back == LinkType::Alps;  // W-05
     if (fact(lens, question, Fact::Diff) < 0 && !hard) return Back{};
     return Done{};
   }

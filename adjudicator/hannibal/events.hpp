@@ -95,6 +95,7 @@ struct Stepped {
   SpaceId from = no_space;
   SpaceId to = no_space;
   bool sea = false;
+  std::vector<SpaceId> via{};  // where several steps are told as one
 };
 struct Regrouped {
   GeneralId general = no_general;

@@ -40,6 +40,18 @@ int weariest(const Board& board) {
 
 int pass_cost(LinkType type) { return type == LinkType::Road ? 1 : 2; }  // H-10.6a
 
+namespace {
+
+// A Force March says itself whom it moves.
+std::string_view rating_clause(const Board& board) {
+  const bool event = board.card && board.use == Use::Event;
+  if (event && *board.card == card::force_march_1) return "H-25.61";
+  if (event && *board.card == card::force_march_2) return "H-25.62";
+  return "H-8.2a";
+}
+
+}  // namespace
+
 Verdict may_activate(const Board& board, Seat side, int ops, GeneralId general) {
   if (index(general) >= general_count || row(general).side != side || !on_map(board, general))
     return Objection{"H-8.2a", "hannibal.activate.nobody", no_space, general};
@@ -48,8 +60,8 @@ Verdict may_activate(const Board& board, Seat side, int ops, GeneralId general) 
   if (board[general].effort == effort_spent)
     return Objection{"H-10.11c", "hannibal.activate.spent", no_space, general};
   if (strategy_rating(board, general) > ops)
-    return Objection{"H-8.2a", "hannibal.activate.rating",     no_space, general,
-                     ops,      strategy_rating(board, general)};
+    return Objection{rating_clause(board), "hannibal.activate.rating",     no_space, general,
+                     ops,                  strategy_rating(board, general)};
   return {};
 }
 

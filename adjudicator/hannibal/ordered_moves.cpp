@@ -69,11 +69,21 @@ Answer step_of(const Leg& leg) {
   return Go{leg.space};
 }
 
+// By land into the own city, as the last act of the move: not past enemies outside (H-10.7d). With
+// nobody outside it is all one space (A-10.7d).
+Verdict may_go_in(const Board& board, SpaceId city) {
+  if (!is_walled(city) || !controls(board, board.active, city))
+    return Objection{"H-10.7d", "hannibal.sea.not-friendly", city};
+  if (cus_in(board, other(board.active), city) > 0)
+    return Objection{"H-10.7d", "hannibal.move.city-by-sea", city};
+  return {};
+}
+
 Verdict may_walk(const Board& board, const Leg& leg) {
   if (leg.by == Leg::By::Sea) return may_sail(board, leg.space, leg.inside);
   if (leg.by == Leg::By::Out) return may_step_out(board);
-  if (leg.inside) return Objection{"H-10.7d", "hannibal.move.city-by-sea", leg.space};
-  return may_step(board, leg.space);
+  const Verdict steps = may_step(board, leg.space);
+  return steps && leg.inside ? may_go_in(board, leg.space) : steps;
 }
 
 int cost_of(const Board& board, const Leg& leg) {
@@ -135,8 +145,9 @@ void name_those_who_stay(const Board& board, const Leg& leg, Reasons& reasons) {
 
 // True: to its end.
 bool walk_all(Board& board, const Plan& plan, Reasons& reasons) {
+  bool is_in = false;
   for (const Leg& leg : plan.legs) {
-    if (board.march->inside && board.march->by_sea)
+    if (is_in)
       return !reasons.end_at(Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at});
     const Verdict walks = may_walk(board, leg);
     const bool ends = reasons.end_at(
@@ -146,6 +157,7 @@ bool walk_all(Board& board, const Plan& plan, Reasons& reasons) {
     if (ends) return false;
     if (weariest(board) + cost_of(board, leg) > board.march->limit) return false;
     walk(board, leg);
+    is_in = leg.inside;
     if (leg.drop) {
       const Pieces pieces = dropped_by(board, *leg.drop);
       if (reasons.end_at(may_drop(board, pieces)) ||

@@ -54,6 +54,7 @@ struct ScriptReading {
   Said does_not_fit() const {
     if (is_window()) return nothing();
     if (asks<AskPlay>()) return refused({"H-7.2", "hannibal.answer.play-first"});
+    if (asks<AskPc>()) return refused({"H-8.2d", "hannibal.answer.one-use"});
     return refused({question.clause, other_question});
   }
 
@@ -170,6 +171,9 @@ struct ScriptReading {
       if (is_campaign(card) && may(Yes{})) return answered(Yes{}, 0);
       return answered(Done{}, 0);
     }
+    // The next play of a file: fewer PCs, or fewer generals, than the card before allows.
+    const bool next_play = asks<AskPc>() || asks<AskActivate>();
+    if (next_play && !script.played.empty() && may(Done{})) return answered(Done{}, 0);
     if (!asks<AskPlay>()) return does_not_fit();
     // the claim is void, and the card waits for its turn.
     const bool keeps_claim = is_campaign(card) && said.use != Use::Discard;

@@ -154,10 +154,25 @@ GeneralId own_general_of(const Board& board, Seat seat, const Question& question
   return commander_of(board, generals_in(board, seat, board.march->at, false));
 }
 
-GeneralId foe_general_of(const Board& board, Seat seat) {
+// Who has avoided battle just now: the opposing force of W-07.
+struct Avoiders {
+  int cus = 0;
+  GeneralSet generals{};
+};
+std::optional<Avoiders> avoiders(const Board& board, Seat seat, const Question& question) {
+  if (!asks<AskPursue>(question) || !board.reaction || !board.reaction->avoided)
+    return std::nullopt;
+  const SpaceId to = board.reaction->avoided_to;
+  const bool inside = to == board.march->at;
+  const Stack& stack = inside ? board[to].in : board[to].out[other(seat)];
+  return Avoiders{stack.total(), generals_in(board, other(seat), to, inside)};
+}
+
+GeneralId foe_general_of(const Board& board, Seat seat, const Question& question) {
   if (board.battle) return board.battle->commander[other(seat)];
   if (!board.march) return no_general;
   if (board.active != seat) return board.march->general;
+  if (const auto gone = avoiders(board, seat, question)) return commander_of(board, gone->generals);
   return commander_of(board, generals_in(board, other(seat), board.march->at, false));
 }
 
@@ -175,10 +190,11 @@ int own_force(const Board& board, Seat seat, const Question& question) {
   return board[board.march->at].out[seat].total();
 }
 
-int foe_force(const Board& board, Seat seat) {
+int foe_force(const Board& board, Seat seat, const Question& question) {
   if (board.battle) return battle_cus(board, other(seat));
   if (!board.march) return 0;
   if (board.active != seat) return board.march->cus.total();
+  if (const auto gone = avoiders(board, seat, question)) return gone->cus;
   return board[board.march->at].out[other(seat)].total();
 }
 
@@ -203,8 +219,19 @@ int cards_now(const Board& board, Seat side, Seat seat, const Question& question
     muster.cus += std::min(move_limit, board[ask->from].out[side].total());
     muster.intercepted = true;
   }
+  if (const auto gone = avoiders(board, seat, question)) {
+    generals = gone->generals;
+    muster.cus = gone->cus;
+  }
   muster.commander = commander_of(board, generals);
   return odds_of(board, side, at, muster).cards;
+}
+
+// `alone`: the own force; where the own seat only watches a march, the force that moves.
+bool is_alone(const Board& board, Seat seat, const Question& question) {
+  const bool watches = asks<AskIntercept>(question) || asks<AskWeather>(question) ||
+                       asks<AskHostile>(question) || asks<AskStorm>(question);
+  return (watches ? foe_force(board, seat, question) : own_force(board, seat, question)) == 0;
 }
 
 // W-02, W-03
@@ -318,7 +345,7 @@ bool concerns(const Lens& lens, const Question& question, const Who& who) {
       some = generals_in(board, lens.seat(), board.march->at, false);
     const bool foe_moves =
         asks<AskWeather>(question) || asks<AskStorm>(question) || asks<AskHostile>(question);
-    const GeneralId general = foe_moves ? foe_general_of(board, lens.seat())
+    const GeneralId general = foe_moves ? foe_general_of(board, lens.seat(), question)
                                         : own_general_of(board, lens.seat(), question);
     if (*who.general != general && !some.has(*who.general)) return false;
   }
@@ -379,11 +406,11 @@ int fact(const Lens& lens, const Question& question, Fact what) {
     case Fact::Cu:
       return own_force(board, seat, question);
     case Fact::FoeCu:
-      return foe_force(board, seat);
+      return foe_force(board, seat, question);
     case Fact::Br:
       return rating_of(board, seat, question);
     case Fact::FoeBr: {
-      const GeneralId foe = foe_general_of(board, seat);
+      const GeneralId foe = foe_general_of(board, seat, question);
       return foe == no_general ? 0 : row(foe).battle;
     }
     case Fact::Bc:
@@ -421,9 +448,9 @@ int fact(const Lens& lens, const Question& question, Fact what) {
     case Fact::Besieged:
       return placed && is_besieged(board, space) ? 1 : 0;
     case Fact::Alone:
-      return own_force(board, seat, question) == 0 ? 1 : 0;
+      return is_alone(board, seat, question) ? 1 : 0;
     case Fact::By: {
-      const GeneralId foe = foe_general_of(board, seat);
+      const GeneralId foe = foe_general_of(board, seat, question);
       return foe == no_general ? -1 : static_cast<int>(foe);
     }
     case Fact::Space:

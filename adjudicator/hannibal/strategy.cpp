@@ -31,7 +31,7 @@ void reshuffle(Play& play) {
   now.deck.insert(now.deck.end(), now.discards.begin(), now.discards.end());
   now.discards.clear();
   std::sort(now.deck.begin(), now.deck.end());
-  play.shuffle(std::span(now.deck), "H-8.7 strategy cards");
+  play.shuffle(std::span(now.deck), "H-8.7 shuffle");
   play.tell(Reshuffled{});
   for (const Seat seat : both_seats)
     if (now.counsel[seat] == Counsel::InForce) now.counsel[seat] = Counsel::Ending;  // H-25d

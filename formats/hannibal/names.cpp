@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "formats/hannibal/terms.hpp"
+#include "formats/token_cursor.hpp"
 
 namespace cursus::hannibal {
 
@@ -60,10 +61,15 @@ const std::vector<Id>& ids() {
   return all;
 }
 
+// By the id; whoever writes a position by hand may use any name that orders know.
 template <class Id>
 bool find_among(const std::vector<Id>& all, std::string_view text, Id& id) {
   for (const Id each : all)
     if (row(each).id == text) return id = each, true;
+  const std::string key = formats::name_key(text);
+  for (const Id each : all)
+    for (const std::string_view name : Names().called(each))
+      if (formats::name_key(name) == key) return id = each, true;
   return false;
 }
 

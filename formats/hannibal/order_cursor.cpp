@@ -97,6 +97,13 @@ std::optional<OrderCursor::Figure> OrderCursor::figure() const {
   return found;
 }
 
+// `5 CUs` is `5`.
+void OrderCursor::skip_unit() {
+  const formats::Token* token = next();
+  const std::string word = token ? formats::name_key(token->text) : std::string{};
+  if (word == "cu" || word == "cus") skip();
+}
+
 bool OrderCursor::next_is_force() const { return figure() || next_is(Word::All); }
 
 namespace {
@@ -120,6 +127,7 @@ Force OrderCursor::force() {
     skip_separators();
     if (const auto number = figure()) {
       skip();
+      skip_unit();
       const bool worn = take(Word::Moved);
       exact = exact || worn || number->kind != ' ';
       const Cus some = number->kind == 'e' ? Cus{0, number->number} : Cus{number->number, 0};
@@ -163,6 +171,7 @@ Cus OrderCursor::cus() {
   bool any = false;
   for (auto number = figure(); number; number = figure()) {
     skip();
+    skip_unit();
     (number->kind == 'e' ? sum.elephants : sum.normal) += number->number;
     any = true;
   }

@@ -61,6 +61,7 @@ class OrderCursor : public formats::NamedCursor<Names> {
     char kind = ' ';  // n, e, or a blank
   };
   std::optional<Figure> figure() const;
+  void skip_unit();
 };
 
 }  // namespace cursus::hannibal

@@ -94,7 +94,33 @@ class PolicyReader {
   }
 
  private:
+  // The cards of a window in which nothing but a card is played: `play 42` is a yes.
+  std::vector<CardId> cards_of_window() const {
+    switch (window_) {
+      case Window::Weather:
+        return {card::bad_weather};
+      case Window::Hostile:
+        return {card::hostile_tribes, card::hostile_tribes_too};
+      case Window::Storm:
+        return {card::storms};
+      case Window::Fright:
+        return {card::elephant_fright};
+      default:
+        return {};
+    }
+  }
+  void play_card(const std::vector<CardId>& right) {
+    policy_.kind = Do::Yes;
+    do {
+      const std::vector<CardId> named = in_.cards();
+      if (named.empty()) return;
+      if (std::find(right.begin(), right.end(), named.front()) == right.end())
+        return in_.refuse("hannibal.read.other-card");
+    } while (!in_.refusal() && in_.next_names<CardId>());
+  }
   void yes_or_no(Word also_yes) {
+    const std::vector<CardId> right = cards_of_window();
+    if (!right.empty() && in_.take(Word::UseCard)) return play_card(right);
     if (in_.take(Word::Done))
       policy_.kind = Do::No;
     else if (in_.take(Word::Yes) || in_.take(also_yes))

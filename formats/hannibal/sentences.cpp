@@ -86,6 +86,7 @@ Told Sentences::operator()(const Activated& event) const {
   return say(event, event.with == Pieces{} ? ".alone" : "");
 }
 Told Sentences::operator()(const Stepped& event) const {
+  if (!event.via.empty()) return say(event, ".via");
   return say(event, event.sea ? ".sea" : event.from == event.to ? ".out" : "");
 }
 Told Sentences::operator()(const Regrouped& event) const {

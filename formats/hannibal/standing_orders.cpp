@@ -198,8 +198,15 @@ void read_places(OrderCursor& in, Who& who) {
 
 Who read_who(OrderCursor& in) {
   Who who;
+  // A test may stand without its `if`: `on match round >= 4 do no`.
+  const auto is_a_test = [&] {
+    const formats::Token* word = in.next();
+    const auto fact = word ? formats::value_called<Fact>(*word) : std::nullopt;
+    return in.next_is(StandingWord::Not) || in.next_is(Word::Copies) ||
+           (fact && fact != Fact::City);
+  };
   const auto is_over = [&] {
-    return in.at_end() || in.refusal() || in.next_is(StandingWord::If) ||
+    return is_a_test() || in.at_end() || in.refusal() || in.next_is(StandingWord::If) ||
            in.next_is(StandingWord::Do) || in.next_is(":") || in.next_is(StandingWord::Once);
   };
   while (!is_over()) {

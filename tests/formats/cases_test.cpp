@@ -138,8 +138,11 @@ void note_what_is_sent(const Match& match, const Happened& happened,
     played.views[name] = match.view(seat);
     sent += canonical(played.views[name]);
     for (const Language language : {Language::En, Language::Ja}) {
-      for (const Section& section : match.lay(seat, language))
+      for (const Section& section : match.lay(seat, language)) {
         for (const std::string& line : section.lines) sent += line + "\n";
+        for (const Section::Row& row : section.rows)
+          for (const std::string& cell : row) sent += cell + "\n";
+      }
       if (seat)
         for (const LegalOrder& legal : match.legal(*seat, language)) sent += legal.order + "\n";
     }

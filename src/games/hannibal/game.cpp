@@ -65,6 +65,42 @@ std::vector<std::size_t> battles_on_map(std::string_view,
   return games::number_battles(events, "battle");
 }
 
+// --- told in one sentence ------------------------------------------------------------------------
+
+// The steps of a march by land, and its end where it has come to.
+json joined_steps(const json& first, const json& next) {
+  if (first.at("general") != next.at("general")) return nullptr;
+  if (next.at("event") == "stopped") return first.at("to") == next.at("space") ? first : json();
+  const auto on_land = [](const json& step) {
+    return !step.at("sea").get<bool>() && step.at("from") != step.at("to");
+  };
+  if (!on_land(first) || !on_land(next) || first.at("to") != next.at("from")) return nullptr;
+  json both = first;
+  both["via"].push_back(first.at("to"));
+  both["to"] = next.at("to");
+  return both;
+}
+
+// CUs that come one by one to the same place.
+json joined_levies(const json& first, const json& next) {
+  for (const char* key : {"seat", "space", "by"})
+    if (first.value(key, "") != next.value(key, "")) return nullptr;
+  json both = first;
+  for (const char* kind : {"normal", "elephants"})
+    if (const int sum = first.at("cus").value(kind, 0) + next.at("cus").value(kind, 0); sum > 0)
+      both["cus"][kind] = sum;
+  return both;
+}
+
+json joined(const json& first, const json& next) {
+  const auto before = first.value("event", "");
+  const auto now = next.value("event", "");
+  if (before == "stepped" && (now == "stepped" || now == "stopped"))
+    return joined_steps(first, next);
+  if (before == "reinforced" && now == "reinforced") return joined_levies(first, next);
+  return nullptr;
+}
+
 // --- forces that have changed --------------------------------------------------------------------
 
 std::string name_of_place(std::string_view id, formats::Language language) {
@@ -113,7 +149,7 @@ games::Game game() {
           .turn_titles = {.now = title_now, .before = title_before},
           .forces = {.changed = changed, .cells_that_tell = {0, 2}},
           .battle_numbers = battles_on_map,
-          .joined = games::one_by_one,
+          .joined = joined,
           .marches = {.events = marches, .who = "general", .words = "report.marches.armies"},
           .rules_aid = rules_aid,
           .reasons_from_lines_above = {},

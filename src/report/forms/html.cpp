@@ -148,7 +148,7 @@ class PageWriter {
                                  {{"game", report_.game}, {"scenario", report_.scenario_name}})},
         {"heading", report_.seat.empty() ? report_.scenario_name
                                          : words_.say("report.heading", {{"side", report_.side}})},
-        {"standing", words_.standing()},
+        {"standing", {{"pieces", in_pieces(words_.standing())}}},
         {"ending", words_.ending()},
         {"quiet", !question.has_value()},
         {"deadline", report_.over ? "" : words_.deadline()},

@@ -20,7 +20,7 @@ std::uint32_t ScriptedChance::below(std::uint32_t n, std::string_view purpose) {
 }
 
 std::uint32_t ScriptedChance::sealed_below(std::uint32_t n, std::string_view purpose) {
-  if (purpose == "H-14.1c battle cards") {
+  if (purpose == "H-14.1c shuffle") {
     if (n == battle_deck_size) {
       cards_.clear();
       wanted_.clear();
@@ -38,7 +38,7 @@ std::uint32_t ScriptedChance::sealed_below(std::uint32_t n, std::string_view pur
     std::swap(*found, cards_[n - 1]);
     return static_cast<std::uint32_t>(found - cards_.begin());
   }
-  if (purpose == "H-8.7 strategy cards") return n - 1;
+  if (purpose == "H-8.7 shuffle") return n - 1;
   if (sealed.empty()) return 0;
   const std::uint32_t value = sealed.front();
   sealed.pop_front();
