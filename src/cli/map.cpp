@@ -93,9 +93,8 @@ int map(const Common& common, const MapOptions& options) {
   if (!options.seat.empty()) seat = seat_of(game, options.seat);
   const Moment moment = options.turn > 0 ? after_turn(store, options, seat)
                                          : Moment{game.match->view(seat), news(store, game, seat)};
-  const render::Scene scene =
-      value_of(render::game_scene(game.row.scenario, moment.view, moment.events, common.language,
-                                  seat));
+  const render::Scene scene = value_of(
+      render::game_scene(game.row.scenario, moment.view, moment.events, common.language, seat));
   const render::Size size{options.width, options.width * 3 / 4};
   write_file(common, options.output, render::render_map(scene, *format, size));
   return good;
