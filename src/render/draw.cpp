@@ -194,8 +194,8 @@ DisplayList draw(const Scene& scene, Size box) {
   const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
   draw_pieces(canvas, scene, board);
   list.focus = focus_of(scene, board, map_at, map);
-  const Point legend_at = map_at + (layout.legend_beside ? Point{map.x + gap, -edge}
-                                                         : Point{0, map.y + edge + gap});
+  const Point legend_at =
+      map_at + (layout.legend_beside ? Point{map.x + gap, -edge} : Point{0, map.y + edge + gap});
   const double across_hex = plan ? plan->radius() * 1.732 : layout.scale;
   legend.draw(canvas, legend_at, layout.legend_width, across_hex);
   return canvas.finish();

@@ -47,13 +47,13 @@ json news(const Store& store, const Game& game, std::optional<Seat> seat) {
 }
 
 // The table when a turn had been played, with what happened in it.
-struct UtcTime {
+struct Situation {
   json view;
   json events = json::array();
 };
 
-UtcTime after_turn(const Store& store, const MapOptions& options, std::optional<Seat> seat) {
-  std::optional<UtcTime> found;
+Situation after_turn(const Store& store, const MapOptions& options, std::optional<Seat> seat) {
+  std::optional<Situation> found;
   int last = 0;
   value_of(play_log(store, options.game,
                     [&](const Replay& replay, const formats::Entry& entry,
@@ -91,12 +91,10 @@ int map(const Common& common, const MapOptions& options) {
   const Game game = value_of(load_game(store, options.game));
   std::optional<Seat> seat;
   if (!options.seat.empty()) seat = seat_of(game, options.seat);
-  const UtcTime moment = options.turn > 0
-                             ? after_turn(store, options, seat)
-                             : UtcTime{game.match->view(seat), news(store, game, seat)};
-  const render::Scene scene =
-      value_of(render::game_scene(game.row.scenario, moment.view, moment.events, common.language,
-                                  seat));
+  const Situation now = options.turn > 0 ? after_turn(store, options, seat)
+                                         : Situation{game.match->view(seat), news(store, game, seat)};
+  const render::Scene scene = value_of(
+      render::game_scene(game.row.scenario, now.view, now.events, common.language, seat));
   const render::Size size{options.width, options.width * 3 / 4};
   write_file(common, options.output, render::render_map(scene, *format, size));
   return good;

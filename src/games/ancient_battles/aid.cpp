@@ -63,15 +63,15 @@ void add_combat(AidSections& aid) {
 void add_terrain(AidSections& aid, const Battle& battle) {
   static constexpr std::array<std::string_view, 8> words{
       "ab.aid.terrain.clear", "map.terrain.forest",  "map.terrain.river", "map.terrain.ford",
-      "map.terrain.sea", "map.terrain.rampart", "map.terrain.camp",  "map.terrain.town"};
+      "map.terrain.sea",      "map.terrain.rampart", "map.terrain.camp",  "map.terrain.town"};
   const std::set<Terrain> there(battle.map.terrain.begin(), battle.map.terrain.end());
   formats::Section& section = aid.add("terrain");
   for (const TerrainRow& one : terrain_effects) {
     if (one.terrain == Terrain::OffMap || !there.contains(one.terrain)) continue;
-    section.rows.push_back(
-        {aid.words().say(words[static_cast<std::size_t>(one.terrain)]),
-         one.cost ? std::to_string(*one.cost) : "–",
-         one.halves_attack_from ? "½" : "", one.blocks_sight ? aid.say("terrain.blocks") : ""});
+    section.rows.push_back({aid.words().say(words[static_cast<std::size_t>(one.terrain)]),
+                            one.cost ? std::to_string(*one.cost) : "–",
+                            one.halves_attack_from ? "½" : "",
+                            one.blocks_sight ? aid.say("terrain.blocks") : ""});
   }
 }
 

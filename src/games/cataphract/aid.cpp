@@ -77,8 +77,7 @@ void add_charts(AidSections& aid, const Speech& speech) {
       [](UnitType type) { return std::string(term(type).english); }, AidSections::number);
   add_shock(aid);
   const auto arms = [&](Arms of) -> std::string {
-    static constexpr std::array<std::string_view, 7> codes{"",   "HC", "LN", "LC",
-                                                           "HI", "MI", "LI"};
+    static constexpr std::array<std::string_view, 7> codes{"", "HC", "LN", "LC", "HI", "MI", "LI"};
     return of == Arms::Cataphract ? aid.say("superiority.cataphract")
                                   : std::string(codes[static_cast<std::size_t>(of)]);
   };
@@ -87,7 +86,8 @@ void add_charts(AidSections& aid, const Speech& speech) {
   });
   aid.add_chart(
       "missiles", missile_chart, [&](Missile missile) { return missile_word(missile, aid); },
-      AidSections::number, [](int at_most) { return at_most < 0 ? std::string("–") : AidSections::number(at_most); });
+      AidSections::number,
+      [](int at_most) { return at_most < 0 ? std::string("–") : AidSections::number(at_most); });
 }
 
 void add_movement(AidSections& aid) {
@@ -95,7 +95,8 @@ void add_movement(AidSections& aid) {
   const std::vector<std::string> names = AidSections::parts(aid.say("movement.rows"), '|');
   for (std::size_t i = 0; i < movement_chart.size() && i < names.size(); ++i) {
     const MovementRow& one = movement_chart[i];
-    section.rows.push_back({names[i], AidSections::number(one.mp), AidSections::number(one.heavy_foot),
+    section.rows.push_back({names[i], AidSections::number(one.mp),
+                            AidSections::number(one.heavy_foot),
                             AidSections::number(one.light_foot), AidSections::number(one.horse)});
   }
 }

@@ -73,9 +73,9 @@ void name_sections(HexGround& ground, const Catalogue& words) {
   for (const Seat seat : both_seats) {
     HexEdge edge{seat, seat == cca::bottom, {}};
     for (const cca::Section place : {cca::Section::West, cca::Section::Middle, cca::Section::East})
-      for (const auto& [wing, key] :
-           {std::pair{cca::Wing::Left, "map.cca.left"}, std::pair{cca::Wing::Center, "map.cca.center"},
-            std::pair{cca::Wing::Right, "map.cca.right"}})
+      for (const auto& [wing, key] : {std::pair{cca::Wing::Left, "map.cca.left"},
+                                      std::pair{cca::Wing::Center, "map.cca.center"},
+                                      std::pair{cca::Wing::Right, "map.cca.right"}})
         if (cca::section_of(seat, wing) == place) edge.words.push_back(words.say(key));
     ground.edges.push_back(std::move(edge));
   }

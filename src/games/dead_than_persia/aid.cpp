@@ -44,10 +44,12 @@ void add_battles(AidSections& aid) {
       "land", land_table, AidSections::number,
       [](int most) { return most == 999 ? std::string("81+") : "≤" + AidSections::number(most); },
       [](const Blow& blow) {
-        return blow.points == 0 ? std::string("–") : AidSections::number(blow.points) + (blow.morale ? " T" : "");
+        return blow.points == 0 ? std::string("–")
+                                : AidSections::number(blow.points) + (blow.morale ? " T" : "");
       });
   aid.add_chart(
-      "naval", naval_table, [](int die) { return die == 8 ? std::string("8+") : AidSections::number(die); },
+      "naval", naval_table,
+      [](int die) { return die == 8 ? std::string("8+") : AidSections::number(die); },
       [](Odds odds) {
         static constexpr std::array<std::string_view, 9> names{"1:3", "1:2", "2:3", "1:1", "3:2",
                                                                "2:1", "3:1", "4:1", "5:1"};
@@ -59,7 +61,8 @@ void add_battles(AidSections& aid) {
 void add_attrition(AidSections& aid) {
   aid.add_chart(
       "attrition", attrition_move, AidSections::number,
-      [](int zones) { return zones == 6 ? std::string("6+") : AidSections::number(zones); }, AidSections::number);
+      [](int zones) { return zones == 6 ? std::string("6+") : AidSections::number(zones); },
+      AidSections::number);
   aid.add_chart(
       "supply", attrition_unsupplied, AidSections::number,
       [&](Ground ground) {

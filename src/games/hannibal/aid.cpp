@@ -28,18 +28,21 @@ void add_generals(AidSections& aid, const Board& board, const Speech& speech) {
 void add_battle(AidSections& aid, formats::Language language) {
   formats::Section& section = aid.add("battle");
   for (const TacticRow& one : battle_deck)
-    section.rows.push_back(
-        {std::string(one.code),
-         std::string(language == formats::Language::Ja ? one.name_ja : one.name),
-         AidSections::number(one.count)});
+    section.rows.push_back({std::string(one.code),
+                            std::string(language == formats::Language::Ja ? one.name_ja : one.name),
+                            AidSections::number(one.count)});
 }
 
 void add_retreat(AidSections& aid) {
   aid.add_chart(
       "retreat", retreat_table,
-      [](int die) { return die == 7 ? std::string("7+") : die == 0 ? "≤0" : AidSections::number(die); },
+      [](int die) {
+        return die == 7 ? std::string("7+") : die == 0 ? "≤0" : AidSections::number(die);
+      },
       [](int cus) { return cus == 1 ? "1–4" : "5+"; },
-      [&](int lost) { return lost == all_of_them ? aid.say("retreat.all") : AidSections::number(lost); });
+      [&](int lost) {
+        return lost == all_of_them ? aid.say("retreat.all") : AidSections::number(lost);
+      });
 }
 
 void add_siege(AidSections& aid) {
@@ -64,9 +67,13 @@ std::vector<formats::Section> rules_aid(std::string_view scenario, const nlohman
   add_battle(aid, language);
   add_retreat(aid);
   aid.add_chart(
-      "attrition", attrition_table, [](int die) { return AidSections::number(die) + (die >= 6 ? " e" : ""); },
+      "attrition", attrition_table,
+      [](int die) { return AidSections::number(die) + (die >= 6 ? " e" : ""); },
       [](int cus) {
-        return cus == 5 ? std::string("5–6") : cus == 7 ? "7–9" : cus == 10 ? "10+" : AidSections::number(cus);
+        return cus == 5    ? std::string("5–6")
+               : cus == 7  ? "7–9"
+               : cus == 10 ? "10+"
+                           : AidSections::number(cus);
       },
       AidSections::number);
   add_siege(aid);

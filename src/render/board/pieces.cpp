@@ -332,9 +332,8 @@ void draw_battle_sign(Canvas& canvas, Point centre, double r, const std::string&
     told.bold = true;
     const double width = estimated_width(result, true) * told.size;
     told.at = centre + Point{0.92 * r, 0.28 * r};
-    canvas.shape(
-        Path().rounded(centre.x, centre.y - 0.55 * r, width + 1.2 * r, 1.1 * r, 0.3 * r),
-        {.fill = palette::white, .stroke = palette::alarm, .width = 0.1 * r});
+    canvas.shape(Path().rounded(centre.x, centre.y - 0.55 * r, width + 1.2 * r, 1.1 * r, 0.3 * r),
+                 {.fill = palette::white, .stroke = palette::alarm, .width = 0.1 * r});
     canvas.text(std::move(told));
   }
   canvas.shape(burst(centre, r),
@@ -358,7 +357,8 @@ void draw_flags(Canvas& canvas, const Flags& flags, const Side& side, Point left
     const Point foot = left + Point{i * pitch + 1, 0};
     canvas.stroke(Path().move(foot).line(foot - Point{0, 1.2 * pitch}), palette::text, 1.1);
     const Point top = foot - Point{0, 1.2 * pitch};
-    const Path cloth = Path().polygon({top, top + Point{w, 0.3 * pitch}, top + Point{0, 0.62 * pitch}});
+    const Path cloth =
+        Path().polygon({top, top + Point{w, 0.3 * pitch}, top + Point{0, 0.62 * pitch}});
     if (i < flags.now)
       canvas.shape(cloth, {.fill = colours.body, .stroke = colours.edge, .width = 0.9});
     else

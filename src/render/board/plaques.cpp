@@ -108,8 +108,7 @@ std::vector<PlaqueBlock> place_plaques(const std::vector<Stack>& stacks, const B
       for (int turn = 0; turn < 8; ++turn) {
         const auto side = static_cast<Beside>((wanted + turn) % 8);
         const Point near = beside_space(board, side, size.x, size.y);
-        const Point at =
-            board.centres[stack.place] + near + unit(near) * (away * board.unit);
+        const Point at = board.centres[stack.place] + near + unit(near) * (away * board.unit);
         // Names lie where it is not wanted, and a long way off is hard to see.
         const double cost = harm(at, size, placed, board, stack.place) +
                             (turn == 0 ? 0 : 0.35) * block.size.x * block.size.y +

@@ -26,8 +26,10 @@ struct CurveScale {
   std::size_t steps = 2;
   // In tenths of a unit of the drawing: whole numbers are the same on every machine.
   std::string at(std::size_t step, int value) const {
-    const auto x = curve_left * 10 + static_cast<long>(step) * curve_wide * 10 / static_cast<long>(steps - 1);
-    const auto y = curve_top * 10 + static_cast<long>(most - value) * curve_high * 10 / (most - least);
+    const auto x =
+        curve_left * 10 + static_cast<long>(step) * curve_wide * 10 / static_cast<long>(steps - 1);
+    const auto y =
+        curve_top * 10 + static_cast<long>(most - value) * curve_high * 10 / (most - least);
     return fmt::format("{}.{},{}.{}", x / 10, x % 10, y / 10, y % 10);
   }
 };

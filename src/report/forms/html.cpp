@@ -187,9 +187,8 @@ class PageWriter {
  private:
   json labels() const {
     json all = json::object();
-    for (const char* key :
-         {"contents", "map", "happened", "forces", "dice", "dice_note", "trust", "public", "aid",
-          "cards_aid"})
+    for (const char* key : {"contents", "map", "happened", "forces", "dice", "dice_note", "trust",
+                            "public", "aid", "cards_aid"})
       all[key] = words_.say(fmt::format("report.label.{}", key));
     all["dice_count"] =
         words_.say("report.label.dice_count", {{"count", std::to_string(report_.dice.size())}});
@@ -323,8 +322,8 @@ class PageWriter {
     }
     return {{"kind", "plain"},
             {"plan", true},
-            {"pieces", in_pieces(words_.say(marching().words,
-                                            {{"count", std::to_string(who.size())}}))},
+            {"pieces",
+             in_pieces(words_.say(marching().words, {{"count", std::to_string(who.size())}}))},
             {"more", std::move(each)},
             {"has_more", true},
             {"luck", ""},
@@ -356,12 +355,12 @@ class PageWriter {
     json all = json::array();
     for (const formats::Section& one : aid_)
       if (one.kind == kind)
-        all.push_back({{"title", one.title},
-                       {"tables", one.rows.empty() ? json::array()
-                                  : kind == formats::Section::Kind::Secret
-                                      ? json::array({table(one.rows)})
-                                      : json::array({chart(one.rows)})},
-                       {"lines", one.lines}});
+        all.push_back(
+            {{"title", one.title},
+             {"tables", one.rows.empty()                         ? json::array()
+                        : kind == formats::Section::Kind::Secret ? json::array({table(one.rows)})
+                                                                 : json::array({chart(one.rows)})},
+             {"lines", one.lines}});
     return all;
   }
   json aid_for_all() const { return aid(formats::Section::Kind::State); }
@@ -486,8 +485,7 @@ std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
 }
 
-std::string html_for_mail(const Report& report, const Picture& picture,
-                          const std::string& mailto) {
+std::string html_for_mail(const Report& report, const Picture& picture, const std::string& mailto) {
   json page = page_data(report, &picture);
   if (!mailto.empty())
     page["mailto"] = {{"address", mailto},

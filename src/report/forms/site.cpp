@@ -61,8 +61,8 @@ std::size_t count_steps(const Store& store, std::string_view game) {
 
 json labels(const Words& words) {
   json all = json::object();
-  for (const char* key : {"steps", "step", "previous", "next", "all_steps", "first", "last", "read_step",
-                          "all_games", "trust"})
+  for (const char* key : {"steps", "step", "previous", "next", "all_steps", "first", "last",
+                          "read_step", "all_games", "trust"})
     all[key] = words.say(fmt::format("report.label.{}", key));
   return all;
 }
@@ -114,8 +114,7 @@ class Site {
               {"steps", std::move(steps_)}};
     const std::size_t count = page["steps"].size();
     write_("index.html", fill_template("index.mustache", page));
-    return {count, words.standing(), words.ending(),
-            has_map_ ? map_name(count) : ""};
+    return {count, words.standing(), words.ending(), has_map_ ? map_name(count) : ""};
   }
 
  private:
@@ -221,8 +220,8 @@ Result<MadeSite> site_of(const Store& store, std::string_view game, formats::Lan
 
 }  // namespace
 
-Result<std::size_t> make_site(const Store& store, std::string_view game,
-                              formats::Language language, const WriteFile& write) {
+Result<std::size_t> make_site(const Store& store, std::string_view game, formats::Language language,
+                              const WriteFile& write) {
   const auto made = site_of(store, game, language, {}, write);
   if (!made) return tl::make_unexpected(made.error());
   return made->steps;
@@ -234,12 +233,9 @@ Result<std::size_t> make_host_site(const Store& store, formats::Language languag
   json going = json::array();
   json over = json::array();
   for (const GameRow& row : store.games()) {
-    json told{{"game", row.id},
-              {"scenario", scenario_name(row.scenario, language)},
-              {"page", ""},
-              {"map", ""},
-              {"standing", words.say("report.site.not-begun")},
-              {"ending", ""}};
+    json told{
+        {"game", row.id}, {"scenario", scenario_name(row.scenario, language)}, {"page", ""},
+        {"map", ""},      {"standing", words.say("report.site.not-begun")},    {"ending", ""}};
     if (row.status.point != 0) {
       const auto made = site_of(store, row.id, language, "../index.html",
                                 [&](const std::string& name, const std::string& bytes) {

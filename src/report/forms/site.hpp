@@ -17,8 +17,8 @@ using WriteFile = std::function<void(const std::string& name, const std::string&
 // Hands over each file as soon as it is made: a page and a map for each step, and a page that lists
 // them. Returns how many steps there are. Refuses a game that is not there or cannot be played
 // again from what is here.
-Result<std::size_t> make_site(const Store& store, std::string_view game,
-                              formats::Language language, const WriteFile& write);
+Result<std::size_t> make_site(const Store& store, std::string_view game, formats::Language language,
+                              const WriteFile& write);
 
 // All games of a host, each in a directory of its own, and a page that lists them. Returns how many
 // there are.

@@ -138,7 +138,8 @@ TEST(CommandsAndColorsScene, FromJsonIsTheSameAsFromTheViewItself) {
   EXPECT_TRUE(*scene == battle.scene(Language::Ja));
 }
 
-// --- as the dice and the cards speak ---------------------------------------------------------------
+// --- as the dice and the cards speak
+// ---------------------------------------------------------------
 
 TEST(CommandsAndColorsScene, AUnitWearsTheSignOfTheDieThatHitsIt) {  // C-2.6
   const Scene scene = Skirmish("cca/001").scene();
@@ -167,7 +168,8 @@ TEST(CommandsAndColorsScene, EachSideReadsItsSectionsAtItsOwnEdge) {  // C-2.1b
   for (const HexEdge& edge : ground_of(scene).edges) {
     EXPECT_EQ(edge.below, edge.of == cca::bottom);
     const bool own_way = edge.below;
-    EXPECT_THAT(edge.words, ElementsAre(own_way ? "left" : "right", "centre", own_way ? "right" : "left"));
+    EXPECT_THAT(edge.words,
+                ElementsAre(own_way ? "left" : "right", "centre", own_way ? "right" : "left"));
   }
 }
 

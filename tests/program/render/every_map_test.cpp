@@ -65,7 +65,8 @@ TEST_P(EveryMap, AFieldWithTwoEdgesIsTurnedTowardsItsReader) {
   EXPECT_EQ(second.at_bottom, Seat::Second);
 }
 
-// --- the part that small screens show --------------------------------------------------------------
+// --- the part that small screens show
+// --------------------------------------------------------------
 
 const HexGround& hexes_of(const Scene& scene) { return std::get<HexGround>(scene.ground); }
 
@@ -120,7 +121,8 @@ TEST(Part, OfAMapOfSpacesHoldsTheNeighbours) {
   EXPECT_LT(list.board.y + ground.spaces[3].at.y * scale, list.focus->y);
 }
 
-// --- half a turn -----------------------------------------------------------------------------------
+// --- half a turn
+// -----------------------------------------------------------------------------------
 
 TEST(TurnedField, IsTheSameFieldAfterTwoTurns) {
   Scene scene = test::blocks_scene();
@@ -147,7 +149,8 @@ TEST(TurnedField, HasItsFirstHexAtTheOtherEnd) {
   EXPECT_GT(place_of_label(scene, "A1").x, first.x);
 }
 
-// --- arrows and labels -----------------------------------------------------------------------------
+// --- arrows and labels
+// -----------------------------------------------------------------------------
 
 TEST(Arrows, LieAboveCountersAndPassThroughTheHexesOfTheWay) {
   test::Story story = test::marathon();

@@ -183,10 +183,9 @@ TEST_F(HtmlReport, EveryNameInItsTemplateIsInItsData) {
   EXPECT_THAT(walk.missing, ::testing::IsEmpty());
   // What only a site has.
   for (const std::string& name : walk.all()) {
-    static const std::set<std::string> of_sites{"number",     "count",  "first",      "last",
-                                                "previous",   "next",   "t.steps",    "t.step",
-                                                "t.previous", "t.next", "t.all_steps",
-                                                "t.read_step", "view"};
+    static const std::set<std::string> of_sites{
+        "number", "count",      "first",  "last",        "previous",    "next", "t.steps",
+        "t.step", "t.previous", "t.next", "t.all_steps", "t.read_step", "view"};
     EXPECT_TRUE(walk.found.contains(name) || of_sites.contains(name)) << name;
   }
 }
@@ -334,10 +333,11 @@ TEST_F(HtmlReport, ManyMarchesAreOneLineThatCanBeOpened) {
   report::Report made = report(Seat::First);
   made.events.clear();
   const auto march = [&](int unit) {
-    made.events.push_back({formats::EventKind::Plain,
-                           {"Unit " + std::to_string(unit) + " marches."},
-                           {},
-                           formats::JsonBox(json{{"event", "moved"}, {"unit", "U" + std::to_string(unit)}})});
+    made.events.push_back(
+        {formats::EventKind::Plain,
+         {"Unit " + std::to_string(unit) + " marches."},
+         {},
+         formats::JsonBox(json{{"event", "moved"}, {"unit", "U" + std::to_string(unit)}})});
   };
   for (int unit = 1; unit <= 5; ++unit) march(unit);
   EXPECT_THAT(report::html(made), Not(HasSubstr("units march"))) << "a few are told one by one";
@@ -353,11 +353,11 @@ TEST_F(HtmlReport, AFightBetweenMarchesStaysInItsPlace) {
   report::Report made = report(Seat::First);
   made.events.clear();
   for (int i = 0; i < 13; ++i)
-    made.events.push_back(
-        {i == 6 ? formats::EventKind::Battle : formats::EventKind::Plain,
-         {i == 6 ? "They fight." : "They march."},
-         {},
-         formats::JsonBox(json{{"event", i == 6 ? "combat" : "moved"}, {"unit", "U" + std::to_string(i)}})});
+    made.events.push_back({i == 6 ? formats::EventKind::Battle : formats::EventKind::Plain,
+                           {i == 6 ? "They fight." : "They march."},
+                           {},
+                           formats::JsonBox(json{{"event", i == 6 ? "combat" : "moved"},
+                                                 {"unit", "U" + std::to_string(i)}})});
   const std::string page = report::html(made);
   const std::size_t first = page.find("6 units march");
   const std::size_t fight = page.find("They fight.");

@@ -27,8 +27,7 @@ using ::testing::Not;
 
 std::unique_ptr<formats::Match> begun(const std::string& scenario) {
   formats::SeededChance chance{1};
-  return std::move(
-      *formats::module_of_scenario(scenario)->begin(scenario, json::object(), chance));
+  return std::move(*formats::module_of_scenario(scenario)->begin(scenario, json::object(), chance));
 }
 
 std::vector<Section> aid_of(const std::string& scenario, const json& view,
@@ -85,10 +84,11 @@ TEST(RulesAidOfAncientBattles, HasTheCombatResultsAsPrinted) {  // A-CRT
   const auto aid = aid_of("ab/marathon", begun("ab/marathon")->view(std::nullopt));
   const Section* table = titled(aid, "Combat results");
   ASSERT_TRUE(table);
-  EXPECT_THAT(table->rows,
-              AllOf(Contains(ElementsAre("Die", "1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1")),
-                    Contains(ElementsAre("1", "Ar", "Dr", "Dr", "Dr", "Dr", "DL", "DL", "DL")),
-                    Contains(ElementsAre("5", "AL", "Ar", "Ar", "Ex", "Ex", "Dr", "Dr", "Dr"))));
+  EXPECT_THAT(
+      table->rows,
+      AllOf(Contains(ElementsAre("Die", "1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1")),
+            Contains(ElementsAre("1", "Ar", "Dr", "Dr", "Dr", "Dr", "DL", "DL", "DL")),
+            Contains(ElementsAre("5", "AL", "Ar", "Ar", "Ex", "Ex", "Dr", "Dr", "Dr"))));
 }
 
 TEST(RulesAidOfCommandsAndColors, HasTroopsAndFaces) {  // C-2.5, C-11.4f, C-10.1g
@@ -136,12 +136,13 @@ TEST(RulesAidOfCommandsAndColors, OnlyTheHolderReadsWhatTheirCardsDo) {
 }
 
 TEST(RulesAidOfHannibal, HasTheAttritionTableAsPrinted) {  // H-21
-  const auto aid = aid_of("hannibal/second-punic-war",
-                          begun("hannibal/second-punic-war")->view(std::nullopt));
+  const auto aid =
+      aid_of("hannibal/second-punic-war", begun("hannibal/second-punic-war")->view(std::nullopt));
   const Section* table = titled(aid, "Attrition");
   ASSERT_TRUE(table);
-  EXPECT_THAT(table->rows, AllOf(Contains(ElementsAre("Die", "1", "2", "3", "4", "5–6", "7–9", "10+")),
-                                 Contains(ElementsAre("7 e", "1", "1", "2", "2", "3", "3", "4"))));
+  EXPECT_THAT(table->rows,
+              AllOf(Contains(ElementsAre("Die", "1", "2", "3", "4", "5–6", "7–9", "10+")),
+                    Contains(ElementsAre("7 e", "1", "1", "2", "2", "3", "3", "4"))));
 }
 
 TEST(RulesAidOfCataphract, HasTheShockTableAsPrinted) {  // K-8.54a
@@ -149,8 +150,8 @@ TEST(RulesAidOfCataphract, HasTheShockTableAsPrinted) {  // K-8.54a
       aid_of("cataphract/tricameron", begun("cataphract/tricameron")->view(std::nullopt));
   const Section* table = titled(aid, "Shock results");
   ASSERT_TRUE(table);
-  EXPECT_THAT(table->rows, Contains(ElementsAre("9", "3/2", "3/2", "2/2", "2/2", "2/3", "2/4", "2/4",
-                                                "2/4", "2/4", "2/4", "1/4", "1/4", "1/6")));
+  EXPECT_THAT(table->rows, Contains(ElementsAre("9", "3/2", "3/2", "2/2", "2/2", "2/3", "2/4",
+                                                "2/4", "2/4", "2/4", "2/4", "1/4", "1/4", "1/6")));
 }
 
 TEST(RulesAidOfThePersianWars, HasTheInterceptionTableAsPrinted) {  // R-T-INT
