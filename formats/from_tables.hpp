@@ -66,20 +66,20 @@ struct FromTables {
     return print_answer(Self::answers, typename Self::Names(setting), answer, language);
   }
   static Result<Answer> read_answer(const Setting& setting, std::string_view text) {
-    return read_one<Answer>(setting, text, [](auto& in) {
-      auto answer = read_answer_row<Answer>(Self::answers, in);
-      if (!answer) in.refuse_next("read.unknown-verb");
-      return answer.value_or(Answer{});
-    });
+    return read_one<Answer>(setting, text, [](auto& in) { return read_plain(in); });
+  }
+  template <class Cursor>
+  static Answer read_plain(Cursor& in) {
+    auto answer = read_answer_row<Answer>(Self::answers, in);
+    if (!answer) in.refuse_next("read.unknown-verb");
+    return answer.value_or(Answer{});
   }
 
   // --- lines: an answer each, unless the game says more ------------------------------------------
 
   template <class Cursor>
   static Line read_order(Cursor& in) {
-    auto answer = read_answer_row<Answer>(Self::answers, in);
-    if (!answer) in.refuse_next("read.unknown-verb");
-    return answer.value_or(Answer{});
+    return read_plain(in);
   }
   static std::string print_order(const Setting& setting, const Line& line) {
     return Self::write_answer(setting, line);
@@ -106,7 +106,12 @@ struct FromTables {
                                                           bool final) {
     auto reader = reader_of(setting, now, seat);
     reader.read(lines);
-    return reader.take(final);
+    auto orders = reader.take(final);
+    // Lines that are for certain questions only say so themselves: section_of(line).
+    if constexpr (requires(const Line& line) { Self::section_of(line); })
+      for (TheLine& one : orders ? std::span(orders->script) : std::span<TheLine>())
+        one.section = Self::section_of(one.order);
+    return orders;
   }
 
   // --- standing orders ---------------------------------------------------------------------------
@@ -179,6 +184,14 @@ struct FromTables {
   static std::string view_text(const Setting& setting, const View& view) {
     return record_text(typename Self::Names(setting), view);
   }
+  // What was written is read as the same again. What is no event of this game is nothing.
+  static Result<View> read_view(const Setting& setting, const nlohmann::json& view) {
+    return read_record<View>(typename Self::Names(setting), view, "view");
+  }
+  static std::optional<typename Game::Event> read_event(const Setting& setting,
+                                                        const nlohmann::json& event) {
+    return formats::read_event<typename Game::Event>(typename Self::Names(setting), event);
+  }
   static std::string format_name() { return "cursus/" + std::string(Self::module) + "/position/1"; }
   static std::string position_text(const Setting& setting, const Position& now) {
     return object_text([&](ObjectWriter& out) {
@@ -212,12 +225,12 @@ struct FromTables {
 
   static std::vector<std::string> tell(const Setting& setting, const nlohmann::json& told,
                                        Language language) {
-    const auto event = read_event<typename Game::Event>(typename Self::Names(setting), told);
+    const auto event = Self::read_event(setting, told);
     return event ? Self::tell_event(setting, *event, language)
                  : std::vector<std::string>{told.dump()};
   }
   static Appraisal appraise(const Setting& setting, const nlohmann::json& told) {
-    const auto event = read_event<typename Game::Event>(typename Self::Names(setting), told);
+    const auto event = Self::read_event(setting, told);
     return event ? Self::appraise_event(setting, *event) : Appraisal{};
   }
   static std::vector<std::string> tell_event(const Setting& setting,
@@ -258,8 +271,19 @@ struct FromTables {
       return Reader<Self>(Its(setting));
   }
 
-  // --- scenarios ---------------------------------------------------------------------------------
+  // --- scenarios: without options, and the position says how they begin, unless the game says more
 
+  static std::string_view seat_name(const Setting& setting, Seat seat) {
+    return typename Self::Names(setting).spell(seat);
+  }
+  static Result<Setting> setting_of(std::string_view id, const nlohmann::json& options) {
+    if (!Self::scenario_info(id))
+      return malformed("data.unknown-scenario", {{"path", "scenario"}, {"found", std::string(id)}});
+    if (!options.empty()) return malformed("data.unknown-key", {{"path", "options"}});
+    return Setting{};
+  }
+  static nlohmann::json write_options(const Setting&) { return nlohmann::json::object(); }
+  static Position opening(const Setting&) { return {}; }
   static std::optional<ScenarioInfo> scenario_info(std::string_view id) {
     for (ScenarioInfo& one : Self::scenarios())
       if (one.id == id) return std::move(one);
@@ -335,7 +359,7 @@ struct FromScenarioFiles : FromTables<Self, TheGame> {
 // --- the row in the table of games ---------------------------------------------------------------
 
 template <class Formats>
-Module module_of() {
+Module module_of(std::string_view texts_en = {}, std::string_view texts_ja = {}) {
   using Game = typename Formats::Game;
   using AnyMatch = std::unique_ptr<Match>;
   using TheMatch = GameMatch<Game, Formats>;
@@ -372,6 +396,8 @@ Module module_of() {
         return TheMatch::take_up(std::move(table->first), std::move(table->second), put_down,
                                  chance);
       },
+      .texts_en = texts_en,
+      .texts_ja = texts_ja,
   };
 }
 

@@ -23,7 +23,7 @@ class NamedCursor : public TokenCursor {
   template <HasTerms Value>
   bool next_is(Value value, std::size_t ahead = 0) const {
     const Token* token = next(ahead);
-    return token && value_called<Value>(*token) == value;
+    return token && is(*token, value);
   }
   using TokenCursor::next_is;
   template <HasTerms Value>

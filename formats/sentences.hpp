@@ -92,4 +92,17 @@ std::vector<std::string> sentence_of(const GameSpeech& speech, const Event& even
                      arguments_of(speech, event))};
 }
 
+// Told by one sentence each; `Variants` says, for every event, which one.
+template <class GameSpeech, class Variants>
+class SentencesBy {
+ public:
+  SentencesBy(const auto&, Language language) : speech_(language) {}
+  std::vector<std::string> operator()(const auto& event) const {
+    return sentence_of(speech_, event, Variants{}(event));
+  }
+
+ private:
+  GameSpeech speech_;
+};
+
 }  // namespace cursus::formats

@@ -7,10 +7,12 @@
 //   constexpr const auto& terms(Of<Arm>) { return arm_terms; }
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <source_location>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "formats/catalogue.hpp"
@@ -51,11 +53,18 @@ bool any_word(std::string_view words, Visit visit) {
 
 }  // namespace detail
 
-template <HasTerms Value>
-const Term<Value>& term(const Value& value) {
-  for (const Term<Value>& row : terms(Of<Value>{}))
+template <class Value, std::size_t n>
+constexpr const Term<Value>& row_of(const std::array<Term<Value>, n>& table, const Value& value) {
+  if constexpr (std::is_enum_v<Value>)  // mostly the rows stand in the order of the values
+    if (const auto i = static_cast<std::size_t>(value); i < n && table[i].value == value)
+      return table[i];
+  for (const Term<Value>& row : table)
     if (row.value == value) return row;
   defect("a value without a term", std::source_location::current());
+}
+template <HasTerms Value>
+const Term<Value>& term(const Value& value) {
+  return row_of(terms(Of<Value>{}), value);
 }
 
 template <HasTerms Value>
@@ -72,17 +81,29 @@ std::optional<Value> value_named(std::string_view name) {
   return std::nullopt;
 }
 
-// By any word that a player may use for it. Free text never is one.
-template <HasTerms Value>
-std::optional<Value> value_called(const Token& token) {
-  if (token.quoted) return std::nullopt;
-  const auto is = [&](std::string_view word) {
+// Is this one of the words that a player may use for it? Free text never is.
+template <class Value>
+bool is_called(const Term<Value>& row, const Token& token) {
+  const auto same = [&](std::string_view word) {
     return text::same_word(token.text, word) || token.text == word;
   };
-  for (const Term<Value>& row : terms(Of<Value>{}))
-    if (is(row.english) || token.text == row.japanese || detail::any_word(row.aliases, is))
-      return row.value;
+  return !token.quoted && (same(row.english) || token.text == row.japanese ||
+                           detail::any_word(row.aliases, same));
+}
+template <HasTerms Value>
+bool is(const Token& token, Value value) {
+  return is_called(term(value), token);
+}
+// By any such word.
+template <class Value, std::size_t n>
+std::optional<Value> named(const std::array<Term<Value>, n>& table, const Token& token) {
+  for (const Term<Value>& row : table)
+    if (is_called(row, token)) return row.value;
   return std::nullopt;
+}
+template <HasTerms Value>
+std::optional<Value> value_called(const Token& token) {
+  return named(terms(Of<Value>{}), token);
 }
 
 // The words that are printed, for suggestions and messages.
@@ -92,6 +113,35 @@ std::vector<std::string_view> term_words(Language language) {
   for (const Term<Value>& row : terms(Of<Value>{}))
     words.push_back(language == Language::Ja ? row.japanese : row.english);
   return words;
+}
+// All words for a value, and for every value of a table.
+template <class Value>
+void add_words(const Term<Value>& row, std::vector<std::string_view>& all) {
+  for (const std::string_view word : {row.english, row.japanese})
+    if (!word.empty()) all.push_back(word);
+  detail::any_word(row.aliases, [&](std::string_view word) { return all.push_back(word), false; });
+}
+template <class Value, std::size_t n>
+void add_names(const std::array<Term<Value>, n>& table, std::vector<std::string_view>& all) {
+  for (const Term<Value>& row : table) add_words(row, all);
+}
+// Is it spelt exactly so, in English?
+template <class Value, std::size_t n>
+bool is_word_of(const std::array<Term<Value>, n>& table, std::string_view text) {
+  const auto same = [&](std::string_view word) { return word == text; };
+  return std::any_of(table.begin(), table.end(), [&](const Term<Value>& row) {
+    return same(row.english) || detail::any_word(row.aliases, same);
+  });
+}
+// For a value that goes by another table than that of its type.
+template <class Value, std::size_t n>
+std::string_view name_in(const std::array<Term<Value>, n>& table, Value value, Language language) {
+  const Term<Value>& row = row_of(table, value);
+  return language == Language::Ja ? row.japanese : row.english;
+}
+template <class Value, std::size_t n>
+constexpr std::string_view name_of(const std::array<Term<Value>, n>& table, Value value) {
+  return row_of(table, value).english;
 }
 template <HasTerms Value>
 std::string term_names() {

@@ -9,6 +9,7 @@
 
 #include "adjudicator/core/hex_grid.hpp"
 #include "formats/order_words.hpp"
+#include "formats/terms.hpp"
 
 namespace cursus::formats {
 
@@ -33,6 +34,13 @@ class TokenCursor {
 
   template <class Value, std::size_t n>
   std::optional<Value> take(const std::array<Named<Value>, n>& table) {
+    if (at_end()) return std::nullopt;
+    const auto value = named(table, tokens_[at_]);
+    if (value) ++at_;
+    return value;
+  }
+  template <class Value, std::size_t n>
+  std::optional<Value> take(const std::array<Term<Value>, n>& table) {
     if (at_end()) return std::nullopt;
     const auto value = named(table, tokens_[at_]);
     if (value) ++at_;

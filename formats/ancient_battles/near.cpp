@@ -178,18 +178,18 @@ class NearOrders {
   }
 
  private:
-  std::string word(Word one) const { return " " + std::string(spelt(one, language_)); }
+  std::string word(Word one) const { return " " + std::string(formats::term_in(one, language_)); }
   bool may_fight(UnitId attacker, UnitId defender) const {
     return may_engage(battle_, now_, AskPlan{}, defender) &&
            odds_allow(battle_, now_, Combat{{attacker}, {defender}});
   }
   void add_combat_auto(std::vector<std::string>& orders) const {
     if (!contact(battle_, now_).defenders.empty())
-      formats::add_new(orders, std::string(spelt(Word::Combat, language_)) + word(Word::Auto),
+      formats::add_new(orders, std::string(formats::term_in(Word::Combat, language_)) + word(Word::Auto),
                        most);
   }
   std::string attack(UnitId attacker, UnitId defender) const {
-    return std::string(spelt(Word::Attack, language_)) + " " + battle_[attacker].id +
+    return std::string(formats::term_in(Word::Attack, language_)) + " " + battle_[attacker].id +
            word(Word::Against) + " " + battle_[defender].id;
   }
 

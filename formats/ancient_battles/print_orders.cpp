@@ -17,7 +17,7 @@ struct Printer {
   const Battle& battle;
   Language language = Language::En;
 
-  std::string_view word(Word word) const { return spelt(word, language); }
+  std::string_view word(Word word) const { return formats::term_in(word, language); }
   std::string said(Word verb, std::string_view rest) const {
     std::string text(word(verb));
     return (text += ' ') += rest;
@@ -182,7 +182,7 @@ std::string print(const Battle& battle, const Question& question, const Answer& 
                   Language language) {
   const bool advance = std::holds_alternative<AskAdvance>(question.about);
   if (advance && std::holds_alternative<Done>(answer))
-    return std::string(spelt(Word::Stay, language));
+    return std::string(formats::term_in(Word::Stay, language));
   const bool set_up = std::holds_alternative<AskSetUp>(question.about);
   if (const auto* move = std::get_if<Move>(&answer); move && set_up)
     return Printer{battle, language}.said(Word::Place, battle[move->unit].id);

@@ -14,8 +14,7 @@ namespace {
 using Kind = Policy::Kind;
 using When = std::vector<Condition<AncientBattles>>;
 
-template <class Value, std::size_t n>
-std::vector<std::string_view> names_in(const std::array<formats::Named<Value>, n>& table) {
+std::vector<std::string_view> names_in(const auto& table) {
   std::vector<std::string_view> names;
   formats::add_names(table, names);
   return names;

@@ -2,16 +2,17 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "adjudicator/ancient_battles/orders.hpp"
 #include "formats/order_words.hpp"
+#include "formats/terms.hpp"
 
 namespace cursus::ancient_battles {
 
 using formats::compare_words;
+using formats::is;
 
 // clang-format off
 enum class Word : std::uint8_t {
@@ -28,11 +29,68 @@ enum class Word : std::uint8_t {
 };
 // clang-format on
 
-// Is this token the word, in either language? Free text never is.
-bool is(const formats::Token& token, Word word);
-// As it is written for a reader.
-std::string_view spelt(Word word, formats::Language language);
-std::string_view english(Word word);
+using formats::Of;
+using formats::Term;
+
+// In the order of the words above.
+// clang-format off
+inline constexpr std::array word_terms{
+    Term<Word>{Word::Move, "move", "移動"},
+    Term<Word>{Word::Enter, "enter", "登場"},
+    Term<Word>{Word::Recall, "recall", "取消"},
+    Term<Word>{Word::Place, "place", "配置"},
+    Term<Word>{Word::Fire, "fire", "射撃"},
+    Term<Word>{Word::Attack, "attack", "攻撃"},
+    Term<Word>{Word::Combat, "combat", "戦闘"},
+    Term<Word>{Word::Rally, "rally", "回復"},
+    Term<Word>{Word::End, "end", "終了"},
+    Term<Word>{Word::Done, "done", "完了", "pass パス"},
+    Term<Word>{Word::Step, "step", "進入"},
+    Term<Word>{Word::Halt, "halt", "停止"},
+    Term<Word>{Word::Engage, "engage", "交戦"},
+    Term<Word>{Word::Close, "close", "確定"},
+    Term<Word>{Word::Stand, "stand", "応戦"},
+    Term<Word>{Word::FallBack, "fallback", "後退"},
+    Term<Word>{Word::Lose, "lose", "損害"},
+    Term<Word>{Word::Retreat, "retreat", "退却"},
+    Term<Word>{Word::Advance, "advance", "前進"},
+    Term<Word>{Word::Stay, "stay", "残留"},
+    Term<Word>{Word::Go, "go", "行先"},
+    Term<Word>{Word::With, "with", "同行"},
+    Term<Word>{Word::Via, "via", "経由", "to まで"},
+    Term<Word>{Word::At, "at", "目標"},
+    Term<Word>{Word::Against, "x", "対", "on vs vs. against"},
+    Term<Word>{Word::Charge, "charge", "突撃"},
+    Term<Word>{Word::Best, "best", "最強"},
+    Term<Word>{Word::None, "none", "なし"},
+    Term<Word>{Word::Alone, "alone", "単独"},
+    Term<Word>{Word::Weakest, "weakest_first", "弱い順", "weakest 最弱"},
+    Term<Word>{Word::Strongest, "strongest_first", "強い順", "strongest 最強"},
+    Term<Word>{Word::Away, "away", "後方"},
+    Term<Word>{Word::Toward, "toward", "方向", "towards"},
+    Term<Word>{Word::Auto, "auto", "自動"},
+    Term<Word>{Word::Highest, "highest", "最高"},
+    Term<Word>{Word::Any, "any", "任意"},
+    Term<Word>{Word::Hex, "hex", "ヘクス"},
+    Term<Word>{Word::Standing, "standing", "常時"},
+    Term<Word>{Word::On, "on", "場合"},
+    Term<Word>{Word::If, "if", "もし"},
+    Term<Word>{Word::And, "and", "かつ"},
+    Term<Word>{Word::Do, "do", "なら"},
+    Term<Word>{Word::All, "all", "全部"},
+    Term<Word>{Word::Type, "type", "兵種"},
+    Term<Word>{Word::Always, "always", "常に", "flee best 離脱 最強"},
+    Term<Word>{Word::Never, "never", "しない", "fight stand none 参戦 応戦 なし"},
+    Term<Word>{Word::Unit, "unit", "ユニット"},
+    Term<Word>{Word::Prefer, "prefer", "優先"},
+    Term<Word>{Word::Route, "route", "経路"},
+    Term<Word>{Word::AskMe, "ask", "質問"},
+    Term<Word>{Word::NoNewContact, "if_no_new_enemy_contact", "新接敵なし"},
+    Term<Word>{Word::List, "list", "一覧"},
+};
+// clang-format on
+constexpr const auto& terms(Of<Word>) { return word_terms; }
+
 // Is this, as it stands, a word of orders? A unit must not be called so.
 bool is_order_word(std::string_view text);
 
@@ -42,110 +100,67 @@ std::vector<std::string_view> verbs();
 std::vector<std::string_view> action_words();
 
 inline constexpr std::array window_words{
-    formats::Named<Window>{"leader_escape", Window::Escape},
-    formats::Named<Window>{"rbc", Window::FallBack},
-    formats::Named<Window>{"leader_in_defence", Window::LeaderInDefence},
-    formats::Named<Window>{"loss_order", Window::Loss},
-    formats::Named<Window>{"retreat", Window::Retreat},
-    formats::Named<Window>{"displace", Window::Displace},
-    formats::Named<Window>{"advance", Window::Advance},
-    formats::Named<Window>{"advance_def", Window::AdvanceDefending},
-    formats::Named<Window>{"rally_hex", Window::RallyHex},
-    formats::Named<Window>{"leader_in_defense", Window::LeaderInDefence},
-    formats::Named<Window>{"リーダー脱出", Window::Escape},
-    formats::Named<Window>{"戦闘前退却", Window::FallBack},
-    formats::Named<Window>{"リーダー防御", Window::LeaderInDefence},
-    formats::Named<Window>{"損害順", Window::Loss},
-    formats::Named<Window>{"退却", Window::Retreat},
-    formats::Named<Window>{"連鎖後退", Window::Displace},
-    formats::Named<Window>{"前進", Window::Advance},
-    formats::Named<Window>{"防御側前進", Window::AdvanceDefending},
-    formats::Named<Window>{"回復ヘクス", Window::RallyHex},
+    Term<Window>{Window::Escape, "leader_escape", "リーダー脱出"},
+    Term<Window>{Window::FallBack, "rbc", "戦闘前退却"},
+    Term<Window>{Window::LeaderInDefence, "leader_in_defence", "リーダー防御", "leader_in_defense"},
+    Term<Window>{Window::Loss, "loss_order", "損害順"},
+    Term<Window>{Window::Retreat, "retreat", "退却"},
+    Term<Window>{Window::Displace, "displace", "連鎖後退"},
+    Term<Window>{Window::Advance, "advance", "前進"},
+    Term<Window>{Window::AdvanceDefending, "advance_def", "防御側前進"},
+    Term<Window>{Window::RallyHex, "rally_hex", "回復ヘクス"},
 };
+constexpr const auto& terms(Of<Window>) { return window_words; }
 
 inline constexpr std::array fact_words{
-    formats::Named<Fact>{"odds", Fact::Odds},
-    formats::Named<Fact>{"last_col", Fact::Odds},  // after all shifts, as the odds are
-    formats::Named<Fact>{"strength", Fact::Strength},
-    formats::Named<Fact>{"turn", Fact::Turn},
-    formats::Named<Fact>{"hex", Fact::Hex},
-    formats::Named<Fact>{"combat", Fact::Combat},
-    formats::Named<Fact>{"stacked", Fact::Stacked},
-    formats::Named<Fact>{"disrupted", Fact::Disrupted},
-    formats::Named<Fact>{"new_contact", Fact::NewContact},
-    formats::Named<Fact>{"戦闘比", Fact::Odds},
-    formats::Named<Fact>{"戦闘力", Fact::Strength},
-    formats::Named<Fact>{"ターン", Fact::Turn},
-    formats::Named<Fact>{"ヘクス", Fact::Hex},
-    formats::Named<Fact>{"戦闘", Fact::Combat},
-    formats::Named<Fact>{"スタック", Fact::Stacked},
-    formats::Named<Fact>{"混乱", Fact::Disrupted},
-    formats::Named<Fact>{"新接敵", Fact::NewContact},
+    Term<Fact>{Fact::Odds, "odds", "戦闘比", "last_col"},
+    Term<Fact>{Fact::Strength, "strength", "戦闘力"},
+    Term<Fact>{Fact::Turn, "turn", "ターン"},
+    Term<Fact>{Fact::Hex, "hex", "ヘクス"},
+    Term<Fact>{Fact::Combat, "combat", "戦闘"},
+    Term<Fact>{Fact::Stacked, "stacked", "スタック"},
+    Term<Fact>{Fact::Disrupted, "disrupted", "混乱"},
+    Term<Fact>{Fact::NewContact, "new_contact", "新接敵"},
 };
+constexpr const auto& terms(Of<Fact>) { return fact_words; }
 
 // The hexes stand on their flat sides: columns are numbered.
 inline constexpr std::array direction_words{
-    formats::Named<Direction>{"n", flat_top::north},
-    formats::Named<Direction>{"ne", flat_top::north_east},
-    formats::Named<Direction>{"se", flat_top::south_east},
-    formats::Named<Direction>{"s", flat_top::south},
-    formats::Named<Direction>{"sw", flat_top::south_west},
-    formats::Named<Direction>{"nw", flat_top::north_west},
-    formats::Named<Direction>{"北", flat_top::north},
-    formats::Named<Direction>{"北東", flat_top::north_east},
-    formats::Named<Direction>{"南東", flat_top::south_east},
-    formats::Named<Direction>{"南", flat_top::south},
-    formats::Named<Direction>{"南西", flat_top::south_west},
-    formats::Named<Direction>{"北西", flat_top::north_west},
+    Term<Direction>{flat_top::north, "n", "北"},
+    Term<Direction>{flat_top::north_east, "ne", "北東"},
+    Term<Direction>{flat_top::south_east, "se", "南東"},
+    Term<Direction>{flat_top::south, "s", "南"},
+    Term<Direction>{flat_top::south_west, "sw", "南西"},
+    Term<Direction>{flat_top::north_west, "nw", "北西"},
 };
 
 inline constexpr std::array phase_words{
-    formats::Named<Phase>{"set-up", Phase::SetUp},
-    formats::Named<Phase>{"movement", Phase::Movement},
-    formats::Named<Phase>{"fire", Phase::Fire},
-    formats::Named<Phase>{"combat", Phase::Combat},
-    formats::Named<Phase>{"rally", Phase::Rally},
-    formats::Named<Phase>{"setup", Phase::SetUp},
-    formats::Named<Phase>{"move", Phase::Movement},
-    formats::Named<Phase>{"初期配置", Phase::SetUp},
-    formats::Named<Phase>{"移動", Phase::Movement},
-    formats::Named<Phase>{"射撃", Phase::Fire},
-    formats::Named<Phase>{"戦闘", Phase::Combat},
-    formats::Named<Phase>{"回復", Phase::Rally},
+    Term<Phase>{Phase::SetUp, "set-up", "初期配置", "setup"},
+    Term<Phase>{Phase::Movement, "movement", "移動", "move"},
+    Term<Phase>{Phase::Fire, "fire", "射撃"},
+    Term<Phase>{Phase::Combat, "combat", "戦闘"},
+    Term<Phase>{Phase::Rally, "rally", "回復"},
 };
+constexpr const auto& terms(Of<Phase>) { return phase_words; }
 
 // One word each, unlike the names in JSON.
 inline constexpr std::array type_words{
-    formats::Named<UnitType>{"infantry", UnitType::Infantry},
-    formats::Named<UnitType>{"hoplite", UnitType::Hoplite},
-    formats::Named<UnitType>{"phalanx", UnitType::Phalanx},
-    formats::Named<UnitType>{"legion", UnitType::Legion},
-    formats::Named<UnitType>{"peltast", UnitType::Peltast},
-    formats::Named<UnitType>{"javelin", UnitType::Javelinman},
-    formats::Named<UnitType>{"slinger", UnitType::Slinger},
-    formats::Named<UnitType>{"archer", UnitType::Archer},
-    formats::Named<UnitType>{"cavalry", UnitType::Cavalry},
-    formats::Named<UnitType>{"heavy-cavalry", UnitType::HeavyCavalry},
-    formats::Named<UnitType>{"light-cavalry", UnitType::LightCavalry},
-    formats::Named<UnitType>{"numidian", UnitType::Numidian},
-    formats::Named<UnitType>{"elephant", UnitType::Elephant},
-    formats::Named<UnitType>{"chariot", UnitType::Chariot},
-    formats::Named<UnitType>{"leader", UnitType::Leader},
-    formats::Named<UnitType>{"歩兵", UnitType::Infantry},
-    formats::Named<UnitType>{"重装歩兵", UnitType::Hoplite},
-    formats::Named<UnitType>{"ファランクス", UnitType::Phalanx},
-    formats::Named<UnitType>{"軍団兵", UnitType::Legion},
-    formats::Named<UnitType>{"軽装兵", UnitType::Peltast},
-    formats::Named<UnitType>{"投槍兵", UnitType::Javelinman},
-    formats::Named<UnitType>{"投石兵", UnitType::Slinger},
-    formats::Named<UnitType>{"弓兵", UnitType::Archer},
-    formats::Named<UnitType>{"騎兵", UnitType::Cavalry},
-    formats::Named<UnitType>{"重騎兵", UnitType::HeavyCavalry},
-    formats::Named<UnitType>{"軽騎兵", UnitType::LightCavalry},
-    formats::Named<UnitType>{"ヌミディア兵", UnitType::Numidian},
-    formats::Named<UnitType>{"象", UnitType::Elephant},
-    formats::Named<UnitType>{"戦車", UnitType::Chariot},
-    formats::Named<UnitType>{"リーダー", UnitType::Leader},
+    Term<UnitType>{UnitType::Infantry, "infantry", "歩兵"},
+    Term<UnitType>{UnitType::Hoplite, "hoplite", "重装歩兵"},
+    Term<UnitType>{UnitType::Phalanx, "phalanx", "ファランクス"},
+    Term<UnitType>{UnitType::Legion, "legion", "軍団兵"},
+    Term<UnitType>{UnitType::Peltast, "peltast", "軽装兵"},
+    Term<UnitType>{UnitType::Javelinman, "javelin", "投槍兵"},
+    Term<UnitType>{UnitType::Slinger, "slinger", "投石兵"},
+    Term<UnitType>{UnitType::Archer, "archer", "弓兵"},
+    Term<UnitType>{UnitType::Cavalry, "cavalry", "騎兵"},
+    Term<UnitType>{UnitType::HeavyCavalry, "heavy-cavalry", "重騎兵"},
+    Term<UnitType>{UnitType::LightCavalry, "light-cavalry", "軽騎兵"},
+    Term<UnitType>{UnitType::Numidian, "numidian", "ヌミディア兵"},
+    Term<UnitType>{UnitType::Elephant, "elephant", "象"},
+    Term<UnitType>{UnitType::Chariot, "chariot", "戦車"},
+    Term<UnitType>{UnitType::Leader, "leader", "リーダー"},
 };
+constexpr const auto& terms(Of<UnitType>) { return type_words; }
 
 }  // namespace cursus::ancient_battles

@@ -16,15 +16,8 @@ struct Printer {
   const Battle& battle;
   Language language = Language::En;
 
-  std::string_view word(Word word) const { return spelt(word, language); }
-  // One of several spellings of a word, named by its English one.
-  std::string word(Word word, std::string_view english) const {
-    return std::string(spelt(word, english, language));
-  }
-  template <class Value, std::size_t n>
-  std::string_view name(const std::array<Named<Value>, n>& table, Value value) const {
-    return formats::name_in(table, value, language);
-  }
+  std::string_view word(Word word) const { return formats::term_in(word, language); }
+  std::string_view name(const auto& value) const { return formats::term_in(value, language); }
   std::string said(Word verb, std::string_view rest) const {
     std::string text(word(verb));
     return (text += ' ') += rest;
@@ -32,7 +25,7 @@ struct Printer {
   std::string piece(PieceId piece) const { return battle[piece].id; }
   std::string hex(HexId hex) const { return hex_name(battle, hex, language); }
   std::string troop(Troop troop) const {
-    return std::string(language == Language::En ? troop_code(troop) : name(troop_words, troop));
+    return std::string(language == Language::En ? troop_code(troop) : name(troop));
   }
   std::string against(Word verb, PieceId unit, PieceId target) const {
     return said(verb, piece(unit)) + " " + said(Word::Against, piece(target));
@@ -109,7 +102,7 @@ struct Printer {
     std::string text;
     if (who.piece != no_piece) text += " " + piece(who.piece);
     if (who.troop) text += " " + troop(*who.troop);
-    if (who.hit_by) (text += ' ') += name(class_words, *who.hit_by);
+    if (who.hit_by) (text += ' ') += name(*who.hit_by);
     if (who.foot) (text += ' ') += word(*who.foot ? Word::Foot : Word::Mounted);
     if (text.empty()) (text += ' ') += word(Word::Any);
     return text;
@@ -121,7 +114,7 @@ struct Printer {
       case Fact::By:
         return negated + said(Word::By, troop(static_cast<Troop>(test.value)));
       case Fact::ByClass:
-        return negated + said(Word::By, name(class_words, static_cast<Class>(test.value)));
+        return negated + said(Word::By, name(static_cast<Class>(test.value)));
       case Fact::ByFoot:
         return negated + said(Word::By, word(test.value == 1 ? Word::Foot : Word::Mounted));
       case Fact::Hex:
@@ -142,7 +135,7 @@ struct Printer {
       case Fact::Battle:
         break;
     }
-    return fmt::format("{} {}", name(fact_words, test.fact), compared(test));
+    return fmt::format("{} {}", name(test.fact), compared(test));
   }
   static std::string compared(const Proviso& test) {
     return fmt::format("{} {}", formats::name_of(formats::compare_words, test.how), test.value);
@@ -163,7 +156,7 @@ struct Printer {
       case Wish::Kind::Hex:
         return fmt::format("{}:{}", word(Word::Hex), hex(wish.hex));
       case Wish::Kind::Terrain:
-        return fmt::format("{}:{}", word(Word::Terrain), name(terrain_words, wish.terrain));
+        return fmt::format("{}:{}", word(Word::Terrain), name(wish.terrain));
       case Wish::Kind::Unit:
         if (wish.piece == no_piece) return std::string(word(Word::Unit));
         return fmt::format("{}:{}", word(Word::Unit), piece(wish.piece));
@@ -179,7 +172,7 @@ struct Printer {
       case Wish::Kind::FewestDice:
         break;
     }
-    return std::string(name(wish_words, wish.kind));
+    return std::string(name(wish.kind));
   }
 
   std::string action(const Policy& policy) const {
@@ -218,26 +211,26 @@ struct ToQuestion {
   std::string operator()(const AskDie&, const Order& answer) const {
     return print.said(Word::Give, print.piece(answer.piece));
   }
-  std::string operator()(const AskMoveTo&, const Done&) const { return stay("stay"); }
+  std::string operator()(const AskMoveTo&, const Done&) const { return said(Word::Stay); }
   std::string operator()(const AskFirstStrike&, const Done&) const { return no(); }
-  std::string operator()(const AskEvade&, const Done&) const { return stay("stand"); }
+  std::string operator()(const AskEvade&, const Done&) const { return said(Word::Stand); }
   std::string operator()(const AskEvade&, const GoTo& answer) const {
     return print.said(Word::Evade, print.hex(answer.hex));
   }
   std::string operator()(const AskRetreat&, const GoTo& answer) const {
     return print.said(Word::Retreat, print.hex(answer.hex));
   }
-  std::string operator()(const AskLeaderStep&, const Done&) const { return stay("stop"); }
+  std::string operator()(const AskLeaderStep&, const Done&) const { return said(Word::Stop); }
   std::string operator()(const AskBattleBack&, const Done&) const { return no(); }
   std::string operator()(const AskAdvance&, const Done&) const { return no(); }
-  std::string operator()(const AskExtraHex&, const Done&) const { return stay("stay"); }
+  std::string operator()(const AskExtraHex&, const Done&) const { return said(Word::Stay); }
   std::string operator()(const AskBonus&, const Battles& answer) const {
     return print.against(Word::Bonus, answer.unit, answer.target);
   }
   std::string operator()(const AskBonus&, const Done&) const { return no(); }
 
-  std::string stay(std::string_view how) const { return print.word(Word::Stay, how); }
-  std::string no() const { return std::string(print.word(Word::No)); }
+  std::string said(Word word) const { return std::string(print.word(word)); }
+  std::string no() const { return said(Word::No); }
 };
 
 }  // namespace
@@ -258,7 +251,7 @@ std::string print_order(const Battle& battle, const Line& line) {
 
 std::string write_standing(const Battle& battle, const OrderStanding& order, Language language) {
   const Printer printer{battle, language};
-  return printer.said(Word::On, printer.name(window_words, order.window)) + printer.who(order.who) +
+  return printer.said(Word::On, printer.name(order.window)) + printer.who(order.who) +
          printer.conditions(order.when) + " " +
          printer.said(Word::Do, order.policy ? printer.action(*order.policy)
                                              : std::string(printer.word(Word::AskMe)));

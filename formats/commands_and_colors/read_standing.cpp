@@ -144,7 +144,7 @@ std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {
 
 std::vector<std::string_view> window_names() {
   std::vector<std::string_view> names;
-  for (const auto& window : window_words) names.push_back(window.name);
+  formats::add_names(window_words, names);
   return names;
 }
 

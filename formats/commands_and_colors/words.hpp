@@ -8,6 +8,7 @@
 
 #include "adjudicator/commands_and_colors/orders.hpp"
 #include "formats/order_words.hpp"
+#include "formats/terms.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -18,7 +19,7 @@ enum class Word : std::uint8_t {
   // direct answers
   Give, Go, Evade, Retreat, Bonus, Ignore, Stay, Yes, No,
   // within orders
-  To, At, Against, Off, Each, Weakest, Nearest, Advance, Advance2, Extra, Skip, Survived,
+  Stand, Stop, To, At, Against, Off, Each, Weakest, Nearest, Advance, Advance2, Extra, Skip, Survived,
   // standing orders
   On, If, And, Not, Do, Any, By, Foot, Mounted, Banners, Me, Foe, Hex, Terrain, Toward, Unit,
   Path, Default, Most, None, AskMe, Standing,
@@ -28,12 +29,70 @@ enum class Word : std::uint8_t {
 // "medium infantry" is one word, like "medium-infantry". Nothing, if there is nothing to join.
 std::optional<formats::Tokens> with_troops_in_one_word(const formats::Tokens& tokens);
 
-// Is this token the word, in either language? Free text never is.
-bool is(const formats::Token& token, Word word);
-// As it is written for a reader.
-std::string_view spelt(Word word, formats::Language language);
-// One of several spellings, named by the English one.
-std::string_view spelt(Word word, std::string_view english, formats::Language language);
+using formats::Of;
+using formats::Term;
+
+// In the order of the words above.
+// clang-format off
+inline constexpr std::array word_terms{
+    Term<Word>{Word::UseCard, "play", "使用", "card カード"},
+    Term<Word>{Word::Order, "order", "命令"},
+    Term<Word>{Word::Dice, "dice", "ダイス", "spartacus rally スパルタカス 再集結"},
+    Term<Word>{Word::Move, "move", "移動", "detach 分離"},
+    Term<Word>{Word::Move2, "move2", "再移動"},
+    Term<Word>{Word::Enter, "enter", "登場"},
+    Term<Word>{Word::Battle, "battle", "戦闘", "fire shoot attack close 射撃 攻撃 白兵戦"},
+    Term<Word>{Word::End, "end", "終了"},
+    Term<Word>{Word::Done, "done", "完了", "pass パス"},
+    Term<Word>{Word::AnswerWith, "answer", "回答"},
+    Term<Word>{Word::Give, "give", "割当"},
+    Term<Word>{Word::Go, "go", "行先", "extra 追加移動"},
+    Term<Word>{Word::Evade, "evade", "回避", "戦闘回避"},
+    Term<Word>{Word::Retreat, "retreat", "退却"},
+    Term<Word>{Word::Bonus, "bonus", "ボーナス", "ボーナス白兵戦"},
+    Term<Word>{Word::Ignore, "ignore", "無視"},
+    Term<Word>{Word::Stay, "stay", "残留", "stand stop 応戦 停止"},
+    Term<Word>{Word::Yes, "yes", "はい", "play advance always 使用 前進 常に"},
+    Term<Word>{Word::No, "no", "いいえ", "never しない"},
+    Term<Word>{Word::Stand, "stand", "応戦"},
+    Term<Word>{Word::Stop, "stop", "停止"},
+    Term<Word>{Word::To, "to", "まで", "via 経由"},
+    Term<Word>{Word::At, "at", "位置", "in"},
+    Term<Word>{Word::Against, "x", "対", "on vs vs. against at 目標"},
+    Term<Word>{Word::Off, "off", "盤外"},
+    Term<Word>{Word::Each, "each", "各"},
+    Term<Word>{Word::Weakest, "weakest", "最弱"},
+    Term<Word>{Word::Nearest, "nearest", "最寄り"},
+    Term<Word>{Word::Advance, "advance", "前進", "戦闘後前進"},
+    Term<Word>{Word::Advance2, "advance2", "再前進"},
+    Term<Word>{Word::Extra, "extra", "追加移動"},
+    Term<Word>{Word::Skip, "skip", "省略"},
+    Term<Word>{Word::Survived, "survived", "生存", "target-survived 目標生存"},
+    Term<Word>{Word::On, "on", "場合"},
+    Term<Word>{Word::If, "if", "もし"},
+    Term<Word>{Word::And, "and", "かつ"},
+    Term<Word>{Word::Not, "not", "非"},
+    Term<Word>{Word::Do, "do", "なら"},
+    Term<Word>{Word::Any, "any", "任意", "all 全部"},
+    Term<Word>{Word::By, "by", "相手"},
+    Term<Word>{Word::Foot, "foot", "歩兵"},
+    Term<Word>{Word::Mounted, "mounted", "騎乗"},
+    Term<Word>{Word::Banners, "banners", "バナー"},
+    Term<Word>{Word::Me, "me", "自軍"},
+    Term<Word>{Word::Foe, "foe", "敵軍"},
+    Term<Word>{Word::Hex, "hex", "ヘックス", "ヘクス"},
+    Term<Word>{Word::Terrain, "terrain", "地形"},
+    Term<Word>{Word::Toward, "toward", "方向", "towards"},
+    Term<Word>{Word::Unit, "unit", "部隊"},
+    Term<Word>{Word::Path, "path", "経路"},
+    Term<Word>{Word::Default, "default", "既定"},
+    Term<Word>{Word::Most, "max", "最大", "most"},
+    Term<Word>{Word::None, "none", "なし"},
+    Term<Word>{Word::AskMe, "ask", "質問"},
+    Term<Word>{Word::Standing, "standing", "常時"},
+};
+// clang-format on
+constexpr const auto& terms(Of<Word>) { return word_terms; }
 
 // Would this be taken for something else than the id of a piece?
 bool is_order_word(std::string_view text);
@@ -41,163 +100,110 @@ bool is_order_word(std::string_view text);
 // The words that can begin an order, for suggestions.
 std::vector<std::string_view> verbs();
 
+using formats::is;
 using formats::Named;
 
 inline constexpr std::array window_words{
-    Named<Window>{"firststrike", Window::FirstStrike},
-    Named<Window>{"evade", Window::Evade},
-    Named<Window>{"ignoreflags", Window::IgnoreFlags},
-    Named<Window>{"retreat", Window::Retreat},
-    Named<Window>{"leaderevade", Window::LeaderEvade},
-    Named<Window>{"battleback", Window::BattleBack},
-    Named<Window>{"advance", Window::Advance},
-    Named<Window>{"extra", Window::ExtraHex},
-    Named<Window>{"bonus", Window::Bonus},
-    Named<Window>{"advance2", Window::SecondAdvance},
-    Named<Window>{"first-strike", Window::FirstStrike},
-    Named<Window>{"ignore-flags", Window::IgnoreFlags},
-    Named<Window>{"leader-evade", Window::LeaderEvade},
-    Named<Window>{"escape", Window::Escape},
-    Named<Window>{"battle-back", Window::BattleBack},
-    Named<Window>{"extrahex", Window::ExtraHex},
-    Named<Window>{"extra-hex", Window::ExtraHex},
-    Named<Window>{"先制攻撃", Window::FirstStrike},
-    Named<Window>{"戦闘回避", Window::Evade},
-    Named<Window>{"旗無視", Window::IgnoreFlags},
-    Named<Window>{"退却", Window::Retreat},
-    Named<Window>{"指揮官離脱", Window::LeaderEvade},
-    Named<Window>{"指揮官脱出", Window::Escape},
-    Named<Window>{"反撃", Window::BattleBack},
-    Named<Window>{"戦闘後前進", Window::Advance},
-    Named<Window>{"追加移動", Window::ExtraHex},
-    Named<Window>{"ボーナス白兵戦", Window::Bonus},
-    Named<Window>{"再前進", Window::SecondAdvance},
+    Term<Window>{Window::FirstStrike, "firststrike", "先制攻撃", "first-strike"},
+    Term<Window>{Window::Evade, "evade", "戦闘回避"},
+    Term<Window>{Window::IgnoreFlags, "ignoreflags", "旗無視", "ignore-flags"},
+    Term<Window>{Window::Retreat, "retreat", "退却"},
+    Term<Window>{Window::LeaderEvade, "leaderevade", "指揮官離脱", "leader-evade"},
+    Term<Window>{Window::BattleBack, "battleback", "反撃", "battle-back"},
+    Term<Window>{Window::Advance, "advance", "戦闘後前進"},
+    Term<Window>{Window::ExtraHex, "extra", "追加移動", "extrahex extra-hex"},
+    Term<Window>{Window::Bonus, "bonus", "ボーナス白兵戦"},
+    Term<Window>{Window::SecondAdvance, "advance2", "再前進"},
+    Term<Window>{Window::Escape, "escape", "指揮官脱出"},
 };
+constexpr const auto& terms(Of<Window>) { return window_words; }
 
 // Facts that are compared with a number, or stand alone for "yes". `by`, `banners` and `hex` are
 // read in their own way.
 inline constexpr std::array fact_words{
-    Named<Fact>{"dice", Fact::Dice},
-    Named<Fact>{"blocks", Fact::Blocks},
-    Named<Fact>{"full", Fact::Full},
-    Named<Fact>{"supported", Fact::Supported},
-    Named<Fact>{"leader", Fact::HasLeader},
-    Named<Fact>{"can-battle-back", Fact::CanBattleBack},
-    Named<Fact>{"turn", Fact::Turn},
-    Named<Fact>{"foes-adjacent", Fact::EnemiesAdjacent},
-    Named<Fact>{"battle", Fact::Battle},
-    Named<Fact>{"dice-cap", Fact::Dice},
-    Named<Fact>{"can-battleback", Fact::CanBattleBack},
-    Named<Fact>{"ダイス", Fact::Dice},
-    Named<Fact>{"ブロック", Fact::Blocks},
-    Named<Fact>{"完全戦力", Fact::Full},
-    Named<Fact>{"支援", Fact::Supported},
-    Named<Fact>{"指揮官", Fact::HasLeader},
-    Named<Fact>{"反撃可能", Fact::CanBattleBack},
-    Named<Fact>{"ターン", Fact::Turn},
-    Named<Fact>{"隣接敵", Fact::EnemiesAdjacent},
-    Named<Fact>{"戦闘", Fact::Battle},
+    Term<Fact>{Fact::Dice, "dice", "ダイス", "dice-cap"},
+    Term<Fact>{Fact::Blocks, "blocks", "ブロック"},
+    Term<Fact>{Fact::Full, "full", "完全戦力"},
+    Term<Fact>{Fact::Supported, "supported", "支援"},
+    Term<Fact>{Fact::HasLeader, "leader", "指揮官"},
+    Term<Fact>{Fact::CanBattleBack, "can-battle-back", "反撃可能", "can-battleback"},
+    Term<Fact>{Fact::Turn, "turn", "ターン"},
+    Term<Fact>{Fact::EnemiesAdjacent, "foes-adjacent", "隣接敵"},
+    Term<Fact>{Fact::Battle, "battle", "戦闘"},
 };
+constexpr const auto& terms(Of<Fact>) { return fact_words; }
 
 inline constexpr std::array wish_words{
-    Named<Wish::Kind>{"left", Wish::Kind::Left},
-    Named<Wish::Kind>{"right", Wish::Kind::Right},
-    Named<Wish::Kind>{"leader", Wish::Kind::Leader},
-    Named<Wish::Kind>{"support", Wish::Kind::Support},
-    Named<Wish::Kind>{"home", Wish::Kind::Home},
-    Named<Wish::Kind>{"away", Wish::Kind::Away},
-    Named<Wish::Kind>{"off", Wish::Kind::Off},
-    Named<Wish::Kind>{"min-dice", Wish::Kind::FewestDice},
-    Named<Wish::Kind>{"左", Wish::Kind::Left},
-    Named<Wish::Kind>{"右", Wish::Kind::Right},
-    Named<Wish::Kind>{"指揮官", Wish::Kind::Leader},
-    Named<Wish::Kind>{"支援", Wish::Kind::Support},
-    Named<Wish::Kind>{"後方", Wish::Kind::Home},
-    Named<Wish::Kind>{"離隔", Wish::Kind::Away},
-    Named<Wish::Kind>{"盤外", Wish::Kind::Off},
-    Named<Wish::Kind>{"最少ダイス", Wish::Kind::FewestDice},
+    Term<Wish::Kind>{Wish::Kind::Left, "left", "左"},
+    Term<Wish::Kind>{Wish::Kind::Right, "right", "右"},
+    Term<Wish::Kind>{Wish::Kind::Leader, "leader", "指揮官"},
+    Term<Wish::Kind>{Wish::Kind::Support, "support", "支援"},
+    Term<Wish::Kind>{Wish::Kind::Home, "home", "後方"},
+    Term<Wish::Kind>{Wish::Kind::Away, "away", "離隔"},
+    Term<Wish::Kind>{Wish::Kind::Off, "off", "盤外"},
+    Term<Wish::Kind>{Wish::Kind::FewestDice, "min-dice", "最少ダイス"},
 };
+constexpr const auto& terms(Of<Wish::Kind>) { return wish_words; }
 
 inline constexpr std::array terrain_words{
-    Named<Terrain>{"clear", Terrain::Clear},   Named<Terrain>{"broken", Terrain::Broken},
-    Named<Terrain>{"forest", Terrain::Forest}, Named<Terrain>{"hill", Terrain::Hill},
-    Named<Terrain>{"coast", Terrain::Coast},   Named<Terrain>{"lake", Terrain::Lake},
-    Named<Terrain>{"steep", Terrain::Steep},   Named<Terrain>{"river", Terrain::River},
-    Named<Terrain>{"ford", Terrain::Ford},     Named<Terrain>{"rampart", Terrain::Rampart},
-    Named<Terrain>{"camp", Terrain::Camp},     Named<Terrain>{"平地", Terrain::Clear},
-    Named<Terrain>{"荒地", Terrain::Broken},   Named<Terrain>{"森", Terrain::Forest},
-    Named<Terrain>{"丘", Terrain::Hill},       Named<Terrain>{"海岸", Terrain::Coast},
-    Named<Terrain>{"湖", Terrain::Lake},       Named<Terrain>{"急斜面", Terrain::Steep},
-    Named<Terrain>{"川", Terrain::River},      Named<Terrain>{"渡渉可能河川", Terrain::Ford},
-    Named<Terrain>{"土塁", Terrain::Rampart},  Named<Terrain>{"野営地", Terrain::Camp},
+    Term<Terrain>{Terrain::Clear, "clear", "平地"},
+    Term<Terrain>{Terrain::Broken, "broken", "荒地"},
+    Term<Terrain>{Terrain::Forest, "forest", "森"},
+    Term<Terrain>{Terrain::Hill, "hill", "丘"},
+    Term<Terrain>{Terrain::Coast, "coast", "海岸"},
+    Term<Terrain>{Terrain::Lake, "lake", "湖"},
+    Term<Terrain>{Terrain::Steep, "steep", "急斜面"},
+    Term<Terrain>{Terrain::River, "river", "川"},
+    Term<Terrain>{Terrain::Ford, "ford", "渡渉可能河川"},
+    Term<Terrain>{Terrain::Rampart, "rampart", "土塁"},
+    Term<Terrain>{Terrain::Camp, "camp", "野営地"},
 };
+constexpr const auto& terms(Of<Terrain>) { return terrain_words; }
 
 inline constexpr std::array class_words{
-    Named<Class>{"light", Class::Light}, Named<Class>{"medium", Class::Medium},
-    Named<Class>{"heavy", Class::Heavy}, Named<Class>{"軽装", Class::Light},
-    Named<Class>{"中装", Class::Medium}, Named<Class>{"重装", Class::Heavy},
+    Term<Class>{Class::Light, "light", "軽装"},
+    Term<Class>{Class::Medium, "medium", "中装"},
+    Term<Class>{Class::Heavy, "heavy", "重装"},
 };
+constexpr const auto& terms(Of<Class>) { return class_words; }
 
 inline constexpr std::array face_words{
-    Named<Face>{"l", Face::Light},       Named<Face>{"m", Face::Medium},
-    Named<Face>{"h", Face::Heavy},       Named<Face>{"k", Face::Helmet},
-    Named<Face>{"light", Face::Light},   Named<Face>{"medium", Face::Medium},
-    Named<Face>{"heavy", Face::Heavy},   Named<Face>{"helmet", Face::Helmet},
-    Named<Face>{"leader", Face::Helmet}, Named<Face>{"緑", Face::Light},
-    Named<Face>{"青", Face::Medium},     Named<Face>{"赤", Face::Heavy},
-    Named<Face>{"軽装", Face::Light},    Named<Face>{"中装", Face::Medium},
-    Named<Face>{"重装", Face::Heavy},    Named<Face>{"指揮官", Face::Helmet},
+    Term<Face>{Face::Light, "l", "緑", "light 軽装"},
+    Term<Face>{Face::Medium, "m", "青", "medium 中装"},
+    Term<Face>{Face::Heavy, "h", "赤", "heavy 重装"},
+    Term<Face>{Face::Helmet, "k", "指揮官", "helmet leader"},
 };
+constexpr const auto& terms(Of<Face>) { return face_words; }
 
 inline constexpr std::array phase_words{
-    Named<Phase>{"order", Phase::Order},       Named<Phase>{"move", Phase::Move},
-    Named<Phase>{"battle", Phase::Battle},     Named<Phase>{"move2", Phase::SecondMove},
-    Named<Phase>{"orders", Phase::Order},      Named<Phase>{"moves", Phase::Move},
-    Named<Phase>{"battles", Phase::Battle},    Named<Phase>{"命令", Phase::Order},
-    Named<Phase>{"移動", Phase::Move},         Named<Phase>{"戦闘", Phase::Battle},
-    Named<Phase>{"再移動", Phase::SecondMove},
+    Term<Phase>{Phase::Order, "order", "命令", "orders"},
+    Term<Phase>{Phase::Move, "move", "移動", "moves"},
+    Term<Phase>{Phase::Battle, "battle", "戦闘", "battles"},
+    Term<Phase>{Phase::SecondMove, "move2", "再移動"},
 };
+constexpr const auto& terms(Of<Phase>) { return phase_words; }
 
 // Beside the codes, one word each.
 inline constexpr std::array troop_words{
-    Named<Troop>{"light-infantry", Troop::LI},
-    Named<Troop>{"light-bow", Troop::LB},
-    Named<Troop>{"light-sling", Troop::LS},
-    Named<Troop>{"auxilia", Troop::AX},
-    Named<Troop>{"warriors", Troop::WA},
-    Named<Troop>{"medium-infantry", Troop::MI},
-    Named<Troop>{"heavy-infantry", Troop::HI},
-    Named<Troop>{"light-war-machine", Troop::LWM},
-    Named<Troop>{"heavy-war-machine", Troop::HWM},
-    Named<Troop>{"light-cavalry", Troop::LC},
-    Named<Troop>{"light-bow-cavalry", Troop::LBC},
-    Named<Troop>{"medium-cavalry", Troop::MC},
-    Named<Troop>{"heavy-cavalry", Troop::HC},
-    Named<Troop>{"camels", Troop::CAM},
-    Named<Troop>{"elephants", Troop::EL},
-    Named<Troop>{"light-chariots", Troop::LCH},
-    Named<Troop>{"heavy-chariots", Troop::HCH},
-    Named<Troop>{"leader", Troop::LDR},
-    Named<Troop>{"軽装歩兵", Troop::LI},
-    Named<Troop>{"軽装弓兵", Troop::LB},
-    Named<Troop>{"軽装投石紐兵", Troop::LS},
-    Named<Troop>{"軽投石紐兵", Troop::LS},
-    Named<Troop>{"外人部隊", Troop::AX},
-    Named<Troop>{"戦士", Troop::WA},
-    Named<Troop>{"中装歩兵", Troop::MI},
-    Named<Troop>{"重装歩兵", Troop::HI},
-    Named<Troop>{"小型カタパルト", Troop::LWM},
-    Named<Troop>{"大型カタパルト", Troop::HWM},
-    Named<Troop>{"軽装騎兵", Troop::LC},
-    Named<Troop>{"軽装騎馬弓兵", Troop::LBC},
-    Named<Troop>{"中装騎兵", Troop::MC},
-    Named<Troop>{"重装騎兵", Troop::HC},
-    Named<Troop>{"駱駝兵", Troop::CAM},
-    Named<Troop>{"駱駝騎兵", Troop::CAM},
-    Named<Troop>{"戦象", Troop::EL},
-    Named<Troop>{"軽戦車", Troop::LCH},
-    Named<Troop>{"重戦車", Troop::HCH},
-    Named<Troop>{"指揮官", Troop::LDR},
+    Term<Troop>{Troop::LI, "light-infantry", "軽装歩兵"},
+    Term<Troop>{Troop::LB, "light-bow", "軽装弓兵"},
+    Term<Troop>{Troop::LS, "light-sling", "軽装投石紐兵", "軽投石紐兵"},
+    Term<Troop>{Troop::AX, "auxilia", "外人部隊"},
+    Term<Troop>{Troop::WA, "warriors", "戦士"},
+    Term<Troop>{Troop::MI, "medium-infantry", "中装歩兵"},
+    Term<Troop>{Troop::HI, "heavy-infantry", "重装歩兵"},
+    Term<Troop>{Troop::LWM, "light-war-machine", "小型カタパルト"},
+    Term<Troop>{Troop::HWM, "heavy-war-machine", "大型カタパルト"},
+    Term<Troop>{Troop::LC, "light-cavalry", "軽装騎兵"},
+    Term<Troop>{Troop::LBC, "light-bow-cavalry", "軽装騎馬弓兵"},
+    Term<Troop>{Troop::MC, "medium-cavalry", "中装騎兵"},
+    Term<Troop>{Troop::HC, "heavy-cavalry", "重装騎兵"},
+    Term<Troop>{Troop::CAM, "camels", "駱駝兵", "駱駝騎兵"},
+    Term<Troop>{Troop::EL, "elephants", "戦象"},
+    Term<Troop>{Troop::LCH, "light-chariots", "軽戦車"},
+    Term<Troop>{Troop::HCH, "heavy-chariots", "重戦車"},
+    Term<Troop>{Troop::LDR, "leader", "指揮官"},
 };
+constexpr const auto& terms(Of<Troop>) { return troop_words; }
 
 }  // namespace cursus::commands_and_colors

@@ -2,8 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/games/games.hpp"
-#include "src/games/scene_of_json.hpp"
+#include "src/games/row_of.hpp"
 #include "src/render/turned.hpp"
 
 namespace cursus::render {

@@ -1,4 +1,4 @@
-// For games in which the sides move by turns: the titles of their player turns.
+// The titles of turns, from a view or an event with a member "turn".
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -9,12 +9,24 @@
 
 namespace cursus::games {
 
+// --- of a turn in which both sides act -----------------------------------------------------------
+
+int turn_in(const formats::JsonView& told);  // 0: it says none
+// The event of this name with the turn; null before the first turn.
+nlohmann::json title_of_turn(std::string_view event, int turn);
+
+// For a row, where that event is called "turn".
+nlohmann::json turn_now(const formats::Match& match, const formats::JsonView& view);
+nlohmann::json turn_before(const formats::Match& match, const formats::JsonView& title);
+
+// --- of a player turn, where the sides move one after the other ----------------------------------
+
 struct PlayerTurn {
   int turn = 0;
   Seat seat = Seat::First;
 };
 
-// `from`: a view or an event with a member "turn"; `side`: the member that names the seat.
+// `side`: the member that names the seat.
 std::optional<PlayerTurn> player_turn_in(const formats::JsonView& from, std::string_view side,
                                          const formats::Match& match);
 

@@ -13,8 +13,8 @@ struct LegalityCase {
   static Position opening(const Setting&) { return {}; }
   static Runner::Answer anything(const Setting&, formats::Choices& choices) {
     const PlaceId at = all_places[choices.below(all_places.size())];
-    const std::array answers{Runner::Answer(Pass{}), Runner::Answer(Hide{at}),
-                             Runner::Answer(GoTo{at}), Runner::Answer(UseGuide{})};
+    const std::array answers{Runner::Answer(Yes{}), Runner::Answer(No{}), Runner::Answer(Stop{}),
+                             Runner::Answer(Hide{at}), Runner::Answer(GoTo{at})};
     static_assert(answers.size() == std::variant_size_v<Runner::Answer>);
     return answers[choices.below(answers.size())];
   }

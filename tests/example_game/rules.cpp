@@ -7,56 +7,57 @@ namespace cursus::runner {
 
 static_assert(PlayableGame<Runner>);
 
-const Place& place(PlaceId id) {
-  using enum PlaceId;
-  static const std::array places{
-      Place{"Athens", "アテネ", {Pallene, Aphidna}},
-      Place{"Pallene", "パレネ", {Athens, Brauron, Marathon}},
-      Place{"Brauron", "ブラウロン", {Pallene, Marathon}},
-      Place{"Aphidna", "アフィドナ", {Athens, Marathon}},
-      Place{"Marathon", "マラトン", {Pallene, Brauron, Aphidna}},
-  };
-  return places[static_cast<std::size_t>(id)];
-}
-
 namespace {
 
-bool are_neighbours(PlaceId a, PlaceId b) {
-  return std::ranges::find(place(a).next, b) != place(a).next.end();
+template <class Kind>
+bool is(const auto& variant) {
+  return std::holds_alternative<Kind>(variant);
 }
 
-Task<> end(Play<Runner>& play, Outcome outcome) {  // E-4
-  play.tell(Ended{outcome});
+bool are_neighbours(PlaceId a, PlaceId b) {
+  return std::ranges::find(roads, std::pair(std::min(a, b), std::max(a, b))) != roads.end();
+}
+
+Task<> end(Play<Runner>& play, Ended outcome) {  // E-4
+  play.tell(outcome);
   co_await play.end(outcome);
 }
 
-Task<> ambush(Play<Runner>& play) {  // E-3
-  const Question<Runner> question{the_runner, "E-3", AskGuide{play.now.runner}};
-  const auto answer = co_await play.ask(question);
-  const bool guide = std::holds_alternative<UseGuide>(answer);
+Task<> ambush(Play<Runner>& play, PlaceId came_from) {  // E-3
+  const Question<Runner> springing{the_hunter, "E-3", AskSpring{}};
+  const auto sprung = co_await play.ask(springing);
+  if (!is<Yes>(sprung)) co_return;
+  const Question<Runner> guiding{the_runner, "E-3", AskGuide{}};
+  const auto guided = co_await play.ask(guiding);
+  const bool guide = is<Yes>(guided);
   if (guide) play.now.card = Card::None;
-  const int die = play.roll(6, "E-3 ambush");
-  const bool caught = die <= (guide ? 1 : 3);
+  const int die = play.roll(10, "E-3 ambush");
+  const bool caught = die <= (guide ? 1 : 4);
   play.tell(Ambushed{play.now.runner, guide, die, caught});
-  if (caught) co_await end(play, {the_hunter, Ending::Caught});
+  if (caught) co_await end(play, {the_hunter});
+  play.now.runner = came_from;
 }
 
 Task<> turn(Play<Runner>& play) {
+  play.tell(Hid{play.now.turn, std::nullopt});
   const Question<Runner> hiding{the_hunter, "E-1", AskHide{}};
   const auto hidden = co_await play.ask(hiding);
   const PlaceId at = std::get<Hide>(hidden).at;
-  play.tell(Hid{play.now.turn, std::nullopt});
   play.tell(only(the_hunter), Hid{play.now.turn, at});
 
-  const Question<Runner> going{the_runner, "E-2", AskGo{}};
-  const auto gone = co_await play.ask(going);
-  const PlaceId to = std::get<GoTo>(gone).to;
-  const bool horse = !are_neighbours(play.now.runner, to);
-  if (horse) play.now.card = Card::None;
-  play.tell(Went{play.now.runner, to, horse});
-  play.now.runner = to;
-  if (to == at) co_await ambush(play);
-  if (to == PlaceId::Marathon) co_await end(play, {the_runner, Ending::Arrived});
+  const int steps = play.now.tired ? 1 : 2;  // E-2
+  play.now.tired = false;
+  for (int step = 1; step <= steps; ++step) {
+    const Question<Runner> going{the_runner, "E-2", AskGo{step == 2}};
+    const auto gone = co_await play.ask(going);
+    if (is<Stop>(gone)) break;
+    const Went went{play.now.runner, std::get<GoTo>(gone).to};
+    play.now.tired = step == 2;
+    play.tell(went);
+    play.now.runner = went.to;
+    if (went.to == at) co_await ambush(play, went.from);
+    if (play.now.runner == Marathon) co_await end(play, {the_runner});
+  }
 }
 
 }  // namespace
@@ -64,8 +65,8 @@ Task<> turn(Play<Runner>& play) {
 Task<> Runner::play(Play<Runner>& play) {
   play.boundary();
   if (play.now.turn == 0) {
-    play.now.card = static_cast<Card>(play.draw(3, "E-0 card"));
-    play.tell(Dealt{});
+    play.now.card = static_cast<Card>(play.draw(2, "E-0 card"));
+    play.tell(Audience::BothSeats, Dealt{});
     play.tell(only(the_runner), Dealt{play.now.card});
     play.now.turn = 1;
     play.boundary();
@@ -75,7 +76,7 @@ Task<> Runner::play(Play<Runner>& play) {
     ++play.now.turn;
     play.boundary();
   }
-  co_await end(play, {the_hunter, Ending::TooLate});
+  co_await end(play, {the_hunter});
 }
 
 void Runner::check_invariants(const Setting& setting, const Position& now) {
@@ -83,83 +84,84 @@ void Runner::check_invariants(const Setting& setting, const Position& now) {
 }
 
 // --- legality ------------------------------------------------------------------------------------
-
-int distance(PlaceId from, PlaceId to) {
-  if (from == to) return 0;
-  if (are_neighbours(from, to)) return 1;
-  return std::ranges::any_of(place(from).next, [&](PlaceId one) { return are_neighbours(one, to); })
-             ? 2
-             : 3;
-}
-
 Result<void> Runner::may(const Setting&, const Position& now, const Question& question,
                          const Answer& answer) {
-  const auto wrong_kind = [&] { return illegal(question.clause, "run.other-answer"); };
-  if (std::holds_alternative<AskHide>(question.about)) {
+  const auto other_answer = [&] { return illegal(question.clause, "run.other-answer"); };
+  if (is<AskHide>(question.about)) {
     const auto* hide = std::get_if<Hide>(&answer);
-    if (!hide) return wrong_kind();
+    if (!hide) return other_answer();
     if (hide->at == now.runner) return illegal("E-1", "run.hide.here");
     return {};
   }
-  if (std::holds_alternative<AskGo>(question.about)) {
+  if (const auto* ask = std::get_if<AskGo>(&question.about)) {
+    if (ask->on && is<Stop>(answer)) return {};
     const auto* go = std::get_if<GoTo>(&answer);
-    if (!go) return wrong_kind();
-    const int steps = distance(now.runner, go->to);
-    if (steps == 0) return illegal("E-2", "run.go.here");
-    if (steps > (now.card == Card::Horse ? 2 : 1)) return illegal("E-2", "run.go.too-far");
+    if (!go) return other_answer();
+    if (!are_neighbours(now.runner, go->to)) return illegal("E-2", "run.go.too-far");
     return {};
   }
-  if (std::holds_alternative<Pass>(answer)) return {};
-  if (!std::holds_alternative<UseGuide>(answer)) return wrong_kind();
-  if (now.card != Card::Guide) return illegal("E-3", "run.guide.none");
+  if (!is<Yes>(answer) && !is<No>(answer)) return other_answer();
+  if (is<AskGuide>(question.about) && is<Yes>(answer) && now.card != Card::Guide)
+    return illegal("E-3", "run.guide.none");
   return {};
 }
 
 void Runner::legal(const Setting& setting, const Position& now, const Question& question,
                    std::vector<Answer>& answers) {
-  std::vector<Answer> all{UseGuide{}, Pass{}};
-  for (const PlaceId one : all_places) {
-    all.push_back(Hide{one});
-    all.push_back(GoTo{one});
+  const auto add = [&](const Answer& one) {
+    if (may(setting, now, question, one)) answers.push_back(one);
+  };
+  for (const Answer& one : {Answer(Yes{}), Answer(No{}), Answer(Stop{})}) add(one);
+  for (const PlaceId place : all_places) {
+    add(Hide{place});
+    add(GoTo{place});
   }
-  for (const Answer& answer : all)
-    if (may(setting, now, question, answer)) answers.push_back(answer);
 }
 
-Runner::Answer Runner::fallback(const Setting& setting, const Position& now,
-                                const Question& question) {
-  if (window_of(question)) return Pass{};
-  std::vector<Answer> answers;
-  legal(setting, now, question, answers);
-  return answers.front();
-}
-
-// --- desks ---------------------------------------------------------------------------------------
-
+// --- desks and views -----------------------------------------------------------------------------
 std::optional<Window> Runner::window_of(const Question& question) {
-  return std::holds_alternative<AskGuide>(question.about) ? std::optional(Window::Guide)
-                                                          : std::nullopt;
+  if (is<AskSpring>(question.about)) return Window::Ambush;
+  return is<AskGuide>(question.about) ? std::optional(Window::Guide) : std::nullopt;
 }
 
 int Runner::fact(const Setting&, const Lens& lens, const Question&, Fact fact) {
-  return fact == Fact::Turn ? lens.turn() : distance(lens.runner(), PlaceId::Marathon);
+  return fact == Fact::Turn ? lens.seen.turn : to_marathon(lens.seen.runner);
 }
 
-std::optional<Runner::Answer> Runner::decide(const Setting&, const Lens& lens, const Question&,
-                                             const Policy& policy) {
-  if (policy == Policy::Yes && lens.card() == Card::Guide) return UseGuide{};
-  return Pass{};
+std::optional<Answer> Runner::decide(const Setting&, const Lens& lens, const Question& question,
+                                     const Policy& policy) {
+  const bool can = is<AskSpring>(question.about) || lens.seen.card == Card::Guide;
+  return policy == Policy::Yes && can ? Answer(Yes{}) : Answer(No{});
+}
+
+ScriptSection Runner::section(const Setting&, const Position& now, const Question& question) {
+  return is<AskGo>(question.about) ? section_of(now.runner) : no_section;
 }
 
 Result<Reading<Runner>> Runner::read(const Setting&, const Position&, const Question& question,
                                      const Script<Runner>& script) {
-  if (script.lines.empty() || window_of(question)) return Reading<Runner>{};
-  return Reading<Runner>{{script.lines.front().order}, 1, {}, {}};
+  if (script.lines.empty()) return Reading<Runner>{};
+  const auto& answers = script.lines.front().order.answers;
+  const bool of_window = is<Yes>(answers[0]) || is<No>(answers[0]);
+  if (of_window != window_of(question).has_value()) return Reading<Runner>{};
+  return Reading<Runner>{answers, 1, {}, {}};
 }
 
-View Runner::view(const Setting&, const Position& now, std::optional<Seat> seat) {
-  return {now.turn, now.runner, seat == the_runner ? std::optional(now.card) : std::nullopt,
-          now.outcome};
+// E-3: a march whose next place is out of reach was thrown back.
+std::optional<std::vector<Answer>> Runner::mend(const Setting&, const Position&,
+                                                const Question& question, std::span<const Answer>,
+                                                const Refusal&) {
+  return is<AskGo>(question.about) ? std::optional(std::vector<Answer>{Stop{}}) : std::nullopt;
+}
+
+std::optional<std::string_view> Runner::unused(const Setting&, const Line& line) {
+  return line.from ? std::nullopt : std::optional("E-2");
+}
+
+Position Runner::view(const Setting&, const Position& now, std::optional<Seat> seat) {
+  Position seen = now;
+  if (seat != the_runner) seen.card.reset();
+  return seen;
 }
 
 }  // namespace cursus::runner

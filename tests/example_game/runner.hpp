@@ -1,141 +1,115 @@
 // The Runner: a complete game in small. It shows how a game is added; see CONTRIBUTING.md.
 //
-// Six turns. The hunter hides somewhere in secret (E-1); the runner goes to a neighbouring place,
-// or with the Horse two places far (E-2). Who walks into the ambush rolls a die and is caught by 1
-// to 3, with the Guide only by 1 (E-3). The runner wins in Marathon, else the hunter (E-4).
+// E-1  In each of six turns the hunter hides in secret, but not where the runner is.
+// E-2  The runner goes to a neighbouring place, and may go on to another one. Who went on is tired
+//      and takes one step in the next turn.
+// E-3  Who comes where the hunter hides walks into an ambush, if the hunter springs it: a die from
+// 0
+//      to 9 catches by 0 to 4; with the Guide, a card that is dealt in secret and played once, by 0
+//      and 1. Who slips through is thrown back, and a march that was ordered as a whole ends there.
+// E-4  The runner wins in Marathon, else the hunter.
 #pragma once
 
 #include <array>
-#include <string_view>
 #include <variant>
-#include <vector>
 
-#include "adjudicator/core/contract.hpp"
+#include "adjudicator/core/plain_game.hpp"
 
 namespace cursus::runner {
 
-inline constexpr Seat the_runner = Seat::First;
-inline constexpr Seat the_hunter = Seat::Second;
+inline constexpr Seat the_runner = Seat::First, the_hunter = Seat::Second;
 
-enum class PlaceId : std::uint8_t { Athens, Pallene, Brauron, Aphidna, Marathon };
-struct Place {
-  std::string_view english, japanese;
-  std::vector<PlaceId> next;
-};
-const Place& place(PlaceId id);
-inline constexpr std::array all_places{PlaceId::Athens, PlaceId::Pallene, PlaceId::Brauron,
-                                       PlaceId::Aphidna, PlaceId::Marathon};
+enum class PlaceId : std::uint8_t { Athens, Pallene, Brauron, Cephisia, Aphidna, Marathon };
+using enum PlaceId;
+inline constexpr std::array all_places{Athens, Pallene, Brauron, Cephisia, Aphidna, Marathon};
+inline constexpr std::array<std::pair<PlaceId, PlaceId>, 7> roads{{{Athens, Pallene},
+                                                                   {Athens, Cephisia},
+                                                                   {Pallene, Cephisia},
+                                                                   {Pallene, Brauron},
+                                                                   {Cephisia, Aphidna},
+                                                                   {Brauron, Marathon},
+                                                                   {Aphidna, Marathon}}};
+constexpr int to_marathon(PlaceId from) {  // steps
+  return std::array{3, 2, 1, 2, 1, 0}[static_cast<std::size_t>(from)];
+}
 
-enum class Card : std::uint8_t { None, Horse, Guide };
+enum class Card : std::uint8_t { None, Guide };
 
 struct Setting {
   int turns = 6;
 };
-
-enum class Ending : std::uint8_t { Arrived, Caught, TooLate };
-struct Outcome {
+struct Ended {  // the outcome, and the event that tells it
   Seat winner = the_runner;
-  Ending ending = Ending::Arrived;
-  bool operator==(const Outcome&) const = default;
+  bool operator==(const Ended&) const = default;
 };
-
 struct Position {
   int turn = 0;  // 0: the card is not dealt yet
-  PlaceId runner = PlaceId::Athens;
-  Card card = Card::None;  // the runner's secret
-  std::optional<Outcome> outcome;
+  PlaceId runner = Athens;
+  bool tired = false;
+  std::optional<Card> card;  // the runner's secret, once it is dealt
+  std::optional<Ended> outcome;
   bool operator==(const Position&) const = default;
 };
 
-// What a seat sees; `card` only if it is its own.
-struct View {
-  int turn = 0;
-  PlaceId runner = PlaceId::Athens;
-  std::optional<Card> card;
-  std::optional<Outcome> outcome;
-  bool operator==(const View&) const = default;
-};
-
 // --- questions and answers -----------------------------------------------------------------------
-
-struct AskHide {
-  bool operator==(const AskHide&) const = default;
-};
+struct AskHide : std::monostate {};
 struct AskGo {
+  bool on = false;  // to a second place
   bool operator==(const AskGo&) const = default;
 };
-struct AskGuide {  // asked whatever the card is: who is asked tells nothing
-  PlaceId at = PlaceId::Athens;
-  bool operator==(const AskGuide&) const = default;
-};
+struct AskSpring : std::monostate {};
+struct AskGuide : std::monostate {};  // whatever the card is, and never waited for: it is secret
 
+struct Yes : std::monostate {};
+struct No : std::monostate {};
+struct Stop : std::monostate {};
 struct Hide {
-  PlaceId at = PlaceId::Athens;
+  PlaceId at = Athens;
   bool operator==(const Hide&) const = default;
 };
 struct GoTo {
-  PlaceId to = PlaceId::Athens;
+  PlaceId to = Athens;
   bool operator==(const GoTo&) const = default;
 };
-struct UseGuide {
-  bool operator==(const UseGuide&) const = default;
-};
-struct Pass {
-  bool operator==(const Pass&) const = default;
+using Answer = std::variant<Yes, No, Stop, Hide, GoTo>;
+
+// `go Pallene Brauron` is two answers; what begins with `from Pallene` is for who is there.
+struct Line {
+  std::optional<PlaceId> from{};
+  std::vector<Answer> answers{};
 };
 
-enum class Window : std::uint8_t { Guide };
+enum class Window : std::uint8_t { Ambush, Guide };
 enum class Fact : std::uint8_t { Turn, Distance };
 enum class Policy : std::uint8_t { Yes, No };
 
 // --- events --------------------------------------------------------------------------------------
-
 struct Dealt {
-  std::optional<Card> card;  // told to the runner; the others hear that a card was dealt
+  std::optional<Card> card;  // told to the runner; the hunter hears that a card was dealt
 };
 struct Hid {
   int turn = 0;
   std::optional<PlaceId> at;  // told to the hunter
 };
 struct Went {
-  PlaceId from = PlaceId::Athens;
-  PlaceId to = PlaceId::Athens;
-  bool horse = false;
+  PlaceId from = Athens, to = Athens;
 };
 struct Ambushed {
-  PlaceId at = PlaceId::Athens;
+  PlaceId at = Athens;
   bool guide = false;
   int die = 0;
   bool caught = false;
 };
-struct Ended {
-  Outcome outcome;
-};
-
-class Lens {
- public:
-  Lens(const Setting&, const Position& now, Seat seat) : now_(now), seat_(seat) {}
-  int turn() const { return now_.turn; }
-  PlaceId runner() const { return now_.runner; }
-  Card card() const { return seat_ == the_runner ? now_.card : Card::None; }
-
- private:
-  const Position& now_;
-  Seat seat_;
-};
-
-int distance(PlaceId from, PlaceId to);
-
-struct Runner {
+struct Runner : PlainGame {
   using Setting = runner::Setting;
   using Position = runner::Position;
-  using Ask = std::variant<AskHide, AskGo, AskGuide>;
-  using Answer = std::variant<Pass, Hide, GoTo, UseGuide>;
+  using Ask = std::variant<AskHide, AskGo, AskSpring, AskGuide>;
+  using Answer = runner::Answer;
   using Event = std::variant<Dealt, Hid, Went, Ambushed, Ended>;
-  using View = runner::View;
-  using Outcome = runner::Outcome;
-  using Lens = runner::Lens;
-  using Line = Answer;
+  using View = runner::Position;
+  using Outcome = runner::Ended;
+  using Lens = ViewLens<Runner>;
+  using Line = runner::Line;
   using Window = runner::Window;
   using Who = std::monostate;
   using Fact = runner::Fact;
@@ -143,38 +117,24 @@ struct Runner {
   using Question = cursus::Question<Runner>;
 
   static Task<> play(Play<Runner>& play);
-  static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const Setting& setting, const Position& now);
 
   static Result<void> may(const Setting&, const Position&, const Question&, const Answer&);
   static void legal(const Setting&, const Position&, const Question&, std::vector<Answer>&);
-  static Answer fallback(const Setting&, const Position&, const Question&);
 
-  static std::uint32_t span(const Setting&, const Position& now) {
-    return static_cast<std::uint32_t>(now.turn);
-  }
   static std::optional<Window> window_of(const Question& question);
-  static bool asks_in_windows(const Setting&) { return false; }
-  static bool waits_in(const Setting&, Window) { return false; }
-  static bool concerns(const Setting&, const Lens&, const Question&, const Who&) { return true; }
+  static bool waits_in(const Setting&, Window window) { return window == Window::Ambush; }
   static int fact(const Setting&, const Lens& lens, const Question&, Fact fact);
-  static std::optional<Answer> decide(const Setting&, const Lens& lens, const Question&,
-                                      const Policy& policy);
-  static ScriptSection section(const Setting&, const Position&, const Question&) {
-    return no_section;
-  }
-  static std::optional<std::vector<Answer>> mend(const Setting&, const Position&, const Question&,
-                                                 std::span<const Answer>, const Refusal&) {
-    return std::nullopt;
-  }
+  static std::optional<Answer> decide(const Setting&, const Lens&, const Question&, const Policy&);
+  static ScriptSection section(const Setting&, const Position&, const Question&);
   static Result<Reading<Runner>> read(const Setting&, const Position&, const Question&,
                                       const Script<Runner>& script);
-  static std::optional<GivesWay> gives_way(const Setting&, const Position&, const Question&,
-                                           const Script<Runner>& script, const Refusal&) {
-    return head_gives_way(script);
-  }
-  static std::optional<std::string_view> unused(const Setting&, const Line&) { return "E-2"; }
+  static std::optional<std::vector<Answer>> mend(const Setting&, const Position&, const Question&,
+                                                 std::span<const Answer> rest, const Refusal&);
+  static std::optional<std::string_view> unused(const Setting&, const Line& line);
   static View view(const Setting&, const Position& now, std::optional<Seat> seat);
 };
+
+inline ScriptSection section_of(PlaceId from) { return static_cast<ScriptSection>(from) + 1; }
 
 }  // namespace cursus::runner

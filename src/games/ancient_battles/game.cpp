@@ -3,16 +3,13 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "formats/ancient_battles/events.hpp"
-#include "formats/ancient_battles/orders.hpp"
-#include "formats/ancient_battles/scenario.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "src/games/ancient_battles/aid.hpp"
 #include "src/games/ancient_battles/bot.hpp"
 #include "src/games/ancient_battles/scene.hpp"
-#include "src/games/bare_game.hpp"
 #include "src/games/changed_forces.hpp"
 #include "src/games/player_turn.hpp"
-#include "src/games/scene_of_json.hpp"
+#include "src/games/row_of.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -20,20 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-Result<render::Scene> scene(std::string_view scenario, const json& view, const json& events,
-                            formats::Language language) {
-  const Scenario* found = find_scenario(scenario);
-  if (!found) return games::no_map_of(scenario);
-  return games::scene_of_json<Event>(found->battle, view, events, language,
-                                     render::ancient_battles_scene);
-}
-
-PerSeat<render::Side> looks_of_sides(std::string_view scenario) {
-  const Scenario* found = find_scenario(scenario);
-  if (!found) return {};
-  return {{render::shown_as(found->battle, Seat::First),
-           render::shown_as(found->battle, Seat::Second)}};
-}
+using Row = games::RowOf<Formats, render::ancient_battles_scene, render::shown_as>;
 
 // --- titles --------------------------------------------------------------------------------------
 
@@ -69,21 +53,6 @@ void changed(const formats::JsonView& event, formats::Language, games::ChangedFo
     games::collect_pieces(event, fired, {"target"}, found);
 }
 
-// --- the rules alone -----------------------------------------------------------------------------
-
-struct Rules {
-  using Game = AncientBattles;
-  static Battle setting(std::string_view scenario) { return find_scenario(scenario)->battle; }
-  static Position opening(const Battle& battle) { return ancient_battles::opening(battle); }
-  static Result<Answer> read(const Battle& battle, std::string_view answer) {
-    return read_answer(battle, answer);
-  }
-};
-
-std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
-  return std::make_unique<games::BareGameOf<Rules>>(scenario);
-}
-
 std::vector<std::string> every_scenario() {
   const auto ids = scenario_ids();
   return {ids.begin(), ids.end()};
@@ -95,8 +64,8 @@ constexpr std::array<std::string_view, 1> marches{"moved"};
 
 games::Game game() {
   return {.name = "ab",
-          .scene = scene,
-          .looks_of_sides = looks_of_sides,
+          .scene = Row::scene,
+          .looks_of_sides = Row::looks_of_sides,
           .general = bot::general_of_ancient_battles,
           .turn_titles = {.now = title_now, .before = title_before},
           .forces = {.changed = changed, .cells_that_tell = {0, 1, 2}},
@@ -111,7 +80,7 @@ games::Game game() {
                       .shown = "ab/marathon",
                       .shown_turns = 4},
           .measured = {.scenarios = every_scenario,
-                       .rules = rules,
+                       .rules = Row::rules,
                        .random_play_goal = 4e5,
                        .random_games_goal = 0}};
 }

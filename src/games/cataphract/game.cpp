@@ -8,12 +8,12 @@
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/scenario.hpp"
 #include "formats/order_file.hpp"
-#include "src/games/bare_game.hpp"
 #include "src/games/cataphract/aid.hpp"
 #include "src/games/cataphract/bot.hpp"
 #include "src/games/cataphract/scene.hpp"
 #include "src/games/changed_forces.hpp"
-#include "src/games/scene_of_json.hpp"
+#include "src/games/player_turn.hpp"
+#include "src/games/row_of.hpp"
 
 namespace cursus::cataphract {
 
@@ -21,36 +21,27 @@ namespace {
 
 using nlohmann::json;
 
-Result<render::Scene> scene(std::string_view scenario, const json& view, const json& events,
-                            formats::Language language) {
-  const Scenario* found = find_scenario(scenario);
-  if (!found) return games::no_map_of(scenario);
-  return games::scene_of_json<Event>(found->battle, view, events, language,
-                                     render::cataphract_scene);
-}
-
-PerSeat<render::Side> looks_of_sides(std::string_view scenario) {
-  const Scenario* found = find_scenario(scenario);
-  if (!found) return {};
-  return {{render::shown_as(found->battle, Seat::First),
-           render::shown_as(found->battle, Seat::Second)}};
-}
-
-// --- titles --------------------------------------------------------------------------------------
-
-// Both sides act in every turn (K-3.0a).
-json title_of(std::optional<std::int64_t> turn, int before) {
-  if (!turn || *turn - before < 1) return nullptr;
-  return {{"event", "turn"}, {"turn", *turn - before}};
-}
-json title_now(const formats::Match&, const formats::JsonView& view) {
-  const auto turn = view.find("turn");
-  return title_of(turn ? formats::as_number(*turn) : std::nullopt, 0);
-}
-json title_before(const formats::Match&, const formats::JsonView& title) {
-  const auto turn = title.find("turn");
-  return title_of(turn ? formats::as_number(*turn) : std::nullopt, 1);
-}
+struct Formats {
+  using Game = Cataphract;
+  static Result<Battle> setting_of(std::string_view scenario, const json&) {
+    const Scenario* found = find_scenario(scenario);
+    if (!found) return games::no_map_of(scenario);
+    return found->battle;
+  }
+  static Position opening(const Battle& battle) { return cataphract::opening(battle); }
+  static Result<Answer> read_answer(const Battle& battle, std::string_view answer) {
+    const auto lines = formats::read_order_lines(answer);
+    ensure(lines && lines->size() == 1, "an answer is one line");
+    const Names names(battle);
+    Cursor in(lines->front().tokens(), names);
+    const Answer read = read_plain_answer(in);
+    if (in.refusal()) return tl::make_unexpected(*in.refusal());
+    return read;
+  }
+  static constexpr auto& read_view = cataphract::read_view;
+  static constexpr auto& read_event = cataphract::read_event;
+};
+using Row = games::RowOf<Formats, render::cataphract_scene, render::shown_as>;
 
 constexpr std::array<std::string_view, 2> reasons_from_lines_above{"cat.read.no-section",
                                                                    "cat.read.heading"};
@@ -104,27 +95,6 @@ void changed(const formats::JsonView& event, formats::Language, games::ChangedFo
   games::collect_pieces(event, rally, {"unit"}, found);
 }
 
-// --- the rules alone -----------------------------------------------------------------------------
-
-struct Rules {
-  using Game = Cataphract;
-  static Battle setting(std::string_view scenario) { return find_scenario(scenario)->battle; }
-  static Position opening(const Battle& battle) { return cataphract::opening(battle); }
-  static Result<Answer> read(const Battle& battle, std::string_view answer) {
-    const auto lines = formats::read_order_lines(answer);
-    ensure(lines && lines->size() == 1, "an answer is one line");
-    const Names names(battle);
-    Cursor in(lines->front().tokens(), names);
-    const Answer read = read_plain_answer(in);
-    if (in.refusal()) return tl::make_unexpected(*in.refusal());
-    return read;
-  }
-};
-
-std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
-  return std::make_unique<games::BareGameOf<Rules>>(scenario);
-}
-
 std::vector<std::string> one_scenario() { return {"cataphract/tricameron"}; }
 
 constexpr std::array<std::string_view, 1> marches{"stepped"};
@@ -133,10 +103,10 @@ constexpr std::array<std::string_view, 1> marches{"stepped"};
 
 games::Game game() {
   return {.name = "cataphract",
-          .scene = scene,
-          .looks_of_sides = looks_of_sides,
+          .scene = Row::scene,
+          .looks_of_sides = Row::looks_of_sides,
           .general = bot::general_of_cataphract,
-          .turn_titles = {.now = title_now, .before = title_before},
+          .turn_titles = {.now = games::turn_now, .before = games::turn_before},
           .forces = {.changed = changed, .cells_that_tell = {0, 1}},
           .battle_numbers = games::no_battle_numbers,
           .joined = joined,
@@ -149,7 +119,7 @@ games::Game game() {
                       .shown = "cataphract/tricameron",
                       .shown_turns = 2},
           .measured = {.scenarios = one_scenario,
-                       .rules = rules,
+                       .rules = Row::rules,
                        .random_play_goal = 2e4,
                        .random_games_goal = 0}};
 }

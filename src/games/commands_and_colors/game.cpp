@@ -4,17 +4,14 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/canonical_json.hpp"
-#include "formats/commands_and_colors/events.hpp"
-#include "formats/commands_and_colors/orders.hpp"
-#include "formats/commands_and_colors/scenario.hpp"
-#include "src/games/bare_game.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "src/games/changed_forces.hpp"
 #include "src/games/commands_and_colors/aid.hpp"
 #include "src/games/commands_and_colors/bot.hpp"
 #include "src/games/commands_and_colors/events.hpp"
 #include "src/games/commands_and_colors/scene.hpp"
 #include "src/games/player_turn.hpp"
-#include "src/games/scene_of_json.hpp"
+#include "src/games/row_of.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -22,20 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-Result<render::Scene> scene(std::string_view scenario, const json& view, const json& events,
-                            formats::Language language) {
-  const Scenario* found = find_scenario(scenario);
-  if (!found) return games::no_map_of(scenario);
-  return games::scene_of_json<Event>(found->battle, view, events, language,
-                                     render::commands_and_colors_scene);
-}
-
-PerSeat<render::Side> looks_of_sides(std::string_view scenario) {
-  const Scenario* found = find_scenario(scenario);
-  if (!found) return {};
-  return {{render::shown_as(found->battle, Seat::First),
-           render::shown_as(found->battle, Seat::Second)}};
-}
+using Row = games::RowOf<Formats, render::commands_and_colors_scene, render::shown_as>;
 
 // --- titles and numbers --------------------------------------------------------------------------
 
@@ -61,7 +45,7 @@ std::vector<std::size_t> battle_numbers(std::string_view scenario,
   for (const std::string_view text : events) {
     const auto written = formats::parse_canonical(text);
     ensure(written.has_value(), "an event that was told is canonical");
-    const auto event = read_event(found->battle, *written);
+    const auto event = Formats::read_event(found->battle, *written);
     const auto* rolled = event ? std::get_if<Rolled>(&*event) : nullptr;
     all.push_back(rolled ? numbers.of(*rolled) : 0);
   }
@@ -78,21 +62,6 @@ void changed(const formats::JsonView& event, formats::Language, games::ChangedFo
   games::collect_pieces(event, kinds, {"unit", "leader", "leaders"}, found);
 }
 
-// --- the rules alone -----------------------------------------------------------------------------
-
-struct Rules {
-  using Game = CommandsAndColors;
-  static Battle setting(std::string_view scenario) { return find_scenario(scenario)->battle; }
-  static Position opening(const Battle& battle) { return commands_and_colors::opening(battle); }
-  static Result<Answer> read(const Battle& battle, std::string_view answer) {
-    return read_answer(battle, answer);
-  }
-};
-
-std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
-  return std::make_unique<games::BareGameOf<Rules>>(scenario);
-}
-
 std::vector<std::string> one_scenario() { return {"cca/001"}; }  // Akragas
 
 constexpr std::array<std::string_view, 1> marches{"moved"};
@@ -101,8 +70,8 @@ constexpr std::array<std::string_view, 1> marches{"moved"};
 
 games::Game game() {
   return {.name = "cca",
-          .scene = scene,
-          .looks_of_sides = looks_of_sides,
+          .scene = Row::scene,
+          .looks_of_sides = Row::looks_of_sides,
           .general = bot::general_of_commands_and_colors,
           .turn_titles = {.now = title_now, .before = title_before},
           .forces = {.changed = changed, .cells_that_tell = {0, 1, 2}},
@@ -117,7 +86,7 @@ games::Game game() {
                       .shown = "cca/015",
                       .shown_turns = 8},
           .measured = {.scenarios = one_scenario,
-                       .rules = rules,
+                       .rules = Row::rules,
                        .random_play_goal = 7.5e5,
                        .random_games_goal = 1e3}};
 }

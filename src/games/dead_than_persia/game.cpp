@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "formats/dead_than_persia/module.hpp"
@@ -10,14 +9,14 @@
 #include "formats/dead_than_persia/orders.hpp"
 #include "formats/dead_than_persia/position.hpp"
 #include "formats/dead_than_persia/scenario.hpp"
-#include "src/games/bare_game.hpp"
 #include "src/games/changed_forces.hpp"
 #include "src/games/dead_than_persia/aid.hpp"
 #include "src/games/dead_than_persia/bot.hpp"
 #include "src/games/dead_than_persia/events.hpp"
 #include "src/games/dead_than_persia/scene.hpp"
 #include "src/games/numbered_battles.hpp"
-#include "src/games/scene_of_json.hpp"
+#include "src/games/player_turn.hpp"
+#include "src/games/row_of.hpp"
 
 namespace cursus::dead_than_persia {
 
@@ -25,27 +24,20 @@ namespace {
 
 using nlohmann::json;
 
-Result<War> plain_war(std::string_view scenario) { return war_of(scenario, json::object()); }
-
-// --- the map -------------------------------------------------------------------------------------
-
-Result<render::Scene> war_scene(std::string_view scenario, const json& view, const json& events,
-                                formats::Language language) {
-  const auto war = plain_war(scenario);
-  if (!war) return games::no_map_of(scenario);
-  return games::scene_of_json<Event>(*war, view, events, language, render::dead_than_persia_scene);
-}
-
-PerSeat<render::Side> looks_of_war(std::string_view scenario) {
-  const auto war = plain_war(scenario);
-  if (!war) return {};
-  return {{render::shown_as(*war, Seat::First), render::shown_as(*war, Seat::Second)}};
-}
+struct Formats {
+  using Game = DeadThanPersia;
+  static constexpr auto& setting_of = war_of;
+  static Position opening(const War& war) { return dead_than_persia::opening(war); }
+  static constexpr auto& read_answer = dead_than_persia::read_answer;
+  static constexpr auto& read_view = dead_than_persia::read_view;
+  static constexpr auto& read_event = dead_than_persia::read_event;
+};
+using Row = games::RowOf<Formats, render::dead_than_persia_scene, render::shown_as>;
 
 // --- titles --------------------------------------------------------------------------------------
 
 json title_of_turn(const formats::Match& match, int turn) {
-  const auto war = plain_war(match.scenario());
+  const auto war = war_of(match.scenario(), json::object());
   if (!war || turn < 1 || turn > static_cast<int>(war->calendar.size())) return nullptr;
   const Month& month = war->calendar[static_cast<std::size_t>(turn - 1)];
   return {{"event", "turn-began"},
@@ -53,17 +45,11 @@ json title_of_turn(const formats::Match& match, int turn) {
           {"season", formats::term(month.season).english},
           {"year", month.year}};
 }
-int turn_in(const formats::JsonView& from) {
-  int turn = 0;
-  if (const auto told = from.find("turn"))
-    std::from_chars(told->text().data(), told->text().data() + told->text().size(), turn);
-  return turn;
-}
 json war_title_now(const formats::Match& match, const formats::JsonView& view) {
-  return title_of_turn(match, turn_in(view));
+  return title_of_turn(match, games::turn_in(view));
 }
 json war_title_before(const formats::Match& match, const formats::JsonView& title) {
-  return title_of_turn(match, turn_in(title) - 1);
+  return title_of_turn(match, games::turn_in(title) - 1);
 }
 
 std::vector<std::size_t> battles_on_map(std::string_view,
@@ -91,20 +77,6 @@ void changed(const formats::JsonView& event, formats::Language language,
       found);
 }
 
-// --- the rules alone -----------------------------------------------------------------------------
-
-struct WarRules {
-  using Game = DeadThanPersia;
-  static War setting(std::string_view scenario) { return plain_war(scenario).value(); }
-  static Position opening(const War& war) { return dead_than_persia::opening(war); }
-  static Result<Answer> read(const War& war, std::string_view answer) {
-    return read_answer(war, answer);
-  }
-};
-
-std::unique_ptr<games::BareGame> war_rules(std::string_view scenario) {
-  return std::make_unique<games::BareGameOf<WarRules>>(scenario);
-}
 std::vector<std::string> one_war() { return {"rdtp/marathon"}; }
 
 constexpr std::array<std::string_view, 2> marches{"moved", "sailed"};
@@ -113,8 +85,8 @@ constexpr std::array<std::string_view, 2> marches{"moved", "sailed"};
 
 games::Game game() {
   return {.name = "rdtp",
-          .scene = war_scene,
-          .looks_of_sides = looks_of_war,
+          .scene = Row::scene,
+          .looks_of_sides = Row::looks_of_sides,
           .general = bot::general_of_dead_than_persia,
           .turn_titles = {.now = war_title_now, .before = war_title_before},
           .forces = {.changed = changed, .cells_that_tell = {}},
@@ -129,7 +101,7 @@ games::Game game() {
                       .shown = "rdtp/marathon",
                       .shown_turns = 6},
           .measured = {.scenarios = one_war,
-                       .rules = war_rules,
+                       .rules = Row::rules,
                        .random_play_goal = 1e4,
                        .random_games_goal = 0}};
 }

@@ -6,13 +6,13 @@
 #include "formats/hannibal/module.hpp"
 #include "formats/hannibal/position.hpp"
 #include "formats/hannibal/speech.hpp"
-#include "src/games/bare_game.hpp"
 #include "src/games/changed_forces.hpp"
 #include "src/games/hannibal/aid.hpp"
 #include "src/games/hannibal/bot.hpp"
 #include "src/games/hannibal/scene.hpp"
 #include "src/games/numbered_battles.hpp"
-#include "src/games/scene_of_json.hpp"
+#include "src/games/player_turn.hpp"
+#include "src/games/row_of.hpp"
 
 namespace cursus::hannibal {
 
@@ -20,45 +20,19 @@ namespace {
 
 using nlohmann::json;
 
-// What scene_of_json() finds by the setting of a game.
-struct OnMap {
-  Setting setting{};
+struct Formats {
+  using Game = Hannibal;
+  static constexpr auto& setting_of = hannibal::setting_of;
+  static Position opening(const Setting& setting) { return hannibal::opening(setting); }
+  static Result<Answer> read_answer(const Setting&, std::string_view answer) {
+    return hannibal::read_answer(answer);
+  }
+  static constexpr auto& read_view = hannibal::read_view;
+  static std::optional<Event> read_event(const Setting&, const json& event) {
+    return read_event_json(event);
+  }
 };
-Result<View> read_view(const OnMap& table, const json& view) {
-  return hannibal::read_view(table.setting, view);
-}
-std::optional<Event> read_event(const OnMap&, const json& event) { return read_event_json(event); }
-
-render::Scene draw(const OnMap& table, const View& view, const std::vector<Event>& events,
-                   formats::Language language) {
-  return render::hannibal_scene(table.setting, view, events, language);
-}
-
-Result<render::Scene> scene(std::string_view scenario, const json& view, const json& events,
-                            formats::Language language) {
-  const auto setting = setting_of(scenario, json::object());
-  if (!setting) return games::no_map_of(scenario);
-  return games::scene_of_json<Event>(OnMap{*setting}, view, events, language, draw);
-}
-
-PerSeat<render::Side> looks_of_sides(std::string_view scenario) {
-  const auto setting = setting_of(scenario, json::object());
-  if (!setting) return {};
-  return {{render::shown_as(*setting, Seat::First), render::shown_as(*setting, Seat::Second)}};
-}
-
-// --- titles: the turns of the game ---------------------------------------------------------------
-
-json title_of(const formats::JsonView& told, int back) {
-  const auto turn = told.find("turn");
-  const auto number = turn ? formats::as_number(*turn) : std::nullopt;
-  const int shown = static_cast<int>(number.value_or(0)) - back;
-  return shown < 1 ? json() : json{{"event", "turn"}, {"turn", shown}};
-}
-json title_now(const formats::Match&, const formats::JsonView& view) { return title_of(view, 0); }
-json title_before(const formats::Match&, const formats::JsonView& event) {
-  return title_of(event, 1);
-}
+using Row = games::RowOf<Formats, render::hannibal_scene, render::shown_as>;
 
 std::vector<std::size_t> battles_on_map(std::string_view,
                                         std::span<const std::string_view> events) {
@@ -118,23 +92,6 @@ void changed(const formats::JsonView& event, formats::Language language,
       [&](std::string_view id) { return name_of_place(id, language); }, found);
 }
 
-// --- the rules alone -----------------------------------------------------------------------------
-
-struct Rules {
-  using Game = Hannibal;
-  static Setting setting(std::string_view scenario) {
-    return setting_of(scenario, json::object()).value();
-  }
-  static Position opening(const Setting& setting) { return hannibal::opening(setting); }
-  static Result<Answer> read(const Setting&, std::string_view answer) {
-    return read_answer(answer);
-  }
-};
-
-std::unique_ptr<games::BareGame> rules(std::string_view scenario) {
-  return std::make_unique<games::BareGameOf<Rules>>(scenario);
-}
-
 std::vector<std::string> measured_scenarios() { return {std::string(one_turn)}; }
 
 constexpr std::array<std::string_view, 1> marches{"stepped"};
@@ -143,10 +100,10 @@ constexpr std::array<std::string_view, 1> marches{"stepped"};
 
 games::Game game() {
   return {.name = "hannibal",
-          .scene = scene,
-          .looks_of_sides = looks_of_sides,
+          .scene = Row::scene,
+          .looks_of_sides = Row::looks_of_sides,
           .general = bot::general_of_hannibal,
-          .turn_titles = {.now = title_now, .before = title_before},
+          .turn_titles = {.now = games::turn_now, .before = games::turn_before},
           .forces = {.changed = changed, .cells_that_tell = {0, 2}},
           .battle_numbers = battles_on_map,
           .joined = joined,
@@ -159,7 +116,7 @@ games::Game game() {
                       .shown = whole_war,
                       .shown_turns = 6},
           .measured = {.scenarios = measured_scenarios,
-                       .rules = rules,
+                       .rules = Row::rules,
                        .random_play_goal = 2e4,
                        .random_games_goal = 0}};
 }

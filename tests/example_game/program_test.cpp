@@ -1,0 +1,130 @@
+// The example game through the whole program: mail, report, map, verify and try.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sysexits.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tests/paths.hpp"
+#include "tests/program/player.hpp"
+#include "tests/program/post/mailer.hpp"
+#include "tests/program/run_program.hpp"
+#include "tests/program/signing/tools.hpp"
+#include "tests/program/temp_directory.hpp"
+
+namespace cursus::test {
+
+// In place of tests/paths.cpp: the program that has this game alone, beside its tests.
+std::filesystem::path source_dir() { return std::filesystem::current_path(); }
+std::filesystem::path program() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "cursus_example";
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class ExampleProgram : public testing::Test {
+ protected:
+  fs::path home() const { return temp_.path() / "host"; }
+  Answer call(Words words, const std::string& input = {}) const {
+    words.insert(words.begin(), {"--home", home().string()});
+    return run_program(words, input);
+  }
+  std::string good(const Words& words, const std::string& input = {}) const {
+    const Answer answer = call(words, input);
+    EXPECT_EQ(answer.code, 0) << answer.out << answer.err;
+    return answer.out;
+  }
+  // In a game without keys, whose seats know each other: orders of whoever is asked.
+  void order(const std::vector<std::pair<std::string, std::string>>& orders) const {
+    Host host(Store::create(home()), Clock(moment));
+    begin(host, "run/marathon");
+    for (const auto& [seat, line] : orders) {
+      const std::uint64_t point = load(host, "game-one").progress.point;
+      const Taken taken = host.take_orders(
+          order_file({.game = "game-one", .side = seat, .point = point, .lines = {line}}));
+      ASSERT_EQ(taken.kind, Taken::Kind::Played) << line;
+    }
+  }
+
+ private:
+  TempDirectory temp_;
+};
+
+TEST_F(ExampleProgram, IsPlayedByMailToItsEndAndVerifies) {
+  good({"init"});
+  write_file(home() / "mail.conf", "address = cursus@localhost\nmaps = none\noutbox = out\n");
+  good({"new", "run/marathon", "--name", "spring", "--seed", "07", "--mail",
+        "runner=anna@players.example", "--mail", "hunter=ben@players.example"});
+  std::uint64_t point = 0;
+  for (const char* line : {"hide Brauron", "go Cephisia Aphidna", "hide Brauron", "go Marathon"}) {
+    const bool hunter = point++ % 2 == 0;
+    const std::string orders = order_file(
+        {.game = "spring", .side = hunter ? "hunter" : "runner", .point = point, .lines = {line}});
+    const Answer taken =
+        call({"deliver"}, mail_of({.from = hunter ? "ben@players.example" : "anna@players.example",
+                                   .to = "cursus@localhost",
+                                   .text = orders}));
+    EXPECT_EQ(taken.code, EX_OK) << taken.err;
+  }
+  EXPECT_THAT(good({"verify", "-"}, good({"export", "spring"})), HasSubstr("GOOD"));
+}
+
+TEST_F(ExampleProgram, AReportTellsASeatItsOwnSecretsOnly) {  // E-1
+  order({{"hunter", "hide Brauron"}});
+  EXPECT_THAT(good({"report", "game-one", "--seat", "hunter"}),
+              AllOf(HasSubstr("You hide in Brauron."), Not(HasSubstr("Your card"))));
+  EXPECT_THAT(good({"report", "game-one", "--seat", "runner"}),
+              AllOf(HasSubstr("Your card"), Not(HasSubstr("You hide in"))));
+}
+
+TEST_F(ExampleProgram, AReportComesInBothLanguagesAndAsAPage) {
+  order({{"hunter", "hide Brauron"}, {"runner", "go Cephisia Aphidna"}});
+  EXPECT_THAT(good({"report", "game-one", "--seat", "hunter"}),
+              HasSubstr("The runner goes from Cephisia to Aphidna."));
+  EXPECT_THAT(good({"report", "game-one", "--seat", "hunter", "--lang", "ja"}),
+              HasSubstr("走者はケフィシアからアフィドナへ移動します。"));
+  EXPECT_THAT(good({"report", "game-one", "--seat", "hunter", "--format", "html"}),
+              AllOf(testing::StartsWith("<!doctype html>"),
+                    HasSubstr("The runner goes from Cephisia to Aphidna.")));
+}
+
+TEST_F(ExampleProgram, AMapShowsWhereTheRunnerIs) {
+  order({{"hunter", "hide Brauron"}, {"runner", "go Cephisia Aphidna"}});
+  const std::string file = (home() / "map.svg").string();
+  good({"map", "game-one", "--as", "hunter", "-o", file});
+  EXPECT_THAT(read_file(file),
+              AllOf(HasSubstr("The runner is in Aphidna."), HasSubstr("Marathon")));
+}
+
+TEST_F(ExampleProgram, ALogVerifiesUnlessSomebodyHasChangedIt) {
+  order({{"hunter", "hide Brauron"}, {"runner", "go Cephisia Aphidna"}});
+  std::string log = good({"export", "game-one"});
+  EXPECT_EQ(call({"verify", "-"}, log).code, 2) << "so far good: the game goes on";
+  const std::size_t at = log.find("hide Brauron");
+  ASSERT_NE(at, std::string::npos);
+  log.replace(at, 12, "hide Pallene");
+  EXPECT_EQ(call({"verify", "-"}, log).code, 1);
+}
+
+TEST_F(ExampleProgram, OrdersAreTriedWithScriptedDiceAndSealedDraws) {  // E-3
+  const fs::path hide = home().parent_path() / "hide", go = home().parent_path() / "go";
+  write_file(hide, "hide Pallene\n");
+  write_file(go, "go Pallene Brauron\n");
+  const json tried = json::parse(
+      good({"try", "--scenario", "run/marathon", "--orders", "hunter=" + hide.string(), "--orders",
+            "runner=" + go.string(), "--dice", "2", "--draws", "2", "--json"}));
+  EXPECT_EQ(tried.at("refused"), json::array());
+  EXPECT_EQ(tried.at("position").at("runner"), "Athens") << "the guide, and thrown back";
+  EXPECT_EQ(tried.at("dice_used").at(0).at("sides"), 10);
+  EXPECT_EQ(tried.at("events").at(0).at("only"), "seats") << "a card was dealt";
+}
+
+}  // namespace
+}  // namespace cursus::test
