@@ -209,7 +209,10 @@ Carried MailHandler::carried(const Found& found, const Writer& who) const {
 }
 
 Outcome MailHandler::orders(const Found& found) {
-  const auto& claimed = *found.orders;
+  // What looks like a command that nobody knows is answered like orders.
+  const auto claimed =
+      found.orders ? *found.orders
+                   : signing::read_claimed(found.command.text, found.detached, found.around);
   const formats::OrderFile* file = claimed ? &claimed->file : nullptr;
   // Whose it is, a file may say though its signature cannot be read.
   std::optional<formats::OrderFile> unproven;
