@@ -55,10 +55,10 @@ nlohmann::json standstill_json(const Standstill& standstill);
 bool is_standstill(const nlohmann::json& notice);
 Result<Standstill> read_standstill(const nlohmann::json& data);
 
-// `rekey` and `restore`: another pair of chains, from the secret R_number. Numbers rise by one; only
-// a restore may leave some out: those that a lost part of the log has used. After it the game stands
-// at another `point`, so that no file for lost points is good any more; and every seat that has a
-// key has agreed to it, because its host could choose dice by it.
+// `rekey` and `restore`: another pair of chains, from the secret R_number. Numbers rise by one;
+// only a restore may leave some out: those that a lost part of the log has used. After it the game
+// stands at another `point`, so that no file for lost points is good any more; and every seat that
+// has a key has agreed to it, because its host could choose dice by it.
 struct Rekey {
   std::uint64_t number = 1;
   Digest anchor_open{};

@@ -22,8 +22,9 @@ struct ChainStart {
   bool operator==(const ChainStart&) const = default;
 };
 
-// Whether a pair of chains of this length gives way to the next one: fewer than 64 links are left of
-// something that a run may need (of a short one, fewer than an eighth). Not before, and not later.
+// Whether a pair of chains of this length gives way to the next one: fewer than 64 links are left
+// of something that a run may need (of a short one, fewer than an eighth). Not before, and not
+// later.
 bool nearly_used_up(std::uint32_t links, const ChainStart& start, const ChainStart& used);
 
 // Steps are counted through all chains of a game: the pair that step `number` uses.

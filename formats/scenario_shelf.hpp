@@ -1,5 +1,6 @@
 // The scenarios of a game that are embedded in the program: file marathon.json in the folder holds
-// ab/marathon. Each is read when it is first asked for: reading one takes longer than playing a turn.
+// ab/marathon. Each is read when it is first asked for: reading one takes longer than playing a
+// turn.
 #pragma once
 
 #include <map>

@@ -108,7 +108,9 @@ decltype(auto) part_of(const Row& row, Record& record) {
     return row.access(record);
 }
 template <class Row>
-concept StoredRow = requires { Row::sparse; };
+concept StoredRow = requires {
+  Row::sparse;
+};
 template <class Row>
 concept ComputedRow = requires(const Row& row) {
   row.compute;
@@ -135,8 +137,9 @@ concept Listed = requires(const T& value) {
 }
 &&!std::convertible_to<T, std::string_view> && !IsPerSeat<T>::value;
 template <class Names, class T>
-concept SpeltBy =
-    !std::is_arithmetic_v<T> && requires(const Names& names, const T& value) { names.spell(value); };
+concept SpeltBy = !std::is_arithmetic_v<T> && requires(const Names& names, const T& value) {
+  names.spell(value);
+};
 template <class T>
 concept Plain = std::integral<T> || std::convertible_to<T, std::string_view>;
 

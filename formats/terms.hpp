@@ -87,8 +87,8 @@ bool is_called(const Term<Value>& row, const Token& token) {
   const auto same = [&](std::string_view word) {
     return text::same_word(token.text, word) || token.text == word;
   };
-  return !token.quoted && (same(row.english) || token.text == row.japanese ||
-                           detail::any_word(row.aliases, same));
+  return !token.quoted &&
+         (same(row.english) || token.text == row.japanese || detail::any_word(row.aliases, same));
 }
 template <HasTerms Value>
 bool is(const Token& token, Value value) {

@@ -303,13 +303,13 @@ struct BattleEnded {
 
 using Event =
     std::variant<DuelRound, DuelWon, LentRolled, TurnBegan, Arrived, ReleaseRolled, Released,
-                 UncontrolledRolled, TieRolled, EliteRolled, PhaseBegan, Passed, LineChecked, TrumpRolled,
-                 Bypassed, FinishedLeader, MomentumRolled, BadLuckRolled, LineCommanded,
-                 DisciplineRolled, BecameUncontrolled, Hits, Stepped, Turned, Remounted,
-                 LeaderMoved, Withdrew, FacingRolled, Fired, LeaderWoundRolled, LeaderWounded,
-                 LeaderDied, LeaderEscapeRolled, LeaderPlaced, Marked, CombatsPlanned, ChargeRolled,
-                 ShockResolved, CollapseRolled, Advanced, Routed, RoutMoved, Eliminated,
-                 FerocityRolled, RallyRolled, Recovered, LeaderReplaced, Reloaded,
-                 PassedThroughRolled, BattleEnded>;
+                 UncontrolledRolled, TieRolled, EliteRolled, PhaseBegan, Passed, LineChecked,
+                 TrumpRolled, Bypassed, FinishedLeader, MomentumRolled, BadLuckRolled,
+                 LineCommanded, DisciplineRolled, BecameUncontrolled, Hits, Stepped, Turned,
+                 Remounted, LeaderMoved, Withdrew, FacingRolled, Fired, LeaderWoundRolled,
+                 LeaderWounded, LeaderDied, LeaderEscapeRolled, LeaderPlaced, Marked,
+                 CombatsPlanned, ChargeRolled, ShockResolved, CollapseRolled, Advanced, Routed,
+                 RoutMoved, Eliminated, FerocityRolled, RallyRolled, Recovered, LeaderReplaced,
+                 Reloaded, PassedThroughRolled, BattleEnded>;
 
 }  // namespace cursus::cataphract

@@ -33,11 +33,27 @@ struct FacingRef {
 
 // D.5: what a condition of a line looks at.
 enum class Look : std::uint8_t {
-  Turn, Op, OwnLeft, EnemyLeft,                                             // everywhere
-  Tq, Ch, Left, Size, Ma, AmmoLeft, HexNumber, Stacked, Adjacent, Zone, SetUp,  // of a unit
-  Routed, Gone, Turned, MpLeft,
-  Distance,   // X Y
-  FreeHex,    // no combat unit
+  Turn,
+  Op,
+  OwnLeft,
+  EnemyLeft,  // everywhere
+  Tq,
+  Ch,
+  Left,
+  Size,
+  Ma,
+  AmmoLeft,
+  HexNumber,
+  Stacked,
+  Adjacent,
+  Zone,
+  SetUp,  // of a unit
+  Routed,
+  Gone,
+  Turned,
+  MpLeft,
+  Distance,  // X Y
+  FreeHex,   // no combat unit
   OrdersLeft,
   FinishedLeader,
 };
@@ -173,7 +189,7 @@ struct EachLine {
 struct LineLine {  // `line U …`, `line all N`, or `line L`: the line around that leader
   std::vector<UnitRef> units;
   int row = 0;
-  bool around = false;         // a leader, if none is named the active one
+  bool around = false;  // a leader, if none is named the active one
   LeaderId leader = no_leader;
   std::vector<LeaderRef> with;
   std::vector<EachLine> each;  // `line L ahead 3`: the steps of an `each` line below
@@ -188,7 +204,7 @@ struct EndLine {
 struct AttackLine {
   std::vector<UnitRef> attackers;
   std::vector<UnitRef> defenders;
-  std::optional<UnitRef> named;    // `using`
+  std::optional<UnitRef> named;  // `using`
   std::optional<UnitRef> advance;
   HexId advance_to = no_hex;
   FacingRef face;
@@ -217,10 +233,10 @@ struct DefaultLine {
 };
 
 using LineKind =
-    std::variant<PlainLine, DefaultLine, FirstLine, EliteLine, ActivateLine, TrumpLine, OpLine, FallbackLine,
-                 PassLine, OthersLine, TurnLine, StopLine, MoveLine, FireLine, RecoverLine,
-                 RallyLine, ReplaceLine, GoLine, MountLine, LineLine, EachLine, EndLine, AttackLine,
-                 HoldLine, ShockLine>;
+    std::variant<PlainLine, DefaultLine, FirstLine, EliteLine, ActivateLine, TrumpLine, OpLine,
+                 FallbackLine, PassLine, OthersLine, TurnLine, StopLine, MoveLine, FireLine,
+                 RecoverLine, RallyLine, ReplaceLine, GoLine, MountLine, LineLine, EachLine,
+                 EndLine, AttackLine, HoldLine, ShockLine>;
 
 struct Line {
   LineKind kind;

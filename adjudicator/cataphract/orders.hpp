@@ -187,14 +187,13 @@ struct AskRest {  // Done: an orders phase is over; always idle, for trials that
 };
 #undef CURSUS_EMPTY_ASK
 
-using Ask =
-    std::variant<AskActivation, AskFirst, AskElite, AskTrumpTrump, AskLineCheck, AskOrder,
-                 AskLineMember, AskLineOrder, AskStep, AskLeaderGo, AskDeclare, AskWithdraw,
-                 AskWithdrawFacing, AskWithdrawFire, AskExitFire, AskReface, AskEntryFire,
-                 AskSecondShot, AskLeaderReact, AskLeaderPlace, AskMark, AskTarget, AskCombatOrder,
-                 AskDefenderUnit, AskAttackerUnit, AskOddHits, AskAdvance, AskAdvanceFacing,
-                 AskFollow, AskRoutHex, AskMomentum, AskTrumpMomentum, AskReload, AskRallyFace,
-                 AskUncontrolledPath, AskRest>;
+using Ask = std::variant<AskActivation, AskFirst, AskElite, AskTrumpTrump, AskLineCheck, AskOrder,
+                         AskLineMember, AskLineOrder, AskStep, AskLeaderGo, AskDeclare, AskWithdraw,
+                         AskWithdrawFacing, AskWithdrawFire, AskExitFire, AskReface, AskEntryFire,
+                         AskSecondShot, AskLeaderReact, AskLeaderPlace, AskMark, AskTarget,
+                         AskCombatOrder, AskDefenderUnit, AskAttackerUnit, AskOddHits, AskAdvance,
+                         AskAdvanceFacing, AskFollow, AskRoutHex, AskMomentum, AskTrumpMomentum,
+                         AskReload, AskRallyFace, AskUncontrolledPath, AskRest>;
 
 // --- the answers ---------------------------------------------------------------------------------
 
@@ -321,7 +320,8 @@ using Answer = std::variant<No, Yes, Done, Name, Activate, Pass, Trump, MoveUnit
 
 static_assert(std::is_trivially_copyable_v<Answer>);
 
-// --- standing orders ------------------------------------------------------------------------------
+// --- standing orders
+// ------------------------------------------------------------------------------
 
 enum class Window : std::uint8_t {
   TrumpTrump,

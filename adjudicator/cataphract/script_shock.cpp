@@ -268,8 +268,7 @@ Result<TheReading> LineReader::of(const AskMomentum& ask) {
   const auto is_for_shock = [](const auto& line) { return is_shock(line.order.kind); };
   const auto& lines = script_.lines;
   if (!framed() && std::none_of(lines.begin(), lines.end(), is_op)) {
-    const bool shock_left =
-        !lines.empty() && std::all_of(lines.begin(), lines.end(), is_for_shock);
+    const bool shock_left = !lines.empty() && std::all_of(lines.begin(), lines.end(), is_for_shock);
     return script_.final && shock_left ? says(No{}, 0) : nothing();
   }
   if (head_as<AttackLine>()) return clear_part();

@@ -166,8 +166,7 @@ struct Looking {
       case Look::OrdersLeft:
         return now.orders_left;
       case Look::FinishedLeader:
-        return cond.leader.leader != no_leader &&
-                       now[cond.leader.leader].status == Status::Finished
+        return cond.leader.leader != no_leader && now[cond.leader.leader].status == Status::Finished
                    ? 1
                    : 0;
       default:

@@ -179,8 +179,8 @@ std::optional<ShotOdds> best_shot(const Battle& battle, const Position& now,
   for (const HexId hex : hexes) {
     const UnitId firer = subject(question);
     const UnitId target = second ? unit_at(now, hex) : mover_of(question);
-    const Shot shot{firer, now[firer].hex, hex, target, volley, volley == Volley::Withdrawing,
-                    true,  0};
+    const Shot shot{firer, now[firer].hex, hex, target, volley, volley == Volley::Withdrawing, true,
+                    0};
     const ShotOdds odds = shot_odds(battle, now, shot);
     if (!best || need(odds) > need(*best) ||
         (need(odds) == need(*best) && odds.range < best->range))

@@ -49,8 +49,8 @@ Task<> suffer_attrition(Play& play, Seat seat, SpaceId space, LossOf of, Stack* 
   if (stack->empty()) co_return;
   const int die = play.roll(6, purpose);
   const Attrition result = attrition(die + modifier, column);
-  play.tell(AttritionRolled{purpose.substr(0, purpose.find(' ')), seat, space, column, die, modifier,
-                            result.losses});
+  play.tell(AttritionRolled{purpose.substr(0, purpose.find(' ')), seat, space, column, die,
+                            modifier, result.losses});
   const int lost =
       co_await lose_cus(play, seat, of, space, result.losses, result.elephant, stack, nullptr);
   (void)lost;  // H-21.2b: generals are not affected

@@ -354,8 +354,7 @@ Task<> casualties(Play& play) {
   const int die = play.roll(6, "H-14.11a battle casualties");
   const Attrition result = attrition(die, battle.round);
   for (const Seat seat : {battle.original, other(battle.original)}) {
-    play.tell(
-        AttritionRolled{"H-14.11a", seat, battle.space, battle.round, die, 0, result.losses});
+    play.tell(AttritionRolled{"H-14.11a", seat, battle.space, battle.round, die, 0, result.losses});
     const bool attacks = seat == battle.original;
     Stack* main = attacks ? &board.march->cus : &board[battle.space].out[seat];
     Stack* sortie = attacks && !battle.sortie.empty() ? &battle.sortie : nullptr;

@@ -270,14 +270,15 @@ struct WarEnded {
   Outcome outcome{};
 };
 
-using Event = std::variant<
-    TurnBegan, Reinforced, ReinforcementLost, Returned, ProconsulNamed, ConsulsDrawn, ConsulPlaced,
-    AfricanusCame, Reshuffled, Dealt, FirstPlayer, ClaimVoid, CardPlayed, CounterPlayed, CardTaken,
-    TruceEnded, MarkerPlaced, MarkerRemoved, Activated, Stepped, Regrouped, Stopped, Checked, AttritionRolled,
-    NavalRolled, Lost, Displaced, WentInside, Declared, MovedIn, BackedUp, Overran, BattleBegan,
-    HandsDealt, BattleHand, Spied, AllyDeserted, Led, Matched, Unmatched, InitiativeTaken,
-    BattleEnded, RetreatRolled, Retreated, Eliminated, Consequences, SiegeRolled, PointsRemoved,
-    CityFell, TribeSubjugated, TrainMoved, Alliance, Isolated, PointsCounted, SuedForPeace,
-    WarEnded>;
+using Event =
+    std::variant<TurnBegan, Reinforced, ReinforcementLost, Returned, ProconsulNamed, ConsulsDrawn,
+                 ConsulPlaced, AfricanusCame, Reshuffled, Dealt, FirstPlayer, ClaimVoid, CardPlayed,
+                 CounterPlayed, CardTaken, TruceEnded, MarkerPlaced, MarkerRemoved, Activated,
+                 Stepped, Regrouped, Stopped, Checked, AttritionRolled, NavalRolled, Lost,
+                 Displaced, WentInside, Declared, MovedIn, BackedUp, Overran, BattleBegan,
+                 HandsDealt, BattleHand, Spied, AllyDeserted, Led, Matched, Unmatched,
+                 InitiativeTaken, BattleEnded, RetreatRolled, Retreated, Eliminated, Consequences,
+                 SiegeRolled, PointsRemoved, CityFell, TribeSubjugated, TrainMoved, Alliance,
+                 Isolated, PointsCounted, SuedForPeace, WarEnded>;
 
 }  // namespace cursus::hannibal

@@ -54,8 +54,12 @@ Verdict may_detach(const Board& board, Seat side, SpaceId from, GeneralId genera
     return Objection{clause, "hannibal.react.commander-keeps-one", from, commander};
   going.add(general);
   if (others.cus.total() > move_limit)  // A-12.4c
-    return Objection{clause == "H-13.3a" ? "H-13.2a" : "H-12.4a", "hannibal.move.ten", from,
-                     general, others.cus.total(), move_limit};
+    return Objection{clause == "H-13.3a" ? "H-13.2a" : "H-12.4a",
+                     "hannibal.move.ten",
+                     from,
+                     general,
+                     others.cus.total(),
+                     move_limit};
   const GeneralSet staying = there.without(going);
   const int left = stack.total() - others.cus.total();
   return may_part(board, going, others.cus.total(), staying, left);

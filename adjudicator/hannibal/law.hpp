@@ -191,7 +191,7 @@ int losses_in(const Board& board, Seat side, SpaceId space);  // H-15.3
 Verdict may_besiege(const Board& board);
 Task<> besiege(Play& play);
 Task<> city_falls(Play& play, Seat to, SpaceId city);
-Task<> ends_at_once(Play& play);  // H-23a, b
+Task<> ends_at_once(Play& play);              // H-23a, b
 Task<> end_war(Play& play, Outcome outcome);  // told, and at once
 
 // --- attrition.cpp: §21 --------------------------------------------------------------------------

@@ -8,7 +8,8 @@ namespace cursus::hannibal {
 // a Roman PC of Italy, and no Roman CU.
 bool can_charm(const Board& board) {
   const SpaceId at = board.march->at;
-  return country_of(at) == Country::Italy && has_pc(board, rome, at) && cus_in(board, rome, at) == 0;
+  return country_of(at) == Country::Italy && has_pc(board, rome, at) &&
+         cus_in(board, rome, at) == 0;
 }
 
 namespace {

@@ -60,8 +60,9 @@ Verdict may_activate(const Board& board, Seat side, int ops, GeneralId general) 
   if (board[general].effort == effort_spent)
     return Objection{"H-10.11c", "hannibal.activate.spent", no_space, general};
   if (strategy_rating(board, general) > ops)
-    return Objection{rating_clause(board), "hannibal.activate.rating",     no_space, general,
-                     ops,                  strategy_rating(board, general)};
+    return Objection{
+        rating_clause(board),           "hannibal.activate.rating", no_space, general, ops,
+        strategy_rating(board, general)};
   return {};
 }
 
@@ -154,9 +155,12 @@ Verdict may_pay(const Board& board, int cost) {
   if (used + cost <= board.march->limit) return {};
   // Some piece was moved by this card before.
   const bool moved_before = board.march->points + cost <= board.march->limit;
-  return Objection{moved_before ? "H-10.11b" : "H-10.2a", "hannibal.move.too-far",
-                   no_space,    no_general,
-                   used + cost, board.march->limit};
+  return Objection{moved_before ? "H-10.11b" : "H-10.2a",
+                   "hannibal.move.too-far",
+                   no_space,
+                   no_general,
+                   used + cost,
+                   board.march->limit};
 }
 
 Verdict may_step_at_all(const Board& board, SpaceId to) {

@@ -1,4 +1,5 @@
-// hannibal a0: a move that was ordered as a whole. Judged before the first die, then told step by step.
+// hannibal a0: a move that was ordered as a whole. Judged before the first die, then told step by
+// step.
 #include <algorithm>
 
 #include "adjudicator/hannibal/law.hpp"
@@ -150,9 +151,9 @@ bool walk_all(Board& board, const Plan& plan, Reasons& reasons) {
     if (is_in)
       return !reasons.end_at(Objection{"H-10.7d", "hannibal.move.city-is-last", board.march->at});
     const Verdict walks = may_walk(board, leg);
-    const bool ends = reasons.end_at(
-        walks, is_one_of(walks, {"H-11.4a", "H-11.4b", "H-25.29", "H-25.57", "H-25.58", "H-25.64",
-                                 "H-24.1", "H-24.2"}));
+    const bool ends =
+        reasons.end_at(walks, is_one_of(walks, {"H-11.4a", "H-11.4b", "H-25.29", "H-25.57",
+                                                "H-25.58", "H-25.64", "H-24.1", "H-24.2"}));
     if (!walks) name_those_who_stay(board, leg, reasons);
     if (ends) return false;
     if (weariest(board) + cost_of(board, leg) > board.march->limit) return false;
@@ -198,8 +199,7 @@ Verdict follow_ahead(Board& ahead, GeneralId general, MoveBy by, const Plan& pla
     const Force with = plan.with.value_or(Force{});
     const GeneralState& him = ahead[general];
     const SpaceState& start = ahead[him.space];
-    if (reasons.end_at(
-            may_name(him.inside ? start.in : start.out[ahead.active], with, him.space)))
+    if (reasons.end_at(may_name(him.inside ? start.in : start.out[ahead.active], with, him.space)))
       return reasons.first();
     lift(ahead, general, pieces, with.worn);
     ahead.march->took = true;
@@ -239,8 +239,7 @@ std::optional<Answer> planned_force(const Position& now) {
 std::optional<Answer> planned_step(const Position& now) {
   if (!now.plan) return std::nullopt;
   const March& march = *now.march;
-  const std::optional<Answer> stops =
-      may_stop(now) ? std::optional<Answer>(Done{}) : std::nullopt;
+  const std::optional<Answer> stops = may_stop(now) ? std::optional<Answer>(Done{}) : std::nullopt;
   if (const Leg* last = march.steps > 0 ? leg_at(*now.plan, march.steps - 1) : nullptr) {
     if (last->drop && !march.dropped) {
       const Pieces pieces = at_most(dropped_by(now, *last->drop), march.cus.all());

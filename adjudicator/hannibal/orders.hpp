@@ -523,13 +523,13 @@ struct Line {
     Proconsul,
     Consul,
     Africanus,
-    Lead,   // of a battle alone
+    Lead,  // of a battle alone
     Match,
   } kind = Kind::Plain;
-  std::vector<CardId> cards{};    // Play: those that are called so
-  std::vector<Answer> choices{};  // Play: of its event; Pc
-  Policy policy{};                // Reinforce, Return, Proconsul, Consul, Africanus
-  Who who{};                      // Return, Consul
+  std::vector<CardId> cards{};       // Play: those that are called so
+  std::vector<Answer> choices{};     // Play: of its event; Pc
+  Policy policy{};                   // Reinforce, Return, Proconsul, Consul, Africanus
+  Who who{};                         // Return, Consul
   std::vector<Preference> scoped{};  // a move: `if WINDOW … do …`
   bool operator==(const Line&) const = default;
 };

@@ -72,7 +72,7 @@ struct Cus {  // combat units: normal ones and elephants
 
 // CUs in one place, by the movement points that this card has cost them.
 inline constexpr int effort_spent = 7;  // by battle, siege, backing up or a failed pursuit
-struct Worn {  // CUs that are named by what they have moved
+struct Worn {                           // CUs that are named by what they have moved
   int effort = 0;
   Cus cus{};
   bool operator==(const Worn&) const = default;
@@ -195,8 +195,8 @@ struct Reaction {
 
 struct Force {
   enum class Size : std::uint8_t { Exact, Some, All } size = Size::Exact;
-  int some = 0;     // CUs, normal ones first
-  Pieces pieces{};  // Exact: these CUs; the generals and the train always
+  int some = 0;              // CUs, normal ones first
+  Pieces pieces{};           // Exact: these CUs; the generals and the train always
   std::vector<Worn> worn{};  // of these CUs, those that are named by what they have moved
   bool operator==(const Force&) const = default;
 };
@@ -215,7 +215,7 @@ struct Plan {
   std::optional<Force> with{};  // none: the whole army; with no legs, they stay where they are
   bool charm = false;           // card 28: the PC where they start, for a movement point
   std::vector<Leg> legs{};
-  std::optional<Force> force{};  // of the sortie, none: nobody; of a siege by a subordinate
+  std::optional<Force> force{};     // of the sortie, none: nobody; of a siege by a subordinate
   GeneralId besieger = no_general;  // if the order names one
   bool operator==(const Plan&) const = default;
 };

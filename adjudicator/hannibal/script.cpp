@@ -207,8 +207,8 @@ struct ScriptReading {
       if (verdict && named.has(move->general))
         verdict = Objection{"H-10.11d", "hannibal.activate.twice", no_space, move->general};
       if (verdict && ++moves > most)
-        verdict = Objection{"H-10.11a", "hannibal.activate.too-many", no_space,
-                            move->general, moves, most};
+        verdict = Objection{
+            "H-10.11a", "hannibal.activate.too-many", no_space, move->general, moves, most};
       if (verdict) verdict = wrong_ahead(ahead, *move, moves == 1);
       if (!verdict && !line.attempt && line.otherwise.empty())
         return at_order(refusal(*verdict), line);
@@ -235,11 +235,10 @@ struct ScriptReading {
     const bool shut_in = (*ahead)[move.general].inside;
     ahead.reset();
     // What a battle or a siege before it may change: who is in the way, whose a city is.
-    constexpr std::array mendable{std::string_view("H-10.4b"), std::string_view("H-10.4c"),
-                                  std::string_view("H-10.6c"), std::string_view("H-10.7b"),
-                                  std::string_view("H-10.7d"), std::string_view("H-10.7f"),
-                                  std::string_view("H-11.3a"), std::string_view("H-11.3b"),
-                                  std::string_view("H-18.3b")};
+    constexpr std::array mendable{
+        std::string_view("H-10.4b"), std::string_view("H-10.4c"), std::string_view("H-10.6c"),
+        std::string_view("H-10.7b"), std::string_view("H-10.7d"), std::string_view("H-10.7f"),
+        std::string_view("H-11.3a"), std::string_view("H-11.3b"), std::string_view("H-18.3b")};
     const bool may_be_mended =
         first || shut_in ||
         std::find(mendable.begin(), mendable.end(), (*verdict).clause) != mendable.end();
@@ -341,9 +340,9 @@ struct ScriptReading {
       for (int i = 0; i < wish.count; ++i) {
         places.push_back(place_of(wish));
         if (places.size() > levies.size())
-          return Objection{"H-6.1d",   "hannibal.levy.too-many",
-                           no_space,   no_general,
-                           static_cast<int>(places.size()), static_cast<int>(levies.size())};
+          return Objection{
+              "H-6.1d",   "hannibal.levy.too-many",        no_space,
+              no_general, static_cast<int>(places.size()), static_cast<int>(levies.size())};
         if (!can_share(now, levies, places))
           return Objection{"H-6.1d", "hannibal.levy.where", places.back()};
       }
@@ -427,7 +426,8 @@ std::vector<Refusal> Hannibal::also_wrong(const Setting&, const Position& now, S
   } else if (now.phase == Phase::Strategy && !now.card && script.size() > 1) {
     const auto* play = std::get_if<PlayCard>(&script.front().order.answer);
     const auto& move = std::get<Activate>(line->order.answer);
-    if (!play || !holds(now, seat, play->card) || play->use == Use::Discard || !move.plan) return {};
+    if (!play || !holds(now, seat, play->card) || play->use == Use::Discard || !move.plan)
+      return {};
     const CardKind kind = row(play->card).kind;
     const bool event = play->use == Use::Event;
     const bool campaign = event && kind == CardKind::Campaign;
@@ -443,7 +443,9 @@ std::vector<Refusal> Hannibal::also_wrong(const Setting&, const Position& now, S
         !on_map(now, move.general))
       return {};
     follow_ahead(ahead, move.general,
-                 campaign ? MoveBy::Campaign : event ? MoveBy::ForceMarch : MoveBy::Ops,
+                 campaign ? MoveBy::Campaign
+                 : event  ? MoveBy::ForceMarch
+                          : MoveBy::Ops,
                  *move.plan, &all);
   }
   std::vector<Refusal> further;

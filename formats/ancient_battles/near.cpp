@@ -185,8 +185,8 @@ class NearOrders {
   }
   void add_combat_auto(std::vector<std::string>& orders) const {
     if (!contact(battle_, now_).defenders.empty())
-      formats::add_new(orders, std::string(formats::term_in(Word::Combat, language_)) + word(Word::Auto),
-                       most);
+      formats::add_new(
+          orders, std::string(formats::term_in(Word::Combat, language_)) + word(Word::Auto), most);
   }
   std::string attack(UnitId attacker, UnitId defender) const {
     return std::string(formats::term_in(Word::Attack, language_)) + " " + battle_[attacker].id +

@@ -115,8 +115,7 @@ constexpr auto shape(Of<Stepped>) {
 }
 constexpr auto shape(Of<Turned>) {
   return record<Turned>("turned", field("unit", &Turned::unit), field("to", &Turned::to),
-                        field("formation", &Turned::formation),
-                        sparse("formed", &Turned::formed));
+                        field("formation", &Turned::formation), sparse("formed", &Turned::formed));
 }
 constexpr auto shape(Of<Remounted>) {
   return record<Remounted>("remounted", field("unit", &Remounted::unit),
@@ -189,9 +188,8 @@ constexpr auto shape(Of<ShockOdds>) {
   return record<ShockOdds>(
       "", field("attacker", &ShockOdds::attacker), field("defender", &ShockOdds::defender),
       field("attacker_type", &ShockOdds::attacker_type),
-      field("defender_type", &ShockOdds::defender_type),
-      sparse("formation", &ShockOdds::formation), field("aspect", &ShockOdds::aspect),
-      sparse("by_position", &ShockOdds::by_position),
+      field("defender_type", &ShockOdds::defender_type), sparse("formation", &ShockOdds::formation),
+      field("aspect", &ShockOdds::aspect), sparse("by_position", &ShockOdds::by_position),
       field("superior", &ShockOdds::superior), field("base", &ShockOdds::base),
       field("attacker_size", &ShockOdds::attacker_size),
       field("defender_size", &ShockOdds::defender_size), sparse("moved", &ShockOdds::moved),

@@ -163,10 +163,11 @@ void read_printed_unit(JsonObject& in, const HexGrid& grid, Unit& unit) {
   } else if (unit.cataphract() && !unit.on_foot) {
     unit.on_foot = Unit::OnFoot{unit.size, unit.tq, 5, unit.missile};  // as in all five battles
   }
-  if (in.has("set_up")) unit.set_up = read_hex(grid, in.value("set_up"), in.path("set_up"), in.trouble());
+  if (in.has("set_up"))
+    unit.set_up = read_hex(grid, in.value("set_up"), in.path("set_up"), in.trouble());
   unit.two_shots = in.flag("double_fire_in_setup_hex", unit.two_shots);
-  unit.passes_softly = in.text("stack_class", unit.passes_softly ? "hun_herul_cavalry" : "") ==
-                       "hun_herul_cavalry";
+  unit.passes_softly =
+      in.text("stack_class", unit.passes_softly ? "hun_herul_cavalry" : "") == "hun_herul_cavalry";
   unit.garrison = in.flag("immobile", unit.garrison);
   unit.arrives = in.integer("arrives", 0, 99, unit.arrives);
 }

@@ -32,7 +32,8 @@ Answer read_plain_targets(Cursor& in) {
 
 Answer read_plain_move(Cursor& in) {
   MoveUnit move{read_unit(in), {}};
-  if (in.take(Word::With)) do move.with.push_back(read_leader(in));
+  if (in.take(Word::With)) do
+      move.with.push_back(read_leader(in));
     while (!in.at_end() && !move.with.full() && next_is_leader(in));
   return move;
 }

@@ -12,11 +12,12 @@ namespace cursus::cataphract {
 // Everything but the pieces and the sides.
 constexpr auto shape(Of<Position>) {
   return record<Position>(
-      "", sparse("turn", &Position::turn), sparse("op", &Position::op), sparse("phasing", &Position::phasing),
-      sparse("active", &Position::active), sparse("orders_left", &Position::orders_left),
-      sparse("lines_left", &Position::lines_left), sparse("mode", &Position::mode),
-      sparse("gave_order", &Position::gave_order), sparse("must_act", &Position::must_act),
-      sparse("line", &Position::line), sparse("line_moved", &Position::line_moved),
+      "", sparse("turn", &Position::turn), sparse("op", &Position::op),
+      sparse("phasing", &Position::phasing), sparse("active", &Position::active),
+      sparse("orders_left", &Position::orders_left), sparse("lines_left", &Position::lines_left),
+      sparse("mode", &Position::mode), sparse("gave_order", &Position::gave_order),
+      sparse("must_act", &Position::must_act), sparse("line", &Position::line),
+      sparse("line_moved", &Position::line_moved),
       sparse("uncontrolled_now", &Position::uncontrolled_now),
       sparse("combats", &Position::combats), sparse("ties", &Position::ties),
       sparse("uncontrolled", &Position::uncontrolled),
@@ -223,11 +224,33 @@ class Reader {
 
   // Passes over what read_roster has read.
   static void skip_printed(JsonObject& one) {
-    for (const std::string_view key :
-         {"side", "type", "size", "tq", "ma", "missile", "name", "name_ja", "nation", "cls", "men",
-          "dismounted", "set_up", "double_fire_in_setup_hex", "stack_class", "immobile", "arrives",
-          "kind", "initiative", "elite", "line_commands", "command_range", "strategy", "charisma",
-          "personal_combat", "restriction", "replacement"})
+    for (const std::string_view key : {"side",
+                                       "type",
+                                       "size",
+                                       "tq",
+                                       "ma",
+                                       "missile",
+                                       "name",
+                                       "name_ja",
+                                       "nation",
+                                       "cls",
+                                       "men",
+                                       "dismounted",
+                                       "set_up",
+                                       "double_fire_in_setup_hex",
+                                       "stack_class",
+                                       "immobile",
+                                       "arrives",
+                                       "kind",
+                                       "initiative",
+                                       "elite",
+                                       "line_commands",
+                                       "command_range",
+                                       "strategy",
+                                       "charisma",
+                                       "personal_combat",
+                                       "restriction",
+                                       "replacement"})
       if (one.has(key)) one.value(key);
   }
 
@@ -311,10 +334,9 @@ class Reader {
     for (std::size_t i = 0; i < now.units.size(); ++i) {
       const UnitState& state = now.units[i];
       if (state.fate != Fate::OnMap) continue;
-      const std::string hex = battle_.grid().contains(state.hex) ? battle_.grid().name(state.hex)
-                                                                  : std::string{};
-      if (hex.empty())
-        return trouble().at(battle_.units[i].id, "data.missing", {{"path", "hex"}});
+      const std::string hex =
+          battle_.grid().contains(state.hex) ? battle_.grid().name(state.hex) : std::string{};
+      if (hex.empty()) return trouble().at(battle_.units[i].id, "data.missing", {{"path", "hex"}});
       UnitId& there = now.board[index(state.hex)];
       if (there != no_unit)  // K-6.61a
         return trouble().at(battle_.units[i].id, "data.hex-taken", {{"hex", hex}});
@@ -371,8 +393,8 @@ class Reader {
     now.queued.clear();
     if (in_.has("active") && now.active != no_leader && !in_.has("stage"))
       now.stage = Stage::Movement;
-    const bool in_phase = now.stage == Stage::Movement || now.stage == Stage::Shock ||
-                          now.stage == Stage::Momentum;
+    const bool in_phase =
+        now.stage == Stage::Movement || now.stage == Stage::Shock || now.stage == Stage::Momentum;
     if (!in_phase || now.op == OpKind::Uncontrolled) now.active = no_leader;
     for (std::size_t i = 0; i < now.leaders.size(); ++i)
       if (now.leaders[i].status == Status::Active && leader_id(i) != now.active)

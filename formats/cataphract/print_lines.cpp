@@ -129,7 +129,8 @@ struct LinePrinter {
     std::string text = word(line.begun ? Word::Lining : Word::Line);
     if (line.row > 0) text += " " + after(Word::All, std::to_string(line.row));
     if (line.around)
-      text += " " + (line.leader == no_leader ? word(Word::All) : std::string(names.spell(line.leader)));
+      text += " " +
+              (line.leader == no_leader ? word(Word::All) : std::string(names.spell(line.leader)));
     if (!line.units.empty()) text += " " + list(line.units);
     if (!line.with.empty()) text += " " + after(Word::With, list(line.with));
     for (const EachLine& each : line.each) text += steps(each);

@@ -42,9 +42,7 @@ HexId read_hex(Cursor& in) {
   return in.hex(in.names().battle().grid());
 }
 
-bool next_is_hex(const Cursor& in) {
-  return in.peek_hex(in.names().battle().grid()).has_value();
-}
+bool next_is_hex(const Cursor& in) { return in.peek_hex(in.names().battle().grid()).has_value(); }
 bool next_is_unit(const Cursor& in) {
   return with_id(in.names().battle().units, in.next()) || next_is_hex(in) ||
          !in.next_called<UnitId>().empty();

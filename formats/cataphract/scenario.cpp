@@ -39,8 +39,7 @@ void pass_over(JsonObject& in, std::initializer_list<std::string_view> keys) {
 
 void read_sides(JsonObject& in, Battle& battle, SideIds& ids) {
   const json& sides = in.array("sides");
-  if (sides.size() != 2)
-    return in.trouble().at("sides", "data.wrong-count", {{"expected", "2"}});
+  if (sides.size() != 2) return in.trouble().at("sides", "data.wrong-count", {{"expected", "2"}});
   for (const Seat seat : both_seats) {
     JsonObject one(sides[index(seat)], item_path("sides", index(seat)), in.trouble());
     SideRules& rules = battle.sides[seat];
@@ -112,8 +111,7 @@ void read_units(JsonObject& in, Battle& battle, const SideIds& ids) {
     unit.set_up = read_hex(battle.grid(), one.value("hex"), one.path("hex"), in.trouble());
     const std::string formation = one.text("formation", "line");
     unit.formation = formats::value_named<Formation>(formation).value_or(Formation::Line);
-    unit.facing =
-        facing_numbered(one.integer("facing", 0, 5), unit.formation == Formation::Column);
+    unit.facing = facing_numbered(one.integer("facing", 0, 5), unit.formation == Formation::Column);
     unit.locked = one.has("locked");
     pass_over(one, {"locked", "origin"});
     one.finish();
@@ -193,7 +191,8 @@ void read_special(JsonObject& in, Battle& battle, const SideIds& ids) {
 }
 
 formats::ScenarioShelf<Scenario>& shelf() {
-  static formats::ScenarioShelf<Scenario> all("cataphract", "adjudicator/cataphract/scenarios/", read_scenario);
+  static formats::ScenarioShelf<Scenario> all("cataphract", "adjudicator/cataphract/scenarios/",
+                                              read_scenario);
   return all;
 }
 
@@ -202,13 +201,13 @@ formats::ScenarioShelf<Scenario>& shelf() {
 using Switch = formats::Switch<Options>;
 
 constexpr std::array switches{
-    Switch{"rally_rounding", "up", "down", &Options::rally_rounds_down},
-    Switch{"level_ch", "highest", "sum", &Options::level_ch_adds},
-    Switch{"star", "moved", "printed", &Options::star_as_printed},
-    Switch{"light_front_heavy", "8", "9", &Options::light_front_heavy_nine},
-    Switch{"collapse_all", "no", "yes", &Options::collapse_all},
-    Switch{"ferocity_loss_rout", "immediate", "next_check", &Options::ferocity_waits},
-    Switch{"rout_sidestep", "if_closed", "never", &Options::rout_never_sidesteps},
+    Switch{"rally_rounding", "up", "down", &Options::rally_rounds_down},
+    Switch{"level_ch", "highest", "sum", &Options::level_ch_adds},
+    Switch{"star", "moved", "printed", &Options::star_as_printed},
+    Switch{"light_front_heavy", "8", "9", &Options::light_front_heavy_nine},
+    Switch{"collapse_all", "no", "yes", &Options::collapse_all},
+    Switch{"ferocity_loss_rout", "immediate", "next_check", &Options::ferocity_waits},
+    Switch{"rout_sidestep", "if_closed", "never", &Options::rout_never_sidesteps},
     Switch{"windows", "default", "ask", &Options::ask_in_windows},
 };
 constexpr std::span<const Switch> all_switches(switches);

@@ -86,8 +86,8 @@ constexpr auto shape(Of<View>) {
   return record<View>("", field("turn", &View::turn), field("stage", &View::stage),
                       field("phasing", &View::phasing), sparse("active", &View::active),
                       field("units", &View::pieces), field("leaders", &View::leaders),
-                      field("rout_points", &View::rout_points),
-                      field("ferocity", &View::ferocity), sparse("outcome", &View::outcome));
+                      field("rout_points", &View::rout_points), field("ferocity", &View::ferocity),
+                      sparse("outcome", &View::outcome));
 }
 
 // --- questions: only their names are told --------------------------------------------------------

@@ -11,10 +11,32 @@ namespace {
 using Kind = Policy::Kind;
 
 enum class Act : std::uint8_t {
-  Never, Always, Best, AtRange, Away, Prefer, ToEnemy, Left, Right, Keep, Strongest, Weakest, Same,
-  Nearest, Most,
+  Never,
+  Always,
+  Best,
+  AtRange,
+  Away,
+  Prefer,
+  ToEnemy,
+  Left,
+  Right,
+  Keep,
+  Strongest,
+  Weakest,
+  Same,
+  Nearest,
+  Most,
   // parts
-  Unit, Hex, Face, Line, Leader, With, Stay, Yes, No, To,
+  Unit,
+  Hex,
+  Face,
+  Line,
+  Leader,
+  With,
+  Stay,
+  Yes,
+  No,
+  To,
 };
 // clang-format off
 constexpr std::array act_terms{
@@ -50,15 +72,21 @@ struct KindWord {
   Kind kind;
   Act act;
 };
-constexpr std::array kind_words{
-    KindWord{Kind::Never, Act::Never},         KindWord{Kind::Always, Act::Always},
-    KindWord{Kind::Best, Act::Best},           KindWord{Kind::AtRange, Act::AtRange},
-    KindWord{Kind::Away, Act::Away},           KindWord{Kind::Prefer, Act::Prefer},
-    KindWord{Kind::ToEnemy, Act::ToEnemy},     KindWord{Kind::Left, Act::Left},
-    KindWord{Kind::Right, Act::Right},         KindWord{Kind::Keep, Act::Keep},
-    KindWord{Kind::Strongest, Act::Strongest}, KindWord{Kind::Weakest, Act::Weakest},
-    KindWord{Kind::Same, Act::Same},           KindWord{Kind::Nearest, Act::Nearest},
-    KindWord{Kind::Most, Act::Most}};
+constexpr std::array kind_words{KindWord{Kind::Never, Act::Never},
+                                KindWord{Kind::Always, Act::Always},
+                                KindWord{Kind::Best, Act::Best},
+                                KindWord{Kind::AtRange, Act::AtRange},
+                                KindWord{Kind::Away, Act::Away},
+                                KindWord{Kind::Prefer, Act::Prefer},
+                                KindWord{Kind::ToEnemy, Act::ToEnemy},
+                                KindWord{Kind::Left, Act::Left},
+                                KindWord{Kind::Right, Act::Right},
+                                KindWord{Kind::Keep, Act::Keep},
+                                KindWord{Kind::Strongest, Act::Strongest},
+                                KindWord{Kind::Weakest, Act::Weakest},
+                                KindWord{Kind::Same, Act::Same},
+                                KindWord{Kind::Nearest, Act::Nearest},
+                                KindWord{Kind::Most, Act::Most}};
 
 Act act_of(Kind kind) {
   for (const KindWord& one : kind_words)
@@ -155,7 +183,8 @@ void read_kind(Cursor& in, Window window, Policy& policy) {
     if (*kind == Kind::AtRange) policy.figure = in.number();
     if (*kind == Kind::Prefer) read_wanted(in, policy);
     const formats::Token* token = in.next();
-    if (*kind == Kind::Away && token && token->text.find_first_not_of("0123456789") == std::string::npos)
+    if (*kind == Kind::Away && token &&
+        token->text.find_first_not_of("0123456789") == std::string::npos)
       policy.figure = in.number();
   } else if (window == Window::TrumpTrump || window == Window::TrumpMomentum) {
     policy.kind = Kind::Leaders;
@@ -170,7 +199,8 @@ void read_kind(Cursor& in, Window window, Policy& policy) {
     in.refuse_next("read.unknown-word", formats::term_words<Act>(Language::En));
   }
   // Other words for the same.
-  if (policy.kind == Kind::Always && (window == Window::EntryFire || window == Window::WithdrawFire))
+  if (policy.kind == Kind::Always &&
+      (window == Window::EntryFire || window == Window::WithdrawFire))
     policy.kind = Kind::Best;
   if (policy.kind == Kind::Best && window == Window::ExitFire) policy.kind = Kind::Always;
 }

@@ -94,7 +94,8 @@ PieceId find_piece(const Battle& battle, std::string_view id) {
 }
 
 std::string hex_name(const Battle& battle, HexId hex, formats::Language language) {
-  return hex == no_hex ? std::string(formats::term_in(Word::Off, language)) : battle.board.grid.name(hex);
+  return hex == no_hex ? std::string(formats::term_in(Word::Off, language))
+                       : battle.board.grid.name(hex);
 }
 
 }  // namespace cursus::commands_and_colors

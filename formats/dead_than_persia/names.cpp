@@ -27,18 +27,14 @@ struct Alias {
   Zone zone;
   std::string_view name;
 };
-constexpr std::array zone_aliases{Alias{Zone::Antandros, "Troade"},
-                                  Alias{Zone::Antandros, "Troad"},
-                                  Alias{Zone::Eretrie, "Erétie"},
-                                  Alias{Zone::Pinde, "Pindus"},
-                                  Alias{Zone::Pinde, "Chaîne montagneuse du Pinde"},
-                                  Alias{Zone::Eubee, "Euboea"},
-                                  // Cities in French: no accents stand in orders.
-                                  Alias{Zone::Attique, "Athenes"},
-                                  Alias{Zone::Chalcidique, "Potidee"},
-                                  Alias{Zone::Arcadie, "Tegee"},
-                                  Alias{Zone::Megaride, "Megare"},
-                                  Alias{Zone::Lesbos, "Mytilene"}};
+constexpr std::array zone_aliases{
+    Alias{Zone::Antandros, "Troade"}, Alias{Zone::Antandros, "Troad"},
+    Alias{Zone::Eretrie, "Erétie"}, Alias{Zone::Pinde, "Pindus"},
+    Alias{Zone::Pinde, "Chaîne montagneuse du Pinde"}, Alias{Zone::Eubee, "Euboea"},
+    // Cities in French: no accents stand in orders.
+    Alias{Zone::Attique, "Athenes"}, Alias{Zone::Chalcidique, "Potidee"},
+    Alias{Zone::Arcadie, "Tegee"}, Alias{Zone::Megaride, "Megare"},
+    Alias{Zone::Lesbos, "Mytilene"}};
 
 }  // namespace
 

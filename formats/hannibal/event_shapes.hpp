@@ -104,11 +104,10 @@ constexpr auto shape(formats::Of<Activated>) {
                                     formats::field("with", &Activated::with));
 }
 constexpr auto shape(formats::Of<Stepped>) {
-  return formats::record<Stepped>("stepped", formats::field("general", &Stepped::general),
-                                  formats::field("from", &Stepped::from),
-                                  formats::field("to", &Stepped::to),
-                                  formats::field("sea", &Stepped::sea),
-                                  formats::sparse("via", &Stepped::via));
+  return formats::record<Stepped>(
+      "stepped", formats::field("general", &Stepped::general),
+      formats::field("from", &Stepped::from), formats::field("to", &Stepped::to),
+      formats::field("sea", &Stepped::sea), formats::sparse("via", &Stepped::via));
 }
 constexpr auto shape(formats::Of<Regrouped>) {
   return formats::record<Regrouped>("regrouped", formats::field("general", &Regrouped::general),

@@ -77,12 +77,12 @@ struct FileGrammar : formats::LooseLines<Line> {
 
 // The kinds of questions, in the order of the variant.
 constexpr std::array<std::string_view, std::variant_size_v<Ask>> question_kinds{
-    "reinforce", "return",     "africanus",   "proconsul", "consul",  "claim",      "first",
-    "play",      "ops",        "pc",          "activate",  "take",    "march",      "charm",
-    "remove",    "siege",      "event",       "weather",   "hostile", "storm",      "city",
-    "intercept", "avoid",      "order",       "intercepted", "overrun", "pursue",   "losses",
-    "removal",   "sortie",     "command",     "battlecards", "charge", "fright",    "lead",
-    "match",     "counter",    "desert",      "cancel",    "withdrawto", "initiative", "shelter",
+    "reinforce", "return",  "africanus", "proconsul",   "consul",     "claim",      "first",
+    "play",      "ops",     "pc",        "activate",    "take",       "march",      "charm",
+    "remove",    "siege",   "event",     "weather",     "hostile",    "storm",      "city",
+    "intercept", "avoid",   "order",     "intercepted", "overrun",    "pursue",     "losses",
+    "removal",   "sortie",  "command",   "battlecards", "charge",     "fright",     "lead",
+    "match",     "counter", "desert",    "cancel",      "withdrawto", "initiative", "shelter",
     "retreat"};
 
 // --- the game's formats --------------------------------------------------------------------------
@@ -164,10 +164,18 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   static std::string_view seat_name(const Setting&, Seat seat) { return Names().spell(seat); }
   static std::vector<formats::ScenarioInfo> scenarios() {
     const std::vector<std::string> options = formats::switch_choices(all_options);
-    return {{std::string(whole_war), "The Second Punic War", "第二次ポエニ戦争",
-             {"carthage", "rome"}, last_turn, options},
-            {std::string(one_turn), "One turn, to learn by", "練習用の一ターン",
-             {"carthage", "rome"}, 1, options}};
+    return {{std::string(whole_war),
+             "The Second Punic War",
+             "第二次ポエニ戦争",
+             {"carthage", "rome"},
+             last_turn,
+             options},
+            {std::string(one_turn),
+             "One turn, to learn by",
+             "練習用の一ターン",
+             {"carthage", "rome"},
+             1,
+             options}};
   }
   static Result<Setting> setting_of(std::string_view id, const json& options) {
     return hannibal::setting_of(id, options);
@@ -235,9 +243,7 @@ std::string event_json(const Event& event) { return formats::event_text(Names(),
 std::optional<Event> read_event_json(const json& event) {
   return formats::read_event<Event>(Names(), event);
 }
-std::string view_text(const View& view, const Setting& setting) {
-  return view_json(setting, view);
-}
+std::string view_text(const View& view, const Setting& setting) { return view_json(setting, view); }
 
 formats::Module module() { return formats::module_of<HannibalFormats>(); }
 

@@ -20,12 +20,15 @@ struct OtherName {
   std::string_view name;
 };
 // Further spellings of spaces, as maps and texts have them.
-constexpr std::array other_names{
-    OtherName{SpaceId::NewCarthage, "Carthago Nova"}, OtherName{SpaceId::Nice, "Nicaea"},
-    OtherName{SpaceId::Averni, "Arverni"},            OtherName{SpaceId::Boii, "Boians"},
-    OtherName{SpaceId::Tarquini, "Tarquinii"},        OtherName{SpaceId::Paestum, "Paestium"},
-    OtherName{SpaceId::Bruttium, "Bruttians"},        OtherName{SpaceId::Messana, "Maessena"},
-    OtherName{SpaceId::Hadrumetum, "Hadrumetium"}};
+constexpr std::array other_names{OtherName{SpaceId::NewCarthage, "Carthago Nova"},
+                                 OtherName{SpaceId::Nice, "Nicaea"},
+                                 OtherName{SpaceId::Averni, "Arverni"},
+                                 OtherName{SpaceId::Boii, "Boians"},
+                                 OtherName{SpaceId::Tarquini, "Tarquinii"},
+                                 OtherName{SpaceId::Paestum, "Paestium"},
+                                 OtherName{SpaceId::Bruttium, "Bruttians"},
+                                 OtherName{SpaceId::Messana, "Maessena"},
+                                 OtherName{SpaceId::Hadrumetum, "Hadrumetium"}};
 
 struct ShortName {
   GeneralId general;

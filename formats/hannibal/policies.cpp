@@ -444,8 +444,8 @@ struct PolicyPrinter {
       text += " " + word(Word::Keep) + " " + word(Word::Rs) + " " +
               std::to_string(policy.keep_reserves);
     if (policy.keep_each)
-      text += " " + word(Word::Keep) + " " + word(Word::Each) + " " +
-              std::to_string(*policy.keep_each);
+      text +=
+          " " + word(Word::Keep) + " " + word(Word::Each) + " " + std::to_string(*policy.keep_each);
     return text;
   }
 
@@ -463,8 +463,7 @@ struct PolicyPrinter {
         if (window == Window::Losses) return word(Word::Elephants) + " " + word(Word::Last);
         return no();
       case Do::Number:
-        return window == Window::City ? word(Word::Inside) + number
-                                      : std::to_string(policy.number);
+        return window == Window::City ? word(Word::Inside) + number : std::to_string(policy.number);
       case Do::Leave:
         return (policy.wishes.empty() ? std::string{} : wishes(policy, " > ") + " ") +
                word(Word::Leave) + number;

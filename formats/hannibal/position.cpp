@@ -166,8 +166,7 @@ void write_play(const Board& board, ObjectWriter& out) {
   put_unless(out, "sea_general", board.sea_general, no_general);
   put_unless(out, "besieged_now", board.besieged_now, {});
   put_unless(out, "hannibal_fell", board.hannibal_fell, false);
-  if (board.march)
-    out.object("march", [&](ObjectWriter& one) { write_march(board, one); });
+  if (board.march) out.object("march", [&](ObjectWriter& one) { write_march(board, one); });
   if (board.reaction)
     out.object("reaction", [&](ObjectWriter& one) {
       write_interceptions("succeeded", board.reaction->succeeded, one);
@@ -239,8 +238,7 @@ void write_position(const Setting& setting, const Position& now, ObjectWriter& o
   if (now.reaction && !now.reaction->declared.empty())  // not told before all are declared
     write_interceptions("declared", now.reaction->declared, out);
   if (now.plan && now.march)
-    put(out, "plan",
-        print_answer(Activate{now.march->general, now.plan}, formats::Language::En));
+    put(out, "plan", print_answer(Activate{now.march->general, now.plan}, formats::Language::En));
 }
 
 std::string view_json(const Setting& setting, const View& view) {
@@ -312,8 +310,7 @@ class PositionReader {
 
   template <class T>
   void get(std::string_view key, T& value) {
-    if (in_.has(key))
-      formats::read_value(names_, in_.value(key), in_.path(key), trouble_, value);
+    if (in_.has(key)) formats::read_value(names_, in_.value(key), in_.path(key), trouble_, value);
   }
   void wrong(std::string_view key, std::string_view why = "data.mismatch") {
     trouble_.at(in_.path(key), why);
@@ -419,7 +416,8 @@ class PositionReader {
     for (const std::string& key : all.keys()) {
       JsonObject one = all.object(key);
       GeneralId general{};
-      if (named(key, all.path(key), no_general, general)) now_[general] = read_general(general, one);
+      if (named(key, all.path(key), no_general, general))
+        now_[general] = read_general(general, one);
       one.finish();
       if (!trouble_.none()) return;
     }
@@ -427,8 +425,7 @@ class PositionReader {
   }
   GeneralState read_general(GeneralId general, JsonObject& one) {
     const auto get_of = [&](std::string_view key, auto& value) {
-      if (one.has(key))
-        formats::read_value(names_, one.value(key), one.path(key), trouble_, value);
+      if (one.has(key)) formats::read_value(names_, one.value(key), one.path(key), trouble_, value);
     };
     SpaceId space = no_space;
     get_of("space", space);
@@ -484,9 +481,10 @@ class PositionReader {
     if (!list.is_array()) return trouble_.at(path, "data.wrong-type", {{"expected", "array"}});
     for (std::size_t i = 0; i < list.size() && trouble_.none(); ++i) {
       const std::string at = formats::item_path(path, i);
-      const std::string text = list[i].is_number_integer()
-                                   ? std::to_string(formats::json_integer(list[i], 1, 64, at, trouble_))
-                                   : formats::json_text(list[i], at, trouble_);
+      const std::string text =
+          list[i].is_number_integer()
+              ? std::to_string(formats::json_integer(list[i], 1, 64, at, trouble_))
+              : formats::json_text(list[i], at, trouble_);
       CardId card{};
       if (!trouble_.none()) return;
       if (!names_.find(text, card) || card == CardId{})
@@ -534,9 +532,9 @@ class PositionReader {
     sides.finish();
     for (const TacticRow& each : battle_deck)
       if (hands[rome][index(each.tactic)] + hands[carthage][index(each.tactic)] > each.count)
-        return trouble_.at(path, "hannibal.data.battle-cards",
-                           {{"found", std::string(each.code)},
-                            {"most", std::to_string(each.count)}});
+        return trouble_.at(
+            path, "hannibal.data.battle-cards",
+            {{"found", std::string(each.code)}, {"most", std::to_string(each.count)}});
     now_.laid_out_hands.push_back(hands);
   }
 
@@ -548,8 +546,8 @@ class PositionReader {
     each_space([&](SpaceId space) {
       SpaceState& state = now_[space];
       const bool was_neutral = row(space).at_start == Marker::NeutralTribe;
-      if (state.tribe && (state.marker == Marker::Roman ||
-                          (was_neutral && state.marker == Marker::Carthaginian)))
+      if (state.tribe &&
+          (state.marker == Marker::Roman || (was_neutral && state.marker == Marker::Carthaginian)))
         state.tribe = false;
       if (!is_walled(space) || state.out[rome].empty() || state.out[carthage].empty()) return;
       const Seat owner = controls(now_, rome, space) ? rome : carthage;
@@ -580,11 +578,12 @@ class PositionReader {
   }
   void check_cards() {
     std::array<int, card_count + 1> seen{};
-    for (const auto* pile : {&now_.hands[rome], &now_.hands[carthage], &now_.discards,
-                             &now_.removed, &now_.deck})
+    for (const auto* pile :
+         {&now_.hands[rome], &now_.hands[carthage], &now_.discards, &now_.removed, &now_.deck})
       for (const CardId each : *pile)
         if (++seen[static_cast<std::size_t>(each)] == 2)
-          trouble_.at(in_.path("hands"), "data.twice", {{"found", std::string(names_.spell(each))}});
+          trouble_.at(in_.path("hands"), "data.twice",
+                      {{"found", std::string(names_.spell(each))}});
   }
 
   void check() {

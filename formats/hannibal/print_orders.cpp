@@ -121,8 +121,7 @@ struct AnswerPrinter {
   std::string operator()(const Drop& one) const { return say(Word::Drop, pieces(one.pieces)); }
   std::string operator()(const Pick& one) const { return say(Word::Pick, pieces(one.pieces)); }
   std::string operator()(const Intercept& one) const {
-    return say(Word::Intercept, pieces(one.pieces)) +
-           (one.commands ? "" : " " + word(Word::Under));
+    return say(Word::Intercept, pieces(one.pieces)) + (one.commands ? "" : " " + word(Word::Under));
   }
   std::string operator()(const Avoid& one) const {
     return say(Word::Avoid, name(one.general), word(Word::To), name(one.to));
@@ -199,7 +198,9 @@ std::string print_answer(const Question& question, const Answer& answer, Languag
 
 std::string print_line(const Line& line) {
   const AnswerPrinter print{Language::En};
-  const auto action = [&](Window window) { return print_policy(line.policy, window, Language::En); };
+  const auto action = [&](Window window) {
+    return print_policy(line.policy, window, Language::En);
+  };
   const auto parts = [&](std::string text) {
     for (const Answer& each : line.choices) {
       if (const auto* go = std::get_if<Go>(&each)) text += " " + print.name(go->space);
@@ -211,8 +212,7 @@ std::string print_line(const Line& line) {
   };
   switch (line.kind) {
     case Line::Kind::Plain:
-      return print_answer(line.answer, Language::En) +
-             print_preferences(line.scoped, Language::En);
+      return print_answer(line.answer, Language::En) + print_preferences(line.scoped, Language::En);
     case Line::Kind::Play:
       return parts(print_answer(line.answer, Language::En));
     case Line::Kind::Pc:
@@ -224,12 +224,12 @@ std::string print_line(const Line& line) {
     case Line::Kind::Proconsul:
       return print.say(Word::Proconsul, action(Window::Proconsul));
     case Line::Kind::Consul:
-      return print.say(Word::Consul,
-                       line.who.general ? print.name(*line.who.general)
-                                        : print.word(line.who.elected == Elected::Best
-                                                         ? Word::Best
-                                                         : Word::Other),
-                       action(Window::Consul));
+      return print.say(
+          Word::Consul,
+          line.who.general
+              ? print.name(*line.who.general)
+              : print.word(line.who.elected == Elected::Best ? Word::Best : Word::Other),
+          action(Window::Consul));
     case Line::Kind::Africanus:
       return print.say(Word::Africanus, action(Window::Africanus));
     case Line::Kind::Lead:

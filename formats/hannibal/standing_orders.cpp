@@ -86,8 +86,8 @@ class TestReader {
       case Fact::Type: {
         Tactic tactic{};
         in_.read(tactic);
-        const Test test{fact, is_not ? Compare::Unequal : Compare::Equal, static_cast<int>(tactic),
-                        {}};
+        const Test test{
+            fact, is_not ? Compare::Unequal : Compare::Equal, static_cast<int>(tactic), {}};
         return {{test}};
       }
       case Fact::Break:
@@ -117,8 +117,8 @@ class TestReader {
     test.fact = fact;
     const auto how = in_.take_compare();
     if (!how) in_.refuse("read.compare-missing");
-    test.how = is_not ? formats::inverse(how.value_or(Compare::Equal))
-                      : how.value_or(Compare::Equal);
+    test.how =
+        is_not ? formats::inverse(how.value_or(Compare::Equal)) : how.value_or(Compare::Equal);
     if (const auto than = in_.take_any<Fact>())
       test.than = than;
     else
@@ -163,8 +163,7 @@ class TestReader {
 
 void add_spaces(const Who& who, std::vector<SpaceId>& spaces) {
   each_space([&](SpaceId space) {
-    if (who.province == province_of(space) ||
-        (who.country && *who.country == country_of(space)))
+    if (who.province == province_of(space) || (who.country && *who.country == country_of(space)))
       spaces.push_back(space);
   });
 }
@@ -422,8 +421,7 @@ std::string print_preferences(const std::vector<Preference>& all, Language langu
   const StandingPrinter print{language};
   std::string text;
   for (const Preference& each : all)
-    text += " " + print.word(StandingWord::If) + " " +
-            std::string(term_in(each.window, language)) +
+    text += " " + print.word(StandingWord::If) + " " + std::string(term_in(each.window, language)) +
             print.behind_window(each.when, each.policy, each.window, false);
   return text;
 }

@@ -79,8 +79,8 @@ Filed Host::take_key(Store::Transaction& step, signing::ClaimedPaper claimed,
   }
   filed.proven = *sign || carried.unsigned_too;
   filed.is_signed = sign->has_value();
-  // Who never had a key cannot prove that this one is theirs. But who reads the mail of the seat can
-  // say so, and the host then registers it.
+  // Who never had a key cannot prove that this one is theirs. But who reads the mail of the seat
+  // can say so, and the host then registers it.
   const bool by_mail = carried.unsigned_too && carried.word != Carried::Word::AtHand;
   if (!*sign && (!by_mail || *act != KeyAct::Add))
     return refuse(untimely({}, "paper.key-unsigned", arguments).value());

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "adjudicator/core/result.hpp"
-#include "src/store/sqlite.hpp"
 #include "src/store/row_words.hpp"
+#include "src/store/sqlite.hpp"
 
 namespace cursus {
 namespace {
@@ -153,8 +153,7 @@ std::vector<std::string> Store::games_with_orders() const {
 }
 
 std::vector<InboxRow> Store::waiting_orders(std::string_view game) const {
-  static constexpr auto waiting =
-      inbox_table + "WHERE game = ? AND state = 'waiting' ORDER BY id";
+  static constexpr auto waiting = inbox_table + "WHERE game = ? AND state = 'waiting' ORDER BY id";
   return sql::all_of(db_->query(waiting, game), inbox_row);
 }
 

@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/paths.hpp"
-#include "tests/program/support/player.hpp"
 #include "tests/program/pbem/support/mailer.hpp"
-#include "tests/program/support/run_program.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/program/support/player.hpp"
+#include "tests/program/support/run_program.hpp"
 #include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {

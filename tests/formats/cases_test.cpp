@@ -16,10 +16,11 @@
 //     is /generals/mago/space narbo | is-not /truce true            a member of the position
 //     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
 //     refusals 2                                                     this many reasons were told
-//     waits rome H-12.5a | legal back inside 2n africanus | legal-not …      the question that is open
-//     sees greek /pa 4 | sees-not everybody /hand ["oracle"]        a member of what a seat sees
-//     hears greek moved to=milet | hears-not greek box-lost         of events that reach this seat
-//     same-for persian                what this seat gets is the same, byte for byte, in the twin:
+//     waits rome H-12.5a | legal back inside 2n africanus | legal-not …      the question that is
+//     open sees greek /pa 4 | sees-not everybody /hand ["oracle"]        a member of what a seat
+//     sees hears greek moved to=milet | hears-not greek box-lost         of events that reach this
+//     seat same-for persian                what this seat gets is the same, byte for byte, in the
+//     twin:
 //   twin {what differs in its position, as a JSON merge patch}; its `twin-orders SEAT` and
 //   `twin-standing SEAT` stand in the place of the orders above, if there are some
 #include <gtest/gtest.h>
@@ -112,10 +113,10 @@ struct Played {
   std::vector<std::string> refused;
   std::vector<std::string> waits;  // "rome H-12.5a"
   std::size_t dice_left = 0;
-  std::map<std::string, json> views{};                // by seat, and `everybody`
-  std::map<std::string, std::vector<json>> heard{};   // the same
-  std::map<std::string, std::string> sent{};          // all bytes that reach a seat
-  std::vector<std::string> legal{};                   // of who must answer
+  std::map<std::string, json> views{};               // by seat, and `everybody`
+  std::map<std::string, std::vector<json>> heard{};  // the same
+  std::map<std::string, std::string> sent{};         // all bytes that reach a seat
+  std::vector<std::string> legal{};                  // of who must answer
 };
 
 // Everything that reaches each seat and the onlookers.
@@ -129,7 +130,8 @@ void note_what_is_sent(const Match& match, const Happened& happened,
       played.heard[name].push_back(*event.body);
       sent += event.body.text() + "\n";
       for (const Language language : {Language::En, Language::Ja})
-        for (const std::string& sentence : match.tell(*event.body, language)) sent += sentence + "\n";
+        for (const std::string& sentence : match.tell(*event.body, language))
+          sent += sentence + "\n";
     }
     // An answer starts a new stretch of dice, which the log shows.
     sent += "answers " + std::to_string(happened.answers.size()) + "\n";
@@ -176,10 +178,9 @@ Played play(const Case& one) {
       played.refused.emplace_back(refusal.clause.empty() ? refusal.why : refusal.clause);
   const auto waits_for = [&](Seat wanted) {
     const auto prompts = (*match)->waiting();
-    return std::any_of(prompts.begin(), prompts.end(),
-                       [&](const Prompt& prompt) {
-                         return (prompt.seat == wanted && prompt.kind != "rest") || !prompt.idle;
-                       });
+    return std::any_of(prompts.begin(), prompts.end(), [&](const Prompt& prompt) {
+      return (prompt.seat == wanted && prompt.kind != "rest") || !prompt.idle;
+    });
   };
   std::vector<std::pair<Seat, std::string>> refused;
   try {
@@ -302,13 +303,15 @@ void check(const Case& one, const Played& played, const std::string& claim) {
   } else if (verb == "event") {
     EXPECT_TRUE(happened(played.events, words)) << context << "\n" << json(played.events).dump(1);
   } else if (verb == "in-order") {
-    EXPECT_TRUE(happened_in_order(played.events, words)) << context << "\n" << json(played.events).dump(1);
+    EXPECT_TRUE(happened_in_order(played.events, words)) << context << "\n"
+                                                         << json(played.events).dump(1);
   } else if (verb == "hears" || verb == "hears-not") {
     std::string reader;
     words >> reader;
     ASSERT_TRUE(played.sent.contains(reader)) << context;
     const auto heard = played.heard.find(reader);
-    const std::vector<json> events = heard == played.heard.end() ? std::vector<json>{} : heard->second;
+    const std::vector<json> events =
+        heard == played.heard.end() ? std::vector<json>{} : heard->second;
     EXPECT_EQ(happened(events, words), verb == "hears") << context << "\n" << json(events).dump(1);
   } else if (verb == "sees" || verb == "sees-not") {
     std::string reader, path, value;
@@ -327,7 +330,8 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     const auto parts = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
     const auto at = static_cast<std::size_t>(parts.first - here.begin());
     const std::size_t from = at > 150 ? at - 150 : 0;
-    EXPECT_TRUE(here == there) << context << "\n" << here.substr(from, 400) << "\n--- and\n"
+    EXPECT_TRUE(here == there) << context << "\n"
+                               << here.substr(from, 400) << "\n--- and\n"
                                << there.substr(from, 400);
   } else if (verb == "is" || verb == "is-not") {
     std::string path, value;

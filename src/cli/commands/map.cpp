@@ -91,10 +91,11 @@ int map(const Common& common, const MapOptions& options) {
   const Game game = value_of(load_game(store, options.game));
   std::optional<Seat> seat;
   if (!options.seat.empty()) seat = seat_of(game, options.seat);
-  const Situation now = options.turn > 0 ? after_turn(store, options, seat)
-                                         : Situation{game.match->view(seat), news(store, game, seat)};
-  const render::Scene scene = value_of(
-      render::game_scene(game.row.scenario, now.view, now.events, common.language, seat));
+  const Situation now = options.turn > 0
+                            ? after_turn(store, options, seat)
+                            : Situation{game.match->view(seat), news(store, game, seat)};
+  const render::Scene scene =
+      value_of(render::game_scene(game.row.scenario, now.view, now.events, common.language, seat));
   const render::Size size{options.width, options.width * 3 / 4};
   write_file(common, options.output, render::render_map(scene, *format, size));
   return good;

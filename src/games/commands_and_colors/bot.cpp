@@ -15,8 +15,8 @@
 #include "adjudicator/commands_and_colors/movement.hpp"
 #include "adjudicator/commands_and_colors/retreat.hpp"
 #include "adjudicator/commands_and_colors/terrain.hpp"
-#include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 
 namespace cursus::commands_and_colors {

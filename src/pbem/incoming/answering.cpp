@@ -5,11 +5,11 @@
 #include <cstdlib>
 
 #include "formats/utc_time.hpp"
-#include "src/mail/subject.hpp"
 #include "src/host/consents.hpp"
+#include "src/mail/subject.hpp"
+#include "src/pbem/incoming/mail_handler.hpp"
 #include "src/pbem/outgoing/bounces.hpp"
 #include "src/pbem/outgoing/digests.hpp"
-#include "src/pbem/incoming/mail_handler.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus::pbem {
@@ -62,7 +62,7 @@ Sent sent_of(const OutboxRow& row, const std::string& to) {
 }  // namespace
 
 Outcome MailHandler::finish(Store::Transaction& step, const Writer& who, std::string_view outcome,
-                         const std::optional<Reply>& reply) {
+                            const std::optional<Reply>& reply) {
   static constexpr std::array anyway{"accepted", "filed", "quarantine", "defect"};
   const bool done = std::ranges::find(anyway, outcome) != anyway.end();
   const std::string name(silent_ && !done ? mail::name(in_.judged.guard) : outcome);
@@ -83,7 +83,8 @@ Outcome MailHandler::finish(Store::Transaction& step, const Writer& who, std::st
           reply ? report::laid_out(reply->text) : std::string()};
 }
 
-void MailHandler::answer(Store::Transaction& step, const Writer& who, const Reply& reply, bool done) {
+void MailHandler::answer(Store::Transaction& step, const Writer& who, const Reply& reply,
+                         bool done) {
   if (who.proven && who.row) return answer_seat(step, who, reply, done);
   if (who.known) {
     const std::string_view used_up = idle_ && !may_answer_idle(who) ? "idle"
@@ -116,7 +117,7 @@ Permit MailHandler::permit_for(const Writer& who) const {
 }
 
 void MailHandler::answer_seat(Store::Transaction& step, const Writer& who, const Reply& reply,
-                           bool done) {
+                              bool done) {
   const Permit permit = permit_for(who);
   if (permit == Permit::TellHost)
     tell_host(step, settings_, {mark(), "post.host.equal", {{"seat", seat_key(who)}}}, now_);
@@ -139,11 +140,9 @@ bool MailHandler::is_due(const Writer& who) const {
 
 // Never silent to somebody who is due.
 bool MailHandler::wants_digest(const Writer& who) const {
-  const auto today =
-      store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat);
-  return is_due(who) && std::ranges::none_of(today, [](const OutboxRow& row) {
-           return row.kind == "digest";
-         });
+  const auto today = store_.answers_since(earlier(now_, std::chrono::days(1)), who.game, who.seat);
+  return is_due(who) &&
+         std::ranges::none_of(today, [](const OutboxRow& row) { return row.kind == "digest"; });
 }
 
 // Two for an address, whatever it plays, until something from there is obeyed or a week has passed;
@@ -165,8 +164,8 @@ bool MailHandler::may_answer_idle(const Writer& who) const {
   if (answered.size() < most_idle) return true;
   if (!is_due(who)) return false;
   const std::string day_ago = earlier(now_, std::chrono::days(1));
-  const auto today = std::ranges::count_if(
-      answered, [&](const std::string& when) { return when >= day_ago; });
+  const auto today =
+      std::ranges::count_if(answered, [&](const std::string& when) { return when >= day_ago; });
   return today < static_cast<std::ptrdiff_t>(most_idle_when_due) &&
          std::ranges::max(answered) <= earlier(now_, pause_of_a_person);
 }
@@ -206,7 +205,7 @@ void MailHandler::help_stranger(Store::Transaction& step, const Reply& reply) {
 }
 
 std::size_t MailHandler::answered(const Writer& who, std::chrono::seconds span,
-                               std::string_view mark_behind) const {
+                                  std::string_view mark_behind) const {
   std::size_t count = 0;
   for (const OutboxRow& row : store_.answers_since(earlier(now_, span), who.game, who.seat))
     count += row.key.ends_with(mark_behind) ? 1 : 0;
@@ -231,7 +230,7 @@ void MailHandler::withhold(Store::Transaction& step, std::string_view budget) {
 }
 
 void MailHandler::queue(Store::Transaction& step, const Writer& who, std::string kind,
-                     const Reply& reply, std::string_view mark_behind) {
+                        const Reply& reply, std::string_view mark_behind) {
   const std::int64_t seq = store_.head(who.game).seq;
   step.enqueue(
       {.game = who.game,
@@ -274,7 +273,7 @@ void MailHandler::welcome_back(Store::Transaction& step, const Writer& who, bool
 // With a code, at the seat's own address. That is not one of the few answers a day: they can be
 // used up on purpose. The same wish keeps its code, however often it comes.
 void MailHandler::ask_back(Store::Transaction& step, const Writer& who, const std::string& wish,
-                        std::string_view sentence, std::size_t most_per_day) {
+                           std::string_view sentence, std::size_t most_per_day) {
   auto row = store_.unconfirmed(who.game, who.seat);
   if (!row || row->text != wish) {
     row = UnconfirmedRow{who.game, who.seat, new_code(), wish};

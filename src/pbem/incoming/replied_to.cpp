@@ -54,9 +54,7 @@ bool is_marker(const Stretch& line) {
   return !words.empty() && text_of::fold_case(words[0].text) == "#cursus";
 }
 
-bool ends_in_colon(std::string_view line) {
-  return line.ends_with(':') || line.ends_with("：");
-}
+bool ends_in_colon(std::string_view line) { return line.ends_with(':') || line.ends_with("："); }
 
 // "On Friday, Cursus <cursus@host.example> wrote:", on one line or two.
 void drop_introduction(std::vector<std::string>& typed) {
@@ -76,7 +74,8 @@ std::vector<std::string> folded_words(const std::vector<std::string>& typed) {
   for (const std::string& line : typed) {
     std::string word;
     for (const char c : text_of::fold_case(line) + " ") {
-      const bool part = (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80 || c == '\'';
+      const bool part =
+          (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80 || c == '\'';
       if (part) {
         word += c;
       } else if (!word.empty()) {
@@ -117,8 +116,8 @@ std::optional<RepliedTo> returned_sheet(std::string_view text) {
   for (const formats::Block& block : formats::find_blocks(formats::lines_of(text))) {
     const bool sound =
         block.closed && !formats::check_size(block.typed) && !formats::check_quotes(block);
-    const bool sheet = text_of::same_word(formats::kind_of(block), "ORDERS") ||
-                       formats::kind_of(block) == "命令";
+    const bool sheet =
+        text_of::same_word(formats::kind_of(block), "ORDERS") || formats::kind_of(block) == "命令";
     if (!sound || !sheet) continue;
     formats::OrderHeader header;
     formats::Complaints complaints;
@@ -151,16 +150,15 @@ bool says_yes(const std::vector<std::string>& typed) {
       "yes", "yep", "ok", "okay", "confirm", "confirmed", "agreed", "correct", "right", "ja"};
   static constexpr std::array<std::string_view, 4> yes_in_japanese{"はい", "承認", "確認しました",
                                                                    "了解"};
-  static constexpr std::array<std::string_view, 8> denies{"no",    "not",   "don't", "never",
-                                                          "wrong", "wait",  "stop",  "cancel"};
+  static constexpr std::array<std::string_view, 8> denies{"no",    "not",  "don't", "never",
+                                                          "wrong", "wait", "stop",  "cancel"};
   static constexpr std::array<std::string_view, 4> denies_in_japanese{"いいえ", "違", "ません",
                                                                       "取り消"};
   const std::vector<std::string> words = folded_words(typed);
   if (words.empty()) return false;
   for (const std::string& word : words) {
-    const bool in_japanese = std::ranges::any_of(denies_in_japanese, [&](std::string_view no) {
-      return word.find(no) != word.npos;
-    });
+    const bool in_japanese = std::ranges::any_of(
+        denies_in_japanese, [&](std::string_view no) { return word.find(no) != word.npos; });
     if (has(denies, word) || in_japanese) return false;
   }
   return has(yes, words[0]) || begins(yes_in_japanese, words[0]) ||

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "formats/log.hpp"
-#include "formats/utc_time.hpp"
 #include "formats/order_header.hpp"
+#include "formats/utc_time.hpp"
 #include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"
@@ -49,16 +49,16 @@ std::optional<Outcome> MailHandler::obey_yes(const mail::Letter& letter) {
 }
 
 std::optional<Outcome> MailHandler::obey_typed(const Addressed& to,
-                                            const std::vector<std::string>& typed,
-                                            const mail::Text& body) {
+                                               const std::vector<std::string>& typed,
+                                               const mail::Text& body) {
   const Writer& who = to.who;
   if (!to.press_from.empty()) {
     const bool by_host = !store_.player(who.game, to.press_from);
     Found letter{.source = body.source};
-    letter.command = {.verb = Verb::Press,
-                      .text = fmt::format("#CURSUS 1 PRESS\nGame: {}\nSide: {}\nTo: {}\n--\n{}\n#END\n",
-                                          who.game, who.seat, by_host ? "host" : to.press_from,
-                                          fmt::join(typed, "\n"))};
+    letter.command = {
+        .verb = Verb::Press,
+        .text = fmt::format("#CURSUS 1 PRESS\nGame: {}\nSide: {}\nTo: {}\n--\n{}\n#END\n", who.game,
+                            who.seat, by_host ? "host" : to.press_from, fmt::join(typed, "\n"))};
     return press(letter);
   }
   const auto game = load_game(store_, who.game);
@@ -78,7 +78,7 @@ std::optional<Outcome> MailHandler::obey_typed(const Addressed& to,
 // letter; otherwise the orders are shown as they were read, with what was left out, and wait for a
 // code or a signature.
 std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
-                                              const std::vector<std::string>& typed) {
+                                                 const std::vector<std::string>& typed) {
   Writer who = to.who;
   who.proven = !host_.must_sign(who.game, who.seat);
   if (!may_ask(who)) return std::nullopt;
@@ -89,8 +89,7 @@ std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
     header.game = who.game;
     header.side = who.seat;
     header.point = static_cast<std::uint64_t>(point);
-    if (!who.proven)
-      header.seen = {header.point, formats::short_head(store_.head(who.game).head)};
+    if (!who.proven) header.seen = {header.point, formats::short_head(store_.head(who.game).head)};
     return formats::canonical_header(header);
   };
   const std::string header = header_at(now);

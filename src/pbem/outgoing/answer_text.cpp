@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/time_words.hpp"
 #include "formats/text.hpp"
+#include "formats/time_words.hpp"
 #include "src/text/charter_terms.hpp"
 #include "src/text/side_name.hpp"
 
@@ -264,8 +264,7 @@ Reply Answers::not_signed(const formats::Refusals& refusals, std::string_view ke
 
 Reply Answers::to_confirm(const UnconfirmedRow& orders, std::string_view why,
                           const std::vector<std::string>& left_out) const {
-  std::string all =
-      say(why, {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
+  std::string all = say(why, {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
   all += "\n\n" + read_lines(orders.text, {});
   if (!left_out.empty()) all += "\n" + say("post.left-out") + "\n\n";
   for (const std::string& line : left_out)

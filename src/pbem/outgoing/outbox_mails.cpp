@@ -7,15 +7,15 @@
 
 #include "formats/utc_time.hpp"
 #include "src/host/notices.hpp"
-#include "src/text/charter_terms.hpp"
 #include "src/mail/compose.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/picture.hpp"
 #include "src/report/forms/text.hpp"
-#include "src/text/wrap.hpp"
 #include "src/signing/bytes.hpp"
+#include "src/text/charter_terms.hpp"
+#include "src/text/wrap.hpp"
 
 namespace cursus::pbem {
 
@@ -204,8 +204,8 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
     add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
       draft.greeting = greeting(row, reported_at(row.game, seq).game.charter, *draft.report);
-    draft.mailto = mailto_for(*draft.report, reported_at(row.game, seq).game.charter,
-                              settings_.address);
+    draft.mailto =
+        mailto_for(*draft.report, reported_at(row.game, seq).game.charter, settings_.address);
   }
   Letter& letter = draft.letter;
   letter.message_id = mail::message_id(mail.name, settings_.address);
@@ -233,8 +233,7 @@ Letter Letters::finish(Draft draft) const {
   if (!draft.mailto.empty())
     draft.mail.text +=
         "\n" +
-        report::laid_out(
-            formats::Catalogue::of(draft.report->language).say("post.mailto") + "\n") +
+        report::laid_out(formats::Catalogue::of(draft.report->language).say("post.mailto") + "\n") +
         draft.mailto + "\n";
   if (!draft.greeting.empty()) put_first(draft.mail, draft.greeting);
   draft.letter.bytes = mail::compose(draft.mail);

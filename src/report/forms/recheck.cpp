@@ -6,9 +6,9 @@
 #include <stdexcept>
 
 #include "src/game/log/stored_log.hpp"
-#include "src/report/report_builder.hpp"
-#include "src/report/press.hpp"
 #include "src/report/forms/text.hpp"
+#include "src/report/press.hpp"
+#include "src/report/report_builder.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus::report {
@@ -116,7 +116,8 @@ bool is_same(std::string_view text, std::string_view made, formats::Language lan
   text.remove_prefix(made.size());
   const std::string link =
       "\n" + laid_out(formats::Catalogue::of(language).say("post.mailto") + "\n") + "mailto:";
-  return text.empty() || (text.starts_with(link) && text.find('\n', link.size()) == text.size() - 1);
+  return text.empty() ||
+         (text.starts_with(link) && text.find('\n', link.size()) == text.size() - 1);
 }
 
 }  // namespace

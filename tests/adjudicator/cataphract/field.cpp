@@ -275,9 +275,7 @@ std::string against_order(const Field& field, const Answer& answer) {
 // --- the game ------------------------------------------------------------------------------------
 
 Game::Game(const Field& field, std::vector<int> dice)
-    : field_(field),
-      dice_(std::move(dice)),
-      judge_(field_.battle, field_.position(), dice_) {
+    : field_(field), dice_(std::move(dice)), judge_(field_.battle, field_.position(), dice_) {
   collect();
 }
 

@@ -104,7 +104,9 @@ TEST(CataphractPolicies, WhomAStandingOrderConcerns)  // D.5
   const Position now = field.position();
   const Question question{byz, "test", AskWithdraw{field.unit("U"), field.unit("M"), false}, false};
   const Lens lens(field.battle, now, byz);
-  const auto concerns = [&](Who who) { return Cataphract::concerns(field.battle, lens, question, who); };
+  const auto concerns = [&](Who who) {
+    return Cataphract::concerns(field.battle, lens, question, who);
+  };
   Who who;
   EXPECT_TRUE(concerns(who));
   who.kind = Who::Kind::Unit;

@@ -58,7 +58,8 @@ TEST(CcaTerrain, BrokenGroundIsClosedToMachinesAndStopsTheMounted) {  // C-16.1a
 
 TEST(CcaTerrain, ForestAndFordStopEverybody) {  // C-16.2a C-16.6a
   for (const Terrain terrain : {Terrain::Forest, Terrain::Ford}) {
-    for (const Troop troop : all_units) EXPECT_EQ(rows_reached(troop, terrain), "F") << row(troop).code;
+    for (const Troop troop : all_units)
+      EXPECT_EQ(rows_reached(troop, terrain), "F") << row(troop).code;
     EXPECT_EQ(rows_reached(LDR, terrain), "F");
   }
 }

@@ -448,10 +448,11 @@ TEST(AncientBattlesMatch, ShiftsAndAChargeInVainAreToldOnceEach) {
   int columns = 0;
   for (const std::string& sentence : told) columns += sentence.find("1:2") == sentence.npos ? 0 : 1;
   EXPECT_EQ(columns, 2) << "with the chances and with the die";
-  EXPECT_NE(std::find(told.begin(), told.end(),
-                      "The charge of A has no effect: a charge needs clear ground, without stream or "
-                      "slope."),
-            told.end());
+  EXPECT_NE(
+      std::find(told.begin(), told.end(),
+                "The charge of A has no effect: a charge needs clear ground, without stream or "
+                "slope."),
+      told.end());
 }
 
 TEST(AncientBattlesMatch, OneFileIsEnoughForAPlayerTurn)  // A-M-4.1b, A-12.2a, A-CRT-a, A-7.11b

@@ -17,8 +17,8 @@ json duel_ground() {
             {"cat2", horse("byzantine", "1312", 0)},
             {"mi1", foot("persian", "1610", 3)},
             {"mi2", foot("persian", "1710", 3)}}},
-          {"leaders", {{"leo", commander("byzantine", "1210")},
-                       {"chosroes", commander("persian", "2510")}}}};
+          {"leaders",
+           {{"leo", commander("byzantine", "1210")}, {"chosroes", commander("persian", "2510")}}}};
 }
 
 Line read(const Battle& battle, std::string_view text, std::string* wrong = nullptr) {
@@ -39,22 +39,43 @@ TEST(CataphractOrders, EveryLineOfPartDIsPrintedAsItIsReadInBothLanguages) {
   const Battle& battle = find_scenario("cataphract/tricameron")->battle;
   const Names names(battle);
   for (const std::string_view text :
-       {"first belisarius", "elite none", "activate john_armenian if turn >= 2",
-        "trump belisarius over pappus if enemy_left <= 10", "op 2 if left byz_buc1 >= 3",
-        "fallback", "pass pharas", "others pass", "others ask", "stop if gone byz_cat1 = 1",
-        "move byz_cat1 1704 fire van_vln1 at 4", "move byz_buc1 with john_armenian 2009",
+       {"first belisarius",
+        "elite none",
+        "activate john_armenian if turn >= 2",
+        "trump belisarius over pappus if enemy_left <= 10",
+        "op 2 if left byz_buc1 >= 3",
+        "fallback",
+        "pass pharas",
+        "others pass",
+        "others ask",
+        "stop if gone byz_cat1 = 1",
+        "move byz_cat1 1704 fire van_vln1 at 4",
+        "move byz_buc1 with john_armenian 2009",
         "move byz_cat8 2018 near van_vln9 2 fire van_vln9 at 3",
         "move byz_cat1 turn 2 ahead 3 right 1704 form column shock yes",
         "move byz_hun1 1704 shock if left byz_hun1 > 3 and dist byz_hun1 van_vhc3 <= 2",
-        "move 1404 turn to 1504", "fire byz_buc1 at van_vhc3 or van_vhc4 then 2209",
-        "recover byz_buc2", "rally byz_buc2 face 3", "replace byz_repl1 at 1404",
-        "go belisarius 1312 1313", "dismount byz_cat1 face 0", "mount byz_cat1 face to 1704",
-        "peel byz_hun1 1504 1604 fire van_vhc3 1404", "line byz_buc1 byz_buc2 byz_buc3",
-        "line all 1 with belisarius", "each ahead 3", "end orders",
+        "move 1404 turn to 1504",
+        "fire byz_buc1 at van_vhc3 or van_vhc4 then 2209",
+        "recover byz_buc2",
+        "rally byz_buc2 face 3",
+        "replace byz_repl1 at 1404",
+        "go belisarius 1312 1313",
+        "dismount byz_cat1 face 0",
+        "mount byz_cat1 face to 1704",
+        "peel byz_hun1 1504 1604 fire van_vhc3 1404",
+        "line byz_buc1 byz_buc2 byz_buc3",
+        "line all 1 with belisarius",
+        "each ahead 3",
+        "end orders",
         "attack byz_buc1 byz_buc2 x van_vhc3 using byz_buc1 advance byz_buc1 2209 face to 2209 "
         "lose byz_buc2",
-        "hold byz_cat1 byz_cat2", "shock auto", "shock none", "moving byz_cat1 1704 fire van_vln1",
-        "lining byz_buc2 byz_buc3", "each ahead 3 now moving byz_cat1 ahead 2", "default"}) {
+        "hold byz_cat1 byz_cat2",
+        "shock auto",
+        "shock none",
+        "moving byz_cat1 1704 fire van_vln1",
+        "lining byz_buc2 byz_buc3",
+        "each ahead 3 now moving byz_cat1 ahead 2",
+        "default"}) {
     const Line line = read(battle, text);
     EXPECT_EQ(print_order(names, line, Language::En), text);
     const std::string japanese = print_order(names, line, Language::Ja);
@@ -177,13 +198,15 @@ TEST(CataphractOrders, SectionsAreFoundByLeader) {  // D.3, P-02
   ground.erase("active");
   ground["stage"] = "activation";
   ground["leaders"]["chosroes"]["initiative"] = 6;
-  ground["leaders"]["john"] = {{"side", "byzantine"}, {"kind", "SC"}, {"initiative", 4},
-                               {"command_range", 6},  {"hex", "1312"}};
+  ground["leaders"]["john"] = {{"side", "byzantine"},
+                               {"kind", "SC"},
+                               {"initiative", 4},
+                               {"command_range", 6},
+                               {"hex", "1312"}};
   Board board(ground);
   EXPECT_EQ(board.asked(), "activation");
   EXPECT_EQ(board.why(Seat::First, "turn 2\nactivate john"), "cat.read.turn");
-  EXPECT_EQ(board.why(Seat::First,
-                      "activate leo\nmove cat1 1410\nactivate john\nmove cat2 1412\n"),
+  EXPECT_EQ(board.why(Seat::First, "activate leo\nmove cat1 1410\nactivate john\nmove cat2 1412\n"),
             "");
   EXPECT_EQ(board.hex("cat2"), "1412");
   EXPECT_EQ(board.match->position()["leaders"]["john"].value("status", ""), "finished");
@@ -226,8 +249,8 @@ TEST(CataphractOrders, AFileOnTheDeskSurvivesBeingPutDown) {
   ground["leaders"]["chosroes"]["initiative"] = 4;  // the Persian is due first
   Board board(ground);
   EXPECT_EQ(board.why(Seat::Second, "pass chosroes"), "");
-  EXPECT_EQ(board.why(Seat::First, "activate leo\nmove cat2 1412\nop 2 if turn > 5\nmove cat2 1512"),
-            "");
+  EXPECT_EQ(
+      board.why(Seat::First, "activate leo\nmove cat2 1412\nop 2 if turn > 5\nmove cat2 1512"), "");
   const json down = board.match->put_down();
   formats::ScriptedChance chance({}, {});
   auto taken = module().take_up("cataphract/plain", json::object(), down, chance);

@@ -2,7 +2,6 @@
 #include "formats/cataphract/position.hpp"
 
 #include "formats/cataphract/names.hpp"
-
 #include "formats/cataphract/scenario.hpp"
 #include "tests/formats/cataphract/table.hpp"
 
@@ -51,13 +50,13 @@ TEST(CataphractPosition, AColumnFacesAHexside) {
 }
 
 TEST(CataphractPosition, AnArmyOfItsOwnOnAPlainMapIsReadBack) {
-  const json ground{{"scenario", "cataphract/plain"},
-                    {"active", "leo"},
-                    {"hexes", {{"1411", "woods", 1}}},
-                    {"hexsides", {{"1310", "1410", "stream"}}},
-                    {"units",
-                     {{"cat1", horse("byzantine", "1310", 0)}, {"mi1", foot("persian", "1610", 3)}}},
-                    {"leaders", {{"leo", commander("byzantine", "1210")}}}};
+  const json ground{
+      {"scenario", "cataphract/plain"},
+      {"active", "leo"},
+      {"hexes", {{"1411", "woods", 1}}},
+      {"hexsides", {{"1310", "1410", "stream"}}},
+      {"units", {{"cat1", horse("byzantine", "1310", 0)}, {"mi1", foot("persian", "1610", 3)}}},
+      {"leaders", {{"leo", commander("byzantine", "1210")}}}};
   const auto read = read_position(ground);
   ASSERT_TRUE(read.has_value()) << read.error().why;
   const std::string written = position_text(read->first, read->second);
@@ -72,9 +71,9 @@ TEST(CataphractPosition, WhatIsWrongIsRefusedWithItsPlace) {
   EXPECT_EQ(why_not({{"scenario", "cataphract/cannae"}}), "data.unknown-scenario");
   EXPECT_EQ(why_not({{"scenario", "cataphract/dara"}, {"units", {{"nobody", json::object()}}}}),
             "data.unknown-value");
-  EXPECT_EQ(why_not({{"scenario", "cataphract/dara"},
-                     {"units", {{"byz_cat1", {{"hex", "2802"}}}}}}),
-            "data.hex-taken");
+  EXPECT_EQ(
+      why_not({{"scenario", "cataphract/dara"}, {"units", {{"byz_cat1", {{"hex", "2802"}}}}}}),
+      "data.hex-taken");
   EXPECT_EQ(why_not({{"scenario", "cataphract/dara"}, {"weather", "rain"}}), "data.unknown-key");
   EXPECT_EQ(why_not({{"scenario", "cataphract/dara"}, {"options", {{"star", "printed"}}}}), "");
 }

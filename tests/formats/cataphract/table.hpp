@@ -17,16 +17,16 @@ using formats::Language;
 using nlohmann::json;
 
 inline json horse(std::string_view side, std::string_view hex, int facing) {
-  return {{"side", side}, {"type", "HC"}, {"cls", "cataphract"}, {"size", 5}, {"tq", 7},
-          {"ma", 8},      {"missile", "C"}, {"hex", hex},        {"facing", facing}};
+  return {{"side", side}, {"type", "HC"},   {"cls", "cataphract"}, {"size", 5},       {"tq", 7},
+          {"ma", 8},      {"missile", "C"}, {"hex", hex},          {"facing", facing}};
 }
 inline json foot(std::string_view side, std::string_view hex, int facing) {
-  return {{"side", side}, {"type", "MI"}, {"size", 6},   {"tq", 5},
+  return {{"side", side}, {"type", "MI"}, {"size", 6},       {"tq", 5},
           {"ma", 5},      {"hex", hex},   {"facing", facing}};
 }
 inline json commander(std::string_view side, std::string_view hex) {
-  return {{"side", side},         {"kind", "OC"},        {"initiative", 5}, {"command_range", 9},
-          {"line_commands", 1},   {"strategy", 6},       {"hex", hex}};
+  return {{"side", side},       {"kind", "OC"},  {"initiative", 5}, {"command_range", 9},
+          {"line_commands", 1}, {"strategy", 6}, {"hex", hex}};
 }
 
 // Dice are faces 0 … 9, in the order in which they fall.

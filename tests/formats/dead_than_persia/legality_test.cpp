@@ -26,19 +26,12 @@ struct LegalityCase {
   }
   static Answer anything(const War& war, formats::Choices& choices) {
     const auto zone = [&] { return zone_number(choices.below(zone_count)); };
-    const auto counter = [&] {
-      return static_cast<CounterId>(choices.below(war.counters.size()));
-    };
-    const std::array answers{Answer(Done{}),
-                             Answer(Yes{}),
-                             Answer(Pass{}),
-                             Answer(Activate{counter()}),
-                             Answer(Scorch{}),
-                             Answer(Raze{}),
-                             Answer(Politics{zone()}),
-                             Answer(Pursue{}),
-                             Answer(EndBattle{}),
-                             Answer(GoTo{zone()})};
+    const auto counter = [&] { return static_cast<CounterId>(choices.below(war.counters.size())); };
+    const std::array answers{Answer(Done{}),           Answer(Yes{}),
+                             Answer(Pass{}),           Answer(Activate{counter()}),
+                             Answer(Scorch{}),         Answer(Raze{}),
+                             Answer(Politics{zone()}), Answer(Pursue{}),
+                             Answer(EndBattle{}),      Answer(GoTo{zone()})};
     return answers[choices.below(answers.size())];
   }
 };

@@ -5,7 +5,8 @@ namespace cursus::hannibal::test {
 namespace {
 
 // Hannibal's army in the set-up, and cards for both sides.
-json set_up(const json& carthage_hand, const json& rome_hand, std::string_view active = "carthage") {
+json set_up(const json& carthage_hand, const json& rome_hand,
+            std::string_view active = "carthage") {
   return {{"active", active}, {"hands", {{"carthage", carthage_hand}, {"rome", rome_hand}}}};
 }
 
@@ -46,7 +47,8 @@ TEST(HannibalOrders, AnIllegalMoveIsRefusedAsAWhole) {  // H-10.2a H-8.2a H-18.1
   EXPECT_EQ(roman("move p_scipio with 4 via sea massilia rhone"), "H-18.1a");
   OrderTable table(set_up({17}, {1}));
   EXPECT_EQ(table.clause(carthage, "play 17 op\nmove hasdrubal via acci"), "H-8.2a");
-  EXPECT_EQ(table.why(carthage, "play 17 op\nmove hannibal via rome"), "hannibal.move.not-adjacent");
+  EXPECT_EQ(table.why(carthage, "play 17 op\nmove hannibal via rome"),
+            "hannibal.move.not-adjacent");
   EXPECT_EQ(table.why(carthage, "move hannibal via dertosa"), "hannibal.answer.play-first");
   EXPECT_EQ(table.why(carthage, "play 18 op\nmove hannibal via dertosa"), "hannibal.card.not-held");
 }
@@ -81,13 +83,16 @@ TEST(HannibalOrders, ACardForOperationsSaysWhatItDoes) {  // H-8.2d
 }
 
 TEST(HannibalOrders, CusThatHaveMovedComeBackAsTheyWereWritten) {  // H-10.11b
-  OrderTable table({{"active", "carthage"},
-                    {"hands", {{"carthage", {37, 1}}, {"rome", {2}}}},
-                    {"armies",
-                     {{{"side", "carthage"}, {"space", "cannae"}, {"normal", 5}, {"elephants", 1},
-                       {"generals", {"hannibal", "mago"}}},
-                      {{"side", "rome"}, {"space", "tarentum"}, {"normal", 6},
-                       {"generals", {"varro"}}}}}});
+  OrderTable table(
+      {{"active", "carthage"},
+       {"hands", {{"carthage", {37, 1}}, {"rome", {2}}}},
+       {"armies",
+        {{{"side", "carthage"},
+          {"space", "cannae"},
+          {"normal", 5},
+          {"elephants", 1},
+          {"generals", {"hannibal", "mago"}}},
+         {{"side", "rome"}, {"space", "tarentum"}, {"normal", 6}, {"generals", {"varro"}}}}}});
   EXPECT_TRUE(table.stand(rome, "on intercept do ask"));
   const std::string move = "move mago with 3n moved 0 1e moved 0 1n via heraclea paestum";
   EXPECT_EQ(table.why(carthage, "play 37 event\n" + move), "");
@@ -96,9 +101,8 @@ TEST(HannibalOrders, CusThatHaveMovedComeBackAsTheyWereWritten) {  // H-10.11b
 
 TEST(HannibalOrders, ElseAndTry) {  // a0
   OrderTable table(set_up({17, 1}, {2}));
-  EXPECT_EQ(table.why(carthage,
-                      "play 17 op\nmove hannibal via rome else move hannibal via dertosa"),
-            "");
+  EXPECT_EQ(
+      table.why(carthage, "play 17 op\nmove hannibal via rome else move hannibal via dertosa"), "");
   EXPECT_EQ(table.where("hannibal"), "dertosa");
 }
 
@@ -111,9 +115,9 @@ TEST(HannibalOrders, ACampaignIsSeveralMoves) {  // H-10.11a H-10.11b
   EXPECT_EQ(table.where("hannibal"), "dertosa");
   EXPECT_EQ(table.where("hasdrubal"), "acci");
   OrderTable twice(set_up({37, 1}, {2}));
-  EXPECT_EQ(twice.clause(carthage,
-                         "play 37 event\nmove hannibal via dertosa\nmove hannibal via tarraco"),
-            "H-10.11d");
+  EXPECT_EQ(
+      twice.clause(carthage, "play 37 event\nmove hannibal via dertosa\nmove hannibal via tarraco"),
+      "H-10.11d");
   EXPECT_EQ(twice.clause(carthage,
                          "play 37 event\nmove hannibal via dertosa\nmove hasdrubal via acci\n"
                          "move hanno via utica"),
@@ -148,8 +152,7 @@ TEST(HannibalOrders, RaiseAndDiscard) {  // H-8.2c H-8.6
 }
 
 TEST(HannibalOrders, TheFirstPlayOfCarthageSaysWhoBegins) {  // H-7.3a
-  const json start{{"phase", "first-player"},
-                   {"hands", {{"carthage", {17, 1}}, {"rome", {2, 3}}}}};
+  const json start{{"phase", "first-player"}, {"hands", {{"carthage", {17, 1}}, {"rome", {2, 3}}}}};
   OrderTable passes(start);
   EXPECT_EQ(passes.asked(), "first");
   EXPECT_EQ(passes.why(carthage, "first rome"), "");
@@ -164,7 +167,8 @@ TEST(HannibalOrders, RomeClaimsTheFirstPlayByAStandingOrder) {  // H-7.3b
                    {"hands", {{"carthage", {17, 1}}, {"rome", {37, 3}}}}};
   auto chance = formats::ScriptedChance({}, {});
   auto match = module().from_position(start, chance).value();
-  EXPECT_TRUE(match->set_standing(rome, *formats::read_order_lines("on first do campaign")).empty());
+  EXPECT_TRUE(
+      match->set_standing(rome, *formats::read_order_lines("on first do campaign")).empty());
   match->run();
   EXPECT_EQ(match->waiting().front().seat, rome);
 }

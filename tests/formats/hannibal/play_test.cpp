@@ -1,9 +1,8 @@
 // Random games of Hannibal: every answer is written and read, and positions between plays too.
-#include "tests/formats/hannibal/table.hpp"
-
 #include "adjudicator/core/table.hpp"
 #include "formats/hannibal/orders.hpp"
 #include "tests/formats/every_beginning.hpp"
+#include "tests/formats/hannibal/table.hpp"
 
 namespace cursus::hannibal::test {
 namespace {

@@ -44,7 +44,8 @@ TEST(HannibalStanding, IsPrintedAsItIsRead) {
         "on charge if foe-br <= 2 do yes",
         "on fright do yes",
         "on lead if hand <= 3 and ahead < 0 and chance >= 3 do withdraw > best",
-        "on lead if copies FA > 2 and break FL >= 10 do FA > rs DE > probe FL keep rs 1 keep each 2",
+        "on lead if copies FA > 2 and break FL >= 10 do FA > rs DE > probe FL keep rs 1 keep each "
+        "2",
         "on lead do most > card6",
         "on match if round >= 4 and ahead <= -3 do none",
         "on match if type FA do pure > probe > reserve",
@@ -94,9 +95,9 @@ TEST(HannibalStanding, WhereACardWouldBeToldNobodyIsAsked) {  // a8
 TEST(HannibalStanding, InterceptsAndTheMoverBacksUp) {  // H-12.1 H-12.5a
   OrderTable table(facing(), {3});
   ASSERT_TRUE(table.stand(rome, "on intercept marcellus at italy if cu >= 5 do all"));
-  EXPECT_EQ(table.why(carthage,
-                      "play 17 op\nmove hannibal via cannae heraclea if intercepted do back"),
-            "");
+  EXPECT_EQ(
+      table.why(carthage, "play 17 op\nmove hannibal via cannae heraclea if intercepted do back"),
+      "");
   EXPECT_EQ(table.where("marcellus"), "cannae");
   EXPECT_EQ(table.where("hannibal"), "arpi");
 }
@@ -132,7 +133,8 @@ TEST(HannibalStanding, LiveBattlesAskCardByCard) {  // a6
   EXPECT_EQ(table.asked(), "lead");
   EXPECT_EQ(table.why(carthage, "lead FA\non lead do best"), "");
   EXPECT_EQ(table.asked(), "match");
-  EXPECT_EQ(table.why(rome, "match FA\non match do pure\non counter do no\non initiative do no"), "");
+  EXPECT_EQ(table.why(rome, "match FA\non match do pure\non counter do no\non initiative do no"),
+            "");
 }
 
 }  // namespace

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "tests/program/signing/tools.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/run_program.hpp"
-#include "tests/program/signing/tools.hpp"
 #include "tests/program/support/temp_directory.hpp"
 #include "tests/slow.hpp"
 
@@ -90,7 +90,8 @@ TEST_F(SigningCommands, AGameWithNothingButCursus) {
   const std::string signed_file =
       shop.put("signed.txt", good({"sign", file, "--key", shop.path(name)}));
   EXPECT_THAT(good({"submit", signed_file}), HasSubstr("#CURSUS 1 RECEIPT"));
-  EXPECT_THAT(good({"report", "spring", "greek"}), HasSubstr("Dice: D1 chain, orders signed, rekeys 0, restores 0, corrections 0"));
+  EXPECT_THAT(good({"report", "spring", "greek"}),
+              HasSubstr("Dice: D1 chain, orders signed, rekeys 0, restores 0, corrections 0"));
 }
 
 TEST_F(SigningCommands, TheThreePlainToolsSignWhatCanonPrintsAndSubmitFindsTheSignature) {

@@ -143,7 +143,8 @@ TEST_F(Disturbed, TwoHundredKillsLoseNothingAndDoubleNothing) {
       kills += killed.by_us ? 1 : 0;
       std::size_t answered = 0;
       for (const std::string& line : killed.acknowledged)
-        answered += line.starts_with("ACCEPTED") || line.starts_with("Already received: this file") ? 1 : 0;
+        answered +=
+            line.starts_with("ACCEPTED") || line.starts_with("Already received: this file") ? 1 : 0;
       acknowledged = std::max(acknowledged, from + answered);
       // Nothing that was acknowledged is lost.
       const Store store = Store::open(home, Store::Mode::Read);

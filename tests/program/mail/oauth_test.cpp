@@ -194,8 +194,7 @@ TEST(MailToken, TheDoctorTriesItAndNamesACommandThatFails) {
   EXPECT_THAT(good.out + good.err, Not(HasSubstr(our_token)));
   const Answer failed = doctor("oauth-command:sh -c \"echo " + our_token + "; exit 3\"");
   EXPECT_EQ(failed.code, 1);
-  EXPECT_THAT(failed.out,
-              HasSubstr("The command sh, which prints the password or token, failed"));
+  EXPECT_THAT(failed.out, HasSubstr("The command sh, which prints the password or token, failed"));
   EXPECT_THAT(failed.out, HasSubstr("3"));
   EXPECT_THAT(failed.out + failed.err, Not(HasSubstr(our_token)));
   const Answer missing = doctor("oauth-command:no-such-program-of-ours");

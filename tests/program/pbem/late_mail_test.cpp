@@ -208,7 +208,8 @@ TEST_F(LateMail, HowLongAMailboxMayBeSilentCanBeSaid) {
   run_until_the_deadline();
   take_away();
   const Words two{"--max-silence", "2"};
-  EXPECT_THAT(run("2026-05-03T17:55:00Z", two).err, Not(HasSubstr("has not reached a mailbox since")));
+  EXPECT_THAT(run("2026-05-03T17:55:00Z", two).err,
+              Not(HasSubstr("has not reached a mailbox since")));
   EXPECT_THAT(run("2026-05-03T17:55:01Z", two).err, HasSubstr("has not reached a mailbox since"));
 }
 

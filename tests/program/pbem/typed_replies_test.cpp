@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "src/pbem/outgoing/digests.hpp"
 #include "src/pbem/incoming/replied_to.hpp"
+#include "src/pbem/outgoing/digests.hpp"
 #include "tests/program/pbem/support/office.hpp"
 
 namespace cursus::test {
@@ -41,7 +41,9 @@ std::string sent(Office& office, const std::string& kind, const std::string& sea
   return id;
 }
 
-std::string asked_report(Office& office) { return office.mails("report", office.asked()).back().body; }
+std::string asked_report(Office& office) {
+  return office.mails("report", office.asked()).back().body;
+}
 
 std::string body(Office& office, const std::string& seat) {
   return office.mails("answer", seat).back().body;
@@ -49,7 +51,8 @@ std::string body(Office& office, const std::string& seat) {
 
 TEST(TypedAbove, IsWhatStandsBeforeWhateverAMailProgramAdds) {
   using pbem::typed_above;
-  EXPECT_THAT(typed_above("done\n\nThanks\n\n" + in_quotation("old\n")), ElementsAre("done", "Thanks"));
+  EXPECT_THAT(typed_above("done\n\nThanks\n\n" + in_quotation("old\n")),
+              ElementsAre("done", "Thanks"));
   EXPECT_THAT(typed_above("done\nOn Friday, Cursus wrote:\n> old\n"), ElementsAre("done"));
   EXPECT_THAT(typed_above("完了\n2026年5月1日(金) 10:00 Cursus <c@h.example>:\n> old\n"),
               ElementsAre("完了"));
@@ -65,9 +68,11 @@ TEST(TypedAbove, IsWhatStandsBeforeWhateverAMailProgramAdds) {
 
 TEST(SaysYes, OnlyIfNothingDeniesIt) {
   using pbem::says_yes;
-  for (const char* yes : {"Yes", "yes, confirmed!", "Confirmed.", "OK", "I confirm", "はい", "承認します"})
+  for (const char* yes :
+       {"Yes", "yes, confirmed!", "Confirmed.", "OK", "I confirm", "はい", "承認します"})
     EXPECT_TRUE(says_yes({yes})) << yes;
-  for (const char* no : {"No", "Yes, but not now", "wait", "Perhaps", "はい、でも違います", "", "done"})
+  for (const char* no :
+       {"No", "Yes, but not now", "wait", "Perhaps", "はい、でも違います", "", "done"})
     EXPECT_FALSE(says_yes({no})) << no;
 }
 
@@ -75,8 +80,9 @@ TEST(TypedReplies, BareOrdersAboveAReportAreEchoedAndCountOnceConfirmed) {
   for (const auto& below : {in_quotation, below_a_rule, below_a_header}) {
     Office office(false);
     const std::string seat = office.asked();
-    EXPECT_EQ(office.send(seat, "Hello,\n\ndone\n\nBest wishes\n\n" + below(asked_report(office))).name,
-              "unconfirmed");
+    EXPECT_EQ(
+        office.send(seat, "Hello,\n\ndone\n\nBest wishes\n\n" + below(asked_report(office))).name,
+        "unconfirmed");
     EXPECT_EQ(office.point(), 1);
     const std::string echo = body(office, seat);
     EXPECT_THAT(echo, HasSubstr("NOT YET ACCEPTED"));
@@ -101,7 +107,8 @@ TEST(TypedReplies, ANoAboveAQuotedCodeConfirmsNothing) {
 TEST(TypedReplies, WrongOrdersAreRefusedWithTheLineAsItWasTyped) {
   Office office(false);
   const std::string seat = office.asked();
-  EXPECT_EQ(office.send(seat, "move Nobody 0101\n" + in_quotation(asked_report(office))).name, "refused");
+  EXPECT_EQ(office.send(seat, "move Nobody 0101\n" + in_quotation(asked_report(office))).name,
+            "refused");
   EXPECT_THAT(body(office, seat), HasSubstr("move Nobody 0101"));
   EXPECT_THAT(body(office, seat), HasSubstr("NOT ACCEPTED"));
 }

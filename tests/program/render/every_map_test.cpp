@@ -6,13 +6,13 @@
 
 #include "formats/chances.hpp"
 #include "src/games/game_scene.hpp"
-#include "src/render/draw.hpp"
 #include "src/render/board/hex_plan.hpp"
+#include "src/render/draw.hpp"
 #include "src/render/svg.hpp"
 #include "src/render/turned.hpp"
-#include "tests/program/support/every_game.hpp"
 #include "tests/program/render/scenes.hpp"
 #include "tests/program/render/xml.hpp"
+#include "tests/program/support/every_game.hpp"
 
 namespace cursus::render {
 namespace {

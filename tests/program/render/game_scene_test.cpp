@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/ancient_battles/events.hpp"
-#include "formats/ancient_battles/events.hpp"
 #include "src/games/ancient_battles/scene.hpp"
 #include "tests/program/render/scenes.hpp"
 

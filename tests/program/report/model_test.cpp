@@ -184,7 +184,8 @@ TEST_F(ReportModel, TellsTheSpecialRulesOfABattle) {
       {"cca/006", {"first 2 turns the Romans draw two cards"}},
       {"cca/009", {"With banner 3, the Romans draw two cards at once. Their Command is 6"}},
       {"cca/010",
-       {"Units of the Romans may leave the board", "Romans lose the battle as soon as Scipio is killed"}},
+       {"Units of the Romans may leave the board",
+        "Romans lose the battle as soon as Scipio is killed"}},
       {"cca/r02", {"A unit of the Selinuntines that ends its movement in a camp (H6, H7)"}}};
   for (const Case& one : cases) {
     const std::string name =

@@ -1,6 +1,5 @@
 // Reports that came by mail, remade from the log alone.
 #include "src/report/forms/recheck.hpp"
-#include "src/text/wrap.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,9 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "src/bot/player.hpp"
+#include "src/text/wrap.hpp"
+#include "tests/program/signing/tools.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/signed_play.hpp"
-#include "tests/program/signing/tools.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus {
@@ -80,12 +80,11 @@ TEST_F(Rechecking, LineEndsMayChangeAndNothingElse) {
   another[digit] = another[digit] == '1' ? '2' : '1';
   const std::string link =
       "\n" +
-      report::laid_out(
-          formats::Catalogue::of(formats::Language::Ja).say("post.mailto") + "\n") +
+      report::laid_out(formats::Catalogue::of(formats::Language::Ja).say("post.mailto") + "\n") +
       "mailto:cursus@host.example?subject=x\n";
-  const auto results =
-      check(test::exported(host.store(), game), {crlf, another, "Hello.\n", report + "more\n",
-                                                 report + link, report + link + "more\n"});
+  const auto results = check(
+      test::exported(host.store(), game),
+      {crlf, another, "Hello.\n", report + "more\n", report + link, report + link + "more\n"});
   EXPECT_EQ(results[4].kind, Rechecked::Kind::Same) << "the link that mails have below a report";
   EXPECT_EQ(results[5].kind, Rechecked::Kind::Differs);
   EXPECT_EQ(results[0].kind, Rechecked::Kind::Same);

@@ -1,14 +1,14 @@
 // What a seat reads: everything it needs, nothing it may not know, within 72 columns.
-#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "formats/text.hpp"
-#include "src/report/report_builder.hpp"
 #include "src/report/forms/text.hpp"
+#include "src/report/report_builder.hpp"
 #include "src/text/wrap.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/temp_directory.hpp"
@@ -69,8 +69,7 @@ TEST(Report, TheOrderSheetCanBeSentBackAsItIs) {
   const test::TempDirectory temp;
   Host host(Store::create(temp.path() / "host"), Clock(test::moment));
   for (const std::string& id : every_scenario()) {
-    const std::string name =
-        test::begin(host, id, nlohmann::json::object(), name_for(id));
+    const std::string name = test::begin(host, id, nlohmann::json::object(), name_for(id));
     const Game game = test::load(host, name);
     for (const Language language : {Language::En, Language::Ja}) {
       const Seat asked = game.match->waiting().front().seat;
@@ -208,7 +207,8 @@ TEST(Wrap, CountsKanjiTwiceAndKeepsFullStopsOffTheStartOfALine) {
 }
 
 TEST(Wrap, WordsOfOrdersStayWhole) {
-  const std::string order = "場合 統制退却 騎乗 もし 移動側重装 = 1 かつ 退却後混乱度 < 5 なら 離脱";
+  const std::string order =
+      "場合 統制退却 騎乗 もし 移動側重装 = 1 かつ 退却後混乱度 < 5 なら 離脱";
   EXPECT_EQ(report::marked(";   ", order, 4, report::Breaks::Blanks),
             ";   場合 統制退却 騎乗 もし 移動側重装 = 1 かつ 退却後混乱度 < 5 なら\n"
             ";       離脱\n");
