@@ -146,7 +146,7 @@ void name_commanders(Play& play) {
 
 Task<> lose_leader(Play& play, CounterId leader, std::string_view clause, bool told) {
   Position& now = play.now;
-  if (on_map(now, leader)) {  // his troops will lie open
+  if (on_map(now, leader)) {  // the troops will lie open
     Force force;
     force.side = play.setting[leader].side;
     force.counters = {leader};

@@ -15,7 +15,7 @@
 
 namespace cursus::test {
 
-// In place of tests/paths.cpp: the program that has this game alone, beside its tests.
+// Instead of tests/paths.cpp: the program that has this game alone, beside its tests.
 std::filesystem::path source_dir() { return std::filesystem::current_path(); }
 std::filesystem::path program() {
   return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "cursus_example";

@@ -58,7 +58,7 @@ struct AskGo {
   bool operator==(const AskGo&) const = default;
 };
 struct AskSpring : std::monostate {};
-struct AskGuide : std::monostate {};  // whatever the card is, and never waited for: it is secret
+struct AskGuide : std::monostate {};  // whatever the card is; never waits: it is secret
 
 struct Yes : std::monostate {};
 struct No : std::monostate {};

@@ -28,7 +28,7 @@ constexpr int enough_for_both = 14;  // action points: an army and a dummy can g
 constexpr int challenge = 5;         // action points: out of a zone, back into it, and attack
 constexpr int greek_attack = 20;     // points with which Greeks attack whom they cannot see
 constexpr int raid = 5;              // action points that the way to a city may cost
-constexpr int danger = 4;            // a zone with an army is as bad as so many others
+constexpr int danger = 4;            // a zone with an army is as bad as this many others
 
 int cost_of(Zone to) {
   return (is_mountain(to) ? cost::mountain_zone : cost::land_zone) +

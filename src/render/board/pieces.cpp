@@ -167,7 +167,7 @@ void draw_bursts(Canvas& canvas, const Scene& scene, const Board& board) {
 
 // --- stacks --------------------------------------------------------------------------------------
 
-// By name, where orders name him so: three letters on the star.
+// By name, where orders do so: three letters on the star.
 void draw_coin_name(Canvas& canvas, const Counter& leader, bool white_coin, Point c, double r) {
   Text text;
   text.at = c + Point{0, 0.3 * r};

@@ -111,7 +111,7 @@ TEST(CataphractSentences, AShockTellsHowItWasCounted) {  // K-8.35, K-8.36
       told(shock),
       ElementsAre(
           "Shock: Cataphracts 1 (byz_cat1) against Vandal lancers 1 (van_vln1).",
-          "Read on the chart: Cataphracts 1 (byz_cat1) (cataphracts) attacks Vandal lancers "
+          "Chart: Cataphracts 1 (byz_cat1) (cataphracts) attacks Vandal lancers "
           "1 (van_vln1) (lancers) from the front: column 9.",
           "The attacker is superior by weapons: hits on the defender are doubled.",
           "Size 5 against 5, an attacker has moved: 1:1.", "1 to the left: all defenders in woods.",
