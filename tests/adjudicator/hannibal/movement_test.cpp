@@ -92,7 +92,7 @@ TEST(HannibalMovement, ForceMarchesGoSixSpaces) {  // H-10.2a H-25.61 H-25.62 H-
   {
     Game game(field);
     game.play(CardId{61}, Use::Event);
-    EXPECT_EQ(game.objection(Activate{G::Mago}), "H-8.2a");
+    EXPECT_EQ(game.objection(Activate{G::Mago}), "H-25.61");
     EXPECT_EQ(game.objection(Done{}), "no answer to this");
     game.activate(G::Hannibal, with(8, 2));
     game.walk({S::Dertosa, S::Tarraco, S::Emporiae, S::Narbo, S::Nemausus});
@@ -105,7 +105,7 @@ TEST(HannibalMovement, ForceMarchesGoSixSpaces) {  // H-10.2a H-25.61 H-25.62 H-
     Game game(field);
     game.play(CardId{62}, Use::Event);
     EXPECT_EQ(game.objection(Activate{G::Mago}), "");
-    EXPECT_EQ(game.objection(Activate{G::Hanno}), "H-8.2a");
+    EXPECT_EQ(game.objection(Activate{G::Hanno}), "H-25.62");
     game.give(Activate{G::Hasdrubal});
     game.give(Take{with(2)});
     EXPECT_EQ(game.objection(Sail{S::Gades, false}), "H-11.1a");  // no ship

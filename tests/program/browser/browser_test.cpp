@@ -300,10 +300,10 @@ TEST_P(GameInABrowser, ASiteLeadsFromStepToStep) {
 }
 
 TEST_F(InABrowser, AHostsListOfGamesShowsThemAll) {
-  for (const char* scenario : {"ab/marathon", "cca/001", "hannibal/one-turn"}) {
-    const std::string game = test::begin(host, scenario);
-    test::play_turns(host, game, 2);
-  }
+  const std::map<std::string, std::string> games{
+      {"marathon", "ab/marathon"}, {"akragas", "cca/001"}, {"punic-war", "hannibal/one-turn"}};
+  for (const auto& [name, scenario] : games)
+    test::play_turns(host, test::begin(host, scenario, nlohmann::json::object(), name), 2);
   for (const Language language : {Language::En, Language::Ja}) {
     const std::string folder = language == Language::Ja ? "all-ja" : "all-en";
     ASSERT_TRUE(report::make_host_site(host.store(), language,
