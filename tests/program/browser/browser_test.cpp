@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <functional>
+#include <map>
 
 #include "src/render/draw.hpp"
 #include "src/report/forms/files.hpp"
