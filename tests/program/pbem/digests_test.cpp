@@ -196,7 +196,7 @@ TEST_F(PostDigests, TheHostHearsOfEqualMailsWithNothingInThemToo) {
   const auto told = office.mails("host");
   ASSERT_THAT(told, SizeIs(2));
   EXPECT_THAT(told[0].body, HasSubstr(": I am away")) << "the words, once";
-  EXPECT_THAT(told[1].body, HasSubstr("the same mail again and again"));
+  EXPECT_THAT(told[1].body, HasSubstr("The same mail comes again and again"));
 }
 
 }  // namespace

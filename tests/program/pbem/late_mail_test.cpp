@@ -199,7 +199,7 @@ TEST_F(LateMail, WhileAMailboxWasNeverReachedNobodyLosesAndTheHostHearsOfIt) {
   EXPECT_THAT(sent(), HasSubstr("boss@host.example"));
   EXPECT_FALSE(is_over());
   bring_back();
-  EXPECT_THAT(run("2026-05-04T01:00:00Z").out, HasSubstr("more time"));
+  EXPECT_THAT(run("2026-05-04T01:00:00Z").out, HasSubstr("deadline extended"));
   EXPECT_FALSE(is_over()) << "what was held up is given back";
 }
 
@@ -221,7 +221,7 @@ TEST_F(LateMail, WhatArrivesBehindTheLastMomentDoesNotCountWheneverCronRuns) {
     arrive("2026-05-03T16:10:01Z");
     const Answer late = run("2026-05-03T16:15:00Z");
     EXPECT_THAT(late.out, Not(HasSubstr("accepted")));
-    EXPECT_THAT(late.out, HasSubstr("the time of"));
+    EXPECT_THAT(late.out, HasSubstr("the deadline of"));
     EXPECT_EQ(is_over(), std::string_view(missing) == "forfeit");
     EXPECT_THAT(sent(), HasSubstr("2026-05-03T16:10:00Z")) << "its sender is told his last moment";
     EXPECT_THAT(at(first, {"show", "spring"}).code, 0);
@@ -278,7 +278,7 @@ TEST_F(LateMail, AHostThatWasAwayForWeeksGoesOnWhenItSaysThatItsClockIsRight) {
   EXPECT_THAT(run(back).out, Not(HasSubstr("has lost")));
   EXPECT_EQ(setting(host_key::held_why), "clock-ahead");
   EXPECT_EQ(setting(host_key::mail_heard), "2026-05-03T15:55:00Z") << "no mail was taken in";
-  EXPECT_THAT(run(back, {"--clock-is-right"}).out, HasSubstr("more time"));
+  EXPECT_THAT(run(back, {"--clock-is-right"}).out, HasSubstr("deadline extended"));
   EXPECT_FALSE(is_over());
   EXPECT_EQ(deadline(), "2026-06-03T16:00:00Z");
   EXPECT_THAT(run("2026-06-03T16:00:01Z").out, HasSubstr("has lost"));
