@@ -53,7 +53,7 @@ TEST_F(DoctorProgram, AMissingFontIsBadAndItsPackageNamed) {
   if (!may_mount()) GTEST_SKIP() << "no file system can be put above another one here";
   const Outcome told = doctor_after("mount -t tmpfs none /usr/share/fonts");
   EXPECT_EQ(told.status, 1) << told.output << told.errors;
-  EXPECT_THAT(told.output, HasSubstr("bad  Pictures cannot be drawn"));
+  EXPECT_THAT(told.output, HasSubstr("bad  Cursus cannot draw pictures"));
   EXPECT_THAT(told.output, HasSubstr("fonts-vlgothic"));
 }
 
@@ -74,7 +74,7 @@ TEST_F(DoctorProgram, WithoutGpgItWarnsAndNamesThePackage) {
   const Outcome told = run({"env", "PATH=/nowhere", program().string(), "--home", home().string(),
                             "doctor", "--offline"});
   EXPECT_EQ(told.status, 0) << told.output;
-  EXPECT_THAT(told.output, HasSubstr("warn OpenPGP signatures cannot be checked"));
+  EXPECT_THAT(told.output, HasSubstr("warn Cursus cannot check OpenPGP signatures"));
   EXPECT_THAT(told.output, HasSubstr("install the package gpg"));
 }
 
@@ -86,7 +86,7 @@ TEST_F(DoctorProgram, MailsThatWereLaidAsideAreCounted) {
   for (const char* name : {"one.eml", "two.eml"}) write_file(home() / "quarantine" / name, "mail");
   const Answer told = doctor();
   EXPECT_EQ(told.code, 0) << told.out;
-  EXPECT_THAT(told.out, HasSubstr("warn 2 mails could not be handled"));
+  EXPECT_THAT(told.out, HasSubstr("warn 2 mails could not be processed"));
   EXPECT_THAT(doctor({"--lang", "ja"}).out, HasSubstr("quarantine"));
 }
 

@@ -218,7 +218,7 @@ TEST_F(WordsOfCommands, MistakesAreToldInTheLanguageThatWasAskedFor) {
   EXPECT_THAT(told({"sumbit"}, "ja"), HasSubstr("「sumbit」というコマンドはありません。"));
   EXPECT_THAT(told({}, "ja"), HasSubstr("コマンドがありません。"));
   EXPECT_THAT(told({"games", "--closed"}, "ja"), HasSubstr("ここでは使えません：--closed。"));
-  EXPECT_THAT(told({"games", "--closed"}, "en"), HasSubstr("not expected here: --closed."));
+  EXPECT_THAT(told({"games", "--closed"}, "en"), HasSubstr("Unexpected here: --closed."));
   EXPECT_THAT(told({"try", "--scenario", "ab/marathon", "--dice", "1", "--seed", "2"}, "ja"),
               HasSubstr("同時に使えません。"));
   EXPECT_THAT(told({"bot", "--fallback"}, "ja"), HasSubstr("も必要です。"));

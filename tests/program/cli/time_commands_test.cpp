@@ -121,7 +121,7 @@ TEST_F(TimeCommands, TheDoctorAnswersWithACodeAndLines) {
   std::filesystem::permissions(home + "/cursus.db", std::filesystem::perms(0644));
   const Answer ill = at(first, {"doctor", "--offline"});
   EXPECT_EQ(ill.code, 1);
-  EXPECT_THAT(ill.out, HasSubstr("bad  " + home + "/cursus.db"));
+  EXPECT_THAT(ill.out, HasSubstr("bad  Others can use " + home + "/cursus.db"));
   EXPECT_THAT(ill.out, HasSubstr("chmod 600"));
 }
 

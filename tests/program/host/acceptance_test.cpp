@@ -75,8 +75,8 @@ TEST_F(Accepting, AnInvitationTellsItsTermsInWordsAndHowToAcceptWithPlainTools) 
   std::string mail;
   for (const std::int64_t id : play.host.store().unsent())
     if (const auto row = play.host.store().mail(id); row->seat == "persian") mail = row->body;
-  for (const char* term : {"there is time for 72 hours", "defaults of the rules", "for 14 days",
-                           "ssh-keygen -Y sign", "printf 'cursus/v1/nonce\\n'"})
+  for (const char* term : {"You have 72 hours for each answer", "defaults of the rules",
+                           "14 days of leave", "ssh-keygen -Y sign", "printf 'cursus/v1/nonce\\n'"})
     EXPECT_THAT(mail, HasSubstr(term));
   EXPECT_FALSE(play.host.take_paper(mail).refusals.empty()) << "who quotes it has not accepted";
   std::string paper;

@@ -210,7 +210,8 @@ TEST_F(AdviceOnOrders, OutOfTurnItIsSaidWhoseMoveItIs) {
   const Taken taken = host.take_orders(
       order_file({.game = game, .side = "persian", .point = 1, .lines = {"move P-MED-1 1707"}}));
   ASSERT_EQ(taken.kind, Taken::Kind::Refused);
-  EXPECT_THAT(formats::sentence(taken.refusals.front(), formats::Language::En), HasSubstr("greek"));
+  EXPECT_THAT(formats::sentence(taken.refusals.front(), formats::Language::En),
+              HasSubstr("the game waits for the Greeks"));
 }
 
 TEST_F(AdviceOnOrders, TheCommandLineShowsLineCaretAndAlternatives) {

@@ -91,10 +91,10 @@ TEST_F(PlayerActs, ResigningEndsTheGameAndOpensAllSecrets) {
   EXPECT_TRUE(filed.status.waiting.empty());
   EXPECT_EQ(play.now().acts.ended, Acts::Ended::Resigned);
   EXPECT_EQ(play.now().acts.loser, seat);
-  EXPECT_THAT(report(Seat::First), HasSubstr(" resigned (point "));
+  EXPECT_THAT(report(Seat::First), HasSubstr("Resigned: "));
   // The headline says it, and the turn that was told before is not told again.
   const std::string won = report(other(*play.now().match->seat_named(seat)));
-  EXPECT_THAT(won.substr(0, won.find("=== ")), HasSubstr("YOU HAVE WON.\nThe "));
+  EXPECT_THAT(won.substr(0, won.find("=== ")), HasSubstr("YOU HAVE WON.\nResigned: the "));
   EXPECT_THAT(won, Not(HasSubstr("player turn of")));
   EXPECT_THAT(report(Seat::Second, formats::Language::Ja), HasSubstr("軍が投了しました"));
   expect_true(Verdict::Kind::Good);

@@ -166,7 +166,7 @@ TEST(MailPassword, ComesFromACommandWithoutAShell) {
   EXPECT_EQ(read_password(source("command:printf 'hunter2\\n%s' x")), "hunter2");
   EXPECT_EQ(read_password(source("command:echo $HOME;id")), "$HOME;id");
   EXPECT_THAT(trouble("command:false"), HasSubstr("failed (code"));
-  EXPECT_THAT(trouble("command:/no/such/program"), HasSubstr("cannot be started"));
+  EXPECT_THAT(trouble("command:/no/such/program"), HasSubstr("Cannot start the command"));
   EXPECT_THAT(trouble("command:true"), HasSubstr("no password"));
 }
 

@@ -68,7 +68,7 @@ TEST_P(ActsByMail, ALeaveThatTheCharterDoesNotAllowIsRefusedAndTheAnswerSaysWhy)
   EXPECT_EQ(outcome(seat, act(seat, "ABSENCE", "From: 2026-05-02\nUntil: 2026-05-20\n")),
             "refused");
   EXPECT_THAT(answer(seat), StartsWith("NOT ACCEPTED - nothing changed\n"));
-  EXPECT_THAT(answer(seat), HasSubstr("away for more than 10 days in all"));
+  EXPECT_THAT(answer(seat), HasSubstr("away for more than 10 days in total"));
   EXPECT_EQ(outcome(seat, act(seat, "ABSENCE", "From: 2026-04-02\nUntil: 2026-05-02\n")),
             "refused");
   EXPECT_THAT(answer(seat), HasSubstr("begins today or later"));
@@ -111,7 +111,7 @@ TEST_P(ActsByMail, WhoGivesUpHasLostAndBothHearOfIt) {
   EXPECT_EQ(now().acts.loser, seat);
   EXPECT_THAT(answer(seat), HasSubstr("game-one is over"));
   for (const std::string& reader : {seat, office.other(seat)})
-    EXPECT_THAT(office.mails("report", reader).back().body, HasSubstr(" resigned (point "));
+    EXPECT_THAT(office.mails("report", reader).back().body, HasSubstr("Resigned: "));
   EXPECT_EQ(outcome(office.other(seat), act(office.other(seat), "RESIGN")), "refused");
   EXPECT_THAT(answer(office.other(seat)), StartsWith("NOT ACCEPTED - nothing changed\n"));
   expect_true();

@@ -51,7 +51,7 @@ TEST(PostBounces, ThreeHardBouncesOnTwoDaysSuspendAnAddressUntilItsOwnerWrites) 
   office.take(bounce(*lost, "5.1.1"));
   EXPECT_EQ(office.host->store().player("game-one", "persian")->suspended, "2026-05-02T18:22:05Z");
   ASSERT_THAT(office.mails("host"), SizeIs(1));
-  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("no such user"));
+  EXPECT_THAT(office.mails("host")[0].body, HasSubstr("5.1.1 no\nsuch user"));
   EXPECT_THAT(office.mails("help"), IsEmpty());
   // Anybody could have written this; so it is answered with a question, and that goes out.
   office.send("persian", "CURSUS game-one persian STANDING\n");
@@ -128,7 +128,7 @@ TEST(PostBounces, TheOpponentHearsOfASuspensionOnlyIfTheCharterSaysSo) {
   lose_anna(told, "open-game");
   ASSERT_THAT(told.mails("notice"), SizeIs(1));
   EXPECT_EQ(told.mails("notice")[0].seat, "macedonian");
-  EXPECT_THAT(told.mails("notice")[0].body, HasSubstr("Mail to the Persians comes back"));
+  EXPECT_THAT(told.mails("notice")[0].body, HasSubstr("Mail to the Persians bounces"));
   EXPECT_THAT(told.mails("notice")[0].body, Not(HasSubstr("anna@")));
 
   told.send("persian", "CURSUS open-game persian STANDING\n");

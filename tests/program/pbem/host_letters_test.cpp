@@ -102,7 +102,8 @@ TEST_F(HostLetters, OfAPlayerNameTheirWriterAndHowToAnswer) {
   EXPECT_THAT(body, HasSubstr("A letter from the Persians in game-one to you as the host."));
   EXPECT_THAT(body, HasSubstr("CURSUS game-one HOST PRESS TO persian"));
   EXPECT_THAT(body, HasSubstr("cursus press game-one --to persian"));
-  EXPECT_THAT(office.mails("answer", "persian").back().body, HasSubstr("passed on to the host"));
+  EXPECT_THAT(office.mails("answer", "persian").back().body,
+              HasSubstr("passed on your letter to the host"));
 }
 
 TEST_F(HostLetters, AtHisOwnMachineNeedNoProof) {

@@ -235,7 +235,8 @@ TEST_F(PostProgram, StatusTellsOfMailInWordsAndAsJson) {
   ASSERT_EQ(status["outbox_given_up"].size(), 1u);
   EXPECT_EQ(status["outbox_given_up"][0]["why"], "no such user");
   EXPECT_TRUE(status["outbox_failing_since"].is_string());
-  EXPECT_THAT(status["outbox_trouble"].get<std::string>(), HasSubstr("cannot be reached"));
+  EXPECT_THAT(status["outbox_trouble"].get<std::string>(),
+              HasSubstr("Cannot reach the SMTP server"));
   EXPECT_EQ(status["suspended"][0]["address"], "anna@players.example");
   EXPECT_TRUE(status["last_run"].is_string());
   EXPECT_TRUE(status["deadlines"].empty());
@@ -261,7 +262,7 @@ TEST_F(PostProgram, AHostWhoseServerIsDownHearsOfItAlsoFromCron) {
                                        "[send]\nserver = localhost\nport = 1\ntls = none\n");
   const Answer first = call({"run", "--quiet"});
   EXPECT_EQ(first.code, 4);
-  EXPECT_THAT(first.out, HasSubstr("localhost:1 cannot be reached"));
+  EXPECT_THAT(first.out, HasSubstr("Cannot reach the SMTP server localhost:1"));
   // Until it is tried again only those learn of it who want to hear everything.
   const Answer quiet = call({"run", "--quiet"});
   EXPECT_EQ(quiet.code, 0);
@@ -272,7 +273,7 @@ TEST_F(PostProgram, AHostWhoseServerIsDownHearsOfItAlsoFromCron) {
   const Answer status = call({"status"});
   EXPECT_EQ(status.code, 1);
   EXPECT_THAT(status.out, HasSubstr("SENDING FAILS"));
-  EXPECT_THAT(status.out, HasSubstr("localhost:1 cannot be reached"));
+  EXPECT_THAT(status.out, HasSubstr("Cannot reach the SMTP server localhost:1"));
   fs::remove(home() / "mail.conf");
   configure();
   const std::string later = formats::timestamp(

@@ -232,9 +232,10 @@ TEST(PostReplies, HelpForAPlayerNamesHisGamesAndCanBeQuoted) {
   const std::string seat = office.asked();
   EXPECT_EQ(office.send(seat, "move it to 1607, please\n").name, "words");
   const std::string help = office.mails("answer", seat).back().body;
-  EXPECT_THAT(help, ::testing::AnyOf(
-                        HasSubstr("game-one, the Persians: point 1, Cursus waits for your orders"),
-                        HasSubstr("game-one, the Macedonians: point 1, your orders")));
+  EXPECT_THAT(help,
+              ::testing::AnyOf(
+                  HasSubstr("game-one, the Persians: point 1, Cursus waits for your orders"),
+                  HasSubstr("game-one, the Macedonians: point 1, Cursus waits for your orders")));
   EXPECT_THAT(help, HasSubstr("CURSUS game-one " + seat + " 1"));
   for (const char* word :
        {"RESIGN", "DRAW", "WITHDRAW", "ABSENCE", "CONFIRM", "draft", "PRESS TO ", "MAIL FILES"})

@@ -102,7 +102,7 @@ TEST(Svg, TheSameSceneGivesTheSameBytes) {
 TEST(Svg, IsSmallAndLoadsNothing) {
   for (const Example& example : examples()) {
     const std::string drawn = render_map(example.scene, Format::Svg);
-    EXPECT_LE(drawn.size(), 128u * 1024) << example.name;
+    EXPECT_LE(drawn.size(), 144u * 1024) << example.name;
     EXPECT_THAT(drawn, Not(HasSubstr("url(")));
     EXPECT_THAT(drawn, Not(HasSubstr("<image")));
     EXPECT_THAT(drawn, Not(HasSubstr("<script")));

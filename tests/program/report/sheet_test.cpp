@@ -106,7 +106,7 @@ TEST_F(OrderSheet, ShowsTheStandingOrdersInForce) {
 
 TEST_F(OrderSheet, SaysHowATurnIsWritten) {
   const Seat seat = asked();
-  EXPECT_THAT(sheet(seat), HasSubstr("; You can send a whole turn can be sent at once"));
+  EXPECT_THAT(sheet(seat), HasSubstr("; You can send a whole turn at once"));
   EXPECT_THAT(sheet(seat, Language::Ja), HasSubstr("; 1ターン分をまとめて送れます。"));
   EXPECT_THAT(sheet(other(seat)), Not(HasSubstr("You can send a whole turn")));
 }

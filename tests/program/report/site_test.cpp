@@ -102,7 +102,7 @@ TEST_F(SiteOfAGame, IsTheSameEachTime) {
 
 TEST_F(SiteOfAGame, ItsListShowsAMapOfEachStepAndACurve) {
   const std::string game = test::begin(host, "ab/marathon");
-  test::play(host, game, 3, 100'000, 2);
+  test::play(host, game, 3, 100'000, 4);
   const Files files = site(game);
   const std::string& list = files.at("index.html");
   EXPECT_THAT(list, HasSubstr("<img src=\"map-0001.svg#board\""));
@@ -145,7 +145,7 @@ TEST(Curve, OfNothingIsLeftOut) {
 
 TEST_F(SiteOfAGame, AHostHasOneListOfAllItsGames) {
   const std::string first = test::begin(host, "ab/marathon");
-  const std::string second = test::begin(host, "cca/001");
+  const std::string second = test::begin(host, "cca/001", nlohmann::json::object(), "game-two");
   test::play(host, first, 3, 3);
   for (const Language language : {Language::En, Language::Ja}) {
     Files files;
