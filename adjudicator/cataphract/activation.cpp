@@ -422,6 +422,7 @@ Task<> end_of_phase(Play& play) {
   const OpKind kind = play.now.op;
   const Stage next = kind == OpKind::First ? Stage::Elite : Stage::Activation;
   play.now.must_act = false;
+  for (UnitState& unit : play.now.units) unit.marker = Marker::None;  // K-2.24a
   if (leader == no_leader) {
     play.now.stage = next;
     co_return;

@@ -328,7 +328,7 @@ Result<TheReading> LineReader::of(const AskDeclare& ask) {
   if (!move || !move->begun) return framed() ? says(No{}, 0) : nothing();
   if (unit_meant(now_, move->unit) != ask.unit || move->shock == Wish::None) {
     if (is_to_attack(now_, ask.unit, part())) return says(Yes{}, 0);  // D.8
-    return framed() ? says(No{}, 0) : nothing();
+    return framed() || script_.final ? says(No{}, 0) : nothing();     // W-16
   }
   const bool yes =
       move->shock == Wish::Yes || (move->shock == Wish::If && holds_now(move->shock_if));

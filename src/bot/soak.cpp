@@ -61,7 +61,12 @@ class Bout {
  private:
   void ask(Seat seat) {
     if (policies_[seat]) {
+      const std::uint64_t given = match_->answers_given();
       found_.mails += static_cast<std::uint64_t>(play_turn(*match_, seat, *policies_[seat]));
+      // A random answer asks no desk: a script of the turn before may still have lain there, and
+      // the new file was put away with it.
+      if (match_->answers_given() == given && !match_->over())
+        play_turn(*match_, seat, *policies_[seat]);
       return;
     }
     const std::size_t legal = match_->count_legal(seat);

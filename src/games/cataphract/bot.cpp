@@ -1,7 +1,9 @@
 // A general for Cataphract. It weighs what each unit in command could do, with the charts of the
-// game: shoot, attack where it has the advantage, come closer, or re-form. Then it gives its
-// orders to those who gain most by them, or a line command if that does more. Every line is a
-// `try`: what the enemy or the dice have made impossible is skipped.
+// game: shoot, attack with the advantage, come closer, or re-form. The orders go to those who gain
+// most by them, or a line command if that does more. One file holds the sections of all leaders for
+// the turn, with the phases that momentum may bring; each is planned on the table as the phases
+// before should leave it. Every line is a `try`: what the enemy or the dice have made impossible is
+// skipped.
 #include "src/games/cataphract/bot.hpp"
 
 #include <fmt/format.h>
@@ -62,23 +64,54 @@ class General {
     scout();
   }
 
-  // The lines of an orders phase that has not begun yet.
+  // The lines of an orders phase that has not begun yet. The table is left as they should leave it.
   std::vector<std::string> phase(LeaderId leader) {
     now_.active = leader;
     now_.leaders[index(leader)].status = Status::Active;
-    for (UnitState& unit : now_.units)
+    for (UnitState& unit : now_.units) {
       unit.ordered = unit.has_moved = unit.fired = unit.recovered = false;
+      unit.marker = Marker::None;
+    }
+    now_.line_moved.clear();
+    now_.mode = OrderMode::Open;
     now_.orders_left = initiative_of(battle_, now_, leader);
     now_.lines_left = std::max(1, line_commands_of(battle_, now_, leader));
     Plan single = single_orders();
     Plan line = line_command();
-    return line.worth > single.worth ? std::move(line.lines) : std::move(single.lines);
+    Plan& best = line.worth > single.worth ? line : single;
+    if (!best.lines.empty()) now_ = std::move(best.after);
+    now_.leaders[index(leader)].status = Status::Finished;
+    return std::move(best.lines);
+  }
+
+  // Everybody of ours who has not acted yet, those of low initiative first (K-5.12a).
+  std::vector<LeaderId> inactive() const {
+    std::vector<LeaderId> found;
+    for (std::size_t i = 0; i < battle_.leaders.size(); ++i) {
+      const LeaderId leader = leader_id(i);
+      if (battle_[leader].side == seat_ && on_map(now_, leader) &&
+          now_[leader].status == Status::Inactive && !locked(battle_, now_, leader))
+        found.push_back(leader);
+    }
+    std::stable_sort(found.begin(), found.end(), [&](LeaderId a, LeaderId b) {
+      return initiative_of(battle_, now_, a) < initiative_of(battle_, now_, b);
+    });
+    return found;
+  }
+  bool has_momentum(LeaderId leader) const {
+    return battle_[leader].kind != LeaderKind::CC && !now_[leader].no_momentum;
+  }
+  int further_phases(LeaderId leader) const { return now_[leader].extra_used ? 1 : 2; }  // K-5.0b
+  void used_extra(LeaderId leader) {
+    now_[leader].status = Status::Inactive;
+    now_[leader].extra_used = true;
   }
 
  private:
   struct Plan {
     std::vector<std::string> lines;
     Worth worth = 0;
+    Position after;
   };
 
   // What does not change while we move: how near the enemy is to each hex, and where their
@@ -107,7 +140,10 @@ class General {
   Worth worth_of_hits(UnitId unit, int hits) const {
     const int tq = tq_of(battle_, now_, unit);
     const int left = std::max(1, tq - now_[unit].ch);
-    const Worth whole = 100 * (battle_[unit].tq + 2);
+    const Seat side = battle_[unit].side;
+    const int level = std::max(1, battle_.sides[side].withdrawal_level);
+    Worth whole = 100 * (battle_[unit].tq + 2) * 65 / level;
+    if (now_.sides[side].ferocity) whole += 150;  // K-9.2c: the army may break with it
     if (hits >= left) return whole;
     return whole * hits / (left + 2) / 2 + whole * hits / (tq + 2) / 4;
   }
@@ -144,6 +180,20 @@ class General {
     return sum / 10;
   }
 
+  // K-8.23a: what entry fire costs there, on average.
+  Worth entry_fire(UnitId unit) const {
+    int tenths = 0;
+    for (const UnitId enemy : controllers(battle_, now_, now_[unit].hex, seat_)) {
+      if (!can_shoot(battle_, now_, enemy)) continue;
+      const Missile missile = missile_of(battle_, now_, enemy);
+      const int each = missile == Missile::CompositeBow ? 10
+                       : missile == Missile::SimpleBow  ? 5
+                                                        : 7;
+      tenths += each * (shoots_twice(battle_, now_, enemy) ? 2 : 1);
+    }
+    return worth_of_hits(unit, 1) * tenths / 10;
+  }
+
   Worth worth_of_shot(UnitId unit, HexId at, bool moving) const {
     const UnitId target = unit_at(now_, at);
     if (target == no_unit) return 0;
@@ -161,16 +211,22 @@ class General {
   Deed shot(UnitId unit) const {
     Deed best{unit, 0, {}, now_[unit].hex, now_[unit].facing};
     if (!can_shoot(battle_, now_, unit)) return best;
+    std::vector<std::pair<Worth, UnitId>> targets;
     for (std::size_t i = 0; i < now_.units.size(); ++i) {
       const UnitId target = unit_id(i);
       if (battle_[target].side == seat_ || !on_map(now_, target)) continue;
       if (!may_fire_order(battle_, now_, unit, now_[target].hex)) continue;
       Worth worth = worth_of_shot(unit, now_[target].hex, false);
       if (shoots_twice(battle_, now_, unit)) worth *= 2;
-      if (worth <= best.worth) continue;
-      best.worth = worth;
-      best.line = fmt::format("try fire {} at {}", id(unit), id(target));
+      targets.emplace_back(worth, target);
     }
+    std::stable_sort(targets.begin(), targets.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    if (targets.empty()) return best;
+    best.worth = targets.front().first;
+    best.line = fmt::format("try fire {} at {}", id(unit), id(targets.front().second));
+    for (std::size_t i = 1; i < std::min<std::size_t>(targets.size(), 3); ++i)
+      best.line += fmt::format(" or {}", id(targets[i].second));
     return best;
   }
 
@@ -260,6 +316,8 @@ class General {
     const HexId hex = now_[unit].hex;
     const int distance = distance_to_enemy(hex);
     if (distance == 1 && !touched(battle_, now_, unit).empty()) return worth_of_shock(unit);
+    if (tq_of(battle_, now_, unit) - now_[unit].ch <= 2)  // it had better re-form
+      return 30 * std::min(distance, 7) - (distance == 1 ? 300 : 0);
     Worth worth = -12 * std::min(distance, 40);
     const bool shoots = can_shoot(battle_, now_, unit) && bow(missile_of(battle_, now_, unit));
     if (shoots && distance >= 2 && distance <= 4 &&
@@ -287,6 +345,7 @@ class General {
       const int hits = all[i].ch + (was.moved ? 1 : 0);
       const bool attacks = !touched(battle_, now_, unit).empty();
       Worth worth = worth_of_stand(unit) - (attacks ? std::min(before, 0) : before) - hit * hits;
+      worth -= entry_fire(unit);
       if (hits + was.ch >= tq_of(battle_, now_, unit)) worth = -1000;
       now_.board[index(all[i].hex)] = no_unit;
       if (worth <= best.worth) continue;
@@ -316,6 +375,7 @@ class General {
     UnitState& state = now_[deed.unit];
     state.ordered = true;
     if (deed.to == state.hex) return;
+    state.moved = true;
     now_.board[index(state.hex)] = no_unit;
     state.hex = deed.to;
     state.facing = deed.facing;
@@ -382,7 +442,7 @@ class General {
         if (may_order(battle_, now_, range, unit)) units.push_back(unit);
       carry_out_best(plan, units, start.orders_left, false, leader_move(leader));
     }
-    now_ = start;
+    plan.after = std::exchange(now_, start);
     return plan;
   }
 
@@ -420,10 +480,12 @@ class General {
           more = true;
         }
     }
-    Plan plan{{"try line"}, 0};
+    Plan plan;
+    plan.lines = {"try line"};
     for (const UnitId unit : now_.line) (plan.lines.front() += ' ') += id(unit);
-    carry_out_best(plan, now_.line, static_cast<int>(now_.line.size()), true, {});
-    now_ = start;
+    const std::vector<UnitId> members = now_.line;
+    carry_out_best(plan, members, static_cast<int>(members.size()), true, {});
+    plan.after = std::exchange(now_, start);
     return plan;
   }
 
@@ -443,19 +505,35 @@ std::optional<LeaderId> leader_named(const Battle& battle, std::string_view orde
   return leader;
 }
 
-// The phase of the first leader of the list, with the heading that opens it.
-std::optional<Choice> phase_of_first(const Battle& battle, const View& view, Seat seat,
-                                     const std::vector<formats::LegalOrder>& legal,
-                                     std::string_view verb) {
-  for (const formats::LegalOrder& one : legal)
-    if (const auto leader = leader_named(battle, one.order, verb)) {
-      Choice choice{{one.order}, true};
-      for (std::string& line : General(battle, view, seat).phase(*leader))
-        choice.lines.push_back(std::move(line));
-      choice.lines.emplace_back("end orders");
-      return choice;
+void add_phase(Choice& choice, General& general, LeaderId leader) {
+  for (std::string& line : general.phase(leader)) choice.lines.push_back(std::move(line));
+  choice.lines.emplace_back("end orders");
+}
+
+// The rest of the turn: the phase that is asked for, and a section for every leader.
+Choice rest_of_turn(const Battle& battle, const View& view, Seat seat,
+                    const std::vector<formats::LegalOrder>& legal, std::string_view verb) {
+  General general(battle, view, seat);
+  Choice choice{{}, true};
+  if (verb != "activate ")
+    for (const formats::LegalOrder& one : legal)
+      if (const auto leader = leader_named(battle, one.order, verb)) {
+        choice.lines.push_back(one.order);
+        add_phase(choice, general, *leader);
+        general.used_extra(*leader);
+        break;
+      }
+  for (const LeaderId leader : general.inactive()) {
+    choice.lines.push_back(fmt::format("activate {}", battle[leader].id));
+    add_phase(choice, general, leader);
+    if (!general.has_momentum(leader)) continue;
+    for (int more = 1; more <= general.further_phases(leader); ++more) {
+      choice.lines.push_back(fmt::format("op {}", more + 1));
+      add_phase(choice, general, leader);
     }
-  return std::nullopt;
+  }
+  choice.lines.emplace_back("others pass");  // who still waits (CAS-2)
+  return choice;
 }
 
 }  // namespace
@@ -473,8 +551,8 @@ Choice general_of_cataphract(const formats::Match& match, Seat seat, Whim&) {
     if (!view) break;
     if (prompt.kind == "activation" || prompt.kind == "elite" || prompt.kind == "first") {
       const std::string verb = prompt.kind == "activation" ? "activate " : prompt.kind + " ";
-      if (auto choice = cataphract::phase_of_first(battle, *view, seat, match.legal(seat), verb))
-        return std::move(*choice);
+      Choice choice = cataphract::rest_of_turn(battle, *view, seat, match.legal(seat), verb);
+      if (!choice.lines.empty()) return choice;
     }
   }
   return {{match.fallback(seat)}, false};
