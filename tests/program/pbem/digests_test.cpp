@@ -97,7 +97,7 @@ TEST_F(PostDigests, TheDigestComesOnceWhenTheHourIsOverAndListsEveryMail) {
   EXPECT_EQ(row.kind, "digest");
   const std::string text = text_of(mails[0]);
   for (const char* words :
-       {"after 20 answers", "“where is my army 20”", "“where is my army 21”",
+       {"After 20 answers", "“where is my army 20”", "“where is my army 21”",
         "“where is my army 22”", "“左翼 orders”\n      NOT ACCEPTED - nothing changed\n",
         "2026-05-01T18:22:05Z"})
     EXPECT_THAT(text, HasSubstr(words));

@@ -11,6 +11,7 @@
 #include "src/verify/export_import.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/temp_directory.hpp"
+#include "tests/program/support/turns.hpp"
 
 namespace cursus {
 namespace {
@@ -102,7 +103,7 @@ TEST_F(SiteOfAGame, IsTheSameEachTime) {
 
 TEST_F(SiteOfAGame, ItsListShowsAMapOfEachStepAndACurve) {
   const std::string game = test::begin(host, "ab/marathon");
-  test::play(host, game, 3, 100'000, 4);
+  test::play_turns(host, game, 4);
   const Files files = site(game);
   const std::string& list = files.at("index.html");
   EXPECT_THAT(list, HasSubstr("<img src=\"map-0001.svg#board\""));
