@@ -102,8 +102,8 @@ json other_means(const json& position, const std::string& side) {
 
 const std::map<std::string, SecretsOf>& rows() {
   static const std::map<std::string, SecretsOf> all{
-      // Left out here, because it takes long: leak_test.cpp exchanges its standing orders and
-      // set-ups.
+      // Nothing is compared here yet: leak_test.cpp exchanges standing orders and set-ups of this
+      // game, but looks at no mail, log or evidence.
       {"ab", {"ab/granicus", {}, {}}},
       {"cca",
        {"cca/015",
@@ -121,7 +121,7 @@ const std::map<std::string, SecretsOf>& rows() {
         {}}},
       {"rdtp",
        {"rdtp/marathon",
-        {},  // files of the set-up are left out, because they take long
+        {},  // twins that send other files are not written yet
         {{"identity", "greek", [](const json& now) { return other_identity(now, "greek"); }},
          {"identity", "persian", [](const json& now) { return other_identity(now, "persian"); }},
          {"means", "greek", [](const json& now) { return other_means(now, "greek"); }},
