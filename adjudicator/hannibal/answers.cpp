@@ -271,6 +271,9 @@ struct Judging {
   std::string_view why_not_retreat(const Way& way) const {
     const bool original = seat == now.battle->original;
     SpaceId at = now.battle->space;
+    const SpaceId end = way.empty() ? at : way[way.size() - 1];
+    const bool walls = index(end) < space_count && is_besieged(now, end);
+    if (walls && controls(now, seat, end)) return "H-15.4a";
     for (const SpaceId to : way) {
       if (index(to) >= space_count || !adjacent_by_road(at, to)) return "H-15.2a";
       if (to == now.battle->space) return "H-15.2e";

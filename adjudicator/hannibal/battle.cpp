@@ -454,6 +454,7 @@ Task<> fight(Play& play) {
   const SpaceId at = board.battle->space;
   play.now.battle_hands = {};  // H-14.1c
   board.battle.reset();
+  board.fought_now.push_back(at);
   board.march->over = board.march->fought = board.march->spent = true;
   settle(board, at);
   co_await mourn_hannibal(play);  // after the consequences

@@ -189,6 +189,8 @@ int losses_in(const Board& board, Seat side, SpaceId space);  // H-15.3
 
 // --- siege.cpp: §20 ------------------------------------------------------------------------------
 Verdict may_besiege(const Board& board);
+int siege_modifier(const Setting& setting, const Board& board);  // where the army stands
+int siege_dice(const Board& board);
 Task<> besiege(Play& play);
 Task<> city_falls(Play& play, Seat to, SpaceId city);
 Task<> ends_at_once(Play& play);              // H-23a, b

@@ -321,6 +321,7 @@ struct Board {
   Use use = Use::Ops;
   GeneralId sea_general = no_general;   // who goes by sea (H-11.4a)
   std::vector<SpaceId> besieged_now{};  // H-10.11e
+  std::vector<SpaceId> fought_now{};    // where there were battles (H-10.2d)
   std::optional<March> march{};
   std::optional<Reaction> reaction{};
   std::optional<Battle> battle{};

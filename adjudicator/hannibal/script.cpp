@@ -112,8 +112,9 @@ struct ScriptReading {
       answer = Pick{take->pieces};  // `take` on the way
     auto legal = may(answer);
     if (!legal && is_window()) {
-      const bool speaks_of_it =
-          (script.played.empty() || is_follow_up()) && legal.error().why != other_question;
+      const bool desertion = asks<AskDesert>() && std::holds_alternative<Desert>(answer);
+      const bool speaks_of_it = (script.played.empty() || is_follow_up() || desertion) &&
+                                legal.error().why != other_question;
       if (!speaks_of_it) return nothing();  // it speaks of something later
     }
     if (!legal && legal.error().why == other_question) return does_not_fit();

@@ -22,6 +22,12 @@ Verdict may_besiege(const Board& board) {
   if (board.truce && board[at].marker != Marker::NeutralTribe)
     return Objection{"H-25.64", "hannibal.siege.truce", at};
   const int cus = march.cus.total() + board[at].out[side].fit().total();
+  const bool enough_but_spent = march.cus.total() + board[at].out[side].total() >= siege_minimum;
+  if (cus < siege_minimum && enough_but_spent)
+    return contains(board.fought_now, at)
+               ? Objection{"H-10.2d", "hannibal.siege.fought", at}
+               : Objection{"H-10.11c", "hannibal.siege.spent", at, march.general,
+                           cus,        siege_minimum};
   if (cus < siege_minimum)
     return Objection{"H-20.2a", "hannibal.siege.three", at, march.general, cus, siege_minimum};
   return {};
@@ -55,29 +61,30 @@ Task<> city_falls(Play& play, Seat to, SpaceId city) {
   co_await ends_at_once(play);
 }
 
-namespace {
-
-int siege_modifier(const Play& play, SpaceId at, bool city) {
-  const Board& board = play.now;
+int siege_modifier(const Setting& setting, const Board& board) {
   const March& march = *board.march;
+  const SpaceId at = march.at;
+  const bool city = is_walled(at);
   int sum = 0;
   if (city) sum += row(at).siege;  // Rome, Carthage, Syracuse
   const bool train = march.train || board.train == at;
-  const bool applies = city || play.setting.options.carthage_subjugates_at_minus_one;  // A-20.2b
+  const bool applies = city || setting.options.carthage_subjugates_at_minus_one;  // A-20.2b
   if (board.active == carthage && applies && !(city && train)) --sum;
   const bool marcellus = march.general == GeneralId::Marcellus && march.by == MoveBy::Campaign;
   if (city && marcellus) ++sum;  // H-24.3
   return sum;
 }
 
-// How many dice (H-24.3, H-25.54); only for sieges of cities.
-int siege_dice(const Board& board, bool city) {
-  if (!city) return 1;
+// H-24.3, H-25.54; only for sieges of cities.
+int siege_dice(const Board& board) {
   const March& march = *board.march;
+  if (!is_walled(march.at)) return 1;
   const bool africanus = march.general == GeneralId::Africanus && march.by == MoveBy::ForceMarch;
   const bool treachery = board.card == card::treachery && board.use == Use::Ops;
   return africanus || treachery ? 2 : 1;
 }
+
+namespace {
 
 Task<> won(Play& play, SpaceId at, bool city) {
   Board& board = play.now;
@@ -145,9 +152,9 @@ Task<> besiege(Play& play) {
     co_await city_falls(play, board.active, at);
     co_return;
   }
-  const int dice = siege_dice(board, city);
+  const int dice = siege_dice(board);
   for (int i = 0; i < dice; ++i) {
-    const int modifier = siege_modifier(play, at, city);
+    const int modifier = siege_modifier(play.setting, board);
     const int die = play.roll(6, "H-20.2a siege");
     const SiegeResult result = siege_result(die + modifier);
     board[at].points += result.points;

@@ -294,6 +294,7 @@ void put_away(Play& play) {
   now.claim = false;
   now.sea_general = no_general;
   now.besieged_now.clear();
+  now.fought_now.clear();
   each_space([&](SpaceId space) {
     for (const Seat seat : both_seats) now[space].out[seat].rest();
     now[space].in.rest();

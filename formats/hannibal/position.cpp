@@ -429,7 +429,10 @@ class PositionReader {
     };
     SpaceId space = no_space;
     get_of("space", space);
-    GeneralState state = space == no_space ? GeneralState{} : placed(general, space);
+    // Where they are may be told by their army.
+    GeneralState state = space != no_space  ? placed(general, space)
+                         : one.has("where") ? GeneralState{}
+                                            : now_[general];
     get_of("where", state.where);
     get_of("inside", state.inside);
     get_of("leads", state.leads);
