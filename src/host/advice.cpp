@@ -13,6 +13,7 @@
 #include "src/game/used_links.hpp"
 #include "src/games/games.hpp"
 #include "src/host/admission.hpp"
+#include "src/text/side_name.hpp"
 
 namespace cursus {
 
@@ -172,7 +173,13 @@ Advice advise(const Store& store, const formats::OrderFile& file, const formats:
   const auto game = load_game(store, file.header.game);
   if (!game || !game->can_go_on) return bare_advice(refusals);
   const auto seat = game->match->seat_named(file.header.side);
-  if (!seat || !game->progress.seats[*seat].waited_for) return bare_advice(refusals);
+  if (!seat || !game->progress.seats[*seat].waited_for) {
+    formats::Refusals named;
+    for (const Refusal& one : refusals)
+      named.push_back(
+          report::with_names(one, game->match->module(), formats::Catalogue::of(language)));
+    return bare_advice(named);
+  }
   const games::Game& of = games::game_of(game->match->module());
   return Mending(store, file, of, *seat, language).advise(refusals);
 }

@@ -87,7 +87,10 @@ void queue_refusal(Store::Transaction& step, const Store& store, const Game& gam
                          {"serial", std::to_string(order.serial)}});
   text += '\n';
   for (const Refusal& refusal : refusals)
-    text += formats::sentence_with_place(refusal, language) + "\n";
+    text += formats::sentence_with_place(
+                report::with_names(refusal, game.charter.module, formats::Catalogue::of(language)),
+                language) +
+            "\n";
   step.enqueue(
       {.game = game.row.id,
        .seat = order.seat,

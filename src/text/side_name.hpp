@@ -17,4 +17,12 @@ inline std::string side_name(std::string_view module, std::string_view seat,
   return words.has(key) ? words.say(key) : std::string(seat);
 }
 
+// A refusal that tells for whom the game waits, with the name of that side instead of its id.
+inline Refusal with_names(Refusal refusal, std::string_view module,
+                          const formats::Catalogue& words) {
+  for (Refusal::Argument& one : refusal.arguments)
+    if (one.name == "waiting") one.value = side_name(module, one.value, words);
+  return refusal;
+}
+
 }  // namespace cursus::report

@@ -10,6 +10,7 @@
 #include "formats/chances.hpp"
 #include "formats/malformed.hpp"
 #include "formats/match_data.hpp"
+#include "src/text/side_name.hpp"
 #include "src/try/recorded_chance.hpp"
 
 namespace cursus {
@@ -338,7 +339,9 @@ class Trial {
 
   void refuse(const std::string& file, const std::vector<Refusal>& refusals) {
     for (const Refusal& refusal : refusals) {
-      json one = refusal_json(refusal, request_.language);
+      const auto& words = formats::Catalogue::of(request_.language);
+      json one =
+          refusal_json(report::with_names(refusal, match_->module(), words), request_.language);
       one["file"] = file;
       refused_.push_back(std::move(one));
     }

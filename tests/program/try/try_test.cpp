@@ -248,6 +248,9 @@ TEST(Try, MistakesInStandingOrdersAreRefusedWithTheirFile) {
   EXPECT_EQ(refused[0]["line"], 2);
   EXPECT_EQ(refused[1]["file"], "more");
   EXPECT_EQ(refused[1]["why"], "order.only-standing");
+  EXPECT_NE(refused[1]["message"].get<std::string>().find("waits for the Persians"),
+            std::string::npos)
+      << "a side goes by its name: " << refused[1]["message"];
   EXPECT_EQ((*result->json)["given"], 1) << "the orders are played without them";
 }
 
