@@ -1,6 +1,7 @@
 // What helps a player to repair an order that was refused. Every match can be asked for it.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,10 @@ class Advisor {
   // What a seat has surely forgotten in the file that was laid down last: where its lines ended, a
   // default gave away what the rest of the turn was about.
   virtual std::optional<Refusal> forgotten(Seat seat) const = 0;
+  // What a combat that an answer plans would be like, as its seat can reckon it: of the last of
+  // these answers of Happened, from the file that was laid down last.
+  virtual std::vector<std::string> prospects(std::span<const std::string> answers,
+                                             Language language) const = 0;
 };
 
 const Advisor& advisor_of(const Match& match);

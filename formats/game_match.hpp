@@ -24,12 +24,16 @@ namespace cursus::formats {
 //   write_answer / read_answer, write_line / read_line, write_standing / read_standing
 //                                                          text, for storing; answers and standing
 //                                                          orders also in another language
+//   print_given(answer, clause, language)                  where it needs words of its question,
+//                                                          which is known by its clause
 //   read_orders(setting, now, seat, lines, final)
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   near(setting, now, question, line, refusal, language)  what may have been meant
 //   line_at_fault(setting, script, refusal)                its order; null: where it stopped
 //   stands_alone(why)                                      whatever becomes of other lines
 //   forgotten(setting, before, answers, seat)              what defaults gave away, or none
+//   prospects(setting, before, answers, clause, seat, language)
+//                                                          if it has some: of a planned combat
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
@@ -136,6 +140,27 @@ class GameMatch final : public Match, public Advisor {
     if (!before_) return std::nullopt;
     return Codec::forgotten(setting_, *before_, judge_.answered(), seat);
   }
+  std::vector<std::string> prospects(std::span<const std::string> answers,
+                                     Language language) const override {
+    if constexpr (requires(const std::vector<Answer>& all) {
+                    Codec::prospects(setting_, *before_, all, "", Seat::First, language);
+                  }) {
+      std::vector<Answer> all;
+      for (const std::string& each : answers) {
+        const auto said = as_text(JsonView::of_written(each).at("answer"));
+        auto read = Codec::read_answer(setting_, said.value_or(""));
+        ensure(read.has_value(), "an answer of this match");
+        all.push_back(std::move(*read));
+      }
+      if (all.empty() || !before_) return {};
+      const JsonView last = JsonView::of_written(answers.back());
+      const auto clause = as_text(last.at("clause"));
+      const auto seat = seat_named(as_text(last.at("seat")).value_or(""));
+      ensure(clause && seat, "an answer as Happened has it");
+      return Codec::prospects(setting_, *before_, all, *clause, *seat, language);
+    }
+    return {};
+  }
   std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
     for (const StandingOrder<Game>& order : judge_.desk(seat).standing())
@@ -143,9 +168,16 @@ class GameMatch final : public Match, public Advisor {
     return lines;
   }
   std::string answer_in(std::string_view answer, Language language) const override {
-    const auto read = Codec::read_answer(setting_, answer);
+    const JsonView given = JsonView::of_written(answer);
+    const auto said = as_text(given.at("answer"));
+    const auto clause = as_text(given.at("clause"));
+    ensure(said && clause, "an answer as Happened has it");
+    const auto read = Codec::read_answer(setting_, *said);
     ensure(read.has_value(), "an answer of this match");
-    return Codec::write_answer(setting_, *read, language);
+    if constexpr (requires { Codec::print_given(*read, *clause, language); })
+      return Codec::print_given(*read, *clause, language);
+    else
+      return Codec::write_answer(setting_, *read, language);
   }
   void run() override {
     forget_legal();

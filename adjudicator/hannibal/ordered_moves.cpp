@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/hannibal/law.hpp"
+#include "adjudicator/hannibal/prospects.hpp"
 
 namespace cursus::hannibal {
 
@@ -272,6 +273,105 @@ std::span<const Leg> legs_ahead(const Position& now) {
   if (!now.plan || !now.march) return {};
   const std::span<const Leg> all(now.plan->legs);
   return all.subspan(std::min(static_cast<std::size_t>(now.march->steps), all.size()));
+}
+
+// --- what it would fight for ---------------------------------------------------------------------
+
+namespace {
+
+GeneralId first_of_rank(const Board& board, GeneralId general, GeneralSet others) {
+  others.each([&](GeneralId each) {
+    if (rank(board, each) > rank(board, general)) general = each;
+  });
+  return general;
+}
+
+Prospect battle_ahead(const Board& board) {
+  const March& march = *board.march;
+  const Seat own = board.active;
+  const Seat enemy = other(own);
+  Prospect ahead;
+  ahead.space = march.at;
+  PerSeat<Muster> muster{};
+  muster[own].commander = first_of_rank(board, march.general, moving_generals(board));
+  muster[own].cus = march.cus.total();
+  muster[enemy].commander = commander_of(board, generals_in(board, enemy, march.at, false));
+  muster[enemy].cus = board[march.at].out[enemy].total();
+  for (const Seat seat : both_seats)
+    ahead.odds[seat] = odds_of(board, seat, march.at, muster[seat]);
+  const Stack& elephants = own == carthage ? march.cus : board[march.at].out[carthage];
+  if (elephants.all().elephants > 0) {  // H-17.3b
+    const GeneralId roman = muster[rome].commander;
+    ahead.charge = 6 - (roman == no_general ? 1 : row(roman).battle);
+  }
+  return ahead;
+}
+
+Prospect siege_ahead(const Setting& setting, const Board& board) {
+  Prospect ahead;
+  ahead.of = Prospect::Of::Siege;
+  ahead.space = board.march->at;
+  ahead.modifier = siege_modifier(setting, board);
+  ahead.dice = siege_dice(board);
+  ahead.points = board[ahead.space].points;
+  return ahead;
+}
+
+Prospect naval_combat_ahead(const Board& board, SpaceId from) {
+  const March& march = *board.march;
+  Prospect ahead;
+  ahead.of = Prospect::Of::Naval;
+  ahead.space = march.at;
+  ahead.modifier = naval_modifier(board, from, march.at, march.cus.total(), march.general);
+  return ahead;
+}
+
+}  // namespace
+
+std::vector<Prospect> prospects(const Setting& setting, const Board& board, Seat seat,
+                                const Activate& order, MoveBy by, CardId card, Use use) {
+  std::vector<Prospect> all;
+  if (!order.plan || !on_map(board, order.general) || row(order.general).side != seat) return all;
+  const Plan& plan = *order.plan;
+  Board ahead = board;
+  ahead.active = seat;
+  ahead.card = card;
+  ahead.use = use;
+  begin_march(ahead, order.general, by);
+  if (!stays(plan)) {
+    const Pieces pieces = pieces_along(ahead, plan);
+    if (!may_take(ahead, order.general, pieces)) return all;
+    lift(ahead, order.general, pieces, plan.with.value_or(Force{}).worn);
+  }
+  for (const Leg& leg : plan.legs) {
+    const SpaceId from = ahead.march->at;
+    if (!may_walk(ahead, leg)) return all;
+    walk(ahead, leg);
+    if (leg.by == Leg::By::Sea &&
+        rolls_naval_combat(ahead, from, ahead.march->at, ahead.march->cus.total()))
+      all.push_back(naval_combat_ahead(ahead, from));
+    const bool meets = !ahead.march->inside && !ahead.march->cus.empty() &&
+                       !ahead[ahead.march->at].out[other(seat)].empty();
+    if (meets && !can_overrun(ahead)) {  // H-10.4a: here it ends
+      all.push_back(battle_ahead(ahead));
+      return all;
+    }
+    if (meets) ahead[ahead.march->at].out[other(seat)].take_all();
+    if (leg.drop) {
+      const Pieces pieces = dropped_by(ahead, *leg.drop);
+      if (!may_drop(ahead, pieces)) return all;
+      put_back(ahead, pieces, leg.drop->worn);
+    }
+    if (leg.take) {
+      const Pieces pieces = picked_by(ahead, *leg.take);
+      if (!may_pick(ahead, pieces)) return all;
+      lift(ahead, order.general, pieces, leg.take->worn);
+    }
+  }
+  const bool besieges = plan.then == Plan::Then::Siege || plan.then == Plan::Then::Open;
+  const bool traitor = ahead.march->at == SpaceId::Tarentum && card == card::traitor;  // no die
+  if (besieges && !traitor && may_besiege(ahead)) all.push_back(siege_ahead(setting, ahead));
+  return all;
 }
 
 }  // namespace cursus::hannibal

@@ -8,6 +8,7 @@
 #include "formats/hannibal/lay.hpp"
 #include "formats/hannibal/orders.hpp"
 #include "formats/hannibal/position.hpp"
+#include "formats/hannibal/prospects.hpp"
 #include "formats/hannibal/sentences.hpp"
 #include "formats/switches.hpp"
 
@@ -108,6 +109,14 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   static std::string write_answer(const Setting&, const Answer& answer,
                                   Language language = Language::En) {
     return print_answer(answer, language);
+  }
+  static std::string print_given(const Answer& answer, std::string_view clause, Language language) {
+    return hannibal::print_given(answer, clause, language);
+  }
+  static std::vector<std::string> prospects(const Setting& setting, const Position& before,
+                                            const std::vector<Answer>& answers,
+                                            std::string_view clause, Seat seat, Language language) {
+    return prospects_of(setting, before, answers, clause, seat, language);
   }
   static Result<Answer> read_answer(const Setting&, std::string_view text) {
     return hannibal::read_answer(text);

@@ -16,6 +16,9 @@ std::string print_answer(const Answer& answer, formats::Language language);
 std::string print_answer(const Question& question, const Answer& answer,
                          formats::Language language);
 
+// The same for an answer that was given to a question of this clause.
+std::string print_given(const Answer& answer, std::string_view clause, formats::Language language);
+
 // --- lines ---------------------------------------------------------------------------------------
 
 // The orders of one line: `play 12 op move hannibal …` is two, `lead FA FL` is two.

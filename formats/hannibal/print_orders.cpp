@@ -1,3 +1,6 @@
+#include <array>
+#include <utility>
+
 #include "formats/hannibal/orders.hpp"
 
 namespace cursus::hannibal {
@@ -191,6 +194,30 @@ std::string print_answer(const Question& question, const Answer& answer, Languag
   if (const auto* name = std::get_if<Name>(&answer);
       name && std::holds_alternative<AskProconsul>(about))
     return print.say(Word::Proconsul, print.name(name->general));
+  return print_answer(answer, language);
+}
+
+std::string print_given(const Answer& answer, std::string_view clause, Language language) {
+  const AnswerPrinter print{language};
+  const auto* go = std::get_if<Go>(&answer);
+  const bool levy = clause == "H-6.2a" || clause == "H-6.1a" || clause == "H-6.1b" ||
+                    clause == "H-6.1c" || clause == "H-6.1d";
+  if (go && levy) return print.say(Word::Reinforce, print.name(go->space) + "=1");
+  // Only the kind of the question matters to its words.
+  constexpr std::array<std::pair<std::string_view, Ask (*)()>, 7> kinds{
+      {{"H-8.2d", [] { return Ask(AskOps{}); }},
+       {"H-8.2b", [] { return Ask(AskPc{}); }},
+       {"H-10.11a", [] { return Ask(AskActivate{}); }},
+       {"H-25e", [] { return Ask(AskEvent{}); }},
+       {"H-6.4.1", [] { return Ask(AskProconsul{}); }},
+       {"H-14.6", [] { return Ask(AskLead{}); }},
+       {"H-14.7", [] { return Ask(AskMatch{}); }}}};
+  for (const auto& [of, make] : kinds) {
+    if (of != clause) continue;
+    Question question;
+    question.about = make();
+    return print_answer(question, answer, language);
+  }
   return print_answer(answer, language);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/advisor.hpp"
 #include "src/game/used_links.hpp"
 #include "src/host/admission.hpp"
 #include "src/host/host.hpp"
@@ -51,6 +52,7 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
   const int before = lines_before(*file);
   // Nothing of what the opponent's standing orders would answer, nor of what comes after.
   json answers = json::array();
+  std::vector<std::string> bodies;
   for (const formats::Happened::Answer& given : game->match->take_happened().answers) {
     if (given.seat != *seat) {
       trial.end = Trial::End::Opponent;
@@ -60,6 +62,9 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
     ReadbackLine meaning = readback_of(*game->match, given.body.view(), language);
     // A standing order may stand in an earlier file, whose lines are counted as they were stored.
     if (meaning.by == ReadbackLine::By::Line) answer["line"] = meaning.line += before;
+    bodies.push_back(given.body.text());
+    for (const std::string& one : formats::advisor_of(*game->match).prospects(bodies, language))
+      meaning.said += "\n      " + one;
     trial.readback.push_back(std::move(meaning));
     answers.push_back(std::move(answer));
   }

@@ -53,6 +53,29 @@ TEST(HannibalOrders, AnIllegalMoveIsRefusedAsAWhole) {  // H-10.2a H-8.2a H-18.1
   EXPECT_EQ(table.why(carthage, "play 18 op\nmove hannibal via dertosa"), "hannibal.card.not-held");
 }
 
+// As a check or a receipt reads it back.
+std::vector<std::string> read_back(OrderTable& table, Language language = Language::En) {
+  std::vector<std::string> all;
+  for (const auto& given : table.match->take_happened().answers)
+    all.push_back(table.match->answer_in(given.body.text(), language));
+  return all;
+}
+
+TEST(HannibalOrders, AnAnswerIsReadBackInTheWordsOfItsOrder) {  // H-8.2b
+  OrderTable pcs(set_up({2}, {1, 5}, "rome"));
+  ASSERT_EQ(pcs.why(rome, "play 1 op\npc taurini verona"), "");
+  const std::vector<std::string> said = read_back(pcs);
+  ASSERT_GE(said.size(), 3u);
+  EXPECT_EQ(said[1], "pc taurini");
+  EXPECT_EQ(said[2], "pc verona");
+  OrderTable in_japanese(set_up({2}, {1, 5}, "rome"));
+  ASSERT_EQ(in_japanese.why(rome, "play 1 op\npc taurini"), "");
+  EXPECT_TRUE(read_back(in_japanese, Language::Ja)[1].starts_with("支配 "));
+  OrderTable levy({{"turn", 2}, {"phase", "roman-reinforcements"}}, {}, {1, 1});
+  ASSERT_EQ(levy.why(rome, "reinforce rome=5", false), "");
+  EXPECT_EQ(read_back(levy).front(), "reinforce rome=1");
+}
+
 TEST(HannibalOrders, PcsAreNamedInOneLine) {  // H-8.2b H-20.1
   OrderTable table(set_up({2}, {1, 5}, "rome"));
   EXPECT_EQ(table.clause(rome, "play 1 op\npc taurini boii"), "H-20.1");
