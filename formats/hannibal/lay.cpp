@@ -264,7 +264,7 @@ std::vector<Section> lay(const Setting& setting, const View& view, std::optional
   const TableText table(view, language);
   const Seat first = seat.value_or(carthage);
   std::vector<Section> sections{table.state()};
-  if (seat) sections.push_back(table.hand());
+  if (seat && !view.hand.empty()) sections.push_back(table.hand());
   if (seat && view.board.battle && view.board.battle->dealt)
     sections.push_back(table.battle_hand());
   if (Section sieges = table.sieges(); !sieges.rows.empty()) sections.push_back(std::move(sieges));
