@@ -23,14 +23,16 @@ mail::State ending_for(const std::string& seat, const std::string& winner) {
   return winner == seat ? mail::State::GameWon : mail::State::GameLost;
 }
 
+mail::State state_for(const Game& game, Seat seat) {
+  if (game.over()) return ending_for(game.seat_name(seat), status_of(game).note);
+  return game.progress.seats[seat].waited_for ? mail::State::YourMove : mail::State::Report;
+}
+
 }  // namespace
 
 std::string report_subject(const report::Report& report, const Game& game, Seat seat) {
   const bool asked = game.progress.seats[seat].waited_for;
-  mail::Subject subject{.game = report.game, .seat = report.side};
-  subject.state = report.over ? ending_for(game.seat_name(seat), status_of(game).note)
-                  : asked     ? mail::State::YourMove
-                              : mail::State::Report;
+  mail::Subject subject{.game = report.game, .seat = report.side, .state = state_for(game, seat)};
   if (report.turn > 0) subject.turn = "T" + std::to_string(report.turn);
   if (asked && report.deadline) subject.due = formats::moment_of(*report.deadline);
   return mail::subject_line(subject, report.language);
@@ -56,19 +58,19 @@ std::string notice_body(const std::string& game, const std::string& sentence,
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const LogWriter& log_writer, const PerSeat<bool>& news) {
-  report::ReportBuilder builder(store, report::standing_of(game), log_writer.written());
   for (const Seat seat : both_seats) {
     if (!news[seat]) continue;
     const std::string name = game.seat_name(seat);
-    const report::Report report = builder.report_for(seat, language_of(store, game.row.id, name));
-    step.enqueue({.game = game.row.id,
-                  .seat = name,
-                  .kind = "report",
-                  .key = outbox_key(game.row.id, game.end.seq, name, "report"),
-                  .body = report::text(report),
-                  .created = log_writer.time(),
-                  .subject = report_subject(report, game, seat),
-                  .point = static_cast<std::int64_t>(game.progress.point)});
+    const mail::State state = state_for(game, seat);
+    step.enqueue(
+        {.game = game.row.id,
+         .seat = name,
+         .kind = "report",
+         .key = outbox_key(game.row.id, game.end.seq, name, "report"),
+         .body = {},  // the report is made once, when its mail is
+         .created = log_writer.time(),
+         .subject = subject(store, game.row.id, name, state, language_of(store, game.row.id, name)),
+         .point = static_cast<std::int64_t>(game.progress.point)});
   }
 }
 

@@ -12,7 +12,8 @@ struct Report;
 
 namespace cursus {
 
-// A report for each seat that has news. `log_writer` has written them.
+// A report is due to each seat that has news: it is made of the log up to here when its mail is
+// made.
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const LogWriter& log_writer, const PerSeat<bool>& news);
 

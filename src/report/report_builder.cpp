@@ -1,5 +1,6 @@
 #include "src/report/report_builder.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
@@ -22,40 +23,33 @@ ReportBuilder::Stretch ReportBuilder::stretch_for(Seat seat, bool whole) const {
   return {whole ? 1 : by_act ? news + 1 : news, news};
 }
 
-void ReportBuilder::reach_back(std::int64_t from) {
+std::span<const Written> ReportBuilder::log_from(std::int64_t from) {
   const auto seq = [](const Written& one) { return static_cast<std::int64_t>(one.entry.seq); };
   // The log may go on behind a game that is looked at as it was.
-  const std::int64_t known = !earlier_.empty() ? seq(earlier_.front())
-                             : !fresh_.empty() ? seq(fresh_.front())
-                                               : standing_.end.seq + 1;
-  if (from >= known) return;
-  std::vector<Written> read;
-  read_stored_log(
-      store_, standing_.row.id,
-      [&](const formats::Entry& entry, const auto& facts) {
-        read.push_back({entry, facts});
-      },
-      from, known - 1);
-  earlier_.insert(earlier_.begin(), std::make_move_iterator(read.begin()),
-                  std::make_move_iterator(read.end()));
-}
-
-template <class Hear>
-void ReportBuilder::each(std::int64_t from, const Hear& hear) {
-  reach_back(from);
-  for (const std::span<const Written> part : {std::span<const Written>(earlier_), fresh_})
-    for (const Written& one : part)
-      if (static_cast<std::int64_t>(one.entry.seq) >= from) hear(one);
+  const std::int64_t known = log_.empty() ? standing_.end.seq + 1 : seq(log_.front());
+  if (from < known) {
+    std::vector<Written> read;
+    read_stored_log(
+        store_, standing_.row.id,
+        [&](const formats::Entry& entry, const auto& facts) {
+          read.push_back({entry, facts});
+        },
+        from, known - 1);
+    log_.insert(log_.begin(), std::make_move_iterator(read.begin()),
+                std::make_move_iterator(read.end()));
+  }
+  const auto begin = std::ranges::find_if(log_, [&](const auto& one) { return seq(one) >= from; });
+  return {begin, log_.end()};
 }
 
 const Reporter& ReportBuilder::told(formats::Language language, const Stretch& stretch) {
   if (last_ && last_->language == language && last_->stretch == stretch) return last_->reporter;
   last_.emplace(Told{language, stretch, Reporter(standing_, language)});
   Reporter& reporter = last_->reporter;
-  each(stretch.from, [&](const Written& one) {
+  for (const Written& one : log_from(stretch.from)) {
     if (static_cast<std::int64_t>(one.entry.seq) <= stretch.news) reporter.begin_news();
     reporter.hear_public(store_, one.entry);
-  });
+  }
   reporter.sum_up();
   return reporter;
 }
@@ -64,8 +58,8 @@ Report ReportBuilder::report_for(Seat seat, formats::Language language, bool who
   const Stretch stretch = stretch_for(seat, whole);
   Reporter reporter = told(language, stretch);
   reporter.write_for(seat);
-  each(stretch.from,
-       [&](const Written& one) { reporter.hear_secrets(store_, one.entry, one.facts); });
+  for (const Written& one : log_from(stretch.from))
+    reporter.hear_secrets(store_, one.entry, one.facts);
   Report report = reporter.finish();
   report.whole = whole;
   if (!standing_.acts.deadline.empty() && !report.over) {

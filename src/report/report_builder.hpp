@@ -18,9 +18,9 @@ Standing standing_of(const Game& game);
 // is put into words once.
 class ReportBuilder {
  public:
-  // `fresh`: the end of the log, which need not be read from the store. Everything must outlive it.
-  ReportBuilder(const Store& store, const Standing& standing, std::span<const Written> fresh = {})
-      : store_(store), standing_(standing), fresh_(fresh) {}
+  // `store` must outlive it.
+  ReportBuilder(const Store& store, const Standing& standing)
+      : store_(store), standing_(standing) {}
 
   // `whole`: told from the beginning of the game, not only since the last report.
   Report report_for(Seat seat, formats::Language language, bool whole = false);
@@ -39,14 +39,12 @@ class ReportBuilder {
   };
   Stretch stretch_for(Seat seat, bool whole) const;
   const Reporter& told(formats::Language language, const Stretch& stretch);
-  void reach_back(std::int64_t from);
-  template <class Hear>
-  void each(std::int64_t from, const Hear& hear);
+  // The log from there on, as far as the game is looked at.
+  std::span<const Written> log_from(std::int64_t from);
 
   const Store& store_;
   Standing standing_;
-  std::vector<Written> earlier_;  // read from the store, up to the fresh ones
-  std::span<const Written> fresh_;
+  std::vector<Written> log_;  // read so far: its end
   std::optional<Told> last_;
 };
 

@@ -153,12 +153,8 @@ void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
   const auto seat = game.match->seat_named(row.seat);
   ensure(seat.has_value(), "a report is for a seat");
   draft.report = reports.report_for(*seat, language_of(store_, row.game, row.seat));
-  // In the language of today: a report may wait long for its first address, or be sent once more.
-  const std::string subject = report_subject(*draft.report, game, *seat);
-  if (subject != row.subject) {
-    draft.mail.subject = subject;
-    draft.mail.text = report::text(*draft.report);
-  }
+  draft.mail.subject = report_subject(*draft.report, game, *seat);
+  draft.mail.text = report::text(*draft.report);
   if (draft.files.json)
     draft.mail.files.push_back({report::file_name(*draft.report, report::Form::Json),
                                 "application/json",

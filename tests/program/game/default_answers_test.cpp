@@ -12,8 +12,8 @@
 namespace cursus {
 namespace {
 
-// A-5.32a: two units cannot stay in one hex. The seat has stopped A in the middle of its march,
-// where B stands; the default must bring the phase to its end all the same.
+// A-5.32a: two units cannot stay in one hex. The seat has marched A as far as it can, to where B
+// stands; the default must bring the phase to its end all the same.
 TEST(DefaultAnswers, AMarchThatWasLeftInTheHexOfAFriendIsPutRight) {
   formats::ChainLinks links{formats::SeedChain(formats::Chain::Open, "game", {}, 64),
                             formats::SeedChain(formats::Chain::Sealed, "game", {}, 64)};
@@ -21,7 +21,7 @@ TEST(DefaultAnswers, AMarchThatWasLeftInTheHexOfAFriendIsPutRight) {
   const auto match = *formats::find_module("ab")->from_position(
       nlohmann::json::parse(R"({"map": {"columns": 10, "rows": 10},
         "sides": ["greek", "persian"], "phase": "movement",
-        "units": [{"id": "A", "side": "greek", "strength": 5, "hex": "0506"},
+        "units": [{"id": "A", "side": "greek", "strength": 5, "move": 1, "hex": "0506"},
                   {"id": "B", "side": "greek", "strength": 4, "hex": "0505"},
                   {"id": "D", "side": "persian", "strength": 3, "hex": "0901"}]})"),
       chance);

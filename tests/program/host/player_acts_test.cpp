@@ -6,6 +6,7 @@
 
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
+#include "tests/program/support/mailed_report.hpp"
 #include "tests/program/support/signed_play.hpp"
 
 namespace cursus {
@@ -139,7 +140,8 @@ TEST_F(PlayerActs, ADrawNeedsBothAndLapsesWhenTheGameGoesOn) {
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n", 2)), "paper.draw-none");
   EXPECT_EQ(file(one, "DRAW", "OFFER\n", 2).kind, Filed::Kind::Filed);
   play.play(3, 1);
-  EXPECT_THAT(last("report").body, HasSubstr("Nobody answered the offer of a draw"));
+  EXPECT_THAT(test::mailed_report(play.host.store(), last("report")),
+              HasSubstr("Nobody answered the offer of a draw"));
   EXPECT_EQ(why(file(other, "DRAW", "ACCEPT\n", 3)), "paper.draw-none");
   EXPECT_EQ(file(other, "DRAW", "OFFER\n", 3).kind, Filed::Kind::Filed);
   const Filed agreed = file(one, "DRAW", "ACCEPT\n", 3);

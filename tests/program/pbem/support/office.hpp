@@ -6,6 +6,7 @@
 #include "formats/utc_time.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "tests/program/pbem/support/mailer.hpp"
+#include "tests/program/support/mailed_report.hpp"
 #include "tests/program/support/signed_play.hpp"
 
 namespace cursus::test {
@@ -104,7 +105,9 @@ class Office {
     std::vector<OutboxRow> all;
     for (const std::int64_t id : host->store().unsent()) {
       const auto row = host->store().mail(id);
-      if (row->kind == kind && (seat.empty() || row->seat == seat)) all.push_back(*row);
+      if (row->kind != kind || (!seat.empty() && row->seat != seat)) continue;
+      all.push_back(*row);
+      if (kind == "report" || kind == "again") all.back().body = mailed_report(host->store(), *row);
     }
     return all;
   }
