@@ -32,32 +32,32 @@ bool faces_enemy(const Battle& battle, const Position& now, Seat side, Stance at
   return false;
 }
 
-// Cheapest number of MP from a stance to one with an enemy in the zone, or nothing.
-std::optional<int> mp_to_enemy(const Battle& battle, const Position& now, UnitId unit,
-                               Stance from) {
+// Cheapest number of MP from a stance to one with an enemy in the zone, if it is at most `limit`.
+std::optional<int> mp_to_enemy(const Battle& battle, const Position& now, UnitId unit, Stance from,
+                               int limit) {
   const Seat side = battle[unit].side;
-  PathSearch<Stance> paths;
-  paths.run(battle.grid().size() * 6, std::span(&from, 1), unlimited_cost,
-            [&](Stance at, auto&& visit) {
-              if (faces_enemy(battle, now, side, at)) return;
-              const HexId here = hex_of(at);
-              if (at != from && in_enemy_zone(battle, now, here, side)) return;  // it would stop
-              const Facing facing = facing_of(at);
-              visit(stance(here, facing.turned(2)), 1);
-              visit(stance(here, facing.turned(-2)), 1);
-              for (const Direction direction : all_directions) {
-                if (!ahead(facing).contains(direction)) continue;
-                const HexId to = battle.grid().neighbour(here, direction);
-                if (to == no_hex || impassable(battle.map.at(to))) continue;
-                if (enemy_at(battle, now, to, side)) continue;
-                visit(stance(to, facing), step_cost(battle, now, unit, here, to).mp);
-              }
-            });
-  std::optional<int> best;
-  for (const Stance at : paths.reached())
-    if (faces_enemy(battle, now, side, at) && (!best || *paths.cost(at) < *best))
-      best = paths.cost(at);
-  return best;
+  thread_local PathSearch<Stance> paths;
+  std::optional<Stance> goal;  // stances come in the order of their cost: the first is the nearest
+  paths.run(battle.grid().size() * 6, std::span(&from, 1), limit, [&](Stance at, auto&& visit) {
+    if (goal) return;
+    if (faces_enemy(battle, now, side, at)) {
+      goal = at;
+      return;
+    }
+    const HexId here = hex_of(at);
+    if (at != from && in_enemy_zone(battle, now, here, side)) return;  // it would stop
+    const Facing facing = facing_of(at);
+    visit(stance(here, facing.turned(2)), 1);
+    visit(stance(here, facing.turned(-2)), 1);
+    for (const Direction direction : all_directions) {
+      if (!ahead(facing).contains(direction)) continue;
+      const HexId to = battle.grid().neighbour(here, direction);
+      if (to == no_hex || impassable(battle.map.at(to))) continue;
+      if (enemy_at(battle, now, to, side)) continue;
+      visit(stance(to, facing), step_cost(battle, now, unit, here, to).mp);
+    }
+  });
+  return goal ? paths.cost(*goal) : std::nullopt;
 }
 
 }  // namespace
@@ -79,7 +79,8 @@ Pursuit pursuit(const Battle& battle, const Position& now, UnitId unit) {
         facing = other_facing;
     const int turn = vertices(state.facing, facing);
     const int step = step_cost(battle, now, unit, state.hex, to).mp;
-    const auto rest = mp_to_enemy(battle, now, unit, stance(to, facing));
+    if (turn + step > best) continue;
+    const auto rest = mp_to_enemy(battle, now, unit, stance(to, facing), best - turn - step);
     if (!rest) continue;
     const int total = turn + step + *rest;
     if (total > best) continue;
