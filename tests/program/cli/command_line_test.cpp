@@ -212,7 +212,7 @@ TEST_F(WordsOfCommands, MistakesAreToldInTheLanguageThatWasAskedFor) {
     return answer.err;
   };
   EXPECT_EQ(told({"submit"}, "en"), "cursus: FILE is required. Try: cursus submit --help\n");
-  EXPECT_EQ(told({"submit"}, "ja"), "cursus: FILE が必要です。 説明：cursus submit --help\n");
+  EXPECT_EQ(told({"submit"}, "ja"), "cursus: FILE が必要です。説明：cursus submit --help\n");
   EXPECT_EQ(told({"sumbit"}, "en"),
             "cursus: There is no command “sumbit”. Did you mean “submit”? Try: cursus --help\n");
   EXPECT_THAT(told({"sumbit"}, "ja"), HasSubstr("「sumbit」というコマンドはありません。"));
