@@ -26,7 +26,9 @@ std::string Speech::spoken(Facing facing) const {
   static constexpr std::array vertices{"→", "↘", "↙", "←", "↖", "↗"};
   static constexpr std::array sides{"↗", "↘", "↓", "↙", "↖", "↑"};
   const auto number = static_cast<std::size_t>(number_of(facing));
-  return fmt::format("{} ({})", number, facing.is_vertex() ? vertices[number] : sides[number]);
+  const char* drawn = facing.is_vertex() ? vertices[number] : sides[number];
+  return language() == Language::Ja ? fmt::format("{}（{}）", number, drawn)
+                                    : fmt::format("{} ({})", number, drawn);
 }
 
 std::string Speech::spoken(Cause cause) const { return word("hits-by", term(cause).english); }

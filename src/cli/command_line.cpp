@@ -149,6 +149,10 @@ Refusal mistake(const CLI::ParseError& error) {
     if (at == std::string::npos) return refusal("cli.mistake.other", {{"what", what}});
     return refusal(why, {{first, what.substr(0, at)}, {second, what.substr(at + middle.size())}});
   };
+  static constexpr std::string_view one_of = "Exactly 1 option from [";
+  if (const std::size_t end = what.find(']'); what.starts_with(one_of) && end != what.npos)
+    return refusal("cli.mistake.one-of",
+                   {{"found", what.substr(one_of.size(), end - one_of.size())}});
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return around(" is required", "cli.mistake.required", "found", "rest");
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)

@@ -29,7 +29,7 @@ std::vector<Entry> dictionary() {
 }
 
 std::string translated(std::string_view line, const std::vector<Entry>& entries) {
-  static constexpr std::string_view usage = "Usage:";
+  static constexpr std::string_view usage = "Usage: ";
   if (line.starts_with(usage)) return "使い方：" + std::string(line.substr(usage.size()));
   for (const Entry& entry : entries) {
     if (!line.ends_with(entry.english)) continue;

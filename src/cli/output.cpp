@@ -136,9 +136,10 @@ std::string over_key(const std::string& prefix, const std::string& winner) {
 }  // namespace
 
 std::string sides(const Common& common, const GameRow& row, const std::vector<std::string>& seats) {
-  std::vector<std::string> names;
-  for (const std::string& seat : seats) names.push_back(side_in(common, row, seat));
-  return listed(names);
+  std::string names;
+  for (const std::string& seat : seats)
+    (names += names.empty() ? "" : say(common, "report.between")) += side_in(common, row, seat);
+  return names;
 }
 
 std::string state_of(const Common& common, const GameRow& row) {

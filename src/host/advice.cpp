@@ -214,10 +214,11 @@ std::string advice_text(const Advice& advice, std::string_view text, formats::La
     const std::string count = std::to_string(advice.faults.size() - most_shown);
     all += "\n" + words.say("post.more", {{"count", count}}) + "\n";
   }
-  if (!advice.open.empty())
-    all += "\n" +
-           words.say("advice.open", {{"lines", fmt::format("{}", fmt::join(advice.open, ", "))}}) +
-           "\n";
+  if (!advice.open.empty()) {
+    const std::string between = words.say("report.between");
+    const std::string lines = fmt::format("{}", fmt::join(advice.open, between));
+    all += "\n" + words.say("advice.open", {{"lines", lines}}) + "\n";
+  }
   return all;
 }
 

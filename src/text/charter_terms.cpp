@@ -24,7 +24,8 @@ std::string options_of(const formats::Charter& charter, const Catalogue& words) 
 std::string calendar_of(const formats::Calendar& calendar, const Catalogue& words) {
   std::string days;
   for (const unsigned day : calendar.days)
-    days += (days.empty() ? "" : ", ") + words.say(fmt::format("moment.weekday.{}", day));
+    days += (days.empty() ? "" : words.say("report.between")) +
+            words.say(fmt::format("moment.weekday.{}", day));
   return words.say(
       "terms.time.calendar",
       {{"days", days},

@@ -92,7 +92,7 @@ TEST(Catalogue, ARefusalBecomesASentenceInEitherLanguage) {
   EXPECT_EQ(sentence(refusal, Language::En),
             "“Piont” is not part of the header. It may have: Game, Point. Did you mean “Point”?");
   EXPECT_EQ(sentence_with_place(refusal, Language::Ja),
-            "4行目 1文字目：「Piont」というヘッダーはありません。使えるのは Game, Point "
+            "4行目1文字目：「Piont」というヘッダーはありません。使えるのは Game, Point "
             "です。「Point」のことでしょうか。");
   Refusal unplaced = refusal;
   unplaced.line = 0;

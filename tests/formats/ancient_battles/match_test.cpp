@@ -384,7 +384,7 @@ TEST(AncientBattlesMatch, TheFirstPlayerTurnIsTold) {
   EXPECT_EQ(match->tell(*happened.events[0].body, Language::En),
             std::vector<std::string>{"Game turn 1: player turn of the Macedonians."});
   EXPECT_EQ(match->tell(*happened.events[0].body, Language::Ja),
-            std::vector<std::string>{"ゲームターン1：マケドニア軍のプレイヤーターン。"});
+            std::vector<std::string>{"第1ターン：マケドニア軍のプレイヤーターン。"});
 }
 
 TEST(AncientBattlesMatch, ACombatIsToldLineByLine) {

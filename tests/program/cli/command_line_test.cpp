@@ -212,7 +212,7 @@ TEST_F(WordsOfCommands, MistakesAreToldInTheLanguageThatWasAskedFor) {
     return answer.err;
   };
   EXPECT_EQ(told({"submit"}, "en"), "cursus: FILE is required. Try: cursus submit --help\n");
-  EXPECT_EQ(told({"submit"}, "ja"), "cursus: FILE が必要です。 説明：cursus submit --help\n");
+  EXPECT_EQ(told({"submit"}, "ja"), "cursus: FILE が必要です。説明：cursus submit --help\n");
   EXPECT_EQ(told({"sumbit"}, "en"),
             "cursus: There is no command “sumbit”. Did you mean “submit”? Try: cursus --help\n");
   EXPECT_THAT(told({"sumbit"}, "ja"), HasSubstr("「sumbit」というコマンドはありません。"));
@@ -224,6 +224,10 @@ TEST_F(WordsOfCommands, MistakesAreToldInTheLanguageThatWasAskedFor) {
   EXPECT_THAT(told({"bot", "--fallback"}, "ja"), HasSubstr("も必要です。"));
   EXPECT_THAT(told({"bot", "--soak", "x"}, "ja"), HasSubstr("この値は使えません"));
   EXPECT_THAT(told({"report", "spring"}, "ja"), HasSubstr("cursus report --help"));
+  EXPECT_THAT(told({"report", "spring"}, "ja"),
+              HasSubstr("次のうち一つだけを指定してください：SEAT,--seat。"));
+  EXPECT_THAT(told({"report", "spring"}, "en"),
+              HasSubstr("Give exactly one of these: SEAT,--seat."));
 }
 
 TEST_F(WordsOfCommands, TheEnvironmentMayNameTheLanguage) {
