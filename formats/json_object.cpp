@@ -21,6 +21,11 @@ void wrong_type(JsonTrouble& trouble, std::string_view path, std::string_view ex
 void JsonTrouble::at(std::string_view path, std::string_view why,
                      std::vector<Refusal::Argument> arguments) {
   if (first_) return;
+  const bool any = std::any_of(arguments.begin(), arguments.end(), [](const auto& each) {
+    return each.name == "expected" && !each.value.empty();
+  });
+  // A name of the game: there are too many to list them all.
+  if (why == "data.unknown-value" && !any) why = "data.unknown-name";
   arguments.insert(arguments.begin(), {"path", std::string(path)});
   first_ = Refusal{RefusalKind::Malformed, {}, why, std::move(arguments), 0, 0};
 }

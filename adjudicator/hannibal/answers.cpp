@@ -254,7 +254,7 @@ struct Judging {
   }
   Verdict operator()(const AskShelter&, const Done&) const { return {}; }
   Verdict operator()(const AskShelter& ask, const Take& take) const {
-    return may_shelter(now, ask.loser, take.pieces);
+    return may_shelter(setting, now, ask.loser, take.pieces);
   }
   Verdict operator()(const AskRetreat& ask, const Retreat& answer) const {
     if (std::find(ask.ways.begin(), ask.ways.end(), answer.way) != ask.ways.end()) return {};

@@ -233,7 +233,8 @@ struct Defaulting {
     const int room = row(battle.space).capacity - board()[battle.space].in.total();
     Cus in{std::min(all.normal, room), 0};
     in.elephants = std::min(all.elephants, room - in.normal);
-    const bool with = in.total() * 2 >= all.total();
+    const bool with = in.total() * 2 >= all.total() ||
+                      excess_is_lost(lens.setting(), board(), seat(), all.total() - in.total(), {});
     for (const GeneralSet& some : {with ? generals : GeneralSet{}, generals, GeneralSet{}})
       if (allowed(Take{{in, some, false}})) return Take{{in, some, false}};
     return Done{};

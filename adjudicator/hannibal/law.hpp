@@ -180,7 +180,10 @@ Verdict may_desert(const Position& now, Seat seat, const Desert& answer);
 Task<> rounds(Play& play);
 void desert(Play& play, Seat seat, const Desert& which, bool before_the_first_round);
 Task<> retreat(Play& play, Seat loser);
-Verdict may_shelter(const Board& board, Seat loser, const Pieces& pieces);
+Verdict may_shelter(const Setting& setting, const Board& board, Seat loser, const Pieces& pieces);
+// Into the own city go as many as it holds; is there no way for this many others (H-15.4b)?
+bool excess_is_lost(const Setting& setting, const Board& board, Seat loser, int cus,
+                    GeneralSet generals);
 // The ways that a force of this side may retreat from the battle space (H-15).
 std::vector<Way> ways_to_retreat(const Setting& setting, const Board& board, Seat side, int cus,
                                  GeneralSet generals);
@@ -192,6 +195,7 @@ Verdict may_besiege(const Board& board);
 int siege_modifier(const Setting& setting, const Board& board);  // where the army stands
 int siege_dice(const Board& board);
 Task<> besiege(Play& play);
+void spend_besiegers(Board& board, const std::optional<Plan>& plan);
 Task<> city_falls(Play& play, Seat to, SpaceId city);
 Task<> ends_at_once(Play& play);              // H-23a, b
 Task<> end_war(Play& play, Outcome outcome);  // told, and at once

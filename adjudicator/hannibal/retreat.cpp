@@ -111,8 +111,14 @@ int losses_on(const Setting& setting, const Board& board, Seat side, int cus, co
   return losses;
 }
 
+bool excess_is_lost(const Setting& setting, const Board& board, Seat loser, int cus,
+                    GeneralSet generals) {
+  if (loser == board.battle->original && board.march->landed) return true;  // H-15.2b
+  return cus > 0 && ways_to_retreat(setting, board, loser, cus, generals).empty();
+}
+
 // H-15.4b, A-15.4b: into the own city, as many as it holds; the rest retreats.
-Verdict may_shelter(const Board& board, Seat loser, const Pieces& pieces) {
+Verdict may_shelter(const Setting& setting, const Board& board, Seat loser, const Pieces& pieces) {
   const Battle& battle = *board.battle;
   const SpaceId at = battle.space;
   const bool attacks = loser == battle.original;
@@ -128,9 +134,11 @@ Verdict may_shelter(const Board& board, Seat loser, const Pieces& pieces) {
   if (pieces.cus.total() != most || (most == 0 && pieces.generals.empty()))
     return Objection{"H-15.4b",  "hannibal.retreat.fill-city", at,
                      no_general, pieces.cus.total(),           most};
-  if (attacks && board.march->landed) return {};  // H-15.2b: the excess is lost, not left
-  return may_part(board, pieces.generals, pieces.cus.total(), generals.without(pieces.generals),
-                  force.total() - pieces.cus.total());
+  const GeneralSet others = generals.without(pieces.generals);
+  const int excess = force.total() - pieces.cus.total();
+  // What is lost is not left behind: no limit of consuls bars that (L27).
+  if (excess_is_lost(setting, board, loser, excess, others)) return {};
+  return may_part(board, pieces.generals, pieces.cus.total(), others, excess);
 }
 
 namespace {
@@ -204,7 +212,7 @@ Task<> shelter(Play& play, Seat loser) {
   const Fleeing rest = fleeing(play.now, loser);
   bool possible = false;
   each_choice(rest.cus->all(), rest.generals, [&](const Pieces& pieces) {
-    possible = possible || may_shelter(board, loser, pieces);
+    possible = possible || may_shelter(play.setting, board, loser, pieces);
   });
   if (!possible) co_return;
   const Question asked = question(loser, "H-15.4b", AskShelter{loser});

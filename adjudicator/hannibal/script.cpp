@@ -110,6 +110,10 @@ struct ScriptReading {
     Answer answer = head().answer;
     if (const auto* take = std::get_if<Take>(&answer); take && asks<AskMarch>())
       answer = Pick{take->pieces};  // `take` on the way
+    // `intercept varro 6n` where Varro was named before.
+    const auto* name = std::get_if<Name>(&answer);
+    const auto* intercept = asks<AskIntercept>();
+    if (name && intercept && intercept->general == name->general) return passed_over();
     auto legal = may(answer);
     if (!legal && is_window()) {
       const bool desertion = asks<AskDesert>() && std::holds_alternative<Desert>(answer);
@@ -227,9 +231,12 @@ struct ScriptReading {
     const bool rested = on_map(*ahead, move.general) && (*ahead)[move.general].effort == 0;
     const Verdict verdict = follow_ahead(*ahead, move.general, MoveBy::Campaign, *move.plan);
     if (verdict) {
-      // A siege where they stand takes place, whatever the dice; on the way there may be a battle.
-      if (move.plan->then == Plan::Then::Siege && rested && ahead->march->steps == 0)
+      // A siege where they stand takes place, whatever the dice, and spends who takes part; on the
+      // way there may be a battle.
+      if (move.plan->then == Plan::Then::Siege && rested && ahead->march->steps == 0) {
         ahead->besieged_now.push_back(ahead->march->at);
+        spend_besiegers(*ahead, move.plan);
+      }
       set_down(*ahead);
       return {};
     }

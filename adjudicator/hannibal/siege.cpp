@@ -109,9 +109,12 @@ Task<> lose_besiegers(Play& play, SpaceId at, int loss) {
   (void)lost;
 }
 
+}  // namespace
+
 // H-10.11c, H-20.3b: who takes part is spent.
-void spend_besiegers(Position& board, SpaceId at) {
+void spend_besiegers(Board& board, const std::optional<Plan>& plan) {
   March& march = *board.march;
+  const SpaceId at = march.at;
   const GeneralSet there = generals_in(board, board.active, at, false).with(moving_generals(board));
   GeneralId commander = march.general;
   there.each([&](GeneralId each) {
@@ -132,14 +135,12 @@ void spend_besiegers(Position& board, SpaceId at) {
   Stack& stack = board[at].out[board.active];
   Cus some{std::clamp(left, 0, stack.fit().normal), 0};
   some.elephants = std::clamp(left - some.normal, 0, stack.fit().elephants);
-  if (board.plan && board.plan->then == Plan::Then::Siege && board.plan->force) {  // A-20.2d
-    const Cus named = force_of(*board.plan->force, stack.fit(), std::max(left, 0)).cus;
+  if (plan && plan->then == Plan::Then::Siege && plan->force) {  // A-20.2d
+    const Cus named = force_of(*plan->force, stack.fit(), std::max(left, 0)).cus;
     if (named.within(stack.fit()) && named.total() == some.total()) some = named;
   }
   stack.add(stack.take_freshest(some).all(), effort_spent);
 }
-
-}  // namespace
 
 Task<> besiege(Play& play) {
   Position& board = play.now;
@@ -148,7 +149,7 @@ Task<> besiege(Play& play) {
   const GeneralId general = board.march->general;
   board.besieged_now.push_back(at);
   if (at == SpaceId::Tarentum && board.card == card::traitor && board.use == Use::Ops) {
-    spend_besiegers(board, at);  // H-25.18: no die
+    spend_besiegers(board, board.plan);  // H-25.18: no die
     co_await city_falls(play, board.active, at);
     co_return;
   }
@@ -166,7 +167,7 @@ Task<> besiege(Play& play) {
     settle(board, at);
     if (falls || cus_in(board, board.active, at) == 0) break;
   }
-  spend_besiegers(board, at);
+  spend_besiegers(board, board.plan);
 }
 
 }  // namespace cursus::hannibal

@@ -110,9 +110,19 @@ class TableText {
     for (const CardId card : view_.hand)
       section.rows.push_back({std::to_string(number(card)),
                               say("lay.ops", {{"ops", std::to_string(row(card).ops)}}),
-                              std::string(names.title(card, speech_.language())),
-                              say(fmt::format("named.effect.{}", number(card)))});
+                              std::string(names.title(card, speech_.language())), effect(card)});
     return section;
+  }
+  // Whose event it is, if not everybody's, and whether it has a window of its own (H-8.3, H-8.4).
+  std::string effect(CardId card) const {
+    const CardRow& printed = row(card);
+    const std::string text = say(fmt::format("named.effect.{}", number(card)));
+    const bool counter = printed.kind == CardKind::Counter;
+    if (printed.whose == Whose::Either)
+      return counter ? say("lay.counter-event", {{"effect", text}}) : text;
+    const Seat side = printed.whose == Whose::Rome ? rome : carthage;
+    return say(counter ? "lay.counter-event-of" : "lay.event-of",
+               {{"seat", speech_.spoken(side)}, {"effect", text}});
   }
   Section battle_hand() const {
     return {say("lay.battle-hand"),

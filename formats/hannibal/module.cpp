@@ -52,6 +52,23 @@ int place_in_turn(const Line& line) {
   }
 }
 
+// `reinforce rome=3` and then `reinforce longus=2` are one order.
+void join_reinforcements(std::vector<ScriptLine<Hannibal>>& script) {
+  const auto plain = [](const ScriptLine<Hannibal>& line) {
+    return line.order.kind == Line::Kind::Reinforce && !line.attempt && line.otherwise.empty();
+  };
+  for (std::size_t i = 1; i < script.size();) {
+    if (!plain(script[i - 1]) || !plain(script[i])) {
+      ++i;
+      continue;
+    }
+    std::vector<Wish>& all = script[i - 1].order.policy.wishes;
+    const std::vector<Wish>& more = script[i].order.policy.wishes;
+    all.insert(all.end(), more.begin(), more.end());
+    script.erase(script.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
 struct FileGrammar : formats::LooseLines<Line> {
   const Setting& setting;
   Names names{};
@@ -133,6 +150,7 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
     if (std::all_of(orders->script.begin(), orders->script.end(),
                     [](const TheLine& line) { return place_in_turn(line.order) > 0; }))
       std::stable_sort(orders->script.begin(), orders->script.end(), before);
+    join_reinforcements(orders->script);
     return orders;
   }
   static std::string write_standing(const Setting&, const TheStanding& order,

@@ -125,8 +125,10 @@ bool Names::find(std::string_view text, CardId& card) const {
   return card = static_cast<CardId>(*number), true;
 }
 bool Names::find(std::string_view text, Seat& seat) const {
+  const std::string key = formats::name_key(text);
   for (const Seat each : both_seats)
-    if (text == spell(each)) return seat = each, true;
+    if (key == spell(each) || key == formats::name_key(title(each, Language::Ja)))
+      return seat = each, true;
   return false;
 }
 bool Names::find(std::string_view text, TacticCounts& cards) const {

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "formats/order_file.hpp"
+#include "formats/standing.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::hannibal {
@@ -104,6 +106,8 @@ void OrderCursor::skip_unit() {
   if (word == "cu" || word == "cus") skip();
 }
 
+bool OrderCursor::next_is_figure() const { return figure().has_value(); }
+
 bool OrderCursor::next_is_force() const { return figure() || next_is(Word::All); }
 
 namespace {
@@ -125,6 +129,7 @@ Force OrderCursor::force() {
   bool exact = false, any = false;
   for (;;) {
     skip_separators();
+    if (any) take(formats::StandingWord::And);
     if (const auto number = figure()) {
       skip();
       skip_unit();

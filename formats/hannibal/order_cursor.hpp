@@ -40,6 +40,7 @@ class OrderCursor : public formats::NamedCursor<Names> {
     refuse_next("read.unknown-name", known);
   }
 
+  bool next_is_figure() const;
   bool next_is_force() const;
   Force force();    // `8n 2e mago`, `all`, `10`; refuses what is none
   Pieces pieces();  // the same where figures must be exact

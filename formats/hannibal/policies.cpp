@@ -225,6 +225,14 @@ class PolicyReader {
       yes_or_no(Word::Yes);
   }
 
+  // Does another wish follow?
+  bool another() const { return in_.next_is(">") || in_.next_is(","); }
+  bool take_another() {
+    const bool found = another();
+    in_.skip_separators();
+    return found;
+  }
+
   // `S > S > toward S > inside leave 2`
   void places() {
     if (in_.next_is(Word::Done) && window_ != Window::Proconsul) {
@@ -233,7 +241,7 @@ class PolicyReader {
       return;
     }
     do place();
-    while (!in_.refusal() && in_.next_is(">"));
+    while (!in_.refusal() && another());
     if (in_.take(Word::Leave)) {
       policy_.kind = Do::Leave;
       policy_.number = in_.number();
@@ -267,7 +275,7 @@ class PolicyReader {
         wish(Want::No);
       else
         in_.read(wish(Want::General).general);
-    } while (!in_.refusal() && in_.next_is(">"));
+    } while (!in_.refusal() && another());
   }
 
   // `rome=3, longus=2`; `africa=hanno>carthage, spain=new_carthage, free=hannibal`
@@ -300,7 +308,7 @@ class PolicyReader {
     }
     if (!in_.next_names<SpaceId>() && !in_.next_names<GeneralId>()) return false;
     place();
-    if (in_.take("=")) policy_.wishes.back().count = in_.number();
+    if (in_.take("=") || in_.next_is_figure()) policy_.wishes.back().count = in_.number();
     return true;
   }
 
@@ -308,7 +316,7 @@ class PolicyReader {
 
   void lead() {
     do lead_wish();
-    while (!in_.refusal() && in_.take(">"));
+    while (!in_.refusal() && take_another());
     while (in_.take(Word::Keep)) {
       if (in_.take(Word::Rs))
         policy_.keep_reserves = in_.number();
@@ -351,7 +359,7 @@ class PolicyReader {
         wish(Want::No);
       else
         in_.refuse_next("hannibal.read.match-how");
-    } while (!in_.refusal() && in_.take(">"));
+    } while (!in_.refusal() && take_another());
   }
 
   OrderCursor& in_;

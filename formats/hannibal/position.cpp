@@ -345,11 +345,18 @@ class PositionReader {
     if (!in_.has("sieges")) return;
     JsonObject all = in_.object("sieges");
     for (const std::string& key : all.keys()) {
-      JsonObject one = all.object(key);
-      const int points = one.integer("points", 1, points_to_win - 1);
-      Seat by{};
-      formats::read_value(names_, one.value("by"), one.path("by"), trouble_, by);
-      one.finish();
+      int points = 0;
+      std::optional<Seat> by;  // left out: see besieger_of()
+      if (all.value(key).is_number()) {
+        points =
+            formats::json_integer(all.value(key), 1, points_to_win - 1, all.path(key), trouble_);
+      } else {
+        JsonObject one = all.object(key);
+        points = one.integer("points", 1, points_to_win - 1);
+        if (one.has("by"))
+          formats::read_value(names_, one.value("by"), one.path("by"), trouble_, by.emplace());
+        one.finish();
+      }
       SpaceId space{};
       if (!named(key, all.path(key), no_space, space)) continue;
       now_[space].points = points;
@@ -508,10 +515,13 @@ class PositionReader {
         }
       sides.finish();
     }
-    if (in_.has("deck"))
-      pile(in_.value("deck"), in_.path("deck"), now_.deck);
-    else
-      now_.deck = usual_deck(now_);
+    std::vector<CardId> top;
+    if (in_.has("deck")) pile(in_.value("deck"), in_.path("deck"), top);
+    now_.deck = usual_deck(now_);
+    std::erase_if(now_.deck, [&](CardId card) {
+      return std::find(top.begin(), top.end(), card) != top.end();
+    });
+    now_.deck.insert(now_.deck.end(), top.begin(), top.end());
   }
 
   // The hands of the next battle, or of several one after the other.
@@ -541,6 +551,12 @@ class PositionReader {
     now_.laid_out_hands.push_back(hands);
   }
 
+  // Whose points they are, if nobody says so.
+  Seat besieger_of(SpaceId space) const {
+    if (is_walled(space)) return controls(now_, rome, space) ? carthage : rome;
+    return now_[space].out[rome].empty() ? carthage : rome;
+  }
+
   // --- what follows from the rest ----------------------------------------------------------------
 
   // Who shares the space of their city with enemies is inside (H-2.2c), points that nobody upholds
@@ -548,6 +564,7 @@ class PositionReader {
   void tidy() {
     each_space([&](SpaceId space) {
       SpaceState& state = now_[space];
+      if (state.points > 0 && !state.besieger) state.besieger = besieger_of(space);
       const bool was_neutral = row(space).at_start == Marker::NeutralTribe;
       if (state.tribe &&
           (state.marker == Marker::Roman || (was_neutral && state.marker == Marker::Carthaginian)))
@@ -625,7 +642,7 @@ class PositionReader {
     try {
       check_invariants(Setting{}, now_);
     } catch (const Defect&) {
-      trouble_.at("", "data.mismatch");
+      trouble_.at("position", "data.mismatch");
     }
   }
 

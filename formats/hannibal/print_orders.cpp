@@ -251,12 +251,13 @@ std::string print_line(const Line& line) {
     case Line::Kind::Proconsul:
       return print.say(Word::Proconsul, action(Window::Proconsul));
     case Line::Kind::Consul:
-      return print.say(
-          Word::Consul,
-          line.who.general
-              ? print.name(*line.who.general)
-              : print.word(line.who.elected == Elected::Best ? Word::Best : Word::Other),
-          action(Window::Consul));
+      return print.say(Word::Consul,
+                       line.who.general
+                           ? print.name(*line.who.general)
+                           : print.word(!line.who.elected                    ? Word::Any
+                                        : *line.who.elected == Elected::Best ? Word::Best
+                                                                             : Word::Other),
+                       action(Window::Consul));
     case Line::Kind::Africanus:
       return print.say(Word::Africanus, action(Window::Africanus));
     case Line::Kind::Lead:

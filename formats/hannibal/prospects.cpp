@@ -81,11 +81,12 @@ class ProspectSpeech {
                      speech_.say("prospect.points",
                                  {{"points", speech_.counted("points", static_cast<int>(points))},
                                   {"chances", text(faces[points])}}));
-    all.push_back(speech_.say("prospect.siege", {{"space", speech_.spoken(one.space)},
-                                                 {"modifier", fmt::format("{:+}", one.modifier)},
-                                                 {"points", text(one.points)},
-                                                 {"results", results},
-                                                 {"chances", text(losing)}}));
+    all.push_back(speech_.say(is_walled(one.space) ? "prospect.siege" : "prospect.subjugation",
+                              {{"space", speech_.spoken(one.space)},
+                               {"modifier", fmt::format("{:+}", one.modifier)},
+                               {"points", text(one.points)},
+                               {"results", results},
+                               {"chances", text(losing)}}));
     if (one.dice > 1) all.push_back(speech_.say("prospect.twice"));
   }
 

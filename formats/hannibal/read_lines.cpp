@@ -44,6 +44,7 @@ class LineReader {
       case Word::UseCard:
         return play();
       case Word::Discard: {
+        in_.take(Word::Card);
         const std::vector<CardId> cards = in_.cards();
         if (cards.empty()) return;
         add(LineKind::Play, PlayCard{cards.front(), Use::Discard}).cards = cards;
@@ -109,22 +110,26 @@ class LineReader {
       case Word::Take:
       case Word::With:
         return add(Take{in_.pieces()});
-      case Word::Inside:
-        return add(Take{in_.pieces()});
+      case Word::Inside: {
+        Pieces pieces = in_.pieces();
+        if (in_.take(Word::With)) pieces.generals = pieces.generals.with(in_.pieces().generals);
+        return add(Take{pieces});
+      }
       case Word::Drop:
         return add(Drop{in_.pieces()});
       case Word::Pick:
         return add(Pick{in_.pieces()});
-      case Word::Intercept: {
-        const Pieces pieces = in_.pieces();
-        return add(Intercept{pieces, !in_.take(Word::Under)});
-      }
+      case Word::Intercept:
+        return intercept();
       case Word::Avoid: {
         const GeneralId general = one<GeneralId>();
         in_.take(Word::To);
-        return add(Avoid{general, one<SpaceId>()});
+        add(Avoid{general, one<SpaceId>()});
+        if (in_.take(Word::With) || in_.take(Word::Take)) add(Take{in_.pieces()});
+        return;
       }
       case Word::Back:
+        in_.take("up");
         return add(in_.take(Word::Inside) ? Back{in_.pieces()} : Back{});
       case Word::Lose: {
         Lose lose{in_.cus(), {}};
@@ -144,6 +149,17 @@ class LineReader {
     }
   }
 
+  // `intercept 6n`, or with the general who was not named before: `intercept varro with 6n`.
+  void intercept() {
+    if (!in_.next_is_figure()) {
+      const auto general = in_.take_named<GeneralId>();
+      if (general) add(Name{*general});
+      if (general && in_.at_end()) return;
+      in_.take(Word::With);
+    }
+    const Pieces pieces = in_.pieces();
+    add(Intercept{pieces, !in_.take(Word::Under)});
+  }
   void card() {
     const std::vector<CardId> cards = in_.cards();
     if (!cards.empty()) add(Card{cards.front()});
@@ -190,6 +206,7 @@ class LineReader {
   // --- a play ------------------------------------------------------------------------------------
 
   void play() {
+    in_.take(Word::Card);
     const std::vector<CardId> cards = in_.cards();
     if (cards.empty()) return;
     const auto use = in_.take_any<Use>();
@@ -232,7 +249,10 @@ class LineReader {
   void move() {
     Activate order{one<GeneralId>(), Plan{}};
     Plan& plan = *order.plan;
-    if (in_.take(Word::With)) plan.with = in_.force();
+    if (in_.take(Fact::Alone))
+      plan.with = Force{};
+    else if (in_.take(Word::With))
+      plan.with = in_.force();
     if (in_.take(Word::Remove)) plan.charm = true;
     if (in_.take(Word::Via) || in_.take(Word::To)) legs(plan);
     if (in_.take(Word::Then)) then(plan);
@@ -290,7 +310,7 @@ class LineReader {
       line.who.elected = Elected::Best;
     else if (in_.take(Word::Other))
       line.who.elected = Elected::Other;
-    else
+    else if (!in_.take(Word::Any) && !in_.next_names<SpaceId>())  // else: whoever is drawn
       line.who.general = one<GeneralId>();
     line.policy = read_policy(in_, Window::Consul);
   }

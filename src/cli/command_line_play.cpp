@@ -111,10 +111,12 @@ void CommandLine::trying() {
         ->type_name("NAME=VALUE");
     auto* dice =
         made->add_option("--dice", options.dice, "Dice results, in order")->type_name("3,1,6");
-    made->add_option("--draws", options.draws, "Positions of hidden draws, in order, from 1")
-        ->type_name("2,7")
-        ->needs(dice);
-    add_seed(made, options.seed, "Seed of the dice (default: random)")->excludes(dice);
+    auto* draws =
+        made->add_option("--draws", options.draws, "Positions of hidden draws, in order, from 1")
+            ->type_name("2,7");
+    add_seed(made, options.seed, "Seed of the dice (default: random)")
+        ->excludes(dice)
+        ->excludes(draws);
   }
   if (auto* made = command("bot", "Let the program play a seat of a game, or whole games",
                            "  cursus bot marathon-1 --seat persian\n"

@@ -10,6 +10,7 @@
 #include "formats/chances.hpp"
 #include "formats/malformed.hpp"
 #include "formats/match_data.hpp"
+#include "formats/token_cursor.hpp"
 #include "src/text/side_name.hpp"
 #include "src/try/recorded_chance.hpp"
 
@@ -51,7 +52,7 @@ std::string_view to_string(ScriptNote::Kind kind) {
 constexpr std::string_view rest = "rest";  // the question of games that rest after orders
 constexpr std::size_t most_advised = 10;   // refusals of a file; more do not help anybody
 
-// An order file, or bare order lines: those are final.
+// An order file, or bare order lines: those are final, if `Final: no` does not stand above them.
 struct Understood {
   std::string name;
   std::string seat;
@@ -59,10 +60,19 @@ struct Understood {
   bool final = true;
 };
 
+// Where the lines begin behind a first line `Final: no`: at its end, so that the others keep their
+// numbers.
+std::size_t end_of_final_no(std::string_view text) {
+  const std::string_view first = text.substr(0, text.find('\n'));
+  return formats::name_key(first) == formats::name_key("Final: no") ? first.size() : 0;
+}
+
 tl::expected<Understood, formats::Refusals> understand(const TrialFile& file) {
   Understood understood{file.name, file.seat, {}, true};
   if (formats::find_blocks(formats::lines_of(file.text)).empty()) {
-    auto lines = formats::read_order_lines(file.text);
+    const std::size_t skipped = end_of_final_no(file.text);
+    understood.final = skipped == 0;
+    auto lines = formats::read_order_lines(std::string_view(file.text).substr(skipped));
     if (!lines) return tl::make_unexpected(std::move(lines.error()));
     understood.lines = std::move(*lines);
     return understood;
@@ -108,7 +118,7 @@ class Trial {
         return seat_for(file).has_value();
       });
       if (rests()) {
-        if ((files->empty() && scripted_.left_over().empty()) || !leave_rest()) break;
+        if ((files->empty() && !has_dice_left()) || !leave_rest()) break;
       } else if (next != files->end()) {
         const Understood file = std::move(*next);
         files->erase(next);
@@ -131,6 +141,9 @@ class Trial {
   TrialResult result() const;
 
  private:
+  // Of its own, because GCC 12 warns of the vector where this stands in a loop.
+  [[gnu::noinline]] bool has_dice_left() const { return !scripted_.left_over().empty(); }
+
   // The table at its beginning; nothing has been played.
   Result<void> lay_out() {
     chance_.rewind(0);

@@ -32,7 +32,10 @@ int try_orders(const Common& common, const TryOptions& options) {
     request.standing.push_back(named_file(common, file));
   for (const std::string& file : options.orders) request.orders.push_back(named_file(common, file));
   if (options.dice) request.dice = value_of(formats::read_dice(*options.dice));
-  if (options.draws) request.draws = value_of(formats::read_dice(*options.draws));
+  if (options.draws) {
+    request.draws = value_of(formats::read_dice(*options.draws));
+    if (!request.dice) request.dice.emplace();  // no die at all
+  }
   request.seed = options.seed.empty() ? drawn_seed() : options.seed;
   request.language = common.language;
 

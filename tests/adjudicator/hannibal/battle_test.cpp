@@ -335,7 +335,7 @@ TEST(HannibalRetreat, IntoTheOwnCityButNeverABesiegedOne) {  // H-15.4a H-15.4b
   battle.space = S::Tarentum;
   battle.original = carthage;
   besieged.now.battle = battle;
-  EXPECT_FALSE(may_shelter(besieged.now, rome, with(2)));
+  EXPECT_FALSE(may_shelter(besieged.setting, besieged.now, rome, with(2)));
 }
 
 TEST(HannibalRetreat, HannoLeavesTheArmyRatherThanAfrica) {  // H-24.1 A-24c

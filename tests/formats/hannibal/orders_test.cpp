@@ -29,6 +29,28 @@ TEST(HannibalOrders, AWholeMoveIsOneLine) {  // H-9.2a H-10.2a H-10.2b H-10.9a
   }
 }
 
+TEST(HannibalOrders, AGeneralAloneIsSaidInThreeWays) {  // H-10.1a
+  for (const std::string_view alone : {"with 0", "with 0n", "alone"}) {
+    OrderTable table(set_up({10, 1}, {2}));
+    EXPECT_EQ(
+        table.why(carthage, "play card 10 op\nmove mago " + std::string(alone) + " via dertosa"),
+        "");
+    EXPECT_EQ(table.where("mago"), "dertosa");
+    EXPECT_EQ(table.cus("carthage", "dertosa"), 0);
+  }
+}
+
+TEST(HannibalOrders, CommasArrowsAndAndStandBetweenNames) {  // H-10.2b
+  for (const std::string_view text :
+       {"with 5n and mago via dertosa > tarraco", "with 5n, mago via dertosa -> tarraco",
+        "with 5 CUs mago via dertosa, tarraco"}) {
+    OrderTable table(set_up({17, 1}, {2}));
+    EXPECT_EQ(table.why(carthage, "play 17 op\nmove hannibal " + std::string(text)), "") << text;
+    EXPECT_EQ(table.where("mago"), "tarraco") << text;
+    EXPECT_EQ(table.cus("carthage", "tarraco"), 5) << text;
+  }
+}
+
 TEST(HannibalOrders, WithoutAForceTheWholeArmyGoes) {  // H-9.2a
   OrderTable table(set_up({17, 1}, {2}));
   EXPECT_EQ(table.why(carthage, "play 17 op; move hannibal via dertosa"), "");

@@ -67,7 +67,7 @@ TEST(HannibalPositions, ThatCannotBeAreRefused) {
     return read ? std::string{} : std::string(read.error().why);
   };
   EXPECT_EQ(why(json::object()), "");
-  EXPECT_EQ(why({{"generals", {{"hannibal", {{"space", "nowhere"}}}}}}), "data.unknown-value");
+  EXPECT_EQ(why({{"generals", {{"hannibal", {{"space", "nowhere"}}}}}}), "data.unknown-name");
   EXPECT_EQ(why({{"walls", 1}}), "data.unknown-key");
   EXPECT_EQ(why({{"hands", {{"rome", {12, 12}}}}}), "data.twice");
   EXPECT_EQ(why({{"sieges", {{"arpi", {{"points", 1}, {"by", "rome"}}}}}}), "");  // by nobody

@@ -56,10 +56,9 @@ TEST(HannibalProspects, ASiegeByTheFacesOfItsDie) {  // H-20.2d
       "sieges":{"capua":{"points":1,"by":"carthage"}},"armies":[
       {"side":"carthage","space":"capua","normal":8,"generals":["hannibal"]},
       {"side":"rome","space":"rome","normal":6,"generals":["varro"]}]})");
-  EXPECT_EQ(
-      prospects(position, "play 57 op\nmove hannibal then siege", {3}),
-      (Lines{"Siege or subjugation in Capua, die -1, points so far 1 of 3: no point with 3 of "
-             "6, 1 point with 3 of 6; a CU lost with 3 of 6."}));
+  EXPECT_EQ(prospects(position, "play 57 op\nmove hannibal then siege", {3}),
+            (Lines{"Siege of Capua, die -1, points so far 1 of 3: no point with 3 of "
+                   "6, 1 point with 3 of 6; a CU lost with 3 of 6."}));
 }
 
 TEST(HannibalProspects, AMarchInPeaceHasNone) {

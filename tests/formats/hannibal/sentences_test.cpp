@@ -202,6 +202,23 @@ TEST(HannibalSentences, AHiddenCardIsNotNamed) {  // H-25f, A-25.59
   EXPECT_EQ(told(Dealt{rome, 7, {}}).at(0), "Strategy cards dealt to Rome: 7.");
 }
 
+// Colour and title of the printed card: whose event it is, and whether it waits for its window.
+TEST(HannibalTableText, TheHandSaysWhoseEventsItHolds) {  // H-8.3, H-8.4
+  const Setting setting;
+  Position now = opening(setting);
+  now.hands[carthage] = {CardId{6}, CardId{20}, CardId{23}, truce};
+  std::vector<std::string> effects;
+  for (const formats::Section& one :
+       lay(setting, Hannibal::view(setting, now, carthage), carthage, Language::En))
+    for (const auto& row : one.rows)
+      if (one.kind == formats::Section::Kind::Secret) effects.push_back(row.back());
+  ASSERT_EQ(effects.size(), 4u);
+  EXPECT_TRUE(effects[0].starts_with("Counter-event of Carthage: ")) << effects[0];
+  EXPECT_TRUE(effects[1].starts_with("Counter-event: ")) << effects[1];
+  EXPECT_TRUE(effects[2].starts_with("Event of Rome: ")) << effects[2];
+  EXPECT_EQ(effects[3].find("vent of"), std::string::npos) << effects[3];
+}
+
 TEST(HannibalTableText, ShowsTheHandToItsOwnerOnly) {
   const Setting setting;
   Position now = opening(setting);

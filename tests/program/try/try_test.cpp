@@ -254,6 +254,19 @@ TEST(Try, MistakesInStandingOrdersAreRefusedWithTheirFile) {
   EXPECT_EQ((*result->json)["given"], 1) << "the orders are played without them";
 }
 
+TEST(Try, BareLinesMayKeepTheSeatInCharge) {
+  const json position = json::parse(
+      R"({"scenario": "hannibal/second-punic-war", "hands": {"carthage": [57], "rome": [35]}})");
+  const auto final = try_orders(request_with(position, {"play 57 op"}, {}));
+  EXPECT_EQ((*final->json)["refused"][0]["clause"], "H-8.2d");
+  const auto open = try_orders(request_with(position, {"Final: no\nplay 57 op"}, {}));
+  const json& out = *open->json;
+  EXPECT_EQ(out["refused"], json::array());
+  EXPECT_EQ(out["waiting"][0]["kind"], "ops");
+  const auto wrong = try_orders(request_with(position, {"Final: no\nplay 58 op"}, {}));
+  EXPECT_EQ((*wrong->json)["refused"][0]["line"], 2);
+}
+
 TEST(Try, ADraftIsPlayedAsIfNothingHadReplacedIt) {
   const std::string draft =
       "#CURSUS 1 ORDERS\nGame: try-1\nSide: greek\nPoint: 1\nSerial: 1\n"
