@@ -27,6 +27,21 @@ class Advisor {
   // these answers of Happened, from the file that was laid down last.
   virtual std::vector<std::string> prospects(std::span<const std::string> answers,
                                              Language language) const = 0;
+  // The same of typed lines: what their combats would be like, with the table as those lines alone
+  // have left it. They must be what was laid down last.
+  struct LineProspect {
+    int line = 0;
+    std::vector<std::string> sentences{};
+  };
+  virtual std::vector<LineProspect> prospects_of_lines(Seat seat, std::span<const OrderLine> lines,
+                                                       Language language) const = 0;
+  // Of the file that a seat has laid down last: the lines that wait to be played, and those that
+  // are standing orders.
+  struct LinesOnDesk {
+    std::vector<int> waiting{};
+    std::vector<int> standing{};
+  };
+  virtual LinesOnDesk lines_on_desk(Seat seat) const = 0;
 };
 
 const Advisor& advisor_of(const Match& match);

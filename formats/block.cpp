@@ -317,9 +317,12 @@ std::optional<Refusal> near_miss(const std::vector<Stretch>& lines) {
   for (Stretch line : lines) {
     unquote(line, all_marks);
     const Tokens words = marker_words(line);
-    if (!words.empty() && !text::nearest(words[0].text, markers).empty())
-      return refused_at("order.bad-first-line", line.line, words[0].column,
-                        {{"found", text::shown(text::trim_right(line.text))}});
+    if (words.empty() || text::nearest(words[0].text, markers).empty()) continue;
+    const bool no_point = words.size() == 3 && text::same_word(words[0].text, "cursus");
+    return refused_at(no_point ? "order.missing-point" : "order.bad-first-line", line.line,
+                      words[0].column,
+                      {{"found", text::shown(text::trim_right(line.text))},
+                       {"example", std::string(example_line)}});
   }
   return std::nullopt;
 }

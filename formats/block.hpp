@@ -14,6 +14,9 @@ inline constexpr std::size_t most_block_bytes = 64 * 1024;
 inline constexpr std::size_t most_block_lines = 2000;
 inline constexpr std::size_t most_line_bytes = 998;  // RFC 5322
 
+// A first line, for who has written none. Who knows the game puts another one in its place.
+inline constexpr std::string_view example_line = "CURSUS cca-0007 ROME 12";
+
 enum class BlockForm : std::uint8_t { Long, Short };
 
 struct Block {

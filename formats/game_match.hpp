@@ -34,6 +34,8 @@ namespace cursus::formats {
 //   forgotten(setting, before, answers, seat)              what defaults gave away, or none
 //   prospects(setting, before, answers, clause, seat, language)
 //                                                          if it has some: of a planned combat
+//   prospects_of_lines(setting, as ordered, script, seat, language)
+//                                                          the same of typed lines
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
@@ -102,6 +104,7 @@ class GameMatch final : public Match, public Advisor {
     auto orders = Codec::read_orders(setting_, judge_.now(), seat, lines, final);
     if (!orders) return std::move(orders.error());
     forget_legal();
+    note_standing(seat, *orders);
     before_ = judge_.now();
     if (auto played = judge_.submit(seat, std::move(*orders)); !played)
       return refused(std::move(played.error()), seat, lines, final);
@@ -118,6 +121,7 @@ class GameMatch final : public Match, public Advisor {
                           {{"waiting", std::string(seat_name(other(seat)))}},
                           line.line,
                           0});
+    note_standing(seat, *orders);
     if (refusals.empty()) judge_.set_standing(seat, orders->standing);
     return refusals;
   }
@@ -160,6 +164,28 @@ class GameMatch final : public Match, public Advisor {
       return Codec::prospects(setting_, *before_, all, *clause, *seat, language);
     }
     return {};
+  }
+  std::vector<LineProspect> prospects_of_lines(Seat seat, std::span<const OrderLine> lines,
+                                               Language language) const override {
+    if constexpr (requires(std::span<const ScriptLine<Game>> script) {
+                    Codec::prospects_of_lines(setting_, judge_.as_ordered(), script, seat,
+                                              language);
+                  }) {
+      if (!before_) return {};  // it was not its move
+      const auto orders = Codec::read_orders(setting_, *before_, seat, lines, true);
+      if (orders)
+        return Codec::prospects_of_lines(setting_, judge_.as_ordered(),
+                                         std::span<const ScriptLine<Game>>(orders->script), seat,
+                                         language);
+    }
+    return {};
+  }
+  LinesOnDesk lines_on_desk(Seat seat) const override {
+    LinesOnDesk lines{.standing = standing_lines_[seat]};
+    for (const Strip<Game>& strip : judge_.desk(seat).contents().file.strips)
+      for (std::size_t i = strip.next; i < strip.lines.size(); ++i)
+        lines.waiting.push_back(strip.lines[i].line);
+    return lines;
   }
   std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
@@ -210,7 +236,7 @@ class GameMatch final : public Match, public Advisor {
     happened.answers.reserve(all_given.size());
     for (const Answered<Game>& given : all_given)
       happened.answers.push_back(
-          {given.seat, JsonBox::of_written(answer_text(given)), given.sealed});
+          {given.seat, JsonBox::of_written(answer_text(given)), given.sealed, given.told});
     happened.notes = judge_.take_notes();
     return happened;
   }
@@ -299,6 +325,12 @@ class GameMatch final : public Match, public Advisor {
     return *known;
   }
   void forget_legal() { legal_ = {}; }
+
+  void note_standing(Seat seat, const Orders<Game>& orders) {
+    standing_lines_[seat].clear();
+    for (const StandingOrder<Game>& order : orders.standing)
+      standing_lines_[seat].push_back(order.line);
+  }
 
   // The reason at which the rules stopped, and what else they know against the same line.
   std::vector<Refusal> refused(Refusal first, Seat seat, std::span<const OrderLine> lines,
@@ -538,6 +570,7 @@ class GameMatch final : public Match, public Advisor {
   const Setting setting_;  // the judge keeps a reference to it
   Judge<Game> judge_;
   std::optional<Position> before_;  // the file that was laid down last
+  PerSeat<std::vector<int>> standing_lines_{};
   mutable PerSeat<std::optional<std::vector<Answer>>> legal_{};
 };
 

@@ -16,8 +16,9 @@ struct Happened {
   };
   struct Answer {
     Seat seat = Seat::First;
-    JsonBox body;         // with the line that gave it
-    bool sealed = false;  // the other seat still chooses, and must not know it
+    JsonBox body;          // with the line that gave it
+    bool sealed = false;   // the other seat still chooses, and must not know it
+    std::size_t told = 0;  // how many of `events` came before it
   };
   std::vector<Event> events;
   std::vector<Answer> answers;

@@ -9,6 +9,7 @@
 
 #include "formats/block.hpp"
 #include "formats/order_header.hpp"
+#include "formats/returned_sheet.hpp"
 #include "formats/text.hpp"
 
 namespace cursus::formats {
@@ -220,10 +221,17 @@ bool holds_orders(const Block& block) {
   return kind.empty() || kind == "命令" || !text::nearest(kind, orders).empty();
 }
 
-// The blank sheet of a report comes back with every answer to it; that says nothing. Who has signed
+// The blank sheet of a report comes back with every answer to it; that says nothing. Nor does a
+// sheet of refused orders that nobody has corrected. Who has signed
 // it has said that they order nothing.
 std::optional<Refusal> quoted_sheet(const Block& block) {
   if (block.least_quotes == 0 || block.is_signed) return std::nullopt;
+  if (is_unchanged_sheet(block)) {
+    OrderHeader header;
+    Complaints complaints;
+    read_order_header(block, header, complaints);
+    return empty_sheet(header);
+  }
   const auto file = read_block(block);
   if (!file || !file->lines.empty()) return std::nullopt;
   return empty_sheet(file->header);
@@ -265,7 +273,8 @@ tl::expected<OrderFile, Refusals> read_order_file(std::string_view bytes) {
                             {{"found", text::shown(kind.text)}, {"expected", "ORDERS"}})});
   }
   if (auto near = near_miss(lines)) return tl::make_unexpected(Refusals{std::move(*near)});
-  return tl::make_unexpected(Refusals{refused_at("order.no-block", 0, 0)});
+  return tl::make_unexpected(
+      Refusals{refused_at("order.no-block", 0, 0, {{"example", std::string(example_line)}})});
 }
 
 tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view bytes) {

@@ -133,7 +133,8 @@ class HeaderReader {
       refuse("order.unknown-version", first.line, words[1].column,
              {{"found", text::shown(words[1].text)}, {"expected", "1"}});
     } else if (words.size() != 3 || words[1].text != "1") {
-      refuse("order.bad-first-line", first.line, first.column, {{"found", joined(words)}});
+      refuse("order.bad-first-line", first.line, first.column,
+             {{"found", joined(words)}, {"example", std::string(example_line)}});
     } else if (!text::same_word(words[2].text, "ORDERS") && words[2].text != "命令") {
       refuse(
           "order.unknown-kind", first.line, words[2].column,

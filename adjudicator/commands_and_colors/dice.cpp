@@ -171,62 +171,48 @@ namespace {
 
 constexpr int all_of_them = 1000;
 
-// Counts die by die; swords of elephants are rolled again as long as they hit.
-struct Tally {
-  const Battle& battle;
-  const OpenTable& now;
-  PieceId unit;
-  PieceId target;
-  bool evading;
-  int swords_ignored = 0;   // by the target, the first ones that fall
-  int symbols_ignored = 0;  // one H or one M from horse
-  bool helmets_hit = false;
-  int hits = 0;
-  int flags = 0;
+}  // namespace
 
-  // True if the die is rolled again.
-  bool take(Face face) {
-    const Troop roller = battle[unit].troop;
-    if (battle[target].leader()) {  // C-14.1e: only helmets count
-      if (face == Face::Helmet) ++hits;
-      return false;
-    }
-    if (face == face_of(row(battle[target].troop).hit_by)) {
-      if (symbols_ignored > 0)
-        --symbols_ignored;
-      else
-        ++hits;
-      return false;
-    }
-    if (evading) return false;  // C-13.1c
-    if (face == Face::Flag) ++flags;
-    if (face == Face::Helmet && helmets_hit) ++hits;
-    if (face != Face::Swords || !row(roller).swords_hit) return false;  // C-11.5e
-    if (swords_ignored > 0) {
-      --swords_ignored;  // neither a hit nor rolled again
-      return false;
-    }
-    ++hits;
-    return roller == Troop::EL;  // C-11.4r
+bool Tally::take(Face face) {
+  const Troop roller = (*battle)[unit].troop;
+  if ((*battle)[target].leader()) {  // C-14.1e: only helmets count
+    if (face == Face::Helmet) ++hits;
+    return false;
   }
+  if (face == face_of(row((*battle)[target].troop).hit_by)) {
+    if (symbols_ignored > 0)
+      --symbols_ignored;
+    else
+      ++hits;
+    return false;
+  }
+  if (evading) return false;  // C-13.1c
+  if (face == Face::Flag) ++flags;
+  if (face == Face::Helmet && helmets_hit) ++hits;
+  if (face != Face::Swords || !row(roller).swords_hit) return false;  // C-11.5e
+  if (swords_ignored > 0) {
+    --swords_ignored;  // neither a hit nor rolled again
+    return false;
+  }
+  ++hits;
+  return roller == Troop::EL;  // C-11.4r
+}
 
-  // The faces that count, for who looks at the luck in a throw.
-  std::vector<Face> hitting() const {
-    if (battle[target].leader()) return {Face::Helmet};
-    std::vector<Face> faces{face_of(row(battle[target].troop).hit_by)};
-    if (evading) return faces;
-    if (helmets_hit) faces.push_back(Face::Helmet);
-    if (row(battle[unit].troop).swords_hit && swords_ignored < all_of_them)
-      faces.push_back(Face::Swords);
-    return faces;
-  }
-};
+std::vector<Face> Tally::hitting() const {
+  if ((*battle)[target].leader()) return {Face::Helmet};
+  std::vector<Face> faces{face_of(row((*battle)[target].troop).hit_by)};
+  if (evading) return faces;
+  if (helmets_hit) faces.push_back(Face::Helmet);
+  if (row((*battle)[unit].troop).swords_hit && swords_ignored < all_of_them)
+    faces.push_back(Face::Swords);
+  return faces;
+}
 
 Tally close_tally(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
                   bool evading) {
   const Troop roller = battle[unit].troop;
   const Troop hit = battle[target].troop;
-  Tally tally{battle, now, unit, target, evading};
+  Tally tally{&battle, unit, target, evading};
   tally.helmets_hit =
       roller != Troop::EL && (led(battle, now, unit) || battle[unit].sacred_band);  // C-11.5c
   if (hit == Troop::EL) tally.swords_ignored = all_of_them;                         // C-11.4s
@@ -237,6 +223,13 @@ Tally close_tally(const Battle& battle, const OpenTable& now, PieceId unit, Piec
     tally.symbols_ignored = 1;  // C-11.4l, C-11.4u
   return tally;
 }
+
+// C-10.1g: at a distance only the symbol of the target hits.
+Tally fire_tally(const Battle& battle, PieceId unit, PieceId target) {
+  return {&battle, unit, target, true};
+}
+
+namespace {
 
 Rolled roll(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared,
             bool evading) {

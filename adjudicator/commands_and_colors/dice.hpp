@@ -25,6 +25,28 @@ int number_of_fire_dice(const Battle& battle, const OpenTable& now, PieceId unit
 // what an enemy rolls at a leader who slips through its hex.
 int escape_dice(const Battle& battle, const OpenTable& now, PieceId unit);
 
+// What dice do at their target. Counts die by die; swords of elephants are rolled again as long as
+// they hit.
+struct Tally {
+  const Battle* battle = nullptr;
+  PieceId unit = no_piece;
+  PieceId target = no_piece;
+  bool evading = false;     // also at a distance: only the symbol hits
+  int swords_ignored = 0;   // by the target, the first ones that fall
+  int symbols_ignored = 0;  // one H or one M from horse
+  bool helmets_hit = false;
+  int hits = 0;
+  int flags = 0;
+
+  // True if the die is rolled again.
+  bool take(Face face);
+  // The faces that count, for who looks at the luck in a throw.
+  std::vector<Face> hitting() const;
+};
+Tally close_tally(const Battle& battle, const OpenTable& now, PieceId unit, PieceId target,
+                  bool evading);
+Tally fire_tally(const Battle& battle, PieceId unit, PieceId target);
+
 // Rolls and counts, with the re-rolls of elephants and everything the target ignores by itself.
 Rolled roll_close(Play& play, PieceId unit, PieceId target, Role role, const Snapshot& declared);
 // The same dice at a unit that evades: only its own symbol hits (C-13.1c).

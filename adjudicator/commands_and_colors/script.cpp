@@ -47,6 +47,11 @@ tl::unexpected<Refusal> refused(const Battle& battle, const Verdict& verdict) {
   return tl::make_unexpected(refusal(battle, *verdict));
 }
 
+tl::unexpected<Refusal> at_line(tl::unexpected<Refusal> why,
+                                const ScriptLine<CommandsAndColors>& line) {
+  return tl::make_unexpected(at_order(std::move(why.value()), line));
+}
+
 bool by_dice(const Position& now) {
   return is_played(now, Card::IAmSpartacus) || is_played(now, Card::Rally);
 }
@@ -97,16 +102,17 @@ PieceId named_before(const Position& now, const Lines& script, const OrderLine& 
   return no_piece;
 }
 
-// The pieces of a line may stand in any order: whoever can be ordered after those before goes next.
-Result<Answers> read_order(const Battle& battle, const Position& now, const Lines& script) {
-  if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
-  const auto* line = head<OrderLine>(script);
-  if (!line) return done(script, Phase::Order);
-  if (const PieceId twice = named_before(now, script, *line); twice != no_piece)
-    return refused(battle, Objection{"C-7d", "cca.order.twice", twice});
+// The orders for these pieces, whoever can be ordered after those before going next; or for whom
+// there is none.
+struct GivenOrders {
+  std::vector<Answer> atoms{};
+  PieceId refused = no_piece;
+  Verdict why{};
+};
+GivenOrders orders_for(const Battle& battle, const Position& now, std::vector<PieceId> pieces) {
+  GivenOrders given;
   Position then = now;
-  std::vector<PieceId> waiting = heads_first(battle, now, line->pieces);
-  std::vector<Answer> atoms;
+  std::vector<PieceId> waiting = heads_first(battle, now, std::move(pieces));
   // The unit of a leader who heads a chain has its order with them, and so has an ambush
   // (C-7f, L6).
   const auto goes_along = [&](PieceId piece) {
@@ -119,12 +125,62 @@ Result<Answers> read_order(const Battle& battle, const Position& now, const Line
     const auto next = std::find_if(waiting.begin(), waiting.end(), [&](PieceId piece) {
       return bool(may_order(battle, then, piece));
     });
-    if (next == waiting.end()) return refused(battle, may_order(battle, then, waiting.front()));
+    if (next == waiting.end()) {
+      given.refused = waiting.front();
+      given.why = may_order(battle, then, waiting.front());
+      return given;
+    }
     give_order(battle, then, *next);
-    atoms.push_back(Order{*next});
+    given.atoms.push_back(Order{*next});
     waiting.erase(next);
   }
-  return atoms.empty() ? pass_over(1) : answers(std::move(atoms));
+  return given;
+}
+
+// The piece whose move or battle a line of its own turn is about.
+PieceId acting_piece(const Line& line) {
+  if (const auto* move = std::get_if<MoveLine>(&line)) return move->piece;
+  if (const auto* fight = std::get_if<BattleLine>(&line)) return fight->unit;
+  return no_piece;
+}
+
+// D-02: a file without any order line orders whoever moves or fights in it. Lines that give way may
+// name pieces that cannot be ordered.
+Result<Answers> implied_orders(const Battle& battle, const Position& now, const Lines& script) {
+  const auto is_order = [](const auto& each) {
+    return std::holds_alternative<OrderLine>(each.order) ||
+           std::holds_alternative<DiceLine>(each.order);
+  };
+  if (head<DoneLine>(script) || std::any_of(script.played.begin(), script.played.end(), is_order) ||
+      std::any_of(script.lines.begin(), script.lines.end(), is_order))
+    return done(script, Phase::Order);
+  std::vector<PieceId> pieces;
+  for (const auto& each : script.lines) {
+    const PieceId piece = acting_piece(each.order);
+    const bool named = std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
+    if (piece == no_piece || named || now[piece].ordered) continue;
+    if (battle[piece].side != now.active) continue;
+    pieces.push_back(piece);
+    const bool gives_way = each.attempt || !each.otherwise.empty();
+    const GivenOrders given = orders_for(battle, now, pieces);
+    if (given.refused == no_piece) continue;
+    if (!gives_way) return at_line(refused(battle, given.why), each);
+    pieces.pop_back();
+  }
+  std::vector<Answer> atoms = orders_for(battle, now, std::move(pieces)).atoms;
+  return atoms.empty() ? done(script, Phase::Order) : answers(std::move(atoms), 0);
+}
+
+// The pieces of a line may stand in any order.
+Result<Answers> read_order(const Battle& battle, const Position& now, const Lines& script) {
+  if (head<PlayLine>(script)) return untimely("C-5b", "cca.order.card-is-played");
+  const auto* line = head<OrderLine>(script);
+  if (!line) return implied_orders(battle, now, script);
+  if (const PieceId twice = named_before(now, script, *line); twice != no_piece)
+    return refused(battle, Objection{"C-7d", "cca.order.twice", twice});
+  GivenOrders given = orders_for(battle, now, line->pieces);
+  if (given.refused != no_piece) return refused(battle, given.why);
+  return given.atoms.empty() ? pass_over(1) : answers(std::move(given.atoms));
 }
 
 // The first piece of the lists that may take this die; the lists stay for the next one. Rally
@@ -175,11 +231,6 @@ bool ordered_by_the_card(const Position& now, const Lines& script) {
   return line && (is_played(now, Card::ClashOfShields) || is_played(now, Card::DarkenTheSky)) &&
          std::all_of(line->pieces.begin(), line->pieces.end(),
                      [&](PieceId piece) { return now[piece].ordered; });
-}
-
-tl::unexpected<Refusal> at_line(tl::unexpected<Refusal> why,
-                                const ScriptLine<CommandsAndColors>& line) {
-  return tl::make_unexpected(at_order(std::move(why.value()), line));
 }
 
 // Before a die falls: what the text alone shows to be out of order.

@@ -30,6 +30,7 @@ struct Answered {
   // Given while the other seat was at a choice of its own: until that has ended, only this seat may
   // know it.
   bool sealed = false;
+  std::size_t told = 0;  // how much had been told when it was given, since that was last taken
 };
 
 template <class Game>
@@ -59,6 +60,9 @@ class Judge {
     desks_[seat].restore(std::move(contents));
   }
   const Position& now() const { return table_->now(); }
+  // As the file that was laid down last has left the table by itself: before a die fell for it, or
+  // the other seat answered.
+  const Position& as_ordered() const { return as_ordered_ ? *as_ordered_ : now(); }
   bool over() const { return table_->over(); }
   std::uint64_t answers_given() const { return answers_given_; }
 
@@ -95,6 +99,7 @@ class Judge {
     const bool reply = asked && Game::window_of(*asked).has_value();
     desks_[seat].lay_down(std::move(orders.script), orders.sections, orders.final, reply);
     submitting_ = seat;
+    as_ordered_.reset();
     play_on();
     submitting_.reset();
 
@@ -198,6 +203,7 @@ class Judge {
   }
 
   void something_shown() {
+    if (submitting_ && !as_ordered_) as_ordered_ = now();
     for (Desk<Game>& desk : desks_) desk.stale();
   }
 
@@ -205,7 +211,8 @@ class Judge {
     // Another seat's answer may tell the sender something: their file is final from here on.
     if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
     if (!question.idle)
-      answered_.push_back({seat, question.clause, answer, source, table_->is_side_by_side()});
+      answered_.push_back({seat, question.clause, answer, source, table_->is_side_by_side(),
+                           table_->told().size()});
     ++answers_given_;
     table_->answer(seat, answer);
   }
@@ -219,6 +226,7 @@ class Judge {
   std::uint64_t answers_given_ = 0;
   std::vector<ScriptNote> notes_;
   std::optional<Seat> submitting_;
+  std::optional<Position> as_ordered_;
   std::unique_ptr<Table<Game>> table_;
 };
 

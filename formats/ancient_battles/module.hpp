@@ -73,6 +73,10 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
                                               std::span<const OrderScriptLine> script,
                                               const Refusal& refusal);
   static bool stands_alone(std::string_view why);
+  // Odds, chances and shots, on the table as the moves of the file have left it.
+  static std::vector<formats::Advisor::LineProspect> prospects_of_lines(
+      const Battle& battle, const Position& now, std::span<const OrderScriptLine> script, Seat seat,
+      Language language);
 
   // --- telling -----------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
   // --- orders ------------------------------------------------------------------------------------
 
   static constexpr auto& print = commands_and_colors::print;
-  // The hexes where a move may end.
+  // The hexes where a move may end; whom a card can order now.
   static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
                                           const Question& question, const Answer& answer,
                                           Language language);
@@ -61,6 +61,10 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
                                        const Question& question, const formats::OrderLine& line,
                                        const Refusal& why, Language language);
   static bool stands_alone(std::string_view why);
+  // Dice, hits to be expected and chances to kill, on the table as the moves have left it.
+  static std::vector<formats::Advisor::LineProspect> prospects_of_lines(
+      const Battle& battle, const Position& now, std::span<const OrderScriptLine> script, Seat seat,
+      Language language);
   // A card that was played and ordered nobody, because nothing was said to that.
   static std::optional<Refusal> forgotten(const Battle& battle, Position before,
                                           std::span<const Answered<CommandsAndColors>> answers,

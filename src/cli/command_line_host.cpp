@@ -132,6 +132,7 @@ void CommandLine::mailing() {
                            "  cursus player spring greek --address anna@example.org\n"
                            "  cursus player spring greek --language ja --charset iso-2022-jp\n"
                            "  cursus player spring greek --files json,svg\n"
+                           "  cursus player spring greek --zone Asia/Tokyo --calendar yes\n"
                            "  cursus player spring greek --mail off")) {
     auto& options = choice_.options(made, common_, player);
     made->add_option("GAME", options.game, "Only this game");
@@ -144,6 +145,11 @@ void CommandLine::mailing() {
     made->add_option(
         "--files", options.files,
         "Files attached to reports: json, svg, json,svg, none, or host (as in mail.conf)");
+    made->add_option("--zone", options.zone,
+                     "Time zone in mails, such as Asia/Tokyo or +09:00 (default utc)");
+    made->add_option("--calendar", options.calendar,
+                     "Deadlines as files for a calendar: yes or no (default no)")
+        ->check(CLI::IsMember({"yes", "no"}));
     made->add_option("--mail", options.mail, "Reports and letters: on or off")
         ->check(CLI::IsMember({"on", "off"}));
     made->add_flag("--remove", options.remove, "Remove the address");

@@ -1,7 +1,10 @@
 #include "src/cli/failure.hpp"
 
 #include <fmt/core.h>
+#include <pwd.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <system_error>
 
 #include "src/cli/commands.hpp"
@@ -11,6 +14,25 @@ namespace cursus::cli {
 namespace {
 
 int code_of(StoreTrouble what) { return what == StoreTrouble::Exists ? bad : trouble; }
+
+// Of the nearest directory above that can be seen.
+std::string owner_of(std::filesystem::path file) {
+  for (std::error_code none; file.has_relative_path(); file = file.parent_path()) {
+    struct stat found {};
+    if (::stat(file.c_str(), &found) != 0) continue;
+    const passwd* owner = ::getpwuid(found.st_uid);
+    return owner ? owner->pw_name : std::to_string(found.st_uid);
+  }
+  return "root";
+}
+
+std::string in_words(const std::filesystem::filesystem_error& error, formats::Language language) {
+  const auto file = std::filesystem::absolute(error.path1()).lexically_normal();
+  const formats::Catalogue& words = formats::Catalogue::of(language);
+  if (error.code() == std::errc::permission_denied)
+    return words.say("cli.forbidden", {{"file", file.string()}, {"owner", owner_of(file)}});
+  return words.say("cli.file-trouble", {{"file", file.string()}, {"why", error.code().message()}});
+}
 
 }  // namespace
 
@@ -35,6 +57,9 @@ int told(formats::Language language, const std::function<int()>& command) try {
     fmt::print(stderr, "{}\n",
                formats::Catalogue::of(language).say("cli.defect", {{"what", defect.what()}}));
     return stuck;
+  } catch (const std::filesystem::filesystem_error& error) {
+    fmt::print(stderr, "cursus: {}\n", in_words(error, language));
+    return trouble;
   } catch (const std::exception& error) {
     fmt::print(stderr, "cursus: {}\n", error.what());
     return trouble;

@@ -53,8 +53,10 @@ struct PlayerOptions {
   std::string address;
   std::string language;  // en, ja, or game: as the game has it
   std::string charset;
-  std::string mail;   // on or off
-  std::string files;  // with reports: json, svg, both, none; or host: as mail.conf says
+  std::string mail;      // on or off
+  std::string files;     // with reports: json, svg, both, none; or host: as mail.conf says
+  std::string zone;      // a name, an offset or a rule; or utc
+  std::string calendar;  // yes or no
   bool remove = false;
 };
 struct PressOptions {

@@ -108,8 +108,7 @@ formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file
   ensure(stored.has_value(), "canonical orders can be read");
   formats::Refusals refusals = lay_down_stored(game, seat, *stored);
   if (refusals.empty()) return forgotten(game, seat, file);
-  for (Refusal& refusal : refusals)
-    if (refusal.line > 0) refusal.line += lines_before(file);
+  for (Refusal& refusal : refusals) move_to_text(refusal, file, *stored);
   return refusals;
 }
 
@@ -122,6 +121,32 @@ formats::Refusals forgotten(const Game& game, Seat seat, const formats::OrderFil
   if (file.lines.empty()) return {};  // it says that defaults shall do
   const auto refusal = formats::advisor_of(*game.match).forgotten(seat);
   return refusal ? formats::Refusals{*refusal} : formats::Refusals{};
+}
+
+namespace {
+
+// How many columns of quote marks stand before the order in this line of the canonical text.
+int columns_before(const formats::OrderFile& file, const formats::OrderFile& stored, int line) {
+  for (std::size_t i = 0; i < stored.lines.size() && i < file.lines.size(); ++i)
+    if (stored.lines[i].line == line)
+      return file.lines[i].tokens().front().column - stored.lines[i].tokens().front().column;
+  return 0;
+}
+
+}  // namespace
+
+void move_to_text(Refusal& refusal, const formats::OrderFile& file,
+                  const formats::OrderFile& stored) {
+  if (refusal.line < 1) return;
+  if (refusal.column > 0) refusal.column += columns_before(file, stored, refusal.line);
+  refusal.line += lines_before(file);
+}
+
+void move_to_stored(Refusal& refusal, const formats::OrderFile& file,
+                    const formats::OrderFile& stored) {
+  if (refusal.line < 1) return;
+  refusal.line -= lines_before(file);
+  if (refusal.column > 0) refusal.column -= columns_before(file, stored, refusal.line);
 }
 
 int lines_before(const formats::OrderFile& file) {

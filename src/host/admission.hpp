@@ -37,6 +37,12 @@ formats::Refusals lay_down_stored(Game& game, Seat seat, const formats::OrderFil
 // of files that come in; what stands in a log is played as it stands.
 formats::Refusals forgotten(const Game& game, Seat seat, const formats::OrderFile& file);
 
+// A refusal of what is stored, with its place in the text that came, and back.
+void move_to_text(Refusal& refusal, const formats::OrderFile& file,
+                  const formats::OrderFile& stored);
+void move_to_stored(Refusal& refusal, const formats::OrderFile& file,
+                    const formats::OrderFile& stored);
+
 // How many lines later an order stands in the text that came than in its canonical spelling.
 int lines_before(const formats::OrderFile& file);
 

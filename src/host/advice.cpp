@@ -9,6 +9,7 @@
 
 #include "formats/advisor.hpp"
 #include "formats/match_data.hpp"
+#include "formats/returned_sheet.hpp"
 #include "formats/text.hpp"
 #include "src/game/used_links.hpp"
 #include "src/games/games.hpp"
@@ -44,12 +45,14 @@ class Mending {
         game_(file.header.game),
         seat_(seat),
         language_(language),
-        lines_(formats::read_order_file(file.canonical).value().lines),
+        file_(file),
+        stored_(formats::read_order_file(file.canonical).value()),
+        lines_(stored_.lines),
         shift_(lines_before(file)) {}
 
   Advice advise(const formats::Refusals& refusals) {
     for (Refusal refusal : refusals) {
-      if (refusal.line > 0) refusal.line -= shift_;
+      move_to_stored(refusal, file_, stored_);
       sort_out(std::move(refusal), faults_.empty());
     }
     find_further();
@@ -57,7 +60,7 @@ class Mending {
     for (Refusal& refusal : faults_) {
       Advice::Fault fault{refusal};
       if (advice.faults.size() < most_shown) fault.instead = instead_of(refusal);
-      if (fault.refusal.line > 0) fault.refusal.line += shift_;
+      move_to_text(fault.refusal, file_, stored_);
       advice.faults.push_back(std::move(fault));
     }
     std::stable_sort(advice.faults.begin(), advice.faults.end(),
@@ -150,7 +153,9 @@ class Mending {
   const std::string game_;
   Seat seat_;
   formats::Language language_;
-  const Lines lines_;
+  const formats::OrderFile& file_;
+  const formats::OrderFile stored_;
+  const Lines& lines_;
   int shift_;
   std::set<std::size_t> dropped_;  // of the orders, by their place in the file
   formats::Refusals faults_;
@@ -186,10 +191,32 @@ Advice advise(const Store& store, const formats::OrderFile& file, const formats:
 
 namespace {
 
+// "2nd"
+std::string ordinal(int number, formats::Language language) {
+  if (language != formats::Language::En) return std::to_string(number);
+  const int last = number % 100 / 10 == 1 ? 0 : number % 10;
+  return fmt::format("{}{}", number, last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th");
+}
+
+// "Your 2nd order (line 5, column 3): …": players count their orders, and not what stands around
+// them.
+std::string placed(const Refusal& refusal, std::string_view text, formats::Language language) {
+  const bool utf8 = !formats::check_utf8(text);
+  const auto number =
+      refusal.line > 0 && utf8 ? formats::order_number(text, refusal.line) : std::nullopt;
+  if (!number) return formats::sentence_with_place(refusal, language);
+  return formats::Catalogue::of(language).say(
+      refusal.column > 0 ? "refusal.at-order-column" : "refusal.at-order",
+      {{"nth", ordinal(*number, language)},
+       {"line", std::to_string(refusal.line)},
+       {"column", std::to_string(refusal.column)},
+       {"sentence", formats::sentence(refusal, language)}});
+}
+
 std::string fault_text(const Advice::Fault& fault, std::string_view text,
                        formats::Language language) {
   const Refusal& refusal = fault.refusal;
-  std::string all = formats::sentence_with_place(refusal, language) + "\n";
+  std::string all = placed(refusal, text, language) + "\n";
   const std::string_view line =
       refusal.line < 1 ? std::string_view{} : formats::text::line_of(text, refusal.line);
   if (line.empty()) return all;

@@ -11,6 +11,16 @@ namespace cursus {
 
 using nlohmann::json;
 
+namespace {
+
+void add_prospects(Trial& trial, int line, const std::vector<std::string>& sentences) {
+  if (sentences.empty()) return;
+  auto& all = trial.prospects[line];
+  all.insert(all.end(), sentences.begin(), sentences.end());
+}
+
+}  // namespace
+
 Trial Host::check(std::string_view bytes, formats::Language language) {
   Trial trial;
   trial.answers = formats::JsonBox(json::array());
@@ -63,12 +73,20 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
     // A standing order may stand in an earlier file, whose lines are counted as they were stored.
     if (meaning.by == ReadbackLine::By::Line) answer["line"] = meaning.line += before;
     bodies.push_back(given.body.text());
-    for (const std::string& one : formats::advisor_of(*game->match).prospects(bodies, language))
-      meaning.said += "\n      " + one;
+    const auto prospects = formats::advisor_of(*game->match).prospects(bodies, language);
+    add_prospects(trial, meaning.line, prospects);
+    if (!prospects.empty()) answer["prospects"] = prospects;
     trial.readback.push_back(std::move(meaning));
     answers.push_back(std::move(answer));
   }
   trial.answers = formats::JsonBox(std::move(answers));
+  const auto stored = formats::read_order_file(file->canonical);
+  ensure(stored.has_value(), "canonical orders can be read");
+  for (const auto& one :
+       formats::advisor_of(*game->match).prospects_of_lines(*seat, stored->lines, language))
+    add_prospects(trial, one.line + before, one.sentences);
+  for (const int line : formats::advisor_of(*game->match).lines_on_desk(*seat).standing)
+    trial.standing.push_back(line + before);
   return trial;
 }
 

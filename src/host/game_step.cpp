@@ -74,7 +74,7 @@ Run write_run(Game& game, LogWriter& log_writer, const std::vector<UsedOrder>& o
          "the links that make salts make nothing else");
   Run run;
   Resolution made =
-      conclude(*game.match, *game.chance, game.progress, orders, game.charter, &run.given);
+      conclude(*game.match, *game.chance, game.progress, orders, game.charter, &run.accounts);
   made.after.secrets = game.progress.secrets;
   game.progress = made.after;
   std::vector<LogWriter::Secret> secrets;

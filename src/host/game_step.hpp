@@ -31,7 +31,7 @@ Result<PerSeat<bool>> write_start(Game& game, LogWriter& log_writer,
 // What the match did since it was last asked; at the end of a game, that too.
 struct Run {
   PerSeat<bool> news{};  // who has some
-  GivenAnswers given{};
+  Accounts accounts{};   // of those whose orders were used
 };
 Run write_run(Game& game, LogWriter& log_writer, const std::vector<UsedOrder>& orders);
 

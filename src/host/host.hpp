@@ -15,6 +15,7 @@
 #include "src/game/game.hpp"
 #include "src/game/log/log_writer.hpp"
 #include "src/game/replay/resolution.hpp"
+#include "src/host/line_fates.hpp"
 #include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
 #include "src/text/order_readback.hpp"
@@ -87,6 +88,7 @@ struct Taken {
   std::string deadline{};                // of its point then; empty: none
   std::string canonical;                 // the orders as they were read and stored
   std::vector<ReadbackLine> readback{};  // what they were taken to mean; if asked for, and played
+  std::vector<LineFate> fates{};         // the same: what became of each line
   bool is_signed = false;
   bool proven = false;           // signed; or unsigned, from a seat that may do so
   std::string receipt;           // text and signature; of a duplicate, that of the file before
@@ -135,6 +137,9 @@ struct Trial {
   std::size_t lines = 0;
   formats::JsonBox answers;            // of this seat, in order
   std::vector<ReadbackLine> readback;  // the same for a reader; lines as in the text that came
+  // What the combats of a line would be like, as its seat can reckon it; lines in the same way.
+  std::map<int, std::vector<std::string>> prospects{};
+  std::vector<int> standing{};  // lines that are standing orders
 };
 
 class Host {

@@ -5,11 +5,13 @@
 #include "formats/player_acts.hpp"
 #include "formats/time_words.hpp"
 #include "formats/utc_time.hpp"
+#include "src/host/reader_wishes.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/act_sentences.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
 #include "src/text/charter_terms.hpp"
+#include "src/text/local_time.hpp"
 #include "src/text/side_name.hpp"
 #include "src/text/wrap.hpp"
 
@@ -266,11 +268,12 @@ void queue_notice(Store::Transaction& step, const Store& store, const Game& game
   for (const std::string& seat : game.charter.seats) {
     const formats::Catalogue& catalogue = catalogue_of(store, game, seat);
     formats::Catalogue::Arguments arguments = notice.arguments;
+    const auto zone = zone_of(store, game.row.id, seat);
     for (Refusal::Argument& one : arguments) {
       if (one.name == "reason" && one.value == "-") one.value = catalogue.say("notice.no-reason");
       if (one.name == "seat" || one.name == "by")
         one.value = report::side_name(game.charter.module, one.value, catalogue);
-      one.value = formats::spoken(one.value, catalogue);
+      one.value = report::spoken_there(one.value, zone, catalogue);
     }
     queue_notice_to(step, store, game, seat, notice.key, catalogue.say(notice.key, arguments),
                     outbox_key(game.row.id, game.end.seq, seat, "notice"), time);

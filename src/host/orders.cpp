@@ -116,8 +116,8 @@ bool waits_as_draft(const Game& game, Seat seat, const OrderFile& file) {
 
 namespace {
 
-// The answers of the seat, or why the game did not go on.
-using Played = tl::expected<std::vector<formats::JsonBox>, formats::Refusals>;
+// What came of the seat's orders, or why the game did not go on.
+using Played = tl::expected<Account, formats::Refusals>;
 
 // The orders are in the log; now the game goes on with them. `lay` is the way in which this file is
 // laid down.
@@ -132,17 +132,18 @@ Played play(Store& store, Store::Transaction& step, Game& game, Seat seat, const
   store_step(store, step, game, log_writer);
   step.set_order_state(inbox_id, OrderState::Used);
   queue_reports(step, store, game, log_writer, run.news);
-  return std::move(run.given[seat]);
+  return std::move(run.accounts[seat]);
 }
 
-std::vector<ReadbackLine> readbacks_of(const Store& store, const Game& game,
-                                       const std::string& seat,
-                                       const std::vector<formats::JsonBox>& answers) {
-  const formats::Language language = language_of(store, game.row.id, seat);
-  std::vector<ReadbackLine> all;
-  for (const formats::JsonBox& answer : answers)
-    all.push_back(readback_of(*game.match, answer.view(), language));
-  return all;
+// What they were taken to mean, and what became of them, for their sender.
+void read_back(const Store& store, const Game& game, Seat seat, const Account& account,
+               Taken& taken) {
+  const formats::Language language = language_of(store, game.row.id, taken.seat);
+  for (const Account::Answer& answer : account.answers)
+    taken.readback.push_back(readback_of(*game.match, answer.body.view(), language));
+  const auto stored = formats::read_order_file(taken.canonical);
+  ensure(stored.has_value(), "a stored order file can be read");
+  taken.fates = line_fates(*game.match, seat, *stored, account, language);
 }
 
 }  // namespace
@@ -438,7 +439,7 @@ void Host::play_orders(Store::Transaction& step, Admitted& orders, const Carried
       taken.refusals = std::move(played.error());
       return;
     }
-    if (carried.readback) taken.readback = readbacks_of(store_, game, taken.seat, *played);
+    if (carried.readback) read_back(store_, game, orders.seat, *played, taken);
     part.keep();
     taken.kind = Taken::Kind::Played;
   } catch (const Defect& defect) {

@@ -8,7 +8,9 @@
 #include "formats/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/host/notices.hpp"
+#include "src/host/reader_wishes.hpp"
 #include "src/mail/subject.hpp"
+#include "src/text/local_time.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus {
@@ -78,13 +80,15 @@ std::vector<ReminderDigest::Line> ReminderDigest::all_of(const Store& store,
 
 std::string ReminderDigest::sentence(const Store& store, const Line& line,
                                      const formats::Catalogue& words) const {
-  std::string text = words.say(line.late               ? "tend.digest.late"
-                               : line.deadline.empty() ? "tend.digest.open"
-                                                       : "tend.digest.due",
-                               {{"game", line.game},
-                                {"side", side_of(store, line.game, line.seat, words)},
-                                {"point", std::to_string(line.point)},
-                                {"deadline", formats::spoken(line.deadline, words)}});
+  std::string text = words.say(
+      line.late               ? "tend.digest.late"
+      : line.deadline.empty() ? "tend.digest.open"
+                              : "tend.digest.due",
+      {{"game", line.game},
+       {"side", side_of(store, line.game, line.seat, words)},
+       {"point", std::to_string(line.point)},
+       {"deadline",
+        report::spoken_there(line.deadline, zone_of(store, line.game, line.seat), words)}});
   if (line.late || line.deadline.empty()) return text;
   const auto left = formats::moment_of(line.deadline) - formats::moment_of(now_);
   text += words.say("tend.digest.left", {{"time", formats::duration(std::max(left, {}), words)}});
@@ -102,9 +106,12 @@ std::vector<std::string> ReminderDigest::queue(const Store& store, Store::Transa
     const Line& first = lines.front();
     const formats::Catalogue& words =
         formats::Catalogue::of(language_of(store, first.game, first.seat));
-    std::string body = words.say("tend.digest", {{"count", std::to_string(lines.size())},
-                                                 {"now", formats::spoken(now_, words)}}) +
-                       "\n\n";
+    std::string body =
+        words.say(
+            "tend.digest",
+            {{"count", std::to_string(lines.size())},
+             {"now", report::spoken_there(now_, zone_of(store, first.game, first.seat), words)}}) +
+        "\n\n";
     for (const Line& line : lines) body += sentence(store, line, words) + "\n";
     body += "\n" +
             words.say("tend.digest.how", {{"game", first.game},

@@ -103,6 +103,13 @@ class Reader {
 
   void unknown(const Line& line, std::string_view expected) {
     refuse("mail.settings-key", line.number, line.key, expected);
+    std::vector<std::string_view> keys;
+    for (std::string_view rest = expected; !rest.empty();) {
+      keys.push_back(rest.substr(0, rest.find(", ")));
+      rest.remove_prefix(std::min(rest.size(), keys.back().size() + 2));
+    }
+    if (const auto near = formats::text::nearest(line.key, keys); !near.empty())
+      refusals_.back().arguments.push_back({"nearest", std::string(near.front())});
   }
   bool address(const Line& line, std::string& into) {
     if (is_address(line.value))

@@ -193,4 +193,19 @@ std::size_t count_waiting(Host& host, const mail::Settings& settings, const List
   return count;
 }
 
+void try_waiting(Host& copy, const mail::Settings& settings, const Listener& listener) {
+  Intake intake(copy, settings);
+  each_mailbox(settings, listener, [&](const std::string& name, mail::Mailbox& box) {
+    for (const mail::WaitingMail& waiting : box.list()) {
+      const std::string place = name + " " + waiting.key;
+      if (!box.uses_keys_again() && copy.store().knows_place(place)) continue;
+      const bool big = waiting.size > mail::most_mail_bytes;
+      const auto mail = big ? header_of(box, waiting) : box.fetch(waiting);
+      if (!mail) continue;
+      listener.came(name,
+                    big ? intake.too_big(place, *mail, waiting.size) : intake.take(place, *mail));
+    }
+  });
+}
+
 }  // namespace cursus::pbem

@@ -47,4 +47,8 @@ void look_at_stamps(Host& host, const mail::Settings& settings, const Listener& 
 // What would be taken in: mails that are not known yet.
 std::size_t count_waiting(Host& host, const mail::Settings& settings, const Listener& listener);
 
+// Takes all of it in, and leaves it in the mailboxes: for a host that works on a copy of the store,
+// to see what would become of each mail.
+void try_waiting(Host& copy, const mail::Settings& settings, const Listener& listener);
+
 }  // namespace cursus::pbem

@@ -159,7 +159,9 @@ void find_file(const fs::path& directory, const fs::path& file) {
   if (errno != ENOENT && errno != ENOTDIR) fail_with_errno(file, "store.cannot-open");
   if (!fs::is_directory(directory))
     fail(StoreTrouble::Missing, "store.no-directory", {{"file", directory.string()}});
-  fail(StoreTrouble::Missing, "store.missing", {{"file", directory.string()}});
+  // Nobody can read "in .".
+  const fs::path shown = directory == "." ? fs::absolute(directory).parent_path() : directory;
+  fail(StoreTrouble::Missing, "store.missing", {{"file", shown.string()}});
 }
 
 // A reader who may not write the directory cannot lay the files there that SQLite reads with. Where

@@ -116,6 +116,7 @@ std::string marked(std::string_view mark, std::string_view line, int hanging, Br
 namespace {
 
 bool follows(const std::string& next, const std::string& last) {
+  if (next.find('-') != std::string::npos) return false;  // a name, and no number
   std::string counted = last;
   for (std::size_t i = counted.size(); i-- > 0;) {
     if (counted[i] < '0' || counted[i] > '9') return false;

@@ -52,6 +52,18 @@ void print_scenario(const Common& common, const formats::ScenarioInfo& one) {
   print(line);
 }
 
+void print_options(const Common& common, const formats::Module& module,
+                   const formats::ScenarioInfo& one) {
+  print(say(common, "cli.options") + ":");
+  const formats::Catalogue& words = formats::Catalogue::of(common.language);
+  for (const std::string& choice : one.options) {
+    print("  " + choice);
+    const std::string key =
+        fmt::format("{}.option.{}", module.name, choice.substr(0, choice.find('=')));
+    if (words.has(key)) print("      " + words.say(key));
+  }
+}
+
 }  // namespace
 
 int scenarios(const Common& common, const ScenariosOptions& options) {
@@ -66,9 +78,7 @@ int scenarios(const Common& common, const ScenariosOptions& options) {
         continue;
       }
       print_scenario(common, one);
-      if (!options.scenario.empty()) print(say(common, "cli.options") + ":");
-      if (!options.scenario.empty())
-        for (const std::string& choice : one.options) print("  " + choice);
+      if (!options.scenario.empty()) print_options(common, module, one);
     }
   if (!found)
     throw Refused{

@@ -49,6 +49,21 @@ std::string_view key_of(ReadbackLine::By by) {
   return {};
 }
 
+// What the combats of each line would be like.
+void print_prospects(const Common& common, const Trial& trial) {
+  for (const auto& [line, sentences] : trial.prospects) {
+    print("  " + say(common, "cli.check.prospects", {{"line", std::to_string(line)}}));
+    for (const std::string& one : sentences) print("      " + one);
+  }
+}
+
+json prospects_json(const Trial& trial) {
+  json all = json::array();
+  for (const auto& [line, sentences] : trial.prospects)
+    all.push_back({{"line", line}, {"prospects", sentences}});
+  return all;
+}
+
 std::string meaning_line(const Common& common, const ReadbackLine& one) {
   return say(common, key_of(one.by), {{"line", std::to_string(one.line)}, {"answer", one.said}});
 }
@@ -93,12 +108,14 @@ int check(const Common& common, const CheckOptions& options) {
                 {"lines", trial.lines},
                 {"up_to", end_word(trial.end)},
                 {"answers", *trial.answers},
+                {"prospects", prospects_json(trial)},
                 {"refusals", advice_json(common, advice)},
                 {"not_looked_at", advice.open}});
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
     for (const ReadbackLine& one : trial.readback) print("  " + meaning_line(common, one));
+    print_prospects(common, trial);
   } else {
     complain(say(common, "cli.submit.refused"));
     tell_faults(common, advice, bytes);

@@ -9,10 +9,12 @@
 #include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
+#include "src/host/reader_wishes.hpp"
 #include "src/mail/headers.hpp"
 #include "src/mail/report_files.hpp"
 #include "src/pbem/round.hpp"
 #include "src/text/wrap.hpp"
+#include "src/time/zone_file.hpp"
 
 namespace cursus::cli {
 
@@ -25,9 +27,10 @@ std::optional<mail::Settings> mail_settings(const Common& common) {
     (*settings)->language = common.language;
     return std::move(**settings);
   }
-  for (std::size_t i = 1; i < settings->error().size(); ++i)
-    complain("mail.conf: " + formats::sentence_with_place(settings->error()[i], common.language));
-  throw Refused{settings->error().front()};
+  for (const Refusal& wrong : settings->error())
+    complain("mail.conf: " + formats::sentence_with_place(wrong, common.language));
+  throw Refused{
+      untimely({}, "cli.mail-conf", {{"file", (common.home / "mail.conf").string()}}).value()};
 }
 
 mail::Settings local_settings() {
@@ -82,6 +85,8 @@ void list_players(const Common& common, const PlayerOptions& options) {
   for (const PlayerRow& row : store.players()) {
     if (!options.game.empty() && row.game != options.game) continue;
     if (!options.seat.empty() && row.seat != options.seat) continue;
+    const auto zone = zone_of(store, row.game, row.seat);
+    const bool calendar = wants_calendar(store, row.game, row.seat);
     if (common.json) {
       all.push_back({{"game", row.game},
                      {"seat", row.seat},
@@ -89,6 +94,8 @@ void list_players(const Common& common, const PlayerOptions& options) {
                      {"language", row.language},
                      {"charset", row.charset},
                      {"files", row.files},
+                     {"zone", zone ? zone->text() : ""},
+                     {"calendar", calendar},
                      {"mail", row.wanted},
                      {"suspended", row.suspended},
                      {"given_up", last_given_up(given_up, row).has_value()}});
@@ -101,6 +108,8 @@ void list_players(const Common& common, const PlayerOptions& options) {
     any = true;
     std::string more = row.language + (row.charset == "utf-8" ? "" : " " + row.charset);
     if (!row.files.empty()) more += " " + say(common, "cli.player.files", {{"files", row.files}});
+    if (zone) more += " " + zone->text();
+    if (calendar) more += " .ics";
     if (!row.wanted) more += " " + say(common, "cli.player.off");
     if (!row.suspended.empty())
       more += " " + say(common, "cli.player.suspended", {{"since", spoken(common, row.suspended)}});
@@ -140,7 +149,8 @@ std::map<std::string, std::string> seat_languages(const std::vector<std::string>
 
 int player(const Common& common, const PlayerOptions& options) {
   const bool changes = options.remove || !options.address.empty() || !options.language.empty() ||
-                       !options.charset.empty() || !options.mail.empty() || !options.files.empty();
+                       !options.charset.empty() || !options.mail.empty() ||
+                       !options.files.empty() || !options.zone.empty() || !options.calendar.empty();
   if (!changes) return list_players(common, options), good;
   Host host = open_host(common, Store::Mode::Write);
   Store& store = host.store();
@@ -156,6 +166,10 @@ int player(const Common& common, const PlayerOptions& options) {
   if (!options.charset.empty()) row.charset = options.charset;
   if (!options.mail.empty()) row.wanted = options.mail == "on";
   if (!options.files.empty()) row.files = checked_files(options.files);
+  if (!options.zone.empty())
+    set_zone(step, row.game, row.seat,
+             options.zone == "utc" ? "" : value_of(zone_rule(options.zone)));
+  if (!options.calendar.empty()) set_calendar(step, row.game, row.seat, options.calendar == "yes");
   if (!options.address.empty()) {
     row.suspended.clear();
     step.forget_bounces(row.game, row.seat);

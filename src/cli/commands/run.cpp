@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "formats/utc_time.hpp"
@@ -77,6 +79,15 @@ class Journal {
            {"outcome", in_words(common_, "post.result.", outcome.name)},
            {"who", outcome.who.empty() ? say(common_, "cli.run.somebody") : outcome.who}},
           {{"mailbox", mailbox}, {"came", outcome.name}, {"who", outcome.who}});
+  }
+  // What a run would make of a mail.
+  void tell_of_trial(const std::string& mailbox, const pbem::Outcome& outcome) {
+    const std::string who = outcome.who.empty() ? say(common_, "cli.run.somebody") : outcome.who;
+    write(false, "cli.run.would-come",
+          {{"mailbox", mailbox},
+           {"outcome", in_words(common_, "post.result.", outcome.name)},
+           {"who", who}},
+          {{"mailbox", mailbox}, {"would_come", outcome.name}, {"who", outcome.who}});
   }
   void tell(const pbem::Dispatched& sent) {
     using Kind = pbem::Dispatched::Kind;
@@ -219,15 +230,56 @@ void send(Host& host, const mail::Settings& settings, Journal& journal) try {
   journal.trouble(error.what());
 }
 
+// A copy of the store, for as long as this lives; nobody else can look into it.
+class Copy {
+ public:
+  explicit Copy(const std::filesystem::path& home) {
+    std::string name = (std::filesystem::temp_directory_path() / "cursus-XXXXXX").string();
+    if (!::mkdtemp(name.data()))
+      throw std::filesystem::filesystem_error("mkdtemp", name,
+                                              std::error_code(errno, std::generic_category()));
+    directory_ = name;
+    back_up(home, directory_ / "cursus.db", false);
+  }
+  Copy(const Copy&) = delete;
+  Copy& operator=(const Copy&) = delete;
+  ~Copy() {
+    std::error_code none;
+    std::filesystem::remove_all(directory_, none);
+  }
+  const std::filesystem::path& directory() const { return directory_; }
+
+ private:
+  std::filesystem::path directory_;
+};
+
+// What would become of each mail: they are taken in, but by a copy.
+void try_mails(const Common& common, Host& host, const mail::Settings& settings,
+               const pbem::Listener& listener) {
+  const Copy copy(common.home);
+  Store store = Store::open(copy.directory(), Store::Mode::Write);
+  {
+    // It goes on with every game with which the original does.
+    auto step = store.begin();
+    for (const auto& [key, marked] : store.host_values(copy_mark))
+      step.set_host(key, host.store().host(key).value_or(""));
+    step.commit();
+  }
+  Host trying(std::move(store), host.clock(), Credentials(common.home));
+  pbem::try_waiting(trying, settings, listener);
+}
+
 int dry_run(const Common& common, const RunOptions& options,
             const std::optional<mail::Settings>& settings, Journal& journal) {
   Limits limits = limits_of(common, options);
   Host host = open_host(common, Store::Mode::Read);
-  const pbem::Listener listener{[](const std::string&, const pbem::Outcome&) {},
-                                [&](const std::string& sentence) { journal.trouble(sentence); }};
+  const pbem::Listener listener{
+      [&](const std::string& box, const pbem::Outcome& what) { journal.tell_of_trial(box, what); },
+      [&](const std::string& sentence) { journal.trouble(sentence); }};
   if (settings) {
     const std::size_t waiting = pbem::count_waiting(host, *settings, listener);
     if (waiting > 0) journal.tell("cli.run.would-take", waiting);
+    if (waiting > 0) try_mails(common, host, *settings, listener);
     // The mailboxes have been looked into, and there is nothing that could still count.
     if (waiting == 0 && !journal.troubled()) limits.fetches = false;
     if (const std::size_t due = host.store().due_mails(host.clock().now()).size())

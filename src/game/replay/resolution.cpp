@@ -71,11 +71,34 @@ struct Hidden {
 
 }  // namespace
 
+Account account_of(Seat seat, const formats::Happened& happened) {
+  Account account;
+  for (const ScriptNote& note : happened.notes)
+    if (note.seat == seat) account.notes.push_back(note);
+  std::vector<std::size_t> begins;
+  for (const formats::Happened::Answer& answer : happened.answers) {
+    if (answer.seat != seat) continue;
+    account.answers.push_back({answer.body});
+    begins.push_back(answer.told);
+  }
+  for (std::size_t i = 0; i < begins.size(); ++i) {
+    const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : happened.events.size();
+    for (std::size_t event = begins[i]; event < end; ++event)
+      if (hears(happened.events[event].audience, seat))
+        account.answers[i].events.push_back(happened.events[event].body);
+  }
+  return account;
+}
+
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
                     const std::vector<UsedOrder>& orders, const formats::Charter& charter,
-                    GivenAnswers* given) {
+                    Accounts* accounts) {
   Resolution made;
   formats::Happened happened = match.take_happened();
+  if (accounts)
+    for (const UsedOrder& order : orders)
+      if (const auto seat = match.seat_named(order.seat))
+        (*accounts)[*seat] = account_of(*seat, happened);
   const auto prompts = match.waiting();
   const bool moved = before.point == 0 || !happened.answers.empty();
   made.point = before.point;
@@ -111,9 +134,6 @@ Resolution conclude(formats::Match& match, formats::ChainChance& chance, const P
     if (now.waited_for && (!before.seats[seat].waited_for || answered[seat]))
       made.news[seat] = true;
   }
-  if (given)
-    for (const formats::Happened::Answer& answer : happened.answers)
-      (*given)[answer.seat].push_back(answer.body);
   for (formats::Happened::Answer& answer : happened.answers)
     (secret[answer.seat] || answer.sealed ? hidden[answer.seat].answers : made.answers)
         .push_back(std::move(answer.body));

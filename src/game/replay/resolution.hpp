@@ -41,13 +41,22 @@ struct Resolution {
   PerSeat<bool> news{};
 };
 
-// All answers of each seat, for its own eyes.
-using GivenAnswers = PerSeat<std::vector<formats::JsonBox>>;
+// What came of the orders of one seat, for its own eyes.
+struct Account {
+  struct Answer {
+    formats::JsonBox body;
+    std::vector<formats::JsonBox> events{};  // that it hears, up to its next answer
+  };
+  std::vector<Answer> answers;
+  std::vector<ScriptNote> notes;
+};
+using Accounts = PerSeat<Account>;
+Account account_of(Seat seat, const formats::Happened& happened);
 
 // Gathers what happened since the match was last asked. `before` is where the game stood.
 Resolution conclude(formats::Match& match, formats::ChainChance& chance, const Progress& before,
                     const std::vector<UsedOrder>& orders, const formats::Charter& charter,
-                    GivenAnswers* given = nullptr);
+                    Accounts* accounts = nullptr);
 
 // The data of its entry, canonical.
 std::string resolution_text(const Resolution& made, const formats::Digest& state_commit);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "src/mail/headers.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/mail/wire/module.hpp"
@@ -38,6 +41,14 @@ std::string_view key_of(WireReply::Outcome outcome) {
   return "server.failed";
 }
 
+// What OpenSSL and GnuTLS say when the other side greets in clear text.
+bool speaks_no_tls_yet(std::string_view detail) {
+  static constexpr std::array said{"wrong version number", "unexpected TLS packet",
+                                   "packet length too long"};
+  return std::ranges::any_of(
+      said, [&](std::string_view words) { return detail.find(words) != std::string_view::npos; });
+}
+
 }  // namespace
 
 std::unique_ptr<Wire> open_wire(const Account& account) {
@@ -62,7 +73,9 @@ Server::Server(std::unique_ptr<Wire> wire, const Account& account, std::string_v
     : wire_(std::move(wire)),
       protocol_(upper(protocol)),
       where_(account.host),
-      secret_(account.password) {
+      secret_(account.password),
+      tls_(account.tls),
+      port_(account.port) {
   base_ = fmt::format("{}{}://{}", protocol, account.tls == Tls::Implicit ? "s" : "", account.host);
   if (account.port > 0) where_ += fmt::format(":{}", account.port);
   if (account.port > 0) base_ += fmt::format(":{}", account.port);
@@ -127,7 +140,11 @@ Trouble Server::trouble(const WireReply& reply) const {
     detail = said.starts_with(std::to_string(reply.code))
                  ? fmt::format("{} ({})", said, detail)
                  : fmt::format("{} {}", reply.code, detail);
-  return trouble(key_of(reply.outcome), detail);
+  std::string_view key = key_of(reply.outcome);
+  if (!answered && tls_ == Tls::Implicit && speaks_no_tls_yet(detail)) key = "server.starttls-port";
+  if (!answered && tls_ == Tls::StartTls && (port_ == 993 || port_ == 995 || port_ == 465))
+    key = "server.implicit-port";
+  return trouble(key, detail);
 }
 
 Trouble Server::trouble(std::string_view key, const std::string& detail) const {

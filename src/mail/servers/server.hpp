@@ -40,6 +40,8 @@ class Server {
   std::string where_;
   std::string secret_;  // a password or token, which nobody is to read
   std::string base_;    // of URLs
+  Tls tls_;
+  int port_;
 };
 
 }  // namespace cursus::mail

@@ -148,8 +148,8 @@ bool MailHandler::wants_digest(const Writer& who) const {
 // Two for an address, whatever it plays, until something from there is obeyed or a week has passed;
 // more for somebody who is due.
 bool MailHandler::may_answer_idle(const Writer& who) const {
-  static constexpr std::array obeyed{"accepted", "filed",    "checked",   "standing",
-                                     "press",    "settings", "sent-again"};
+  static constexpr std::array obeyed{"accepted", "filed", "checked",  "standing",
+                                     "legal",    "press", "settings", "sent-again"};
   const auto seats = store_.players_at(in_.from);
   std::string since = earlier(now_, mail::help_pause);
   for (const PlayerRow& row : seats)

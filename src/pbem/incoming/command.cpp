@@ -26,6 +26,7 @@ constexpr std::array verbs{
     Named<Verb>{"check", Verb::Check},       Named<Verb>{"確認", Verb::Check},
     Named<Verb>{"send", Verb::Send},         Named<Verb>{"再送", Verb::Send},
     Named<Verb>{"standing", Verb::Standing}, Named<Verb>{"常時命令", Verb::Standing},
+    Named<Verb>{"legal", Verb::Legal},       Named<Verb>{"合法", Verb::Legal},
     Named<Verb>{"press", Verb::Press},       Named<Verb>{"書簡", Verb::Press},
     Named<Verb>{"mail", Verb::Mail},         Named<Verb>{"メール", Verb::Mail},
     Named<Verb>{"confirm", Verb::Confirm},   Named<Verb>{"承認", Verb::Confirm},
@@ -36,7 +37,8 @@ std::string folded(const formats::Token& token) { return text_of::fold_case(toke
 
 // MAIL may be left out before these.
 bool is_setting(std::string_view word) {
-  return word == "charset" || word == "language" || word == "files" || word == "添付";
+  return word == "charset" || word == "language" || word == "files" || word == "添付" ||
+         word == "zone" || word == "時間帯" || word == "calendar" || word == "予定表";
 }
 
 std::optional<Verb> verb_at(const Tokens& words, std::size_t at) {
@@ -56,6 +58,7 @@ bool changes_no_game(Verb verb) {
   switch (verb) {
     case Verb::Send:
     case Verb::Standing:
+    case Verb::Legal:
     case Verb::Mail:
     case Verb::Help:
       return true;
@@ -244,9 +247,9 @@ class Reader {
 }  // namespace
 
 std::string nearest_verb(std::string_view word) {
-  static constexpr std::array<std::string_view, 11> known{"CHECK", "SEND",     "STANDING", "PRESS",
-                                                          "MAIL",  "CONFIRM",  "HELP",     "RESIGN",
-                                                          "DRAW",  "WITHDRAW", "ABSENCE"};
+  static constexpr std::array<std::string_view, 12> known{"CHECK",  "SEND", "STANDING", "LEGAL",
+                                                          "PRESS",  "MAIL", "CONFIRM",  "HELP",
+                                                          "RESIGN", "DRAW", "WITHDRAW", "ABSENCE"};
   const auto near = text_of::nearest(word, known);
   return near.empty() ? std::string() : std::string(near.front());
 }

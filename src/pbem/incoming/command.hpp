@@ -27,6 +27,7 @@ enum class Verb : std::uint8_t {
   Check,     // orders that are only tried
   Send,      // a report once more
   Standing,  // which standing orders are in force?
+  Legal,     // everything that may be ordered now
   Press,     // a letter to the other side
   Mail,      // on, off, charset, language, files
   Confirm,   // orders that came as HTML

@@ -50,10 +50,29 @@ std::optional<Refusal> MailHandler::said_to_player(const Refusal& refusal, Write
       std::ranges::find_if(own, [&](const PlayerRow& row) { return row.game == game; });
   if (other == own.end() || side == other->seat) return std::nullopt;
   who = writer(other->game, other->seat);
-  return refusal_of("post.other-seat", {{"game", game},
-                                        {"side", side},
-                                        {"own", other->seat},
-                                        {"ours", answers(who).side(other->seat)}});
+  std::vector<Refusal::Argument> arguments{{"game", game},
+                                           {"side", side},
+                                           {"own", other->seat},
+                                           {"ours", answers(who).side(other->seat)},
+                                           {"example", {}}};
+  const auto loaded = load_game(store_, game);
+  if (!loaded || loaded->match->seat_named(side))
+    return refusal_of("post.other-seat", std::move(arguments));
+  arguments.push_back(
+      {"sides", loaded->seat_name(Seat::First) + ", " + loaded->seat_name(Seat::Second)});
+  return refusal_of("post.no-such-side", std::move(arguments));
+}
+
+void MailHandler::speak_of_game(Refusal& refusal, const Writer& who) const {
+  const auto game = store_.game(who.game);
+  if (!game || game->status.point == 0) return;
+  const std::string point = std::to_string(game->status.point);
+  for (Refusal::Argument& one : refusal.arguments) {
+    if (one.name == "example")
+      one.value = fmt::format("CURSUS {} {} {}", who.game, who.seat, point);
+    if (one.name == "expected" && refusal.why == "order.bad-seen")
+      one.value = point + " " + formats::short_head(store_.head(who.game).head);
+  }
 }
 
 std::string MailHandler::key_of(const std::string& game, const std::string& seat) const {
@@ -121,7 +140,8 @@ Outcome MailHandler::unknown(const Found& found) {
   if (!who.row) return orders(found);
   std::vector<Refusal::Argument> arguments{{"found", mail::header_safe(command.words.front(), 40)},
                                            {"game", who.game},
-                                           {"side", who.seat}};
+                                           {"side", who.seat},
+                                           {"example", {}}};
   if (std::string near = nearest_verb(command.words.front()); !near.empty())
     arguments.push_back({"nearest", std::move(near)});
   return refuse(who, {refusal_of("post.unknown-command", std::move(arguments))}, {});

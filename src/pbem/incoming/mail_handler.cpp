@@ -9,6 +9,7 @@
 #include "formats/text.hpp"
 #include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
+#include "src/host/reader_wishes.hpp"
 #include "src/pbem/incoming/replied_to.hpp"
 
 namespace cursus::pbem {
@@ -187,6 +188,7 @@ Outcome MailHandler::obey(const Found& found) {
       return confirm(found.command);
     case Verb::Send:
     case Verb::Standing:
+    case Verb::Legal:
     case Verb::Mail:
       return short_command(found);
     case Verb::Unknown:
@@ -359,9 +361,15 @@ namespace {
 // sheets. Two texts that differ (which have no line) are a person's.
 bool is_idle(const Refusal& refusal) {
   static constexpr std::array whys{"order.empty-sheet", "order.bad-first-line", "order.two-blocks",
-                                   "order.no-block", "post.several"};
+                                   "order.no-block",    "order.missing-point",  "post.several"};
   return std::ranges::find(whys, refusal.why) != whys.end() &&
          (refusal.why != "post.several" || refusal.line > 0);
+}
+
+// An example is ours.
+bool says_nothing_of_theirs(const Refusal& refusal) {
+  return std::ranges::all_of(refusal.arguments,
+                             [](const Refusal::Argument& one) { return one.name == "example"; });
 }
 
 }  // namespace
@@ -376,11 +384,13 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
     if (Writer other = guessed(text); other.known) who = std::move(other);
   // The address of a seat that has no key is all the proof there is.
   if (!who.proven && who.known && !host_.must_sign(who.game, who.seat)) who.proven = true;
+  if (who.known || who.proven)
+    for (Refusal& refusal : refusals) speak_of_game(refusal, who);
   const Answers words = answers(who);
   const std::string_view why = refusals.front().why;
   idle_ = idle_ || is_idle(refusals.front());
   const bool heard_of = who.proven || who.known;
-  if (why == "post.other-seat")
+  if (why == "post.other-seat" || why == "post.no-such-side")
     return say(who, "unproven", words.refused(bare_advice(refusals), {}, refusal_));
   if (heard_of && (why.starts_with("sign.") || why == "host.unproven")) {
     const std::string key = why == "sign.missing" ? key_of(who.game, who.seat) : std::string();
@@ -395,7 +405,8 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
   // A stranger learns what is wrong with their mail, and nothing about games.
   // Nor are their words repeated: the answer goes where they want it to.
   Reply help = help_for(who);
-  if (refusals.front().arguments.empty() && (why.starts_with("mail.") || why.starts_with("order.")))
+  if (says_nothing_of_theirs(refusals.front()) &&
+      (why.starts_with("mail.") || why.starts_with("order.")))
     help.text = words.unproven({refusals.front()}, {}, {}).text + "\n" + help.text;
   return say(who, "stranger", help);
 }
@@ -425,7 +436,8 @@ Outcome MailHandler::lay_aside(Store::Transaction& step, const formats::Digest& 
 
 Answers MailHandler::answers(const Writer& who) const {
   const auto game = store_.game(who.game);
-  return Answers(language(who), game ? game->module : std::string());
+  return Answers(language(who), game ? game->module : std::string(),
+                 zone_of(store_, who.game, who.seat));
 }
 
 formats::Language MailHandler::language(const Writer& who) const {

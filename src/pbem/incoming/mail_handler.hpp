@@ -116,6 +116,7 @@ class MailHandler {
   Outcome short_command(const Found& found);
   Outcome send_again(const Writer& who, const Command& command);
   Outcome standing(const Writer& who);
+  Outcome legal(const Writer& who);
   Outcome press(const Found& found);
   Outcome press_by_host(const Found& found, const formats::Paper& paper);
   bool many_letters_today(const Writer& who) const;
@@ -124,6 +125,8 @@ class MailHandler {
     PlayerRow row{};
     std::string_view said{};
     std::string value{};
+    std::optional<std::string> zone{};
+    std::optional<bool> calendar{};
   };
   static std::optional<Wish> wish_of(PlayerRow row, const std::vector<std::string>& words);
   Outcome set_mail(const Writer& who, const Command& command, bool confirmed = false);
@@ -144,6 +147,8 @@ class MailHandler {
   // The same for somebody whose games are known: which seat of theirs it concerns, and in their
   // words.
   std::optional<Refusal> said_to_player(const Refusal& refusal, Writer& who) const;
+  // Examples name the game, side and point of the reader.
+  void speak_of_game(Refusal& refusal, const Writer& who) const;
 
   // With which a seat signs since it has accepted; empty: with none.
   std::string key_of(const std::string& game, const std::string& seat) const;

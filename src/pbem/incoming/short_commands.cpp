@@ -2,13 +2,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "formats/papers.hpp"
 #include "formats/utc_time.hpp"
 #include "src/host/notices.hpp"
+#include "src/host/reader_wishes.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/pbem/outgoing/press_relay.hpp"
+#include "src/text/local_time.hpp"
+#include "src/time/zone_file.hpp"
 
 namespace cursus::pbem {
 
@@ -39,7 +43,7 @@ Outcome MailHandler::short_command(const Found& found) {
   if (command.verb == Verb::Mail) return set_mail(who, command);
   if (!may_ask(who)) return say(who, "unproven", std::nullopt);
   if (command.verb == Verb::Send) return send_again(who, command);
-  return standing(who);
+  return command.verb == Verb::Legal ? legal(who) : standing(who);
 }
 
 Outcome MailHandler::send_again(const Writer& who, const Command& command) {
@@ -77,6 +81,16 @@ Outcome MailHandler::standing(const Writer& who) {
   return say(who, "standing", answers(who).standing(game->match->standing(*seat, language(who))));
 }
 
+// What its report lists too, but here all of it.
+Outcome MailHandler::legal(const Writer& who) {
+  const auto game = load_game(store_, who.game);
+  if (!game) return refuse(who, {game.error()}, {});
+  const auto seat = game->match->seat_named(who.seat);
+  if (!seat)
+    return refuse(who, {untimely({}, "host.no-such-game", {{"game", who.game}}).value()}, {});
+  return say(who, "legal", answers(who).legal(game->match->legal(*seat, language(who))));
+}
+
 namespace {
 
 // "files json , svg"
@@ -107,6 +121,17 @@ std::optional<MailHandler::Wish> MailHandler::wish_of(PlayerRow row,
     row.language = second;
     return Wish{std::move(row), "post.mail-language", second};
   }
+  if ((first == "zone" || first == "時間帯") && words.size() == 2)
+    if (const auto zone = zone_rule(second))
+      return Wish{std::move(row), "post.mail-zone", second, *zone};
+  if (first == "calendar" || first == "予定表") {
+    static constexpr std::array yes{"yes", "on", "はい", "要"};
+    static constexpr std::array no{"no", "off", "いいえ", "不要"};
+    if (std::ranges::find(yes, second) != yes.end())
+      return Wish{std::move(row), "post.mail-calendar", second, std::nullopt, true};
+    if (std::ranges::find(no, second) != no.end())
+      return Wish{std::move(row), "post.mail-no-calendar", second, std::nullopt, false};
+  }
   if (const auto files = files_said(words)) {
     row.files = to_string(*files);
     return Wish{row, "post.mail-files", row.files};
@@ -116,6 +141,9 @@ std::optional<MailHandler::Wish> MailHandler::wish_of(PlayerRow row,
 
 Outcome MailHandler::set_mail(const Writer& who, const Command& command, bool confirmed) {
   const auto wish = wish_of(*who.row, command.words);
+  const bool zone =
+      command.words.size() == 2 && (command.words[0] == "zone" || command.words[0] == "時間帯");
+  if (!wish && zone) return refuse(who, {zone_rule(command.words[1]).error()}, {});
   if (!wish) return refuse(who, {formats::refused_at("post.mail-form", 0, 0)}, {});
   if (!who.proven && !confirmed) return confirm_settings(who, command);
   auto step = store_.begin();
@@ -130,6 +158,14 @@ Outcome MailHandler::set_mail(const Writer& who, const Command& command, bool co
 Reply MailHandler::settled(Store::Transaction& step, const Writer& who, const Wish& wish) const {
   if (wish.row.wanted && !who.row->wanted) step.drop_backlog(who.game, who.seat, now_);
   step.set_player(wish.row);
+  if (wish.zone) set_zone(step, who.game, who.seat, *wish.zone);
+  if (wish.calendar) set_calendar(step, who.game, who.seat, *wish.calendar);
+  if (wish.zone)
+    return answers(who).said(
+        wish.said, {{"game", who.game},
+                    {"side", answers(who).side(who.seat)},
+                    {"now", report::spoken_there(now_, *formats::Zone::read(*wish.zone),
+                                                 formats::Catalogue::of(language(who)))}});
   return answers(who).said(wish.said, {{"game", who.game},
                                        {"seat", who.seat},
                                        {"side", answers(who).side(who.seat)},

@@ -10,8 +10,11 @@
 
 #include "formats/text.hpp"
 #include "formats/time_words.hpp"
+#include "src/pbem/outgoing/correction_sheet.hpp"
 #include "src/text/charter_terms.hpp"
+#include "src/text/local_time.hpp"
 #include "src/text/side_name.hpp"
+#include "src/text/wrap.hpp"
 
 namespace cursus::pbem {
 
@@ -56,6 +59,15 @@ std::vector<TypedOrders> typed_orders(const formats::OrderFile& file) {
       all.back().text += "; " + one.text;
     else
       all.push_back({one.line, one.text});
+  return all;
+}
+
+// Sentences below an order, each on lines of its own.
+std::string indented(const std::vector<std::string>& sentences) {
+  constexpr int indent = 6;
+  std::string all;
+  for (const std::string& one : sentences)
+    all += std::string(indent, ' ') + report::wrapped(one, indent, report::columns - indent) + "\n";
   return all;
 }
 
@@ -115,29 +127,43 @@ std::string Answers::next(const std::string& game, const GameStatus& status,
                           {"point", std::to_string(status.point)},
                           {"waiting", sides(status.waiting)}});
   if (!deadline.empty())
-    line += " " + say("post.due", {{"deadline", formats::spoken(deadline, words_)}});
+    line += " " + say("post.due", {{"deadline", report::spoken_there(deadline, zone_, words_)}});
   return line;
 }
 
 // The orders without comments, in the spelling that was sent, each with what it was taken to mean.
 // Behind a colon, so that nobody's answer to this mail sends them once more.
 std::string Answers::read_lines(std::string_view canonical,
-                                const std::vector<ReadbackLine>& readback) const {
+                                const std::vector<ReadbackLine>& readback,
+                                const std::vector<LineFate>& fates) const {
   const auto file = formats::read_order_file(canonical);
   ensure(file.has_value(), "a stored order file can be read");
   const Understood understood = understand(readback);
   std::string all;
   for (const TypedOrders& line : typed_orders(*file)) {
     const auto meant = understood.by_line.find(line.line);
-    const std::string said =
-        meant != understood.by_line.end() ? listed(meant->second) : say("post.not-yet");
-    const bool goes_without_saying = readback.empty() || said == line.text;
-    all += goes_without_saying
-               ? fmt::format("  : {}\n", line.text)
-               : "  " + say("post.meant", {{"order", line.text}, {"meant", said}}) + "\n";
+    const auto fate = std::ranges::find(fates, line.line, &LineFate::line);
+    // Who has fought need not hear how the rules spell their plan.
+    const bool fought = fate != fates.end() && fate->is == LineFate::Is::Fought;
+    const bool told = meant != understood.by_line.end() && !fought;
+    const std::string said = told ? listed(meant->second) : line.text;
+    all += "  " + (said == line.text ? ": " + line.text
+                                     : say("post.meant", {{"order", line.text}, {"meant", said}}));
+    all += (fate == fates.end() ? "" : became(*fate)) + "\n";
   }
   if (file->lines.empty()) all = "  " + say("post.no-lines") + "\n";
   return all + without_lines(understood);
+}
+
+// Behind the order in a word, or below it in sentences.
+std::string Answers::became(const LineFate& fate) const {
+  static constexpr std::array keys{"post.fate.done",     "post.fate.fought",   "post.fate.kept",
+                                   "post.fate.standing", "post.fate.not-done", "post.fate.stopped",
+                                   "post.fate.changed"};
+  const std::string word = say(keys[static_cast<std::size_t>(fate.is)]);
+  std::string all = say("post.fate", {{"became", word}}) + "\n" + indented(fate.told);
+  all.pop_back();
+  return all;
 }
 
 std::string Answers::without_lines(const Understood& understood) const {
@@ -168,12 +194,13 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
       return refused(bare_advice(taken.refusals), {});
   }
   text += '\n';
-  if (draft) text += say("post.draft", {{"deadline", formats::spoken(deadline, words_)}}) + "\n";
+  if (draft)
+    text += say("post.draft", {{"deadline", report::spoken_there(deadline, zone_, words_)}}) + "\n";
   if (taken.kind == Taken::Kind::Stuck) text += say("post.stuck", {{"game", taken.game}}) + "\n";
   text += next(taken.game, taken.status, deadline) + "\n";
   text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},
                                      {"hash", formats::hex(taken.order)}});
-  text += "\n\n" + read_lines(taken.canonical, taken.readback);
+  text += "\n\n" + read_lines(taken.canonical, taken.readback, taken.fates);
   if (!taken.receipt.empty()) text += "\n" + say("post.receipt") + "\n\n" + taken.receipt;
   return {State::OrdersAccepted, 0, std::move(text)};
 }
@@ -222,14 +249,27 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
   const Understood understood = understand(trial.readback);
   const auto file = formats::read_order_file(typed);
   ensure(file.has_value(), "orders that were tried can be read");
+  // Lines that are one plan are played together: the first one gives all answers.
+  const bool one_plan = std::ranges::any_of(
+      trial.prospects, [&](const auto& hope) { return !understood.by_line.contains(hope.first); });
   for (const TypedOrders& line : typed_orders(*file)) {
     const auto meant = understood.by_line.find(line.line);
-    text += fmt::format("  {}\n",
-                        say("post.understood",
-                            {{"line", std::to_string(line.line)},
-                             {"order", formats::text::shown(line.text, 200)},
-                             {"meant", meant != understood.by_line.end() ? listed(meant->second)
-                                                                         : say("post.not-yet")}}));
+    const auto hopes = trial.prospects.find(line.line);
+    const bool standing = std::ranges::find(trial.standing, line.line) != trial.standing.end();
+    const std::string order = formats::text::shown(line.text, 200);
+    if (hopes != trial.prospects.end() && one_plan) {
+      text += fmt::format(
+          "  {}\n", say("post.prospects", {{"line", std::to_string(line.line)}, {"order", order}}));
+      text += indented(hopes->second);
+      continue;
+    }
+    const std::string said = meant != understood.by_line.end() ? listed(meant->second)
+                             : standing                        ? say("post.fate.standing")
+                                                               : say("post.not-yet");
+    text += fmt::format(
+        "  {}\n", say("post.understood",
+                      {{"line", std::to_string(line.line)}, {"order", order}, {"meant", said}}));
+    if (hopes != trial.prospects.end()) text += indented(hopes->second);
   }
   text += without_lines(understood);
   return {State::OrdersChecked, 0, std::move(text)};
@@ -240,9 +280,11 @@ Reply Answers::refused(const Advice& given, std::string_view text, State state) 
   for (Advice::Fault& fault : advice.faults) fault.refusal = in_names(std::move(fault.refusal));
   const bool tried = state == State::CheckRefused;
   const bool none = advice.faults.front().refusal.why == "order.empty-sheet";
-  return {none ? State::NoOrders : state, advice.faults.size(),
-          say(tried ? "post.check-refused" : "post.refused") + "\n\n" +
-              advice_text(advice, text, language_)};
+  std::string all = say(tried ? "post.check-refused" : "post.refused") + "\n\n" +
+                    advice_text(advice, text, language_);
+  if (const std::string sheet = correction_sheet(advice, text, tried, language_); !sheet.empty())
+    all += "\n" + say("post.sheet") + "\n\n" + sheet;
+  return {none ? State::NoOrders : state, advice.faults.size(), std::move(all)};
 }
 
 Reply Answers::unproven(const formats::Refusals& refusals, std::string_view game,
@@ -280,6 +322,23 @@ Reply Answers::to_sign(std::string_view file, std::string_view key) const {
 Reply Answers::standing(const std::vector<std::string>& lines) const {
   std::string all = say(lines.empty() ? "post.standing-none" : "post.standing") + "\n";
   for (const std::string& line : lines) all += "  " + line + "\n";
+  return {State::Answer, 0, std::move(all)};
+}
+
+Reply Answers::legal(const std::vector<formats::LegalOrder>& orders) const {
+  constexpr std::size_t most = 1000;
+  constexpr int indent = 2;
+  std::string all = say(orders.empty() ? "post.legal-none" : "post.legal-all",
+                        {{"count", std::to_string(orders.size())}}) +
+                    "\n";
+  for (std::size_t i = 0; i < orders.size() && i < most; ++i) {
+    const std::string goes_on = report::joined(orders[i].goes_on);
+    all += report::marked(std::string(indent, ' '),
+                          orders[i].order + (goes_on.empty() ? "" : ": " + goes_on), indent,
+                          report::Breaks::Blanks);
+  }
+  if (orders.size() > most)
+    all += say("post.more", {{"count", std::to_string(orders.size() - most)}}) + "\n";
   return {State::Answer, 0, std::move(all)};
 }
 

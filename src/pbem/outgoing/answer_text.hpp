@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/zone.hpp"
 #include "src/host/advice.hpp"
 #include "src/host/host.hpp"
 #include "src/mail/subject.hpp"
@@ -21,8 +22,13 @@ struct Reply {
 class Answers {
  public:
   // `module`: of the game that they are about, whose sides have names; empty: of none.
-  explicit Answers(formats::Language language, std::string module = {})
-      : language_(language), words_(formats::Catalogue::of(language)), module_(std::move(module)) {}
+  // `zone`: on whose clocks they read deadlines.
+  explicit Answers(formats::Language language, std::string module = {},
+                   std::optional<formats::Zone> zone = {})
+      : language_(language),
+        words_(formats::Catalogue::of(language)),
+        module_(std::move(module)),
+        zone_(std::move(zone)) {}
 
   std::string side(std::string_view seat) const;
 
@@ -44,6 +50,7 @@ class Answers {
   // A file that counts as soon as it is signed with this key.
   Reply to_sign(std::string_view file, std::string_view key) const;
   Reply standing(const std::vector<std::string>& lines) const;
+  Reply legal(const std::vector<formats::LegalOrder>& orders) const;
   Reply said(std::string_view key, const formats::Catalogue::Arguments& arguments = {},
              mail::State state = mail::State::Answer) const;
   Reply press_sent(const std::string& to) const;
@@ -68,8 +75,9 @@ class Answers {
   }
   struct Understood;
   static Understood understand(const std::vector<ReadbackLine>& readback);
-  std::string read_lines(std::string_view canonical,
-                         const std::vector<ReadbackLine>& readback) const;
+  std::string read_lines(std::string_view canonical, const std::vector<ReadbackLine>& readback,
+                         const std::vector<LineFate>& fates = {}) const;
+  std::string became(const LineFate& fate) const;
   std::string without_lines(const Understood& understood) const;
   std::string sides(const std::vector<std::string>& seats) const;
   // In which sides are called by their names, unless they are to be typed.
@@ -80,6 +88,7 @@ class Answers {
   formats::Language language_;
   const formats::Catalogue& words_;
   std::string module_;
+  std::optional<formats::Zone> zone_;
 };
 
 }  // namespace cursus::pbem

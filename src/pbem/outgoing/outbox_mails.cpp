@@ -7,6 +7,8 @@
 
 #include "formats/utc_time.hpp"
 #include "src/host/notices.hpp"
+#include "src/host/reader_wishes.hpp"
+#include "src/mail/calendar.hpp"
 #include "src/mail/compose.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/forms/files.hpp"
@@ -15,6 +17,7 @@
 #include "src/report/forms/text.hpp"
 #include "src/signing/bytes.hpp"
 #include "src/text/charter_terms.hpp"
+#include "src/text/local_time.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus::pbem {
@@ -163,6 +166,33 @@ void Letters::add_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
   if (const auto scene = report::map_scene(*draft.report)) draw(draft, *scene);
 }
 
+// What is for this reader alone, and so stands outside of the report: the deadline on their clock,
+// and in their calendar.
+void Letters::add_deadline(Draft& draft, const OutboxRow& row) const {
+  const report::Report& report = *draft.report;
+  const bool asked = !report.secrets.empty() && report.secrets.front().question.has_value();
+  if (report.over || !asked || !report.deadline || !formats::is_timestamp(*report.deadline)) return;
+  const formats::Catalogue& words = formats::Catalogue::of(report.language);
+  const auto zone = zone_of(store_, row.game, row.seat);
+  if (zone) {
+    const std::string there = words.say(
+        "post.due-there", {{"deadline", report::spoken_there(*report.deadline, zone, words)}});
+    draft.greeting = draft.greeting.empty() ? there : there + "\n\n" + draft.greeting;
+  }
+  if (!wants_calendar(store_, row.game, row.seat)) return;
+  const formats::Catalogue::Arguments arguments{
+      {"game", row.game}, {"side", report.side}, {"point", std::to_string(report.point)}};
+  draft.mail.files.push_back(
+      {fmt::format("{}_P{:03}_{}.ics", row.game, report.point, row.seat),
+       "text/calendar; charset=utf-8; method=PUBLISH",
+       mail::calendar_file(
+           {.id = fmt::format("{}.{}.{}.{}", row.game, report.point, row.seat, settings_.address),
+            .made = formats::moment_of(row.created),
+            .due = formats::moment_of(*report.deadline),
+            .title = words.say("post.calendar.title", arguments),
+            .text = words.say("post.calendar.text", arguments)})});
+}
+
 std::size_t Letters::ahead() const {
   return settings_.maps == mail::Settings::Maps::Png ? 2 * studio_.hands() : 0;
 }
@@ -200,6 +230,7 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
     add_report(draft, row, seq);
     if (!store_.report_of(row.game, row.seat, 0, row.id))
       draft.greeting = greeting(row, reported_at(row.game, seq).game.charter, *draft.report);
+    add_deadline(draft, row);
     draft.mailto =
         mailto_for(*draft.report, reported_at(row.game, seq).game.charter, settings_.address);
   }

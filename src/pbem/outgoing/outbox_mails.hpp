@@ -60,6 +60,7 @@ class Letters {
   // The last one is kept: both seats learn of it.
   Reported& reported_at(const std::string& id, std::int64_t seq);
   void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
+  void add_deadline(Draft& draft, const OutboxRow& row) const;
   void draw(Draft& draft, const render::Scene& scene);
 
   const Store& store_;

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "formats/text.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/text/wrap.hpp"
 
@@ -48,6 +49,30 @@ class Sheet {
   void comment(std::string_view line) { add("; ", line); }
   void choice(std::string_view line) { add(";   ", line, 4, Breaks::Blanks); }
 
+  // A choice and what it may go on with, as far as one line has room; true, if it has not. Nobody
+  // reads a hundred lines of hexes.
+  bool one_line(const formats::LegalOrder& one) {
+    constexpr int room = columns - 4;
+    const std::string whole =
+        one.goes_on.empty() ? one.order : one.order + ": " + joined(one.goes_on);
+    if (one.goes_on.empty() || formats::text::display_width(whole) <= room) {
+      choice(whole);
+      return false;
+    }
+    const std::string count =
+        say("report.legal.count", {{"count", std::to_string(one.goes_on.size())}});
+    std::vector<std::string> fits;
+    std::string line;
+    for (const std::string& next : one.goes_on) {
+      fits.push_back(next);
+      const std::string longer = fmt::format("{}: {} {}", one.order, joined(fits), count);
+      if (formats::text::display_width(longer) > room) break;
+      line = longer;
+    }
+    choice(line.empty() ? one.order + ": " + count : line);
+    return true;
+  }
+
   void header() {
     text_ += fmt::format(
         "#CURSUS 1 ORDERS\nGame: {}\nSide: {}\nPoint: {}\nSerial: 1\nSeen: {} {}\nFinal: yes\n--\n",
@@ -83,8 +108,15 @@ class Sheet {
     for (const formats::LegalOrder& one : asked.legal) {
       if (shown == most_choices) break;
       ++shown;
-      choice(one.goes_on.empty() ? one.order : one.order + ": " + joined(one.goes_on));
+      shortened_ |= one_line(one);
+      const std::size_t blank = one.order.rfind(' ');
+      const std::string effect =
+          fmt::format("{}.aid.card.{}", report_.module,
+                      blank == std::string::npos ? one.order : one.order.substr(blank + 1));
+      if (words_.has(effect)) add(";     ", say(effect), 2);
     }
+    if (shortened_)
+      comment(say("report.legal.all", {{"game", report_.game}, {"seat", report_.seat}}));
     if (shown < asked.legal.size())
       comment(say("report.legal.more", {{"count", std::to_string(asked.legal.size() - shown)},
                                         {"game", report_.game},
@@ -95,6 +127,7 @@ class Sheet {
   const Private& own_;
   const formats::Catalogue& words_;
   std::string text_;
+  bool shortened_ = false;  // a choice was told in part
 };
 
 }  // namespace

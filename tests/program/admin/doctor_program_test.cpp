@@ -70,6 +70,25 @@ TEST_F(DoctorProgram, LittleRoomIsBad) {
   EXPECT_THAT(told.output, HasSubstr("MiB are left on the disk"));
 }
 
+// Nobody reads "There is no store in .", nor what a library says to itself.
+TEST_F(DoctorProgram, TheDirectoryOfNoStoreIsNamedInFull) {
+  const fs::path empty = temp.path() / "empty";
+  fs::create_directory(empty);
+  const Outcome told = run(
+      {"sh", "-c", "cd \"$2\" && exec \"$1\" status", "sh", program().string(), empty.string()});
+  EXPECT_NE(told.status, 0);
+  EXPECT_THAT(told.errors, HasSubstr("There is no store in " + empty.string() + ". Name the"));
+}
+
+TEST_F(DoctorProgram, AMailConfThatIsWrongIsNamedWithEachLine) {
+  write_file(home() / "mail.conf", "address = cursus@host.example\nprot = 1\n");
+  fs::permissions(home() / "mail.conf", fs::perms(0600));
+  const Answer told = call({"run"});
+  EXPECT_NE(told.code, 0);
+  EXPECT_THAT(told.err, HasSubstr("mail.conf: Line 2: “prot” is not a setting here."));
+  EXPECT_THAT(told.err, HasSubstr("cannot use " + (home() / "mail.conf").string()));
+}
+
 TEST_F(DoctorProgram, WithoutGpgItWarnsAndNamesThePackage) {
   const Outcome told = run({"env", "PATH=/nowhere", program().string(), "--home", home().string(),
                             "doctor", "--offline"});

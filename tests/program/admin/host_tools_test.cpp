@@ -260,6 +260,7 @@ TEST(ZoneFile, GivesTheRuleBehindAName) {
       << "TZif2 whatever\n\nmore\nCET-1CEST,M3.5.0,M10.5.0/3\n";
   const std::string folder = temp.path().string();
   EXPECT_EQ(zone_rule("Europe/Berlin", folder).value(), "CET-1CEST,M3.5.0,M10.5.0/3");
+  EXPECT_EQ(zone_rule("europe/BERLIN", folder).value(), "CET-1CEST,M3.5.0,M10.5.0/3");
   EXPECT_EQ(zone_rule("+09:00", folder).value(), "<+09>-09");
   for (const char* name : {"Europe/Rome", "../Europe/Berlin", "/etc/passwd", "", "Europe"})
     EXPECT_FALSE(zone_rule(name, folder)) << name;

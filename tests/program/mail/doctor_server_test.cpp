@@ -90,6 +90,18 @@ TEST_F(DoctorServer, AClosedPortIsCalledSo) {
   }
 }
 
+TEST_F(DoctorServer, TlsFromTheFirstByteOnAPortForStartTlsIsCalledSo) {
+  for (const std::string kind : kinds) {
+    mail::Account wrong = account(kind);
+    wrong.tls = mail::Tls::Implicit;
+    const Told told = doctor(kind, wrong);
+    EXPECT_EQ(told.code, 1) << kind;
+    EXPECT_THAT(told.english, HasSubstr("does not begin with TLS on this port")) << kind;
+    EXPECT_THAT(told.english, HasSubstr("Set tls = starttls")) << kind;
+    EXPECT_THAT(told.japanese, HasSubstr("tls = starttls とするか")) << kind;
+  }
+}
+
 TEST_F(DoctorServer, AWrongPasswordIsCalledSoAndNotRepeated) {
   put("password", "hunter2\n");
   for (const std::string kind : kinds) {

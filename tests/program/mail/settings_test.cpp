@@ -49,6 +49,13 @@ TEST(MailSettings, AWholeFileIsRead) {
   EXPECT_EQ(settings.send->account.tls, Tls::None);
 }
 
+TEST(MailSettings, AKeyThatIsNearlyRightIsNamed) {
+  const auto settings = read_settings("address = a@b.c\n[fetch]\nserver = x.y\nprot = 993\n");
+  ASSERT_FALSE(settings);
+  const std::string said = formats::sentence(settings.error().front(), formats::Language::En);
+  EXPECT_NE(said.find("Did you mean “port”?"), std::string::npos) << said;
+}
+
 TEST(MailSettings, SendingIsByStartTlsUnlessSaidOtherwise) {
   const Settings settings = read("address = a@b.c\n[send]\nserver = x.y\n");
   EXPECT_EQ(settings.send->account.tls, Tls::StartTls);

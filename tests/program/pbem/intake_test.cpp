@@ -140,7 +140,7 @@ TEST(PostIntake, MistakesAreShownWithLineCaretAndWhatIsLegal) {
   EXPECT_EQ(office.send(seat, "Hello\n" + office.orders({"mvoe P-KAR 0101"})).name, "refused");
   const std::string answer = office.mails("answer", seat).back().body;
   EXPECT_THAT(answer, StartsWith("NOT ACCEPTED - nothing changed\n"));
-  EXPECT_THAT(answer, HasSubstr("Line 10"));
+  EXPECT_THAT(answer, HasSubstr("Your 1st order (line 10"));
   EXPECT_THAT(answer, HasSubstr("mvoe P-KAR 0101"));
   EXPECT_THAT(answer, HasSubstr("^"));
   EXPECT_THAT(answer, HasSubstr("Legal now"));

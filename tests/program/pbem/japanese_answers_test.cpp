@@ -74,8 +74,8 @@ TEST_F(JapaneseAnswers, ListStandingOrders) {
   ASSERT_EQ(office.send(seat, office.orders({"on rbc if odds >= 3:1 do always", "done"})).name,
             "accepted");
   EXPECT_THAT(office.mails("answer", seat).back().body,
-              AllOf(HasSubstr("  : on rbc if odds >= 3:1 do always ＝ 後で使います\n"),
-                    HasSubstr("  : done ＝ 完了\n")))
+              AllOf(HasSubstr("  : on rbc if odds >= 3:1 do always - 常時命令として有効\n"),
+                    HasSubstr("  : done ＝ 完了 - 実行\n")))
       << "as it was written and stored, and what it was taken to mean";
   const std::string body = answer("STANDING", "");
   EXPECT_THAT(body, HasSubstr("  場合 戦闘前退却 もし 戦闘比 >= 3:1 なら 常に\n"));

@@ -104,6 +104,9 @@ TEST_F(PostProgram, ATurnGoesThroughAMaildirAndOut) {
   arrive("1777600000.M1.host", mail_of({.from = address_of(seat), .text = legal_orders()}));
   const Answer dry = call({"run", "--dry-run"});
   EXPECT_THAT(dry.out, HasSubstr("Would fetch mails: 1"));
+  EXPECT_THAT(dry.out, HasSubstr("a mail from spring/" + seat +
+                                 ". A run would say: the orders were accepted"));
+  EXPECT_EQ(asked(), seat) << "and it is still their move";
   const std::size_t before = sent_to(address_of(seat));
   const Answer ran = call({"run"});
   EXPECT_EQ(ran.code, 0) << ran.err;
