@@ -30,8 +30,13 @@ struct Answered {
   // Given while the other seat was at a choice of its own: until that has ended, only this seat may
   // know it.
   bool sealed = false;
+  // What follows it shows its seat a secret, though no die has fallen.
+  bool unveils = false;
 };
 
+// A game may say, as `unveils(setting, now, question, answer)`, which answers show their seat without
+// any die what it could not know before. Such an answer counts like a die: a line behind it refuses
+// no file any more, and no trial tells what follows it.
 template <class Game>
 class Judge {
  public:
@@ -201,11 +206,21 @@ class Judge {
     for (Desk<Game>& desk : desks_) desk.stale();
   }
 
+  bool unveils_something(const Question<Game>& question, const Answer& answer) const {
+    if constexpr (requires { Game::unveils(setting_, table_->now(), question, answer); })
+      return Game::unveils(setting_, table_->now(), question, answer);
+    else
+      return false;
+  }
+
   void give(Seat seat, const Question<Game>& question, const Answer& answer, Source source) {
     // Another seat's answer may tell the sender something: their file is final from here on.
     if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
+    const bool unveils = unveils_something(question, answer);
+    if (unveils) something_shown();
     if (!question.idle)
-      answered_.push_back({seat, question.clause, answer, source, table_->is_side_by_side()});
+      answered_.push_back(
+          {seat, question.clause, answer, source, table_->is_side_by_side(), unveils});
     ++answers_given_;
     table_->answer(seat, answer);
   }

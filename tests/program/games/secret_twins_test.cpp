@@ -13,6 +13,7 @@
 #include "formats/chances.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/host/advice.hpp"
+#include "src/host/check_orders.hpp"
 #include "src/mail/mime/parts.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/pbem/outgoing/dispatch.hpp"
@@ -43,13 +44,15 @@ using nlohmann::json;
 struct Sent {
   std::string side;
   std::vector<std::string> one, two;
-  bool final = false;  // a set-up
+  bool final = false;                               // a set-up
+  std::vector<std::vector<std::string>> acts = {};  // files of the owner; behind them the default
 };
 // The same position with another secret of this side; null: there is none in it.
 struct Exchanged {
   std::string_view what;
   std::string side;
   json (*twin)(const json& position);
+  json (*first)(const json& position) = nullptr;  // where neither is as the position has it
 };
 // Standing orders must be of windows that do not open in the few steps that are played: what a seat
 // does in the open may differ.
@@ -57,6 +60,8 @@ struct SecretsOf {
   std::string scenario;
   std::vector<Sent> sent;
   std::vector<Exchanged> exchanged;
+  // Orders of the other seat that may show what is compared begin like this: they are not given.
+  std::vector<std::string> shows = {};
 };
 
 // A card of the hand and one of the draw pile change places.
@@ -73,24 +78,58 @@ json other_card(const json& position, const std::string& side) {
   return {};
 }
 
+bool is_on_map(const json& counter) { return counter.value("fate", "") == "on-map"; }
+// Whether the other side may take the one for the other.
+bool look_alike(const json& one, const json& two) {
+  const auto same = [&](const char* key) {
+    return (one.contains(key) ? one[key] : json()) == (two.contains(key) ? two[key] : json());
+  };
+  return is_on_map(one) && is_on_map(two) && same("zone") && same("turned") && same("zones") &&
+         same("shown");
+}
+bool leads_own(const json& position, const std::string& leader, const std::string& side) {
+  return std::any_of(position["units"].begin(), position["units"].end(), [&](const json& unit) {
+    return unit.value("box", "") == leader && unit.value("side", json()) == side;
+  });
+}
+
 // A leader and a dummy of one zone have each other's tags.
 json other_identity(const json& position, const std::string& side) {
   json twin = position;
   for (auto& [name, dummy] : twin["counters"].items()) {
-    if (!name.starts_with(side + "-dummy") || name.find("fleet") != name.npos ||
-        dummy.value("fate", "") != "on-map")
-      continue;
+    if (!name.starts_with(side + "-dummy") || name.find("fleet") != name.npos) continue;
     for (auto& [other_name, leader] : twin["counters"].items()) {
-      if (other_name.find("dummy") != other_name.npos || leader.value("zone", "") != dummy["zone"])
+      if (other_name.find('-') != other_name.npos || !look_alike(dummy, leader) ||
+          !leads_own(twin, other_name, side))
         continue;
-      const bool own =
-          std::any_of(twin["units"].begin(), twin["units"].end(), [&](const json& unit) {
-            return unit.value("box", "") == other_name && unit.value("side", json()) == side;
-          });
-      if (!own || leader.value("turned", false) != dummy.value("turned", false)) continue;
       std::swap(leader["tag"], dummy["tag"]);
       return twin;
     }
+  }
+  return {};
+}
+// So have a fleet and a dummy fleet.
+json other_fleet(const json& position, const std::string& side) {
+  json twin = position;
+  json& dummy = twin["counters"][side + "-dummy-fleet-1"];
+  json& fleet = twin["counters"][side + "-fleet-1"];
+  if (!look_alike(dummy, fleet)) return {};
+  std::swap(fleet["tag"], dummy["tag"]);
+  return twin;
+}
+// One unit lies in the box of another leader in the same zone, who has some, too.
+json other_boxes(const json& position, const std::string& side) {
+  json twin = position;
+  for (auto& [id, unit] : twin["units"].items()) {
+    const std::string box = unit.value("box", "");
+    if (unit.value("side", json()) != side || box.empty() || !is_on_map(twin["counters"][box]))
+      continue;
+    for (const auto& [name, leader] : twin["counters"].items())
+      if (name.find('-') == name.npos && name != box && is_on_map(leader) &&
+          leader["zone"] == twin["counters"][box]["zone"] && leads_own(twin, name, side)) {
+        unit["box"] = name;
+        return leads_own(twin, box, side) ? twin : json();
+      }
   }
   return {};
 }
@@ -99,12 +138,45 @@ json other_means(const json& position, const std::string& side) {
   twin["sides"][side]["pa"] = twin["sides"][side].value("pa", 0) + 3;
   return twin;
 }
+json no_means(const json& position, const std::string& side) {
+  json twin = position;
+  if (twin["sides"][side].value("pa", 0) == 0) return {};
+  twin["sides"][side]["pa"] = 0;
+  return twin;
+}
+// One holds the first ruse of the cup, the other one the last.
+json holding(json position, const std::string& side, bool first) {
+  json& cup = position["cup"];
+  const auto is_ruse = [](const json& token) {
+    return !token.get<std::string>().starts_with("PA");
+  };
+  auto found = std::find_if(cup.begin(), cup.end(), is_ruse);
+  for (auto next = found; !first && next != cup.end(); ++next)
+    if (is_ruse(*next)) found = next;
+  if (found == cup.end()) return {};
+  position["sides"][side]["hand"].push_back(*found);
+  cup.erase(found);
+  return position;
+}
+
+template <json (*twin)(const json&, const std::string&)>
+Exchanged of_greek(std::string_view what) {
+  return {what, "greek", [](const json& now) { return twin(now, "greek"); }};
+}
+template <json (*twin)(const json&, const std::string&)>
+Exchanged of_persian(std::string_view what) {
+  return {what, "persian", [](const json& now) { return twin(now, "persian"); }};
+}
 
 const std::map<std::string, SecretsOf>& rows() {
   static const std::map<std::string, SecretsOf> all{
-      // Nothing is compared here yet: leak_test.cpp exchanges standing orders and set-ups of this
-      // game, but looks at no mail, log or evidence.
-      {"ab", {"ab/granicus", {}, {}}},
+      // Everything lies open on this table: only files and standing orders are secret.
+      {"ab",
+       {"ab/granicus",
+        {{"persian", {"@ loss_order: weakest_first"}, {"@ loss_order: strongest_first"}},
+         {"macedonian", {"@ loss_order: weakest_first"}, {"@ loss_order: strongest_first"}},
+         {"persian", {"@ rbc all: never"}, {"@ rbc all: if odds>=9:1"}}},
+        {}}},
       {"cca",
        {"cca/015",
         {{"", {"@ on battleback do no"}, {"@ on evade LI do evade"}}},
@@ -121,11 +193,39 @@ const std::map<std::string, SecretsOf>& rows() {
         {}}},
       {"rdtp",
        {"rdtp/marathon",
-        {},  // twins that send other files are not written yet
-        {{"identity", "greek", [](const json& now) { return other_identity(now, "greek"); }},
-         {"identity", "persian", [](const json& now) { return other_identity(now, "persian"); }},
-         {"means", "greek", [](const json& now) { return other_means(now, "greek"); }},
-         {"means", "persian", [](const json& now) { return other_means(now, "persian"); }}}}}};
+        {{"greek",
+          {"give 2 4A athenian miltiade > callimaque"},
+          {"give 1 4A athenian miltiade > callimaque"},
+          true,
+          {{"activate miltiade", "move beotie > phocide", "done"}}},
+         {"persian",
+          {"give 2 5C datis > anabase"},
+          {"give 1 6*D datis > anabase"},
+          true,
+          {{"activate datis", "move milet > ephese", "done"}}},
+         {"greek",
+          {"@ on intercept do no", "@ on stay do leave"},
+          {"@ on intercept if sp >= 90 do try", "@ on intercept do no"},
+          false},
+         {"persian",
+          {"@ on intercept do no", "@ on ruse trahison do play"},
+          {"@ on intercept if sp >= 90 do try", "@ on intercept do no"},
+          false}},
+        {of_greek<other_identity>("identity"),
+         of_persian<other_identity>("identity"),
+         of_greek<other_fleet>("fleets"),
+         of_persian<other_fleet>("fleets"),
+         of_persian<other_boxes>("boxes"),
+         of_greek<other_boxes>("boxes"),
+         of_greek<other_means>("means"),
+         of_persian<other_means>("means"),
+         of_greek<no_means>("no means"),
+         of_persian<no_means>("no means"),
+         {"ruses", "greek", [](const json& now) { return holding(now, "greek", false); },
+          [](const json& now) { return holding(now, "greek", true); }},
+         {"ruses", "persian", [](const json& now) { return holding(now, "persian", false); },
+          [](const json& now) { return holding(now, "persian", true); }}},
+        {"intercept", "ruse", "embark", "attempt", "scorch", "raze", "politics"}}}};
   return all;
 }
 
@@ -238,16 +338,16 @@ struct Told {
 };
 
 // One seat sends its secret, then the other one plays, and the owner lets everything be done.
-Told with_secret(const std::filesystem::path& home, const std::string& scenario,
-                 const std::string& side, const std::vector<std::string>& lines, bool final) {
+Told with_secret(const std::filesystem::path& home, const SecretsOf& row, const Sent& sent,
+                 const std::vector<std::string>& lines) {
   Host host(Store::create(home), Clock(moment));
   NewGame wanted;
-  wanted.scenario = scenario;
+  wanted.scenario = row.scenario;
   wanted.name = "game-one";
   wanted.options = formats::JsonBox(json::object());
   wanted.seed = Blob{7};
   wanted.links = 8192;
-  const auto info = formats::module_of_scenario(scenario)->scenario(scenario);
+  const auto info = formats::module_of_scenario(row.scenario)->scenario(row.scenario);
   for (const std::string& seat : info->seats) wanted.addresses[seat] = address_of(seat);
   const std::string name = host.begin_game(wanted).value().id;
   const auto send = [&](Seat seat, const std::vector<std::string>& orders, bool last) {
@@ -261,26 +361,37 @@ Told with_secret(const std::filesystem::path& home, const std::string& scenario,
         .kind;
   };
   const Game begun = load(host, name);
-  const Seat owner =
-      side.empty() ? other(begun.match->waiting().front().seat) : *begun.match->seat_named(side);
-  EXPECT_NE(send(owner, lines, final), Taken::Kind::Refused) << lines.front();
+  const Seat owner = sent.side.empty() ? other(begun.match->waiting().front().seat)
+                                       : *begun.match->seat_named(sent.side);
+  EXPECT_NE(send(owner, lines, sent.final), Taken::Kind::Refused) << lines.front();
   std::mt19937_64 random(5);
   Told told;
-  for (int step = 0; step < 8; ++step) {
+  auto acts = sent.acts.begin();
+  for (int step = 0; step < 12; ++step) {
     const Game now = load(host, name);
     const auto prompts = now.match->waiting();
     if (prompts.empty()) break;
     const Seat seat = prompts.front().seat;
+    const bool sets_up = prompts.front().kind == "arrange";
     std::vector<std::string> orders{now.match->fallback(seat)};
+    if (seat == owner && !sets_up && acts != sent.acts.end()) orders = *acts++;
     if (seat != owner) {
       const auto legal = now.match->legal(seat);
-      const formats::LegalOrder& one = legal[random() % legal.size()];
-      orders = {one.order};
-      if (!one.goes_on.empty()) orders.front() += " " + one.goes_on[random() % one.goes_on.size()];
       for (const auto& each : legal) told.heard["legal, step by step"] += each.order + "\n";
+      const formats::LegalOrder& one = legal[random() % legal.size()];
+      const bool shows = std::ranges::any_of(
+          row.shows, [&](const std::string& verb) { return one.order.starts_with(verb); });
+      if (!sets_up && !shows) {
+        orders = {one.order};
+        if (!one.goes_on.empty())
+          orders.front() += " " + one.goes_on[random() % one.goes_on.size()];
+      }
     }
-    told.heard["taken"] += std::to_string(static_cast<int>(send(seat, orders, seat == owner)));
+    const Taken::Kind taken = send(seat, orders, seat == owner || sets_up);
+    EXPECT_TRUE(seat != owner || taken != Taken::Kind::Refused) << orders.front();
+    told.heard["taken"] += std::to_string(static_cast<int>(taken));
   }
+  EXPECT_EQ(acts, sent.acts.end()) << "the owner came to all that they were to do";
   const Game game = load(host, name);
   Heard more = of_host(host, name, other(owner));
   told.heard.merge(more);
@@ -295,12 +406,11 @@ class SecretTwins : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(SecretTwins, AreAlikeWhereOneSeatHasSentSomethingElse) {
+  EXPECT_FALSE(row().sent.empty()) << "every game has secrets of this kind";
   for (const Sent& sent : row().sent) {
     const TempDirectory temp;
-    const Told one =
-        with_secret(temp.path() / "one", row().scenario, sent.side, sent.one, sent.final);
-    const Told two =
-        with_secret(temp.path() / "two", row().scenario, sent.side, sent.two, sent.final);
+    const Told one = with_secret(temp.path() / "one", row(), sent, sent.one);
+    const Told two = with_secret(temp.path() / "two", row(), sent, sent.two);
     EXPECT_NE(one.own, two.own) << "the secret is there to be seen by its owner";
     EXPECT_NE(one.heard.at("mails"), "0");
     expect_same(one.heard, two.heard, row().scenario + " " + sent.side);
@@ -329,13 +439,69 @@ Heard of_table(Host& host, const Game& game, const formats::Match& match,
   return heard;
 }
 
+// A few files of several lines, in which the last may be against the rules, as a seat would think
+// of them at this table: none of them is sent.
+std::vector<std::vector<std::string>> thought_of(const formats::Module& module, const json& table,
+                                                 Seat seat) {
+  std::vector<std::vector<std::string>> files{{"pass"}, {"brew tea"}};
+  std::mt19937_64 random(11);
+  for (int i = 0; i < 6; ++i) {
+    formats::SeededChance chance(static_cast<std::uint64_t>(i) + 1);
+    const auto match = std::move(module.from_position(table, chance)).value();
+    match->run();
+    std::vector<std::string> lines;
+    for (int step = 0; step < 5; ++step) {
+      const auto legal = match->legal(seat);
+      if (legal.empty()) break;
+      const formats::LegalOrder& one = legal[random() % legal.size()];
+      std::string line = one.order;
+      if (!one.goes_on.empty()) line += " " + one.goes_on[random() % one.goes_on.size()];
+      const auto read = formats::read_order_lines(line);
+      if (!read || !match->submit(seat, *read, false).empty()) break;
+      lines.push_back(line);
+      files.push_back(lines);
+    }
+    if (lines.empty()) continue;
+    lines.push_back(lines.front());
+    files.push_back(std::move(lines));
+  }
+  return files;
+}
+
+// What `check` says of them.
+void add_trials(Heard& heard, Host& host, const std::string& name, const json& table, Seat seat,
+                const std::vector<std::vector<std::string>>& files) {
+  for (const std::vector<std::string>& lines : files)
+    for (const bool final : {false, true}) {
+      Game game = load(host, name);
+      auto match = formats::find_module(game.match->module())->from_position(table, *game.chance);
+      game.match = std::move(match).value();
+      game.match->run();
+      const auto read = formats::read_order_file(order_file({.game = name,
+                                                             .side = game.seat_name(seat),
+                                                             .point = game.progress.point,
+                                                             .lines = lines,
+                                                             .final = final}));
+      ASSERT_TRUE(read) << lines.back();
+      game.progress.seats[seat].waited_for = true;
+      Trial trial;
+      trial.answers = formats::JsonBox(json::array());
+      try_orders_in(game, seat, *read, Language::En, trial);
+      std::string& said = heard["trial of " + lines.back()];
+      said += std::to_string(static_cast<int>(trial.end)) + trial.answers->dump() + "\n";
+      for (const ReadbackLine& line : trial.readback) said += line.said + "\n";
+      for (const Refusal& why : trial.refusals)
+        said += formats::sentence(why, Language::En) + std::to_string(why.line) + "\n";
+    }
+}
+
 TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
-  std::map<std::string, int> compared;
+  std::map<std::string, int> compared, tried;
   if (row().exchanged.empty()) return;  // everything lies open on the table
   const TempDirectory temp;
   Host host(Store::create(temp.path() / "host"), Clock(moment));
   const std::string name = begin(host, row().scenario);
-  for (const std::size_t turns : {0u, 6u, 8u}) {
+  for (const std::size_t turns : {0u, 6u, 8u, 5u, 7u, 9u}) {
     play(host, name, 6, turns, 8);
     const Game game = load(host, name);
     if (game.match->over()) break;
@@ -344,15 +510,22 @@ TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
       const json now = game.match->put_down().at("position");
       const json other_one =
           secret.twin ? secret.twin(now) : other_card(now, std::string(game.seat_name(owner)));
-      if (other_one.is_null()) continue;
+      const json one = secret.first ? secret.first(now) : now;
+      if (other_one.is_null() || one.is_null()) continue;
+      const formats::Module& module = *formats::find_module(game.match->module());
+      const auto files = thought_of(module, one, other(owner));
       std::vector<Heard> foes, onlookers;
       std::vector<std::string> owners;
-      for (const json& table : {now, other_one}) {
+      for (const json& table : {one, other_one}) {
         formats::SeededChance chance(1);
-        auto match = formats::find_module(game.match->module())->from_position(table, chance);
+        auto match = module.from_position(table, chance);
         ASSERT_TRUE(match) << secret.what << ": " << match.error().why;
         (*match)->run();
         foes.push_back(of_table(host, game, **match, other(owner)));
+        if (!(*match)->legal(other(owner)).empty()) {
+          add_trials(foes.back(), host, name, table, other(owner), files);
+          ++tried[std::string(secret.what) + " of " + secret.side];
+        }
         onlookers.push_back(of_table(host, game, **match, std::nullopt));
         owners.push_back((*match)->view_text(owner));
       }
@@ -361,11 +534,15 @@ TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
       expect_same(foes[0], foes[1], what);
       expect_same(onlookers[0], onlookers[1], what + ", onlookers");
       EXPECT_NE(owners[0], owners[1]) << what;
-      ++compared[std::string(secret.what)];
+      ++compared[std::string(secret.what) + " of " + secret.side];
+      if (HasFailure()) return;
     }
   }
-  for (const Exchanged& secret : row().exchanged)
-    EXPECT_GT(compared[std::string(secret.what)], 0) << secret.what << " was never exchanged";
+  for (const Exchanged& secret : row().exchanged) {
+    const std::string what = std::string(secret.what) + " of " + secret.side;
+    EXPECT_GT(compared[what], 0) << what << " was never exchanged";
+    EXPECT_GT(tried[what], 0) << what << ": nothing was tried beside it";
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SecretTwins,
