@@ -441,8 +441,9 @@ Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim&
       std::vector<std::string> lines{"@ on agree if sp >= 20 do yes", "@ on ruse trahison do play",
                                      "@ on ruse genie do play"};
       if (seat == greek && match.scenario() == "rdtp/ionian-revolt") {
-        // Each leader of Miletus for themselves: the Persians must find them one by one.
-        lines.insert(lines.begin(), {"give 2 4C strategos2 > strategos1", "apart strategos1"});
+        // Everybody in Miletus for themselves: the Persians must find them one by one.
+        lines.insert(lines.begin(), {"give 2 4C greek strategos2 > strategos1",
+                                     "give 1 4C ionian strategos2 > open", "apart strategos1"});
         lines.push_back("@ on intercept if shown dummy do try");
         lines.push_back("@ on intercept do no");
         lines.push_back("@ on city do in");

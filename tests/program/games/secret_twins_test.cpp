@@ -117,19 +117,21 @@ json other_fleet(const json& position, const std::string& side) {
   std::swap(fleet["tag"], dummy["tag"]);
   return twin;
 }
-// One unit lies in the box of another leader in the same zone, who has some, too.
+// One unit lies in the box of another leader in the same zone.
 json other_boxes(const json& position, const std::string& side) {
-  json twin = position;
-  for (auto& [id, unit] : twin["units"].items()) {
+  for (const auto& [id, unit] : position["units"].items()) {
     const std::string box = unit.value("box", "");
-    if (unit.value("side", json()) != side || box.empty() || !is_on_map(twin["counters"][box]))
+    if (unit.value("side", json()) != side || box.empty() || !is_on_map(position["counters"][box]))
       continue;
-    for (const auto& [name, leader] : twin["counters"].items())
-      if (name.find('-') == name.npos && name != box && is_on_map(leader) &&
-          leader["zone"] == twin["counters"][box]["zone"] && leads_own(twin, name, side)) {
-        unit["box"] = name;
-        return leads_own(twin, box, side) ? twin : json();
-      }
+    const json& there = position["counters"][box];
+    for (const auto& [name, leader] : position["counters"].items()) {
+      if (name.find('-') != name.npos || name == box || !is_on_map(leader) ||
+          leader["zone"] != there["zone"])
+        continue;
+      json twin = position;
+      twin["units"][id]["box"] = name;
+      if (leads_own(twin, box, side)) return twin;
+    }
   }
   return {};
 }
@@ -367,14 +369,15 @@ Told with_secret(const std::filesystem::path& home, const SecretsOf& row, const 
   std::mt19937_64 random(5);
   Told told;
   auto acts = sent.acts.begin();
-  for (int step = 0; step < 12; ++step) {
+  for (int step = 0; step < 12 || (step < 60 && acts != sent.acts.end()); ++step) {
     const Game now = load(host, name);
     const auto prompts = now.match->waiting();
     if (prompts.empty()) break;
     const Seat seat = prompts.front().seat;
     const bool sets_up = prompts.front().kind == "arrange";
     std::vector<std::string> orders{now.match->fallback(seat)};
-    if (seat == owner && !sets_up && acts != sent.acts.end()) orders = *acts++;
+    const bool acting = seat == owner && !sets_up && acts != sent.acts.end();
+    if (acting) orders = *acts++;
     if (seat != owner) {
       const auto legal = now.match->legal(seat);
       for (const auto& each : legal) told.heard["legal, step by step"] += each.order + "\n";
@@ -388,7 +391,7 @@ Told with_secret(const std::filesystem::path& home, const SecretsOf& row, const 
       }
     }
     const Taken::Kind taken = send(seat, orders, seat == owner || sets_up);
-    EXPECT_TRUE(seat != owner || taken != Taken::Kind::Refused) << orders.front();
+    EXPECT_TRUE(!acting || taken != Taken::Kind::Refused) << orders.front();
     told.heard["taken"] += std::to_string(static_cast<int>(taken));
   }
   EXPECT_EQ(acts, sent.acts.end()) << "the owner came to all that they were to do";
@@ -501,7 +504,7 @@ TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
   const TempDirectory temp;
   Host host(Store::create(temp.path() / "host"), Clock(moment));
   const std::string name = begin(host, row().scenario);
-  for (const std::size_t turns : {0u, 6u, 8u, 5u, 7u, 9u}) {
+  for (const std::size_t turns : {0u, 6u, 8u, 5u, 7u}) {
     play(host, name, 6, turns, 8);
     const Game game = load(host, name);
     if (game.match->over()) break;
