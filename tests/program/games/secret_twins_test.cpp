@@ -117,7 +117,10 @@ json other_fleet(const json& position, const std::string& side) {
   std::swap(fleet["tag"], dummy["tag"]);
   return twin;
 }
-// One unit lies in the box of another leader in the same zone.
+bool is_persian_leader(const std::string& name) {
+  return name == "datis" || name == "arthaphernes" || name == "anabase";
+}
+// One unit lies in the box of another leader in the same zone (of Marathon).
 json other_boxes(const json& position, const std::string& side) {
   for (const auto& [id, unit] : position["units"].items()) {
     const std::string box = unit.value("box", "");
@@ -126,7 +129,7 @@ json other_boxes(const json& position, const std::string& side) {
     const json& there = position["counters"][box];
     for (const auto& [name, leader] : position["counters"].items()) {
       if (name.find('-') != name.npos || name == box || !is_on_map(leader) ||
-          leader["zone"] != there["zone"])
+          is_persian_leader(name) != (side == "persian") || leader["zone"] != there["zone"])
         continue;
       json twin = position;
       twin["units"][id]["box"] = name;
