@@ -30,7 +30,8 @@ struct Answered {
   // Given while the other seat was at a choice of its own: until that has ended, only this seat may
   // know it.
   bool sealed = false;
-  // What follows it shows its seat a secret, though no die has fallen.
+  // What follows it shows its seat a secret, though no die has fallen: also what the other seat has
+  // chosen beside it.
   bool unveils = false;
 };
 
@@ -218,11 +219,15 @@ class Judge {
     if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
     const bool unveils = unveils_something(question, answer);
     if (unveils) something_shown();
+    const bool side_by_side = table_->is_side_by_side();
     if (!question.idle)
-      answered_.push_back(
-          {seat, question.clause, answer, source, table_->is_side_by_side(), unveils});
+      answered_.push_back({seat, question.clause, answer, source, side_by_side, unveils});
     ++answers_given_;
     table_->answer(seat, answer);
+    // The last of two sealed choices opens the other one.
+    if (!side_by_side || table_->is_side_by_side() || question.idle) return;
+    something_shown();
+    answered_.back().unveils = true;
   }
 
   const Setting& setting_;

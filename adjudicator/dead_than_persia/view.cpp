@@ -127,10 +127,6 @@ bool intercepts_at_thermopyles(const Lens& lens, const Answer& answer) {
 
 bool DeadThanPersia::unveils(const War& war, const Position& now, const Question& question,
                              const Answer& answer) {
-  // W11, W17: sealed; whoever answers last would see what the other one has chosen.
-  if (std::holds_alternative<AskStay>(question.about) ||
-      std::holds_alternative<AskNavalStay>(question.about))
-    return true;
   if (!std::holds_alternative<AskAct>(question.about)) return false;
   const Lens lens(war, now, question.seat);
   // R-2.2i: whether the phase ends with it depends on the points of both.
