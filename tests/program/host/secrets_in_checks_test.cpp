@@ -206,6 +206,7 @@ TEST_F(SecretsInChecks, ASealedAnswerIsNotReadByTryingAnother) {  // R-7.0c Q10
   const Table ending = chosen("end-battle"), staying = chosen("stay");
   expect_same(ending, staying, "greek", {"end-battle"});
   EXPECT_EQ(last_.end, Trial::End::Opponent);
+  expect_same(ending, staying, "greek", {"end-battle", "retreat elide"});
 }
 
 }  // namespace
