@@ -1,6 +1,7 @@
 // What helps a player to repair an order that was refused. Every match can be asked for it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -42,6 +43,9 @@ class Advisor {
     std::vector<int> standing{};
   };
   virtual LinesOnDesk lines_on_desk(Seat seat) const = 0;
+  // How many of the answers that Happened will list a trial may show: up to the first behind which
+  // its seat would see, without a die, what it cannot know before it plays. Nothing: all of them.
+  virtual std::optional<std::size_t> answers_before_secrets() const = 0;
 };
 
 const Advisor& advisor_of(const Match& match);

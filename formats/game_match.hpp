@@ -187,6 +187,12 @@ class GameMatch final : public Match, public Advisor {
         lines.waiting.push_back(strip.lines[i].line);
     return lines;
   }
+  std::optional<std::size_t> answers_before_secrets() const override {
+    const auto answered = judge_.answered();
+    for (std::size_t i = 0; i < answered.size(); ++i)
+      if (answered[i].unveils) return i + 1;
+    return std::nullopt;
+  }
   std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
     for (const StandingOrder<Game>& order : judge_.desk(seat).standing())

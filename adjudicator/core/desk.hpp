@@ -267,13 +267,15 @@ class Desk {
       }
   }
 
-  // The first of them that fits: an answer, or nothing where the player wants to be asked.
+  // The first of them that fits: an answer, or nothing where the player wants to be asked. A game may
+  // have orders that only set somebody aside, as `set_aside(lens, question, order)`: those behind
+  // them, and the default, look through the lens without them.
   struct Fitting {
     std::optional<DeskAnswer<Game>> answer;
   };
   std::optional<Fitting> first_fitting(const Setting& setting, const Position& now,
-                                       const typename Game::Lens& lens,
-                                       const Question<Game>& question, typename Game::Window window,
+                                       typename Game::Lens& lens, const Question<Game>& question,
+                                       typename Game::Window window,
                                        std::vector<StandingOrder<Game>>& orders, Source::Kind kind,
                                        std::vector<ScriptNote>& notes) const {
     for (auto order = orders.begin(); order != orders.end(); ++order) {
@@ -283,6 +285,8 @@ class Desk {
         if (!Game::waits_in(setting, window)) break;
         return Fitting{};
       }
+      if constexpr (requires { Game::set_aside(lens, question, *order); })
+        if (Game::set_aside(lens, question, *order)) continue;
       if (auto answer = Game::decide(setting, lens, question, *order->policy)) {
         if (kind == Source::Kind::Scoped)
           note_ungranted(setting, now, question, *order, *answer, notes);
@@ -306,7 +310,7 @@ class Desk {
                                                 const Question<Game>& question,
                                                 typename Game::Window window,
                                                 std::vector<ScriptNote>& notes) {
-    const typename Game::Lens lens(setting, now, question.seat);
+    typename Game::Lens lens(setting, now, question.seat);
     auto found = first_fitting(setting, now, lens, question, window, on_.file.scoped,
                                Source::Kind::Scoped, notes);
     if (!found && on_.kept)
@@ -317,7 +321,30 @@ class Desk {
                             Source::Kind::Standing, notes);
     if (found) return std::move(found->answer);
     if (asks_in(setting, window) && Game::waits_in(setting, window)) return std::nullopt;
-    return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
+    clear_away(setting, lens, question, window, notes);
+    if constexpr (requires { Game::fallback(lens, question); })
+      return DeskAnswer<Game>{Game::fallback(lens, question), {}};
+    else
+      return DeskAnswer<Game>{Game::fallback(setting, now, question), {}};
+  }
+
+  // One-shot orders for this very moment that could not be obeyed: a game that says why, as
+  // `why_unfit(lens, question, policy)`, has them told to their player, and they are gone.
+  void clear_away(const Setting& setting, const typename Game::Lens& lens,
+                  const Question<Game>& question, typename Game::Window window,
+                  std::vector<ScriptNote>& notes) {
+    if constexpr (requires(const typename Game::Policy& policy) {
+                    Game::why_unfit(lens, question, policy);
+                  })
+      std::erase_if(on_.standing, [&](const StandingOrder<Game>& order) {
+        if (order.window != window || !order.once || !order.policy ||
+            !all_hold(setting, lens, question, order))
+          return false;
+        auto why = Game::why_unfit(lens, question, *order.policy);
+        if (!why) return false;
+        note(ScriptNote::Kind::Skipped, 0, std::move(*why), notes);  // in some earlier file
+        return true;
+      });
   }
 
   // A game whose lines carry wishes for later choices may say which of them did not come true.

@@ -31,8 +31,14 @@ struct Answered {
   // know it.
   bool sealed = false;
   std::size_t told = 0;  // how much had been told when it was given, since that was last taken
+  // What follows it shows its seat a secret, though no die has fallen: also what the other seat has
+  // chosen beside it.
+  bool unveils = false;
 };
 
+// A game may say, as `unveils(setting, now, question, answer)`, which answers show their seat
+// without any die what it could not know before. Such an answer counts like a die: a line behind it
+// refuses no file any more, and no trial tells what follows it.
 template <class Game>
 class Judge {
  public:
@@ -207,14 +213,28 @@ class Judge {
     for (Desk<Game>& desk : desks_) desk.stale();
   }
 
+  bool unveils_something(const Question<Game>& question, const Answer& answer) const {
+    if constexpr (requires { Game::unveils(setting_, table_->now(), question, answer); })
+      return Game::unveils(setting_, table_->now(), question, answer);
+    else
+      return false;
+  }
+
   void give(Seat seat, const Question<Game>& question, const Answer& answer, Source source) {
     // Another seat's answer may tell the sender something: their file is final from here on.
     if (submitting_ && seat != *submitting_ && !question.idle) something_shown();
+    const bool unveils = unveils_something(question, answer);
+    if (unveils) something_shown();
+    const bool side_by_side = table_->is_side_by_side();
     if (!question.idle)
-      answered_.push_back({seat, question.clause, answer, source, table_->is_side_by_side(),
-                           table_->told().size()});
+      answered_.push_back(
+          {seat, question.clause, answer, source, side_by_side, table_->told().size(), unveils});
     ++answers_given_;
     table_->answer(seat, answer);
+    // The last of two sealed choices opens the other one.
+    if (!side_by_side || table_->is_side_by_side() || question.idle) return;
+    something_shown();
+    answered_.back().unveils = true;
   }
 
   const Setting& setting_;

@@ -96,6 +96,10 @@ struct DeadThanPersia {
   static void legal(const War& war, const Position& now, const Question& question,
                     std::vector<Answer>& answers);
   static Answer fallback(const War& war, const Position& now, const Question& question);
+  static Answer fallback(const Lens& lens, const Question& question);
+  // Answers behind which the seat sees a secret of the foe without a die (core/judge.hpp, R-H.4e).
+  static bool unveils(const War& war, const Position& now, const Question& question,
+                      const Answer& answer);
 
   // The number of the segment; 0: set-up (R-H.7e).
   static std::uint32_t span(const War&, const Position& now) { return now.segment; }
@@ -107,6 +111,12 @@ struct DeadThanPersia {
   static int fact(const War&, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const War&, const Lens& lens, const Question& question,
                                       const Policy& policy);
+  // `on intercept LEADER do no`: they do not, and the word is with the orders for others.
+  static bool set_aside(Lens& lens, const Question& question,
+                        const StandingOrder<DeadThanPersia>& order);
+  // W1: why a change that was ordered beforehand cannot be made.
+  static std::optional<Refusal> why_unfit(const Lens& lens, const Question& question,
+                                          const Policy& policy);
   static ScriptSection section(const War&, const Position&, const Question&) { return no_section; }
   static std::optional<std::vector<Answer>> mend(const War& war, const Position& now,
                                                  const Question& question,

@@ -62,6 +62,7 @@ void draw_action_points(Play& play) {
 
 void return_action_points(Play& play) {
   Position& now = play.now;
+  const bool last = now.turn == static_cast<int>(play.setting.calendar.size());
   PaShown shown;
   for (const Seat seat : both_seats) {
     const int counter = *now.drawn[seat];
@@ -73,7 +74,7 @@ void return_action_points(Play& play) {
     };
     now.cup.insert(std::upper_bound(now.cup.begin(), now.cup.end(), token, before), token);
     now.drawn[seat].reset();
-    now.pa[seat] = 0;
+    if (!last) now.pa[seat] = 0;  // what was left at the end stands in the last report
   }
   play.tell(shown);
 }

@@ -76,12 +76,14 @@ Tag Lens::tag(CounterId counter) const {
   mine(counter);
   return tag_of(war, now_, counter);
 }
-std::vector<CounterId> Lens::leaders_at(Zone zone) const {
-  return counters_at(war, now_, seat, false, zone);
+std::vector<CounterId> Lens::own_at(bool fleet, Zone zone) const {
+  auto there = counters_at(war, now_, seat, fleet, zone);
+  for (const CounterId counter : aside_)
+    there.erase(std::remove(there.begin(), there.end(), counter), there.end());
+  return there;
 }
-std::vector<CounterId> Lens::fleets_at(Zone zone) const {
-  return counters_at(war, now_, seat, true, zone);
-}
+std::vector<CounterId> Lens::leaders_at(Zone zone) const { return own_at(false, zone); }
+std::vector<CounterId> Lens::fleets_at(Zone zone) const { return own_at(true, zone); }
 std::vector<CounterId> Lens::in_play(bool fleet) const {
   return counters_of(war, now_, seat, fleet);
 }

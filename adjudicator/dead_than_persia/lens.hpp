@@ -92,9 +92,16 @@ class Lens {
   bool disordered(UnitId unit) const;
   bool supplied_at(Zone zone, const std::vector<UnitId>& army) const;  // an own army
 
+  // A counter that takes no part in what is decided through this lens: it is not among those who
+  // are at a place.
+  void set_aside(CounterId counter) { aside_.push_back(counter); }
+  bool has_set_aside() const { return !aside_.empty(); }
+
  private:
   void ensure_shown(const Force& force) const;
+  std::vector<CounterId> own_at(bool fleet, Zone zone) const;
   const Position& now_;
+  std::vector<CounterId> aside_{};
 };
 
 }  // namespace cursus::dead_than_persia

@@ -269,9 +269,10 @@ Task<> operations(Play& play) {
   }
   for (;;) {
     play.boundary();
-    // R-2.2i, L29: what costs nothing may still be done in an activation that is open.
+    // R-2.2i, L29: not before the segment is over, or lines of a file would fail or not because
+    // of the foe's points, which nobody sees.
     const auto spent = [&] { return now.pa[greek] == 0 && now.pa[persian] == 0; };
-    if (spent() && !now.activation) co_return;
+    if (spent() && !now.activation && !now.activated) co_return;
     if (now.rests[now.active] && !now.activation) {  // Q45
       play.tell(Passed{now.active, true});
       if (!end_segment(play)) co_return;

@@ -270,6 +270,8 @@ struct Deciding {
     Policy chosen;
     if (policy) {
       chosen = *policy;
+    } else if (lens.leaders_at(ask.zone).empty()) {
+      return Done{};  // all of them are held back
     } else {
       // Try if own S ≥ 3 and own SP ≥ 20; in Thermopyles if own SP ≥ 12.
       chosen.united = true;
@@ -290,6 +292,7 @@ struct Deciding {
       chosen.united = true;
       if (fact(Fact::Pn) < 6) return Done{};
     }
+    if (lens.has_set_aside()) chosen.united = false;  // L10: all of them together, or one
     const auto attempt = best_naval_attempt(lens, ask, chosen);
     return attempt ? Answer{*attempt} : Answer{Done{}};
   }
@@ -341,8 +344,34 @@ struct Deciding {
 }  // namespace
 
 Answer DeadThanPersia::fallback(const War& war, const Position& now, const Question& question) {
-  const Lens lens(war, now, question.seat);
+  return fallback(Lens(war, now, question.seat), question);
+}
+Answer DeadThanPersia::fallback(const Lens& lens, const Question& question) {
   return std::visit(Deciding{lens, question, nullptr}, question.about);
+}
+
+bool DeadThanPersia::set_aside(Lens& lens, const Question& question,
+                               const StandingOrder<DeadThanPersia>& order) {
+  if (!order.policy || order.policy->kind != Policy::Kind::No) return false;
+  if (about<AskIntercept>(question) && order.who.leader != no_leader) {
+    lens.set_aside(lens.war.counter_of(order.who.leader));
+    return true;
+  }
+  if (about<AskNavalIntercept>(question) && order.who.fleet != no_counter) {
+    lens.set_aside(order.who.fleet);
+    return true;
+  }
+  return false;
+}
+
+std::optional<Refusal> DeadThanPersia::why_unfit(const Lens& lens, const Question& question,
+                                                 const Policy& policy) {
+  const auto* ask = about<AskArrange>(question);
+  if (!ask || ask->set_up || policy.lines.empty()) return std::nullopt;
+  Objection why;
+  if (arrangement(lens, *ask, policy.lines.front(), &why)) return std::nullopt;
+  if (why.why == "rdtp.give.there-already") return std::nullopt;  // it is as they want it
+  return refusal(lens.war, why);
 }
 
 std::optional<Window> DeadThanPersia::window_of(const Question& question) {

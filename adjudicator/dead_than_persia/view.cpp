@@ -99,7 +99,40 @@ View view_of(const War& war, const Position& now, std::optional<Seat> seat) {
   return view;
 }
 
+// R-14.1g: who goes from one of these cities while a foe stands there sees whether it falls, and so
+// whether the counter is an army.
+bool leaves_a_city_that_may_fall(const Lens& lens, const Answer& answer) {
+  const bool goes = std::holds_alternative<Move>(answer) || std::holds_alternative<Embark>(answer);
+  if (lens.war.scenario != Scenario::IonianRevolt || lens.seat != greek || !goes ||
+      !lens.activation())
+    return false;
+  const Zone here = lens.place(lens.activation()->leader);
+  return (here == Zone::Ephese || here == Zone::Milet) && !lens.tags(persian, false, here).empty();
+}
+
+bool plays_a_ruse_that_shows(const Answer& answer) {
+  const auto* play = std::get_if<PlayRuse>(&answer);
+  return play && (play->ruse == Ruse::Reconnaissance || play->ruse == Ruse::Ostracisme ||
+                  play->ruse == Ruse::Intrigues);
+}
+
+// Q5: it succeeds without a die, and a dummy is gone.
+bool intercepts_at_thermopyles(const Lens& lens, const Answer& answer) {
+  const auto* intercept = std::get_if<Intercept>(&answer);
+  return intercept && intercept->fleet == no_counter && intercept->ship == no_ship &&
+         lens.activation() && lens.place(lens.activation()->leader) == Zone::Thermopyles;
+}
+
 }  // namespace
+
+bool DeadThanPersia::unveils(const War& war, const Position& now, const Question& question,
+                             const Answer& answer) {
+  if (!std::holds_alternative<AskAct>(question.about)) return false;
+  const Lens lens(war, now, question.seat);
+  // R-2.2i: whether the phase ends with it depends on the points of both.
+  return std::holds_alternative<Pass>(answer) || plays_a_ruse_that_shows(answer) ||
+         intercepts_at_thermopyles(lens, answer) || leaves_a_city_that_may_fall(lens, answer);
+}
 
 View DeadThanPersia::view(const War& war, const Position& now, std::optional<Seat> seat) {
   if (now.phase != Phase::SetUp || now.outcome) return view_of(war, now, seat);

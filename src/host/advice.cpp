@@ -125,8 +125,10 @@ class Mending {
   }
 
   // What is legal behind an answer of the opponent tells what they have ordered; whether they
-  // are asked or a standing order of theirs answers must look the same.
+  // are asked or a standing order of theirs answers must look the same. So it is behind an answer
+  // that shows a secret of theirs.
   bool opponent_had_a_say(formats::Match& match) const {
+    if (formats::advisor_of(match).answers_before_secrets()) return true;
     for (const auto& answer : match.take_happened().answers)
       if (answer.seat != seat_) return true;
     return std::ranges::any_of(match.waiting(), [&](const formats::Prompt& one) {

@@ -56,7 +56,8 @@ Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq
   Note note;
   note.kind = from.at("kind").get<std::string>();
   const int line = from.at("line").get<int>();
-  if (const auto file = last_order(store, standing_.row.id, seat, static_cast<std::int64_t>(seq))) {
+  const auto file = last_order(store, standing_.row.id, seat, static_cast<std::int64_t>(seq));
+  if (file && line > 0) {
     note.line = line - header_lines(file->text);
     note.order = formats::text::shown(formats::text::line_of(file->text, line), 60);
   }
@@ -65,7 +66,9 @@ Note Reporter::note(const Store& store, std::string_view seat, std::uint64_t seq
   reason.why = why;
   for (const auto& [name, value] : from.at("arguments").items())
     reason.arguments.push_back({name, value.get<std::string>()});
-  note.text = words_.say("report.note." + note.kind,
+  // A standing order may stand in any file of theirs: it is told without its place.
+  const bool standing = line == 0 && note.kind == "skipped";
+  note.text = words_.say("report.note." + (standing ? "standing" : note.kind),
                          {{"line", std::to_string(note.line)},
                           {"order", note.order},
                           {"why", why.empty() ? "" : formats::sentence(reason, language_)}});

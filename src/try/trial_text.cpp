@@ -64,8 +64,10 @@ std::string trial_text(const TrialResult& result, formats::Language language) {
     (out += words.say(key, arguments)) += '\n';
   };
   for (const json& sentence : in["told"]) (out += sentence.get<std::string>()) += '\n';
-  for (const json& note : in["notes"])
-    say("try.note." + plain(note["note"]), game.arguments_of(note));
+  for (const json& note : in["notes"]) {
+    const bool standing = note["line"] == 0 && note["note"] == "skipped";
+    say("try.note." + (standing ? "standing" : plain(note["note"])), game.arguments_of(note));
+  }
   for (const json& refused : in["refused"]) {
     say("try.refused", game.arguments_of(refused));
     if (!refused.contains("instead") || refused["instead"].empty()) continue;

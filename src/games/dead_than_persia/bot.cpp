@@ -27,7 +27,8 @@ constexpr int an_army = 8;           // points that can take a city
 constexpr int enough_for_both = 14;  // action points: an army and a dummy can go
 constexpr int challenge = 5;         // action points: out of a zone, back into it, and attack
 constexpr int greek_attack = 20;     // points with which Greeks attack whom they cannot see
-constexpr int raid = 5;              // action points that the way to a city may cost
+constexpr int raid = 6;              // action points that the way to a city may cost
+constexpr int a_band = 4;            // points that can take a city from a guard
 constexpr int danger = 4;            // a zone with an army is as bad as this many others
 
 int cost_of(Zone to) {
@@ -69,7 +70,8 @@ class General {
     const auto chosen = open ? act() : activation();
     if (chosen) return *chosen;
     if (const auto done = if_legal(Done{})) return *done;
-    if (const auto rest = if_legal(Pass{true})) return *rest;
+    // Who waits for what others leave behind does not give up their further segments.
+    if (const auto rest = if_legal(Pass{!raids()})) return *rest;
     return *legal_.begin();
   }
 
@@ -214,7 +216,8 @@ class General {
       if (!is_own_leader(each) || each.turned) continue;
       if (war_[each.counter].dummy)
         dummies.push_back(&each);
-      else if ((strength(each) >= an_army || idle_units(each.zone) >= 3) && has_work(each))
+      else if ((strength(each) >= (raids() ? a_band : an_army) || idle_units(each.zone) >= 3) &&
+               has_work(each))
         armies.push_back(&each);
     }
     std::stable_sort(armies.begin(), armies.end(),
@@ -438,10 +441,12 @@ Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim&
       std::vector<std::string> lines{"@ on agree if sp >= 20 do yes", "@ on ruse trahison do play",
                                      "@ on ruse genie do play"};
       if (seat == greek && match.scenario() == "rdtp/ionian-revolt") {
+        // Everybody in Miletus for themselves: the Persians must find them one by one.
+        lines.insert(lines.begin(), {"give 2 4C greek strategos2 > strategos1",
+                                     "give 1 4C ionian strategos2 > open", "apart strategos1"});
         lines.push_back("@ on intercept if shown dummy do try");
         lines.push_back("@ on intercept do no");
-        lines.push_back("@ on city if foe melee > melee do out");
-        lines.push_back("@ on stay if foe melee > melee do leave");
+        lines.push_back("@ on city do in");
       }
       // The Persians have come to win: they stay, and keep the archers, who fire as well.
       if (seat == persian) {

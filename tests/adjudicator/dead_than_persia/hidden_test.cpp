@@ -359,6 +359,42 @@ TEST(RdtpStandingOrders, TestFactsOfTheOwnSideAndThePublicOnes) {  // R-H.5a R-6
   }
 }
 
+// An order for the start of the turn that cannot be obeyed is told to its player, and is gone; one
+// that can is not spoken of.
+TEST(RdtpStandingOrders, ForTheStartOfATurnThatFailAreToldToTheirPlayerAlone) {  // R-4.3a R-H.4f
+  Field field(second_war());
+  field.leader(Leader::Leonidas, Zone::Laconie).units(1, Kind::Hoplite, Nation::Spartan);
+  field.leader(Leader::Strategos2, Zone::Laconie);
+  field.leader(Leader::Strategos3, Zone::Attique);
+  field.leader(Leader::Mardonios, Zone::Eolide);
+  Position start = field.position();
+  start.phase = Phase::TurnStart;
+  const UnitId hoplite = units_in(start, field.counter(Leader::Leonidas)).front();
+  const auto give_to = [&](Leader leader) {
+    Policy change;
+    change.kind = Policy::Kind::Lines;
+    change.lines = {Line{Give{hoplite, field.counter(leader), {}}, {}}};
+    auto order = standing(Window::TurnStart, change);
+    order.once = true;
+    return order;
+  };
+  for (const bool fits : {true, false}) {
+    SeededDice dice(3);
+    Judge<DeadThanPersia> judge(field.war, start, dice);
+    judge.set_standing(greek, {give_to(fits ? Leader::Strategos2 : Leader::Strategos3)});
+    judge.run();
+    const auto notes = judge.take_notes();
+    ASSERT_EQ(notes.size(), fits ? 0u : 1u);
+    if (!fits) {
+      EXPECT_EQ(notes.front().seat, greek);
+      EXPECT_EQ(notes.front().reason.why, "rdtp.give.not-together");
+    }
+    EXPECT_TRUE(judge.desk(greek).standing().empty()) << "used up either way";
+    EXPECT_EQ(judge.now()[hoplite].box,
+              field.counter(fits ? Leader::Strategos2 : Leader::Leonidas));
+  }
+}
+
 TEST(RdtpTagsOnMaps, AreListedInTagOrder) {  // R-H.4h R-H.1a
   const War war = second_war();
   const Position now = first_segment(war, greek, 5);

@@ -84,15 +84,28 @@ TEST(RdtpSegments, AlternateUntilBothPass) {  // R-2.2f R-2.2g R-2.2i R-2.3a R-2
   EXPECT_FALSE(game.now()[field.counter(Leader::Mardonios)].turned) << "a new turn";
 }
 
-TEST(RdtpSegments, EndWithoutPointsAsSoonAsTheActivationIsOver) {  // R-2.2i L29
+TEST(RdtpSegments, TheLastOneEndsThePhaseWhereNobodyHasPoints) {  // R-2.2i L29
   Field field = quiet();
   field.pa(greek, 1).pa(persian, 0);
   Game game(field);
   game.dice({6, 1});
-  game.acts({Activate{field.counter(Leader::Strategos2)}, Move{Zone::Ephese}});
+  game.acts({Activate{field.counter(Leader::Strategos2)}, Move{Zone::Ephese}, Done{}});
   EXPECT_EQ(game.now().turn, 1) << "what costs nothing can still be done";
-  game.acts({Done{}});
+  game.acts({Pass{}});
   EXPECT_EQ(game.now().turn, 2);
+  EXPECT_TRUE(game.all<Passed>().empty());
+}
+
+// Whether a line is refused does not hang on the points of a foe who is not seen.
+TEST(RdtpSegments, AnActivationBehindTheLastPointIsRefusedWhateverTheFoeHas) {  // R-2.2g L29
+  for (const int left : {0, 3}) {
+    Field field = quiet();
+    field.pa(greek, 1).pa(persian, left);
+    field.leader(Leader::Strategos1, Zone::Milet).units(1, Kind::Hoplite);
+    Game game(field);
+    game.acts({Activate{field.counter(Leader::Strategos2)}, Move{Zone::Ephese}, Done{}});
+    EXPECT_EQ(game.objection(greek, Activate{field.counter(Leader::Strategos1)}), "R-2.2g") << left;
+  }
 }
 
 TEST(RdtpSegments, RestPassesAllFurtherOnes) {  // R-H.7e

@@ -13,6 +13,7 @@
 #include "formats/chances.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/host/advice.hpp"
+#include "src/host/check_orders.hpp"
 #include "src/mail/mime/parts.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/pbem/outgoing/dispatch.hpp"
@@ -23,6 +24,7 @@
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
 #include "src/report/reporter.hpp"
+#include "tests/program/games/exchanged_secrets.hpp"
 #include "tests/program/support/every_game.hpp"
 #include "tests/program/support/evidence_lines.hpp"
 #include "tests/program/support/player.hpp"
@@ -37,97 +39,11 @@ SLOW_TESTS("All/SecretTwins.*");
 using formats::Language;
 using nlohmann::json;
 
-// --- how each game exchanges its secrets -------------------------------------------------------
-
-// What a seat sends before the first die, in one game and in its twin.
-struct Sent {
-  std::string side;
-  std::vector<std::string> one, two;
-  bool final = false;  // a set-up
-};
-// The same position with another secret of this side; null: there is none in it.
-struct Exchanged {
-  std::string_view what;
-  std::string side;
-  json (*twin)(const json& position);
-};
-// Standing orders must be of windows that do not open in the few steps that are played: what a seat
-// does in the open may differ.
-struct SecretsOf {
-  std::string scenario;
-  std::vector<Sent> sent;
-  std::vector<Exchanged> exchanged;
-};
-
-// A card of the hand and one of the draw pile change places.
-json other_card(const json& position, const std::string& side) {
-  json twin = position;
-  if (!twin.contains("hands") || !twin["hands"].contains(side)) return {};
-  json& hand = twin["hands"][side];
-  json& deck = twin["deck"];
-  for (json& card : deck)
-    if (!hand.empty() && card != hand.at(0)) {
-      std::swap(hand.at(0), card);
-      return twin;
-    }
-  return {};
-}
-
-// A leader and a dummy of one zone have each other's tags.
-json other_identity(const json& position, const std::string& side) {
-  json twin = position;
-  for (auto& [name, dummy] : twin["counters"].items()) {
-    if (!name.starts_with(side + "-dummy") || name.find("fleet") != name.npos ||
-        dummy.value("fate", "") != "on-map")
-      continue;
-    for (auto& [other_name, leader] : twin["counters"].items()) {
-      if (other_name.find("dummy") != other_name.npos || leader.value("zone", "") != dummy["zone"])
-        continue;
-      const bool own =
-          std::any_of(twin["units"].begin(), twin["units"].end(), [&](const json& unit) {
-            return unit.value("box", "") == other_name && unit.value("side", json()) == side;
-          });
-      if (!own || leader.value("turned", false) != dummy.value("turned", false)) continue;
-      std::swap(leader["tag"], dummy["tag"]);
-      return twin;
-    }
-  }
-  return {};
-}
-json other_means(const json& position, const std::string& side) {
-  json twin = position;
-  twin["sides"][side]["pa"] = twin["sides"][side].value("pa", 0) + 3;
-  return twin;
-}
-
-const std::map<std::string, SecretsOf>& rows() {
-  static const std::map<std::string, SecretsOf> all{
-      // Nothing is compared here yet: leak_test.cpp exchanges standing orders and set-ups of this
-      // game, but looks at no mail, log or evidence.
-      {"ab", {"ab/granicus", {}, {}}},
-      {"cca",
-       {"cca/015",
-        {{"", {"@ on battleback do no"}, {"@ on evade LI do evade"}}},
-        {{"a card", "", nullptr}}}},
-      {"hannibal",
-       {"hannibal/one-turn",
-        {{"rome", {"@ on intercept do no"}, {"@ on overrun do yes"}}},
-        {{"a card", "rome", [](const json& now) { return other_card(now, "rome"); }},
-         {"a card", "carthage", [](const json& now) { return other_card(now, "carthage"); }}}}},
-      // Everything lies open on this table (D.1): only files and standing orders are secret.
-      {"cataphract",
-       {"cataphract/tricameron",
-        {{"", {"@ on leader_rout do with"}, {"@ on leader_rout do stay"}}},
-        {}}},
-      {"rdtp",
-       {"rdtp/marathon",
-        {},  // twins that send other files are not written yet
-        {{"identity", "greek", [](const json& now) { return other_identity(now, "greek"); }},
-         {"identity", "persian", [](const json& now) { return other_identity(now, "persian"); }},
-         {"means", "greek", [](const json& now) { return other_means(now, "greek"); }},
-         {"means", "persian", [](const json& now) { return other_means(now, "persian"); }}}}}};
-  return all;
-}
+using twins::Exchanged;
+using twins::other_card;
+using twins::rows;
+using twins::SecretsOf;
+using twins::Sent;
 
 // --- what reaches somebody ---------------------------------------------------------------------
 
@@ -238,16 +154,16 @@ struct Told {
 };
 
 // One seat sends its secret, then the other one plays, and the owner lets everything be done.
-Told with_secret(const std::filesystem::path& home, const std::string& scenario,
-                 const std::string& side, const std::vector<std::string>& lines, bool final) {
+Told with_secret(const std::filesystem::path& home, const SecretsOf& row, const Sent& sent,
+                 const std::vector<std::string>& lines) {
   Host host(Store::create(home), Clock(moment));
   NewGame wanted;
-  wanted.scenario = scenario;
+  wanted.scenario = row.scenario;
   wanted.name = "game-one";
   wanted.options = formats::JsonBox(json::object());
   wanted.seed = Blob{7};
   wanted.links = 8192;
-  const auto info = formats::module_of_scenario(scenario)->scenario(scenario);
+  const auto info = formats::module_of_scenario(row.scenario)->scenario(row.scenario);
   for (const std::string& seat : info->seats) wanted.addresses[seat] = address_of(seat);
   const std::string name = host.begin_game(wanted).value().id;
   const auto send = [&](Seat seat, const std::vector<std::string>& orders, bool last) {
@@ -261,26 +177,38 @@ Told with_secret(const std::filesystem::path& home, const std::string& scenario,
         .kind;
   };
   const Game begun = load(host, name);
-  const Seat owner =
-      side.empty() ? other(begun.match->waiting().front().seat) : *begun.match->seat_named(side);
-  EXPECT_NE(send(owner, lines, final), Taken::Kind::Refused) << lines.front();
+  const Seat owner = sent.side.empty() ? other(begun.match->waiting().front().seat)
+                                       : *begun.match->seat_named(sent.side);
+  EXPECT_NE(send(owner, lines, sent.final), Taken::Kind::Refused) << lines.front();
   std::mt19937_64 random(5);
   Told told;
-  for (int step = 0; step < 8; ++step) {
+  auto acts = sent.acts.begin();
+  for (int step = 0; step < 12 || (step < 60 && acts != sent.acts.end()); ++step) {
     const Game now = load(host, name);
     const auto prompts = now.match->waiting();
     if (prompts.empty()) break;
     const Seat seat = prompts.front().seat;
+    const bool sets_up = prompts.front().kind == "arrange";
     std::vector<std::string> orders{now.match->fallback(seat)};
+    const bool acting = seat == owner && !sets_up && acts != sent.acts.end();
+    if (acting) orders = *acts++;
     if (seat != owner) {
       const auto legal = now.match->legal(seat);
-      const formats::LegalOrder& one = legal[random() % legal.size()];
-      orders = {one.order};
-      if (!one.goes_on.empty()) orders.front() += " " + one.goes_on[random() % one.goes_on.size()];
       for (const auto& each : legal) told.heard["legal, step by step"] += each.order + "\n";
+      const formats::LegalOrder& one = legal[random() % legal.size()];
+      const bool shows = std::ranges::any_of(
+          row.shows, [&](const std::string& verb) { return one.order.starts_with(verb); });
+      if (!sets_up && !shows) {
+        orders = {one.order};
+        if (!one.goes_on.empty())
+          orders.front() += " " + one.goes_on[random() % one.goes_on.size()];
+      }
     }
-    told.heard["taken"] += std::to_string(static_cast<int>(send(seat, orders, seat == owner)));
+    const Taken::Kind taken = send(seat, orders, seat == owner || sets_up);
+    EXPECT_TRUE(!acting || taken != Taken::Kind::Refused) << orders.front();
+    told.heard["taken"] += std::to_string(static_cast<int>(taken));
   }
+  EXPECT_EQ(acts, sent.acts.end()) << "the owner came to all that they were to do";
   const Game game = load(host, name);
   Heard more = of_host(host, name, other(owner));
   told.heard.merge(more);
@@ -295,12 +223,11 @@ class SecretTwins : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(SecretTwins, AreAlikeWhereOneSeatHasSentSomethingElse) {
+  EXPECT_FALSE(row().sent.empty()) << "every game has secrets of this kind";
   for (const Sent& sent : row().sent) {
     const TempDirectory temp;
-    const Told one =
-        with_secret(temp.path() / "one", row().scenario, sent.side, sent.one, sent.final);
-    const Told two =
-        with_secret(temp.path() / "two", row().scenario, sent.side, sent.two, sent.final);
+    const Told one = with_secret(temp.path() / "one", row(), sent, sent.one);
+    const Told two = with_secret(temp.path() / "two", row(), sent, sent.two);
     EXPECT_NE(one.own, two.own) << "the secret is there to be seen by its owner";
     EXPECT_NE(one.heard.at("mails"), "0");
     expect_same(one.heard, two.heard, row().scenario + " " + sent.side);
@@ -329,13 +256,69 @@ Heard of_table(Host& host, const Game& game, const formats::Match& match,
   return heard;
 }
 
+// A few files of several lines, in which the last may be against the rules, as a seat would think
+// of them at this table: none of them is sent.
+std::vector<std::vector<std::string>> thought_of(const formats::Module& module, const json& table,
+                                                 Seat seat) {
+  std::vector<std::vector<std::string>> files{{"pass"}, {"brew tea"}};
+  std::mt19937_64 random(11);
+  for (int i = 0; i < 6; ++i) {
+    formats::SeededChance chance(static_cast<std::uint64_t>(i) + 1);
+    const auto match = std::move(module.from_position(table, chance)).value();
+    match->run();
+    std::vector<std::string> lines;
+    for (int step = 0; step < 5; ++step) {
+      const auto legal = match->legal(seat);
+      if (legal.empty()) break;
+      const formats::LegalOrder& one = legal[random() % legal.size()];
+      std::string line = one.order;
+      if (!one.goes_on.empty()) line += " " + one.goes_on[random() % one.goes_on.size()];
+      const auto read = formats::read_order_lines(line);
+      if (!read || !match->submit(seat, *read, false).empty()) break;
+      lines.push_back(line);
+      files.push_back(lines);
+    }
+    if (lines.empty()) continue;
+    lines.push_back(lines.front());
+    files.push_back(std::move(lines));
+  }
+  return files;
+}
+
+// What `check` says of them.
+void add_trials(Heard& heard, Host& host, const std::string& name, const json& table, Seat seat,
+                const std::vector<std::vector<std::string>>& files) {
+  for (const std::vector<std::string>& lines : files)
+    for (const bool final : {false, true}) {
+      Game game = load(host, name);
+      auto match = formats::find_module(game.match->module())->from_position(table, *game.chance);
+      game.match = std::move(match).value();
+      game.match->run();
+      const auto read = formats::read_order_file(order_file({.game = name,
+                                                             .side = game.seat_name(seat),
+                                                             .point = game.progress.point,
+                                                             .lines = lines,
+                                                             .final = final}));
+      ASSERT_TRUE(read) << lines.back();
+      game.progress.seats[seat].waited_for = true;
+      Trial trial;
+      trial.answers = formats::JsonBox(json::array());
+      try_orders_in(game, seat, *read, Language::En, trial);
+      std::string& said = heard["trial of " + lines.back()];
+      said += std::to_string(static_cast<int>(trial.end)) + trial.answers->dump() + "\n";
+      for (const ReadbackLine& line : trial.readback) said += line.said + "\n";
+      for (const Refusal& why : trial.refusals)
+        said += formats::sentence(why, Language::En) + std::to_string(why.line) + "\n";
+    }
+}
+
 TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
-  std::map<std::string, int> compared;
+  std::map<std::string, int> compared, tried;
   if (row().exchanged.empty()) return;  // everything lies open on the table
   const TempDirectory temp;
   Host host(Store::create(temp.path() / "host"), Clock(moment));
   const std::string name = begin(host, row().scenario);
-  for (const std::size_t turns : {0u, 6u, 8u}) {
+  for (const std::size_t turns : {0u, 6u, 8u, 5u, 7u}) {
     play(host, name, 6, turns, 8);
     const Game game = load(host, name);
     if (game.match->over()) break;
@@ -344,15 +327,22 @@ TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
       const json now = game.match->put_down().at("position");
       const json other_one =
           secret.twin ? secret.twin(now) : other_card(now, std::string(game.seat_name(owner)));
-      if (other_one.is_null()) continue;
+      const json one = secret.first ? secret.first(now) : now;
+      if (other_one.is_null() || one.is_null()) continue;
+      const formats::Module& module = *formats::find_module(game.match->module());
+      const auto files = thought_of(module, one, other(owner));
       std::vector<Heard> foes, onlookers;
       std::vector<std::string> owners;
-      for (const json& table : {now, other_one}) {
+      for (const json& table : {one, other_one}) {
         formats::SeededChance chance(1);
-        auto match = formats::find_module(game.match->module())->from_position(table, chance);
+        auto match = module.from_position(table, chance);
         ASSERT_TRUE(match) << secret.what << ": " << match.error().why;
         (*match)->run();
         foes.push_back(of_table(host, game, **match, other(owner)));
+        if (!(*match)->legal(other(owner)).empty()) {
+          add_trials(foes.back(), host, name, table, other(owner), files);
+          ++tried[std::string(secret.what) + " of " + secret.side];
+        }
         onlookers.push_back(of_table(host, game, **match, std::nullopt));
         owners.push_back((*match)->view_text(owner));
       }
@@ -361,11 +351,15 @@ TEST_P(SecretTwins, AreAlikeWhereASecretOfThePositionIsExchanged) {
       expect_same(foes[0], foes[1], what);
       expect_same(onlookers[0], onlookers[1], what + ", onlookers");
       EXPECT_NE(owners[0], owners[1]) << what;
-      ++compared[std::string(secret.what)];
+      ++compared[std::string(secret.what) + " of " + secret.side];
+      if (HasFailure()) return;
     }
   }
-  for (const Exchanged& secret : row().exchanged)
-    EXPECT_GT(compared[std::string(secret.what)], 0) << secret.what << " was never exchanged";
+  for (const Exchanged& secret : row().exchanged) {
+    const std::string what = std::string(secret.what) + " of " + secret.side;
+    EXPECT_GT(compared[what], 0) << what << " was never exchanged";
+    EXPECT_GT(tried[what], 0) << what << ": nothing was tried beside it";
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SecretTwins,
