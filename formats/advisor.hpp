@@ -27,6 +27,9 @@ class Advisor {
   // these answers of Happened, from the file that was laid down last.
   virtual std::vector<std::string> prospects(std::span<const std::string> answers,
                                              Language language) const = 0;
+  // What the file that was laid down last plans to shoot at and to attack, likewise: all of it, for
+  // games in which lines far beyond the first die can be reckoned. Sentences, one to a line.
+  virtual std::vector<std::string> plans(Seat seat, Language language) const = 0;
 };
 
 const Advisor& advisor_of(const Match& match);

@@ -34,6 +34,7 @@ namespace cursus::formats {
 //   forgotten(setting, before, answers, seat)              what defaults gave away, or none
 //   prospects(setting, before, answers, clause, seat, language)
 //                                                          if it has some: of a planned combat
+//   plans(setting, before, script, seat, language)         if it has some: of all lines of a file
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
@@ -103,6 +104,7 @@ class GameMatch final : public Match, public Advisor {
     if (!orders) return std::move(orders.error());
     forget_legal();
     before_ = judge_.now();
+    if constexpr (has_plans) planned_ = orders->script;
     if (auto played = judge_.submit(seat, std::move(*orders)); !played)
       return refused(std::move(played.error()), seat, lines, final);
     return {};
@@ -159,6 +161,11 @@ class GameMatch final : public Match, public Advisor {
       ensure(clause && seat, "an answer as Happened has it");
       return Codec::prospects(setting_, *before_, all, *clause, *seat, language);
     }
+    return {};
+  }
+  std::vector<std::string> plans(Seat seat, Language language) const override {
+    if constexpr (has_plans)
+      if (before_) return Codec::plans(setting_, *before_, planned_, seat, language);
     return {};
   }
   std::vector<std::string> standing(Seat seat, Language language) const override {
@@ -281,6 +288,10 @@ class GameMatch final : public Match, public Advisor {
 
  private:
   static constexpr std::string_view put_down_format = "cursus/put-down/1";
+  using Lines = std::vector<ScriptLine<Game>>;
+  static constexpr bool has_plans = requires(Setting setting, Position before, Lines lines) {
+    Codec::plans(setting, before, lines, Seat::First, Language::En);
+  };
   static constexpr std::array source_names{
       Named<Source::Kind>{"line", Source::Kind::Line},
       Named<Source::Kind>{"scoped", Source::Kind::Scoped},
@@ -538,6 +549,7 @@ class GameMatch final : public Match, public Advisor {
   const Setting setting_;  // the judge keeps a reference to it
   Judge<Game> judge_;
   std::optional<Position> before_;  // the file that was laid down last
+  Lines planned_;                   // its lines, for games that have plans
   mutable PerSeat<std::optional<std::vector<Answer>>> legal_{};
 };
 

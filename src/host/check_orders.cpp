@@ -69,6 +69,7 @@ Trial Host::check(std::string_view bytes, formats::Language language) {
     answers.push_back(std::move(answer));
   }
   trial.answers = formats::JsonBox(std::move(answers));
+  trial.plans = formats::advisor_of(*game->match).plans(*seat, language);
   return trial;
 }
 

@@ -135,6 +135,7 @@ struct Trial {
   std::size_t lines = 0;
   formats::JsonBox answers;            // of this seat, in order
   std::vector<ReadbackLine> readback;  // the same for a reader; lines as in the text that came
+  std::vector<std::string> plans;      // odds of what the whole file plans, one to a line
 };
 
 class Host {

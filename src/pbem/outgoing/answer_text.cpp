@@ -232,6 +232,8 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
                                                                          : say("post.not-yet")}}));
   }
   text += without_lines(understood);
+  if (!trial.plans.empty()) text += "\n";
+  for (const std::string& one : trial.plans) text += "  " + one + "\n";
   return {State::OrdersChecked, 0, std::move(text)};
 }
 
