@@ -46,6 +46,9 @@ class Advisor {
   // How many of the answers that Happened will list a trial may show: up to the first behind which
   // its seat would see, without a die, what it cannot know before it plays. Nothing: all of them.
   virtual std::optional<std::size_t> answers_before_secrets() const = 0;
+  // What the file that was laid down last plans to shoot at and to attack, likewise: all of it, for
+  // games in which lines far beyond the first die can be reckoned. Sentences, one to a line.
+  virtual std::vector<std::string> plans(Seat seat, Language language) const = 0;
 };
 
 const Advisor& advisor_of(const Match& match);

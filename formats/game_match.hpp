@@ -36,6 +36,7 @@ namespace cursus::formats {
 //                                                          if it has some: of a planned combat
 //   prospects_of_lines(setting, as ordered, script, seat, language)
 //                                                          the same of typed lines
+//   plans(setting, before, script, seat, language)         if it has some: of all lines of a file
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   lay(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
@@ -106,6 +107,7 @@ class GameMatch final : public Match, public Advisor {
     forget_legal();
     note_standing(seat, *orders);
     before_ = judge_.now();
+    if constexpr (has_plans) planned_ = orders->script;
     if (auto played = judge_.submit(seat, std::move(*orders)); !played)
       return refused(std::move(played.error()), seat, lines, final);
     return {};
@@ -192,6 +194,11 @@ class GameMatch final : public Match, public Advisor {
     for (std::size_t i = 0; i < answered.size(); ++i)
       if (answered[i].unveils) return i + 1;
     return std::nullopt;
+  }
+  std::vector<std::string> plans(Seat seat, Language language) const override {
+    if constexpr (has_plans)
+      if (before_) return Codec::plans(setting_, *before_, planned_, seat, language);
+    return {};
   }
   std::vector<std::string> standing(Seat seat, Language language) const override {
     std::vector<std::string> lines;
@@ -313,6 +320,10 @@ class GameMatch final : public Match, public Advisor {
 
  private:
   static constexpr std::string_view put_down_format = "cursus/put-down/1";
+  using Lines = std::vector<ScriptLine<Game>>;
+  static constexpr bool has_plans = requires(Setting setting, Position before, Lines lines) {
+    Codec::plans(setting, before, lines, Seat::First, Language::En);
+  };
   static constexpr std::array source_names{
       Named<Source::Kind>{"line", Source::Kind::Line},
       Named<Source::Kind>{"scoped", Source::Kind::Scoped},
@@ -577,6 +588,7 @@ class GameMatch final : public Match, public Advisor {
   Judge<Game> judge_;
   std::optional<Position> before_;  // the file that was laid down last
   PerSeat<std::vector<int>> standing_lines_{};
+  Lines planned_;                   // its lines, for games that have plans
   mutable PerSeat<std::optional<std::vector<Answer>>> legal_{};
 };
 

@@ -57,7 +57,7 @@ void roll_for_wound(Play& play, LeaderId leader) {
   if (life > personal_combat_of(play.setting, play.now, leader))  // before the wound counts
     return kill(play, leader, life);
   state.wounded = true;
-  play.tell(LeaderWounded{leader});
+  play.tell(LeaderWounded{leader, life});
   finish(play, leader);  // K-2.4d, R-38
 }
 

@@ -192,6 +192,7 @@ struct LeaderWoundRolled {
 };
 struct LeaderWounded {
   LeaderId leader = no_leader;
+  int die = 0;  // K-4.1g: the one that did not kill
 };
 struct LeaderDied {
   LeaderId leader = no_leader;

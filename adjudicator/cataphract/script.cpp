@@ -225,22 +225,26 @@ Result<TheReading> LineReader::of(const AskLineCheck& ask) {
   return says(Yes{}, 0);
 }
 
-// D.1: the phase is tried before the check is rolled, and what replaces it likewise.
-std::optional<Refusal> LineReader::wrong_before_check(LeaderId leader) const {
-  Position then = now_;
-  then.stage = Stage::Movement;
-  then.active = leader;
-  then.phasing = question_.seat;
-  then[leader].status = Status::Active;
-  then[leader].may_line = true;
-  then.orders_left = initiative_of(battle_, now_, leader);
-  then.lines_left = line_commands_of(battle_, now_, leader);
-  then.mode = OrderMode::Open;
-  for (UnitState& unit : then.units) {
+Position as_if_active(const Battle& battle, Position now, LeaderId leader) {
+  now.stage = Stage::Movement;
+  now.active = leader;
+  now.phasing = battle[leader].side;
+  now[leader].status = Status::Active;
+  now[leader].may_line = true;
+  now.orders_left = initiative_of(battle, now, leader);
+  now.lines_left = line_commands_of(battle, now, leader);
+  now.mode = OrderMode::Open;
+  for (UnitState& unit : now.units) {
     unit.began = unit.hex;
     unit.ordered = unit.has_moved = unit.fired = unit.recovered = false;
     unit.marker = Marker::None;
   }
+  return now;
+}
+
+// D.1: the phase is tried before the check is rolled, and what replaces it likewise.
+std::optional<Refusal> LineReader::wrong_before_check(LeaderId leader) const {
+  Position then = as_if_active(battle_, now_, leader);
   if (auto wrong = against_phase(battle_, then, question_.seat, script_.lines, framed()))
     return wrong;
   for (std::size_t i = 0; i < script_.lines.size(); ++i) {

@@ -39,9 +39,16 @@ struct NextStep {
   bool over = false;  // nothing more of this move will be asked for, but for a declaration
 };
 NextStep next_step(const Battle& battle, const Position& now, const Moving& move, MoveLine& line);
+// A shot that was tried, from where its unit stood then.
+struct TriedShot {
+  UnitId firer = no_unit;
+  HexId from = no_hex;
+  HexId at = no_hex;
+  bool moving = false;
+};
 // Tries a move that would begin now, with an enemy who stands still (D.1): the table after it.
 Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
-                          bool by_line);
+                          bool by_line, std::vector<TriedShot>* shots = nullptr);
 
 // --- a whole phase (script_trial.cpp) ------------------------------------------------------------
 
@@ -49,6 +56,11 @@ Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& or
 // They are those of one orders phase, from its first order on. `ends`: the phase ends with them.
 std::optional<Refusal> against_phase(const Battle& battle, const Position& now, Seat seat,
                                      std::span<const ScriptLine<Cataphract>> lines, bool ends);
+// The table when these lines have been carried out so; those that are illegal are skipped.
+Position after_phase(const Battle& battle, Position now, Seat seat,
+                     std::span<const ScriptLine<Cataphract>> lines, std::vector<TriedShot>& shots);
+// The table as if a phase of this leader began on it, with a line command.
+Position as_if_active(const Battle& battle, Position now, LeaderId leader);
 
 // --- shock (script_shock.cpp) --------------------------------------------------------------------
 

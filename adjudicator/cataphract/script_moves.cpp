@@ -366,7 +366,7 @@ NextStep next_step(const Battle& battle, const Position& now, const Moving& move
 }
 
 Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
-                          bool by_line) {
+                          bool by_line, std::vector<TriedShot>* shots) {
   Moving move = begin(battle, now, order.unit);
   move.leaders = order.with;
   move.by_line = by_line;
@@ -385,6 +385,13 @@ Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& or
       now[order.unit].formation = form->formation;
       now[order.unit].facing = form->facing;
       return now;
+    }
+    if (shots) {
+      const HexId from = now[order.unit].hex;
+      if (const auto* shot = std::get_if<Shoot>(&step.answer))
+        shots->push_back({order.unit, from, shot->hex, true});
+      if (const auto* peel = std::get_if<Peel>(&step.answer))
+        shots->push_back({order.unit, peel->hex, peel->target, true});
     }
     if (step.over || !pretend(battle, now, move, step.answer)) return now;
   }

@@ -51,6 +51,23 @@ class Trial {
     return ends || !shock_.empty() ? against_the_end(ends) : std::nullopt;
   }
 
+  // The same for who wants to know how it ends: what cannot be done is skipped.
+  Position run_to_the_end(std::vector<TriedShot>& shots) {
+    shots_ = &shots;
+    for (next_ = 0; next_ < lines_.size(); ++next_) {
+      const Line& line = lines_[next_].order;
+      if (std::holds_alternative<EndLine>(line.kind)) break;
+      if (!all_hold(battle_, now_, seat_, line.when, nullptr)) continue;
+      const Position before = now_;
+      const std::size_t known = shots.size();
+      const Tried done = std::visit([&](const auto& one) { return carry_out(one); }, line.kind);
+      if (done) continue;
+      now_ = before;
+      shots.resize(known);
+    }
+    return now_;
+  }
+
  private:
   std::optional<Refusal> against_the_end(bool ends) const {
     if (auto wrong = against_attacks(battle_, now_, shock_)) {
@@ -101,7 +118,7 @@ class Trial {
     if (const Tried legal = may(order); !legal) return legal;
     now_[order.unit].ordered = true;
     spend(1);
-    auto then = try_move(battle_, now_, order, line, in_line_);
+    auto then = try_move(battle_, now_, order, line, in_line_, shots_);
     if (!then) return error(std::move(then.error()));
     now_ = std::move(*then);
     UnitState& state = now_[order.unit];
@@ -144,6 +161,7 @@ class Trial {
       }
       now_[unit].ordered = now_[unit].fired = true;
       spend(1);
+      if (shots_) shots_->push_back({unit, now_[unit].hex, hex, false});
       return {};
     }
     return error(std::move(why));
@@ -300,6 +318,7 @@ class Trial {
   Lines shock_;
   bool in_line_ = false;
   std::vector<LeaderRef> line_with_;
+  std::vector<TriedShot>* shots_ = nullptr;  // are noted, if somebody wants to know
 };
 
 }  // namespace
@@ -307,6 +326,11 @@ class Trial {
 std::optional<Refusal> against_phase(const Battle& battle, const Position& now, Seat seat,
                                      std::span<const ScriptLine<Cataphract>> lines, bool ends) {
   return Trial(battle, now, seat, lines).run(ends);
+}
+
+Position after_phase(const Battle& battle, Position now, Seat seat,
+                     std::span<const ScriptLine<Cataphract>> lines, std::vector<TriedShot>& shots) {
+  return Trial(battle, now, seat, lines).run_to_the_end(shots);
 }
 
 }  // namespace cursus::cataphract

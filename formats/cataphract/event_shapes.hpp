@@ -156,7 +156,8 @@ constexpr auto shape(Of<LeaderWoundRolled>) {
                                    field("die", &LeaderWoundRolled::die));
 }
 constexpr auto shape(Of<LeaderWounded>) {
-  return record<LeaderWounded>("wounded", field("leader", &LeaderWounded::leader));
+  return record<LeaderWounded>("wounded", field("leader", &LeaderWounded::leader),
+                               field("die", &LeaderWounded::die));
 }
 constexpr auto shape(Of<LeaderDied>) {
   return record<LeaderDied>("leader-died", field("leader", &LeaderDied::leader),

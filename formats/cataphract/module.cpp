@@ -6,6 +6,7 @@
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/position.hpp"
+#include "formats/cataphract/prospects.hpp"
 #include "formats/cataphract/scenario.hpp"
 #include "formats/cataphract/sections.hpp"
 #include "formats/cataphract/sentences.hpp"
@@ -84,6 +85,12 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
     if (auto wrong = divide(battle, now, seat, *orders))
       return tl::make_unexpected(formats::Refusals{std::move(*wrong)});
     return orders;
+  }
+
+  static std::vector<std::string> plans(const Battle& battle, const Position& before,
+                                        std::span<const ScriptLine<Cataphract>> lines, Seat seat,
+                                        Language language) {
+    return plans_of(battle, before, lines, seat, language);
   }
 
   // --- standing orders ---------------------------------------------------------------------------

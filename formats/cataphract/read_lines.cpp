@@ -124,7 +124,7 @@ TrumpLine read_trump(Cursor& in) {
 }
 OpLine read_op(Cursor& in) {
   OpLine line{in.number()};
-  if (!in.refusal() && line.number != 2 && line.number != 3) in.refuse("cat.read.op");
+  if (!in.refusal() && line.number < 2) in.refuse("cat.read.op");
   return line;
 }
 OthersLine read_others(Cursor& in) {

@@ -214,8 +214,9 @@ class Dividing {
   // D.3: the phases of a leader follow one another, as far as momentum can lead them.
   std::optional<Refusal> wrong_op(const TheLine& line) {
     const LeaderId leader = part_.leader;
-    if (leader == no_leader) return std::nullopt;
     const int number = std::get<OpLine>(line.order.kind).number;
+    if (number > 3) return against(line, "K-5.14a", "cat.read.op");
+    if (leader == no_leader) return std::nullopt;
     if (number != ++phase_) return against(line, "D.3", "cat.read.op-order");
     if (now_[leader].no_momentum)
       return against(line, "K-5.45a", "cat.momentum.bypassed", {{"leader", battle_[leader].id}});

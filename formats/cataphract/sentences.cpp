@@ -39,7 +39,9 @@ Sentences::Told Sentences::operator()(const UncontrolledRolled& event) const {
       event, "",
       {{"number", std::to_string(event.line.number)}, {"side", speech_.spoken(event.line.seat)}});
 }
-Sentences::Told Sentences::operator()(const TieRolled& event) const { return say(event); }
+Sentences::Told Sentences::operator()(const TieRolled& event) const {
+  return say(event, event.dice[Seat::First] == event.dice[Seat::Second] ? ".again" : "");
+}
 Sentences::Told Sentences::operator()(const EliteRolled& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const PhaseBegan& event) const {
   return say(event, fmt::format(".{}", term(event.kind).english));
@@ -192,11 +194,7 @@ std::string Sentences::arms(UnitId unit, UnitType type) const {
   return speech_.spoken(type);
 }
 
-Sentences::Told Sentences::operator()(const ShockResolved& event) const {
-  const ShockOdds& odds = event.odds;
-  Told all = say(event, "",
-                 {{"attackers", spoken_value(speech_, event.combat.attackers)},
-                  {"defenders", spoken_value(speech_, event.combat.defenders)}});
+void Sentences::count(const ShockOdds& odds, Told& all) const {
   all.push_back(
       speech_.say("shock.types", {{"attacker", speech_.spoken(odds.attacker)},
                                   {"attacker_type", arms(odds.attacker, odds.attacker_type)},
@@ -222,6 +220,14 @@ Sentences::Told Sentences::operator()(const ShockResolved& event) const {
     if (one.amount != 0)
       all.push_back(speech_.say("shock.die-modifier", {{"amount", Speech::with_sign(one.amount)},
                                                        {"cause", cause(one)}}));
+}
+
+Sentences::Told Sentences::operator()(const ShockResolved& event) const {
+  const ShockOdds& odds = event.odds;
+  Told all = say(event, "",
+                 {{"attackers", spoken_value(speech_, event.combat.attackers)},
+                  {"defenders", spoken_value(speech_, event.combat.defenders)}});
+  count(odds, all);
   all.push_back(
       speech_.say("shock.result", {{"column", std::to_string(odds.column)},
                                    {"die", std::to_string(event.die)},

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/cataphract/cataphract.hpp"
+#include "adjudicator/cataphract/prospects.hpp"
 #include "formats/cataphract/speech.hpp"
 
 namespace cursus::cataphract {
@@ -68,6 +69,11 @@ class Sentences {
   Told operator()(const PassedThroughRolled& event) const;
   Told operator()(const BattleEnded& event) const;
 
+  // The same for what is only planned (prospects.cpp).
+  Told operator()(const PlannedShot& plan) const;
+  Told operator()(const PlannedShock& plan) const;
+  Told operator()(const PhasePlan& plan) const;
+
  private:
   // The sentence of an event, with arguments beside its members.
   template <class Event>
@@ -75,6 +81,8 @@ class Sentences {
   std::string cause(const Modifier& modifier) const;
   std::string need(const ShotOdds& odds) const;
   std::string arms(UnitId unit, UnitType type) const;
+  // Types, superiority, sizes, shifts and what changes the die.
+  void count(const ShockOdds& odds, Told& all) const;
   std::string modified(int die, const std::vector<Modifier>& modifiers) const;
 
   Speech speech_;

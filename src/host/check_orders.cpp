@@ -81,6 +81,7 @@ void try_orders_in(Game& game, Seat seat, const formats::OrderFile& file,
   for (const auto& one :
        formats::advisor_of(*game.match).prospects_of_lines(seat, stored->lines, language))
     add_prospects(trial, one.line + before, one.sentences);
+  trial.plans = formats::advisor_of(*game.match).plans(seat, language);
   for (const int line : formats::advisor_of(*game.match).lines_on_desk(seat).standing)
     trial.standing.push_back(line + before);
 }

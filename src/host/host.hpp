@@ -140,6 +140,7 @@ struct Trial {
   // What the combats of a line would be like, as its seat can reckon it; lines in the same way.
   std::map<int, std::vector<std::string>> prospects{};
   std::vector<int> standing{};  // lines that are standing orders
+  std::vector<std::string> plans;      // odds of what the whole file plans, one to a line
 };
 
 class Host {

@@ -3,7 +3,8 @@
 //   case 4 only the unit across the stream is halved        clauses follow on the next line
 //   clauses A-7.42a A-TEC-stream
 //   given {a position in JSON, on as many lines as it takes}
-//   orders greek                    the lines below, indented; a second `orders` follows the first
+//   orders greek                    the lines below, indented; a second `orders` follows the first;
+//                                   `orders greek final`: what they leave open goes by the rules
 //     attack A B x D
 //   standing persian
 //     rbc all: always
@@ -45,7 +46,18 @@ using nlohmann::json;
 struct Sheet {
   std::string seat;
   std::string lines;
+  bool final = false;
 };
+
+// "greek", "greek final"
+Sheet sheet_of(std::istringstream heading) {
+  Sheet sheet;
+  std::string last;
+  heading >> sheet.seat >> last;
+  EXPECT_TRUE(last.empty() || last == "final") << last;
+  sheet.final = last == "final";
+  return sheet;
+}
 
 struct Case {
   std::string name;
@@ -89,9 +101,10 @@ std::vector<Case> read_cases(const std::filesystem::path& file) {
       if (section == "dice") cases.back().dice = rest;
       if (section == "draws") cases.back().draws = rest;
       if (section == "twin") cases.back().twin = rest;
-      if (section == "twin-orders") cases.back().twin_orders.push_back({rest, {}});
+      if (section == "twin-orders")
+        cases.back().twin_orders.push_back(sheet_of(std::istringstream(rest)));
       if (section == "twin-standing") cases.back().twin_standing.push_back({rest, {}});
-      if (section == "orders") cases.back().orders.push_back({rest, {}});
+      if (section == "orders") cases.back().orders.push_back(sheet_of(std::istringstream(rest)));
       if (section == "standing") cases.back().standing.push_back({rest, {}});
       continue;
     }
@@ -188,7 +201,7 @@ Played play(const Case& one) {
     for (const Sheet& sheet : one.orders) {
       while (!(*match)->over() && !waits_for(seat(sheet))) (*match)->run();
       for (const Refusal& refusal :
-           (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), false)) {
+           (*match)->submit(seat(sheet), *read_order_lines(sheet.lines), sheet.final)) {
         played.refused.emplace_back(refusal.clause.empty() ? refusal.why : refusal.clause);
         refused.emplace_back(seat(sheet), sentence(refusal, Language::En));
       }

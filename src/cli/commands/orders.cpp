@@ -109,6 +109,7 @@ int check(const Common& common, const CheckOptions& options) {
                 {"up_to", end_word(trial.end)},
                 {"answers", *trial.answers},
                 {"prospects", prospects_json(trial)},
+                {"plans", trial.plans},
                 {"refusals", advice_json(common, advice)},
                 {"not_looked_at", advice.open}});
   } else if (fine) {
@@ -116,6 +117,7 @@ int check(const Common& common, const CheckOptions& options) {
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
     for (const ReadbackLine& one : trial.readback) print("  " + meaning_line(common, one));
     print_prospects(common, trial);
+    for (const std::string& one : trial.plans) print("  " + one);
   } else {
     complain(say(common, "cli.submit.refused"));
     tell_faults(common, advice, bytes);

@@ -22,6 +22,8 @@
 #include "formats/cataphract/lay.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/scenario.hpp"
+#include "src/games/cataphract/scales.hpp"
+#include "src/games/cataphract/ways.hpp"
 
 namespace cursus::cataphract {
 
@@ -30,9 +32,6 @@ namespace {
 using bot::Choice;
 using bot::Whim;
 
-// Worth is counted in hundredths of a rout point.
-using Worth = int;
-
 struct Deed {
   UnitId unit = no_unit;
   Worth worth = 0;
@@ -40,16 +39,6 @@ struct Deed {
   HexId to = no_hex;  // where it stands afterwards
   Facing facing;
   bool in_line = true;  // a line command can do it
-};
-
-// One way of a unit: where it can come to stand, and by which steps.
-struct Stand {
-  HexId hex = no_hex;
-  Facing facing;
-  int mp = 0;  // spent
-  int ch = 0;
-  int from = -1;  // the stand before
-  bool stops = false;
 };
 
 class General {
@@ -61,11 +50,13 @@ class General {
       if (on_map(now_, unit_id(i)) && battle.grid().contains(now_.units[i].hex))
         now_.board[index(now_.units[i].hex)] = unit_id(i);
     now_.phasing = seat;
-    scout();
+    scales_.emplace(battle_, now_, seat_);
+    ways_.emplace(battle_, now_, *scales_, seat_);
   }
 
   // The lines of an orders phase that has not begun yet. The table is left as they should leave it.
-  std::vector<std::string> phase(LeaderId leader) {
+  std::vector<std::string> phase(LeaderId leader, bool later) {
+    later_ = later;
     now_.active = leader;
     now_.leaders[index(leader)].status = Status::Active;
     for (UnitState& unit : now_.units) {
@@ -114,96 +105,6 @@ class General {
     Position after;
   };
 
-  // What does not change while we move: how near the enemy is to each hex, and where their
-  // zones are.
-  void scout() {
-    const HexGrid& grid = battle_.grid();
-    nearest_.assign(grid.size(), no_hex);
-    zone_.assign(grid.size(), 0);
-    const auto enemies = in_hex_order(battle_, now_, other(seat_));
-    for (const HexId hex : grid.ids()) {
-      zone_[index(hex)] = in_enemy_zone(battle_, now_, hex, seat_) ? 1 : 0;
-      for (const UnitId enemy : enemies)
-        if (nearest_[index(hex)] == no_hex ||
-            grid.distance(hex, now_[enemy].hex) < grid.distance(hex, nearest_[index(hex)]))
-          nearest_[index(hex)] = now_[enemy].hex;
-    }
-  }
-  int distance_to_enemy(HexId hex) const {
-    const HexId enemy = nearest_[index(hex)];
-    return enemy == no_hex ? 40 : battle_.grid().distance(hex, enemy);
-  }
-
-  // --- what things are worth ---------------------------------------------------------------------
-
-  // Hits on a unit: the nearer it is to rout, the more each of them counts.
-  Worth worth_of_hits(UnitId unit, int hits) const {
-    const int tq = tq_of(battle_, now_, unit);
-    const int left = std::max(1, tq - now_[unit].ch);
-    const Seat side = battle_[unit].side;
-    const int level = std::max(1, battle_.sides[side].withdrawal_level);
-    Worth whole = 100 * (battle_[unit].tq + 2) * 65 / level;
-    if (now_.sides[side].ferocity) whole += 150;  // K-9.2c: the army may break with it
-    if (hits >= left) return whole;
-    return whole * hits / (left + 2) / 2 + whole * hits / (tq + 2) / 4;
-  }
-
-  // K-8.33a: what the check before shock costs on average, in tenths of a hit.
-  int shaken(UnitId unit) const {
-    int sum = 0;
-    for (int die = tq_of(battle_, now_, unit) + 1; die <= 9; ++die)
-      sum += die - tq_of(battle_, now_, unit);
-    return sum;
-  }
-
-  // K-8.36: as the units stand now, with this one attacking.
-  Worth worth_of_shock(UnitId attacker) {
-    const auto targets = touched(battle_, now_, attacker);
-    if (targets.empty()) return 0;
-    Combat combat{{attacker}, targets};
-    for (const UnitId other : now_.line_moved)  // friends who have come to the same enemy
-      if (other != attacker && touched(battle_, now_, other) == targets)
-        combat.attackers.push_back(other);
-    const UnitId defender = best_defender(battle_, now_, combat);
-    const UnitId named = best_attacker(battle_, now_, combat, defender);
-    const ShockOdds odds = shock_odds(battle_, now_, combat, named, defender);
-    const int ours = odds.superior == Superior::DS ? 3 : 1;
-    const int theirs = odds.superior == Superior::AS ? 2 : 1;
-    Worth sum = 0;
-    for (int die = 0; die <= 9; ++die) {
-      const ShockResult result = shock_result(odds.column, die);
-      const int given = (result.defender * theirs * 10 + shaken(defender)) / 10;
-      const int taken = (result.attacker * ours * 10 + shaken(attacker)) / 10;
-      sum += worth_of_hits(defender, given / static_cast<int>(targets.size()));
-      sum -= worth_of_hits(attacker, taken / static_cast<int>(combat.attackers.size()));
-    }
-    return sum / 10;
-  }
-
-  // K-8.23a: what entry fire costs there, on average.
-  Worth entry_fire(UnitId unit) const {
-    int tenths = 0;
-    for (const UnitId enemy : controllers(battle_, now_, now_[unit].hex, seat_)) {
-      if (!can_shoot(battle_, now_, enemy)) continue;
-      const Missile missile = missile_of(battle_, now_, enemy);
-      const int each = missile == Missile::CompositeBow ? 10
-                       : missile == Missile::SimpleBow  ? 5
-                                                        : 7;
-      tenths += each * (shoots_twice(battle_, now_, enemy) ? 2 : 1);
-    }
-    return worth_of_hits(unit, 1) * tenths / 10;
-  }
-
-  Worth worth_of_shot(UnitId unit, HexId at, bool moving) const {
-    const UnitId target = unit_at(now_, at);
-    if (target == no_unit) return 0;
-    const ShotOdds odds = shot_odds(
-        battle_, now_, {unit, now_[unit].hex, at, target, Volley::Ordered, moving, false, 0});
-    const int faces = std::clamp(need(odds) + 1, 0, 10);
-    const Worth worth = worth_of_hits(target, 1) * faces / 10;
-    return now_[target].routed ? worth / 3 : worth;
-  }
-
   // --- what a unit can do ------------------------------------------------------------------------
 
   std::string id(UnitId unit) const { return battle_[unit].id; }
@@ -216,7 +117,7 @@ class General {
       const UnitId target = unit_id(i);
       if (battle_[target].side == seat_ || !on_map(now_, target)) continue;
       if (!may_fire_order(battle_, now_, unit, now_[target].hex)) continue;
-      Worth worth = worth_of_shot(unit, now_[target].hex, false);
+      Worth worth = scales_->of_shot(unit, now_[unit].hex, now_[target].hex, false);
       if (shoots_twice(battle_, now_, unit)) worth *= 2;
       targets.emplace_back(worth, target);
     }
@@ -233,8 +134,7 @@ class General {
   Deed recovery(UnitId unit) const {
     Deed deed{unit, 0, {}, now_[unit].hex, now_[unit].facing, false};
     if (!may_recover(battle_, now_, unit)) return deed;
-    const int left = tq_of(battle_, now_, unit) - now_[unit].ch;
-    deed.worth = (left <= 2 ? 180 : 60) * std::min(now_[unit].ch, 2);
+    deed.worth = scales_->of_recovery(unit, 2) * 8 / 10;
     deed.line = fmt::format("try recover {}", id(unit));
     return deed;
   }
@@ -248,84 +148,18 @@ class General {
     const int to_edge = battle_.sides[seat_].retreat_edge == Edge::LowColumn
                             ? column - grid.first_column
                             : grid.first_column + grid.columns - 1 - column;
-    if (to_edge >= ma_of(battle_, now_, unit)) return deed;
-    deed.worth = 40 * battle_[unit].tq;
+    const bool last_chance = to_edge < ma_of(battle_, now_, unit);
+    deed.worth = scales_->of_the_whole(unit) * (charisma_of(battle_, now_, now_.active) + 1) / 10;
+    if (!last_chance) deed.worth /= 3;
     deed.line = fmt::format("try rally {}", id(unit));
     return deed;
   }
 
-  // Everywhere a unit can come to stand: K-6.22a, K-7.12a, K-7.13a, K-7.23a.
-  std::vector<Stand> stands(UnitId unit) const {
-    std::vector<Stand> all{
-        {now_[unit].hex, now_[unit].facing, 0, 0, -1, zone_[index(now_[unit].hex)] != 0}};
-    const int ma = ma_of(battle_, now_, unit);
-    std::vector<char> seen(battle_.grid().size() * 12, 0);
-    const auto is_new = [&](HexId hex, Facing facing) {
-      char& one = seen[index(hex) * 12 + static_cast<std::size_t>(facing.twelfth())];
-      return std::exchange(one, char{1}) == 0;
-    };
-    is_new(all[0].hex, all[0].facing);
-    for (int spent = 0; spent <= ma; ++spent)
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].mp == spent && !(all[i].stops && all[i].from >= 0))
-          go_on(unit, i, ma, all, is_new);
-      }
-    return all;
-  }
-
-  template <class IsNew>
-  void go_on(UnitId unit, std::size_t i, int ma, std::vector<Stand>& all, IsNew is_new) const {
-    const Stand here = all[i];
-    const auto from = static_cast<int>(i);
-    if (!here.stops && here.mp < ma && !rough(battle_.map.at(here.hex)))
-      for (const int by : {2, 10}) {
-        const Facing facing = here.facing.turned(by);
-        if (is_new(here.hex, facing))
-          all.push_back({here.hex, facing, here.mp + 1, here.ch, from, false});
-      }
-    for (const Direction d : all_directions) {
-      if (!ahead(here.facing).contains(d)) continue;
-      const HexId to = battle_.grid().neighbour(here.hex, d);
-      if (to == no_hex || impassable(battle_.map.at(to)) || unit_at(now_, to) != no_unit) continue;
-      const StepCost cost = step_cost(battle_, now_, unit, here.hex, to);
-      if (here.mp + cost.mp > ma || cost.mp == 0 || !is_new(to, here.facing)) continue;
-      all.push_back(
-          {to, here.facing, here.mp + cost.mp, here.ch + cost.ch, from, zone_[index(to)] != 0});
-    }
-  }
-
-  std::string steps(const std::vector<Stand>& all, std::size_t last) const {
-    std::vector<std::string> words;
-    for (auto i = static_cast<int>(last); all[static_cast<std::size_t>(i)].from >= 0;) {
-      const Stand& one = all[static_cast<std::size_t>(i)];
-      const Stand& before = all[static_cast<std::size_t>(one.from)];
-      const bool turned = one.hex == before.hex;
-      // Several vertices are one turn.
-      const bool turns_on = turned && !words.empty() && words.back().starts_with("turn");
-      if (turned && !turns_on) words.push_back(fmt::format("turn {}", number_of(one.facing)));
-      if (!turned) words.push_back(battle_.grid().name(one.hex));
-      i = one.from;
-    }
-    std::string text;
-    for (auto word = words.rbegin(); word != words.rend(); ++word) (text += ' ') += *word;
-    return text;
-  }
-
   // What it is worth to stand there, enemies in front or not.
-  Worth worth_of_stand(UnitId unit) {
-    const HexId hex = now_[unit].hex;
-    const int distance = distance_to_enemy(hex);
-    if (distance == 1 && !touched(battle_, now_, unit).empty()) return worth_of_shock(unit);
-    if (tq_of(battle_, now_, unit) - now_[unit].ch <= 2)  // it had better re-form
-      return 30 * std::min(distance, 7) - (distance == 1 ? 300 : 0);
-    Worth worth = -12 * std::min(distance, 40);
-    const bool shoots = can_shoot(battle_, now_, unit) && bow(missile_of(battle_, now_, unit));
-    if (shoots && distance >= 2 && distance <= 4 &&
-        in_arc(battle_, now_, unit, hex, nearest_[index(hex)]))
-      worth = 60 - 10 * std::abs(3 - distance);
-    if (zone_[index(hex)]) worth -= 250;
-    if (distance == 1) worth -= 150;
-    return worth;
+  Worth worth_of_stand(UnitId unit) const {
+    if (scales_->distance_to_enemy(now_[unit].hex) == 1 && !touched(battle_, now_, unit).empty())
+      return scales_->of_shock(unit, now_.line_moved);
+    return scales_->of_ground(unit);
   }
 
   Deed move(UnitId unit) {
@@ -334,30 +168,49 @@ class General {
       return best;
     const UnitState was = now_[unit];
     const Worth before = worth_of_stand(unit);
-    const Worth hit = worth_of_hits(unit, 1);
-    const auto all = stands(unit);
+    const Stands all = ways_->stands(unit);
+    std::size_t chosen = 0;
     now_.board[index(was.hex)] = no_unit;
+    const std::vector<UnitId> free = ways_->free_to_turn();
     for (std::size_t i = 1; i < all.size(); ++i) {
       now_[unit].hex = all[i].hex;
       now_[unit].facing = all[i].facing;
       now_[unit].marker = Marker::Check;
       now_.board[index(all[i].hex)] = unit;
-      const int hits = all[i].ch + (was.moved ? 1 : 0);
+      const auto turned = ways_->turn_to(unit, free);
+      const int hits = all[i].ch + (was.moved ? 1 : 0) + scales_->entry_hits(unit);
+      const Worth spent = scales_->of_hits(unit, hits);
+      now_[unit].ch = was.ch + hits;
       const bool attacks = !touched(battle_, now_, unit).empty();
-      Worth worth = worth_of_stand(unit) - (attacks ? std::min(before, 0) : before) - hit * hits;
-      worth -= entry_fire(unit);
-      if (hits + was.ch >= tq_of(battle_, now_, unit)) worth = -1000;
+      Worth worth = worth_of_stand(unit) - (attacks ? std::min(before, 0) : before) - spent;
+      if (now_[unit].ch >= tq_of(battle_, now_, unit)) worth = -1000;
+      now_[unit].ch = was.ch;
+      ways_->turn_back(turned);
       now_.board[index(all[i].hex)] = no_unit;
       if (worth <= best.worth) continue;
-      const bool light = !heavy(type_of(battle_, now_, unit));
-      best = {unit, worth,
-              fmt::format("try move {}{}{}", id(unit), steps(all, i),
-                          attacks && light ? " shock yes" : ""),
-              all[i].hex, all[i].facing};
+      best.worth = worth;
+      chosen = i;
     }
     now_[unit] = was;
+    if (chosen > 0) complete(best, all, chosen);
     now_.board[index(was.hex)] = unit;
     return best;
+  }
+
+  // The line of a move, with a shot on the way.
+  void complete(Deed& deed, const Stands& all, std::size_t last) {
+    const UnitId unit = deed.unit;
+    const UnitState was = now_[unit];
+    deed.to = now_[unit].hex = all[last].hex;
+    deed.facing = now_[unit].facing = all[last].facing;
+    const bool attacks = !touched(battle_, now_, unit).empty();
+    now_[unit] = was;
+    const PassingShot shot = ways_->shot_on_the_way(unit, all, last);
+    deed.worth += shot.worth;
+    const bool light = !heavy(type_of(battle_, now_, unit));
+    deed.line = fmt::format("try move {}{}{}{}", id(unit), ways_->steps(all, last, shot),
+                            attacks && light ? " shock yes" : "",
+                            ways_->conditions(unit, all, last, attacks && later_));
   }
 
   Deed best_deed(UnitId unit, bool by_line) {
@@ -380,7 +233,9 @@ class General {
     state.hex = deed.to;
     state.facing = deed.facing;
     state.marker = Marker::Check;
+    const std::vector<UnitId> free = ways_->free_to_turn();
     now_.board[index(deed.to)] = deed.unit;
+    ways_->turn_to(deed.unit, free);
     now_.line_moved.push_back(deed.unit);
   }
 
@@ -492,8 +347,9 @@ class General {
   const Battle& battle_;
   Position now_;
   Seat seat_;
-  std::vector<HexId> nearest_;  // enemy, by hex
-  std::vector<char> zone_;      // of the enemy, by hex
+  bool later_ = false;            // this phase comes after momentum
+  std::optional<Scales> scales_;  // of `now_`
+  std::optional<Ways> ways_;
 };
 
 std::optional<LeaderId> leader_named(const Battle& battle, std::string_view order,
@@ -505,8 +361,8 @@ std::optional<LeaderId> leader_named(const Battle& battle, std::string_view orde
   return leader;
 }
 
-void add_phase(Choice& choice, General& general, LeaderId leader) {
-  for (std::string& line : general.phase(leader)) choice.lines.push_back(std::move(line));
+void add_phase(Choice& choice, General& general, LeaderId leader, bool later) {
+  for (std::string& line : general.phase(leader, later)) choice.lines.push_back(std::move(line));
   choice.lines.emplace_back("end orders");
 }
 
@@ -519,17 +375,17 @@ Choice rest_of_turn(const Battle& battle, const View& view, Seat seat,
     for (const formats::LegalOrder& one : legal)
       if (const auto leader = leader_named(battle, one.order, verb)) {
         choice.lines.push_back(one.order);
-        add_phase(choice, general, *leader);
+        add_phase(choice, general, *leader, false);
         general.used_extra(*leader);
         break;
       }
   for (const LeaderId leader : general.inactive()) {
     choice.lines.push_back(fmt::format("activate {}", battle[leader].id));
-    add_phase(choice, general, leader);
+    add_phase(choice, general, leader, false);
     if (!general.has_momentum(leader)) continue;
     for (int more = 1; more <= general.further_phases(leader); ++more) {
       choice.lines.push_back(fmt::format("op {}", more + 1));
-      add_phase(choice, general, leader);
+      add_phase(choice, general, leader, true);
     }
   }
   choice.lines.emplace_back("others pass");  // who still waits (CAS-2)

@@ -272,6 +272,8 @@ Reply Answers::checked(const Trial& trial, std::string_view typed) const {
     if (hopes != trial.prospects.end()) text += indented(hopes->second);
   }
   text += without_lines(understood);
+  if (!trial.plans.empty()) text += "\n";
+  for (const std::string& one : trial.plans) text += "  " + one + "\n";
   return {State::OrdersChecked, 0, std::move(text)};
 }
 

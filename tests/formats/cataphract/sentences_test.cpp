@@ -64,6 +64,7 @@ TEST(CataphractSentences, EveryVariantHasWordsInBothLanguages) {
     expect_words(LeaderWoundRolled{leader_id(0), die});
     expect_words(LeaderEscapeRolled{leader_id(0), die});
     expect_words(LeaderDied{leader_id(0), die});
+    expect_words(LeaderWounded{leader_id(0), die});
   }
   for (const OpKind kind : {OpKind::Normal, OpKind::First, OpKind::Elite, OpKind::Uncontrolled})
     expect_words(PhaseBegan{Seat::First, leader_id(0), kind, 1});
