@@ -116,13 +116,6 @@ struct FromTables {
 
   // --- standing orders ---------------------------------------------------------------------------
 
-  static Result<TheStanding> read_standing_line(const Setting& setting, const OrderLine& line) {
-    const typename Self::Names names(setting);
-    typename Self::Cursor in(line.tokens(), names);
-    auto order = StandingReader<Self>(setting, in).read();
-    if (order) order->line = line.line;
-    return order;
-  }
   static Result<TheStanding> read_standing(const Setting& setting, std::string_view text) {
     const auto lines = read_order_lines(text);
     if (!lines || lines->size() != 1) return not_one(text);
@@ -250,9 +243,9 @@ struct FromTables {
     explicit Grammar(const Setting& of) : setting(of) {}
     bool is_standing(const OrderLine& line) const { return is_standing_order<Game>(line); }
     Result<std::vector<TheStanding>> read_standing(const OrderLine& line, std::monostate) const {
-      auto order = read_standing_line(setting, line);
-      if (!order) return tl::make_unexpected(std::move(order.error()));
-      return std::vector{std::move(*order)};
+      const typename Self::Names names(setting);
+      typename Self::Cursor in(line.tokens(), names);
+      return StandingReader<Self>(setting, in).read();
     }
     Result<std::vector<Line>> read_line(const Tokens& tokens, std::monostate) const {
       const typename Self::Names names(setting);
@@ -302,12 +295,19 @@ struct FromTables {
     return malformed("data.unknown-value", {{"found", std::string(text)}});
   }
 
+  // The names; or what is known about the table, where a game's orders speak of it.
+  static auto known_to_cursor(const Setting& setting) {
+    if constexpr (requires { typename Self::Whereabouts; })
+      return typename Self::Whereabouts(setting);
+    else
+      return typename Self::Names(setting);
+  }
   template <class T, class Read>
   static Result<T> read_one(const Setting& setting, std::string_view text, Read read) {
     const auto lines = read_order_lines(text);
     if (!lines || lines->size() != 1) return not_one(text);
-    const typename Self::Names names(setting);
-    typename Self::Cursor in(lines->front().tokens(), names);
+    const auto known = known_to_cursor(setting);
+    typename Self::Cursor in(lines->front().tokens(), known);
     T value = read(in);
     in.expect_end();
     if (in.refusal()) return tl::make_unexpected(*in.refusal());

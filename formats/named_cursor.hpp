@@ -12,12 +12,10 @@
 
 namespace cursus::formats {
 
-template <class Names>
-class NamedCursor : public TokenCursor {
+// Finds what goes by terms.
+class TermCursor : public TokenCursor {
  public:
-  NamedCursor(const Tokens& tokens, const Names& names) : TokenCursor(tokens), names_(names) {}
-
-  const Names& names() const { return names_; }
+  using TokenCursor::TokenCursor;
 
   using TokenCursor::take;
   template <HasTerms Value>
@@ -39,6 +37,14 @@ class NamedCursor : public TokenCursor {
     if (value) skip();
     return value;
   }
+};
+
+template <class Names>
+class NamedCursor : public TermCursor {
+ public:
+  NamedCursor(const Tokens& tokens, const Names& names) : TermCursor(tokens), names_(names) {}
+
+  const Names& names() const { return names_; }
 
   // Is one of these called so? A name may be of several words.
   template <class Id>

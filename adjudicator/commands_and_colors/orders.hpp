@@ -223,12 +223,7 @@ struct MoveLine {
   bool operator==(const MoveLine&) const = default;
 };
 // What a battle line tests: the same facts as a standing order.
-struct Proviso {
-  Fact fact = Fact::Blocks;
-  Compare how = Compare::Equal;
-  int value = 0;
-  bool operator==(const Proviso&) const = default;
-};
+using Proviso = FactTest<Fact>;
 // What a battle line says about the choices that follow it. Where a test fails, the answer is no.
 struct Preference {
   Preference(Policy what = {}, std::vector<Proviso> tests = {})  // NOLINT: a policy is a preference

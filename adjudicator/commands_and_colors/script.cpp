@@ -318,9 +318,9 @@ bool all_hold(const Battle& battle, const Position& now, PieceId unit,
               const std::vector<Proviso>& tests) {
   // Any question about the unit will do: the facts of a line are facts of its unit.
   const Question about{battle[unit].side, {}, AskExtraHex{unit}};
+  const Lens lens(battle, now, about.seat);
   return std::all_of(tests.begin(), tests.end(), [&](const Proviso& test) {
-    const Lens lens(battle, now, about.seat);
-    return holds(CommandsAndColors::fact(battle, lens, about, test.fact), test.how, test.value);
+    return test_holds<CommandsAndColors>(battle, lens, about, test);
   });
 }
 
@@ -330,8 +330,7 @@ void add_preferences(const BattleLine& line, int battle_number, int number, Answ
     const Who who{line.unit, {}, {}, {}};
     StandingOrder<CommandsAndColors> order{
         window, who, {{Fact::Battle, Compare::Equal, battle_number}}, preference->policy, number};
-    for (const Proviso& test : preference->when)
-      order.when.push_back({test.fact, test.how, test.value});
+    order.when.insert(order.when.end(), preference->when.begin(), preference->when.end());
     reading.scoped.push_back(order);
     if (preference->when.empty()) return;
     order.when.resize(1);

@@ -34,14 +34,23 @@ constexpr bool holds(int left, Compare how, int right) {
 
 // A condition of a standing order: it compares a fact that the seat may know with a figure, or
 // with another such fact.
-template <class Game>
-struct Condition {
-  typename Game::Fact fact{};
+template <class Fact>
+struct FactTest {
+  Fact fact{};
   Compare how = Compare::Equal;
   int value = 0;
-  std::optional<typename Game::Fact> than{};
-  bool operator==(const Condition&) const = default;
+  std::optional<Fact> than{};
+  bool operator==(const FactTest&) const = default;
 };
+template <class Game>
+using Condition = FactTest<typename Game::Fact>;
+
+template <class Game>
+bool test_holds(const auto& setting, const auto& lens, const auto& question,
+                const Condition<Game>& test) {
+  const int than = test.than ? Game::fact(setting, lens, question, *test.than) : test.value;
+  return holds(Game::fact(setting, lens, question, test.fact), test.how, than);
+}
 
 // "On this window, if …, do …". The first one that fits answers. No policy means: ask me.
 template <class Game>

@@ -358,13 +358,9 @@ class Desk {
 
   static bool all_hold(const Setting& setting, const typename Game::Lens& lens,
                        const Question<Game>& question, const StandingOrder<Game>& order) {
-    for (const Condition<Game>& condition : order.when) {
-      const int than =
-          condition.than ? Game::fact(setting, lens, question, *condition.than) : condition.value;
-      if (!holds(Game::fact(setting, lens, question, condition.fact), condition.how, than))
-        return false;
-    }
-    return true;
+    return std::all_of(order.when.begin(), order.when.end(), [&](const Condition<Game>& test) {
+      return test_holds<Game>(setting, lens, question, test);
+    });
   }
 
   std::optional<DeskAnswer<Game>> from_script(const Setting& setting, const Position& now,

@@ -497,16 +497,9 @@ struct Policy {
 
 // A standing order that holds for one move.
 struct Preference {
-  struct Test {
-    Fact fact{};
-    Compare how = Compare::Equal;
-    int value = 0;
-    std::optional<Fact> than{};
-    bool operator==(const Test&) const = default;
-  };
   Window window{};
   Who who{};
-  std::vector<Test> when{};
+  std::vector<FactTest<Fact>> when{};
   std::optional<Policy> policy{};
   bool operator==(const Preference&) const = default;
 };

@@ -157,8 +157,7 @@ struct ScriptReading {
       order.window = each.window;
       order.who = each.who;
       if (moves) order.who.mover = moves->general;
-      for (const Preference::Test& test : each.when)
-        order.when.push_back({test.fact, test.how, test.value, test.than});
+      order.when = each.when;
       order.policy = each.policy;
       order.line = script.lines.front().line;
       reading.scoped.push_back(std::move(order));

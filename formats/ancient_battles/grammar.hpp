@@ -3,9 +3,36 @@
 
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/orders.hpp"
+#include "formats/answers.hpp"
 #include "formats/read_orders.hpp"
 
 namespace cursus::ancient_battles {
+
+using formats::filler;
+using formats::flag;
+using formats::part;
+using formats::says;
+using formats::unless;
+using formats::word;
+
+// clang-format off
+inline constexpr std::tuple simple_answers{
+    says<Done>(Word::Done),
+    says<Move>(Word::Move, part(&Move::unit)),
+    says<Recall>(Word::Recall, part(&Recall::unit)),
+    says<Step>(Word::Step, part(&Step::hex)),
+    says<Halt>(Word::Halt, flag(&Halt::charge, Word::Charge)),
+    says<GoTo>(Word::Go, part(&GoTo::hex)),
+    says<Fire>(Word::Fire, part(&Fire::unit), word(Word::At), part(&Fire::target, Whose::Enemy)),
+    says<Engage>(Word::Engage, part(&Engage::unit, Whose::Either)),
+    says<Close>(Word::Close),
+    says<Stand>(Word::Stand),
+    says<FallBack>(Word::FallBack, part(&FallBack::via), part(&FallBack::to)),
+    says<Lose>(Word::Lose, part(&Lose::unit)),
+    says<Retreat>(Word::Retreat, part(&Retreat::unit), filler(Word::Via), part(&Retreat::to)),
+    says<Advance>(Word::Advance, part(&Advance::unit), filler(Word::Via), part(&Advance::to), unless(&Advance::with_leaders, Word::Alone)),
+    says<Rally>(Word::Rally, part(&Rally::unit))};
+// clang-format on
 
 struct Grammar : formats::GrammarOnTable<Battle, Position, Whereabouts> {
   using GrammarOnTable::GrammarOnTable;

@@ -16,6 +16,9 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
   static constexpr std::array<std::string_view, 1> revisions{"ab/2"};
   using Names = ancient_battles::Names;
   using Grammar = ancient_battles::Grammar;
+  using Whereabouts = ancient_battles::Whereabouts;
+  using Cursor = OrderCursor;
+  static constexpr auto& answers = simple_answers;
 
   // --- scenarios and positions -------------------------------------------------------------------
 
@@ -48,11 +51,6 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
   static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
                                           const Question& question, const Answer& answer,
                                           Language language);
-  static std::string write_answer(const Battle& battle, const Answer& answer,
-                                  Language language = Language::En) {
-    return ancient_battles::print(battle, answer, language);
-  }
-  static constexpr auto& read_answer = ancient_battles::read_answer;
   static std::string print_order(const Battle& battle, const Line& line) {
     return ancient_battles::print(battle, line);
   }

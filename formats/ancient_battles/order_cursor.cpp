@@ -52,16 +52,6 @@ bool OrderCursor::next_is_enemy() const {
                                         [&](UnitId unit) { return is_of(unit, Whose::Own); });
 }
 
-bool OrderCursor::next_is(Word word) const {
-  return !at_end() && is(*next(), word) && !next_is_unit_id();
-}
-
-bool OrderCursor::take(Word word) {
-  const bool found = next_is(word);
-  if (found) skip();
-  return found;
-}
-
 // --- units ---------------------------------------------------------------------------------------
 
 UnitId OrderCursor::unit(Whose whose) {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "formats/ancient_battles/words.hpp"
-#include "formats/token_cursor.hpp"
+#include "formats/named_cursor.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -31,24 +31,34 @@ class Whereabouts {
 
 enum class Whose : std::uint8_t { Own, Enemy, Either };
 
-class OrderCursor : public formats::TokenCursor {
+class OrderCursor : public formats::TermCursor {
  public:
   OrderCursor(const formats::Tokens& tokens, const Whereabouts& where)
-      : TokenCursor(tokens), where_(where) {}
+      : TermCursor(tokens), where_(where) {}
 
   const Battle& battle() const { return where_.battle(); }
   const Whereabouts& where() const { return where_; }
 
   using TokenCursor::next_is;
   using TokenCursor::take;
-  bool next_is(Word word) const;
-  bool take(Word word);
+  template <formats::HasTerms Value>
+  bool next_is(Value value) const {
+    return TermCursor::next_is(value) && !next_is_unit_id();
+  }
+  template <formats::HasTerms Value>
+  bool take(Value value) {
+    const bool found = next_is(value);
+    if (found) skip();
+    return found;
+  }
   bool next_is_unit_id(std::size_t ahead = 0) const;  // as printed; such a token is no keyword
   bool next_is_unit() const;                          // by its id or name
   bool next_is_enemy() const;  // by id, hex or name, where it is known whose the orders are
   bool next_is_hex(std::size_t ahead = 0) const { return peek_hex(grid(), ahead).has_value(); }
 
   // These refuse what they do not find.
+  void read(UnitId& found, Whose whose = Whose::Own) { found = unit(whose); }
+  void read(HexId& found) { found = hex(); }
   UnitId unit(Whose whose);
   UnitId own_unit();  // and nobody else's, where it is known whose the orders are
   HexId hex() { return TokenCursor::hex(grid()); }

@@ -54,6 +54,11 @@ std::string print(const Battle& battle, const OrderStanding& order,
 std::string print(const Battle& battle, const Question& question, const Answer& answer,
                   Language language = Language::En);
 
-Result<Answer> read_answer(const Battle& battle, std::string_view text);
+// What is alike in reading and printing standing orders.
+struct StandingFacts {
+  using Game = AncientBattles;
+  static constexpr bool flags_are_figures = true;  // `stacked = 1`
+  static bool is_flag(Fact fact) { return fact == Fact::Stacked || fact == Fact::Disrupted; }
+};
 
 }  // namespace cursus::ancient_battles

@@ -1,10 +1,8 @@
 // Ancient Battles: writing orders, one spelling for each language.
 #include <fmt/format.h>
 
-#include "formats/ancient_battles/names.hpp"
-#include "formats/ancient_battles/order_cursor.hpp"
-#include "formats/ancient_battles/orders.hpp"
-#include "formats/malformed.hpp"
+#include "formats/ancient_battles/grammar.hpp"
+#include "formats/ancient_battles/shapes.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -18,13 +16,6 @@ struct Printer {
   Language language = Language::En;
 
   std::string_view word(Word word) const { return formats::term_in(word, language); }
-  std::string said(Word verb, std::string_view rest) const {
-    std::string text(word(verb));
-    return (text += ' ') += rest;
-  }
-  std::string said(Word verb, std::string_view one, std::string_view other) const {
-    return (said(verb, one) += ' ') += other;
-  }
   std::string unit(UnitId unit) const { return battle[unit].id; }
   std::string hex(HexId hex) const { return battle.map.grid.name(hex); }
   std::string list(const std::vector<UnitId>& units) const {
@@ -37,40 +28,6 @@ struct Printer {
     for (const HexId one : hexes) (all += ' ') += hex(one);
     return all;
   }
-
-  // --- answers -----------------------------------------------------------------------------------
-
-  std::string operator()(const Done&) const { return std::string(word(Word::Done)); }
-  std::string operator()(const Move& answer) const { return said(Word::Move, unit(answer.unit)); }
-  std::string operator()(const Recall& answer) const {
-    return said(Word::Recall, unit(answer.unit));
-  }
-  std::string operator()(const Step& answer) const { return said(Word::Step, hex(answer.hex)); }
-  std::string operator()(const Halt& answer) const {
-    return answer.charge ? said(Word::Halt, word(Word::Charge)) : std::string(word(Word::Halt));
-  }
-  std::string operator()(const GoTo& answer) const { return said(Word::Go, hex(answer.hex)); }
-  std::string operator()(const Fire& answer) const {
-    return said(Word::Fire, unit(answer.unit), said(Word::At, unit(answer.target)));
-  }
-  std::string operator()(const Engage& answer) const {
-    return said(Word::Engage, unit(answer.unit));
-  }
-  std::string operator()(const Close&) const { return std::string(word(Word::Close)); }
-  std::string operator()(const Stand&) const { return std::string(word(Word::Stand)); }
-  std::string operator()(const FallBack& answer) const {
-    return said(Word::FallBack, hex(answer.via), hex(answer.to));
-  }
-  std::string operator()(const Lose& answer) const { return said(Word::Lose, unit(answer.unit)); }
-  std::string operator()(const Retreat& answer) const {
-    return said(Word::Retreat, unit(answer.unit), hex(answer.to));
-  }
-  std::string operator()(const Advance& answer) const {
-    std::string text = said(Word::Advance, unit(answer.unit), hex(answer.to));
-    if (!answer.with_leaders) (text += ' ') += word(Word::Alone);
-    return text;
-  }
-  std::string operator()(const Rally& answer) const { return said(Word::Rally, unit(answer.unit)); }
 
   // --- lines, which are only stored --------------------------------------------------------------
 
@@ -85,7 +42,7 @@ struct Printer {
   }
   std::string operator()(const RecallLine& line) const { return "recall " + unit(line.unit); }
   std::string operator()(const FireLine& line) const {
-    return (*this)(Fire{line.unit, line.target});
+    return print(battle, Answer(Fire{line.unit, line.target}));
   }
   std::string operator()(const AttackLine& line) const {
     std::string text = "attack" + list(line.combat.attackers) + " x" + list(line.combat.defenders);
@@ -106,7 +63,7 @@ struct Printer {
   }
   std::string operator()(const AnswerLine& line) const {
     if (std::holds_alternative<Done>(line.answer)) return "stay";
-    return std::visit(*this, line.answer);
+    return print(battle, line.answer);
   }
 
   // --- policies ----------------------------------------------------------------------------------
@@ -162,20 +119,30 @@ struct Printer {
     }
     return Word::Never;
   }
+};
 
-  std::string value(const Condition<AncientBattles>& condition) const {
-    const int n = condition.value;
-    if (condition.fact == Fact::Odds && n > 0 && n < 10) return fmt::format("{}:1", n);
-    if (condition.fact == Fact::Odds && n < -1 && n > -10) return fmt::format("1:{}", -n);
-    if (condition.fact == Fact::Hex && n > 0) return fmt::format("{:04}", n);
+struct StandingPrinting : StandingFacts {
+  static std::string print_who(const Printer& out, const Who& who, Language language) {
+    if (who.unit != no_unit) return out.unit(who.unit);
+    if (!who.type) return {};
+    return fmt::format("{} {}", out.word(Word::Type), formats::term_in(*who.type, language));
+  }
+  static std::string print_value(const Printer&, const Condition<AncientBattles>& test) {
+    const int n = test.value;
+    if (test.fact == Fact::Odds && n > 0 && n < 10) return fmt::format("{}:1", n);
+    if (test.fact == Fact::Odds && n < -1 && n > -10) return fmt::format("1:{}", -n);
+    if (test.fact == Fact::Hex && n > 0) return fmt::format("{:04}", n);
     return std::to_string(n);
+  }
+  static std::string print_policy(const Printer& out, const Policy& policy, Language) {
+    return out.action(policy);
   }
 };
 
 }  // namespace
 
 std::string print(const Battle& battle, const Answer& answer, Language language) {
-  return std::visit(Printer{battle, language}, answer);
+  return formats::print_answer(simple_answers, Names(battle), answer, language);
 }
 
 std::string print(const Battle& battle, const Question& question, const Answer& answer,
@@ -185,7 +152,7 @@ std::string print(const Battle& battle, const Question& question, const Answer& 
     return std::string(formats::term_in(Word::Stay, language));
   const bool set_up = std::holds_alternative<AskSetUp>(question.about);
   if (const auto* move = std::get_if<Move>(&answer); move && set_up)
-    return Printer{battle, language}.said(Word::Place, battle[move->unit].id);
+    return fmt::format("{} {}", formats::term_in(Word::Place, language), battle[move->unit].id);
   return print(battle, answer, language);
 }
 
@@ -194,38 +161,7 @@ std::string print(const Battle& battle, const Line& line) {
 }
 
 std::string print(const Battle& battle, const OrderStanding& order, Language language) {
-  using formats::name_in;
-  const Printer printer{battle, language};
-  std::string text = printer.said(Word::On, name_in(window_words, order.window, language));
-  if (order.who.unit != no_unit) text += " " + battle[order.who.unit].id;
-  if (order.who.type)
-    text += " " + printer.said(Word::Type, name_in(type_words, *order.who.type, language));
-  Word between = Word::If;
-  for (const auto& condition : order.when) {
-    text += fmt::format(" {} {} {} {}", printer.word(between),
-                        name_in(fact_words, condition.fact, language),
-                        formats::name_of(compare_words, condition.how), printer.value(condition));
-    between = Word::And;
-  }
-  const std::string what =
-      order.policy ? printer.action(*order.policy) : std::string(printer.word(Word::AskMe));
-  return text + " " + printer.said(Word::Do, what);
-}
-
-Result<Answer> read_answer(const Battle& battle, std::string_view text) {
-  const auto tokens = formats::words({text, 0, 1});
-  if (tokens.empty()) return formats::malformed("read.unknown-verb", {{"found", ""}});
-  const auto lines = read_line(tokens, Whereabouts(battle));
-  if (!lines) return tl::make_unexpected(lines.error());
-  const Line* line = lines->size() == 1 ? &lines->front() : nullptr;
-  if (!line) return formats::malformed("read.not-an-answer", {{"found", std::string(text)}});
-  if (const auto* answer = std::get_if<AnswerLine>(line)) return answer->answer;
-  if (const auto* fire = std::get_if<FireLine>(line)) return Fire{fire->unit, fire->target};
-  if (const auto* recall = std::get_if<RecallLine>(line)) return Recall{recall->unit};
-  if (const auto* rally = std::get_if<RallyLine>(line); rally && rally->unit != no_unit)
-    return Rally{rally->unit};
-  if (const auto* done = std::get_if<DoneLine>(line); done && !done->phase) return Done{};
-  return formats::malformed("read.not-an-answer", {{"found", std::string(text)}});
+  return formats::print_standing<StandingPrinting>(Printer{battle, language}, order, language);
 }
 
 }  // namespace cursus::ancient_battles

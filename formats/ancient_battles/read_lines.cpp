@@ -234,42 +234,11 @@ Line read_combat(OrderCursor& in) {
   return AutoLine{};
 }
 
-// --- direct answers ------------------------------------------------------------------------------
-
-Line read_advance(OrderCursor& in) {
-  Advance answer;
-  answer.unit = in.unit(Whose::Own);
-  in.take(Word::Via);
-  answer.to = in.hex();
-  answer.with_leaders = !in.take(Word::Alone);
-  return AnswerLine{answer};
-}
-
-Line read_retreat(OrderCursor& in) {
-  Retreat answer;
-  answer.unit = in.unit(Whose::Own);
-  in.take(Word::Via);
-  answer.to = in.hex();
-  return AnswerLine{answer};
-}
-
-Line read_fall_back(OrderCursor& in) {
-  FallBack answer;
-  answer.via = in.hex();
-  answer.to = in.hex();
-  return AnswerLine{answer};
-}
-
 // An order of which a line holds one.
 template <Line (*read)(OrderCursor&)>
 Lines single(OrderCursor& in) {
   return {read(in)};
 }
-template <class A>
-Lines direct(A given) {
-  return {AnswerLine{given}};
-}
-
 struct Verb {
   Word word;
   Lines (*read)(OrderCursor& in);
@@ -287,17 +256,7 @@ constexpr std::array all_verbs{
     Verb{Word::Rally, single<read_rally>},
     Verb{Word::End, single<read_end>},
     Verb{Word::Done, [](OrderCursor&) -> Lines { return {DoneLine{}}; }},
-    Verb{Word::Step, [](OrderCursor& in) { return direct(Step{in.hex()}); }},
-    Verb{Word::Halt, [](OrderCursor& in) { return direct(Halt{in.take(Word::Charge)}); }},
-    Verb{Word::Engage, [](OrderCursor& in) { return direct(Engage{in.unit(Whose::Either)}); }},
-    Verb{Word::Close, [](OrderCursor&) { return direct(Close{}); }},
-    Verb{Word::Stand, [](OrderCursor&) { return direct(Stand{}); }},
-    Verb{Word::FallBack, single<read_fall_back>},
-    Verb{Word::Lose, [](OrderCursor& in) { return direct(Lose{in.unit(Whose::Own)}); }},
-    Verb{Word::Retreat, single<read_retreat>},
-    Verb{Word::Advance, single<read_advance>},
-    Verb{Word::Stay, [](OrderCursor&) { return direct(Done{}); }},
-    Verb{Word::Go, [](OrderCursor& in) { return direct(GoTo{in.hex()}); }},
+    Verb{Word::Stay, [](OrderCursor&) -> Lines { return {AnswerLine{Done{}}}; }},
 };
 
 const Verb* find_verb(const formats::Token& token) {
@@ -315,7 +274,7 @@ const Verb* find_verb(const formats::Token& token) {
 formats::Tokens Grammar::completed(const formats::OrderLine& line, std::size_t i) {
   formats::Tokens tokens = line.alternatives[i];
   const formats::Tokens& first = line.alternatives.front();
-  const bool one_word = tokens.size() == 1 && !find_verb(tokens.front());
+  const bool one_word = tokens.size() == 1 && !verb_of(tokens);
   const bool marked = first.size() > 3 && (is(first[first.size() - 2], Word::Against) ||
                                            is(first[first.size() - 2], Word::At));
   const bool one_target = marked || first.size() == 3;  // attack A x B, attack A B
@@ -353,7 +312,7 @@ void Grammar::note(const Line& line, Whereabouts& where) {
 
 std::optional<Word> verb_of(const formats::Tokens& tokens) {
   const Verb* verb = find_verb(tokens.front());
-  return verb ? std::optional(verb->word) : std::nullopt;
+  return verb ? std::optional(verb->word) : formats::answer_word(simple_answers, tokens.front());
 }
 
 Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where) {
@@ -362,10 +321,12 @@ Result<Lines> read_line(const formats::Tokens& tokens, const Whereabouts& where)
   if (const Verb* verb = find_verb(tokens.front())) {
     in.skip();
     lines = verb->read(in);
-    in.expect_end();
+  } else if (const auto answer = formats::read_answer_row<Answer>(simple_answers, in)) {
+    lines = {AnswerLine{*answer}};
   } else {
     in.refuse_next("read.unknown-verb", verbs());
   }
+  in.expect_end();
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
   return lines;
 }

@@ -12,7 +12,6 @@ namespace cursus::ancient_battles {
 namespace {
 
 using Kind = Policy::Kind;
-using When = std::vector<Condition<AncientBattles>>;
 
 std::vector<std::string_view> names_in(const auto& table) {
   std::vector<std::string_view> names;
@@ -60,43 +59,12 @@ int read_value(OrderCursor& in, Fact fact) {
   return in.number();
 }
 
-Condition<AncientBattles> read_condition(OrderCursor& in) {
-  Condition<AncientBattles> condition;
-  if (in.at_end()) {
-    in.refuse("ab.read.fact-missing");
-    return condition;
-  }
-  const auto fact = in.take(fact_words);
-  if (!fact) {
-    in.refuse_next("read.unknown-fact", names_in(fact_words));
-    return condition;
-  }
-  condition.fact = *fact;
-  const bool yes_or_no = *fact == Fact::Stacked || *fact == Fact::Disrupted;
-  if (const auto how = in.take_compare()) {
-    condition.how = *how;
-    condition.value = read_value(in, *fact);
-  } else if (yes_or_no) {
-    condition.value = 1;
-  } else {
-    in.refuse("read.compare-missing");
-  }
-  return condition;
-}
-
-When read_conditions(OrderCursor& in) {
-  When when;
-  if (!in.take(Word::If)) return when;
-  do when.push_back(read_condition(in));
-  while (in.take(Word::And));
-  return when;
-}
-
 // --- what ----------------------------------------------------------------------------------------
 
 // Units and hexes in any order, as far as they go.
 void read_places(OrderCursor& in, Policy& policy) {
-  for (in.skip_separators(); !in.at_end() && !in.next_is(Word::Alone) && !in.next_is(Word::If);
+  for (in.skip_separators();
+       !in.at_end() && !in.next_is(Word::Alone) && !in.next_is(StandingWord::If);
        in.skip_separators()) {
     if (in.next_is_hex())
       policy.hexes.push_back(in.hex());
@@ -131,9 +99,8 @@ void refuse_misspelt_action(OrderCursor& in) {
     in.refuse_next("read.unknown-action", action_words());
 }
 
-std::optional<Policy> read_policy(OrderCursor& in) {
+Policy read_policy(OrderCursor& in) {
   Policy policy;
-  if (in.take(Word::AskMe)) return std::nullopt;
   if (in.take(Word::Always)) {
     policy.kind = Kind::Always;
   } else if (in.take(Word::Never)) {
@@ -160,67 +127,56 @@ std::optional<Policy> read_policy(OrderCursor& in) {
   return policy;
 }
 
-// --- the forms -----------------------------------------------------------------------------------
+// --- standing orders -----------------------------------------------------------------------------
 
-// on WINDOW [WHO] [if …] do ACTION
-std::vector<OrderStanding> read_long(OrderCursor& in) {
-  OrderStanding order;
-  if (in.at_end()) in.refuse("ab.read.window-missing");
-  if (const auto window = in.take(window_words))
-    order.window = *window;
-  else
-    in.refuse_next("read.unknown-window", names_in(window_words));
-  if (!in.next_is(Word::If) && !in.next_is(Word::Do)) order.who = read_who(in);
-  order.when = read_conditions(in);
-  if (!in.take(Word::Do)) in.refuse("read.do-missing");
-  order.policy = read_policy(in);
-  return {order};
-}
+struct StandingReading : StandingFacts {
+  using Cursor = OrderCursor;
+  using Test = Condition<AncientBattles>;
+  static constexpr formats::StandingRefusals refusals{.not_standing = "ab.read.not-standing",
+                                                      .window_missing = "ab.read.window-missing",
+                                                      .fact_missing = "ab.read.fact-missing"};
 
-// A condition in a short form decides both ways: what it does not allow is not done.
-std::vector<OrderStanding> both_ways(OrderStanding order) {
-  if (order.when.empty() || !order.policy) return {order};
-  OrderStanding rest = order;
-  rest.when.clear();
-  rest.policy =
-      Policy{order.policy->kind == Kind::Never ? Kind::Always : Kind::Never, {}, {}, false};
-  return {order, rest};
-}
-
-// WINDOW [WHO] : ACTION [if …] [route prefer …], or WINDOW [WHO] : if …
-std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {
-  OrderStanding order;
-  order.window = window;
-  const bool colon_behind_who = !in.next_is(":") && (in.next_is(":", 1) || in.next_is(":", 2));
-  if (colon_behind_who || in.next_is(Word::All)) order.who = read_who(in);
-  in.take(":");
-  if (in.take(Word::NoNewContact)) {
-    order.when = {{Fact::NewContact, Compare::Equal, 0}};
-    order.policy = Policy{};
-    return both_ways(order);
+  static Who read_who(OrderCursor& in) { return ancient_battles::read_who(in); }
+  static bool has_who(const OrderCursor& in) {
+    return in.next_is(Word::All) ||
+           (!in.next_is(":") && (in.next_is(":", 1) || in.next_is(":", 2)));
   }
-  order.when = read_conditions(in);
-  if (order.when.empty()) {
-    order.policy = read_policy(in);
-    order.when = read_conditions(in);
-  } else {
-    order.policy = Policy{};
+  static std::optional<Test> whole_condition(OrderCursor& in) {
+    if (!in.take(Word::NoNewContact)) return std::nullopt;
+    return Test{Fact::NewContact, Compare::Equal, 0};
   }
-  if (in.take(Word::Route) && order.policy) read_ways(in, *order.policy);
-  return both_ways(order);
-}
+  static int read_value(OrderCursor& in, Fact fact) {
+    return ancient_battles::read_value(in, fact);
+  }
+  static Policy read_policy(OrderCursor& in, Window) { return ancient_battles::read_policy(in); }
+
+  // A condition in a short form decides both ways: what it does not allow is not done.
+  static std::optional<Policy> by_default(Window) { return Policy{}; }
+  static std::optional<Policy> otherwise(const OrderStanding& order) {
+    return Policy{order.policy->kind == Kind::Never ? Kind::Always : Kind::Never, {}, {}, false};
+  }
+  static void read_more(OrderCursor& in, OrderStanding& order) {
+    if (in.take(Word::Route) && order.policy) read_ways(in, *order.policy);
+  }
+  static void settle(OrderCursor& in, const OrderStanding& order) {
+    const bool falls_back =
+        order.window == Window::FallBack || order.window == Window::LeaderInDefence;
+    if (!falls_back && order.policy && !order.policy->directions.empty())
+      in.refuse("ab.read.directions-for-rbc");
+  }
+};
 
 }  // namespace
 
 bool is_route(const formats::OrderLine& line) {
   const formats::Tokens& tokens = line.tokens();
-  const bool behind_standing = tokens.size() > 1 && is(tokens[0], Word::Standing);
+  const bool behind_standing = tokens.size() > 1 && is(tokens[0], StandingWord::Standing);
   return is(tokens[behind_standing ? 1 : 0], Word::Route);
 }
 
 Result<Policy> read_route(const formats::Tokens& tokens, const Whereabouts& where) {
   OrderCursor in(tokens, where);
-  in.take(Word::Standing);
+  in.take(StandingWord::Standing);
   in.take(Word::Route);
   Policy policy;
   read_ways(in, policy);
@@ -240,41 +196,23 @@ void take_route(std::vector<OrderStanding>& orders, const OrderStanding& route) 
   if (told) return;
   OrderStanding by_default = route;  // D8
   by_default.when = {{Fact::Odds, Compare::AtLeast, 2}};
-  for (OrderStanding& each : both_ways(std::move(by_default))) orders.push_back(std::move(each));
+  orders.push_back(by_default);
+  by_default.when.clear();
+  by_default.policy = StandingReading::otherwise(by_default);
+  orders.push_back(std::move(by_default));
 }
 
 bool is_standing(const formats::OrderLine& line) {
-  const formats::Tokens& tokens = line.tokens();
-  if (line.standing || is(tokens[0], Word::Standing) || is(tokens[0], Word::On)) return true;
-  const auto window = formats::named(window_words, tokens[0]);
-  if (!window) return false;
+  if (formats::is_standing_order<AncientBattles>(line)) return true;
   // `retreat` and `advance` are also answers; a colon tells the standing order.
-  const bool also_an_answer = is(tokens[0], Word::Retreat) || is(tokens[0], Word::Advance);
-  return !also_an_answer || std::any_of(tokens.begin(), tokens.end(), [](const auto& token) {
-    return !token.quoted && token.text == ":";
-  });
+  const auto window = formats::value_called<Window>(line.tokens().front());
+  return window && *window != Window::Retreat && *window != Window::Advance;
 }
 
 Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
                                                  const Whereabouts& where) {
   OrderCursor in(tokens, where);
-  std::vector<OrderStanding> orders;
-  in.take(Word::Standing);
-  if (in.take(Word::On))
-    orders = read_long(in);
-  else if (const auto window = in.take(window_words))
-    orders = read_short(in, *window);
-  else
-    in.refuse_next("ab.read.not-standing", names_in(window_words));
-  in.expect_end();
-  for (const OrderStanding& order : orders) {
-    const bool falls_back =
-        order.window == Window::FallBack || order.window == Window::LeaderInDefence;
-    if (!falls_back && order.policy && !order.policy->directions.empty())
-      in.refuse("ab.read.directions-for-rbc");
-  }
-  if (in.refusal()) return tl::make_unexpected(*in.refusal());
-  return orders;
+  return formats::StandingReader<StandingReading>(where.battle(), in).read();
 }
 
 }  // namespace cursus::ancient_battles

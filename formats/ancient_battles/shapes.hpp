@@ -34,6 +34,10 @@ class Names {
   std::string_view spell(VictoryLevel one) const { return formats::name_of(level_names, one); }
   std::string_view spell(Ending ending) const { return formats::name_of(ending_names, ending); }
 
+  // In orders.
+  const std::string& name(UnitId unit, formats::Language) const { return spell(unit); }
+  std::string name(HexId hex, formats::Language) const { return battle_.map.grid.name(hex); }
+
   bool find(std::string_view text, UnitId& unit) const;
   bool find(std::string_view text, HexId& hex) const;
   bool find(std::string_view text, Seat& seat) const;

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "adjudicator/ancient_battles/orders.hpp"
-#include "formats/order_words.hpp"
-#include "formats/terms.hpp"
+#include "formats/standing.hpp"
 
 namespace cursus::ancient_battles {
 
 using formats::compare_words;
 using formats::is;
+using formats::StandingWord;
 
 // clang-format off
 enum class Word : std::uint8_t {
@@ -24,8 +24,7 @@ enum class Word : std::uint8_t {
   With, Via, At, Against, Charge, Best, None, Alone, Weakest, Strongest, Away, Toward, Auto,
   Highest, Any, Hex,
   // standing orders
-  Standing, On, If, And, Do, All, Type, Always, Never, Unit, Prefer, Route, AskMe, NoNewContact,
-  List,
+  All, Type, Always, Never, Unit, Prefer, Route, NoNewContact, List,
 };
 // clang-format on
 
@@ -72,11 +71,6 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::Highest, "highest", "最高"},
     Term<Word>{Word::Any, "any", "任意"},
     Term<Word>{Word::Hex, "hex", "ヘクス"},
-    Term<Word>{Word::Standing, "standing", "常時"},
-    Term<Word>{Word::On, "on", "場合"},
-    Term<Word>{Word::If, "if", "もし"},
-    Term<Word>{Word::And, "and", "かつ"},
-    Term<Word>{Word::Do, "do", "なら"},
     Term<Word>{Word::All, "all", "全部"},
     Term<Word>{Word::Type, "type", "兵種"},
     Term<Word>{Word::Always, "always", "常に", "flee best 離脱 最強"},
@@ -84,7 +78,6 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::Unit, "unit", "ユニット"},
     Term<Word>{Word::Prefer, "prefer", "優先"},
     Term<Word>{Word::Route, "route", "経路"},
-    Term<Word>{Word::AskMe, "ask", "質問"},
     Term<Word>{Word::NoNewContact, "if_no_new_enemy_contact", "新接敵なし"},
     Term<Word>{Word::List, "list", "一覧"},
 };

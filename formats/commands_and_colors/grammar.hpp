@@ -2,6 +2,7 @@
 // the game.
 #pragma once
 
+#include "formats/answers.hpp"
 #include "formats/commands_and_colors/order_cursor.hpp"
 #include "formats/commands_and_colors/orders.hpp"
 #include "formats/read_orders.hpp"
@@ -17,7 +18,20 @@ Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
 // A standing order can be told from its first words, or is marked.
 bool is_standing(const formats::OrderLine& line);
 
-std::vector<std::string_view> window_names();
+using formats::part;
+using formats::says;
+
+// clang-format off
+inline constexpr std::tuple simple_answers{
+    says<Done>(Word::Done),
+    says<PlayCard>(Word::UseCard, part(&PlayCard::card)),
+    says<Order>(Word::Order, part(&Order::piece)),
+    says<Move>(Word::Move, part(&Move::piece)),
+    says<GoTo>(Word::Go, part(&GoTo::hex)),
+    says<Battles>(Word::Battle, part(&Battles::unit), formats::word(Word::Against), part(&Battles::target, Whose::Enemy)),
+    says<Yes>(Word::Yes),
+    says<Ignore>(Word::Ignore, part(&Ignore::flags))};
+// clang-format on
 
 struct Grammar : formats::GrammarOnTable<Battle, Position, Whereabouts> {
   using GrammarOnTable::GrammarOnTable;

@@ -17,6 +17,9 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
   static constexpr std::array<std::string_view, 1> revisions{"cca/1"};
   using Names = commands_and_colors::Names;
   using Grammar = commands_and_colors::Grammar;
+  using Whereabouts = commands_and_colors::Whereabouts;
+  using Cursor = OrderCursor;
+  static constexpr auto& answers = simple_answers;
 
   // --- scenarios and positions -------------------------------------------------------------------
 
@@ -44,11 +47,6 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
   static std::vector<std::string> goes_on(const Battle& battle, const Position& now,
                                           const Question& question, const Answer& answer,
                                           Language language);
-  static std::string write_answer(const Battle& battle, const Answer& answer,
-                                  Language language = Language::En) {
-    return commands_and_colors::write_answer(battle, answer, language);
-  }
-  static constexpr auto& read_answer = commands_and_colors::read_answer;
   static constexpr auto& print_order = commands_and_colors::print_order;
   static std::string write_standing(const Battle& battle, const OrderStanding& order,
                                     Language language = Language::En) {

@@ -46,17 +46,6 @@ PieceId Whereabouts::target_of(PieceId unit) const {
 
 // --- looking and taking --------------------------------------------------------------------------
 
-bool OrderCursor::next_is(Word word, std::size_t ahead) const {
-  const formats::Token* token = next(ahead);
-  return token && is(*token, word);
-}
-
-bool OrderCursor::take(Word word) {
-  const bool found = next_is(word);
-  if (found) skip();
-  return found;
-}
-
 std::optional<Troop> OrderCursor::next_troop() const {
   const formats::Token* token = next();
   if (!token || token->quoted) return std::nullopt;

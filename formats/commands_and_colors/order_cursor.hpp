@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "formats/commands_and_colors/words.hpp"
-#include "formats/token_cursor.hpp"
+#include "formats/named_cursor.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -42,18 +42,13 @@ class Whereabouts {
 
 enum class Whose : std::uint8_t { Own, Enemy, Reserve };
 
-class OrderCursor : public formats::TokenCursor {
+class OrderCursor : public formats::TermCursor {
  public:
   OrderCursor(const formats::Tokens& tokens, const Whereabouts& where)
-      : TokenCursor(tokens), where_(where) {}
+      : TermCursor(tokens), where_(where) {}
 
   const Battle& battle() const { return where_.battle(); }
   const Whereabouts& where() const { return where_; }
-
-  using TokenCursor::next_is;
-  using TokenCursor::take;
-  bool next_is(Word word, std::size_t ahead = 0) const;
-  bool take(Word word);
 
   bool next_is_hex(std::size_t ahead = 0) const { return peek_hex(grid(), ahead).has_value(); }
   std::optional<Troop> next_troop() const;  // by code or word
@@ -62,6 +57,10 @@ class OrderCursor : public formats::TokenCursor {
 
   // These refuse what they do not find. A troop type names a piece together with a hex (`HI D6`)
   // or, where only one is in play, alone; in a move the hex behind it may also be the goal.
+  void read(PieceId& found, Whose whose = Whose::Own) { found = piece(whose); }
+  void read(HexId& found) { found = take(Word::Off) ? no_hex : hex(); }
+  void read(Card& found) { found = card(); }
+  void read(int& flags) { flags = take(Word::None) ? 0 : number(); }
   PieceId piece(Whose whose, bool goal_follows = false);
   HexId hex() { return TokenCursor::hex(grid()); }
   Card card();

@@ -29,11 +29,18 @@ std::string print(const Battle& battle, const Question& question, const Answer& 
 // --- for storing ---------------------------------------------------------------------------------
 // What is written is read again as the same, in either language. Whatever is stored is English.
 
-std::string write_answer(const Battle& battle, const Answer& answer,
-                         Language language = Language::En);
-Result<Answer> read_answer(const Battle& battle, std::string_view text);
 std::string print_order(const Battle& battle, const Line& line);
 std::string write_standing(const Battle& battle, const OrderStanding& order,
                            Language language = Language::En);
+
+// What is alike in reading and printing standing orders.
+struct StandingFacts {
+  using Game = CommandsAndColors;
+  static constexpr bool flags_are_figures = true;  // `full = 1`
+  static bool is_flag(Fact fact) {
+    return fact == Fact::Full || fact == Fact::Supported || fact == Fact::HasLeader ||
+           fact == Fact::CanBattleBack;
+  }
+};
 
 }  // namespace cursus::commands_and_colors

@@ -1,9 +1,8 @@
 // Commands & Colors: Ancients: writing orders, one spelling for each language.
 #include <fmt/format.h>
 
-#include "formats/commands_and_colors/names.hpp"
-#include "formats/commands_and_colors/orders.hpp"
-#include "formats/commands_and_colors/words.hpp"
+#include "formats/commands_and_colors/grammar.hpp"
+#include "formats/commands_and_colors/shapes.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -12,10 +11,13 @@ namespace {
 using Do = Policy::Kind;
 
 // Stored orders are English; what a player is shown is in their language, and can be sent as it is.
-struct Printer {
+struct Printer : StandingFacts {
   const Battle& battle;
   Language language = Language::En;
 
+  std::string answer(const auto& one) const {
+    return formats::print_answer(simple_answers, Names(battle), one, language);
+  }
   std::string_view word(Word word) const { return formats::term_in(word, language); }
   std::string_view name(const auto& value) const { return formats::term_in(value, language); }
   std::string said(Word verb, std::string_view rest) const {
@@ -36,28 +38,9 @@ struct Printer {
     return all;
   }
 
-  // --- answers -----------------------------------------------------------------------------------
-
-  std::string operator()(const Done&) const { return std::string(word(Word::Done)); }
-  std::string operator()(const PlayCard& answer) const {
-    return said(Word::UseCard, card_code(answer.card));
-  }
-  std::string operator()(const Order& answer) const {
-    return said(Word::Order, piece(answer.piece));
-  }
-  std::string operator()(const Move& answer) const { return said(Word::Move, piece(answer.piece)); }
-  std::string operator()(const GoTo& answer) const { return said(Word::Go, hex(answer.hex)); }
-  std::string operator()(const Battles& answer) const {
-    return against(Word::Battle, answer.unit, answer.target);
-  }
-  std::string operator()(const Yes&) const { return std::string(word(Word::Yes)); }
-  std::string operator()(const Ignore& answer) const {
-    return said(Word::Ignore, std::to_string(answer.flags));
-  }
-
   // --- lines, which are only stored --------------------------------------------------------------
 
-  std::string operator()(const PlayLine& line) const { return (*this)(PlayCard{line.card}); }
+  std::string operator()(const PlayLine& line) const { return answer(PlayCard{line.card}); }
   std::string operator()(const OrderLine& line) const { return "order " + list(line.pieces, " "); }
   std::string operator()(const DiceLine& line) const {
     const std::string face =
@@ -76,11 +59,11 @@ struct Printer {
       targets += line.pick == BattleLine::Pick::Weakest ? "weakest" : "nearest";
     }
     std::string text = fmt::format("battle {} x {}", piece(line.unit), targets);
-    text += conditions(line.when);
+    text += formats::print_tests<Printer>(*this, line.when, language);
     const auto add = [&](std::string_view what, const std::optional<Preference>& preference) {
       if (preference)
-        text +=
-            fmt::format(" {} {}{}", what, action(preference->policy), conditions(preference->when));
+        text += fmt::format(" {} {}{}", what, action(preference->policy),
+                            formats::print_tests<Printer>(*this, preference->when, language));
     };
     add("advance", line.advance);
     add("extra", line.extra);
@@ -92,63 +75,48 @@ struct Printer {
     if (!line.phase) return "done";
     return fmt::format("end {}", formats::name_of(phase_words, *line.phase));
   }
-  std::string operator()(const AnswerLine& line) const {
-    return "answer " + std::visit(*this, line.answer);
-  }
+  std::string operator()(const AnswerLine& line) const { return "answer " + answer(line.answer); }
 
   // --- standing orders ---------------------------------------------------------------------------
 
-  std::string who(const Who& who) const {
-    std::string text;
-    if (who.piece != no_piece) text += " " + piece(who.piece);
-    if (who.troop) text += " " + troop(*who.troop);
-    if (who.hit_by) (text += ' ') += name(*who.hit_by);
-    if (who.foot) (text += ' ') += word(*who.foot ? Word::Foot : Word::Mounted);
-    if (text.empty()) (text += ' ') += word(Word::Any);
-    return text;
+  static std::string print_who(const Printer& out, const Who& who, Language) {
+    std::vector<std::string> all;
+    if (who.piece != no_piece) all.push_back(out.piece(who.piece));
+    if (who.troop) all.push_back(out.troop(*who.troop));
+    if (who.hit_by) all.emplace_back(out.name(*who.hit_by));
+    if (who.foot) all.emplace_back(out.word(*who.foot ? Word::Foot : Word::Mounted));
+    if (all.empty()) all.emplace_back(out.word(Word::Any));
+    return fmt::format("{}", fmt::join(all, " "));
+  }
+  static std::string print_policy(const Printer& out, const Policy& policy, Language) {
+    return out.action(policy);
+  }
+  static std::string print_test(const Printer& out, const Proviso& test, Language) {
+    return out.test(test);
+  }
+  static std::string print_fact(const Printer& out, Fact fact, Language) {
+    const bool foe = fact == Fact::EnemyBanners;
+    if (!foe && fact != Fact::OwnBanners) return std::string(out.name(fact));
+    return fmt::format("{} {}", out.name(Fact::OwnBanners), out.word(foe ? Word::Foe : Word::Me));
   }
 
+  // Those that are not compared; of others, nothing.
   std::string test(const Proviso& test) const {
-    const std::string negated = test.how == Compare::Unequal ? said(Word::Not, "") : "";
-    switch (test.fact) {
-      case Fact::By:
-        return negated + said(Word::By, troop(static_cast<Troop>(test.value)));
-      case Fact::ByClass:
-        return negated + said(Word::By, name(static_cast<Class>(test.value)));
-      case Fact::ByFoot:
-        return negated + said(Word::By, word(test.value == 1 ? Word::Foot : Word::Mounted));
-      case Fact::Hex:
-        return negated + said(Word::Hex, hex(battle.board.grid.at_column_row(test.value % 100,
-                                                                             test.value / 100)));
-      case Fact::OwnBanners:
-      case Fact::EnemyBanners:
-        return said(Word::Banners,
-                    said(test.fact == Fact::OwnBanners ? Word::Me : Word::Foe, compared(test)));
-      case Fact::Dice:
-      case Fact::Blocks:
-      case Fact::Full:
-      case Fact::Supported:
-      case Fact::HasLeader:
-      case Fact::CanBattleBack:
-      case Fact::Turn:
-      case Fact::EnemiesAdjacent:
-      case Fact::Battle:
-        break;
-    }
-    return fmt::format("{} {}", name(test.fact), compared(test));
-  }
-  static std::string compared(const Proviso& test) {
-    return fmt::format("{} {}", formats::name_of(formats::compare_words, test.how), test.value);
-  }
-
-  template <class Tests>
-  std::string conditions(const Tests& tests) const {
+    const auto enemy = [&](std::string_view kind) {
+      return fmt::format("{} {}", name(Fact::By), kind);
+    };
     std::string text;
-    for (const auto& one : tests) {
-      const Word between = text.empty() ? Word::If : Word::And;
-      (text += ' ') += said(between, test(Proviso{one.fact, one.how, one.value}));
-    }
-    return text;
+    if (test.fact == Fact::By)
+      text = enemy(troop(static_cast<Troop>(test.value)));
+    else if (test.fact == Fact::ByClass)
+      text = enemy(name(static_cast<Class>(test.value)));
+    else if (test.fact == Fact::ByFoot)
+      text = enemy(word(test.value == 1 ? Word::Foot : Word::Mounted));
+    else if (test.fact == Fact::Hex)
+      text = fmt::format("{} {}", name(Fact::Hex),
+                         hex(battle.board.grid.at_column_row(test.value % 100, test.value / 100)));
+    if (text.empty() || test.how != Compare::Unequal) return text;
+    return fmt::format("{} {}", formats::term_in(StandingWord::Not, language), text);
   }
 
   std::string wish(const Wish& wish) const {
@@ -206,7 +174,7 @@ struct ToQuestion {
 
   template <class Ask, class Answer>
   std::string operator()(const Ask&, const Answer& answer) const {
-    return print(answer);
+    return print.answer(answer);
   }
   std::string operator()(const AskDie&, const Order& answer) const {
     return print.said(Word::Give, print.piece(answer.piece));
@@ -237,24 +205,16 @@ struct ToQuestion {
 
 std::string print(const Battle& battle, const Question& question, const Answer& answer,
                   Language language) {
-  const Printer printer{battle, language};
+  const Printer printer{{}, battle, language};
   return std::visit(ToQuestion{printer}, question.about, answer);
 }
 
-std::string write_answer(const Battle& battle, const Answer& answer, Language language) {
-  return std::visit(Printer{battle, language}, answer);
-}
-
 std::string print_order(const Battle& battle, const Line& line) {
-  return std::visit(Printer{battle}, line);
+  return std::visit(Printer{{}, battle}, line);
 }
 
 std::string write_standing(const Battle& battle, const OrderStanding& order, Language language) {
-  const Printer printer{battle, language};
-  return printer.said(Word::On, printer.name(order.window)) + printer.who(order.who) +
-         printer.conditions(order.when) + " " +
-         printer.said(Word::Do, order.policy ? printer.action(*order.policy)
-                                             : std::string(printer.word(Word::AskMe)));
+  return formats::print_standing<Printer>(Printer{{}, battle, language}, order, language);
 }
 
 }  // namespace cursus::commands_and_colors

@@ -3,7 +3,6 @@
 
 #include "formats/commands_and_colors/grammar.hpp"
 #include "formats/commands_and_colors/read_parts.hpp"
-#include "formats/malformed.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -82,7 +81,7 @@ Lines read_moves(OrderCursor& in, Whose whose, bool second) {
     line.second = second;
     if (in.at_end() && lines.empty()) return {AnswerLine{Move{line.piece}}};
     line.to = read_goal(in);
-    if (in.take(Word::If)) line.if_alive = read_survivor(in, line.piece);
+    if (in.take(StandingWord::If)) line.if_alive = read_survivor(in, line.piece);
     lines.push_back(line);
     in.skip_separators();
   } while (!in.at_end());
@@ -93,7 +92,7 @@ Lines read_moves(OrderCursor& in, Whose whose, bool second) {
 
 bool at_preference(const OrderCursor& in) {
   return in.at_end() || in.next_is(Word::Advance) || in.next_is(Word::Advance2) ||
-         in.next_is(Word::Extra) || in.next_is(Word::Bonus) || in.next_is(Word::If) ||
+         in.next_is(Word::Extra) || in.next_is(Word::Bonus) || in.next_is(StandingWord::If) ||
          in.next_is(Word::Skip);
 }
 
@@ -125,25 +124,20 @@ void read_targets(OrderCursor& in, BattleLine& line) {
 // advance yes, bonus if dice >= 3, extra toward T: without anything behind it, yes.
 std::optional<Preference> read_preference(OrderCursor& in, Window window) {
   Policy policy{Policy::Kind::Yes, 0, {}, {}};
-  if (!at_preference(in)) {
-    const auto action = read_action(in, window);
-    if (!action) in.refuse("cca.read.ask-in-line");
-    policy = action.value_or(policy);
-  }
-  std::vector<Proviso> tests = read_plain_conditions(in);
-  for (const Proviso& test : tests)
-    if (!is_known_in(window, test.fact)) in.refuse("cca.read.fact-not-here");
+  if (in.take(StandingWord::Ask))
+    in.refuse("cca.read.ask-in-line");
+  else if (!at_preference(in))
+    policy = read_action(in, window);
+  std::vector<Proviso> tests = read_line_conditions(in, window);
   return Preference{std::move(policy), std::move(tests)};
 }
 
 void read_tests(OrderCursor& in, BattleLine& line) {
   const bool skip = in.take(Word::Skip);
-  line.when = read_plain_conditions(in);
-  for (Proviso& test : line.when) {
-    // What is known before the battle is what is known about the unit alone.
-    if (!is_known_in(Window::ExtraHex, test.fact)) in.refuse("cca.read.fact-not-here");
+  // What is known before the battle is what is known about the unit alone.
+  line.when = read_line_conditions(in, Window::ExtraHex);
+  for (Proviso& test : line.when)
     if (skip) test.how = formats::inverse(test.how);
-  }
   if (skip && line.when.size() != 1) in.refuse("cca.read.skip-one");
 }
 
@@ -168,7 +162,7 @@ Lines read_battle(OrderCursor& in) {
       line.bonus = read_preference(in, Window::Bonus);
     else if (in.take(Word::Advance2) && !line.second_advance)
       line.second_advance = read_preference(in, Window::SecondAdvance);
-    else if ((in.next_is(Word::If) || in.next_is(Word::Skip)) && line.when.empty())
+    else if ((in.next_is(StandingWord::If) || in.next_is(Word::Skip)) && line.when.empty())
       read_tests(in, line);
     else
       in.refuse_next("read.extra");
@@ -200,20 +194,10 @@ Lines go_to(OrderCursor& in) {
   return {AnswerLine{GoTo{in.hex()}}};
 }
 
-Ignore read_ignored(OrderCursor& in) { return Ignore{in.take(Word::None) ? 0 : in.number()}; }
-
-// In the words in which answers are stored: one for each kind.
-Answer read_stored_answer(OrderCursor& in) {
-  if (in.take(Word::Done)) return Done{};
-  if (in.take(Word::UseCard)) return PlayCard{in.card()};
-  if (in.take(Word::Order)) return Order{in.piece(Whose::Own)};
-  if (in.take(Word::Move)) return Move{in.piece(Whose::Own)};
-  if (in.take(Word::Go)) return GoTo{in.take(Word::Off) ? no_hex : in.hex()};
-  if (in.take(Word::Battle)) return read_pair(in);
-  if (in.take(Word::Yes)) return Yes{};
-  if (in.take(Word::Ignore)) return read_ignored(in);
-  in.refuse_next("read.not-an-answer");
-  return Done{};
+Lines read_simple_answer(OrderCursor& in) {
+  const auto answer = formats::read_answer_row<Answer>(simple_answers, in);
+  if (!answer) in.refuse_next("read.not-an-answer");
+  return {AnswerLine{answer.value_or(Done{})}};
 }
 
 struct Verb {
@@ -232,15 +216,19 @@ constexpr std::array all_verbs{
     Verb{Word::Battle, read_battle},
     Verb{Word::End, read_end},
     Verb{Word::Done, [](OrderCursor&) -> Lines { return {DoneLine{}}; }},
-    Verb{Word::AnswerWith,
-         [](OrderCursor& in) -> Lines { return {AnswerLine{read_stored_answer(in)}}; }},
+    Verb{Word::AnswerWith, read_simple_answer},
     Verb{Word::Give,
          [](OrderCursor& in) -> Lines { return {AnswerLine{Order{in.piece(Whose::Own)}}}; }},
     Verb{Word::Go, go_to},
     Verb{Word::Evade, go_to},
     Verb{Word::Retreat, go_to},
     Verb{Word::Bonus, [](OrderCursor& in) -> Lines { return {AnswerLine{read_pair(in)}}; }},
-    Verb{Word::Ignore, [](OrderCursor& in) -> Lines { return {AnswerLine{read_ignored(in)}}; }},
+    Verb{Word::Ignore,
+         [](OrderCursor& in) -> Lines {
+           Ignore answer;
+           in.read(answer.flags);
+           return {AnswerLine{answer}};
+         }},
     Verb{Word::Stay, [](OrderCursor&) -> Lines { return {AnswerLine{Done{}}}; }},
     Verb{Word::No, [](OrderCursor&) -> Lines { return {AnswerLine{Done{}}}; }},
     Verb{Word::Yes, [](OrderCursor&) -> Lines { return {AnswerLine{Yes{}}}; }},
@@ -322,17 +310,6 @@ Result<std::vector<Line>> read_line(const formats::Tokens& tokens, const Whereab
   }
   if (in.refusal()) return tl::make_unexpected(*in.refusal());
   return lines;
-}
-
-Result<Answer> read_answer(const Battle& battle, std::string_view text) {
-  const auto tokens = formats::words({text, 0, 1});
-  const Whereabouts roster(battle);
-  const auto joined = with_troops_in_one_word(tokens);
-  OrderCursor in(joined ? *joined : tokens, roster);
-  const Answer answer = read_stored_answer(in);
-  in.expect_end();
-  if (in.refusal()) return tl::make_unexpected(*in.refusal());
-  return answer;
 }
 
 }  // namespace cursus::commands_and_colors

@@ -1,7 +1,5 @@
-// Commands & Colors: Ancients: conditions and actions.
+// Commands & Colors: Ancients: actions.
 #include "formats/commands_and_colors/read_parts.hpp"
-
-#include <algorithm>
 
 #include "formats/near.hpp"
 
@@ -10,11 +8,6 @@ namespace cursus::commands_and_colors {
 namespace {
 
 // For suggestions.
-std::vector<std::string_view> known_facts() {
-  std::vector<std::string_view> names{"by", "banners", "hex", "相手", "バナー", "ヘックス"};
-  formats::add_names(fact_words, names);
-  return names;
-}
 std::vector<std::string_view> known_wishes() {
   std::vector<std::string_view> names{"evade", "stand", "toward", "unit", "回避", "応戦", "方向"};
   formats::add_names(wish_words, names);
@@ -23,87 +16,8 @@ std::vector<std::string_view> known_wishes() {
 }
 
 using Do = Policy::Kind;
-using Tests = std::vector<Proviso>;
 
 Policy policy(Do kind) { return {kind, 0, {}, {}}; }
-
-// --- conditions ----------------------------------------------------------------------------------
-
-// One kind of enemy: `HI`, `heavy`, `foot`, `mounted`.
-Proviso read_enemy(OrderCursor& in, Compare how) {
-  if (in.take(Word::Foot)) return {Fact::ByFoot, how, 1};
-  if (in.take(Word::Mounted)) return {Fact::ByFoot, how, 0};
-  if (const auto hit_by = in.take(class_words))
-    return {Fact::ByClass, how, static_cast<int>(*hit_by)};
-  if (const auto troop = in.next_troop()) {
-    in.skip();
-    return {Fact::By, how, static_cast<int>(*troop)};
-  }
-  in.refuse_next("read.unknown-type");
-  return {};
-}
-
-Proviso read_place(OrderCursor& in, Compare how) {
-  const HexId hex = in.hex();
-  if (hex == no_hex) return {};
-  const HexGrid& grid = in.battle().board.grid;
-  return {Fact::Hex, how, grid.row(hex) * 100 + grid.column(hex)};
-}
-
-// Any of a list; with `not`, none of it.
-template <class Read>
-std::vector<Tests> read_list(OrderCursor& in, bool negated, Read read) {
-  Tests tests;
-  do tests.push_back(read(in, negated ? Compare::Unequal : Compare::Equal));
-  while (in.take(","));
-  if (negated) return {tests};
-  std::vector<Tests> ways;
-  for (const Proviso& test : tests) ways.push_back({test});
-  return ways;
-}
-
-std::vector<Tests> read_hexes(OrderCursor& in, bool negated) {
-  in.take(":");
-  if (const auto how = in.take_compare()) {
-    if (*how != Compare::Equal && *how != Compare::Unequal) in.refuse("cca.read.hex-compare");
-    negated = negated != (*how == Compare::Unequal);
-  }
-  return read_list(in, negated, read_place);
-}
-
-Proviso read_number(OrderCursor& in, Fact fact, bool negated) {
-  Proviso test{fact, Compare::Equal, negated ? 0 : 1};
-  const bool yes_or_no = fact == Fact::Full || fact == Fact::Supported || fact == Fact::HasLeader ||
-                         fact == Fact::CanBattleBack;
-  if (const auto how = in.take_compare()) {
-    test.how = negated ? formats::inverse(*how) : *how;
-    test.value = in.number();
-  } else if (!yes_or_no) {
-    in.refuse("read.compare-missing");
-  }
-  return test;
-}
-
-// The ways in which one condition can hold.
-std::vector<Tests> read_condition(OrderCursor& in) {
-  const bool negated = in.take(Word::Not);
-  if (in.at_end()) {
-    in.refuse("cca.read.fact-missing");
-  } else if (in.take(Word::By)) {
-    return read_list(in, negated, read_enemy);
-  } else if (in.take(Word::Hex)) {
-    return read_hexes(in, negated);
-  } else if (in.take(Word::Banners)) {
-    const bool own = in.take(Word::Me);
-    if (!own && !in.take(Word::Foe)) in.refuse("cca.read.banners-whose");
-    return {{read_number(in, own ? Fact::OwnBanners : Fact::EnemyBanners, negated)}};
-  } else if (const auto fact = in.take(fact_words)) {
-    return {{read_number(in, *fact, negated)}};
-  } else {
-    in.refuse_next("read.unknown-fact", known_facts());
-  }
-  return {};
-}
 
 // --- actions -------------------------------------------------------------------------------------
 
@@ -189,39 +103,11 @@ Policy read_flags(OrderCursor& in) {
 
 }  // namespace
 
-std::vector<std::vector<Proviso>> read_conditions(OrderCursor& in) {
-  constexpr std::size_t most_ways = 64;
-  std::vector<Tests> ways{{}};
-  if (!in.take(Word::If)) return ways;
-  do {
-    std::vector<Tests> longer;
-    const auto either = read_condition(in);
-    if (ways.size() * either.size() > most_ways) {
-      in.refuse("cca.read.too-many-ways", {{"most", std::to_string(most_ways)}});
-      break;
-    }
-    for (const Tests& way : ways)
-      for (const Tests& more : either) {
-        longer.push_back(way);
-        longer.back().insert(longer.back().end(), more.begin(), more.end());
-      }
-    ways = std::move(longer);
-  } while (in.take(Word::And));
-  return ways;
-}
-
-std::vector<Proviso> read_plain_conditions(OrderCursor& in) {
-  auto ways = read_conditions(in);
-  if (ways.size() > 1) in.refuse("cca.read.one-way");
-  return ways.empty() ? Tests{} : std::move(ways.front());
-}
-
-std::optional<Policy> read_action(OrderCursor& in, Window window) {
+Policy read_action(OrderCursor& in, Window window) {
   if (in.at_end()) {
     in.refuse("cca.read.action-missing");
-    return std::nullopt;
+    return {};
   }
-  if (in.take(Word::AskMe)) return std::nullopt;
   switch (window) {
     case Window::FirstStrike:
     case Window::BattleBack:
@@ -232,7 +118,7 @@ std::optional<Policy> read_action(OrderCursor& in, Window window) {
       return read_flags(in);
     case Window::Evade:
       if (takes_no(in)) return policy(Do::No);
-      if (takes_yes(in) && (in.at_end() || in.next_is(Word::If))) return policy(Do::Yes);
+      if (takes_yes(in) && (in.at_end() || in.next_is(StandingWord::If))) return policy(Do::Yes);
       return read_path(in);
     case Window::ExtraHex:  // other preferences of a battle may follow
       if (takes_no(in)) return policy(Do::No);
@@ -247,36 +133,7 @@ std::optional<Policy> read_action(OrderCursor& in, Window window) {
       if (takes_yes(in)) return policy(Do::Yes);
       return read_targets(in);
   }
-  return std::nullopt;
-}
-
-bool is_known_in(Window window, Fact fact) {
-  const auto one_of = [&](std::initializer_list<Window> windows) {
-    return std::find(windows.begin(), windows.end(), window) != windows.end();
-  };
-  switch (fact) {
-    case Fact::By:
-    case Fact::ByClass:
-    case Fact::ByFoot:
-      return one_of({Window::FirstStrike, Window::Evade, Window::IgnoreFlags, Window::BattleBack});
-    case Fact::Dice:
-      return one_of({Window::FirstStrike, Window::Evade, Window::BattleBack, Window::Bonus});
-    case Fact::CanBattleBack:
-      return window == Window::IgnoreFlags;
-    case Fact::EnemiesAdjacent:
-      return one_of({Window::Advance, Window::SecondAdvance});
-    case Fact::Blocks:
-    case Fact::Full:
-    case Fact::Supported:
-    case Fact::HasLeader:
-    case Fact::OwnBanners:
-    case Fact::EnemyBanners:
-    case Fact::Hex:
-    case Fact::Turn:
-    case Fact::Battle:
-      return true;
-  }
-  return false;
+  return {};
 }
 
 }  // namespace cursus::commands_and_colors

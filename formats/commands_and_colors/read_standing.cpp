@@ -7,6 +7,35 @@
 
 namespace cursus::commands_and_colors {
 
+bool is_known_in(Window window, Fact fact) {
+  const auto one_of = [&](std::initializer_list<Window> windows) {
+    return std::find(windows.begin(), windows.end(), window) != windows.end();
+  };
+  switch (fact) {
+    case Fact::By:
+    case Fact::ByClass:
+    case Fact::ByFoot:
+      return one_of({Window::FirstStrike, Window::Evade, Window::IgnoreFlags, Window::BattleBack});
+    case Fact::Dice:
+      return one_of({Window::FirstStrike, Window::Evade, Window::BattleBack, Window::Bonus});
+    case Fact::CanBattleBack:
+      return window == Window::IgnoreFlags;
+    case Fact::EnemiesAdjacent:
+      return one_of({Window::Advance, Window::SecondAdvance});
+    case Fact::Blocks:
+    case Fact::Full:
+    case Fact::Supported:
+    case Fact::HasLeader:
+    case Fact::OwnBanners:
+    case Fact::EnemyBanners:
+    case Fact::Hex:
+    case Fact::Turn:
+    case Fact::Battle:
+      return true;
+  }
+  return false;
+}
+
 namespace {
 
 using Do = Policy::Kind;
@@ -14,8 +43,8 @@ using Do = Policy::Kind;
 // --- for whom ------------------------------------------------------------------------------------
 
 bool at_end_of_who(const OrderCursor& in) {
-  return in.at_end() || in.next_is(Word::If) || in.next_is(Word::Do) || in.next_is(":") ||
-         in.next_is(",");
+  return in.at_end() || in.next_is(StandingWord::If) || in.next_is(StandingWord::Do) ||
+         in.next_is(":") || in.next_is(",");
 }
 
 template <class Value>
@@ -55,102 +84,109 @@ std::vector<Who> read_whom(OrderCursor& in) {
   return all;
 }
 
-// --- the forms -----------------------------------------------------------------------------------
+// --- when ----------------------------------------------------------------------------------------
 
-// One order for each of those it is for, and for each way in which its conditions can hold.
-std::vector<OrderStanding> spread(OrderCursor& in, Window window, const std::vector<Who>& whom,
-                                  const std::vector<std::vector<Proviso>>& ways,
-                                  const std::optional<Policy>& policy) {
-  constexpr std::size_t most_orders = 64;
-  std::vector<OrderStanding> orders;
-  if (whom.size() * ways.size() > most_orders) {
-    in.refuse("cca.read.too-many-ways", {{"most", std::to_string(most_orders)}});
-    return orders;
+// One kind of enemy: `HI`, `heavy`, `foot`, `mounted`.
+Proviso read_enemy(OrderCursor& in) {
+  if (in.take(Word::Foot)) return {Fact::ByFoot, Compare::Equal, 1};
+  if (in.take(Word::Mounted)) return {Fact::ByFoot, Compare::Equal, 0};
+  if (const auto hit_by = in.take(class_words))
+    return {Fact::ByClass, Compare::Equal, static_cast<int>(*hit_by)};
+  if (const auto troop = in.next_troop()) {
+    in.skip();
+    return {Fact::By, Compare::Equal, static_cast<int>(*troop)};
   }
-  for (const Who& who : whom)
-    for (const auto& tests : ways) {
-      orders.push_back({window, who, {}, policy, 0});
-      for (const Proviso& test : tests)
-        orders.back().when.push_back({test.fact, test.how, test.value});
-    }
-  return orders;
+  in.refuse_next("read.unknown-type");
+  return {};
 }
 
-void expect_known(OrderCursor& in, Window window, const std::vector<std::vector<Proviso>>& ways) {
-  for (const auto& tests : ways)
-    for (const Proviso& test : tests)
-      if (!is_known_in(window, test.fact)) in.refuse("cca.read.fact-not-here");
+Proviso read_place(OrderCursor& in) {
+  const HexId hex = in.hex();
+  if (hex == no_hex) return {};
+  const HexGrid& grid = in.battle().board.grid;
+  return {Fact::Hex, Compare::Equal, grid.row(hex) * 100 + grid.column(hex)};
 }
 
-// on WINDOW [WHO] [if …] do ACTION
-std::vector<OrderStanding> read_long(OrderCursor& in) {
-  if (in.at_end()) in.refuse("cca.read.window-missing");
-  const auto window = in.take(window_words);
-  if (!window) {
-    in.refuse_next("read.unknown-window", window_names());
-    return {};
-  }
-  std::vector<Who> whom{{}};
-  if (!in.next_is(Word::If) && !in.next_is(Word::Do)) whom = read_whom(in);
-  const auto ways = read_conditions(in);
-  expect_known(in, *window, ways);
-  if (!in.take(Word::Do)) in.refuse("read.do-missing");
-  const auto policy = read_action(in, *window);
-  return spread(in, *window, whom, ways, policy);
+// `hex A`, `hex: A`, `hex = A`, `hex <> A`: is it the last?
+bool takes_unequal(OrderCursor& in) {
+  in.take(":");
+  const auto how = in.take_compare();
+  if (how && *how != Compare::Equal && *how != Compare::Unequal) in.refuse("cca.read.hex-compare");
+  return how == Compare::Unequal;
 }
 
-// A condition in a short form decides both ways: what it does not allow is not done.
-std::optional<Policy> otherwise(const Policy& policy) {
-  switch (policy.kind) {
-    case Do::Yes:
-    case Do::Go:
-    case Do::Targets:
-      return Policy{Do::No, 0, {}, {}};
-    case Do::No:
-      return Policy{Do::Yes, 0, {}, {}};
-    case Do::Most:
-      return Policy{Do::None, 0, {}, {}};
-    case Do::None:
-      return Policy{Do::Most, 0, {}, {}};
-    case Do::Number:
-      return std::nullopt;
-  }
-  return std::nullopt;
+Fact read_whose_banners(OrderCursor& in) {
+  const bool own = in.take(Word::Me);
+  if (!own && !in.take(Word::Foe)) in.refuse("cca.read.banners-whose");
+  return own ? Fact::OwnBanners : Fact::EnemyBanners;
 }
+
+// --- standing orders -----------------------------------------------------------------------------
 
 bool must_go(Window window) {
   return window == Window::Retreat || window == Window::LeaderEvade || window == Window::Escape;
 }
 
-// WINDOW [WHO] : ACTION [if …], or WINDOW [WHO] : if …
-std::vector<OrderStanding> read_short(OrderCursor& in, Window window) {
-  std::vector<Who> whom{{}};
-  if (!in.next_is(":")) whom = read_whom(in);
-  if (!in.take(":")) in.refuse("cca.read.colon-missing");
-  std::optional<Policy> policy = Policy{Do::Yes, 0, {}, {}};
-  if (!in.next_is(Word::If) || must_go(window)) policy = read_action(in, window);
-  const bool conditional = in.next_is(Word::If);
-  const auto ways = read_conditions(in);
-  expect_known(in, window, ways);
-  auto orders = spread(in, window, whom, ways, policy);
-  if (!conditional || !policy || must_go(window)) return orders;
-  const auto rest = otherwise(*policy);
-  if (rest)
-    for (const Who& who : whom) orders.push_back({window, who, {}, rest, 0});
-  return orders;
-}
+struct StandingRules : StandingFacts {
+  using Cursor = OrderCursor;
+  using Ways = std::vector<std::vector<Proviso>>;
+  static constexpr formats::StandingRefusals refusals{.not_standing = "cca.read.not-standing",
+                                                      .window_missing = "cca.read.window-missing",
+                                                      .fact_missing = "cca.read.fact-missing",
+                                                      .colon_missing = "cca.read.colon-missing",
+                                                      .too_many = "cca.read.too-many-ways"};
+
+  static std::vector<Who> read_whom(OrderCursor& in) { return commands_and_colors::read_whom(in); }
+  static std::string_view why_not(Window window, Fact fact) {
+    return is_known_in(window, fact) ? "" : "cca.read.fact-not-here";
+  }
+  static bool is_figure(Fact fact) {
+    return fact != Fact::By && fact != Fact::Hex && fact != Fact::OwnBanners;
+  }
+  static std::optional<Ways> read_test(auto& reader, OrderCursor& in, Fact fact, bool is_not) {
+    if (fact == Fact::By) return reader.any_of(is_not, [&] { return read_enemy(in); });
+    if (fact == Fact::Hex)
+      return reader.any_of(is_not != takes_unequal(in), [&] { return read_place(in); });
+    if (fact == Fact::OwnBanners) return Ways{{reader.compared(read_whose_banners(in), is_not)}};
+    return std::nullopt;
+  }
+  static Policy read_policy(OrderCursor& in, Window window) { return read_action(in, window); }
+
+  static std::optional<Policy> by_default(Window window) {
+    if (must_go(window)) return std::nullopt;
+    return Policy{Do::Yes, 0, {}, {}};
+  }
+  // A condition in a short form decides both ways: what it does not allow is not done.
+  static std::optional<Policy> otherwise(const OrderStanding& order) {
+    if (must_go(order.window)) return std::nullopt;
+    switch (order.policy->kind) {
+      case Do::Yes:
+      case Do::Go:
+      case Do::Targets:
+        return Policy{Do::No, 0, {}, {}};
+      case Do::No:
+        return Policy{Do::Yes, 0, {}, {}};
+      case Do::Most:
+        return Policy{Do::None, 0, {}, {}};
+      case Do::None:
+        return Policy{Do::Most, 0, {}, {}};
+      case Do::Number:
+        return std::nullopt;
+    }
+    return std::nullopt;
+  }
+};
 
 }  // namespace
 
-std::vector<std::string_view> window_names() {
-  std::vector<std::string_view> names;
-  formats::add_names(window_words, names);
-  return names;
+std::vector<Proviso> read_line_conditions(OrderCursor& in, Window window) {
+  return formats::ConditionReader<StandingRules>(in, window).read_one_way("cca.read.one-way");
 }
 
 bool is_standing(const formats::OrderLine& line) {
   const formats::Tokens& tokens = line.tokens();
-  if (line.standing || is(tokens[0], Word::Standing) || is(tokens[0], Word::On)) return true;
+  if (line.standing || is(tokens[0], StandingWord::Standing) || is(tokens[0], StandingWord::On))
+    return true;
   if (!formats::named(window_words, tokens[0])) return false;
   // Some windows are also words of direct answers; the colon behind WHO tells the standing order.
   const auto colon = std::find_if(tokens.begin(), tokens.end(), [](const formats::Token& token) {
@@ -163,17 +199,7 @@ Result<std::vector<OrderStanding>> read_standing(const formats::Tokens& tokens,
                                                  const Whereabouts& where) {
   const auto joined = with_troops_in_one_word(tokens);
   OrderCursor in(joined ? *joined : tokens, where);
-  std::vector<OrderStanding> orders;
-  in.take(Word::Standing);
-  if (in.take(Word::On))
-    orders = read_long(in);
-  else if (const auto window = in.take(window_words))
-    orders = read_short(in, *window);
-  else
-    in.refuse_next("cca.read.not-standing", window_names());
-  in.expect_end();
-  if (in.refusal()) return tl::make_unexpected(*in.refusal());
-  return orders;
+  return formats::StandingReader<StandingRules>(where.battle(), in).read();
 }
 
 }  // namespace cursus::commands_and_colors

@@ -35,6 +35,13 @@ class Names {
   std::string_view spell(Fate fate) const { return formats::name_of(fate_names, fate); }
   std::string_view spell(Ending ending) const { return formats::name_of(ending_names, ending); }
 
+  // In orders.
+  const std::string& name(PieceId piece, formats::Language) const { return spell(piece); }
+  std::string name(HexId hex, formats::Language language) const {
+    return hex_name(battle_, hex, language);
+  }
+  std::string_view name(Card card, formats::Language) const { return card_code(card); }
+
   bool find(std::string_view text, PieceId& piece) const;
   bool find(std::string_view text, HexId& hex) const;
   bool find(std::string_view text, Seat& seat) const;

@@ -48,13 +48,15 @@ bool is_order_word(std::string_view text) {
   const std::string word = formats::text::fold_case(text);
   const auto in = [&](const auto&... tables) { return (formats::is_word_of(tables, word) || ...); };
   return word == "try" || word == "else" || find_troop(word) ||
-         in(word_terms, window_words, fact_words, wish_words, class_words, troop_words);
+         in(formats::standing_terms, word_terms, window_words, fact_words, wish_words, class_words,
+            troop_words);
 }
 
 std::vector<std::string_view> verbs() {
   std::vector<std::string_view> all;
   for (const Term<Word>& one : word_terms)
-    if (one.value <= Word::No || one.value == Word::On) formats::add_words(one, all);
+    if (one.value <= Word::No) formats::add_words(one, all);
+  formats::add_words(formats::term(StandingWord::On), all);
   return all;
 }
 

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "adjudicator/commands_and_colors/orders.hpp"
-#include "formats/order_words.hpp"
-#include "formats/terms.hpp"
+#include "formats/standing.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -21,8 +20,7 @@ enum class Word : std::uint8_t {
   // within orders
   Stand, Stop, To, At, Against, Off, Each, Weakest, Nearest, Advance, Advance2, Extra, Skip, Survived,
   // standing orders
-  On, If, And, Not, Do, Any, By, Foot, Mounted, Banners, Me, Foe, Hex, Terrain, Toward, Unit,
-  Path, Default, Most, None, AskMe, Standing,
+  Any, Foot, Mounted, Me, Foe, Hex, Terrain, Toward, Unit, Path, Default, Most, None,
 };
 // clang-format on
 
@@ -68,16 +66,9 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::Extra, "extra", "追加移動"},
     Term<Word>{Word::Skip, "skip", "省略"},
     Term<Word>{Word::Survived, "survived", "生存", "target-survived 目標生存"},
-    Term<Word>{Word::On, "on", "場合"},
-    Term<Word>{Word::If, "if", "もし"},
-    Term<Word>{Word::And, "and", "かつ"},
-    Term<Word>{Word::Not, "not", "非"},
-    Term<Word>{Word::Do, "do", "なら"},
     Term<Word>{Word::Any, "any", "任意", "all 全部"},
-    Term<Word>{Word::By, "by", "相手"},
     Term<Word>{Word::Foot, "foot", "歩兵"},
     Term<Word>{Word::Mounted, "mounted", "騎乗"},
-    Term<Word>{Word::Banners, "banners", "バナー"},
     Term<Word>{Word::Me, "me", "自軍"},
     Term<Word>{Word::Foe, "foe", "敵軍"},
     Term<Word>{Word::Hex, "hex", "ヘックス", "ヘクス"},
@@ -88,8 +79,6 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::Default, "default", "既定"},
     Term<Word>{Word::Most, "max", "最大", "most"},
     Term<Word>{Word::None, "none", "なし"},
-    Term<Word>{Word::AskMe, "ask", "質問"},
-    Term<Word>{Word::Standing, "standing", "常時"},
 };
 // clang-format on
 constexpr const auto& terms(Of<Word>) { return word_terms; }
@@ -102,6 +91,7 @@ std::vector<std::string_view> verbs();
 
 using formats::is;
 using formats::Named;
+using formats::StandingWord;
 
 inline constexpr std::array window_words{
     Term<Window>{Window::FirstStrike, "firststrike", "先制攻撃", "first-strike"},
@@ -118,9 +108,11 @@ inline constexpr std::array window_words{
 };
 constexpr const auto& terms(Of<Window>) { return window_words; }
 
-// Facts that are compared with a number, or stand alone for "yes". `by`, `banners` and `hex` are
-// read in their own way.
+// `by`, `banners` and `hex` are read in their own way.
 inline constexpr std::array fact_words{
+    Term<Fact>{Fact::By, "by", "相手"},
+    Term<Fact>{Fact::Hex, "hex", "ヘックス", "ヘクス"},
+    Term<Fact>{Fact::OwnBanners, "banners", "バナー"},
     Term<Fact>{Fact::Dice, "dice", "ダイス", "dice-cap"},
     Term<Fact>{Fact::Blocks, "blocks", "ブロック"},
     Term<Fact>{Fact::Full, "full", "完全戦力"},

@@ -33,15 +33,13 @@ struct WarGrammar : formats::LooseLines<Line> {
 
   explicit WarGrammar(const War& of) : war(of) {}
   WarGrammar(const War& of, const Position& now, Seat seat) : war(of), writer({seat, &now}) {}
-  bool is_standing(const OrderLine& line) const { return is_standing_line(line); }
+  bool is_standing(const OrderLine& line) const {
+    return formats::is_standing_order<DeadThanPersia>(line);
+  }
   Result<std::vector<TheStanding>> read_standing(const OrderLine& line, std::monostate) const {
     const Names names(war);
     OrderCursor in(line.tokens(), names, writer);
-    TheStanding order = read_standing_order(in);
-    in.expect_end();
-    if (in.refusal()) return tl::make_unexpected(with_clause(*in.refusal()));
-    order.line = line.line;
-    return std::vector{std::move(order)};
+    return read_standing_order(in).map_error(with_clause);
   }
   Result<std::vector<Line>> read_line(const formats::Tokens& tokens, std::monostate) const {
     const Names names(war);

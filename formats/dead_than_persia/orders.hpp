@@ -27,8 +27,7 @@ std::string print_standing_order(const War& war, const TheStanding& order,
 Line read_order(OrderCursor& in);
 Result<Answer> read_answer(const War& war, std::string_view text);
 
-bool is_standing_line(const formats::OrderLine& line);
-TheStanding read_standing_order(OrderCursor& in);
+Result<std::vector<TheStanding>> read_standing_order(OrderCursor& in);
 // c4: may a condition of this window test this fact?
 bool may_test(Window window, Fact fact);
 bool is_flag_fact(Fact fact);  // it holds or it does not

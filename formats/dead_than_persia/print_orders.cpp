@@ -307,13 +307,13 @@ class OrderPrinter {
 // --- standing orders -----------------------------------------------------------------------------
 
 std::string printed_who(const OrderPrinter& out, const Who& who, Language language) {
-  std::string text;
-  if (who.ruse) text += " " + out.called(*who.ruse);
-  if (who.phase) text += " " + std::string(term_in(*who.phase, language));
-  if (who.leader != no_leader) text += " " + out.called(who.leader);
-  if (who.fleet != no_counter) text += " " + out.called(who.fleet);
-  if (who.zone != no_zone) text += " " + out.called(who.zone);
-  return text;
+  std::vector<std::string> all;
+  if (who.ruse) all.push_back(out.called(*who.ruse));
+  if (who.phase) all.emplace_back(term_in(*who.phase, language));
+  if (who.leader != no_leader) all.push_back(out.called(who.leader));
+  if (who.fleet != no_counter) all.push_back(out.called(who.fleet));
+  if (who.zone != no_zone) all.push_back(out.called(who.zone));
+  return fmt::format("{}", fmt::join(all, " "));
 }
 
 std::string printed_zones(const OrderPrinter& out, const std::vector<Zone>& zones) {
@@ -387,18 +387,32 @@ std::string printed_fact(const OrderPrinter& out, Fact which, Language language)
   return std::string(term_in(fact, language));
 }
 
-std::string printed_test(const OrderPrinter& out, const Condition<DeadThanPersia>& test,
-                         Language language) {
-  const std::string fact = printed_fact(out, test.fact, language);
-  const std::string not_word(term_in(formats::StandingWord::Not, language));
-  if (is_flag_fact(test.fact) && !test.than) return test.value == 0 ? not_word + " " + fact : fact;
-  if (!test.than && (test.how == Compare::Equal || test.how == Compare::Unequal))
-    if (const auto word = worded_value(out, test.fact, test.value, language))
-      return (test.how == Compare::Unequal ? not_word + " " : std::string{}) + fact + " " + *word;
-  return fmt::format(
-      "{} {} {}", fact, formats::name_of(formats::compare_words, test.how),
-      test.than ? printed_fact(out, *test.than, language) : std::to_string(test.value));
-}
+struct StandingPrinting {
+  using Game = DeadThanPersia;
+
+  static bool is_flag(Fact fact) { return is_flag_fact(fact); }
+  static std::string print_who(const OrderPrinter& out, const Who& who, Language language) {
+    return printed_who(out, who, language);
+  }
+  static std::string print_fact(const OrderPrinter& out, Fact fact, Language language) {
+    return printed_fact(out, fact, language);
+  }
+  static std::string print_test(const OrderPrinter& out, const Condition<DeadThanPersia>& test,
+                                Language language) {
+    if (test.than || (test.how != Compare::Equal && test.how != Compare::Unequal)) return {};
+    const auto word = worded_value(out, test.fact, test.value, language);
+    if (!word) return {};
+    const std::string text = printed_fact(out, test.fact, language) + " " + *word;
+    if (test.how == Compare::Equal) return text;
+    return fmt::format("{} {}", term_in(formats::StandingWord::Not, language), text);
+  }
+  static std::string print_action(const OrderPrinter& out, const TheStanding& order, Language) {
+    // Pas de quartier is played, or held, where the pursuit begins.
+    if (order.window == Window::Pursue && order.who.ruse)
+      return out.word(order.policy->no_quarter ? Word::PlayIt : Word::No);
+    return printed_policy(out, order.window, *order.policy);
+  }
+};
 
 }  // namespace
 
@@ -423,21 +437,10 @@ std::string print_line(const War& war, const Line& line, Language language) {
 }
 
 std::string print_standing_order(const War& war, const TheStanding& order, Language language) {
-  using formats::StandingWord;
   const OrderPrinter out(war, language, std::nullopt);
-  const auto word = [&](StandingWord one) { return std::string(term_in(one, language)); };
-  std::string text = word(StandingWord::On) + " " + std::string(term_in(order.window, language));
-  if (order.once && order.window != Window::TurnStart) text += " " + word(StandingWord::Once);
-  text += printed_who(out, order.who, language);
-  for (std::size_t i = 0; i < order.when.size(); ++i)
-    text += " " + word(i == 0 ? StandingWord::If : StandingWord::And) + " " +
-            printed_test(out, order.when[i], language);
-  text += " " + word(StandingWord::Do) + " ";
-  if (!order.policy) return text + word(StandingWord::Ask);
-  // Pas de quartier is played, or held, where the pursuit begins.
-  if (order.window == Window::Pursue && order.who.ruse)
-    return text + out.word(order.policy->no_quarter ? Word::PlayIt : Word::No);
-  return text + printed_policy(out, order.window, *order.policy);
+  TheStanding shown = order;
+  if (order.window == Window::TurnStart) shown.once = false;  // it always is
+  return formats::print_standing<StandingPrinting>(out, shown, language);
 }
 
 }  // namespace cursus::dead_than_persia

@@ -106,45 +106,10 @@ bool may_test(Window window, Fact fact) {
 
 namespace {
 
-class StandingOrderReader {
+// For whom an order speaks, and what it does: both hang on its window.
+class PartsReader {
  public:
-  explicit StandingOrderReader(OrderCursor& in) : in_(in) {}
-
-  TheStanding read() {
-    in_.take(StandingWord::Standing);
-    const bool is_long = in_.take(StandingWord::On);
-    in_.read(order_.window);
-    order_.once = in_.take(StandingWord::Once);
-    if (in_.refusal()) return order_;
-    const bool has_who =
-        !in_.next_is(StandingWord::If) && !in_.next_is(StandingWord::Do) && !in_.next_is(":");
-    if (has_who) read_who();
-    if (order_.who.ruse == Ruse::PasDeQuartier && order_.window == Window::Ruses)
-      order_.window = Window::Pursue;  // W12
-    if (is_long) {
-      read_tests();
-      if (!in_.take(StandingWord::Do)) in_.refuse("read.do-missing");
-      read_action();
-    } else {
-      if (!in_.take(":")) in_.refuse("read.colon-missing");
-      read_action();
-      read_tests();
-    }
-    if (order_.window == Window::TurnStart && order_.policy) {
-      order_.once = true;  // W1: used up by the next turn start
-      for_next_turn_start();
-    }
-    return order_;
-  }
-
- private:
-  void for_next_turn_start() {
-    if (!in_.writer() || !in_.writer()->now) return;
-    const Position& now = *in_.writer()->now;
-    const bool this_turn =
-        now.phase == Phase::SetUp || now.phase == Phase::Supply || now.phase == Phase::TurnStart;
-    order_.when.push_back({Fact::Turn, Compare::Equal, now.turn + (this_turn ? 0 : 1), {}});
-  }
+  PartsReader(OrderCursor& in, TheStanding& order) : in_(in), order_(order) {}
 
   void read_who() {
     Who& who = order_.who;
@@ -183,163 +148,6 @@ class StandingOrderReader {
       in_.refuse_next("read.extra");
   }
 
-  void read_tests() {
-    if (!in_.take(StandingWord::If)) return;
-    do order_.when.push_back(read_test());
-    while (!in_.refusal() && in_.take(StandingWord::And));
-  }
-
-  // Facts may be of two words, the second of which may be a name.
-  std::optional<Fact> take_fact() {
-    const WordToken* first = in_.next();
-    const WordToken* second = in_.next(1);
-    if (!first || first->quoted) return std::nullopt;
-    if (in_.next_is(Word::Shown) &&
-        !(second && formats::value_called<Word>(*second) == Word::Dummy)) {
-      in_.skip();
-      Leader leader = no_leader;
-      in_.read(leader);
-      return in_.refusal() ? std::nullopt : std::optional(shown_leader(leader));
-    }
-    std::optional<Fact> found;
-    std::size_t words = 0;
-    for (const auto& row_of_terms : fact_terms)
-      for (const std::string_view name : {row_of_terms.english, row_of_terms.japanese}) {
-        const std::size_t blank = name.find(' ');
-        const bool two = blank != name.npos;
-        if (!is_word(*first, name.substr(0, blank))) continue;
-        if (two && (!second || !is_second(*second, name.substr(blank + 1)))) continue;
-        if (found && words == 2) continue;
-        found = row_of_terms.value;
-        words = two ? 2 : 1;
-      }
-    if (found) {
-      in_.skip(words);
-      return found;
-    }
-    if (in_.next_is(Word::Foe)) {
-      in_.skip();
-      if (is_secret_of_foe()) return in_.refuse("rdtp.read.no-such-fact-here"), std::nullopt;
-      Leader leader = no_leader;
-      in_.read(leader);
-      return in_.refusal() ? std::nullopt : std::optional(foe_leader(leader));
-    }
-    return std::nullopt;
-  }
-  // R-H.5a: what is a fact of ours (points, dummies, boxes, ruses) and never one of the foe.
-  bool is_secret_of_foe() const {
-    const WordToken* token = in_.next();
-    if (!token || token->quoted) return false;
-    if (in_.next_is(Word::Dummy) || formats::value_called<Ruse>(*token)) return true;
-    return std::any_of(fact_terms.begin(), fact_terms.end(), [&](const auto& each) {
-      return is_word(*token, each.english.substr(0, each.english.find(' '))) ||
-             is_word(*token, each.japanese.substr(0, each.japanese.find(' ')));
-    });
-  }
-  static bool is_word(const WordToken& token, std::string_view word) {
-    return !token.quoted && (formats::text::same_word(token.text, word) || token.text == word);
-  }
-  // Ruses have more than one name.
-  static bool is_second(const WordToken& token, std::string_view word) {
-    if (is_word(token, word)) return true;
-    const auto ruse = formats::value_called<Ruse>(token);
-    return ruse && formats::term(*ruse).english == word;
-  }
-
-  // Who is named for an interception is the one whose strength and values are meant.
-  Fact of_who(Fact fact) const {
-    const bool entry =
-        order_.window == Window::Intercept || order_.window == Window::NavalIntercept;
-    const Who& who = order_.who;
-    const CounterId named = who.fleet != no_counter || who.leader == no_leader
-                                ? who.fleet
-                                : in_.war().counter_of(who.leader);
-    if (!entry || named == no_counter || fact < Fact::S || fact > Fact::UnitedSp) return fact;
-    return of_counter(named, fact);
-  }
-
-  Condition<DeadThanPersia> read_test() {
-    const bool is_not = in_.take(StandingWord::Not);
-    Condition<DeadThanPersia> test;
-    const auto fact = take_fact();
-    if (!fact) {
-      if (!in_.refusal())
-        in_.refuse_next("read.unknown-word", formats::term_words<Fact>(formats::Language::En));
-      return test;
-    }
-    test.fact = of_who(*fact);
-    // R-H.5a: what a seat may not know there cannot be asked at all.
-    if (!may_test(order_.window, *fact)) in_.refuse("rdtp.read.no-such-fact-here");
-    if (is_flag_fact(*fact)) {
-      test.value = is_not ? 0 : 1;
-      return test;
-    }
-    auto how = in_.take_compare();
-    if (const auto value = worded(*fact)) {
-      test.how = how.value_or(Compare::Equal);
-      test.value = *value;
-    } else {
-      if (!how) in_.refuse("read.compare-missing");
-      test.how = how.value_or(Compare::Equal);
-      if (const auto than = take_fact()) {
-        test.than = of_who(*than);
-        if (!may_test(order_.window, *than)) in_.refuse("rdtp.read.no-such-fact-here");
-      } else {
-        test.value = in_.number();
-      }
-    }
-    if (is_not) test.how = formats::inverse(test.how);
-    return test;
-  }
-
-  // Values that are words.
-  std::optional<int> worded(Fact fact) {
-    const auto number = [](auto value) { return static_cast<int>(value); };
-    if ((fact == Fact::Zone || fact == Fact::From) && in_.next_is_zone()) {
-      Zone zone = no_zone;
-      in_.read(zone);
-      return number(zone);
-    }
-    if (fact == Fact::Season)
-      if (const auto season = in_.take_any<Season>()) return number(*season);
-    if (fact == Fact::Phase)
-      if (const auto phase = in_.take_any<CombatPhase>()) return number(*phase);
-    const WordToken* token = in_.next();
-    if (!token || token->quoted) return std::nullopt;
-    const auto find = [&](std::initializer_list<std::string_view> words,
-                          int per) -> std::optional<int> {
-      int i = 0;
-      for (const std::string_view word : words) {
-        if (token->text == word) {
-          in_.skip();
-          return i / per;
-        }
-        ++i;
-      }
-      return std::nullopt;
-    };
-    if (fact == Fact::Terrain)
-      return find({"plain", "平地", "mountain", "山地", "strait", "海峡", "sea", "海"}, 2);
-    if (fact == Fact::Type)
-      return find({"b", "pitched", "正攻法", "E", "surprises", "奇襲", "e", "surprised", "被奇襲"},
-                  3);
-    return std::nullopt;
-  }
-
-  // --- actions -----------------------------------------------------------------------------------
-
-  void read_action() {
-    if (in_.take(StandingWord::Ask)) {
-      // R-H.4b: being asked there would tell what nobody may know.
-      const bool of_ruse = order_.who.ruse.has_value();  // W12: nor when a ruse is held
-      if (of_ruse || !DeadThanPersia::waits_in(in_.war(), order_.window))
-        in_.refuse("read.never-asks");
-      return;
-    }
-    Policy policy;
-    read_policy(policy);
-    order_.policy = std::move(policy);
-  }
   void expected(std::vector<std::string_view> words) {
     in_.refuse_next("read.unknown-word", words);
   }
@@ -440,15 +248,167 @@ class StandingOrderReader {
     policy.zones = in_.way();
   }
 
+ private:
   OrderCursor& in_;
-  TheStanding order_;
+  TheStanding& order_;
+};
+
+// --- facts in conditions -------------------------------------------------------------------------
+
+class FactReader {
+ public:
+  explicit FactReader(OrderCursor& in) : in_(in) {}
+
+  // Facts may be of two words, the second of which may be a name.
+  std::optional<Fact> take_fact() {
+    const WordToken* first = in_.next();
+    const WordToken* second = in_.next(1);
+    if (!first || first->quoted) return std::nullopt;
+    if (in_.next_is(Word::Shown) &&
+        !(second && formats::value_called<Word>(*second) == Word::Dummy)) {
+      in_.skip();
+      Leader leader = no_leader;
+      in_.read(leader);
+      return in_.refusal() ? std::nullopt : std::optional(shown_leader(leader));
+    }
+    std::optional<Fact> found;
+    std::size_t words = 0;
+    for (const auto& row_of_terms : fact_terms)
+      for (const std::string_view name : {row_of_terms.english, row_of_terms.japanese}) {
+        const std::size_t blank = name.find(' ');
+        const bool two = blank != name.npos;
+        if (!is_word(*first, name.substr(0, blank))) continue;
+        if (two && (!second || !is_second(*second, name.substr(blank + 1)))) continue;
+        if (found && words == 2) continue;
+        found = row_of_terms.value;
+        words = two ? 2 : 1;
+      }
+    if (found) {
+      in_.skip(words);
+      return found;
+    }
+    if (in_.next_is(Word::Foe)) {
+      in_.skip();
+      if (is_secret_of_foe()) return in_.refuse("rdtp.read.no-such-fact-here"), std::nullopt;
+      Leader leader = no_leader;
+      in_.read(leader);
+      return in_.refusal() ? std::nullopt : std::optional(foe_leader(leader));
+    }
+    return std::nullopt;
+  }
+  // R-H.5a: what is a fact of ours (points, dummies, boxes, ruses) and never one of the foe.
+  bool is_secret_of_foe() const {
+    const WordToken* token = in_.next();
+    if (!token || token->quoted) return false;
+    if (in_.next_is(Word::Dummy) || formats::value_called<Ruse>(*token)) return true;
+    return std::any_of(fact_terms.begin(), fact_terms.end(), [&](const auto& each) {
+      return is_word(*token, each.english.substr(0, each.english.find(' '))) ||
+             is_word(*token, each.japanese.substr(0, each.japanese.find(' ')));
+    });
+  }
+  static bool is_word(const WordToken& token, std::string_view word) {
+    return !token.quoted && (formats::text::same_word(token.text, word) || token.text == word);
+  }
+  // Ruses have more than one name.
+  static bool is_second(const WordToken& token, std::string_view word) {
+    if (is_word(token, word)) return true;
+    const auto ruse = formats::value_called<Ruse>(token);
+    return ruse && formats::term(*ruse).english == word;
+  }
+
+  // Values that are words.
+  std::optional<int> worded(Fact fact) {
+    const auto number = [](auto value) { return static_cast<int>(value); };
+    if ((fact == Fact::Zone || fact == Fact::From) && in_.next_is_zone()) {
+      Zone zone = no_zone;
+      in_.read(zone);
+      return number(zone);
+    }
+    if (fact == Fact::Season)
+      if (const auto season = in_.take_any<Season>()) return number(*season);
+    if (fact == Fact::Phase)
+      if (const auto phase = in_.take_any<CombatPhase>()) return number(*phase);
+    const WordToken* token = in_.next();
+    if (!token || token->quoted) return std::nullopt;
+    const auto find = [&](std::initializer_list<std::string_view> words,
+                          int per) -> std::optional<int> {
+      int i = 0;
+      for (const std::string_view word : words) {
+        if (token->text == word) {
+          in_.skip();
+          return i / per;
+        }
+        ++i;
+      }
+      return std::nullopt;
+    };
+    if (fact == Fact::Terrain)
+      return find({"plain", "平地", "mountain", "山地", "strait", "海峡", "sea", "海"}, 2);
+    if (fact == Fact::Type)
+      return find({"b", "pitched", "正攻法", "E", "surprises", "奇襲", "e", "surprised", "被奇襲"},
+                  3);
+    return std::nullopt;
+  }
+
+ private:
+  OrderCursor& in_;
+};
+
+// Who is named for an interception is the one whose strength and values are meant.
+Fact of_who(const War& war, const TheStanding& order, Fact fact) {
+  const bool entry = order.window == Window::Intercept || order.window == Window::NavalIntercept;
+  const Who& who = order.who;
+  const CounterId named =
+      who.fleet != no_counter || who.leader == no_leader ? who.fleet : war.counter_of(who.leader);
+  if (!entry || named == no_counter || fact < Fact::S || fact > Fact::UnitedSp) return fact;
+  return of_counter(named, fact);
+}
+
+struct StandingRules {
+  using Game = DeadThanPersia;
+  using Cursor = OrderCursor;
+
+  static bool is_flag(Fact fact) { return is_flag_fact(fact); }
+  static Who read_who(OrderCursor& in, TheStanding& order) {
+    PartsReader(in, order).read_who();
+    if (order.who.ruse == Ruse::PasDeQuartier && order.window == Window::Ruses)
+      order.window = Window::Pursue;  // W12
+    return order.who;
+  }
+  static Policy read_policy(OrderCursor& in, TheStanding& order) {
+    Policy policy;
+    PartsReader(in, order).read_policy(policy);
+    return policy;
+  }
+  // W12: nor when a ruse is held.
+  static bool never_asks(const TheStanding& order) { return order.who.ruse.has_value(); }
+  static std::optional<Fact> take_fact(OrderCursor& in) { return FactReader(in).take_fact(); }
+  static std::optional<int> read_word(OrderCursor& in, Fact fact) {
+    return FactReader(in).worded(fact);
+  }
+  // R-H.5a: what a seat may not know there cannot be asked at all.
+  static std::string_view why_not(Window window, Fact fact) {
+    return may_test(window, fact) ? "" : "rdtp.read.no-such-fact-here";
+  }
+  static void settle(OrderCursor& in, TheStanding& order) {
+    for (Condition<DeadThanPersia>& test : order.when) {
+      test.fact = of_who(in.war(), order, test.fact);
+      if (test.than) test.than = of_who(in.war(), order, *test.than);
+    }
+    if (order.window != Window::TurnStart || !order.policy) return;
+    order.once = true;  // W1: used up by the next turn start
+    if (!in.writer() || !in.writer()->now) return;
+    const Position& now = *in.writer()->now;
+    const bool this_turn =
+        now.phase == Phase::SetUp || now.phase == Phase::Supply || now.phase == Phase::TurnStart;
+    order.when.push_back({Fact::Turn, Compare::Equal, now.turn + (this_turn ? 0 : 1), {}});
+  }
 };
 
 }  // namespace
 
-bool is_standing_line(const formats::OrderLine& line) {
-  return formats::is_standing_order<DeadThanPersia>(line);
+Result<std::vector<TheStanding>> read_standing_order(OrderCursor& in) {
+  return formats::StandingReader<StandingRules>(in.war(), in).read();
 }
-TheStanding read_standing_order(OrderCursor& in) { return StandingOrderReader(in).read(); }
 
 }  // namespace cursus::dead_than_persia

@@ -79,10 +79,7 @@ struct FileGrammar : formats::LooseLines<Line> {
   }
   Result<std::vector<Standing>> read_standing(const OrderLine& line, std::monostate) const {
     OrderCursor in(line.tokens(), names);
-    std::vector<Standing> orders = read_standing_orders(setting, in);
-    in.expect_end();
-    if (in.refusal()) return tl::make_unexpected(*in.refusal());
-    return orders;
+    return read_standing_orders(setting, in);
   }
   Result<std::vector<Line>> read_line(const formats::Tokens& tokens, std::monostate) const {
     OrderCursor in(tokens, names);

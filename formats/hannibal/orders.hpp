@@ -4,12 +4,35 @@
 
 #include <string>
 
+#include "formats/answers.hpp"
 #include "formats/hannibal/order_cursor.hpp"
 #include "formats/order_file.hpp"
 
 namespace cursus::hannibal {
 
 // --- answers: one line each ----------------------------------------------------------------------
+
+using formats::part;
+using formats::says;
+inline constexpr auto read_pieces = [](OrderCursor& in) { return in.pieces(); };
+
+inline constexpr std::tuple simple_answers{
+    says<Done>(Word::Done),
+    says<Yes>(Word::Yes),
+    says<Begin>(Word::First, part(&Begin::seat)),
+    says<Raise>(Word::Raise, part(&Raise::general)),
+    says<Name>(Word::General, part(&Name::general)),
+    says<Go>(Word::Go, part(&Go::space), formats::flag(&Go::under, Word::Under)),
+    says<Region>(Word::Province, part(&Region::province)),
+    says<StepOut>(Word::Out),
+    says<Take>(Word::Take, part(&Take::pieces, read_pieces)),
+    says<Take>(Word::With, part(&Take::pieces, read_pieces)),
+    says<Drop>(Word::Drop, part(&Drop::pieces, read_pieces)),
+    says<Pick>(Word::Pick, part(&Pick::pieces, read_pieces)),
+    says<Intercept>(Word::Intercept, part(&Intercept::pieces, read_pieces),
+                    formats::unless(&Intercept::commands, Word::Under)),
+    says<Avoid>(Word::Avoid, part(&Avoid::general), formats::word(Word::To), part(&Avoid::to)),
+    says<Withdraw>(Word::Withdraw)};
 
 std::string print_answer(const Answer& answer, formats::Language language);
 // In the words of the question: `pc acci`, `lead FA`, `stop`.
@@ -30,7 +53,7 @@ std::string print_line(const Line& line);
 using Standing = StandingOrder<Hannibal>;
 
 // Several, where a test names several spaces or generals: one of them is enough.
-std::vector<Standing> read_standing_orders(const Setting& setting, OrderCursor& in);
+Result<std::vector<Standing>> read_standing_orders(const Setting& setting, OrderCursor& in);
 std::string print_standing_order(const Standing& order, formats::Language language);
 
 // `if WINDOW … do …` on a line, and the actions of reinforcements and elections.

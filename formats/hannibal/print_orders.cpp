@@ -13,6 +13,13 @@ namespace {
 struct AnswerPrinter {
   Language language;
 
+  // What stands behind the first word of a simple answer.
+  struct Called {
+    const AnswerPrinter& out;
+    std::string name(const Pieces& pieces, Language) const { return out.pieces(pieces); }
+    std::string name(const auto& id, Language) const { return out.name(id); }
+  };
+
   std::string word(Word one) const { return std::string(term_in(one, language)); }
   template <class T>
   std::string name(const T& value) const {
@@ -92,13 +99,13 @@ struct AnswerPrinter {
     return {};
   }
 
-  std::string operator()(const Done&) const { return word(Word::Done); }
-  std::string operator()(const Yes&) const { return word(Word::Yes); }
+  std::string operator()(const auto& simple) const {
+    return formats::print_answer(simple_answers, Called{*this}, simple, language);
+  }
   std::string operator()(const PlayCard& one) const {
     if (one.use == Use::Discard) return say(Word::Discard, name(one.card));
     return say(Word::UseCard, name(one.card), name(one.use));
   }
-  std::string operator()(const Begin& one) const { return say(Word::First, name(one.seat)); }
   std::string operator()(const Activate& one) const {
     if (!one.plan) return say(Word::Activate, name(one.general));
     std::string text = say(Word::Move, name(one.general));
@@ -108,26 +115,8 @@ struct AnswerPrinter {
     for (const Leg& each : one.plan->legs) text += " " + leg(each);
     return text + then(*one.plan);
   }
-  std::string operator()(const Raise& one) const { return say(Word::Raise, name(one.general)); }
-  std::string operator()(const Name& one) const { return say(Word::General, name(one.general)); }
-  std::string operator()(const Go& one) const {
-    return say(Word::Go, name(one.space)) + (one.under ? " " + word(Word::Under) : "");
-  }
-  std::string operator()(const Region& one) const {
-    return say(Word::Province, name(one.province));
-  }
   std::string operator()(const Sail& one) const {
     return say(Word::Sail, name(one.space)) + (one.inside ? " " + word(Word::City) : "");
-  }
-  std::string operator()(const StepOut&) const { return word(Word::Out); }
-  std::string operator()(const Take& one) const { return say(Word::Take, pieces(one.pieces)); }
-  std::string operator()(const Drop& one) const { return say(Word::Drop, pieces(one.pieces)); }
-  std::string operator()(const Pick& one) const { return say(Word::Pick, pieces(one.pieces)); }
-  std::string operator()(const Intercept& one) const {
-    return say(Word::Intercept, pieces(one.pieces)) + (one.commands ? "" : " " + word(Word::Under));
-  }
-  std::string operator()(const Avoid& one) const {
-    return say(Word::Avoid, name(one.general), word(Word::To), name(one.to));
   }
   std::string operator()(const Back& one) const {
     if (one.inside == Pieces{}) return word(Word::Back);
@@ -145,7 +134,6 @@ struct AnswerPrinter {
     return say(verb, word(by), name(one.as));
   }
   std::string operator()(const Tactics& one) const { return tactics(Word::Lead, one); }
-  std::string operator()(const Withdraw&) const { return word(Word::Withdraw); }
   std::string operator()(const Desert& one) const {
     return one.open ? say(Word::Desert, name(*one.open)) : word(Word::Desert);
   }

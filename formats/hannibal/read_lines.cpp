@@ -11,12 +11,8 @@ class LineReader {
   explicit LineReader(OrderCursor& in) : in_(in) {}
 
   std::vector<Line> read() {
-    const auto verb = in_.take_any<Word>();
-    if (!verb) {
+    if (!read_order())
       in_.refuse_next("read.unknown-verb", formats::term_words<Word>(formats::Language::En));
-      return lines_;
-    }
-    read_verb(*verb);
     return std::move(lines_);
   }
 
@@ -39,6 +35,20 @@ class LineReader {
     return id;
   }
 
+  // Such a line may hold two answers: `avoid fabius to roma with 5n`.
+  bool may_say_more() {
+    return in_.next_is(Word::Inside) || in_.next_is(Word::Intercept) || in_.next_is(Word::Avoid);
+  }
+  bool read_order() {
+    if (!may_say_more())
+      if (auto answer = formats::read_answer_row<Answer>(simple_answers, in_)) {
+        add(std::move(*answer));
+        return true;
+      }
+    const auto verb = in_.take_any<Word>();
+    if (verb) read_verb(*verb);
+    return verb.has_value();
+  }
   void read_verb(Word verb) {
     switch (verb) {
       case Word::UseCard:
@@ -50,14 +60,10 @@ class LineReader {
         add(LineKind::Play, PlayCard{cards.front(), Use::Discard}).cards = cards;
         return;
       }
-      case Word::First:
-        return add(Begin{one<Seat>()});
       case Word::Activate:
         return add(Activate{one<GeneralId>(), {}});
       case Word::Move:
         return move();
-      case Word::Raise:
-        return add(Raise{one<GeneralId>()});
       case Word::Pc:
         return pcs();
       case Word::Reinforce:
@@ -87,38 +93,18 @@ class LineReader {
 
   void answer(Word verb) {
     switch (verb) {
-      case Word::Done:
       case Word::Outside:
       case Word::Fight:
         return add(Done{});
-      case Word::Yes:
-        return add(Yes{});
-      case Word::General:
-        return add(Name{one<GeneralId>()});
-      case Word::Go: {
-        const SpaceId space = one<SpaceId>();
-        return add(Go{space, in_.take(Word::Under)});
-      }
-      case Word::Province:
-        return add(Region{one<ProvinceId>()});
       case Word::Sail: {
         const SpaceId port = one<SpaceId>();
         return add(Sail{port, in_.take(Word::City) || in_.take(Word::Inside)});
       }
-      case Word::Out:
-        return add(StepOut{});
-      case Word::Take:
-      case Word::With:
-        return add(Take{in_.pieces()});
       case Word::Inside: {
         Pieces pieces = in_.pieces();
         if (in_.take(Word::With)) pieces.generals = pieces.generals.with(in_.pieces().generals);
         return add(Take{pieces});
       }
-      case Word::Drop:
-        return add(Drop{in_.pieces()});
-      case Word::Pick:
-        return add(Pick{in_.pieces()});
       case Word::Intercept:
         return intercept();
       case Word::Avoid: {
@@ -138,8 +124,6 @@ class LineReader {
       }
       case Word::Card:
         return card();
-      case Word::Withdraw:
-        return add(Withdraw{});
       case Word::Desert:
         return add(Desert{in_.take_any<Tactic>()});
       case Word::Retreat:
@@ -216,8 +200,7 @@ class LineReader {
     if (*use == Use::Event) choices(line);
     if (in_.at_end() || *use == Use::Discard) return;
     // What the card does may stand in the same line.
-    if (const auto verb = in_.take_any<Word>()) return read_verb(*verb);
-    in_.refuse_next("read.extra");
+    if (!read_order()) in_.refuse_next("read.extra");
   }
   void choices(Line& line) {
     for (;;) {

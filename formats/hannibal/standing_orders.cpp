@@ -9,8 +9,7 @@ using formats::term_in;
 
 namespace {
 
-using Test = Preference::Test;
-using Tests = std::vector<Test>;
+using Test = FactTest<Fact>;
 
 constexpr std::array copies_of{Fact::CopiesFA, Fact::CopiesFL, Fact::CopiesFR, Fact::CopiesPR,
                                Fact::CopiesDE};
@@ -36,130 +35,21 @@ bool is_flag(Fact fact) {
 
 // --- reading -------------------------------------------------------------------------------------
 
-class TestReader {
- public:
-  explicit TestReader(OrderCursor& in) : in_(in) {}
+template <std::size_t n>
+Fact of_type(OrderCursor& in, const std::array<Fact, n>& facts) {
+  Tactic tactic{};
+  in.read(tactic);
+  if (index(tactic) < n) return facts[index(tactic)];
+  in.refuse("read.unknown-word");
+  return facts[0];
+}
 
-  // Each of the lists is enough: `by A, B and diff > 1` is two.
-  std::vector<Tests> read() {
-    std::vector<Tests> all{{}};
-    do {
-      const std::vector<Tests> either = read_one();
-      std::vector<Tests> both;
-      for (const Tests& one : all)
-        for (const Tests& more : either) {
-          Tests sum = one;
-          sum.insert(sum.end(), more.begin(), more.end());
-          both.push_back(std::move(sum));
-        }
-      all = std::move(both);
-      if (all.size() > 100) in_.refuse("hannibal.read.too-many-tests");
-    } while (!in_.refusal() && in_.take(StandingWord::And));
-    return all;
-  }
-
- private:
-  template <class Id>
-  static auto number_of(Fact fact) {
-    return [fact](Id id) { return Test{fact, Compare::Equal, static_cast<int>(id), {}}; };
-  }
-
-  std::vector<Tests> read_one() {
-    const bool is_not = in_.take(StandingWord::Not);
-    if (in_.take(Word::Copies)) return compared(of_type(copies_of), is_not);
-    Fact fact{};
-    in_.read(fact);
-    if (in_.refusal()) return {{}};
-    switch (fact) {
-      case Fact::Enters:
-        return any_of<SpaceId>(is_not, [](SpaceId space) {
-          return Test{enters(space), Compare::Equal, 1, {}};
-        });
-      case Fact::By:
-        return any_of<GeneralId>(is_not, number_of<GeneralId>(fact));
-      case Fact::Space:
-        return any_of<SpaceId>(is_not, number_of<SpaceId>(fact));
-      case Fact::Province:
-        return any_of<ProvinceId>(is_not, number_of<ProvinceId>(fact));
-      case Fact::Country:
-        return countries(is_not);
-      case Fact::Type: {
-        Tactic tactic{};
-        in_.read(tactic);
-        const Test test{
-            fact, is_not ? Compare::Unequal : Compare::Equal, static_cast<int>(tactic), {}};
-        return {{test}};
-      }
-      case Fact::Break:
-        if (const formats::Token* token = in_.next();
-            token && formats::value_called<Tactic>(*token))
-          return compared(of_type(break_of_type), is_not);
-        return compared(fact, is_not);
-      default:
-        break;
-    }
-    if (is_flag(fact)) return {{Test{fact, Compare::Equal, is_not ? 0 : 1, {}}}};
-    return compared(fact, is_not);
-  }
-
-  template <std::size_t n>
-  Fact of_type(const std::array<Fact, n>& facts) {
-    Tactic tactic{};
-    in_.read(tactic);
-    if (index(tactic) >= n) {
-      in_.refuse("read.unknown-word");
-      return facts[0];
-    }
-    return facts[index(tactic)];
-  }
-  std::vector<Tests> compared(Fact fact, bool is_not) {
-    Test test;
-    test.fact = fact;
-    const auto how = in_.take_compare();
-    if (!how) in_.refuse("read.compare-missing");
-    test.how =
-        is_not ? formats::inverse(how.value_or(Compare::Equal)) : how.value_or(Compare::Equal);
-    if (const auto than = in_.take_any<Fact>())
-      test.than = than;
-    else
-      test.value = in_.number();
-    return {{test}};
-  }
-  template <class Id, class Make>
-  std::vector<Tests> any_of(bool is_not, Make make) {
-    std::vector<Tests> either;
-    Tests none;
-    do {
-      Id id{};
-      in_.read(id);
-      if (in_.refusal()) return {{}};
-      Test test = make(id);
-      either.push_back({test});
-      if (is_flag(test.fact))
-        test.value = 0;
-      else
-        test.how = Compare::Unequal;
-      none.push_back(test);
-    } while (in_.take(",") || in_.take("/"));
-    if (is_not) return {none};
-    return either;
-  }
-  std::vector<Tests> countries(bool is_not) {
-    std::vector<Tests> either;
-    Tests none;
-    do {
-      Country country{};
-      in_.read(country);
-      const int number = static_cast<int>(country);
-      either.push_back({Test{Fact::Country, Compare::Equal, number, {}}});
-      none.push_back(Test{Fact::Country, Compare::Unequal, number, {}});
-    } while (!in_.refusal() && (in_.take(",") || in_.take("/")));
-    if (is_not) return {none};
-    return either;
-  }
-
-  OrderCursor& in_;
-};
+template <class Id>
+Test of_one(OrderCursor& in, Fact fact) {
+  Id id{};
+  in.read(id);
+  return {fact, Compare::Equal, static_cast<int>(id), {}};
+}
 
 void add_spaces(const Who& who, std::vector<SpaceId>& spaces) {
   each_space([&](SpaceId space) {
@@ -230,14 +120,14 @@ Who read_who(OrderCursor& in) {
 }
 
 // The one who is named reacts.
-void name_him(Preference& order) {
+void name_him(auto& order) {
   if (!order.policy || !order.who.general || order.policy->with != no_general) return;
   if (order.window == Window::Intercept || order.window == Window::Avoid)
     order.policy->with = *order.who.general;
 }
 
 // The die is compared with the rating of whoever the line names (a2).
-void test_him(Preference& order) {
+void test_him(auto& order) {
   if (order.window != Window::Intercept && order.window != Window::Avoid) return;
   const bool says = order.policy && order.policy->with != no_general;
   if (!says && !order.who.general) return;
@@ -251,38 +141,52 @@ void test_him(Preference& order) {
   }
 }
 
-std::vector<Preference> spread(const Preference& order, const std::vector<Tests>& either) {
-  std::vector<Preference> all;
-  for (const Tests& when : either) {
-    Preference one = order;
-    one.when = when;
-    name_him(one);
-    test_him(one);
-    all.push_back(std::move(one));
-  }
-  return all;
-}
+struct StandingReading {
+  using Game = Hannibal;
+  using Cursor = OrderCursor;
+  using Ways = std::vector<std::vector<Test>>;
+  static constexpr bool if_may_be_left_out = true;  // `on match round >= 4 do no`
 
-std::vector<Preference> read_behind_window(OrderCursor& in, Preference order) {
-  std::vector<Tests> either{{}};
-  if (!in.next_is(StandingWord::Do)) {
-    // `if` may be left out on a line of a move: `if intercepted diff < 0 do back`.
-    if (in.take(StandingWord::If) || !in.next_is(StandingWord::Do)) either = TestReader(in).read();
+  static bool is_flag(Fact fact) { return hannibal::is_flag(fact); }
+  static Who read_who(OrderCursor& in) { return hannibal::read_who(in); }
+  static Policy read_policy(OrderCursor& in, Window window) {
+    return hannibal::read_policy(in, window);
   }
-  if (!in.take(StandingWord::Do)) in.refuse("read.do-missing");
-  if (!in.take(StandingWord::Ask)) order.policy = read_policy(in, order.window);
-  return spread(order, either);
-}
-
-Standing standing_of(const Preference& from) {
-  Standing order;
-  order.window = from.window;
-  order.who = from.who;
-  for (const Test& test : from.when)
-    order.when.push_back({test.fact, test.how, test.value, test.than});
-  order.policy = from.policy;
-  return order;
-}
+  static std::optional<Fact> take_fact(OrderCursor& in) {
+    if (in.take(Word::Copies)) return of_type(in, copies_of);
+    const auto fact = in.take_any<Fact>();
+    const formats::Token* behind = in.next();
+    const bool of_one_type = behind && formats::value_called<Tactic>(*behind);
+    return fact == Fact::Break && of_one_type ? of_type(in, break_of_type) : fact;
+  }
+  static std::optional<Ways> read_test(auto& reader, OrderCursor& in, Fact fact, bool is_not) {
+    const auto any_of = [&](auto read) { return reader.any_of(is_not, read); };
+    switch (fact) {
+      case Fact::Enters:
+        return any_of([&] {
+          SpaceId space{};
+          in.read(space);
+          return Test{enters(space), Compare::Equal, 1, {}};
+        });
+      case Fact::By:
+        return any_of([&] { return of_one<GeneralId>(in, fact); });
+      case Fact::Space:
+        return any_of([&] { return of_one<SpaceId>(in, fact); });
+      case Fact::Province:
+        return any_of([&] { return of_one<ProvinceId>(in, fact); });
+      case Fact::Country:
+        return any_of([&] { return of_one<Country>(in, fact); });
+      case Fact::Type:
+        return any_of([&] { return of_one<Tactic>(in, fact); });
+      default:
+        return std::nullopt;
+    }
+  }
+  static void settle(OrderCursor&, auto& order) {
+    name_him(order);
+    test_him(order);
+  }
+};
 
 }  // namespace
 
@@ -291,36 +195,22 @@ std::vector<Preference> read_preferences(OrderCursor& in) {
   while (!in.refusal() && in.take(StandingWord::If)) {
     Preference order;
     in.read(order.window);
-    for (Preference& each : read_behind_window(in, order)) all.push_back(std::move(each));
+    StandingReading::Ways ways{{}};
+    in.take(StandingWord::If);  // may be left out: `if intercepted diff < 0 do back`
+    if (!in.next_is(StandingWord::Do))
+      ways = formats::ConditionReader<StandingReading>(in, order.window).read_behind_if();
+    if (!in.take(StandingWord::Do)) in.refuse("read.do-missing");
+    if (!in.take(StandingWord::Ask)) order.policy = read_policy(in, order.window);
+    for (std::vector<Test>& when : ways) {
+      order.when = std::move(when);
+      StandingReading::settle(in, all.emplace_back(order));
+    }
   }
   return all;
 }
 
-std::vector<Standing> read_standing_orders(const Setting& setting, OrderCursor& in) {
-  in.take(StandingWord::Standing);
-  const bool is_long = in.take(StandingWord::On);
-  Preference order;
-  in.read(order.window);
-  bool once = in.take(StandingWord::Once);
-  order.who = read_who(in);
-  once = in.take(StandingWord::Once) || once;
-  std::vector<Preference> all;
-  if (is_long) {
-    all = read_behind_window(in, order);
-  } else {
-    if (!in.take(":")) in.refuse("read.colon-missing");
-    if (!in.take(StandingWord::Ask)) order.policy = read_policy(in, order.window);
-    all = spread(order, in.take(StandingWord::If) ? TestReader(in).read() : std::vector<Tests>{{}});
-  }
-  // Being asked there would tell what nobody may know.
-  for (const Preference& each : all)
-    if (!each.policy && !Hannibal::waits_in(setting, each.window)) in.refuse("read.never-asks");
-  std::vector<Standing> orders;
-  for (const Preference& each : all) {
-    orders.push_back(standing_of(each));
-    orders.back().once = once;
-  }
-  return orders;
+Result<std::vector<Standing>> read_standing_orders(const Setting& setting, OrderCursor& in) {
+  return formats::StandingReader<StandingReading>(setting, in).read();
 }
 
 // --- printing ------------------------------------------------------------------------------------
@@ -328,45 +218,57 @@ std::vector<Standing> read_standing_orders(const Setting& setting, OrderCursor& 
 namespace {
 
 struct StandingPrinter {
+  using Game = Hannibal;
   Language language;
 
   std::string word(Word one) const { return std::string(term_in(one, language)); }
-  std::string word(StandingWord one) const { return std::string(term_in(one, language)); }
   template <class Id>
   std::string name(Id id) const {
-    return std::string(Names().name(id, language));
+    if constexpr (formats::HasTerms<Id>)
+      return std::string(term_in(id, language));
+    else
+      return std::string(Names().name(id, language));
   }
 
-  std::string who(const Who& one) const {
-    std::string text;
-    if (one.general) text += " " + name(*one.general);
-    if (one.elected) text += " " + word(*one.elected == Elected::Best ? Word::Best : Word::Other);
-    std::string_view before = " ";
-    std::string places;
-    for (const SpaceId each : one.spaces) {
-      places += std::string(before) + name(each);
-      before = ", ";
-    }
-    if (one.province) places = " " + name(*one.province);
-    if (one.country) places = " " + std::string(term_in(*one.country, language));
-    if (!places.empty()) text += " " + word(Word::At) + places;
-    if (one.mover) text += " " + word(Word::Moving) + " " + name(*one.mover);
-    return text;
+  static bool is_flag(Fact fact) { return hannibal::is_flag(fact); }
+  static std::string print_who(const StandingPrinter& out, const Who& one, Language) {
+    std::vector<std::string> parts;
+    if (one.general) parts.push_back(out.name(*one.general));
+    if (one.elected)
+      parts.push_back(out.word(*one.elected == Elected::Best ? Word::Best : Word::Other));
+    std::vector<std::string> places;
+    for (const SpaceId each : one.spaces) places.push_back(out.name(each));
+    if (one.province) places = {out.name(*one.province)};
+    if (one.country) places = {out.name(*one.country)};
+    if (!places.empty())
+      parts.push_back(fmt::format("{} {}", out.word(Word::At), fmt::join(places, ", ")));
+    if (one.mover) parts.push_back(out.word(Word::Moving) + " " + out.name(*one.mover));
+    return fmt::format("{}", fmt::join(parts, " "));
   }
-
-  std::string fact(Fact one) const {
+  static std::string print_fact(const StandingPrinter& out, Fact one, Language) {
     for (std::size_t i = 0; i < copies_of.size(); ++i) {
-      const std::string tactic(term_in(static_cast<Tactic>(i), language));
-      if (one == copies_of[i]) return word(Word::Copies) + " " + tactic;
-      if (one == break_of_type[i])
-        return std::string(term_in(Fact::Break, language)) + " " + tactic;
+      const std::string tactic = out.name(static_cast<Tactic>(i));
+      if (one == copies_of[i]) return out.word(Word::Copies) + " " + tactic;
+      if (one == break_of_type[i]) return out.name(Fact::Break) + " " + tactic;
     }
-    if (whose_rating(one)) return fact(Fact::Br);
-    if (whose_chance(one)) return fact(Fact::Chance);
-    if (const auto space = entered(one))
-      return std::string(term_in(Fact::Enters, language)) + " " + name(*space);
-    return std::string(term_in(one, language));
+    if (whose_rating(one)) return out.name(Fact::Br);
+    if (whose_chance(one)) return out.name(Fact::Chance);
+    if (const auto space = entered(one)) return out.name(Fact::Enters) + " " + out.name(*space);
+    return out.name(one);
   }
+  static std::string print_test(const StandingPrinter& out, const Test& test, Language language) {
+    const std::string thing = out.thing(test.fact, test.value);
+    if (thing.empty()) return {};
+    const std::string text = out.name(test.fact) + " " + thing;
+    if (test.how != Compare::Unequal) return text;
+    return fmt::format("{} {}", term_in(StandingWord::Not, language), text);
+  }
+  static std::string print_action(const StandingPrinter& out, const auto& order, Language) {
+    return print_policy(*order.policy, order.window, out.language);
+  }
+
+ private:
+  // What a fact is compared with that is no figure.
   std::string thing(Fact one, int value) const {
     switch (one) {
       case Fact::By:
@@ -376,53 +278,31 @@ struct StandingPrinter {
       case Fact::Province:
         return name(static_cast<ProvinceId>(value));
       case Fact::Country:
-        return std::string(term_in(static_cast<Country>(value), language));
+        return name(static_cast<Country>(value));
+      case Fact::Type:
+        return name(static_cast<Tactic>(value));
       default:
-        return std::string(term_in(static_cast<Tactic>(value), language));
+        return {};
     }
-  }
-  std::string test(const Test& one) const {
-    const std::string no = word(StandingWord::Not) + " ";
-    if (is_flag(one.fact)) return (one.value == 0 ? no : "") + fact(one.fact);
-    if (one.fact == Fact::By || one.fact == Fact::Space || one.fact == Fact::Province ||
-        one.fact == Fact::Country || one.fact == Fact::Type)
-      return (one.how == Compare::Unequal ? no : "") + fact(one.fact) + " " +
-             thing(one.fact, one.value);
-    const std::string than = one.than ? fact(*one.than) : std::to_string(one.value);
-    return fact(one.fact) + " " + std::string(name_of(formats::compare_words, one.how)) + " " +
-           than;
-  }
-  template <class AllTests>
-  std::string behind_window(const AllTests& when, const std::optional<Policy>& policy,
-                            Window window, bool needs_if) const {
-    std::string text;
-    std::string before = needs_if ? word(StandingWord::If) + " " : std::string{};
-    for (const auto& each : when) {
-      text += " " + before + test({each.fact, each.how, each.value, each.than});
-      before = word(StandingWord::And) + " ";
-    }
-    return text + " " + word(StandingWord::Do) + " " +
-           (policy ? print_policy(*policy, window, language) : word(StandingWord::Ask));
   }
 };
 
 }  // namespace
 
 std::string print_standing_order(const Standing& order, Language language) {
-  const StandingPrinter print{language};
-  std::string text =
-      print.word(StandingWord::On) + " " + std::string(term_in(order.window, language));
-  if (order.once) text += " " + print.word(StandingWord::Once);
-  return text + print.who(order.who) +
-         print.behind_window(order.when, order.policy, order.window, true);
+  return formats::print_standing<StandingPrinter>(StandingPrinter{language}, order, language);
 }
 
 std::string print_preferences(const std::vector<Preference>& all, Language language) {
   const StandingPrinter print{language};
   std::string text;
   for (const Preference& each : all)
-    text += " " + print.word(StandingWord::If) + " " + std::string(term_in(each.window, language)) +
-            print.behind_window(each.when, each.policy, each.window, false);
+    text += fmt::format(" {} {}{} {} {}", term_in(StandingWord::If, language),
+                        term_in(each.window, language),
+                        formats::print_tests<StandingPrinter>(print, each.when, language, false),
+                        term_in(StandingWord::Do, language),
+                        each.policy ? print_policy(*each.policy, each.window, language)
+                                    : std::string(term_in(StandingWord::Ask, language)));
   return text;
 }
 

@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "adjudicator/core/seat.hpp"
 #include "formats/canonical_json.hpp"
 #include "formats/match.hpp"
 
@@ -81,6 +83,11 @@ struct Private {
   std::optional<Receipt> receipt;
 };
 
+struct Side {
+  std::string seat;  // as in orders and files
+  std::string name;  // in sentences
+};
+
 // How far the game must be believed.
 struct Trust {
   std::string dice = "D1";               // from chains that the charter commits to
@@ -91,9 +98,9 @@ struct Trust {
   std::vector<std::string> words;        // what one has to believe, for the reader
 };
 
+// Of a side that has one: in some games only one side has.
 struct Score {
-  std::string seat;
-  std::string side;
+  Seat seat = Seat::First;
   int now = 0;
   std::optional<int> goal;
   std::string text;
@@ -111,8 +118,9 @@ struct Report {
   std::string module;
   std::string scenario;       // "ab/marathon"
   std::string scenario_name;  // in the reader's language
-  std::string seat;           // empty: for everybody
-  std::string side;           // the seat in words
+  PerSeat<Side> sides{};
+  std::string seat;  // empty: for everybody
+  std::string side;  // the seat in words
   std::uint64_t point = 0;
   std::uint64_t turn = 0;  // 0: the game counts none
   bool over = false;
@@ -140,6 +148,11 @@ struct Report {
   // One for a seat's report; none for onlookers; one for each seat when the game is over.
   std::vector<Private> secrets;
 
+  std::optional<Seat> seat_called(std::string_view name) const {
+    for (const Seat one : both_seats)
+      if (!name.empty() && sides[one].seat == name) return one;
+    return std::nullopt;
+  }
   std::string short_head() const { return head.substr(0, 16); }
 };
 

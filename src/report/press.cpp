@@ -17,8 +17,8 @@ constexpr int most_columns = 1000;
 
 std::string writer_of(const Report& report, const std::string& seat,
                       const formats::Catalogue& words) {
-  const auto found = std::ranges::find(report.score, seat, &Score::seat);
-  return found == report.score.end() ? host_as_writer(seat, words) : found->side;
+  const auto found = report.seat_called(seat);
+  return found ? report.sides[*found].name : host_as_writer(seat, words);
 }
 
 std::string harmless(std::string_view line) {

@@ -176,6 +176,8 @@ void Reporter::tell_standing() {
   report_.module = standing_.match.module();
   report_.scenario = standing_.row.scenario;
   report_.scenario_name = scenario_name(standing_.row.scenario, language_);
+  for (const Seat seat : both_seats)
+    report_.sides[seat] = {std::string(standing_.match.seat_name(seat)), side(seat)};
   report_.point = standing_.progress.point;
   report_.over = is_over();
   if (report_.over)
@@ -194,8 +196,7 @@ void Reporter::tell_standing() {
 // As everybody sees it.
 void Reporter::look_at_table() {
   for (const formats::Score& one : standing_.match.score(language_))
-    report_.score.push_back({std::string(standing_.match.seat_name(one.seat)), side(one.seat),
-                             one.now, one.goal, one.text});
+    report_.score.push_back({one.seat, one.now, one.goal, one.text});
   report_.view = formats::JsonBox::of_written(standing_.match.view_text(std::nullopt));
   if (const auto turn = report_.view.view().find("turn"))
     report_.turn = formats::as_number(*turn).value_or(0);

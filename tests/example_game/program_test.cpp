@@ -4,6 +4,7 @@
 #include <sysexits.h>
 
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "tests/paths.hpp"
@@ -11,6 +12,7 @@
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/run_program.hpp"
+#include "tests/program/support/signed_play.hpp"
 #include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::test {
@@ -74,6 +76,55 @@ TEST_F(ExampleProgram, IsPlayedByMailToItsEndAndVerifies) {
     EXPECT_EQ(taken.code, EX_OK) << taken.err;
   }
   EXPECT_THAT(good({"verify", "-"}, good({"export", "spring"})), HasSubstr("GOOD"));
+}
+
+// Whatever the dice say: who walks into an ambush again and again is caught or runs out of turns.
+TEST_F(ExampleProgram, ASignedGameIsPlayedByMailToItsEndAndVerifies) {  // E-3 E-4
+  const fs::path folder = home().parent_path();
+  std::map<std::string, signing::SshPrivateKey> keys;
+  good({"init"});
+  write_file(home() / "mail.conf", "address = cursus@localhost\nmaps = none\noutbox = out\n");
+  Words created{"new", "run/marathon", "--name", "spring", "--nonces", "open"};
+  for (const std::string seat : {"runner", "hunter"}) {
+    const auto key = keys.emplace(seat, signing::SshPrivateKey::generate()).first;
+    const fs::path file = folder / (seat + ".pub");
+    write_file(file, signing::text(key->second.public_key()) + "\n");
+    created.insert(created.end(), {"--key", seat + "=" + file.string(), "--mail",
+                                   seat + "=" + seat + "@players.example"});
+  }
+  good(created);
+  const auto send = [&](const std::string& seat, const std::string& text) {
+    const std::string mail = mail_of({.from = seat + "@players.example",
+                                      .to = "cursus@localhost",
+                                      .text = ssh_signer(keys.at(seat))(text)});
+    const Answer taken = call({"deliver"}, mail);
+    ASSERT_EQ(taken.code, EX_OK) << taken.err;
+  };
+  write_file(folder / "charter", good({"charter", "spring"}));
+  for (const std::string seat : {"runner", "hunter"})
+    send(seat, good({"accept", (folder / "charter").string(), "--side", seat, "--nonce",
+                     (folder / (seat + ".nonce")).string()}));
+  const auto now = [&] { return json::parse(good({"games", "--json"})).at(0); };
+  int orders = 0;
+  for (json game = now(); game.at("state") != "over"; game = now()) {
+    ASSERT_LT(++orders, 13) << "six turns of two orders each";
+    const std::string seat = game.at("waiting").at(0);
+    const json report = json::parse(good({"report", "spring", "--seat", seat, "--format", "json"}));
+    const std::string head = report.at("log").at("head");
+    const auto point = game.at("point").get<std::uint64_t>();
+    send(seat, order_file({.game = "spring",
+                           .side = seat,
+                           .point = point,
+                           .lines = {seat == "hunter" ? "hide Pallene" : "go Pallene"},
+                           .more = fmt::format("Seen: {} {}\n", point, head.substr(0, 16))}));
+  }
+  EXPECT_EQ(now().at("winner"), "hunter");
+  // The report names the side of every throw, although only one side has a score.
+  EXPECT_THAT(good({"report", "spring", "--seat", "runner", "--whole"}),
+              AllOf(HasSubstr("Luck, ambushes that catch: hunter"), HasSubstr("You have lost.")));
+  const std::string log = good({"export", "spring"});
+  EXPECT_THAT(good({"verify", "-"}, log), HasSubstr("GOOD"));
+  EXPECT_THAT(log, HasSubstr("SSH SIGNATURE"));
 }
 
 TEST_F(ExampleProgram, AReportTellsASeatItsOwnSecretsOnly) {  // E-1

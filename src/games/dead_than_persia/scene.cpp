@@ -20,6 +20,11 @@ using formats::Language;
 
 // --- the ground ----------------------------------------------------------------------------------
 
+const Atlas& atlas() {
+  static const Atlas read("templates/maps/rdtp.json");
+  return read;
+}
+
 bool among(const std::vector<rd::Zone>& zones, rd::Zone zone) {
   return std::ranges::find(zones, zone) != zones.end();
 }
@@ -36,7 +41,7 @@ bool is_strait(rd::Zone zone) {
 }
 
 Space zone_on_map(rd::Zone zone, const rd::View& view, Language language) {
-  const Atlas::Entry& entry = Atlas::rdtp().place(rd::row(zone).id);
+  const Atlas::Entry& entry = atlas().place(rd::row(zone).id);
   Space space;
   space.at = entry.at;
   space.name = name_on_map(zone, language);
@@ -59,7 +64,7 @@ Space zone_on_map(rd::Zone zone, const rd::View& view, Language language) {
 
 // Where ships stand in a zone of both.
 Space water_on_map(rd::Zone zone) {
-  const Atlas::Entry& entry = Atlas::rdtp().place(rd::row(zone).id);
+  const Atlas::Entry& entry = atlas().place(rd::row(zone).id);
   Space space;
   space.at = entry.sea_at.value_or(entry.at);
   space.kind = is_strait(zone) ? SpaceKind::Strait : SpaceKind::Sea;
@@ -68,34 +73,25 @@ Space water_on_map(rd::Zone zone) {
 }
 
 void add_links(SpaceGround& ground, rd::Zone zone) {
-  const Atlas& atlas = Atlas::rdtp();
   for (const rd::Zone next : rd::row(zone).by_land)
     if (zone < next)
       ground.links.push_back({place_of(zone), place_of(next), LinkKind::Land,
-                              atlas.course(rd::row(zone).id, rd::row(next).id, false)});
+                              atlas().course(rd::row(zone).id, rd::row(next).id, false)});
   for (const rd::Zone next : rd::row(zone).by_sea)
     if (zone < next)
       ground.links.push_back({water_of(zone), water_of(next), LinkKind::Sea,
-                              atlas.course(rd::row(zone).id, rd::row(next).id, true)});
+                              atlas().course(rd::row(zone).id, rd::row(next).id, true)});
 }
 
 SpaceGround aegean(const rd::View& view, Language language) {
-  const Atlas& atlas = Atlas::rdtp();
-  SpaceGround ground;
-  ground.width = atlas.width();
-  ground.height = atlas.height();
-  ground.landscape = atlas.landscape();
-  ground.names = atlas.names(language);
+  SpaceGround ground = atlas().ground(language);
   ground.plaque = {48, 30};
   for (std::size_t i = 0; i < rd::zone_count; ++i) {
     const rd::Zone zone = rd::zone_number(i);
     ground.spaces.push_back(zone_on_map(zone, view, language));
-    if (const Atlas::Region* region = atlas.region(rd::row(zone).id)) {
-      Area area;
-      area.rings = region->rings;
-      area.tint = region->tint;
+    if (const Atlas::Region* region = atlas().region(rd::row(zone).id)) {
+      Area& area = ground.areas.emplace_back(region->area(language));
       area.control = holder(view.control, zone);
-      ground.areas.push_back(std::move(area));
     }
   }
   for (std::size_t i = 0; i < rd::zone_count; ++i)

@@ -19,6 +19,11 @@ using formats::Language;
 
 // --- the ground ----------------------------------------------------------------------------------
 
+const Atlas& atlas() {
+  static const Atlas read("templates/maps/hannibal.json");
+  return read;
+}
+
 std::optional<Seat> holder(hb::Marker marker) {
   if (marker == hb::Marker::Roman) return hb::rome;
   if (marker == hb::Marker::Carthaginian) return hb::carthage;
@@ -47,7 +52,7 @@ LinkKind kind_of(hb::LinkType type) {
 
 Space space_on_map(hb::SpaceId id, const hb::SpaceState& state, Language language) {
   const hb::Space& data = hb::row(id);
-  const Atlas::Entry& entry = Atlas::hannibal().place(data.id);
+  const Atlas::Entry& entry = atlas().place(data.id);
   Space space;
   space.at = entry.at;
   space.name = name_on_map(id, language);
@@ -61,22 +66,13 @@ Space space_on_map(hb::SpaceId id, const hb::SpaceState& state, Language languag
 }
 
 SpaceGround hannibal_ground(const hb::Board& board, Language language) {
-  const Atlas& atlas = Atlas::hannibal();
-  SpaceGround ground;
-  ground.width = atlas.width();
-  ground.height = atlas.height();
-  ground.landscape = atlas.landscape();
-  ground.names = atlas.names(language);
+  SpaceGround ground = atlas().ground(language);
   ground.plaque = {54, 36};
   for (std::size_t i = 0; i < hb::province_count; ++i) {
     const auto id = static_cast<hb::ProvinceId>(i);
-    const Atlas::Region* region = atlas.region(hb::row(id).id);
+    const Atlas::Region* region = atlas().region(hb::row(id).id);
     if (!region) continue;
-    Area area;
-    area.name = language == Language::Ja ? region->name_ja : region->name_en;
-    area.name_at = region->name_at;
-    area.rings = region->rings;
-    area.tint = region->tint;
+    Area area = region->area(language);
     for (const Seat seat : both_seats)
       if (hb::controls(board, seat, id)) area.control = seat;
     ground.areas.push_back(std::move(area));
@@ -86,7 +82,7 @@ SpaceGround hannibal_ground(const hb::Board& board, Language language) {
     for (const hb::Link& link : hb::links(from))
       if (from < link.to)
         ground.links.push_back({place_of(from), place_of(link.to), kind_of(link.type),
-                                atlas.course(hb::row(from).id, hb::row(link.to).id, false)});
+                                atlas().course(hb::row(from).id, hb::row(link.to).id, false)});
   });
   return ground;
 }

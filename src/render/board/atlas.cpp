@@ -115,16 +115,6 @@ Atlas::Atlas(std::string_view path) {
     ways_.push_back({one.at("a"), one.at("b"), one.at("sea"), read_line(one.at("path"))});
 }
 
-const Atlas& Atlas::hannibal() {
-  static const Atlas atlas("templates/maps/hannibal.json");
-  return atlas;
-}
-
-const Atlas& Atlas::rdtp() {
-  static const Atlas atlas("templates/maps/rdtp.json");
-  return atlas;
-}
-
 const Atlas::Entry& Atlas::place(std::string_view id) const {
   const auto found = places_.find(id);
   ensure(found != places_.end(), "every place of the game stands on its map");
@@ -136,11 +126,24 @@ const Atlas::Region* Atlas::region(std::string_view id) const {
   return found == regions_.end() ? nullptr : &found->second;
 }
 
-std::vector<RegionName> Atlas::names(formats::Language language) const {
-  std::vector<RegionName> all;
+Area Atlas::Region::area(formats::Language language) const {
+  Area made;
+  made.name = language == formats::Language::Ja ? name_ja : name_en;
+  made.name_at = name_at;
+  made.rings = rings;
+  made.tint = tint;
+  return made;
+}
+
+SpaceGround Atlas::ground(formats::Language language) const {
+  SpaceGround made;
+  made.width = width_;
+  made.height = height_;
+  made.landscape = landscape_;
   for (const Name& name : names_)
-    all.push_back({name.at, language == formats::Language::Ja ? name.ja : name.en, name.sea});
-  return all;
+    made.names.push_back(
+        {name.at, language == formats::Language::Ja ? name.ja : name.en, name.sea});
+  return made;
 }
 
 MapLine Atlas::course(std::string_view a, std::string_view b, bool by_sea) const {

@@ -36,25 +36,22 @@ class Atlas {
     MapPoint name_at;
     std::string name_en;
     std::string name_ja;
+
+    Area area(formats::Language language) const;  // nobody's yet
   };
 
-  // Read when it is first asked for. REQUIRES: a map that there is.
-  static const Atlas& hannibal();
-  static const Atlas& rdtp();
+  // A game's scene names its file and keeps what was read. REQUIRES: a map that there is.
+  explicit Atlas(std::string_view file);
 
-  double width() const { return width_; }
-  double height() const { return height_; }
-  const std::shared_ptr<const Landscape>& landscape() const { return landscape_; }
   // REQUIRES: a place of the map.
   const Entry& place(std::string_view id) const;
   const Region* region(std::string_view id) const;
-  std::vector<RegionName> names(formats::Language language) const;
+  // The country as it is always drawn, for the game to put its places on.
+  SpaceGround ground(formats::Language language) const;
   // The course of a way that bends, from a to b; empty for a straight one.
   MapLine course(std::string_view a, std::string_view b, bool by_sea) const;
 
  private:
-  explicit Atlas(std::string_view file);
-
   struct Name {
     MapPoint at;
     bool sea = false;

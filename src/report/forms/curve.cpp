@@ -34,6 +34,10 @@ struct CurveScale {
   }
 };
 
+std::size_t steps_of(const PerSeat<CurveOf>& sides) {
+  return std::max(sides[Seat::First].values.size(), sides[Seat::Second].values.size());
+}
+
 CurveScale scale_of(const PerSeat<CurveOf>& sides) {
   CurveScale scale;
   for (const CurveOf& one : sides)
@@ -41,7 +45,7 @@ CurveScale scale_of(const PerSeat<CurveOf>& sides) {
       scale.least = std::min(scale.least, value);
       scale.most = std::max(scale.most, value);
     }
-  scale.steps = std::max<std::size_t>(2, sides[Seat::First].values.size());
+  scale.steps = std::max<std::size_t>(2, steps_of(sides));
   return scale;
 }
 
@@ -52,13 +56,14 @@ json curve(std::string_view scenario, const PerSeat<CurveOf>& sides, const std::
   const auto flat = [](const CurveOf& one) {
     return std::ranges::all_of(one.values, [](int value) { return value == 0; });
   };
-  if (sides[Seat::First].values.size() < 2 || std::ranges::all_of(sides, flat))
-    return json::array();
+  const std::size_t steps = steps_of(sides);
+  if (steps < 2 || std::ranges::all_of(sides, flat)) return json::array();
   json lines = json::array();
   std::string told = title + ":";
   const PerSeat<render::Side> looks = render::looks_of_sides(scenario);
   for (const Seat seat : both_seats) {
     const CurveOf& one = sides[seat];
+    if (one.values.empty()) continue;
     const auto colours = render::palette::of(looks[seat].colour);
     const bool light = colours.ink != render::palette::white;
     std::string points;
@@ -79,7 +84,7 @@ json curve(std::string_view scenario, const PerSeat<CurveOf>& sides, const std::
                        {"lines", std::move(lines)},
                        {"least", std::to_string(scale.least)},
                        {"most", std::to_string(scale.most)},
-                       {"steps", std::to_string(sides[Seat::First].values.size())}}});
+                       {"steps", std::to_string(steps)}}});
 }
 
 }  // namespace cursus::report

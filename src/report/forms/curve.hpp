@@ -11,7 +11,7 @@ namespace cursus::report {
 
 struct CurveOf {  // a side
   std::string side;
-  std::vector<int> values;  // one for each step
+  std::vector<int> values;  // one for each step; none: the side has no score
 };
 
 // What curve.mustache prints; an empty list, where there is nothing to be seen: fewer than two

@@ -244,11 +244,10 @@ class PageWriter {
   json score() const {
     json all = json::array();
     const PerSeat<render::Side> looks = render::looks_of_sides(report_.scenario);
-    for (std::size_t i = 0; i < report_.score.size(); ++i) {
-      const Score& one = report_.score[i];
-      const render::Side& look = looks[Seat{static_cast<std::uint8_t>(i)}];
+    for (const Score& one : report_.score) {
+      const render::Side& look = looks[one.seat];
       const auto colours = render::palette::of(look.colour);
-      json row{{"side", capitalised(one.side)},
+      json row{{"side", capitalised(report_.sides[one.seat].name)},
                {"text", one.text},
                {"fill", hex_colour(colours.body)},
                {"edge", hex_colour(colours.edge)},

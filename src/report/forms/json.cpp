@@ -70,11 +70,6 @@ void write_dice(const Dice& dice, ObjectWriter& out) {
   out.put("what", dice.what);
 }
 
-void write_score(const Score& score, ObjectWriter& out) {
-  out.put("goal", score.goal).put("now", score.now).put("seat", score.seat);
-  out.put("side", score.side).put("text", score.text);
-}
-
 void write_order(const formats::LegalOrder& one, ObjectWriter& out) {
   put_all("goes_on", one.goes_on, out);
   out.put("order", one.order);
@@ -140,7 +135,7 @@ class JsonWriter {
 
  private:
   void write_luck(const formats::Luck& luck, ObjectWriter& out) const {
-    out.put("by", report_.score.at(index(luck.by)).seat).put("dice", luck.dice);
+    out.put("by", report_.sides[luck.by].seat).put("dice", luck.dice);
     out.put("expected", expected(luck)).put("hits", luck.hits).put("hitting", luck.hitting);
     out.put("sides", luck.sides).put("what", luck.what);
   }
@@ -156,12 +151,19 @@ class JsonWriter {
     put_each("events", events, write, out);
   }
 
+  void write_score(const Score& score, ObjectWriter& out) const {
+    const Side& side = report_.sides[score.seat];
+    out.put("goal", score.goal).put("now", score.now).put("seat", side.seat);
+    out.put("side", side.name).put("text", score.text);
+  }
+
   void write_open(ObjectWriter& out) const {
     put_each("dice", report_.dice, write_dice, out);
     put_told(report_.events, out);
     put_each("forces", report_.forces, write_forces, out);
     put_unless_empty("opening", report_.opening, out);
-    put_each("score", report_.score, write_score, out);
+    const auto write = [&](const Score& score, ObjectWriter& one) { write_score(score, one); };
+    put_each("score", report_.score, write, out);
     put_each("state", report_.state, write_section, out);
     out.put("view", report_.view.view());
   }

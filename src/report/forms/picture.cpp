@@ -23,11 +23,8 @@ std::optional<render::Scene> map_scene(const Report& report) {
     for (const Told& told : own.events) add(told);
     if (own.seat == report.seat && !own.view->is_null()) view = &*own.view;
   }
-  std::optional<Seat> reader;
-  for (std::size_t i = 0; i < report.score.size(); ++i)
-    if (!report.seat.empty() && report.score[i].seat == report.seat)
-      reader = Seat{static_cast<std::uint8_t>(i)};
-  auto scene = render::game_scene(report.scenario, *view, events, report.language, reader);
+  auto scene = render::game_scene(report.scenario, *view, events, report.language,
+                                  report.seat_called(report.seat));
   if (!scene) return std::nullopt;
   return std::move(*scene);
 }

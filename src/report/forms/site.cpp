@@ -139,10 +139,10 @@ class Site {
                       {"map", has_map_ ? map_name(number) : ""},
                       {"moment", turn_of(report)},
                       {"told", highlights(report, words)}});
-    for (std::size_t i = 0; i < report.score.size() && i < 2; ++i) {
-      CurveOf& one = curves_[Seat{static_cast<std::uint8_t>(i)}];
-      one.side = capitalised(report.score[i].side);
-      one.values.push_back(report.score[i].now);
+    for (const Score& score : report.score) {
+      CurveOf& one = curves_[score.seat];
+      one.side = capitalised(report.sides[score.seat].name);
+      one.values.push_back(score.now);
     }
     last_ = std::move(report);
   }

@@ -68,7 +68,9 @@ class Writer {
     if (!report_.state.empty())
       for (const std::string& one : report_.state.front().lines) line(one, 0, 4);
     for (const Score& one : report_.score)
-      line(words_.say("report.score", {{"side", capitalised(one.side)}, {"text", one.text}}), 0, 4);
+      line(words_.say("report.score",
+                      {{"side", capitalised(report_.sides[one.seat].name)}, {"text", one.text}}),
+           0, 4);
   }
 
   void happened() {

@@ -62,9 +62,9 @@ std::string Words::standing() const {
 std::string Words::result(const std::string& point) const {
   if (report_.winner.empty()) return say("report.over.drawn", {{"point", point}});
   if (report_.winner == report_.seat) return say("report.over.you-won", {{"point", point}});
-  std::string side = report_.winner;
-  for (const Score& one : report_.score)
-    if (one.seat == report_.winner) side = one.side;
+  const auto winner = report_.seat_called(report_.winner);
+  ensure(winner.has_value(), "the winner is a side of the game");
+  const std::string& side = report_.sides[*winner].name;
   if (!report_.seat.empty()) return say("report.over.you-lost", {{"point", point}, {"side", side}});
   return say("report.over.won", {{"point", point}, {"side", capitalised(side)}});
 }
@@ -148,7 +148,7 @@ std::string Words::luck(const std::vector<formats::Luck>& luck) const {
           say("report.luck", {{"what", say(fmt::format("{}.luck.{}", report_.module, one.what))}});
     else
       all += say("report.between");
-    all += say("report.luck.side", {{"side", report_.score.at(index(one.by)).side},
+    all += say("report.luck.side", {{"side", report_.sides[one.by].name},
                                     {"hits", std::to_string(one.hits)},
                                     {"expected", in_lowest_terms(one.expected)}});
   }

@@ -95,7 +95,7 @@ TEST_F(AncientBattlesOrders, EveryUnitIsFoundByItsNameInEitherLanguage) {
     const Battle& here = find_scenario(id)->battle;
     for (std::size_t i = 0; i < here.size(); ++i)
       for (const std::string& name : {here.units[i].name, here.units[i].name_ja}) {
-        const auto read = read_answer(here, "recall " + name);
+        const auto read = Formats::read_answer(here, "recall " + name);
         ASSERT_TRUE(read) << name << ": " << read.error().why;
         EXPECT_EQ(*read, Answer{Recall{static_cast<UnitId>(i)}}) << name;
       }
@@ -294,12 +294,12 @@ TEST_F(AncientBattlesOrders, EveryAnswerIsReadAgainAsItIsPrinted) {
         Answer{Advance{a, x, true}}, Answer{Advance{a, x, false}}, Answer{Rally{a}}})
     for (const Language language : {Language::En, Language::Ja}) {
       const std::string text = print(battle, answer, language);
-      EXPECT_EQ(read_answer(battle, text), answer) << text;
+      EXPECT_EQ(Formats::read_answer(battle, text), answer) << text;
     }
   EXPECT_EQ(print(battle, Fire{e, a}, Language::Ja), "射撃 P-ARC-3 目標 G-OIN-a");
-  EXPECT_FALSE(read_answer(battle, "end fire"));
-  EXPECT_FALSE(read_answer(battle, ""));
-  EXPECT_FALSE(read_answer(battle, "step 9999"));
+  EXPECT_FALSE(Formats::read_answer(battle, "end fire"));
+  EXPECT_FALSE(Formats::read_answer(battle, ""));
+  EXPECT_FALSE(Formats::read_answer(battle, "step 9999"));
 }
 
 TEST_F(AncientBattlesOrders, ScriptLinesArePrintedWithTheirFallBacks) {
@@ -497,6 +497,12 @@ TEST_F(AncientBattlesOrders, EveryStandingOrderIsReadAgainAsItIsPrinted) {
                           {{fact.value, how.value, value}, {Fact::Turn, Compare::More, 3}},
                           policies[1],
                           0});
+  orders.push_back({Window::FallBack,
+                    {},
+                    {{Fact::Strength, Compare::Less, 0, Fact::Turn}},
+                    policies[1],
+                    0,
+                    true});
   for (const OrderStanding& order : orders)
     for (const Language language : {Language::En, Language::Ja}) {
       const std::string text = print(battle, order, language);
@@ -510,6 +516,15 @@ TEST_F(AncientBattlesOrders, EveryStandingOrderIsReadAgainAsItIsPrinted) {
   EXPECT_EQ(print(battle, {Window::FallBack, {}, {{Fact::Odds, Compare::AtLeast, 2}}, {}, 0},
                   Language::Ja),
             "場合 戦闘前退却 もし 戦闘比 >= 2:1 なら 質問");
+}
+
+TEST_F(AncientBattlesOrders, AStandingOrderMayHoldForOnceAndSayNot) {
+  const OrderStanding once{Window::FallBack, {}, {{Fact::Stacked, Compare::Equal, 0}},
+                           Policy{},         0,  true};
+  EXPECT_EQ(standing("on rbc once if not stacked do always"), std::vector{once});
+  EXPECT_EQ(standing("場合 戦闘前退却 一度 もし 非 スタック なら 常に"), std::vector{once});
+  EXPECT_EQ(standing("on rbc if not odds >= 3:1 do never"),
+            standing("on rbc if odds < 3:1 do never"));
 }
 
 TEST_F(AncientBattlesOrders, BadStandingOrdersAreRefused) {

@@ -248,18 +248,19 @@ TEST_F(CcaOrders, EveryAnswerIsReadAgainAsItIsWritten) {
         Answer{GoTo{h("I13")}}, Answer{GoTo{no_hex}}, Answer{Battles{a, e}}, Answer{Yes{}},
         Answer{Ignore{0}}, Answer{Ignore{3}}}) {
     for (const Language language : {Language::En, Language::Ja}) {
-      const std::string text = write_answer(field.battle, answer, language);
-      EXPECT_EQ(read_answer(field.battle, text), answer) << text;
+      const std::string text = Formats::write_answer(field.battle, answer, language);
+      EXPECT_EQ(Formats::read_answer(field.battle, text), answer) << text;
     }
-    const std::string text = write_answer(field.battle, answer);
+    const std::string text = Formats::write_answer(field.battle, answer);
     const OrderScriptLine line{AnswerLine{answer}, {}, false, 0};
     EXPECT_EQ(Formats::read_line(field.battle, Formats::write_line(field.battle, line))->order,
               line.order)
         << text;
   }
-  EXPECT_EQ(write_answer(field.battle, Battles{a, e}, Language::Ja), "戦闘 C-HI1 対 R-MI3");
+  EXPECT_EQ(Formats::write_answer(field.battle, Battles{a, e}, Language::Ja),
+            "戦闘 C-HI1 対 R-MI3");
   for (const char* bad : {"", "end battle", "go Z9", "battle C-HI1", "ignore", "order", "yes yes"})
-    EXPECT_FALSE(read_answer(field.battle, bad)) << bad;
+    EXPECT_FALSE(Formats::read_answer(field.battle, bad)) << bad;
 }
 
 TEST_F(CcaOrders, EveryLineIsReadAgainAsItIsWritten) {
@@ -359,7 +360,7 @@ TEST_F(CcaOrders, AllBadLinesAreToldAtOnce) {
 TEST_F(CcaOrders, AnyMixtureOfWordsIsRefusedOrReadAgainAsWritten) {
   std::vector<std::string> words;
   for (const std::string_view verb : verbs()) words.emplace_back(verb);
-  for (const std::string_view window : window_names()) words.emplace_back(window);
+  for (const std::string_view window : formats::known_words<Window>()) words.emplace_back(window);
   for (const char* word :
        {"C-HI1",    "C-LDR1",  "R-MI3",   "R-AX1",   "B4",    "F6",      "Z9",       "x",
         ">",        ",",       ":",       "advance", "extra", "bonus",   "advance2", "yes",

@@ -222,12 +222,15 @@ TEST_F(CcaStanding, EveryStandingOrderIsReadAgainAsItIsWritten) {
   for (const auto& [window, policies] : actions)
     for (const auto& policy : policies)
       orders.push_back({window, whom[next++ % whom.size()], {}, policy, 0});
+  // Kinds of enemies and hexes are not compared with figures: they follow below.
   for (const auto& fact : fact_words)
     for (const auto& how : formats::compare_words)
       for (const int value : {0, 1, 3})
         for (const Window window : {Window::Bonus, Window::IgnoreFlags, Window::Advance})
-          if (is_known_in(window, fact.value))
+          if (is_known_in(window, fact.value) && fact.value != Fact::By && fact.value != Fact::Hex)
             orders.push_back({window, {}, {{fact.value, how.value, value}}, {}, 0});
+  orders.push_back(
+      {Window::Evade, {}, {{Fact::Dice, Compare::More, 0, Fact::Blocks}}, {}, 0, true});
   for (const Compare how : {Compare::Equal, Compare::Unequal}) {
     for (const TroopRow& row : detail::troops)
       orders.push_back({Window::Evade, {}, {{Fact::By, how, static_cast<int>(row.troop)}}, {}, 0});
@@ -256,6 +259,23 @@ TEST_F(CcaStanding, EveryStandingOrderIsReadAgainAsItIsWritten) {
       EXPECT_EQ(*again, order) << text;
       EXPECT_TRUE(is_standing(formats::read_order_lines(text)->front())) << text;
     }
+}
+
+TEST_F(CcaStanding, FirstStrikeNeverWaits) {  // D-06: being asked would tell who holds the card
+  EXPECT_EQ(refusal("on firststrike MI do ask").why, "read.never-asks");
+  EXPECT_EQ(refusal("firststrike: ask").why, "read.never-asks");
+}
+
+TEST_F(CcaStanding, AFactIsComparedWithAnotherButNoHexAndNoEnemy) {
+  EXPECT_EQ(standing("on evade once if dice > blocks do stand"),
+            (std::vector<OrderStanding>{{Window::Evade,
+                                         {},
+                                         {{Fact::Dice, Compare::More, 0, Fact::Blocks}},
+                                         just(Do::No),
+                                         0,
+                                         true}}));
+  EXPECT_EQ(refusal("on evade if dice > hex do stand").why, "read.bad-number");
+  EXPECT_EQ(refusal("on evade if dice > by do stand").why, "read.bad-number");
 }
 
 TEST_F(CcaStanding, BadOnesAreRefused) {

@@ -9,10 +9,7 @@ Result<TheStanding> read_one(const War& war, std::string_view text) {
   const auto lines = formats::read_order_lines(text);
   const Names names(war);
   OrderCursor in(lines->front().tokens(), names);
-  TheStanding order = read_standing_order(in);
-  in.expect_end();
-  if (in.refusal()) return tl::make_unexpected(*in.refusal());
-  return order;
+  return read_standing_order(in).map([](const auto& orders) { return orders.front(); });
 }
 std::string refused(std::string_view text) {
   const auto order = read_one(second_war(), text);
@@ -87,7 +84,7 @@ TEST(RdtpStanding, AFactThatIsSecretThereIsMalformed) {  // R-H.5a
 
 TEST(RdtpStanding, WantsItsWords) {
   EXPECT_EQ(refused("@ on intercept try"), "read.extra");
-  EXPECT_EQ(refused("@ on nowhere do no"), "read.unknown-word");
+  EXPECT_EQ(refused("@ on nowhere do no"), "read.unknown-window");
   EXPECT_EQ(refused("@ on stay do dance"), "read.unknown-word");
   EXPECT_EQ(refused("@ on ruse do play"), "rdtp.read.which-ruse");
 }

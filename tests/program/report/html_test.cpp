@@ -224,7 +224,7 @@ TEST_F(HtmlReport, WhatPlayersWriteCannotBecomeMarkup) {
   made.scenario_name = made.side = made.game = made.secrets[0].side = evil;
   made.waiting = made.trust.words = made.secrets[0].standing = {evil};
   made.deadline = evil;
-  made.score[0].side = made.score[0].text = evil;
+  made.sides[Seat::First].name = made.score[0].text = evil;
   made.dice.push_back({1, evil, evil, 6, {1}, 0});
   made.state.push_back({evil, {evil}});
   made.forces.push_back(

@@ -193,8 +193,7 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
 TEST(TellingLuck, DiceOfOneKindInARowAreSummedUpOnce) {
   report::Report told;
   told.module = "ab";
-  for (const char* side : {"the Greeks", "the Persians"})
-    told.score.push_back({side, side, 0, std::nullopt, ""});
+  told.sides = {{{"greek", "the Greeks"}, {"persian", "the Persians"}}};
   const auto rally = [&](Seat by, int hits) {
     return report::Told{EventKind::Plain,
                         {"A unit tries to rally."},
