@@ -1,12 +1,14 @@
 #include "formats/charter.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "formats/entry_reader.hpp"
 #include "formats/fields.hpp"
 #include "formats/malformed.hpp"
 #include "formats/names.hpp"
+#include "formats/text.hpp"
 
 namespace cursus::formats {
 
@@ -23,6 +25,7 @@ constexpr std::array<std::string_view, 5> forms{"ssh", "minisign", "openpgp", "c
 
 constexpr std::uint64_t most_hours = 24 * 366;
 constexpr std::size_t most_words = 200;
+constexpr std::uint64_t most_late = 1000;  // steps
 
 template <class Value, std::size_t n>
 Value chosen(EntryReader& read, const char* field, const std::array<Named<Value>, n>& words) {
@@ -65,6 +68,21 @@ std::map<std::string, std::string> read_seat_keys(EntryReader& read,
   return keys;
 }
 
+std::map<std::string, std::string> read_players(EntryReader& read,
+                                                const std::vector<std::string>& seats) {
+  std::map<std::string, std::string> players;
+  const json* object = read.value("players");
+  read.demand("players", object && object->is_object() && !object->empty());
+  if (!object || !object->is_object()) return players;
+  for (const auto& [seat, name] : object->items()) {
+    const std::string* said = as_text(name);
+    read.demand("players",
+                said && is_player_name(*said) && std::ranges::find(seats, seat) != seats.end());
+    if (said) players.emplace(seat, *said);
+  }
+  return players;
+}
+
 std::uint64_t read_hours(EntryReader& read, const char* field) {
   const std::uint64_t hours = read.number(field);
   read.demand(field, hours <= most_hours);
@@ -79,6 +97,29 @@ std::string read_words(EntryReader& read, const char* field) {
 }
 
 }  // namespace
+
+bool is_player_name(std::string_view name) {
+  if (name.empty() || name.starts_with(' ') || name.ends_with(' ') || text::first_bad_byte(name) ||
+      text::length(name) > static_cast<int>(most_player_name))
+    return false;
+  for (std::string_view rest = name; !rest.empty();)
+    if (text::unwanted(text::take(rest))) return false;
+  return name.find_first_of("\t\n=,<>") == name.npos;
+}
+
+std::optional<Observers> read_observers(std::string_view word) {
+  if (word == "closed") return Observers{.allowed = false};
+  Observers observers;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), observers.late);
+  const bool number = error == std::errc() && end == word.data() + word.size();
+  if (!number || observers.late > most_late || std::to_string(observers.late) != word)
+    return std::nullopt;
+  return observers;
+}
+
+std::string to_string(const Observers& observers) {
+  return observers.allowed ? std::to_string(observers.late) : "closed";
+}
 
 json charter_json(const Charter& charter) {
   json value = {{"anchor_master", hex(charter.anchor_master)},
@@ -102,6 +143,8 @@ json charter_json(const Charter& charter) {
                 {"witness", or_null(charter.witness)}};
   add_time_rules(value, charter.time);
   if (charter.tell_unreachable) value["unreachable"] = "told";
+  if (charter.observers != Observers{}) value["observers"] = to_string(charter.observers);
+  if (!charter.players.empty()) value["players"] = charter.players;
   return value;
 }
 
@@ -131,7 +174,7 @@ Result<Charter> read_charter(const json& value) {
                            "seats",
                            "v",
                            "witness"},
-                   {"unreachable"});
+                   {"observers", "players", "unreachable"});
   read.is("v", 1);
   read.is("dice", "D1");
   Charter charter;
@@ -161,6 +204,13 @@ Result<Charter> read_charter(const json& value) {
   charter.witness = read_words(read, "witness");
   charter.tell_unreachable = read.has("unreachable");
   if (charter.tell_unreachable) read.is("unreachable", "told");
+  if (read.has("observers")) {
+    const auto observers = read_observers(read.text("observers"));
+    // Who says nothing means this, and so nobody says it.
+    read.demand("observers", observers && *observers != Observers{});
+    charter.observers = observers.value_or(Observers{});
+  }
+  if (read.has("players")) charter.players = read_players(read, charter.seats);
   const json* options = read.value("options");
   read.demand("options", options && options->is_object());
   if (options) charter.options = JsonBox(*options);

@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/dice.hpp"
@@ -24,6 +25,14 @@ enum class Nonces : std::uint8_t {
 
 // Who must agree before the host may undo something.
 enum class Correcting : std::uint8_t { Host, Agreed };
+
+// Whether people who do not play get the public reports, and how many steps later than they were
+// played.
+struct Observers {
+  bool allowed = true;
+  std::uint64_t late = 0;
+  bool operator==(const Observers&) const = default;
+};
 
 // All that must be known to play the game again from nothing but its orders.
 struct Charter {
@@ -46,6 +55,8 @@ struct Charter {
   std::string operator_seat;      // what the operator plays; empty: nothing
   std::string witness;            // somebody outside; empty: nobody
   bool tell_unreachable = false;  // the opponent hears if somebody's mail comes back
+  Observers observers;
+  std::map<std::string, std::string> players;  // of seats: what people call who plays there
   bool operator==(const Charter&) const = default;
 
   // The sealed link that makes the salt of a chain's n-th secret, from 1.
@@ -53,6 +64,12 @@ struct Charter {
     return static_cast<std::uint32_t>(links / 16 + n);
   }
 };
+// What a player may be called: one line of 1 to 40 visible characters.
+inline constexpr std::size_t most_player_name = 40;
+bool is_player_name(std::string_view name);
+// "closed", "0", "2": how many steps late.
+std::optional<Observers> read_observers(std::string_view word);
+std::string to_string(const Observers& observers);
 nlohmann::json charter_json(const Charter& charter);
 Result<Charter> read_charter(const nlohmann::json& charter);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/game/game.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "src/store/backup.hpp"
 #include "src/time/deadlines.hpp"
@@ -34,7 +35,9 @@ HostStatus host_status(const Store& store, const std::string& now) {
     const auto found = std::ranges::find(due, row.id, &DueGame::game);
     const std::string deadline = found == due.end() ? std::string{} : found->deadline;
     const bool late = found != due.end() && found->over_at.front() < now;
-    status.games.push_back({std::move(row), deadline, late});
+    const auto charter = stored_charter(store, row.id);
+    status.games.push_back({std::move(row), deadline, late,
+                            charter ? charter->players : std::map<std::string, std::string>{}});
   }
   for (const auto& [key, marked] : store.host_values(copy_mark))
     if (!marked.empty()) status.copies.push_back(key.substr(copy_mark.size()));

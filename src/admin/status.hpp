@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@ struct HostStatus {
     GameRow row;
     std::string deadline;  // the first; empty: none
     bool late = false;
+    std::map<std::string, std::string> players{};  // of seats, as the charter calls them
   };
   std::vector<Standing> games;  // that are not over
   std::size_t over = 0;

@@ -54,6 +54,7 @@ void CommandLine::hosting() {
                   "  cursus new ab/marathon --mail greek=anna@example.org\n"
                   "  cursus new ab/marathon --mail persian=ben@example.org "
                   "--language persian=ja\n"
+                  "  cursus new ab/marathon --open --note \"Beginners welcome\"\n"
                   "  cursus new ab/marathon --seed 00ff      (the same dice every time)")) {
     auto& options = choice_.options(made, common_, new_game);
     made->add_option("SCENARIO", options.scenario, "Scenario, as `cursus scenarios` lists it")
@@ -85,10 +86,22 @@ void CommandLine::hosting() {
     made->add_option("--witness", options.witness, "Outside witness who gets hashes");
     made->add_flag("--tell-unreachable", options.tell_unreachable,
                    "Notice to the opponent if a player's mail bounces");
+    made->add_option("--observers", options.observers,
+                     "Observers: closed, or the number of steps that they are told later (default "
+                     "0: anybody may get the public reports at once)")
+        ->type_name("HOW");
+    made->add_option("--player", options.players,
+                     "Name of a player, for results and ratings. It stands in the charter")
+        ->type_name("SEAT=NAME");
     made->add_option("--mail", options.mail, "Mail address of a seat")->type_name("SEAT=ADDRESS");
     made->add_option("--language", options.language,
                      "Language of a seat's mail, en or ja (default: --lang)")
         ->type_name("SEAT=LANGUAGE");
+    made->add_flag("--open", options.open,
+                   "Offer the game to whoever joins it by mail, instead of starting it. --mail "
+                   "names a seat that is taken");
+    made->add_option("--note", options.note, "With --open: a word to whoever reads the list")
+        ->type_name("TEXT");
     add_seed(made, options.seed,
              "Seed of every secret, for tests and practice only. The game is the same on every "
              "host and is not signed. Whoever knows the seed knows all dice");
@@ -154,6 +167,26 @@ void CommandLine::mailing() {
         ->check(CLI::IsMember({"on", "off"}));
     made->add_flag("--remove", options.remove, "Remove the address");
   }
+  if (auto* made = command("offers", "List the games that people offer by mail, or veto one",
+                           "  cursus offers\n  cursus offers veto 3")) {
+    auto& options = choice_.options(made, common_, offers);
+    auto* act = made->add_option("ACT", options.act, "veto: take an offer off the list")
+                    ->check(CLI::IsMember({"veto"}));
+    made->add_option("NUMBER", options.number, "Number of the offer")
+        ->check(numbers(1))
+        ->needs(act);
+  }
+  if (auto* made = command("observers", "List, remove or veto those who watch a game by mail",
+                           "  cursus observers spring\n"
+                           "  cursus observers spring --veto eve@example.org")) {
+    auto& options = choice_.options(made, common_, observers);
+    add_game(made, options.game);
+    auto* remove = made->add_option("--remove", options.remove, "Address that gets no more reports")
+                       ->type_name("ADDRESS");
+    made->add_option("--veto", options.veto, "Address that may not watch this game any more")
+        ->excludes(remove)
+        ->type_name("ADDRESS");
+  }
   if (auto* made = command("press", "Write a letter to players, as their host",
                            "  cursus press spring --to persian --text letter.txt\n"
                            "  echo 'Away until Sunday.' | cursus press spring --to all")) {
@@ -188,6 +221,45 @@ void CommandLine::tools() {
     made->add_flag("--offline", options.offline, "Contact no server");
     made->add_flag("--mend", options.mend,
                    "Make damaged snapshots and lists of waiting files again from an intact log");
+  }
+  if (auto* made = command("club", "Show results and ratings of all finished games; tournaments",
+                           "  cursus club\n"
+                           "  cursus club --json\n"
+                           "  cursus club tournament create cup --scenario ab/marathon "
+                           "--player Anna=anna@example.org --player Ben=ben@example.org\n"
+                           "  cursus club tournament next cup\n"
+                           "  cursus club tournament standings cup")) {
+    auto& options = choice_.options(made, common_, club_results);
+    auto* tournament = made->add_subcommand("tournament", "Pair players, and show how they stand");
+    tournament->require_subcommand(1);
+    const auto act = [&](const char* name, const char* what) {
+      auto* one = tournament->add_subcommand(name, what);
+      one->callback([&options, name] { options.act = name; });
+      one->add_option("NAME", options.tournament, "Name of the tournament")->required();
+      return one;
+    };
+    auto* create = act("create", "Set up a tournament");
+    create->add_option("--scenario", options.scenario, "Scenario, as `cursus scenarios` lists it")
+        ->required();
+    create->add_option("--kind", options.kind, "Kind: swiss or round-robin (default swiss)")
+        ->check(CLI::IsMember({"swiss", "round-robin"}));
+    create->add_option("--player", options.players, "Player, with the mail address if there is one")
+        ->required()
+        ->type_name("NAME=ADDRESS");
+    create->add_option("--language", options.language, "Language of a player's mail, en or ja")
+        ->type_name("NAME=LANGUAGE");
+    create
+        ->add_option("--rounds", options.rounds, "Number of rounds (default: as many as it takes)")
+        ->check(numbers(1, 100))
+        ->type_name("N");
+    create->add_option("-o,--option", options.options, "Option of the rules, name=value")
+        ->type_name("NAME=VALUE");
+    create
+        ->add_option("--deadline", options.deadline, "Hours for each point (default: no deadline)")
+        ->check(numbers(0, hours_of_a_year))
+        ->type_name("HOURS");
+    act("next", "Pair the next round and start its games");
+    act("standings", "Show rounds and standings");
   }
   if (auto* made = command("backup", "Copy the whole store into one file, and verify the copy",
                            "  cursus backup /srv/backup/cursus-$(date +%F).db\n"

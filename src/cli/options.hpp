@@ -44,6 +44,10 @@ struct NewOptions {
   std::string operator_seat;     // what the operator plays
   std::string witness;
   bool tell_unreachable = false;      // the opponent learns of mail that comes back
+  std::string observers;              // closed, or how many steps late; empty: at once
+  std::vector<std::string> players;   // SEAT=NAME
+  bool open = false;                  // offered to whoever wants to play
+  std::string note;                   // of such an offer
   std::vector<std::string> mail;      // SEAT=ADDRESS
   std::vector<std::string> language;  // SEAT=en or SEAT=ja
 };
@@ -58,6 +62,15 @@ struct PlayerOptions {
   std::string zone;      // a name, an offset or a rule; or utc
   std::string calendar;  // yes or no
   bool remove = false;
+};
+struct OffersOptions {
+  std::string act;          // veto; empty: a list
+  std::int64_t number = 0;  // of an offer
+};
+struct ObserversOptions {
+  std::string game;
+  std::string remove;  // an address
+  std::string veto;    // an address
 };
 struct PressOptions {
   std::string game;
@@ -99,6 +112,17 @@ struct StatusOptions {};
 struct DoctorOptions {
   bool offline = false;
   bool mend = false;  // throws damaged snapshots away
+};
+struct ClubOptions {
+  std::string act;         // create, next, standings; empty: results and ratings
+  std::string tournament;  // its name
+  std::string kind = "swiss";
+  std::string scenario;
+  std::vector<std::string> options;   // name=value
+  std::vector<std::string> players;   // NAME=ADDRESS, or NAME
+  std::vector<std::string> language;  // NAME=en or NAME=ja
+  std::uint64_t rounds = 0;           // 0: as many as a round robin needs, or enough for a winner
+  std::uint64_t deadline = 0;         // hours
 };
 struct BackupOptions {
   std::string file;

@@ -146,6 +146,8 @@ std::string state_of(const Common& common, const GameRow& row) {
   const GameStatus& status = row.status;
   switch (status.state) {
     case GameState::Open:
+      if (status.point == 0 && !status.note.empty())
+        return say(common, "cli.state.declined", {{"seat", side_in(common, row, status.note)}});
       return say(common, status.point == 0 ? "cli.state.offered" : "cli.state.open",
                  {{"waiting", sides(common, row, status.waiting)}});
     case GameState::Over:

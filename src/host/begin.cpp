@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "formats/text.hpp"
 #include "src/game/dice_secrets.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/host/game_step.hpp"
@@ -61,6 +62,11 @@ Result<void> check_wishes(const NewGame& wanted, const formats::ScenarioInfo& sc
     if (!wanted.addresses.contains(seat))
       return untimely({}, "host.language-of-mail", {{"seat", seat}});
   }
+  for (const auto& [seat, name] : wanted.players) {
+    if (!plays(seat)) return refuse(seat);
+    if (!formats::is_player_name(name))
+      return untimely({}, "host.bad-player-name", {{"found", formats::text::shown(name)}});
+  }
   if (!wanted.operator_seat.empty() && !plays(wanted.operator_seat))
     return refuse(wanted.operator_seat);
   if (!wanted.keys.empty() && wanted.nonces == Nonces::Host)
@@ -101,7 +107,9 @@ formats::Charter charter_of(const NewGame& wanted, const Game& game, const forma
           .correcting = wanted.correcting,
           .operator_seat = wanted.operator_seat,
           .witness = wanted.witness,
-          .tell_unreachable = wanted.tell_unreachable};
+          .tell_unreachable = wanted.tell_unreachable,
+          .observers = wanted.observers,
+          .players = wanted.players};
 }
 
 // The host accepts for everybody, with nonces that it drew itself.
@@ -130,13 +138,19 @@ void register_players(Store::Transaction& step, const Game& game, const NewGame&
 }  // namespace
 
 Result<GameRow> Host::begin_game(const NewGame& wanted) {
+  auto step = store_.begin();
+  auto made = begin_game(step, wanted);
+  if (made) step.commit();
+  return made;
+}
+
+Result<GameRow> Host::begin_game(Store::Transaction& step, const NewGame& wanted) {
   const formats::Module* module = formats::module_of_scenario(wanted.scenario);
   const auto scenario = module ? module->scenario(wanted.scenario) : std::nullopt;
   if (!scenario) return untimely({}, "host.no-such-scenario", {{"found", wanted.scenario}});
   if (auto fine = check_wishes(wanted, *scenario); !fine)
     return tl::make_unexpected(std::move(fine.error()));
 
-  auto step = store_.begin();
   if (guards_clock_) check_clock(newest_entry(store_));
   Game game;
   game.row.id = wanted.name.empty() ? free_name(store_, wanted.scenario) : wanted.name;
@@ -177,7 +191,6 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
     register_players(step, game, wanted);
     append_checked(store_, step, game, log_writer);
     queue_invitations(step, store_, game, game.row.created);
-    step.commit();
     return game.row;
   }
   const auto made = write_start(game, log_writer, accept_for_all(game, secrets, log_writer));
@@ -186,7 +199,6 @@ Result<GameRow> Host::begin_game(const NewGame& wanted) {
   register_players(step, game, wanted);
   store_step(store_, step, game, log_writer);
   queue_reports(step, store_, game, log_writer, *made);
-  step.commit();
   return game.row;
 }
 

@@ -36,7 +36,9 @@ struct NewGame {
   formats::Correcting correcting = formats::Correcting::Host;
   std::string operator_seat{};
   std::string witness{};
-  bool tell_unreachable = false;                   // the opponent learns of mail that comes back
+  bool tell_unreachable = false;  // the opponent learns of mail that comes back
+  formats::Observers observers{};
+  std::map<std::string, std::string> players{};    // of seats: what they are called
   std::map<std::string, std::string> addresses{};  // of seats
   std::map<std::string, std::string> languages{};  // of their mails, unless it is the game's
   // Everything secret is derived from it, and the host signs nothing: a game that comes out alike
@@ -159,6 +161,8 @@ class Host {
   void guard_clock() { guards_clock_ = true; }
 
   Result<GameRow> begin_game(const NewGame& wanted);
+  // The same in a transaction of the caller, who commits it.
+  Result<GameRow> begin_game(Store::Transaction& step, const NewGame& wanted);
 
   // What came in, read before: an order file is admitted, recorded and played; a paper is filed.
   // All of it in a transaction of the caller, who commits it, with what else belongs to it, if the

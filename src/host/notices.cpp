@@ -58,6 +58,29 @@ std::string notice_body(const std::string& game, const std::string& sentence,
 
 }  // namespace
 
+namespace {
+
+// What stands in it is made of the log when it is sent: figures of a whole game take their time.
+void queue_final_mails(Store::Transaction& step, const Store& store, const Game& game,
+                       const std::string& time) {
+  for (const std::string& seat : game.charter.seats) {
+    const formats::Language language = language_of(store, game.row.id, seat);
+    step.enqueue({.game = game.row.id,
+                  .seat = seat,
+                  .kind = "final",
+                  .key = outbox_key(game.row.id, game.end.seq, seat, "final"),
+                  .created = time,
+                  .subject = mail::subject_line(
+                      {.game = game.row.id,
+                       .seat = side_of(store, game.row.id, seat, formats::Catalogue::of(language)),
+                       .state = mail::State::GameOver,
+                       .about = "final"},
+                      language)});
+  }
+}
+
+}  // namespace
+
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
                    const LogWriter& log_writer, const PerSeat<bool>& news) {
   for (const Seat seat : both_seats) {
@@ -74,6 +97,7 @@ void queue_reports(Store::Transaction& step, const Store& store, const Game& gam
          .subject = subject(store, game.row.id, name, state, language_of(store, game.row.id, name)),
          .point = static_cast<std::int64_t>(game.progress.point)});
   }
+  if (game.over()) queue_final_mails(step, store, game, log_writer.time());
 }
 
 void queue_reports(Store::Transaction& step, const Store& store, const Game& game,
@@ -180,6 +204,8 @@ void queue_invitations(Store::Transaction& step, const Store& store, const Game&
     text += "\n\n" + catalogue.say("mail.invitation-how", arguments);
     text += "\n" + catalogue.say(has_key ? "mail.invitation-signed" : "mail.invitation-unsigned",
                                  arguments);
+    text +=
+        "\n" + catalogue.say(has_key ? "mail.invitation-reply-signed" : "mail.invitation-reply");
     text += "\n\n" + catalogue.say(open ? "mail.invitation-open" : "mail.invitation-commit");
     text += "\n" +
             catalogue.say(open ? "mail.invitation-tools-open" : "mail.invitation-tools", arguments);

@@ -130,8 +130,11 @@ class Composer {
 
   void write_game_headers() {
     header("List-Id", fmt::format("<{}.cursus.{}>", mail_.name.game, domain(mail_.from)));
-    header("List-Unsubscribe", fmt::format("<mailto:{}?subject=CURSUS%20{}%20MAIL%20OFF>",
-                                           mail_.from, mail_.name.game));
+    const std::string off = mail_.unsubscribe.empty()
+                                ? fmt::format("CURSUS {} MAIL OFF", mail_.name.game)
+                                : mail_.unsubscribe;
+    header("List-Unsubscribe",
+           fmt::format("<mailto:{}?subject={}>", mail_.from, percent_encoded(off)));
     header("X-Cursus-Game", mail_.name.game);
     header("X-Cursus-Seat", mail_.name.seat);
     if (mail_.point > 0) header("X-Cursus-Point", std::to_string(mail_.point));

@@ -36,7 +36,8 @@ struct Outgoing {
   std::string html{};                   // may be empty
   std::optional<Attachment> picture{};  // shown in the HTML as cid:picture_id()
   std::vector<Attachment> files{};
-  bool iso_2022_jp = false;  // for phones that know nothing else; the HTML stays UTF-8
+  std::string unsubscribe{};  // what ends such mails; empty: MAIL OFF in that game
+  bool iso_2022_jp = false;   // for phones that know nothing else; the HTML stays UTF-8
 };
 
 // CR LF throughout. Whatever stands in the fields, no header can be broken by it.

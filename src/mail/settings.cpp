@@ -1,5 +1,6 @@
 #include "src/mail/settings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <set>
@@ -134,9 +135,13 @@ class Reader {
       else if (line.key == "files")
         read_files(line);
       else if (line.key == "tag")
-        read_tag(line);
+        read_yes(line, settings_.tag);
+      else if (line.key == "lobby")
+        read_yes(line, settings_.lobby);
+      else if (line.key == "site")
+        read_site(line);
       else
-        unknown(line, "address, host, name, outbox, maps, files, tag");
+        unknown(line, "address, host, name, outbox, maps, files, tag, site, lobby");
     }
   }
 
@@ -147,8 +152,21 @@ class Reader {
       refuse("mail.settings-value", line.number, line.value, formats::all_names(map_words));
   }
 
-  void read_tag(const Line& line) {
-    settings_.tag = line.value != "no";
+  // It stands in mails and pages, as a link.
+  void read_site(const Line& line) {
+    std::string_view place = line.value;
+    while (place.ends_with('/')) place.remove_suffix(1);
+    const bool link = place.starts_with("https://") || place.starts_with("http://");
+    const bool plain = std::ranges::all_of(place, [](char c) {
+      return c > ' ' && c < 0x7F && std::string_view("\"'<>`").find(c) == std::string_view::npos;
+    });
+    settings_.site = place;
+    if (!link || !plain)
+      refuse("mail.settings-value", line.number, line.value, "https://example.org/games");
+  }
+
+  void read_yes(const Line& line, bool& setting) {
+    setting = line.value != "no";
     if (line.value != "yes" && line.value != "no")
       refuse("mail.settings-value", line.number, line.value, "yes, no");
   }

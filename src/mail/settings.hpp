@@ -5,6 +5,8 @@
 //     outbox  = out                       ; a directory for mails, instead of [send]
 //     maps    = png                       ; or svg, or none
 //     files   = json                      ; with every report; or json, svg, or none
+//     site    = https://example.org/games ; where the pages of `cursus site` can be read
+//     lobby   = yes                       ; or no: nobody but players is answered
 //
 //     [fetch]
 //     kind     = imap                     ; or pop3, or maildir
@@ -61,6 +63,8 @@ struct Settings {
   ReportFiles files{};  // unless a player says otherwise
   // Whether the sender on the envelope names the mail, so that what comes back tells which it was.
   bool tag = true;
+  std::string site{};  // where the pages of `cursus site` can be read, without a slash; or empty
+  bool lobby = true;   // strangers may ask for games to join or to watch
   std::vector<FetchSettings> fetch{};
   std::optional<ServerSettings> send{};  // none: mail waits, or is written to a directory
 };

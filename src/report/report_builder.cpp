@@ -76,6 +76,18 @@ Report ReportBuilder::report_for(Seat seat, formats::Language language, bool who
   return report;
 }
 
+Report public_report(const Store& store, const Game& game, std::int64_t from,
+                     formats::Language language) {
+  Reporter reporter(standing_of(game), language);
+  read_stored_log(
+      store, game.row.id,
+      [&](const formats::Entry& entry, const auto&) { reporter.hear_public(store, entry); }, from,
+      game.end.seq);
+  Report report = reporter.finish();
+  if (!game.acts.deadline.empty() && !report.over) report.deadline = game.acts.deadline;
+  return report;
+}
+
 Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
                    bool whole) {
   return make_report(store, standing_of(game), seat, language, whole);

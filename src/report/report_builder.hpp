@@ -48,6 +48,10 @@ class ReportBuilder {
   std::optional<Told> last_;
 };
 
+// For everybody who does not play: what was told from entry `from` on, and the table as it is.
+Report public_report(const Store& store, const Game& game, std::int64_t from,
+                     formats::Language language);
+
 // One report.
 Report make_report(const Store& store, const Game& game, Seat seat, formats::Language language,
                    bool whole = false);

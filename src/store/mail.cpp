@@ -122,6 +122,7 @@ std::vector<OutboxRow> Store::given_up() const {
       db_->query("SELECT coalesce(o.game, ''), o.seat, o.subject, o.trouble, o.dropped, o.address "
                  "FROM outbox AS o LEFT JOIN game AS g ON g.id = o.game "
                  "WHERE o.dropped IS NOT NULL AND o.trouble <> '' "
+                 "AND o.kind NOT IN ('lobby', 'observed') "  // nobody here waits for these
                  "AND (g.id IS NULL OR g.state <> 'over') "
                  "AND NOT EXISTS (SELECT 1 FROM outbox AS n WHERE n.id > o.id AND n.sent IS NOT "
                  "NULL AND n.game IS o.game AND n.seat = o.seat AND n.address = o.address) "

@@ -41,6 +41,29 @@ std::string_view word(OrderState state) {
   throw Defect("no such state of an order");
 }
 
+std::string_view word(OfferState state) {
+  switch (state) {
+    case OfferState::Open:
+      return "open";
+    case OfferState::Filled:
+      return "filled";
+    case OfferState::Withdrawn:
+      return "withdrawn";
+    case OfferState::Vetoed:
+      return "vetoed";
+    case OfferState::Expired:
+      return "expired";
+  }
+  throw Defect("no such state of an offer");
+}
+
+OfferState offer_state(std::string_view spelled) {
+  for (const OfferState state : {OfferState::Open, OfferState::Filled, OfferState::Withdrawn,
+                                 OfferState::Vetoed, OfferState::Expired})
+    if (word(state) == spelled) return state;
+  throw Defect(fmt::format("no such state of an offer: {}", spelled));
+}
+
 GameState game_state(std::string_view spelled) {
   for (const GameState state : {GameState::Open, GameState::Over, GameState::Stuck})
     if (word(state) == spelled) return state;

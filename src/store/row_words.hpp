@@ -16,6 +16,9 @@ GameState game_state(std::string_view word);
 OrderState order_state(std::string_view word);
 
 std::string join(const std::vector<std::string>& names);
+std::string_view word(OfferState state);
+OfferState offer_state(std::string_view word);
+
 std::vector<std::string> split(std::string_view joined);
 
 formats::Digest digest(std::span<const std::uint8_t> bytes);

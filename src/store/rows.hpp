@@ -205,6 +205,60 @@ struct PressRow {
   bool operator==(const PressRow&) const = default;
 };
 
+// Somebody who does not play and gets the public reports of a game.
+struct ObserverRow {
+  std::string game{};
+  std::string address{};
+  std::string language = "en";
+  std::string since{};
+  std::int64_t told = 0;  // the last entry of the log that a mail has told them of
+  bool vetoed = false;    // the host does not want them here
+  bool operator==(const ObserverRow&) const = default;
+};
+
+enum class OfferState : std::uint8_t { Open, Filled, Withdrawn, Vetoed, Expired };
+
+// A game that somebody offers to whoever wants to play it.
+struct OfferRow {
+  std::int64_t id = 0;    // given by the store; what people call it
+  std::string address{};  // of who offers it; empty: the host does
+  std::string text{};     // formats/offer.md
+  std::string made{};
+  OfferState state = OfferState::Open;
+  std::string game{};  // that was made of it; empty: none yet
+  bool operator==(const OfferRow&) const = default;
+};
+
+// Who has joined it, in the order in which they came: the first ones play, the others wait.
+struct JoinedRow {
+  std::int64_t offer = 0;
+  std::string address{};
+  std::string text{};  // formats/offer.md: JOIN
+  std::string came{};
+  bool operator==(const JoinedRow&) const = default;
+};
+
+// What an address has asked for, until the code that was mailed there has come back.
+struct WishRow {
+  std::string code{};
+  std::string address{};
+  std::string text{};
+  std::string asked{};
+  bool operator==(const WishRow&) const = default;
+};
+
+struct TournamentRow {
+  std::string id{};
+  std::string body{};  // formats/tournament.md
+  bool operator==(const TournamentRow&) const = default;
+};
+
+// How many mails a seat has sent that the host took in, and how many it was sent.
+struct MailCounts {
+  std::int64_t from = 0;
+  std::int64_t to = 0;
+};
+
 // game.seq.seat.kind
 std::string outbox_key(std::string_view game, std::int64_t seq, std::string_view seat,
                        std::string_view kind);

@@ -228,6 +228,53 @@ ALTER TABLE snapshot ADD COLUMN hash BLOB NOT NULL DEFAULT x'';
 DELETE FROM snapshot;
 )sql";
 
+constexpr sql::Sql lobby_tables = R"sql(
+-- People who do not play and get the public reports of a game.
+CREATE TABLE IF NOT EXISTS observer(
+  game     TEXT NOT NULL REFERENCES game(id),
+  address  TEXT NOT NULL COLLATE NOCASE,
+  language TEXT NOT NULL CHECK (language IN ('en', 'ja')),
+  since    TEXT NOT NULL,
+  told     INTEGER NOT NULL,            -- the last entry of the log that a mail has told them of
+  vetoed   INTEGER NOT NULL CHECK (vetoed IN (0, 1)),
+  PRIMARY KEY (game, address)
+) STRICT, WITHOUT ROWID;
+
+-- Games that are offered to whoever wants to play.
+CREATE TABLE IF NOT EXISTS offer(
+  id      INTEGER PRIMARY KEY,
+  address TEXT NOT NULL COLLATE NOCASE, -- '': the host offers it
+  text    TEXT NOT NULL,                -- formats/offer.md
+  made    TEXT NOT NULL,
+  state   TEXT NOT NULL
+    CHECK (state IN ('open', 'filled', 'withdrawn', 'vetoed', 'expired')),
+  game    TEXT NOT NULL                 -- that was made of it; '': none
+) STRICT;
+CREATE TABLE IF NOT EXISTS joined(
+  id      INTEGER PRIMARY KEY,          -- the order in which they came
+  offer   INTEGER NOT NULL REFERENCES offer(id),
+  address TEXT NOT NULL COLLATE NOCASE,
+  text    TEXT NOT NULL,
+  came    TEXT NOT NULL,
+  UNIQUE (offer, address)
+) STRICT;
+
+-- What an address has asked for, until the code that was mailed there has come back.
+CREATE TABLE IF NOT EXISTS wish(
+  code    TEXT NOT NULL PRIMARY KEY,
+  address TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  text    TEXT NOT NULL,
+  asked   TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS tournament(
+  id   TEXT NOT NULL PRIMARY KEY,
+  body TEXT NOT NULL                    -- formats/tournament.md
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS outbox_kind ON outbox(kind, created) WHERE kind IN ('lobby', 'observed');
+)sql";
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -242,6 +289,8 @@ void upgrade(sql::Database& db) {
   if (found < 4) db.script(press_table);
   if (found < 5) db.script(player_files);
   if (found < 6) db.script(snapshot_hashes);
+  // The seventh version is another change that was made at the same time.
+  if (found < 8) db.script(lobby_tables);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -253,6 +302,7 @@ void make_tables(sql::Database& db) {
   db.script(press_table);
   db.script(player_files);
   db.script(snapshot_hashes);
+  db.script(lobby_tables);
   db.run("INSERT INTO schema_version VALUES (?)", version);
   transaction.commit();
 }

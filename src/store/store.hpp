@@ -104,6 +104,21 @@ class Store {
   std::vector<PressRow> press(std::string_view game, std::string_view seat, std::int64_t from,
                               std::int64_t to) const;
 
+  MailCounts mail_counts(std::string_view game, std::string_view seat,
+                         std::string_view until) const;
+
+  // --- people who do not play yet: lobby.cpp
+  std::vector<ObserverRow> observers() const;  // by game and address
+  std::vector<OfferRow> offers() const;        // oldest first
+  std::optional<OfferRow> offer(std::int64_t id) const;
+  std::vector<JoinedRow> joined(std::int64_t offer) const;  // in the order in which they came
+  std::optional<WishRow> wish(std::string_view code) const;
+  std::optional<WishRow> wish_of(std::string_view address) const;
+  std::vector<TournamentRow> tournaments() const;  // by id
+  std::optional<TournamentRow> tournament(std::string_view id) const;
+  // Mails of this kind that were written since then. Bodies are left out.
+  std::vector<OutboxRow> written_since(std::string_view since, std::string_view kind) const;
+
   std::optional<std::string> host(std::string_view key) const;
   // All settings whose key begins like this, by key.
   std::vector<std::pair<std::string, std::string>> host_values(std::string_view prefix) const;
@@ -161,6 +176,16 @@ class Store::Transaction {
   void keep_unconfirmed(const UnconfirmedRow& orders);
   void drop_unconfirmed(std::string_view game, std::string_view seat);
   void keep_press(const PressRow& letter);
+
+  void set_observer(const ObserverRow& observer);
+  void remove_observer(std::string_view game, std::string_view address);
+  std::int64_t add_offer(const OfferRow& offer);  // its number; `id` is the store's
+  void set_offer(const OfferRow& offer);
+  void set_joined(const JoinedRow& joined);
+  void remove_joined(std::int64_t offer, std::string_view address);
+  void keep_wish(const WishRow& wish);  // instead of what that address has asked for before
+  void drop_wish(std::string_view code);
+  void keep_tournament(const TournamentRow& tournament);
 
   void set_host(std::string_view key, std::string_view value);
 

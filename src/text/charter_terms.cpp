@@ -74,6 +74,22 @@ std::string dice_of(formats::Nonces nonces, const Catalogue& words) {
   return {};
 }
 
+std::string observers_of(const formats::Observers& observers, const Catalogue& words) {
+  if (!observers.allowed) return words.say("terms.observers.closed");
+  if (observers.late == 0) return words.say("terms.observers");
+  return words.say("terms.observers.late", {{"late", std::to_string(observers.late)}});
+}
+
+std::string players_of(const formats::Charter& charter, const Catalogue& words) {
+  std::string all;
+  for (const std::string& seat : charter.seats)
+    if (const auto player = charter.players.find(seat); player != charter.players.end())
+      (all += all.empty() ? "" : words.say("report.between")) += words.say(
+          "terms.player",
+          {{"name", player->second}, {"side", report::side_name(charter.module, seat, words)}});
+  return words.say("terms.players", {{"players", all}});
+}
+
 }  // namespace
 
 std::string late_terms(const TimeRules& time, const Catalogue& words) {
@@ -105,6 +121,8 @@ std::vector<std::string> terms_of(const formats::Charter& charter, const Catalog
   if (!charter.witness.empty())
     all.push_back(words.say("terms.witness", {{"witness", charter.witness}}));
   if (charter.tell_unreachable) all.push_back(words.say("terms.unreachable"));
+  all.push_back(observers_of(charter.observers, words));
+  if (!charter.players.empty()) all.push_back(players_of(charter, words));
   return all;
 }
 

@@ -23,6 +23,7 @@ json standing_json(const HostStatus::Standing& one) {
   json game = game_json(one.row);
   game["deadline"] = or_null(one.deadline);
   game["late"] = one.late;
+  if (!one.players.empty()) game["players"] = one.players;
   return game;
 }
 
@@ -88,6 +89,11 @@ void print_games(const Common& common, const HostStatus& status) {
                     padded(std::to_string(one.row.status.point), 5), state_of(common, one.row));
     if (!one.deadline.empty()) line += "  " + due(common, one);
     print(line);
+    std::string names;
+    for (const auto& [seat, player] : one.players)
+      (names += names.empty() ? "" : say(common, "report.between")) +=
+          say(common, "terms.player", {{"name", player}, {"side", sides(common, one.row, {seat})}});
+    if (!names.empty()) print("    " + names);
   }
   print(
       say(common, "cli.status.games",

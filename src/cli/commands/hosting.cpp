@@ -147,6 +147,7 @@ void check_options(const formats::ScenarioInfo& scenario, const json& options) {
 
 int new_game(const Common& common, const NewOptions& options) {
   check_options(scenario_named(options.scenario), rule_options(options.options));
+  if (options.open) return offer_game(common, options);
   NewGame wanted;
   wanted.scenario = options.scenario;
   wanted.name = options.game;
@@ -167,6 +168,14 @@ int new_game(const Common& common, const NewOptions& options) {
   wanted.operator_seat = options.operator_seat;
   wanted.witness = options.witness;
   wanted.tell_unreachable = options.tell_unreachable;
+  if (!options.observers.empty()) {
+    const auto observers = formats::read_observers(options.observers);
+    if (!observers)
+      throw Refused{
+          formats::malformed("cli.bad-observers", {{"found", options.observers}}).value()};
+    wanted.observers = *observers;
+  }
+  wanted.players = seat_players(options.players);
   wanted.addresses = seat_addresses(options.mail);
   wanted.languages = seat_languages(options.language);
   const GameRow row = value_of(host.begin_game(wanted));

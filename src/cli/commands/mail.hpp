@@ -18,6 +18,8 @@ mail::Settings local_settings();
 
 // "greek=anna@example.org" …; out of the command, if one is written otherwise.
 std::map<std::string, std::string> seat_addresses(const std::vector<std::string>& pairs);
+// "greek=Anna" …, likewise.
+std::map<std::string, std::string> seat_players(const std::vector<std::string>& pairs);
 // "persian=ja" …, likewise.
 std::map<std::string, std::string> seat_languages(const std::vector<std::string>& pairs);
 

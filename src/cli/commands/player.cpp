@@ -135,6 +135,18 @@ std::map<std::string, std::string> seat_addresses(const std::vector<std::string>
   return all;
 }
 
+std::map<std::string, std::string> seat_players(const std::vector<std::string>& pairs) {
+  std::map<std::string, std::string> all;
+  for (const std::string& pair : pairs) {
+    const std::size_t equals = std::min(pair.find('='), pair.size());
+    const std::string name = equals < pair.size() ? pair.substr(equals + 1) : "";
+    if (equals == 0 || !formats::is_player_name(name))
+      throw Refused{formats::malformed("cli.bad-player", {{"found", pair}}).value()};
+    all[pair.substr(0, equals)] = name;
+  }
+  return all;
+}
+
 std::map<std::string, std::string> seat_languages(const std::vector<std::string>& pairs) {
   std::map<std::string, std::string> all;
   for (const std::string& pair : pairs) {

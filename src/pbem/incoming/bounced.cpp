@@ -10,6 +10,7 @@
 #include "src/mail/subject.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"
 #include "src/pbem/outgoing/bounces.hpp"
+#include "src/pbem/outgoing/observers.hpp"
 #include "src/text/side_name.hpp"
 #include "src/text/wrap.hpp"
 
@@ -60,6 +61,8 @@ void tell_others(Store& store, Store::Transaction& step, const PlayerRow& who, s
 
 void count_bounce(Store& store, Store::Transaction& step, const mail::Settings& settings,
                   const OutboxRow& lost, const std::string& because, const std::string& now) {
+  // Whoever only watches and cannot be reached watches no more.
+  if (lost.kind == observed_kind) return step.remove_observer(lost.game, lost.address);
   if (lost.game.empty() || lost.seat.empty()) return;
   auto row = store.player(lost.game, lost.seat);
   constexpr std::string_view bounced = "bounced: ";

@@ -33,6 +33,21 @@ constexpr std::array verbs{
     Named<Verb>{"help", Verb::Help},         Named<Verb>{"ヘルプ", Verb::Help},
 };
 
+// Those that stand behind our name, and behind that of a game.
+constexpr std::array lobby_verbs{
+    Named<Verb>{"list", Verb::List},         Named<Verb>{"一覧", Verb::List},
+    Named<Verb>{"offer", Verb::Offer},       Named<Verb>{"募集", Verb::Offer},
+    Named<Verb>{"join", Verb::Join},         Named<Verb>{"参加", Verb::Join},
+    Named<Verb>{"withdraw", Verb::TakeBack}, Named<Verb>{"撤回", Verb::TakeBack},
+    Named<Verb>{"confirm", Verb::Wish},      Named<Verb>{"承認", Verb::Wish},
+};
+constexpr std::array watch_verbs{
+    Named<Verb>{"observe", Verb::Observe},
+    Named<Verb>{"観戦", Verb::Observe},
+    Named<Verb>{"unobserve", Verb::Unobserve},
+    Named<Verb>{"観戦終了", Verb::Unobserve},
+};
+
 std::string folded(const formats::Token& token) { return text_of::fold_case(token.text); }
 
 // MAIL may be left out before these.
@@ -61,6 +76,9 @@ bool changes_no_game(Verb verb) {
     case Verb::Legal:
     case Verb::Mail:
     case Verb::Help:
+    case Verb::List:
+    case Verb::Observe:
+    case Verb::Unobserve:
       return true;
     case Verb::Nothing:
     case Verb::Orders:
@@ -68,6 +86,10 @@ bool changes_no_game(Verb verb) {
     case Verb::Check:
     case Verb::Press:
     case Verb::Confirm:
+    case Verb::Offer:
+    case Verb::Join:
+    case Verb::TakeBack:
+    case Verb::Wish:
     case Verb::Unknown:
       break;
   }
@@ -135,6 +157,7 @@ class Reader {
     }
     if (first != "cursus" || inside_[i]) return Command{};
     if (verb_at(words, 1) == Verb::Help || verb_at(words, 2) == Verb::Help) return help_at(words);
+    if (const auto lobby = lobby_at(i, words)) return *lobby;
     const bool setting = words.size() >= 5 && is_setting(folded(words[3]));
     const auto verb = setting ? std::optional(Verb::Mail) : verb_at(words, 3);
     if (!verb) return remember_unknown(words);
@@ -146,6 +169,53 @@ class Reader {
           i, fmt::format("CURSUS {} {} {}", command.game, command.seat, joined(command.words)));
     if (*verb == Verb::Press) return press_at(i, std::move(command));
     return command;
+  }
+
+  // These need no game and no side, and a game may be called like them: they have fewer words than
+  // orders have, or none where orders have a number.
+  std::optional<Command> lobby_at(std::size_t i, const Tokens& words) const {
+    const auto number = [&](std::size_t at) {
+      return at < words.size() && formats::text::number(words[at].text).has_value();
+    };
+    if (words.size() == 3)
+      if (const auto watch = formats::value_of(watch_verbs, folded(words[2])))
+        return Command{.verb = *watch, .game = folded(words[1])};
+    const auto verb =
+        words.size() < 2 ? std::nullopt : formats::value_of(lobby_verbs, folded(words[1]));
+    if (!verb || words.size() > 4 || number(3)) return std::nullopt;
+    Command command{.verb = *verb};
+    if (words.size() > 2) command.words.push_back(folded(words[2]));
+    switch (*verb) {
+      case Verb::List:
+        return words.size() == 2 ? std::optional(command) : std::nullopt;
+      case Verb::TakeBack:
+        return words.size() == 3 && number(2) ? std::optional(command) : std::nullopt;
+      case Verb::Wish:
+        return words.size() == 3 ? std::optional(command) : std::nullopt;
+      case Verb::Join:
+        if (!number(2)) return std::nullopt;
+        break;
+      default:
+        if (words.size() < 3) return std::nullopt;
+        break;
+    }
+    command.text = with_fields(i);
+    return command;
+  }
+
+  // The line, and those below it up to END, if there is one before anything that a mail program
+  // adds.
+  std::string with_fields(std::size_t i) const {
+    std::size_t end = i + 1;
+    while (end < lines_.size() && !is_end(lines_[end])) {
+      const std::string_view line = lines_[end].text;
+      if (quoted(end) || line == "-- " || line == "--") return std::string(lines_[i].text) + "\n";
+      ++end;
+    }
+    std::string all = std::string(lines_[i].text) + "\n";
+    if (end == lines_.size()) return all;
+    for (std::size_t line = i + 1; line < end; ++line) (all += lines_[line].text) += '\n';
+    return all + "END\n";
   }
 
   // CURSUS HELP ORDERS, CURSUS spring HELP ORDERS

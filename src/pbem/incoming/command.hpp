@@ -6,6 +6,11 @@
 //     …
 //     END
 //
+// and of people who need not play yet:
+//
+//     CURSUS LIST              CURSUS JOIN 3          CURSUS spring OBSERVE
+//     CURSUS OFFER ab/marathon greek                  CURSUS CONFIRM code
+//
 // A short command counts only where nothing quotes it, and so does a paper in short spelling: an
 // answer below somebody else's words must not obey them.
 #pragma once
@@ -32,7 +37,14 @@ enum class Verb : std::uint8_t {
   Mail,      // on, off, charset, language, files
   Confirm,   // orders that came as HTML
   Help,
-  Unknown,  // CURSUS, a game, a side, and a word that is none of these
+  List,       // of offers, and of games that can be watched
+  Offer,      // a game to whoever wants to play
+  Join,       // an offer
+  TakeBack,   // an offer, or the answer to one
+  Observe,    // the public reports of a game
+  Unobserve,  // no more of them
+  Wish,       // what a code confirms that went to somebody who does not play
+  Unknown,    // CURSUS, a game, a side, and a word that is none of these
 };
 
 struct Command {

@@ -114,6 +114,8 @@ Outcome MailHandler::obey_subject(const Command& command) {
   refusal_ = mail::State::Refused;
   if (command.verb == Verb::Unknown) return nothing("post.in-subject");
   if (command.verb == Verb::Help) return help(command);
+  const bool watches = command.verb == Verb::Observe || command.verb == Verb::Unobserve;
+  if (watches || command.verb == Verb::List) return lobby(command);
   return command.seat.empty() ? leave_alone(command) : short_command({.command = command});
 }
 
@@ -176,7 +178,10 @@ Reply MailHandler::help_for(const Writer& who) const {
   // Nobody knows which language a stranger reads.
   if (!who.known) {
     Reply help = answers(who).help(settings_.address);
-    help.text += "\n" + Answers(formats::Language::Ja).help(settings_.address).text;
+    const Answers japanese(formats::Language::Ja);
+    if (settings_.lobby) help.text += "\n" + answers(who).said("lobby.help").text;
+    help.text += "\n" + japanese.help(settings_.address).text;
+    if (settings_.lobby) help.text += "\n" + japanese.said("lobby.help").text;
     return help;
   }
   std::vector<Answers::Playing> games;

@@ -158,6 +158,7 @@ Outcome MailHandler::obey() {
   auto found = find(*letter);
   taken_apart_();
   if (auto confirmed = obey_yes(*letter)) return std::move(*confirmed);
+  if (auto wished = obey_wish(*letter)) return std::move(*wished);
   if (!found)
     return refuse(guessed(subject() + "\n" + letter->texts.front().text), {found.error()}, {});
   // Whatever stands in the mail itself goes before its Subject; a blank sheet says nothing.
@@ -191,6 +192,14 @@ Outcome MailHandler::obey(const Found& found) {
     case Verb::Legal:
     case Verb::Mail:
       return short_command(found);
+    case Verb::List:
+    case Verb::Offer:
+    case Verb::Join:
+    case Verb::TakeBack:
+    case Verb::Observe:
+    case Verb::Unobserve:
+    case Verb::Wish:
+      return lobby(found.command);
     case Verb::Unknown:
       return unknown(found);
     case Verb::Help:
@@ -265,6 +274,8 @@ MailHandler::AnsweredPaper MailHandler::take(Writer& who, const signing::Claimed
   if (!answered.filed.changed()) return answered;
   if (confirmed) step.drop_unconfirmed(who.game, who.seat);
   if (answered.filed.paper == formats::PaperKind::Agree) tell_of_consent(step, who);
+  if (answered.filed.paper == formats::PaperKind::Accept && !answered.filed.began)
+    open_kept_nonces(step, who.game);
   answered.outcome = finish(step, who, "filed", filed_reply(who, answered.filed));
   step.commit();
   return answered;

@@ -84,6 +84,30 @@ class MailHandler {
   // letter, orders, or words for a human. Nothing: it says nothing.
   std::optional<Outcome> obey_reply(const mail::Letter& letter);
   std::optional<Outcome> obey_yes(const mail::Letter& letter);
+  // --- people who do not play yet, or only watch: lobby_mail.cpp ---
+  // The same for a code that went to one of them.
+  std::optional<Outcome> obey_wish(const mail::Letter& letter);
+  Outcome lobby(const Command& command);
+  Outcome answer_lobby(Store::Transaction& step, const std::string& to, std::string_view outcome,
+                       const Reply& reply, std::string_view mark_behind = {});
+  Outcome answer_lobby(std::string_view outcome, const Reply& reply);
+  Outcome ask_for_wish(const std::string& text, const std::string& told);
+  Outcome grant_wish(const WishRow& wish);
+  Outcome grant_offer(Store::Transaction& step, const std::string& to, const std::string& text);
+  Outcome grant_join(Store::Transaction& step, const std::string& to, const std::string& text);
+  Outcome grant_watch(Store::Transaction& step, const std::string& to, const std::string& game);
+  std::optional<Refusal> may_not_watch(const std::string& game, const std::string& to) const;
+  bool may_answer_lobby(const std::string& to) const;
+  formats::Language language_of_writer(const Command& command) const;
+  void tell_of_begun(Store::Transaction& step, const GameRow& game, std::int64_t offer);
+  // --- an answer to an invitation, in a word: invitation_reply.cpp ---
+  std::optional<Outcome> answer_invitation(const Addressed& to,
+                                           const std::vector<std::string>& typed,
+                                           const mail::Text& body);
+  Outcome decline_invitation(const Writer& who, const GameRow& game);
+  Outcome accept_invitation(const Writer& who, const GameRow& game, const mail::Text& body);
+  // What a seat without a key has left to the host is opened when everybody is bound.
+  void open_kept_nonces(Store::Transaction& step, const std::string& game);
   std::optional<Outcome> obey_typed(const Addressed& to, const std::vector<std::string>& typed,
                                     const mail::Text& body);
   std::optional<Outcome> typed_orders(const Addressed& to, const std::vector<std::string>& typed);

@@ -61,6 +61,7 @@ std::optional<Outcome> MailHandler::obey_typed(const Addressed& to,
                             who.seat, by_host ? "host" : to.press_from, fmt::join(typed, "\n"))};
     return press(letter);
   }
+  if (auto answered = answer_invitation(to, typed, body)) return answered;
   const auto game = load_game(store_, who.game);
   if (!game || game->over()) return std::nullopt;
   const std::string& offered = game->acts.draw_offer;

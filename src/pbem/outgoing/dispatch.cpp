@@ -17,6 +17,7 @@
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/bounces.hpp"
 #include "src/pbem/outgoing/digests.hpp"
+#include "src/pbem/outgoing/observers.hpp"
 #include "src/pbem/outgoing/outbox_mails.hpp"
 
 namespace cursus::pbem {
@@ -291,7 +292,8 @@ class Round {
     }
     step.drop_mail(row.id, now_, delivery.trouble);
     if (never) count_bounce(store_, step, settings_, row, delivery.trouble, now_);
-    if (row.kind != "host")
+    const bool theirs_alone = row.kind == observed_kind || row.kind == "lobby";
+    if (row.kind != "host" && !theirs_alone)
       tell_host(
           step, settings_,
           {fmt::format("dropped.{}", row.id),
@@ -328,6 +330,7 @@ class Round {
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
               const std::function<void(const Dispatched&)>& each) {
   send_digests(host);
+  queue_for_observers(host);
   const auto due = host.store().due_mails(host.clock().now());
   if (!due.empty()) Round(host, settings, carrier, each).send_due(due);
 }

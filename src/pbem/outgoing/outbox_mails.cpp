@@ -5,20 +5,27 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/offer.hpp"
 #include "formats/utc_time.hpp"
 #include "src/host/notices.hpp"
 #include "src/host/reader_wishes.hpp"
 #include "src/mail/calendar.hpp"
 #include "src/mail/compose.hpp"
+#include "src/mail/subject.hpp"
+#include "src/pbem/outgoing/observers.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/picture.hpp"
+#include "src/report/forms/site.hpp"
 #include "src/report/forms/text.hpp"
+#include "src/report/record/final_mail.hpp"
+#include "src/report/record/zip.hpp"
 #include "src/signing/bytes.hpp"
 #include "src/text/charter_terms.hpp"
 #include "src/text/local_time.hpp"
 #include "src/text/wrap.hpp"
+#include "src/verify/export_import.hpp"
 
 namespace cursus::pbem {
 
@@ -33,7 +40,8 @@ std::int64_t seq_of(const OutboxRow& row) {
 }
 
 bool is_answer(const OutboxRow& row) {
-  return row.kind == "answer" || row.kind == "digest" || row.kind == "again" || row.kind == "help";
+  return row.kind == "answer" || row.kind == "digest" || row.kind == "again" ||
+         row.kind == "help" || row.kind == "lobby";
 }
 
 bool is_report(const OutboxRow& row) { return row.kind == "report" || row.kind == "again"; }
@@ -65,6 +73,11 @@ void put_first(mail::Outgoing& mail, const std::string& text) {
   const std::size_t at = mail.html.find('>', body);
   if (body != std::string::npos && at != std::string::npos)
     mail.html.insert(at + 1, "<p style=\"white-space:pre-wrap\">" + text + "</p>");
+}
+
+void put_last(mail::Outgoing& mail, const std::string& text) {
+  const std::size_t at = mail.html.rfind("</main>");
+  if (at != std::string::npos) mail.html.insert(at, "<p class=\"faint\">" + text + "</p>");
 }
 
 // RFC 6068: a mail to us with everything filled in but the orders.
@@ -193,6 +206,98 @@ void Letters::add_deadline(Draft& draft, const OutboxRow& row) const {
             .text = words.say("post.calendar.text", arguments)})});
 }
 
+Letters::Closed& Letters::closed(const Game& game, std::int64_t seq) {
+  const std::string& id = game.row.id;
+  if (closed_ && closed_->game == id && closed_->seq == seq) return *closed_;
+  Closed made{.game = id, .seq = seq};
+  const auto row = store_.game(id);
+  made.record = report::game_record(store_, *row, seq);
+  const auto played = report::add_course(store_, made.record, seq);
+  ensure(played.has_value(), "the log of a game that is over can be played again");
+  return closed_.emplace(std::move(made));
+}
+
+void Letters::add_final(Draft& draft, const OutboxRow& row, std::int64_t seq) {
+  auto& [game, reports] = reported_at(row.game, seq);
+  const auto seat = game.match->seat_named(row.seat);
+  ensure(seat.has_value(), "a final mail is for a seat");
+  const formats::Language language = language_of(store_, row.game, row.seat);
+  const report::Report report = reports.report_for(*seat, language);
+  Closed& all = closed(game, seq);
+  report::FinalFacts facts{.report = report, .record = all.record};
+  for (const Seat one : both_seats)
+    facts.mails[one] = store_.mail_counts(row.game, game.seat_name(one), row.created);
+  facts.address = settings_.address;
+  if (settings_.lobby) {
+    formats::Offer again = formats::rematch_of(game.charter, game.seat_name(other(*seat)));
+    again.player.name = all.record.seats[*seat].player;
+    facts.again = formats::text_of(again);
+  }
+  if (!settings_.site.empty()) {
+    facts.site_link = fmt::format("{}/{}/index.html", settings_.site, row.game);
+    facts.log_link = fmt::format("{}/{}/{}.log", settings_.site, row.game, row.game);
+  } else {
+    attach_log(all, draft);
+    facts.log = draft.mail.files.back().file_name;
+    if (draft.files.json || draft.files.svg) attach_pages(all, language, draft);
+    if (draft.mail.files.size() > 1) facts.site = draft.mail.files.back().file_name;
+  }
+  report::FinalMail mail = report::final_mail(facts);
+  draft.mail.text = std::move(mail.text);
+  draft.mail.html = std::move(mail.html);
+}
+
+void Letters::attach_log(Closed& all, Draft& draft) const {
+  if (all.log.empty()) {
+    const auto exported = export_game(store_, all.game, std::nullopt,
+                                      [&](std::string_view part) { all.log += part; });
+    ensure(exported.has_value(), "a game that is over can be exported");
+  }
+  constexpr std::size_t most_plain = 1024 * 1024;
+  if (all.log.size() <= most_plain) {
+    draft.mail.files.push_back({all.game + ".log", "application/octet-stream", all.log});
+    return;
+  }
+  report::Zip zip;
+  zip.add(all.game + ".log", all.log);
+  draft.mail.files.push_back({all.game + ".log.zip", "application/zip", zip.finish()});
+}
+
+// No larger than mail servers take.
+void Letters::attach_pages(Closed& all, formats::Language language, Draft& draft) const {
+  constexpr std::size_t most_bytes = 6 * 1024 * 1024;
+  std::string& pages = all.pages[language];
+  if (pages.empty()) {
+    report::Zip zip;
+    const auto made = report::make_site(store_, all.game, language,
+                                        [&](const std::string& name, const std::string& bytes) {
+                                          zip.add(all.game + "/" + name, bytes);
+                                        });
+    ensure(made.has_value(), "the pages of a game that is over can be made");
+    pages = zip.finish();
+  }
+  if (pages.size() <= most_bytes)
+    draft.mail.files.push_back({all.game + "-pages.zip", "application/zip", pages});
+}
+
+void Letters::add_public_report(Draft& draft, const OutboxRow& row, std::int64_t seq) {
+  auto& [game, reports] = reported_at(row.game, seq);
+  const WatchedKey watched = watched_key(row);
+  draft.report = report::public_report(store_, game, watched.from, watched.language);
+  const formats::Catalogue& words = formats::Catalogue::of(watched.language);
+  mail::Subject subject{.game = row.game};
+  subject.state = draft.report->over ? mail::State::GameOver : mail::State::Report;
+  if (draft.report->turn > 0) subject.turn = "T" + std::to_string(draft.report->turn);
+  draft.mail.subject = mail::subject_line(subject, watched.language);
+  draft.mail.unsubscribe = fmt::format("CURSUS {} UNOBSERVE", row.game);
+  const std::string end = words.say(draft.report->over ? "watch.over" : "watch.why",
+                                    {{"game", row.game}, {"address", settings_.address}});
+  draft.mail.text = report::text(*draft.report) + "\n" + report::laid_out(end) + "\n";
+  draft.below = end;
+  if (settings_.maps == mail::Settings::Maps::None) return;
+  if (const auto scene = report::map_scene(*draft.report)) draw(draft, *scene);
+}
+
 std::size_t Letters::ahead() const {
   return settings_.maps == mail::Settings::Maps::Png ? 2 * studio_.hands() : 0;
 }
@@ -234,6 +339,11 @@ std::optional<Letters::Draft> Letters::begin(const OutboxRow& row) {
     draft.mailto =
         mailto_for(*draft.report, reported_at(row.game, seq).game.charter, settings_.address);
   }
+  if (row.kind == "final") {
+    draft.files = files_for(player, settings_);
+    add_final(draft, row, seq);
+  }
+  if (row.kind == "observed") add_public_report(draft, row, seq);
   Letter& letter = draft.letter;
   letter.message_id = mail::message_id(mail.name, settings_.address);
   letter.sender = mail::bounce_address(settings_.address, mail.name);
@@ -263,6 +373,7 @@ Letter Letters::finish(Draft draft) const {
         report::laid_out(formats::Catalogue::of(draft.report->language).say("post.mailto") + "\n") +
         draft.mailto + "\n";
   if (!draft.greeting.empty()) put_first(draft.mail, draft.greeting);
+  if (!draft.below.empty()) put_last(draft.mail, draft.below);
   draft.letter.bytes = mail::compose(draft.mail);
   return std::move(draft.letter);
 }

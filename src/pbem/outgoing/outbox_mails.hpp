@@ -3,6 +3,7 @@
 #pragma once
 
 #include <future>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "src/render/studio.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/model.hpp"
+#include "src/report/record/game_record.hpp"
 #include "src/report/report_builder.hpp"
 #include "src/store/store.hpp"
 
@@ -38,6 +40,7 @@ class Letters {
     std::optional<report::Report> report;
     mail::ReportFiles files;                  // that its reader wants
     std::string greeting;                     // in front of everything; may be empty
+    std::string below;                        // behind everything on its page; may be empty
     std::string mailto;                       // begins the answer; empty: nothing is asked
     std::shared_future<std::string> picture;  // not valid: there is none
     report::Picture shown;                    // what the page says of it
@@ -61,12 +64,27 @@ class Letters {
   Reported& reported_at(const std::string& id, std::int64_t seq);
   void add_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
   void add_deadline(Draft& draft, const OutboxRow& row) const;
+  // What everybody may know, for somebody who only watches.
+  void add_public_report(Draft& draft, const OutboxRow& row, std::int64_t seq);
+  // The last mail of a game; what it has of the whole game is kept for the other seat.
+  struct Closed {
+    std::string game{};
+    std::int64_t seq = 0;
+    report::GameRecord record{};
+    std::string log{};                                 // evidence; empty: not asked for
+    std::map<formats::Language, std::string> pages{};  // an archive
+  };
+  Closed& closed(const Game& game, std::int64_t seq);
+  void add_final(Draft& draft, const OutboxRow& row, std::int64_t seq);
+  void attach_log(Closed& all, Draft& draft) const;
+  void attach_pages(Closed& all, formats::Language language, Draft& draft) const;
   void draw(Draft& draft, const render::Scene& scene);
 
   const Store& store_;
   const mail::Settings& settings_;
   std::string secret_;  // of the host, by which its Message-IDs are made
   std::optional<Reported> reported_;
+  std::optional<Closed> closed_;
   render::Studio studio_;
   render::DisplayList last_list_;  // and its picture: both seats often see the same
   std::shared_future<std::string> last_picture_;

@@ -228,7 +228,7 @@ Result<std::size_t> make_site(const Store& store, std::string_view game, formats
 }
 
 Result<std::size_t> make_host_site(const Store& store, formats::Language language,
-                                   const WriteFile& write) {
+                                   const WriteFile& write, const std::string& club) {
   const formats::Catalogue& words = formats::Catalogue::of(language);
   json going = json::array();
   json over = json::array();
@@ -263,6 +263,8 @@ Result<std::size_t> make_host_site(const Store& store, formats::Language languag
                                          {"openness", words.say("report.site.openness")},
                                          {"script_hash", ""},
                                          {"img_src", own_pictures},
+                                         {"club", club},
+                                         {"club_title", words.say("club.title")},
                                          {"parts", std::move(parts)}}));
   return count;
 }

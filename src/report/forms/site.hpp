@@ -22,7 +22,8 @@ Result<std::size_t> make_site(const Store& store, std::string_view game, formats
 
 // All games of a host, each in a directory of its own, and a page that lists them. Returns how many
 // there are.
+// `club`: a page beside the list, to which it leads; empty: none.
 Result<std::size_t> make_host_site(const Store& store, formats::Language language,
-                                   const WriteFile& write);
+                                   const WriteFile& write, const std::string& club = {});
 
 }  // namespace cursus::report
