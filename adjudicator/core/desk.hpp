@@ -267,9 +267,9 @@ class Desk {
       }
   }
 
-  // The first of them that fits: an answer, or nothing where the player wants to be asked. A game may
-  // have orders that only set somebody aside, as `set_aside(lens, question, order)`: those behind
-  // them, and the default, look through the lens without them.
+  // The first of them that fits: an answer, or nothing where the player wants to be asked. A game
+  // may have orders that only set somebody aside, as `set_aside(lens, question, order)`: those
+  // behind them, and the default, look through the lens without them.
   struct Fitting {
     std::optional<DeskAnswer<Game>> answer;
   };

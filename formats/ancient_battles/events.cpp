@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/ancient_battles/shapes.hpp"
-#include "formats/canonical_json.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -3,8 +3,8 @@
 
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/orders.hpp"
-#include "formats/answers.hpp"
-#include "formats/read_orders.hpp"
+#include "formats/orders/answers.hpp"
+#include "formats/orders/read_orders.hpp"
 
 namespace cursus::ancient_battles {
 

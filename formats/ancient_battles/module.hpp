@@ -6,7 +6,7 @@
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/ancient_battles/shapes.hpp"
-#include "formats/from_tables.hpp"
+#include "formats/game/from_tables.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -78,8 +78,8 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
 
   // --- telling -----------------------------------------------------------------------------------
 
-  static std::vector<formats::Section> lay(const Battle& battle, const View& view,
-                                           std::optional<Seat> seat, Language language);
+  static std::vector<formats::Section> table_text(const Battle& battle, const View& view,
+                                                  std::optional<Seat> seat, Language language);
   static std::vector<formats::Score> score(const Battle& battle, const View& view,
                                            Language language);
   static std::vector<std::string> tell_event(const Battle& battle, const Event& event,

@@ -5,7 +5,7 @@
 
 #include "adjudicator/ancient_battles/charts.hpp"
 #include "adjudicator/ancient_battles/position.hpp"
-#include "formats/json_object.hpp"
+#include "formats/json/json_object.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -3,7 +3,7 @@
 
 #include "formats/ancient_battles/map_json.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
-#include "formats/switches.hpp"
+#include "formats/text/switches.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "formats/ancient_battles/words.hpp"
-#include "formats/named_cursor.hpp"
+#include "formats/orders/named_cursor.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -10,8 +10,8 @@
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "adjudicator/core/judge.hpp"
 #include "formats/ancient_battles/words.hpp"
-#include "formats/catalogue.hpp"
-#include "formats/order_file.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::ancient_battles {
 

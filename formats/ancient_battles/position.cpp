@@ -7,9 +7,9 @@
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
-#include "formats/canonical_json.hpp"
-#include "formats/file_heads.hpp"
-#include "formats/text.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/orders/file_heads.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::ancient_battles {
 

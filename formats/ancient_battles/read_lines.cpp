@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "formats/ancient_battles/grammar.hpp"
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::ancient_battles {
 

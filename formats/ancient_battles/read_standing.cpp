@@ -4,8 +4,8 @@
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/order_cursor.hpp"
 #include "formats/ancient_battles/orders.hpp"
-#include "formats/near.hpp"
-#include "formats/text.hpp"
+#include "formats/orders/suggestions.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -7,9 +7,9 @@
 #include "formats/ancient_battles/map_json.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
-#include "formats/canonical_json.hpp"
-#include "formats/file_heads.hpp"
-#include "formats/scenario_shelf.hpp"
+#include "formats/game/scenario_shelf.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/orders/file_heads.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -3,7 +3,7 @@
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
 #include "formats/ancient_battles/names.hpp"
-#include "formats/shapes.hpp"
+#include "formats/game/shapes.hpp"
 
 namespace cursus::ancient_battles {
 

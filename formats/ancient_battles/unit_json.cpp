@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/ancient_battles/words.hpp"
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "formats/ancient_battles/names.hpp"
-#include "formats/json_writer.hpp"
+#include "formats/json/json_writer.hpp"
 
 namespace cursus::ancient_battles {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/ancient_battles/orders.hpp"
-#include "formats/standing.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::ancient_battles {
 

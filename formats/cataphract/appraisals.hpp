@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/cataphract/cataphract.hpp"
-#include "formats/telling.hpp"
+#include "formats/game/telling.hpp"
 
 namespace cursus::cataphract {
 

@@ -4,7 +4,7 @@
 #include "adjudicator/cataphract/cataphract.hpp"
 #include "formats/cataphract/shapes.hpp"
 #include "formats/cataphract/terms.hpp"
-#include "formats/shapes.hpp"
+#include "formats/game/shapes.hpp"
 
 namespace cursus::cataphract {
 

@@ -2,7 +2,6 @@
 
 #include "formats/cataphract/appraisals.hpp"
 #include "formats/cataphract/event_shapes.hpp"
-#include "formats/cataphract/lay.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/position.hpp"
@@ -10,7 +9,8 @@
 #include "formats/cataphract/scenario.hpp"
 #include "formats/cataphract/sections.hpp"
 #include "formats/cataphract/sentences.hpp"
-#include "formats/from_tables.hpp"
+#include "formats/cataphract/table_text.hpp"
+#include "formats/game/from_tables.hpp"
 
 namespace cursus::cataphract {
 
@@ -110,8 +110,8 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
 
   // --- the table in words ------------------------------------------------------------------------
 
-  static std::vector<formats::Section> lay(const Battle& battle, const View& view,
-                                           std::optional<Seat> seat, Language language) {
+  static std::vector<formats::Section> table_text(const Battle& battle, const View& view,
+                                                  std::optional<Seat> seat, Language language) {
     return lay_table(battle, view, seat, language);
   }
   static std::vector<formats::Score> score(const Battle& battle, const View& view,

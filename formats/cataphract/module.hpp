@@ -1,7 +1,7 @@
 // Cataphract: its row in the table of games.
 #pragma once
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 
 namespace cursus::cataphract {
 

@@ -1,7 +1,7 @@
 #include "formats/cataphract/names.hpp"
 
-#include "formats/shapes.hpp"
-#include "formats/text.hpp"
+#include "formats/game/shapes.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::cataphract {
 

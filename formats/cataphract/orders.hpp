@@ -6,7 +6,7 @@
 #include "adjudicator/cataphract/cataphract.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/words.hpp"
-#include "formats/named_cursor.hpp"
+#include "formats/orders/named_cursor.hpp"
 
 namespace cursus::cataphract {
 

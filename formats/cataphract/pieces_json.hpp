@@ -5,8 +5,8 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "adjudicator/cataphract/battle.hpp"
-#include "formats/json_object.hpp"
-#include "formats/json_writer.hpp"
+#include "formats/json/json_object.hpp"
+#include "formats/json/json_writer.hpp"
 
 namespace cursus::cataphract {
 

@@ -1,9 +1,9 @@
 // Cataphract: answers to single questions, as one word and what stands behind it.
 #include <fmt/format.h>
 
-#include "formats/answers.hpp"
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/terms.hpp"
+#include "formats/orders/answers.hpp"
 
 namespace cursus::cataphract {
 

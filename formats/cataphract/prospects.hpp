@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "adjudicator/cataphract/cataphract.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::cataphract {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/pieces_json.hpp"
 #include "formats/cataphract/terms.hpp"
-#include "formats/scenario_shelf.hpp"
-#include "formats/switches.hpp"
+#include "formats/game/scenario_shelf.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/text/switches.hpp"
 
 namespace cursus::cataphract {
 

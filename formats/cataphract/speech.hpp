@@ -8,7 +8,7 @@
 
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/terms.hpp"
-#include "formats/sentences.hpp"
+#include "formats/game/sentences.hpp"
 
 namespace cursus::cataphract {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/cataphract/cataphract.hpp"
-#include "formats/terms.hpp"
+#include "formats/game/terms.hpp"
 
 namespace cursus::cataphract {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/cataphract/lines.hpp"
-#include "formats/terms.hpp"
+#include "formats/game/terms.hpp"
 
 namespace cursus::cataphract {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/commands_and_colors/spelling.hpp"
-#include "formats/json_writer.hpp"
+#include "formats/json/json_writer.hpp"
 
 namespace cursus::commands_and_colors {
 

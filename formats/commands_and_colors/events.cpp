@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
 #include "formats/commands_and_colors/shapes.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus::commands_and_colors {
 

@@ -2,10 +2,10 @@
 // the game.
 #pragma once
 
-#include "formats/answers.hpp"
 #include "formats/commands_and_colors/order_cursor.hpp"
 #include "formats/commands_and_colors/orders.hpp"
-#include "formats/read_orders.hpp"
+#include "formats/orders/answers.hpp"
+#include "formats/orders/read_orders.hpp"
 
 namespace cursus::commands_and_colors {
 

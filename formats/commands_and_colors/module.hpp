@@ -7,7 +7,7 @@
 #include "formats/commands_and_colors/rules_json.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "formats/commands_and_colors/shapes.hpp"
-#include "formats/from_tables.hpp"
+#include "formats/game/from_tables.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -70,8 +70,8 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
 
   // --- telling -----------------------------------------------------------------------------------
 
-  static std::vector<formats::Section> lay(const Battle& battle, const View& view,
-                                           std::optional<Seat> seat, Language language);
+  static std::vector<formats::Section> table_text(const Battle& battle, const View& view,
+                                                  std::optional<Seat> seat, Language language);
   static std::vector<formats::Score> score(const Battle& battle, const View& view,
                                            Language language);
   static std::vector<std::string> tell_event(const Battle& battle, const Event& event,

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "formats/commands_and_colors/words.hpp"
-#include "formats/token_cursor.hpp"
+#include "formats/orders/token_cursor.hpp"
 
 namespace cursus::commands_and_colors {
 

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/commands_and_colors/rules_json.hpp"
-#include "formats/switches.hpp"
+#include "formats/text/switches.hpp"
 
 namespace cursus::commands_and_colors {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "formats/commands_and_colors/words.hpp"
-#include "formats/named_cursor.hpp"
+#include "formats/orders/named_cursor.hpp"
 
 namespace cursus::commands_and_colors {
 

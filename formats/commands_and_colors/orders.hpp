@@ -8,8 +8,8 @@
 
 #include "adjudicator/commands_and_colors/commands_and_colors.hpp"
 #include "adjudicator/core/judge.hpp"
-#include "formats/catalogue.hpp"
-#include "formats/order_file.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::commands_and_colors {
 

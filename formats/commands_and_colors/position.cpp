@@ -4,13 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/commands_and_colors/terrain.hpp"
-#include "formats/canonical_json.hpp"
 #include "formats/commands_and_colors/cards_json.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/piece_json.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
-#include "formats/file_heads.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/orders/file_heads.hpp"
 
 namespace cursus::commands_and_colors {
 

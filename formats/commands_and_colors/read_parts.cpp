@@ -1,7 +1,7 @@
 // Commands & Colors: Ancients: actions.
 #include "formats/commands_and_colors/read_parts.hpp"
 
-#include "formats/near.hpp"
+#include "formats/orders/suggestions.hpp"
 
 namespace cursus::commands_and_colors {
 

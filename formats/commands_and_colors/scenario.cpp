@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "adjudicator/commands_and_colors/terrain.hpp"
-#include "formats/canonical_json.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/piece_json.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
-#include "formats/file_heads.hpp"
-#include "formats/scenario_shelf.hpp"
+#include "formats/game/scenario_shelf.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/orders/file_heads.hpp"
 
 namespace cursus::commands_and_colors {
 

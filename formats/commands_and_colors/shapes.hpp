@@ -4,7 +4,7 @@
 #include "adjudicator/commands_and_colors/commands_and_colors.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/spelling.hpp"
-#include "formats/shapes.hpp"
+#include "formats/game/shapes.hpp"
 
 namespace cursus::commands_and_colors {
 

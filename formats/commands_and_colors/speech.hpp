@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "adjudicator/commands_and_colors/battle.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::commands_and_colors {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "adjudicator/commands_and_colors/events.hpp"
-#include "formats/json_object.hpp"
+#include "formats/json/json_object.hpp"
 
 namespace cursus::commands_and_colors {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "adjudicator/commands_and_colors/orders.hpp"
-#include "formats/standing.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::commands_and_colors {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/dead_than_persia/dead_than_persia.hpp"
-#include "formats/telling.hpp"
+#include "formats/game/telling.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "adjudicator/dead_than_persia/events.hpp"
-#include "formats/shapes.hpp"
+#include "formats/game/shapes.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -5,12 +5,12 @@
 
 #include "formats/dead_than_persia/appraisals.hpp"
 #include "formats/dead_than_persia/event_shapes.hpp"
-#include "formats/dead_than_persia/lay.hpp"
 #include "formats/dead_than_persia/orders.hpp"
 #include "formats/dead_than_persia/position.hpp"
 #include "formats/dead_than_persia/scenario.hpp"
 #include "formats/dead_than_persia/sentences.hpp"
-#include "formats/from_tables.hpp"
+#include "formats/dead_than_persia/table_text.hpp"
+#include "formats/game/from_tables.hpp"
 
 namespace cursus::dead_than_persia {
 
@@ -104,9 +104,9 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
 
   // --- telling -----------------------------------------------------------------------------------
 
-  static std::vector<formats::Section> lay(const War& war, const View& view,
-                                           std::optional<Seat> seat, Language language) {
-    return dead_than_persia::lay(war, view, seat, language);
+  static std::vector<formats::Section> table_text(const War& war, const View& view,
+                                                  std::optional<Seat> seat, Language language) {
+    return dead_than_persia::table_text(war, view, seat, language);
   }
   static std::vector<formats::Score> score(const War& war, const View& view, Language language) {
     return dead_than_persia::score(war, view, language);

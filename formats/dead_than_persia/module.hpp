@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "adjudicator/dead_than_persia/dead_than_persia.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/catalogue.hpp"
 #include "formats/dead_than_persia/terms.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::dead_than_persia {
 

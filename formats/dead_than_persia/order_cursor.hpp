@@ -7,7 +7,7 @@
 
 #include "formats/dead_than_persia/names.hpp"
 #include "formats/dead_than_persia/words.hpp"
-#include "formats/named_cursor.hpp"
+#include "formats/orders/named_cursor.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/judge.hpp"
 #include "formats/dead_than_persia/order_cursor.hpp"
-#include "formats/order_file.hpp"
+#include "formats/orders/order_file.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "formats/dead_than_persia/orders.hpp"
-#include "formats/standing.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::dead_than_persia {
 

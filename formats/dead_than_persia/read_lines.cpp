@@ -1,7 +1,7 @@
 // Rather Dead Than Persia! Reading the lines of a file (c3).
 #include "formats/dead_than_persia/orders.hpp"
-#include "formats/malformed.hpp"
-#include "formats/standing.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::dead_than_persia {
 

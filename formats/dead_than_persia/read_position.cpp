@@ -7,7 +7,7 @@
 #include "formats/dead_than_persia/oddity.hpp"
 #include "formats/dead_than_persia/position.hpp"
 #include "formats/dead_than_persia/scenario.hpp"
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 
 namespace cursus::dead_than_persia {
 

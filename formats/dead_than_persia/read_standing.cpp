@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "formats/dead_than_persia/orders.hpp"
-#include "formats/standing.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::dead_than_persia {
 

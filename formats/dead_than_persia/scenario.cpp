@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/dead_than_persia/terms.hpp"
-#include "formats/malformed.hpp"
-#include "formats/switches.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/switches.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "formats/dead_than_persia/names.hpp"
-#include "formats/shapes.hpp"
+#include "formats/game/shapes.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "formats/dead_than_persia/names.hpp"
-#include "formats/sentences.hpp"
+#include "formats/game/sentences.hpp"
 
 namespace cursus::dead_than_persia {
 

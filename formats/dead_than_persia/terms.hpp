@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/dead_than_persia/dead_than_persia.hpp"
-#include "formats/terms.hpp"
+#include "formats/game/terms.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/hannibal/events.hpp"
-#include "formats/telling.hpp"
+#include "formats/game/telling.hpp"
 
 namespace cursus::hannibal {
 

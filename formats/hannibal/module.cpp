@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "formats/from_tables.hpp"
+#include "formats/game/from_tables.hpp"
 #include "formats/hannibal/appraisals.hpp"
 #include "formats/hannibal/event_shapes.hpp"
-#include "formats/hannibal/lay.hpp"
 #include "formats/hannibal/orders.hpp"
 #include "formats/hannibal/position.hpp"
 #include "formats/hannibal/prospects.hpp"
 #include "formats/hannibal/sentences.hpp"
-#include "formats/switches.hpp"
+#include "formats/hannibal/table_text.hpp"
+#include "formats/text/switches.hpp"
 
 namespace cursus::hannibal {
 
@@ -210,9 +210,9 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   static Position opening(const Setting& setting) { return hannibal::opening(setting); }
 
   // --- telling ---
-  static std::vector<formats::Section> lay(const Setting& setting, const View& view,
-                                           std::optional<Seat> seat, Language language) {
-    return hannibal::lay(setting, view, seat, language);
+  static std::vector<formats::Section> table_text(const Setting& setting, const View& view,
+                                                  std::optional<Seat> seat, Language language) {
+    return hannibal::table_text(setting, view, seat, language);
   }
   static std::vector<formats::Score> score(const Setting& setting, const View& view,
                                            Language language) {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "adjudicator/hannibal/hannibal.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 
 namespace cursus::hannibal {
 

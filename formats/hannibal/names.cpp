@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "formats/hannibal/terms.hpp"
-#include "formats/token_cursor.hpp"
+#include "formats/orders/token_cursor.hpp"
 
 namespace cursus::hannibal {
 

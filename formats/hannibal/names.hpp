@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "adjudicator/hannibal/hannibal.hpp"
-#include "formats/catalogue.hpp"
-#include "formats/terms.hpp"
+#include "formats/game/terms.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::hannibal {
 

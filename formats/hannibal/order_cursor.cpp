@@ -2,9 +2,9 @@
 
 #include <charconv>
 
-#include "formats/order_file.hpp"
-#include "formats/standing.hpp"
-#include "formats/text.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/orders/standing.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::hannibal {
 

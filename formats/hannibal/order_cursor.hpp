@@ -3,7 +3,7 @@
 
 #include "formats/hannibal/names.hpp"
 #include "formats/hannibal/words.hpp"
-#include "formats/named_cursor.hpp"
+#include "formats/orders/named_cursor.hpp"
 
 namespace cursus::hannibal {
 

@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "formats/answers.hpp"
 #include "formats/hannibal/order_cursor.hpp"
-#include "formats/order_file.hpp"
+#include "formats/orders/answers.hpp"
+#include "formats/orders/order_file.hpp"
 
 namespace cursus::hannibal {
 

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "formats/hannibal/orders.hpp"
-#include "formats/standing.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::hannibal {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "adjudicator/hannibal/hannibal.hpp"
-#include "formats/json_object.hpp"
-#include "formats/json_writer.hpp"
+#include "formats/json/json_object.hpp"
+#include "formats/json/json_writer.hpp"
 
 namespace cursus::hannibal {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "adjudicator/hannibal/hannibal.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::hannibal {
 

@@ -1,9 +1,9 @@
 // Hannibal: Rome vs. Carthage. Members of what events, views, positions and questions are made of.
 #pragma once
 
+#include "formats/game/shapes.hpp"
 #include "formats/hannibal/names.hpp"
 #include "formats/hannibal/terms.hpp"
-#include "formats/shapes.hpp"
 
 namespace cursus::hannibal {
 

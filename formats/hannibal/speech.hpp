@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "adjudicator/hannibal/hannibal.hpp"
+#include "formats/game/sentences.hpp"
 #include "formats/hannibal/names.hpp"
-#include "formats/sentences.hpp"
 
 namespace cursus::hannibal {
 

@@ -1,5 +1,5 @@
 #include "formats/hannibal/orders.hpp"
-#include "formats/standing.hpp"
+#include "formats/orders/standing.hpp"
 
 namespace cursus::hannibal {
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "adjudicator/hannibal/hannibal.hpp"
-#include "formats/terms.hpp"
+#include "formats/game/terms.hpp"
 
 namespace cursus::hannibal {
 

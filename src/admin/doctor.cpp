@@ -6,10 +6,10 @@
 #include <sys/timex.h>
 #include <unistd.h>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/admin/status.hpp"
 #include "src/game/log/damage.hpp"
-#include "src/host/waiting_files.hpp"
+#include "src/host/orders/waiting_files.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/mail/settings.hpp"
 #include "src/pbem/incoming/intake.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus {
 

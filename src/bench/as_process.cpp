@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "formats/log.hpp"
+#include "formats/log/log.hpp"
 #include "src/bench/bench.hpp"
 #include "src/bench/child.hpp"
 #include "src/bench/timing.hpp"

@@ -12,7 +12,7 @@
 #include "src/bench/workshop.hpp"
 #include "src/bot/player.hpp"
 #include "src/games/games.hpp"
-#include "src/host/admission.hpp"
+#include "src/host/orders/admission.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/dispatch.hpp"

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
 #include "src/bench/bench.hpp"
 #include "src/bench/recording.hpp"
 #include "src/bench/timing.hpp"

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
 #include "src/bot/policy.hpp"
 
 namespace cursus::bench {

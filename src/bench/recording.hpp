@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/chances.hpp"
-#include "formats/links.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/log/links.hpp"
 #include "src/games/bare_game.hpp"
 #include "src/games/games.hpp"
 

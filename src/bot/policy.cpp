@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/games/games.hpp"
 
 namespace cursus::bot {

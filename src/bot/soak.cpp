@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/bot/policy.hpp"
 
 namespace cursus::bot {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/canonical_json.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus::bot {
 

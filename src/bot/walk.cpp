@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/host_acts.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/bot/policy.hpp"
 #include "src/host/host.hpp"
 #include "src/signing/ssh/sshsig.hpp"

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <iostream>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/help.hpp"
 #include "src/cli/output.hpp"

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::cli {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/catalogue.hpp"
-#include "formats/text.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/text/text.hpp"
 #include "src/cli/output.hpp"
 
 namespace cursus::cli {

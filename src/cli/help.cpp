@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "formats/embedded.hpp"
+#include "formats/text/embedded.hpp"
 
 namespace cursus::cli {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::cli {
 

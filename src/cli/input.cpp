@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 #include "src/cli/failure.hpp"
 
 namespace cursus::cli {

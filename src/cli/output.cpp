@@ -11,8 +11,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "formats/time_words.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/time_words.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output_file.hpp"
 #include "src/store/row_words.hpp"

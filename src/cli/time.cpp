@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "formats/time_rules.hpp"
+#include "formats/time/time_rules.hpp"
 #include "src/cli/options.hpp"
 #include "src/host/host.hpp"
 

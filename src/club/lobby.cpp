@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/mail/headers.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/reporter.hpp"

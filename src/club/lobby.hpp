@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/offer.hpp"
+#include "formats/orders/offer.hpp"
 #include "src/host/host.hpp"
 #include "src/store/store.hpp"
 

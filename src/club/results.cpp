@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/text.hpp"
-#include "formats/time_words.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/time_words.hpp"
 #include "src/game/game.hpp"
 #include "src/report/forms/html_template.hpp"
 #include "src/report/forms/words.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/club/glicko2.hpp"
 #include "src/report/record/game_record.hpp"
 #include "src/store/store.hpp"

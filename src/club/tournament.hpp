@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/canonical_json.hpp"
+#include "formats/json/canonical_json.hpp"
 #include "src/host/host.hpp"
 #include "src/store/store.hpp"
 

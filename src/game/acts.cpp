@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "formats/malformed.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/entries.hpp"
-#include "formats/host_acts.hpp"
-#include "formats/player_acts.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/log/player_acts.hpp"
 #include "src/game/timekeeper.hpp"
 #include "src/signing/keys.hpp"
 

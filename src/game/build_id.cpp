@@ -6,7 +6,7 @@
 #include <cstring>
 #include <span>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 
 namespace cursus {
 

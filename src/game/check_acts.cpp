@@ -1,7 +1,7 @@
 // Whether a seat may do what it wants to do besides ordering.
 #include <algorithm>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/acts.hpp"
 
 namespace cursus {

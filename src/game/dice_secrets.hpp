@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/bytes.hpp"
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/text/bytes.hpp"
 #include "src/game/known_links.hpp"
 
 namespace cursus {

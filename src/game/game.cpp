@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/json_writer.hpp"
+#include "formats/json/json_writer.hpp"
 #include "src/game/build_id.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/game/log/stored_log.hpp"

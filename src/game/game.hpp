@@ -6,9 +6,9 @@
 #include <set>
 #include <string_view>
 
-#include "formats/chances.hpp"
-#include "formats/entries.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/acts.hpp"
 #include "src/game/known_links.hpp"
 #include "src/game/log/seal.hpp"

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "formats/links.hpp"
+#include "formats/log/links.hpp"
 
 namespace cursus {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/acts.hpp"
 #include "src/game/progress.hpp"
 

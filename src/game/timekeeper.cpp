@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/time_rules.hpp"
+#include "formats/time/time_rules.hpp"
 
 namespace cursus {
 

@@ -1,8 +1,8 @@
 // The links that have been used so far, and no other: the next die cannot be made.
 #pragma once
 
-#include "formats/chances.hpp"
-#include "formats/links.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/log/links.hpp"
 
 namespace cursus {
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 #include "src/game/acts.hpp"
 
 namespace cursus {

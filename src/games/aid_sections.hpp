@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/catalogue.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::games {
 

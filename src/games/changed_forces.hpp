@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
-#include "formats/json_view.hpp"
+#include "formats/json/json_view.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::games {
 

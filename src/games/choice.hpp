@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 #include "src/games/whim.hpp"
 
 namespace cursus::bot {

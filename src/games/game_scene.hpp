@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render {

@@ -12,9 +12,9 @@
 
 #include "adjudicator/core/result.hpp"
 #include "adjudicator/core/seat.hpp"
-#include "formats/catalogue.hpp"
-#include "formats/json_view.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/json/json_view.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/games/choice.hpp"
 #include "src/render/scene.hpp"
 

@@ -4,8 +4,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 
-#include "formats/json_view.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/json/json_view.hpp"
 
 namespace cursus::games {
 

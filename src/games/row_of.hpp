@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/games/bare_game.hpp"
 #include "src/games/games.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/game/dice_secrets.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/host/game_step.hpp"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
 #include "src/host/notices.hpp"

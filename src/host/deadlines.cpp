@@ -8,16 +8,16 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/time_words.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/time_words.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/game/replay/default_answers.hpp"
-#include "src/host/admission.hpp"
 #include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
 #include "src/host/notices.hpp"
+#include "src/host/orders/admission.hpp"
+#include "src/host/orders/waiting_files.hpp"
 #include "src/host/reminders.hpp"
-#include "src/host/waiting_files.hpp"
 #include "src/mail/subject.hpp"
 #include "src/text/wrap.hpp"
 #include "src/time/lateness.hpp"

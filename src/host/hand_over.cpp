@@ -1,13 +1,13 @@
 // Host: giving a game to another host, with everything that is needed to go on.
 #include <nlohmann/json.hpp>
 
-#include "formats/entry_reader.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/log/entry_reader.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
 #include "src/host/notices.hpp"
-#include "src/host/waiting_files.hpp"
+#include "src/host/orders/waiting_files.hpp"
 #include "src/signing/ssh/sealed_box.hpp"
 #include "src/time/due_games.hpp"
 #include "src/verify/evidence_in_memory.hpp"

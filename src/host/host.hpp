@@ -10,12 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/host_acts.hpp"
-#include "formats/order_file.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/orders/order_file.hpp"
 #include "src/game/game.hpp"
 #include "src/game/log/log_writer.hpp"
 #include "src/game/replay/resolution.hpp"
-#include "src/host/line_fates.hpp"
+#include "src/host/orders/line_fates.hpp"
 #include "src/signing/signed_file.hpp"
 #include "src/store/store.hpp"
 #include "src/text/order_readback.hpp"
@@ -141,8 +141,8 @@ struct Trial {
   std::vector<ReadbackLine> readback;  // the same for a reader; lines as in the text that came
   // What the combats of a line would be like, as its seat can reckon it; lines in the same way.
   std::map<int, std::vector<std::string>> prospects{};
-  std::vector<int> standing{};  // lines that are standing orders
-  std::vector<std::string> plans;      // odds of what the whole file plans, one to a line
+  std::vector<int> standing{};     // lines that are standing orders
+  std::vector<std::string> plans;  // odds of what the whole file plans, one to a line
 };
 
 class Host {

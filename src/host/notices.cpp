@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/player_acts.hpp"
-#include "formats/time_words.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/log/player_acts.hpp"
+#include "formats/time/time_words.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/reader_wishes.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/act_sentences.hpp"

@@ -1,8 +1,8 @@
 // What a step has to tell its players, put into the outbox in the same transaction.
 #pragma once
 
-#include "formats/catalogue.hpp"
-#include "formats/host_acts.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/game/game.hpp"
 #include "src/game/log/log_writer.hpp"
 

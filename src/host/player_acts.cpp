@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "src/host/admission.hpp"
 #include "src/host/game_step.hpp"
 #include "src/host/host.hpp"
 #include "src/host/notices.hpp"
-#include "src/host/waiting_files.hpp"
+#include "src/host/orders/admission.hpp"
+#include "src/host/orders/waiting_files.hpp"
 #include "src/time/lateness.hpp"
 #include "src/verify/sender_proof.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/zone.hpp"
+#include "formats/time/zone.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "formats/time_words.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/time_words.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/host/notices.hpp"
 #include "src/host/reader_wishes.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/game/game.hpp"
 
 namespace cursus {

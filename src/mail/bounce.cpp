@@ -6,7 +6,7 @@
 #include <charconv>
 #include <set>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::mail {
 

@@ -1,8 +1,8 @@
 // Headers: the encoded words of RFC 2047.
 #include <algorithm>
 
-#include "formats/text.hpp"
-#include "formats/utf8.hpp"
+#include "formats/text/text.hpp"
+#include "formats/text/utf8.hpp"
 #include "src/mail/headers.hpp"
 #include "src/mail/reading/charset.hpp"
 #include "src/mail/reading/transfer_encoding.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/names.hpp"
+#include "formats/game/names.hpp"
 #include "src/mail/bounce.hpp"
 
 namespace cursus::mail {

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/bytes.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/text/bytes.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {

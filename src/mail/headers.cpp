@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
-#include "formats/utf8.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
+#include "formats/text/utf8.hpp"
 
 namespace cursus::mail {
 

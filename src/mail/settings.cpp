@@ -5,8 +5,8 @@
 #include <charconv>
 #include <set>
 
-#include "formats/names.hpp"
-#include "formats/text.hpp"
+#include "formats/game/names.hpp"
+#include "formats/text/text.hpp"
 #include "src/mail/bounce.hpp"
 #include "src/mail/headers.hpp"
 

@@ -29,7 +29,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "formats/tokens.hpp"
+#include "formats/orders/tokens.hpp"
 #include "src/mail/report_files.hpp"
 #include "src/mail/servers/mailbox.hpp"
 #include "src/mail/servers/password.hpp"

@@ -3,7 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "formats/time_words.hpp"
+#include "formats/time/time_words.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::mail {
 

@@ -12,7 +12,7 @@
 #include <iterator>
 #include <system_error>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/mail/reading/letter.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/text.hpp"
-#include "formats/utf8.hpp"
+#include "formats/text/text.hpp"
+#include "formats/text/utf8.hpp"
 
 namespace cursus::render {
 

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "formats/text.hpp"
-#include "formats/utf8.hpp"
+#include "formats/text/text.hpp"
+#include "formats/text/utf8.hpp"
 
 namespace cursus::render {
 

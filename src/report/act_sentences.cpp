@@ -2,10 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
-#include "formats/player_acts.hpp"
-#include "formats/text.hpp"
-#include "formats/time_words.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/log/player_acts.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/time_words.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/signing/keys.hpp"
 #include "src/text/side_name.hpp"

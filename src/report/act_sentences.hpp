@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
-#include "formats/host_acts.hpp"
-#include "formats/log.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/log/log.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus::report {

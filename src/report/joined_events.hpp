@@ -1,7 +1,7 @@
 // Events that are told in one sentence.
 #pragma once
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 #include "src/report/model.hpp"
 
 namespace cursus::report {

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
-#include "formats/text.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::report {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "adjudicator/core/rational.hpp"
-#include "formats/telling.hpp"
+#include "formats/game/telling.hpp"
 #include "src/report/natural.hpp"
 
 namespace cursus::report {

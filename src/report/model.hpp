@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "adjudicator/core/seat.hpp"
-#include "formats/canonical_json.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus::report {
 

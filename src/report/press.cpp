@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/text.hpp"
-#include "formats/time_words.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/time_words.hpp"
 
 namespace cursus::report {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/report/model.hpp"
 #include "src/store/store.hpp"
 

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
-#include "formats/text.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/text/text.hpp"
 #include "src/report/last_order.hpp"
 #include "src/report/press.hpp"
 #include "src/text/charter_terms.hpp"

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
-#include "formats/text.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/text/text.hpp"
 #include "src/game/winner.hpp"
 #include "src/report/act_sentences.hpp"
 #include "src/report/battle_numbers.hpp"
@@ -219,11 +219,11 @@ Report Reporter::finish() {
     report_.side = side(*reader_);
   }
   // What a reader sees is laid once: their secrets lie beside what everybody sees.
-  std::vector<formats::Section> table = standing_.match.lay(reader_, language_);
+  std::vector<formats::Section> table = standing_.match.table_text(reader_, language_);
   for (const Seat seat : both_seats)
     if (may_know(seat))
       report_.secrets.push_back(
-          secrets_of(seat, reader_ == seat ? table : standing_.match.lay(seat, language_)));
+          secrets_of(seat, reader_ == seat ? table : standing_.match.table_text(seat, language_)));
   lay_table(std::move(table));
   put_changed_first(report_);
   return std::move(report_);

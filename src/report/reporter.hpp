@@ -1,7 +1,7 @@
 // Hears the entries of a log one after the other and writes down what its readers may know.
 #pragma once
 
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/acts.hpp"
 #include "src/game/progress.hpp"
 #include "src/report/model.hpp"

@@ -1,7 +1,7 @@
 // How far a game must be believed.
 #pragma once
 
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/acts.hpp"
 #include "src/report/model.hpp"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 
 namespace cursus::signing {
 

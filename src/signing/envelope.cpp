@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
 #include "src/signing/ssh/sshsig.hpp"
 
 namespace cursus::signing {

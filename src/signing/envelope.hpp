@@ -1,7 +1,7 @@
 // Finding signatures in the text of a mail or file, without judging them.
 #pragma once
 
-#include "formats/block.hpp"
+#include "formats/orders/block.hpp"
 #include "src/signing/signed_file.hpp"
 
 namespace cursus::signing {

@@ -3,9 +3,9 @@
 
 #include <charconv>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::signing {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus::signing {
 namespace {

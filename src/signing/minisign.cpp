@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <sodium/crypto_generichash_blake2b.h>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/signing/ssh/ssh_wire.hpp"
 #include "src/signing/ssh/sshsig.hpp"
 

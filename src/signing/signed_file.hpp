@@ -2,9 +2,9 @@
 // the block, beside it in a file of its own, or around it. See formats/signatures.md.
 #pragma once
 
-#include "formats/charter.hpp"
-#include "formats/order_file.hpp"
-#include "formats/papers.hpp"
+#include "formats/log/charter.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/orders/papers.hpp"
 #include "src/signing/keys.hpp"
 
 namespace cursus::signing {

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "formats/log.hpp"
+#include "formats/log/log.hpp"
 #include "src/store/row_words.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 
 namespace cursus {
 

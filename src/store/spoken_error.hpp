@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/store/error.hpp"
 
 namespace cursus {

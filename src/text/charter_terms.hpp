@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/catalogue.hpp"
-#include "formats/charter.hpp"
+#include "formats/log/charter.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus {
 

@@ -1,7 +1,7 @@
 #include "src/text/local_time.hpp"
 
-#include "formats/time_words.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/time_words.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus::report {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
-#include "formats/zone.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/time/zone.hpp"
 
 namespace cursus::report {
 

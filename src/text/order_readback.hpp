@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
 
 namespace cursus {
 

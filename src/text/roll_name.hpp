@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::report {
 

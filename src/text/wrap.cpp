@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::report {
 namespace {

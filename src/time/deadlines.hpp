@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/catalogue.hpp"
-#include "formats/time_rules.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/time/time_rules.hpp"
 #include "src/game/timekeeper.hpp"
 
 namespace cursus {

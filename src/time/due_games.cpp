@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus {
 

@@ -1,5 +1,5 @@
 // The decisions about time, without doing anything.
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/time/deadlines.hpp"
 
 namespace cursus {

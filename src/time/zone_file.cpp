@@ -4,8 +4,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "formats/malformed.hpp"
-#include "formats/zone.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/time/zone.hpp"
 
 namespace cursus {
 

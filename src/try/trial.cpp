@@ -5,12 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "formats/advisor.hpp"
-#include "formats/block.hpp"
-#include "formats/chances.hpp"
-#include "formats/malformed.hpp"
-#include "formats/match_data.hpp"
-#include "formats/token_cursor.hpp"
+#include "formats/game/advisor.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/orders/block.hpp"
+#include "formats/orders/token_cursor.hpp"
 #include "src/text/side_name.hpp"
 #include "src/try/recorded_chance.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/canonical_json.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus {
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/seal.hpp"
 #include "src/signing/ssh/sshsig.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/game.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/game/log/stored_log.hpp"

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "formats/entries.hpp"
-#include "formats/order_file.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/orders/order_file.hpp"
 #include "src/game/acts.hpp"
 #include "src/store/store.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/game.hpp"
 #include "src/game/invitation.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/verify/evidence_in_memory.hpp"
 #include "src/verify/export_import.hpp"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
-#include "formats/fields.hpp"
-#include "formats/host_acts.hpp"
+#include "formats/json/fields.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/log/host_acts.hpp"
 #include "src/verify/credentials.hpp"
 
 namespace cursus {

@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "formats/evidence.hpp"
+#include "formats/log/evidence.hpp"
 #include "src/game/replay/replay.hpp"
 #include "src/verify/audit.hpp"
 

@@ -1,8 +1,8 @@
 // The Runner: words, shapes, orders and sentences, as tables.
 #pragma once
 
-#include "formats/from_tables.hpp"
-#include "formats/seat_names.hpp"
+#include "formats/game/from_tables.hpp"
+#include "formats/game/seat_names.hpp"
 #include "tests/example_game/runner.hpp"
 
 namespace cursus::runner {
@@ -136,8 +136,8 @@ struct Formats : FromTables<Formats, Runner> {
   static std::vector<ScenarioInfo> scenarios() {
     return {{"run/marathon", "The run to Marathon", "マラトンへ", {"runner", "hunter"}, 6, {}}};
   }
-  static std::vector<Section> lay(const Setting&, const Position& view, std::optional<Seat>,
-                                  Language language) {
+  static std::vector<Section> table_text(const Setting&, const Position& view, std::optional<Seat>,
+                                         Language language) {
     const Speech speech(language);
     std::vector<Section> sections{
         {speech.say("table"), {speech.say("at", arguments_of(speech, view))}}};

@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::runner {
 namespace {

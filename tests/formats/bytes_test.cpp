@@ -1,4 +1,4 @@
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/canonical_json.hpp"
+#include "formats/json/canonical_json.hpp"
 
 #include <gtest/gtest.h>
 

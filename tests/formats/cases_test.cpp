@@ -33,9 +33,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/canonical_json.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/log/chances.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::formats {
@@ -153,7 +153,7 @@ void note_what_is_sent(const Match& match, const Happened& happened,
     played.views[name] = match.view(seat);
     sent += canonical(played.views[name]);
     for (const Language language : {Language::En, Language::Ja}) {
-      for (const Section& section : match.lay(seat, language)) {
+      for (const Section& section : match.table_text(seat, language)) {
         for (const std::string& line : section.lines) sent += line + "\n";
         for (const Section::Row& row : section.rows)
           for (const std::string& cell : row) sent += cell + "\n";

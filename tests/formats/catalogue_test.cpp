@@ -1,4 +1,4 @@
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 #include <set>
 #include <sstream>
 
-#include "formats/canonical_json.hpp"
-#include "formats/embedded.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/text/embedded.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::formats {

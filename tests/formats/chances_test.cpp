@@ -1,4 +1,4 @@
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/charter.hpp"
+#include "formats/log/charter.hpp"
 
 #include <gtest/gtest.h>
 

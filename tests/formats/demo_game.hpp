@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "formats/dice.hpp"
+#include "formats/log/dice.hpp"
 
 namespace cursus::formats::demo {
 

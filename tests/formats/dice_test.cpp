@@ -1,4 +1,4 @@
-#include "formats/dice.hpp"
+#include "formats/log/dice.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
-#include "formats/order_file.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/orders/order_file.hpp"
 
 namespace cursus::formats {
 namespace {

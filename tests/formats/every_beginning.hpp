@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/chances.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::formats {
 

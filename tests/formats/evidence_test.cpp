@@ -1,4 +1,4 @@
-#include "formats/evidence.hpp"
+#include "formats/log/evidence.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,10 +6,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
-#include "formats/catalogue.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/text/catalogue.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::formats {
@@ -153,7 +153,7 @@ void play_on(Match& match, Pick& pick) {
   }
   for (const auto& seat : {std::optional(Seat::First), std::optional<Seat>()}) {
     EXPECT_FALSE(match.view_text(seat).empty());
-    EXPECT_FALSE(match.lay(seat, Language::Ja).empty());
+    EXPECT_FALSE(match.table_text(seat, Language::Ja).empty());
   }
 }
 

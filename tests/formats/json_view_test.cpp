@@ -1,11 +1,11 @@
-#include "formats/json_view.hpp"
+#include "formats/json/json_view.hpp"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
-#include "formats/fields.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/json/fields.hpp"
 
 namespace cursus::formats {
 namespace {

@@ -1,11 +1,11 @@
-#include "formats/json_writer.hpp"
+#include "formats/json/json_writer.hpp"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus::formats {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/log.hpp"
+#include "formats/log/log.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Offers and answers to them, as people write them: formats/offer.md.
-#include "formats/offer.hpp"
+#include "formats/orders/offer.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Options of scenarios: each is explained to who begins a game.
 #include <gtest/gtest.h>
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 
 namespace cursus::formats {
 namespace {

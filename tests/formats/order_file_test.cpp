@@ -1,10 +1,10 @@
 // Order files that are in order: both spellings, any mail around them, and the canonical bytes.
-#include "formats/order_file.hpp"
+#include "formats/orders/order_file.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::formats {
 namespace {

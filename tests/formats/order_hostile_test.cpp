@@ -4,10 +4,10 @@
 
 #include <array>
 
-#include "formats/catalogue.hpp"
-#include "formats/order_file.hpp"
-#include "formats/text.hpp"
-#include "formats/utf8.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/text/text.hpp"
+#include "formats/text/utf8.hpp"
 
 namespace cursus::formats {
 namespace {

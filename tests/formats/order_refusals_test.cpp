@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/block.hpp"
-#include "formats/catalogue.hpp"
-#include "formats/order_file.hpp"
+#include "formats/orders/block.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::formats {
 namespace {

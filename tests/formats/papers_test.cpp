@@ -1,11 +1,11 @@
-#include "formats/papers.hpp"
+#include "formats/orders/papers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/catalogue.hpp"
-#include "formats/entries.hpp"
-#include "formats/order_file.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::formats {
 namespace {

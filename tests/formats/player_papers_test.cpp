@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/catalogue.hpp"
-#include "formats/order_file.hpp"
-#include "formats/player_acts.hpp"
+#include "formats/log/player_acts.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::formats {
 namespace {

@@ -1,10 +1,10 @@
 // Refused orders as a sheet that comes back, and how orders are counted.
-#include "formats/returned_sheet.hpp"
+#include "formats/orders/returned_sheet.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/order_file.hpp"
-#include "formats/order_header.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/orders/order_header.hpp"
 
 namespace cursus::formats {
 namespace {

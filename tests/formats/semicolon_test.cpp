@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/catalogue.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
-#include "formats/order_file.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::formats {
 namespace {

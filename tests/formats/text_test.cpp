@@ -1,4 +1,4 @@
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

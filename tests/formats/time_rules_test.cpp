@@ -1,11 +1,11 @@
-#include "formats/time_rules.hpp"
+#include "formats/time/time_rules.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus::formats {
 namespace {

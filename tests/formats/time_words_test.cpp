@@ -1,4 +1,4 @@
-#include "formats/time_words.hpp"
+#include "formats/time/time_words.hpp"
 
 #include <gtest/gtest.h>
 

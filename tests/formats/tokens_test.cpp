@@ -1,4 +1,4 @@
-#include "formats/tokens.hpp"
+#include "formats/orders/tokens.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
-#include "formats/zone.hpp"
+#include "formats/time/zone.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/time_rules.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/time_rules.hpp"
+#include "formats/time/utc_time.hpp"
 
 namespace cursus::formats {
 namespace {

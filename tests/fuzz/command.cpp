@@ -2,7 +2,7 @@
 // short command names its game.
 #include "src/pbem/incoming/command.hpp"
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/mail/reading/html_text.hpp"
 #include "src/mail/reading/plain.hpp"
 #include "tests/fuzz/fuzz.hpp"

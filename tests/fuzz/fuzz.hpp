@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::fuzz {
 

@@ -1,8 +1,8 @@
 // The readers of JSON: what is read can be written, and the canonical spelling is the only one.
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
-#include "formats/fields.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/json/fields.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace cursus::fuzz {

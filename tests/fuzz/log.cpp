@@ -1,9 +1,9 @@
 // A line of a log, whatever its kind; and the same bytes as a whole evidence file.
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
-#include "formats/evidence.hpp"
-#include "formats/host_acts.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/log/evidence.hpp"
+#include "formats/log/host_acts.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace cursus::fuzz {

@@ -1,7 +1,7 @@
 // Order files and papers: reading the canonical bytes gives them again, and nothing else is new.
-#include "formats/order_file.hpp"
+#include "formats/orders/order_file.hpp"
 
-#include "formats/papers.hpp"
+#include "formats/orders/papers.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace cursus::fuzz {

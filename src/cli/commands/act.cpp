@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/keys.hpp"
 #include "src/cli/failure.hpp"

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/bot/player.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/soak.hpp"

@@ -4,9 +4,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "formats/embedded.hpp"
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/embedded.hpp"
+#include "formats/text/text.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/keys.hpp"
 #include "src/cli/commands/mail.hpp"

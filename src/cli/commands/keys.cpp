@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"

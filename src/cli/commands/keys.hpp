@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/charter.hpp"
+#include "formats/log/charter.hpp"
 #include "src/cli/options.hpp"
 #include "src/verify/credentials.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/keys.hpp"
 #include "src/cli/commands/mail.hpp"

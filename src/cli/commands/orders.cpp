@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
 #include "src/game/log/damage.hpp"
-#include "src/host/advice.hpp"
+#include "src/host/orders/advice.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/report_builder.hpp"

@@ -1,9 +1,9 @@
 // canon, sign, charter, accept: what players do at their own desks.
 #include <nlohmann/json.hpp>
 
-#include "formats/charter.hpp"
-#include "formats/malformed.hpp"
-#include "formats/order_file.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/log/charter.hpp"
+#include "formats/orders/order_file.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/keys.hpp"
 #include "src/cli/failure.hpp"

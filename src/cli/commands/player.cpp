@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
-#include "formats/papers.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/orders/papers.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/mail.hpp"
 #include "src/cli/failure.hpp"

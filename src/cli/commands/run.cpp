@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/admin/status.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/commands/mail.hpp"

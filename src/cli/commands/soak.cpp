@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/bot/policy.hpp"
 #include "src/bot/soak.hpp"
 #include "src/bot/walk.hpp"

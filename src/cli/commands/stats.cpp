@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "formats/chances.hpp"
-#include "formats/text.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/text/text.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"

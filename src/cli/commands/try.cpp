@@ -1,7 +1,7 @@
 // cursus try: orders in a position, without any game.
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/cli/commands.hpp"
 #include "src/cli/failure.hpp"
 #include "src/cli/input.hpp"

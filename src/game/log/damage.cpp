@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/charter.hpp"
-#include "formats/dice.hpp"
-#include "formats/entries.hpp"
-#include "formats/host_acts.hpp"
-#include "formats/order_file.hpp"
+#include "formats/log/charter.hpp"
+#include "formats/log/dice.hpp"
+#include "formats/log/entries.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/orders/order_file.hpp"
 #include "src/game/game.hpp"
 
 namespace cursus {

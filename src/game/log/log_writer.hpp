@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/acts.hpp"
 #include "src/game/known_links.hpp"
 #include "src/game/log/seal.hpp"

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "formats/log.hpp"
-#include "formats/papers.hpp"
+#include "formats/log/log.hpp"
+#include "formats/orders/papers.hpp"
 #include "src/signing/ssh/ssh_key.hpp"
 
 namespace cursus {

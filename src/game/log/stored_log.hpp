@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/log.hpp"
+#include "formats/log/log.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {

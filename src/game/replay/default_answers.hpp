@@ -1,7 +1,7 @@
 // What the rules do for a seat whose deadline has passed.
 #pragma once
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 
 namespace cursus {
 

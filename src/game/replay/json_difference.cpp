@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/canonical_json.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus {
 

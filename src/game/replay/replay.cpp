@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "formats/fields.hpp"
-#include "formats/host_acts.hpp"
+#include "formats/json/fields.hpp"
+#include "formats/log/host_acts.hpp"
 #include "src/game/replay/json_difference.hpp"
 #include "src/game/replay/resolution.hpp"
 

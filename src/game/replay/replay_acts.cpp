@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/fields.hpp"
-#include "formats/host_acts.hpp"
-#include "formats/match_data.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/fields.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/replay/replay.hpp"
 
 namespace cursus {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/fields.hpp"
+#include "formats/json/fields.hpp"
 #include "src/game/replay/json_difference.hpp"
 #include "src/game/replay/replay.hpp"
 #include "src/game/replay/resolution.hpp"

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/json_writer.hpp"
+#include "formats/json/json_writer.hpp"
 
 namespace cursus {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/chances.hpp"
-#include "formats/entries.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/log/entries.hpp"
 #include "src/game/acts.hpp"
 #include "src/game/progress.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render {

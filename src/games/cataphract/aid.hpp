@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/catalogue.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::cataphract {
 

@@ -19,9 +19,9 @@
 #include "adjudicator/cataphract/shock.hpp"
 #include "adjudicator/cataphract/zones.hpp"
 #include "formats/cataphract/events.hpp"
-#include "formats/cataphract/lay.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/scenario.hpp"
+#include "formats/cataphract/table_text.hpp"
 #include "src/games/cataphract/scales.hpp"
 #include "src/games/cataphract/ways.hpp"
 

@@ -7,7 +7,7 @@
 #include "formats/cataphract/events.hpp"
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/scenario.hpp"
-#include "formats/order_file.hpp"
+#include "formats/orders/order_file.hpp"
 #include "src/games/cataphract/aid.hpp"
 #include "src/games/cataphract/bot.hpp"
 #include "src/games/cataphract/scene.hpp"

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <map>
 
-#include "formats/cataphract/lay.hpp"
 #include "formats/cataphract/scenario.hpp"
 #include "formats/cataphract/speech.hpp"
+#include "formats/cataphract/table_text.hpp"
 #include "src/games/cataphract/events.hpp"
 #include "src/render/scene_words.hpp"
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
 #include "formats/commands_and_colors/module.hpp"
+#include "formats/json/canonical_json.hpp"
 #include "src/games/changed_forces.hpp"
 #include "src/games/commands_and_colors/aid.hpp"
 #include "src/games/commands_and_colors/bot.hpp"

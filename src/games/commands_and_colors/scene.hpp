@@ -4,7 +4,7 @@
 #include <span>
 
 #include "adjudicator/commands_and_colors/commands_and_colors.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render {

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "adjudicator/dead_than_persia/dead_than_persia.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render {

@@ -8,9 +8,9 @@
 #include <cerrno>
 #include <optional>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
-#include "formats/utf8.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
+#include "formats/text/utf8.hpp"
 #include "src/mail/reading/iso_2022_jp.hpp"
 
 namespace cursus::mail {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "formats/malformed.hpp"
-#include "formats/utf8.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/utf8.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {

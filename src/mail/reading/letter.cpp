@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ctime>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
 #include "src/mail/mime/module.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/mail/reading/charset.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/mail/headers.hpp"
 
 namespace cursus::mail {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/mail/dates.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/mail/servers/mailbox.hpp"

@@ -15,8 +15,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "formats/malformed.hpp"
-#include "formats/names.hpp"
+#include "formats/game/names.hpp"
+#include "formats/json/malformed.hpp"
 #include "src/mail/headers.hpp"
 #include "src/mail/servers/mailbox.hpp"
 

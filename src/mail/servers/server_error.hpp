@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/mail/wire/wire.hpp"
 
 namespace cursus::mail {

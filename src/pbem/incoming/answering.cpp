@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/consents.hpp"
 #include "src/mail/subject.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <vector>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 
 namespace cursus::pbem {
 

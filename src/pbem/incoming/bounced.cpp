@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/notices.hpp"
 #include "src/mail/bounce.hpp"
 #include "src/mail/compose.hpp"

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/block.hpp"
-#include "formats/names.hpp"
-#include "formats/order_file.hpp"
-#include "formats/papers.hpp"
-#include "formats/text.hpp"
+#include "formats/game/names.hpp"
+#include "formats/orders/block.hpp"
+#include "formats/orders/order_file.hpp"
+#include "formats/orders/papers.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::pbem {
 

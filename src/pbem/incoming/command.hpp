@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/tokens.hpp"
+#include "formats/orders/tokens.hpp"
 
 namespace cursus::pbem {
 

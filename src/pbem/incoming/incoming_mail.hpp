@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 #include "src/mail/guards.hpp"
 #include "src/mail/servers/mailbox.hpp"
 #include "src/store/rows.hpp"

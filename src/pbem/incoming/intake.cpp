@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/pbem/incoming/attempt.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "formats/papers.hpp"
+#include "formats/orders/papers.hpp"
 #include "src/club/lobby.hpp"
 #include "src/game/invitation.hpp"
 #include "src/host/notices.hpp"

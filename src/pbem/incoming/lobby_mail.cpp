@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "formats/block.hpp"
-#include "formats/text.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/orders/block.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/club/lobby.hpp"
 #include "src/host/consents.hpp"
 #include "src/host/notices.hpp"

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/order_header.hpp"
-#include "formats/papers.hpp"
-#include "formats/text.hpp"
+#include "formats/orders/order_header.hpp"
+#include "formats/orders/papers.hpp"
+#include "formats/text/text.hpp"
 #include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
 #include "src/host/reader_wishes.hpp"

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "formats/papers.hpp"
+#include "formats/orders/papers.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/pbem/incoming/command.hpp"
 #include "src/pbem/incoming/incoming_mail.hpp"

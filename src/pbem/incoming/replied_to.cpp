@@ -4,9 +4,9 @@
 #include <array>
 #include <ranges>
 
-#include "formats/block.hpp"
-#include "formats/order_header.hpp"
-#include "formats/text.hpp"
+#include "formats/orders/block.hpp"
+#include "formats/orders/order_header.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::pbem {
 

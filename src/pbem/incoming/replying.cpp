@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <set>
 
-#include "formats/log.hpp"
-#include "formats/order_header.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/log/log.hpp"
+#include "formats/orders/order_header.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"

@@ -5,8 +5,8 @@
 #include <array>
 #include <charconv>
 
-#include "formats/papers.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/orders/papers.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/notices.hpp"
 #include "src/host/reader_wishes.hpp"
 #include "src/pbem/incoming/mail_handler.hpp"

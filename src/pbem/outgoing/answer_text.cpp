@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/text.hpp"
-#include "formats/time_words.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/time_words.hpp"
 #include "src/pbem/outgoing/correction_sheet.hpp"
 #include "src/text/charter_terms.hpp"
 #include "src/text/local_time.hpp"

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/zone.hpp"
-#include "src/host/advice.hpp"
+#include "formats/time/zone.hpp"
 #include "src/host/host.hpp"
+#include "src/host/orders/advice.hpp"
 #include "src/mail/subject.hpp"
 
 namespace cursus::pbem {

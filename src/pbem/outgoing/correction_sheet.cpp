@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "formats/order_header.hpp"
-#include "formats/returned_sheet.hpp"
-#include "formats/text.hpp"
+#include "formats/orders/order_header.hpp"
+#include "formats/orders/returned_sheet.hpp"
+#include "formats/text/text.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus::pbem {

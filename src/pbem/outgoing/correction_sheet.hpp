@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/host/advice.hpp"
+#include "src/host/orders/advice.hpp"
 
 namespace cursus::pbem {
 

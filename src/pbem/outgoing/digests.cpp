@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/notices.hpp"
 #include "src/mail/guards.hpp"
 #include "src/mail/subject.hpp"

@@ -12,7 +12,7 @@
 #include <set>
 #include <system_error>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/bounces.hpp"

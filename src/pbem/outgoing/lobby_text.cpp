@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/game/game.hpp"
 #include "src/report/reporter.hpp"
 #include "src/text/charter_terms.hpp"

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <map>
 
-#include "formats/bytes.hpp"
+#include "formats/text/bytes.hpp"
 #include "src/game/game.hpp"
 #include "src/mail/subject.hpp"
 #include "src/report/act_sentences.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/host/host.hpp"
 #include "src/store/store.hpp"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "formats/offer.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/orders/offer.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/host/notices.hpp"
 #include "src/host/reader_wishes.hpp"
 #include "src/mail/calendar.hpp"

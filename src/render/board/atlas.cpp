@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/embedded.hpp"
+#include "formats/text/embedded.hpp"
 
 namespace cursus::render {
 

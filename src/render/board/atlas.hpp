@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render {

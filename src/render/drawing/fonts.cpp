@@ -12,7 +12,7 @@
 #include FT_FREETYPE_H
 #include FT_TRUETYPE_TABLES_H
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/render/error.hpp"
 
 namespace cursus::render::drawing {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "formats/names.hpp"
+#include "formats/game/names.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/json.hpp"
 #include "src/report/forms/picture.hpp"

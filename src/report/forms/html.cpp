@@ -8,8 +8,8 @@
 #include <span>
 #include <utility>
 
-#include "formats/names.hpp"
-#include "formats/text.hpp"
+#include "formats/game/names.hpp"
+#include "formats/text/text.hpp"
 #include "src/games/game_scene.hpp"
 #include "src/games/games.hpp"
 #include "src/render/palette.hpp"

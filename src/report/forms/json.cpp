@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/json_writer.hpp"
-#include "formats/names.hpp"
+#include "formats/game/names.hpp"
+#include "formats/json/json_writer.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/forms/words.hpp"
 

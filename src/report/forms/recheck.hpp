@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/evidence.hpp"
+#include "formats/log/evidence.hpp"
 #include "src/game/replay/replay.hpp"
 #include "src/store/store.hpp"
 

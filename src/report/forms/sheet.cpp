@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/text/wrap.hpp"
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "formats/embedded.hpp"
+#include "formats/text/embedded.hpp"
 #include "src/game/game.hpp"
 #include "src/game/replay/replay.hpp"
 #include "src/render/svg.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus::report {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/report/forms/words.hpp"
 #include "src/text/wrap.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/rational.hpp"
-#include "formats/time_words.hpp"
+#include "formats/time/time_words.hpp"
 
 namespace cursus::report {
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/core/chance.hpp"
-#include "formats/text.hpp"
-#include "formats/time_words.hpp"
+#include "formats/text/text.hpp"
+#include "formats/time/time_words.hpp"
 #include "src/report/forms/curve.hpp"
 #include "src/report/forms/html_template.hpp"
 #include "src/report/forms/words.hpp"

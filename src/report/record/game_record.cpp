@@ -4,8 +4,8 @@
 #include <optional>
 #include <tuple>
 
-#include "formats/chances.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/game/game.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/report/act_sentences.hpp"

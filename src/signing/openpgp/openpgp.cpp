@@ -11,8 +11,8 @@
 #include <optional>
 #include <thread>
 
-#include "formats/malformed.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/signing/error.hpp"
 #include "src/signing/openpgp/gpgme.hpp"
 #include "src/signing/openpgp/packets.hpp"

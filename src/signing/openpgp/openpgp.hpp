@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "adjudicator/core/result.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/signing/bytes.hpp"
 
 namespace cursus::signing {

@@ -3,8 +3,8 @@
 #include <array>
 #include <bit>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
 #include "src/signing/ssh/ed25519.hpp"
 #include "src/signing/ssh/openssl.hpp"
 #include "src/signing/ssh/ssh_wire.hpp"

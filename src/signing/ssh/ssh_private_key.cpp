@@ -8,8 +8,8 @@
 #include <fstream>
 #include <system_error>
 
-#include "formats/catalogue.hpp"
-#include "formats/malformed.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/signing/error.hpp"
 #include "src/signing/ssh/ssh_key.hpp"
 #include "src/signing/ssh/ssh_wire.hpp"

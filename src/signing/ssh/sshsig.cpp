@@ -2,8 +2,8 @@
 
 #include <sodium/crypto_hash_sha512.h>
 
-#include "formats/malformed.hpp"
-#include "formats/text.hpp"
+#include "formats/json/malformed.hpp"
+#include "formats/text/text.hpp"
 #include "src/signing/ssh/ssh_wire.hpp"
 
 namespace cursus::signing {

@@ -6,8 +6,8 @@
 #include "formats/ancient_battles/events.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/scenario.hpp"
-#include "formats/chances.hpp"
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::formats {
 namespace {

@@ -7,7 +7,7 @@
 #include "adjudicator/ancient_battles/movement.hpp"
 #include "adjudicator/ancient_battles/steps.hpp"
 #include "formats/ancient_battles/scenario.hpp"
-#include "formats/embedded.hpp"
+#include "formats/text/embedded.hpp"
 #include "tests/adjudicator/ancient_battles/field.hpp"
 
 namespace cursus::ancient_battles::test {

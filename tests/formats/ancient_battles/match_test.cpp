@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/advisor.hpp"
-#include "formats/canonical_json.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/advisor.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/log/chances.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus::formats {

@@ -7,7 +7,7 @@
 #include "formats/ancient_battles/map_json.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/scenario.hpp"
-#include "formats/canonical_json.hpp"
+#include "formats/json/canonical_json.hpp"
 
 namespace cursus::ancient_battles {
 namespace {

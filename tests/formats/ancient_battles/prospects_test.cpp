@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/advisor.hpp"
-#include "formats/chances.hpp"
+#include "formats/game/advisor.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::formats {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/match.hpp"
-#include "formats/order_file.hpp"
+#include "formats/game/match.hpp"
+#include "formats/orders/order_file.hpp"
 #include "tests/adjudicator/scripted_dice.hpp"
 
 namespace cursus::formats {

@@ -5,7 +5,7 @@
 #include "adjudicator/ancient_battles/ways.hpp"
 #include "adjudicator/core/table.hpp"
 #include "formats/ancient_battles/scenario.hpp"
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::ancient_battles {
 namespace {

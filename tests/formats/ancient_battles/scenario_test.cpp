@@ -7,7 +7,7 @@
 
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
-#include "formats/embedded.hpp"
+#include "formats/text/embedded.hpp"
 
 namespace cursus::ancient_battles {
 namespace {

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::formats {

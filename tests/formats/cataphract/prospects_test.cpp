@@ -1,5 +1,5 @@
 // What a check tells of the shots and shocks that a file plans.
-#include "formats/advisor.hpp"
+#include "formats/game/advisor.hpp"
 #include "tests/formats/cataphract/table.hpp"
 
 namespace cursus::cataphract {

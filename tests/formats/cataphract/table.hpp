@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "formats/cataphract/module.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::cataphract::test {
 

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/advisor.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/advisor.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::formats {
 namespace {

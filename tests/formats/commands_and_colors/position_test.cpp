@@ -6,11 +6,11 @@
 
 #include "adjudicator/commands_and_colors/commands_and_colors.hpp"
 #include "adjudicator/core/table.hpp"
-#include "formats/canonical_json.hpp"
-#include "formats/chances.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/log/chances.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus::commands_and_colors {

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/catalogue.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
-#include "formats/embedded.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/text/embedded.hpp"
 
 namespace cursus::commands_and_colors {
 namespace {

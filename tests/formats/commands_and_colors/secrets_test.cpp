@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
-#include "formats/chances.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/log/chances.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus::formats {
@@ -48,7 +48,7 @@ struct World {
       bytes += legal.order + "\n";
       for (const std::string& more : legal.goes_on) bytes += more + " ";
     }
-    for (const Section& section : match->lay(watcher, Language::En))
+    for (const Section& section : match->table_text(watcher, Language::En))
       for (const std::string& line : section.lines) bytes += line + "\n";
     for (const Prompt& prompt : match->waiting())
       bytes += std::string(match->seat_name(prompt.seat)) + prompt.clause + prompt.kind;

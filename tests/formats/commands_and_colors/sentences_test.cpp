@@ -9,12 +9,12 @@
 #include <sstream>
 
 #include "adjudicator/core/table.hpp"
-#include "formats/chances.hpp"
 #include "formats/commands_and_colors/events.hpp"
 #include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "formats/commands_and_colors/spelling.hpp"
+#include "formats/log/chances.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::commands_and_colors {

@@ -69,7 +69,7 @@ struct Twin {
       for (const formats::LegalOrder& legal : match->legal(foe, language))
         bytes += legal.order + "\n";
       for (const std::optional<Seat> eye : {std::optional(foe), std::optional<Seat>()})
-        for (const formats::Section& section : match->lay(eye, language))
+        for (const formats::Section& section : match->table_text(eye, language))
           for (const std::string& line : section.lines) bytes += line + "\n";
       for (const formats::Score& score : match->score(language)) bytes += score.text + "\n";
     }

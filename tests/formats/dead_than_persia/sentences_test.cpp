@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "formats/dead_than_persia/appraisals.hpp"
-#include "formats/dead_than_persia/lay.hpp"
+#include "formats/dead_than_persia/table_text.hpp"
 #include "tests/paths.hpp"
 
 namespace cursus::dead_than_persia {
@@ -212,7 +212,8 @@ TEST(RdtpLay, OnlyTheOwnerReadsNamesAndBoxes) {
   Position now = opening(the_war());
   for (const Language language : {Language::En, Language::Ja}) {
     const auto lay_for = [&](std::optional<Seat> seat) {
-      return text_of(lay(the_war(), DeadThanPersia::view(the_war(), now, seat), seat, language));
+      return text_of(
+          table_text(the_war(), DeadThanPersia::view(the_war(), now, seat), seat, language));
     };
     const Speech speech(the_war(), language);
     EXPECT_THAT(lay_for(greek), HasSubstr(speech.with_figures(Leader::Strategos2)));
@@ -235,8 +236,9 @@ TEST(RdtpLay, ADummyAndAnArmyLookAlikeToTheFoe) {
   ASSERT_EQ(now[dummy].zone, now[king].zone);
   std::swap(swapped[dummy].tag, swapped[king].tag);
   for (const auto seat : {std::optional(persian), std::optional<Seat>()})
-    EXPECT_EQ(text_of(lay(war, DeadThanPersia::view(war, now, seat), seat, Language::En)),
-              text_of(lay(war, DeadThanPersia::view(war, swapped, seat), seat, Language::En)));
+    EXPECT_EQ(
+        text_of(table_text(war, DeadThanPersia::view(war, now, seat), seat, Language::En)),
+        text_of(table_text(war, DeadThanPersia::view(war, swapped, seat), seat, Language::En)));
 }
 
 }  // namespace

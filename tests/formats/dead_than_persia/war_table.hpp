@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/canonical_json.hpp"
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus::dead_than_persia {
 

@@ -1,5 +1,5 @@
 // What a check tells of the combats that an order plans.
-#include "formats/advisor.hpp"
+#include "formats/game/advisor.hpp"
 #include "tests/formats/hannibal/table.hpp"
 
 namespace cursus::hannibal::test {

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "formats/hannibal/appraisals.hpp"
-#include "formats/hannibal/lay.hpp"
+#include "formats/hannibal/table_text.hpp"
 
 namespace cursus::hannibal {
 namespace {
@@ -209,7 +209,7 @@ TEST(HannibalTableText, TheHandSaysWhoseEventsItHolds) {  // H-8.3, H-8.4
   now.hands[carthage] = {CardId{6}, CardId{20}, CardId{23}, truce};
   std::vector<std::string> effects;
   for (const formats::Section& one :
-       lay(setting, Hannibal::view(setting, now, carthage), carthage, Language::En))
+       table_text(setting, Hannibal::view(setting, now, carthage), carthage, Language::En))
     for (const auto& row : one.rows)
       if (one.kind == formats::Section::Kind::Secret) effects.push_back(row.back());
   ASSERT_EQ(effects.size(), 4u);
@@ -227,7 +227,7 @@ TEST(HannibalTableText, ShowsTheHandToItsOwnerOnly) {
     int secrets = 0;
     for (const std::optional<Seat> seat : {std::optional<Seat>(), std::optional(rome)})
       for (const formats::Section& one :
-           lay(setting, Hannibal::view(setting, now, seat), seat, language)) {
+           table_text(setting, Hannibal::view(setting, now, seat), seat, language)) {
         EXPECT_FALSE(one.title.starts_with("hannibal.")) << one.title;
         if (one.kind == formats::Section::Kind::Secret) {
           EXPECT_TRUE(one.rows.empty()) << one.title;
@@ -235,7 +235,7 @@ TEST(HannibalTableText, ShowsTheHandToItsOwnerOnly) {
         for (const auto& row : one.rows) EXPECT_EQ(row.size(), one.rows.front().size());
       }
     for (const formats::Section& one :
-         lay(setting, Hannibal::view(setting, now, carthage), carthage, language)) {
+         table_text(setting, Hannibal::view(setting, now, carthage), carthage, language)) {
       if (one.kind == formats::Section::Kind::Secret) secrets += static_cast<int>(one.rows.size());
       for (const std::string& line : one.lines) {
         EXPECT_EQ(line.find_first_of("{}"), std::string::npos) << line;

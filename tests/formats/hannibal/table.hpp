@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "formats/chances.hpp"
+#include "formats/game/match_data.hpp"
 #include "formats/hannibal/module.hpp"
-#include "formats/match_data.hpp"
-#include "formats/order_file.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/orders/order_file.hpp"
 
 namespace cursus::hannibal::test {
 

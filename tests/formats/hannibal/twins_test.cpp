@@ -5,9 +5,9 @@
 #include <array>
 #include <memory>
 
-#include "formats/advisor.hpp"
-#include "formats/canonical_json.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/game/advisor.hpp"
+#include "formats/json/canonical_json.hpp"
+#include "formats/text/catalogue.hpp"
 #include "tests/formats/hannibal/table.hpp"
 
 namespace cursus::hannibal::test {
@@ -54,7 +54,7 @@ class Twin {
     for (const std::optional<Seat> eye : {std::optional(watcher_), std::optional<Seat>()}) {
       bytes += formats::canonical(match_->view(eye));
       for (const Language language : languages)
-        for (const formats::Section& section : match_->lay(eye, language)) {
+        for (const formats::Section& section : match_->table_text(eye, language)) {
           for (const std::string& line : section.lines) bytes += line + "\n";
           for (const auto& row : section.rows)
             for (const std::string& cell : row) bytes += cell + "|";

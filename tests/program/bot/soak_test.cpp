@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/bot/policy.hpp"
 #include "tests/slow.hpp"
 

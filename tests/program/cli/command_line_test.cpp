@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/embedded.hpp"
-#include "formats/text.hpp"
+#include "formats/text/embedded.hpp"
+#include "formats/text/text.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/temp_directory.hpp"
 

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
-#include "formats/links.hpp"
-#include "formats/order_file.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/log/links.hpp"
+#include "formats/orders/order_file.hpp"
 
 namespace cursus {
 namespace {

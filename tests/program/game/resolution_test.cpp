@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/match_data.hpp"
-#include "formats/order_file.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/orders/order_file.hpp"
 
 namespace cursus {
 namespace {

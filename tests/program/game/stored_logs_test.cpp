@@ -6,8 +6,8 @@
 #include <fstream>
 #include <set>
 
-#include "formats/match.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/game/match.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/bot/player.hpp"
 #include "tests/paths.hpp"
 #include "tests/program/support/signed_play.hpp"

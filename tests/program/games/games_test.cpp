@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/bot/policy.hpp"
 #include "src/games/bare_game.hpp"
 #include "src/games/game_scene.hpp"

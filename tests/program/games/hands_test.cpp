@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "formats/commands_and_colors/names.hpp"
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/bot/player.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/text.hpp"

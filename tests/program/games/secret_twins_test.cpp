@@ -10,10 +10,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/game/log/stored_log.hpp"
-#include "src/host/advice.hpp"
-#include "src/host/check_orders.hpp"
+#include "src/host/orders/advice.hpp"
+#include "src/host/orders/check_orders.hpp"
 #include "src/mail/mime/parts.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/pbem/outgoing/dispatch.hpp"

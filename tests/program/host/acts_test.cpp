@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/host_acts.hpp"
+#include "formats/log/host_acts.hpp"
 #include "src/bot/player.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"

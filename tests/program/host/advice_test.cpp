@@ -1,5 +1,5 @@
 // What a player is told about an order file that was refused.
-#include "src/host/advice.hpp"
+#include "src/host/orders/advice.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,12 +1,12 @@
 // What an answer says became of each line.
-#include "src/host/line_fates.hpp"
+#include "src/host/orders/line_fates.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 
 namespace cursus {
 namespace {

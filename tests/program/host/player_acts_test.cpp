@@ -1,5 +1,5 @@
 // Resigning, drawing, withdrawing, leaving: as papers that are signed, logged, told and verified.
-#include "formats/player_acts.hpp"
+#include "formats/log/player_acts.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/host_acts.hpp"
+#include "formats/log/host_acts.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/host/game_step.hpp"
 #include "tests/program/signing/tools.hpp"

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/player_acts.hpp"
+#include "formats/log/player_acts.hpp"
 #include "src/host/game_step.hpp"
 #include "src/signing/signed_file.hpp"
 #include "tests/program/support/signed_play.hpp"

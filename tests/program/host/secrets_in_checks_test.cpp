@@ -5,10 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
-#include "formats/match_data.hpp"
-#include "formats/text.hpp"
-#include "src/host/check_orders.hpp"
+#include "formats/game/match_data.hpp"
+#include "formats/log/chances.hpp"
+#include "formats/text/text.hpp"
+#include "src/host/orders/check_orders.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/temp_directory.hpp"
 

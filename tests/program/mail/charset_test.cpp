@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/catalogue.hpp"
-#include "formats/text.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::mail {
 namespace {

@@ -8,7 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/mail/headers.hpp"
 #include "src/mail/servers/smtp.hpp"
 #include "src/store/store.hpp"

@@ -4,8 +4,8 @@
 
 #include <fstream>
 
-#include "formats/catalogue.hpp"
-#include "formats/embedded.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/text/embedded.hpp"
 #include "src/mail/headers.hpp"
 #include "tests/paths.hpp"
 

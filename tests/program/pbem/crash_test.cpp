@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/pbem/round.hpp"
 #include "src/verify/spot_check.hpp"
 #include "tests/program/pbem/support/mailer.hpp"

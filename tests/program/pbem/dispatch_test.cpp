@@ -8,7 +8,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "tests/program/pbem/support/outbox.hpp"
 

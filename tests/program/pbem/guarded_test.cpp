@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/pbem/incoming/attempt.hpp"
 #include "src/pbem/round.hpp"
 #include "tests/program/pbem/support/office.hpp"

@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/utc_time.hpp"
-#include "src/host/advice.hpp"
+#include "formats/time/utc_time.hpp"
+#include "src/host/orders/advice.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "tests/program/pbem/support/mailer.hpp"
 #include "tests/program/support/player.hpp"

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/store/store.hpp"
 #include "src/time/deadlines.hpp"
 #include "tests/program/mail/scripted_server.hpp"

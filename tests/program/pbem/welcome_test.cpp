@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/papers.hpp"
+#include "formats/orders/papers.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
 #include "src/text/charter_terms.hpp"

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/games/game_scene.hpp"
 #include "src/render/board/hex_plan.hpp"
 #include "src/render/draw.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/ancient_battles/ancient_battles.hpp"
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 #include "src/render/scene.hpp"
 
 namespace cursus::render::test {

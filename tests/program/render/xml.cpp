@@ -3,7 +3,7 @@
 #include <set>
 #include <vector>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 
 namespace cursus::render::test {
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/json.hpp"

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/render/draw.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/json.hpp"

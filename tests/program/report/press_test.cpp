@@ -8,8 +8,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "formats/block.hpp"
-#include "formats/text.hpp"
+#include "formats/orders/block.hpp"
+#include "formats/text/text.hpp"
 #include "src/mail/reading/html_text.hpp"
 #include "src/pbem/incoming/command.hpp"
 #include "src/report/forms/html.hpp"

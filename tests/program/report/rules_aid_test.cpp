@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/commands_and_colors/cards.hpp"
-#include "formats/chances.hpp"
+#include "formats/log/chances.hpp"
 #include "src/games/games.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/report_builder.hpp"

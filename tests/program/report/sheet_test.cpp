@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "formats/text.hpp"
+#include "formats/text/text.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"

@@ -6,8 +6,8 @@
 
 #include <set>
 
-#include "formats/catalogue.hpp"
-#include "formats/text.hpp"
+#include "formats/text/catalogue.hpp"
+#include "formats/text/text.hpp"
 #include "src/mail/reading/letter.hpp"
 #include "src/signing/ssh/sshsig.hpp"
 #include "tests/paths.hpp"

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "formats/catalogue.hpp"
+#include "formats/text/catalogue.hpp"
 
 namespace cursus::test {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/evidence.hpp"
+#include "formats/log/evidence.hpp"
 #include "src/verify/export_import.hpp"
 #include "src/verify/verify.hpp"
 #include "tests/paths.hpp"

@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "formats/host_acts.hpp"
+#include "formats/log/host_acts.hpp"
 #include "src/signing/ssh/sshsig.hpp"
 #include "tests/program/support/evidence_lines.hpp"
 #include "tests/program/support/player.hpp"

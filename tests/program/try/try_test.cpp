@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/match.hpp"
+#include "formats/game/match.hpp"
 #include "src/try/trial.hpp"
 
 namespace cursus {

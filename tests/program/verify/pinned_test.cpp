@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/host_acts.hpp"
+#include "formats/log/host_acts.hpp"
 #include "src/report/act_sentences.hpp"
 #include "tests/program/signing/tools.hpp"
 #include "tests/program/support/run_program.hpp"

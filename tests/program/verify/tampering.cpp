@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/host_acts.hpp"
-#include "formats/utc_time.hpp"
+#include "formats/log/host_acts.hpp"
+#include "formats/time/utc_time.hpp"
 #include "tests/program/support/signed_play.hpp"
 
 namespace cursus::test {

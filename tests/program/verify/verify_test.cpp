@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/entries.hpp"
+#include "formats/log/entries.hpp"
 #include "tests/program/support/evidence_lines.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/temp_directory.hpp"

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/block.hpp"
+#include "formats/orders/block.hpp"
 #include "src/club/lobby.hpp"
 #include "tests/program/pbem/support/outbox.hpp"
 

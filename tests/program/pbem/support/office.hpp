@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "tests/program/pbem/support/mailer.hpp"
 #include "tests/program/support/mailed_report.hpp"

@@ -9,7 +9,7 @@
 #include <chrono>
 #include <thread>
 
-#include "formats/utc_time.hpp"
+#include "formats/time/utc_time.hpp"
 #include "src/mail/headers.hpp"
 #include "src/mail/servers/smtp.hpp"
 #include "src/store/store.hpp"
