@@ -28,7 +28,7 @@ std::string folded(std::string_view line) {
   return (all += line) += "\r\n";
 }
 
-std::string escaped(std::string_view text) {
+std::string for_calendar(std::string_view text) {
   std::string all;
   for (const char c : text) {
     if (c == '\n') {
@@ -59,14 +59,14 @@ std::string calendar_file(const CalendarEntry& entry) {
                                "PRODID:-//Cursus//Deadlines//EN",
                                "METHOD:PUBLISH",
                                "BEGIN:VEVENT",
-                               "UID:" + escaped(entry.id),
+                               "UID:" + for_calendar(entry.id),
                                "DTSTAMP:" + stamp(entry.made),
                                "DTSTART:" + stamp(entry.due),
-                               "SUMMARY:" + escaped(entry.title),
-                               "DESCRIPTION:" + escaped(entry.text),
+                               "SUMMARY:" + for_calendar(entry.title),
+                               "DESCRIPTION:" + for_calendar(entry.text),
                                "BEGIN:VALARM",
                                "ACTION:DISPLAY",
-                               "DESCRIPTION:" + escaped(entry.title),
+                               "DESCRIPTION:" + for_calendar(entry.title),
                                "TRIGGER:-P1D",
                                "END:VALARM",
                                "END:VEVENT",
