@@ -353,6 +353,18 @@ std::optional<Reopened> decline_game(Host& host, Store::Transaction& step, const
 
 void expire_offers(Host& host) {
   Store& store = host.store();
+  constexpr std::string_view looked = "lobby.looked";  // on which day
+  const std::string today = host.clock().now().substr(0, 10);
+  const bool used = !store.offers().empty() || !store.written_since("", "lobby").empty();
+  if (!used || store.host(looked).value_or("") == today) return;
+  {
+    constexpr std::chrono::days wish_lasts{14};
+    auto step = store.begin();
+    step.drop_wishes_before(
+        formats::timestamp(formats::moment_of(host.clock().now()) - wish_lasts));
+    step.set_host(looked, today);
+    step.commit();
+  }
   const std::string before =
       formats::timestamp(formats::moment_of(host.clock().now()) - offer_lasts);
   for (OfferRow& row : store.offers()) {

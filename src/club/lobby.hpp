@@ -55,8 +55,9 @@ Result<void> withdraw_offer(Store& store, Store::Transaction& step, std::int64_t
 // By the host.
 Result<void> veto_offer(Store& store, Store::Transaction& step, std::int64_t number);
 
-// A player of an offered game that has not begun does not want to play it. Who waited for that
-// offer comes up; if nobody does, it stands on the list again. Nothing: no offer was behind it.
+// A player of an offered game that has not begun does not want to play it. The next on its
+// waiting list comes up; if nobody does, it stands on the list again. Nothing: no offer was behind
+// it.
 struct Reopened {
   std::int64_t offer = 0;
   std::optional<GameRow> begun{};
@@ -64,7 +65,7 @@ struct Reopened {
 std::optional<Reopened> decline_game(Host& host, Store::Transaction& step, const GameRow& game,
                                      const std::string& address, formats::Language language);
 
-// Takes old offers off the list.
+// Takes old offers off the list, and forgets wishes whose code has not come back.
 void expire_offers(Host& host);
 
 }  // namespace cursus::club

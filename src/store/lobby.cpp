@@ -163,6 +163,10 @@ void Store::Transaction::drop_wish(std::string_view code) {
   writable().run("DELETE FROM wish WHERE code = ?", code);
 }
 
+void Store::Transaction::drop_wishes_before(std::string_view when) {
+  writable().run("DELETE FROM wish WHERE asked < ?", when);
+}
+
 void Store::Transaction::keep_tournament(const TournamentRow& tournament) {
   writable().run(
       "INSERT INTO tournament(id, body) VALUES (?, ?) "

@@ -185,6 +185,7 @@ class Store::Transaction {
   void remove_joined(std::int64_t offer, std::string_view address);
   void keep_wish(const WishRow& wish);  // instead of what that address has asked for before
   void drop_wish(std::string_view code);
+  void drop_wishes_before(std::string_view when);
   void keep_tournament(const TournamentRow& tournament);
 
   void set_host(std::string_view key, std::string_view value);

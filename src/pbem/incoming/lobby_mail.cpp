@@ -194,7 +194,7 @@ Outcome MailHandler::ask_for_wish(const std::string& text, const std::string& to
   const WishRow wish =
       before && before->text == text ? *before : WishRow{new_code(), in_.from, text, now_};
   auto step = store_.begin();
-  step.keep_wish(wish);
+  if (may_answer_lobby(in_.from)) step.keep_wish(wish);
   Outcome done = answer_lobby(step, in_.from, "unconfirmed",
                               words.to_confirm(behind_colons(text), told, wish.code), wish_mark);
   step.commit();
@@ -283,7 +283,7 @@ Outcome MailHandler::grant_join(Store::Transaction& step, const std::string& to,
   return answer_lobby(step, to, "lobby", words.joined(join->offer, *joined));
 }
 
-// Both players hear of it by their invitation or first report; whoever has offered it learns who
+// Both players learn it from their invitation or first report; whoever has offered it learns who
 // has joined.
 void MailHandler::tell_of_begun(Store::Transaction& step, const GameRow& game, std::int64_t offer) {
   tell_host(step, settings_,

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "formats/time/utc_time.hpp"
+#include "src/club/lobby.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/bounces.hpp"
@@ -330,6 +331,7 @@ class Round {
 void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier,
               const std::function<void(const Dispatched&)>& each) {
   send_digests(host);
+  club::expire_offers(host);
   queue_for_observers(host);
   const auto due = host.store().due_mails(host.clock().now());
   if (!due.empty()) Round(host, settings, carrier, each).send_due(due);

@@ -83,7 +83,8 @@ class FinalWriter {
     if (const std::string how = words_.ending(); !how.empty()) part.lines.push_back(how);
     for (const Score& one : facts_.report.score)
       part.lines.push_back(
-          say("report.score", {{"side", capitalised(facts_.report.sides[one.seat].name)}, {"text", one.text}}));
+          say("report.score",
+              {{"side", capitalised(facts_.report.sides[one.seat].name)}, {"text", one.text}}));
     part.lines.push_back(say("final.lasted", {{"began", spoken(record_.began)},
                                               {"ended", spoken(record_.ended)},
                                               {"points", std::to_string(facts_.report.point)}}));

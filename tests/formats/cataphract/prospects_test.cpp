@@ -22,7 +22,7 @@ json meeting() {
 }
 
 Sentences plans(const json& position, std::string_view orders, std::vector<std::uint32_t> dice = {},
-            Language language = Language::En, std::string_view standing = {}) {
+                Language language = Language::En, std::string_view standing = {}) {
   Board board(position, std::move(dice));
   if (!standing.empty()) {
     const auto lines = formats::read_order_lines(standing);
@@ -87,10 +87,11 @@ TEST(CataphractProspects, LinesFarBeyondTheFirstDieAreReckonedToo) {
   position["leaders"]["zeno"] = commander("byzantine", "1216");
   position["leaders"]["zeno"]["kind"] = "SC";
   position["leaders"]["zeno"]["initiative"] = 6;
-  const Sentences told = plans(position,
-                           "activate leo\nfire cat1 at mi1\nop 2\nmove cat1 1410\nactivate zeno\n"
-                           "attack cat2 x mi2",
-                           {9, 0, 5, 9, 9});
+  const Sentences told =
+      plans(position,
+            "activate leo\nfire cat1 at mi1\nop 2\nmove cat1 1410\nactivate zeno\n"
+            "attack cat2 x mi2",
+            {9, 0, 5, 9, 9});
   ASSERT_GE(told.size(), 5u);
   EXPECT_EQ(told[1], "leo:");
   EXPECT_EQ(told[2],
