@@ -7,7 +7,7 @@ namespace {
 
 using namespace test;
 
-using Sentences = std::vector<std::string>;
+using PlanLines = std::vector<std::string>;
 
 json meeting() {
   return {{"scenario", "cataphract/plain"},
@@ -21,7 +21,7 @@ json meeting() {
            {{"leo", commander("byzantine", "1210")}, {"chosroes", commander("persian", "2510")}}}};
 }
 
-Sentences plans(const json& position, std::string_view orders, std::vector<std::uint32_t> dice = {},
+PlanLines plans(const json& position, std::string_view orders, std::vector<std::uint32_t> dice = {},
                 Language language = Language::En, std::string_view standing = {}) {
   Board board(position, std::move(dice));
   if (!standing.empty()) {
@@ -37,7 +37,7 @@ constexpr std::string_view attack = "move cat1 1410 1510 fire mi1";
 TEST(CataphractProspects, AShotAndAShockAreReckonedFromTheTable) {  // K-8.17, K-8.33, K-8.36
   EXPECT_EQ(
       plans(meeting(), attack, {5}),
-      (Sentences{
+      (PlanLines{
           "Planned, if the enemy stands still and no die does harm:", "leo:",
           "  Fire: cat1 (cat1) at mi1 (mi1), range 1: needs 4 or less after +1 (on the move). A "
           "hit "
@@ -56,7 +56,7 @@ TEST(CataphractProspects, AShotAndAShockAreReckonedFromTheTable) {  // K-8.17, K
 }
 
 TEST(CataphractProspects, WhoHasNotMovedAttacksWithoutAChange) {  // K-8.33c, K-8.36e
-  const Sentences told = plans(meeting(), "attack cat2 x mi2", {5});
+  const PlanLines told = plans(meeting(), "attack cat2 x mi2", {5});
   ASSERT_EQ(told.size(), 8u);
   EXPECT_EQ(told[2], "  Shock: cat2 (cat2) against mi2 (mi2).");
   EXPECT_EQ(told[5], "    Size 5 against 6, no attacker has moved: 1:2.");
@@ -71,7 +71,7 @@ TEST(CataphractProspects, TheCharismaOfALeaderOnTheSpotCounts) {  // K-8.36g
   json position = meeting();
   position["leaders"]["leo"]["hex"] = "1318";
   position["leaders"]["leo"]["charisma"] = 2;
-  const Sentences told = plans(position, "attack cat2 x mi2", {5, 5});
+  const PlanLines told = plans(position, "attack cat2 x mi2", {5, 5});
   ASSERT_EQ(told.size(), 9u);
   EXPECT_EQ(told[7], "    +2 to the die: leaders with their charisma.");
   EXPECT_EQ(told[8],
@@ -87,7 +87,7 @@ TEST(CataphractProspects, LinesFarBeyondTheFirstDieAreReckonedToo) {
   position["leaders"]["zeno"] = commander("byzantine", "1216");
   position["leaders"]["zeno"]["kind"] = "SC";
   position["leaders"]["zeno"]["initiative"] = 6;
-  const Sentences told =
+  const PlanLines told =
       plans(position,
             "activate leo\nfire cat1 at mi1\nop 2\nmove cat1 1410\nactivate zeno\n"
             "attack cat2 x mi2",
@@ -107,7 +107,7 @@ TEST(CataphractProspects, NothingOfTheOtherSidesStandingOrdersIsInThem) {
 }
 
 TEST(CataphractProspects, AMarchInPeaceHasNone) {
-  EXPECT_EQ(plans(meeting(), "move cat1 1410"), Sentences{});
+  EXPECT_EQ(plans(meeting(), "move cat1 1410"), PlanLines{});
 }
 
 }  // namespace
