@@ -111,6 +111,7 @@ struct Report {
   std::string module;
   std::string scenario;       // "ab/marathon"
   std::string scenario_name;  // in the reader's language
+  formats::JsonBox options;   // of the charter
   std::string seat;           // empty: for everybody
   std::string side;           // the seat in words
   std::uint64_t point = 0;
