@@ -1,5 +1,6 @@
 #include "src/mail/settings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <set>
@@ -128,8 +129,10 @@ class Reader {
         read_files(line);
       else if (line.key == "tag")
         read_tag(line);
+      else if (line.key == "composer")
+        read_composer(line);
       else
-        unknown(line, "address, host, name, outbox, maps, files, tag");
+        unknown(line, "address, host, name, outbox, maps, files, tag, composer");
     }
   }
 
@@ -138,6 +141,16 @@ class Reader {
       settings_.maps = *maps;
     else
       refuse("mail.settings-value", line.number, line.value, formats::all_names(map_words));
+  }
+
+  // It goes into the pages of reports as it is.
+  void read_composer(const Line& line) {
+    const bool printed = std::ranges::all_of(
+        line.value, [](char c) { return c > ' ' && c < 0x7F && c != '"' && c != '<' && c != '#'; });
+    if (printed && (line.value.starts_with("https://") || line.value.starts_with("http://")))
+      settings_.composer = line.value;
+    else
+      refuse("mail.settings-value", line.number, line.value, "https://…");
   }
 
   void read_tag(const Line& line) {

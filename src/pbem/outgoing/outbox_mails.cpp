@@ -9,6 +9,7 @@
 #include "src/host/notices.hpp"
 #include "src/mail/compose.hpp"
 #include "src/render/svg.hpp"
+#include "src/report/forms/composer_link.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/picture.hpp"
@@ -229,7 +230,9 @@ Letter Letters::finish(Draft draft) const {
       if (scene) add_svg(draft, render::draw(*scene, {}));
     }
   if (draft.report)
-    draft.mail.html = report::html_for_mail(*draft.report, draft.shown, draft.mailto);
+    draft.mail.html =
+        report::html_for_mail(*draft.report, draft.shown, draft.mailto,
+                              report::composer_link(*draft.report, settings_.composer));
   if (!draft.mailto.empty())
     draft.mail.text +=
         "\n" +
