@@ -24,6 +24,7 @@ host run --outbox "$there/out" >/dev/null
 ls "$there"/out/*.eml >/dev/null
 host backup "$there/spring.db" >/dev/null
 host doctor --offline
+[ ! -e "$there/usr/lib/cursus/cursus.wasm" ] || cursus composer -o "$there/composer.html" >/dev/null
 
 units=$there/usr/lib/systemd/system
 if command -v systemd-analyze >/dev/null; then

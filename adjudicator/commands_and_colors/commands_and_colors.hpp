@@ -33,6 +33,7 @@ struct View {
   PerSeat<int> banners{};
   PerSeat<int> command{};
   std::optional<Card> played;
+  LastCard copied{};  // what Counter Attack would copy: the last card of who is not in turn
   std::vector<HexId> camps_taken;
   std::optional<Outcome> outcome;
   bool operator==(const View&) const = default;

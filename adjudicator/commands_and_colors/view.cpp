@@ -22,6 +22,7 @@ View CommandsAndColors::view(const Battle& battle, const Position& now, std::opt
   view.banners = now.banners;
   view.command = now.command;
   view.played = now.played;
+  view.copied = now.last[other(now.active)];
   view.camps_taken = now.camps_taken;
   view.outcome = now.outcome;
   return view;

@@ -1,6 +1,7 @@
 // Ancient Battles: what is special about its formats. Everything else follows from tables.
 #pragma once
 
+#include "adjudicator/ancient_battles/imagine.hpp"
 #include "formats/ancient_battles/grammar.hpp"
 #include "formats/ancient_battles/position.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
@@ -40,6 +41,7 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
   }
   static constexpr auto& position_text = ancient_battles::position_text;
   static Result<std::pair<Battle, Position>> read_position(const nlohmann::json& position);
+  static constexpr auto& imagine = ancient_battles::imagine;
 
   // --- orders ------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 // tables.
 #pragma once
 
+#include "adjudicator/commands_and_colors/imagine.hpp"
 #include "formats/commands_and_colors/grammar.hpp"
 #include "formats/commands_and_colors/position.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
@@ -39,6 +40,7 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
   }
   static constexpr auto& position_text = commands_and_colors::position_text;
   static Result<std::pair<Battle, Position>> read_position(const nlohmann::json& position);
+  static constexpr auto& imagine = commands_and_colors::imagine;
 
   // --- orders ------------------------------------------------------------------------------------
 

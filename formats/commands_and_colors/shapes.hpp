@@ -34,6 +34,7 @@ class Names {
   std::string_view spell(Phase phase) const { return formats::name_of(phase_names, phase); }
   std::string_view spell(Fate fate) const { return formats::name_of(fate_names, fate); }
   std::string_view spell(Ending ending) const { return formats::name_of(ending_names, ending); }
+  std::string_view spell(Section one) const { return formats::name_of(section_names, one); }
 
   // In orders.
   const std::string& name(PieceId piece, formats::Language) const { return spell(piece); }
@@ -52,6 +53,7 @@ class Names {
   bool find(std::string_view text, Phase& phase) const { return take(phase_names, text, phase); }
   bool find(std::string_view text, Fate& fate) const { return take(fate_names, text, fate); }
   bool find(std::string_view text, Ending& end) const { return take(ending_names, text, end); }
+  bool find(std::string_view text, Section& one) const { return take(section_names, text, one); }
 
  private:
   template <class Value, std::size_t n>
@@ -209,6 +211,10 @@ constexpr auto shape(Of<View::Piece>) {  // there are many: in order, they need 
       sparse("moved", &View::Piece::moved), sparse("ordered", &View::Piece::ordered),
       field("unit", &View::Piece::piece));
 }
+constexpr auto shape(Of<LastCard>) {
+  return record<LastCard>("", sparse("card", &LastCard::card),
+                          sparse("sections", &LastCard::sections));
+}
 constexpr auto shape(Of<View>) {
   return record<View>("", field("turn", &View::turn), field("to_move", &View::active),
                       field("phase", &View::phase), field("pieces", &View::pieces),
@@ -216,7 +222,8 @@ constexpr auto shape(Of<View>) {
                       field("discards", &View::discards), field("camps_taken", &View::camps_taken),
                       by_seat("sides", field("cards", &View::hand_sizes),
                               field("command", &View::command), field("banners", &View::banners)),
-                      sparse("played", &View::played), sparse("outcome", &View::outcome));
+                      sparse("played", &View::played), sparse("copied", &View::copied),
+                      sparse("outcome", &View::outcome));
 }
 
 }  // namespace cursus::commands_and_colors

@@ -358,6 +358,31 @@ struct FromScenarioFiles : FromTables<Self, TheGame> {
 
 // --- the row in the table of games ---------------------------------------------------------------
 
+// A game that has imagine(setting, view, seat), a position: see Module::imagine.
+template <class Formats>
+constexpr auto imagine_by() -> decltype(Module::imagine) {
+  using Setting = typename Formats::Game::Setting;
+  using View = typename Formats::Game::View;
+  if constexpr (requires(const Setting& setting, const View& view) {
+                  Formats::imagine(setting, view, Seat::First);
+                })
+    return [](std::string_view id, const nlohmann::json& options, const nlohmann::json& view,
+              std::string_view name, Chance& chance) -> Result<std::unique_ptr<Match>> {
+      auto setting = Formats::setting_of(id, options);
+      if (!setting) return tl::make_unexpected(setting.error());
+      const Seat seat =
+          name == Formats::seat_name(*setting, Seat::First) ? Seat::First : Seat::Second;
+      const auto seen = Formats::read_view(*setting, view);
+      if (!seen) return tl::make_unexpected(seen.error());
+      auto imagined = Formats::imagine(*setting, *seen, seat);
+      if (!imagined) return tl::make_unexpected(imagined.error());
+      return std::make_unique<GameMatch<typename Formats::Game, Formats>>(
+          std::move(*setting), std::move(*imagined), chance);
+    };
+  else
+    return nullptr;
+}
+
 template <class Formats>
 Module module_of(std::string_view texts_en = {}, std::string_view texts_ja = {}) {
   using Game = typename Formats::Game;
@@ -396,6 +421,7 @@ Module module_of(std::string_view texts_en = {}, std::string_view texts_ja = {})
         return TheMatch::take_up(std::move(table->first), std::move(table->second), put_down,
                                  chance);
       },
+      .imagine = imagine_by<Formats>(),
       .texts_en = texts_en,
       .texts_ja = texts_ja,
   };

@@ -130,6 +130,12 @@ struct Module {
   Result<std::unique_ptr<Match>> (*take_up_by)(std::string_view rules, std::string_view scenario,
                                                const nlohmann::json& options,
                                                const nlohmann::json& put_down, Chance& chance);
+  // A table that looks to a seat as its view does, at the boundary that it shows: what the seat
+  // cannot know is filled with any consistent choice. None: the game cannot imagine tables.
+  Result<std::unique_ptr<Match>> (*imagine)(std::string_view scenario,
+                                            const nlohmann::json& options,
+                                            const nlohmann::json& view, std::string_view seat,
+                                            Chance& chance) = nullptr;
   // Sentences that do not stand in templates/<language>: a flat JSON object of texts.
   std::string_view texts_en{};
   std::string_view texts_ja{};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/hannibal/imagine.hpp"
 #include "formats/game/from_tables.hpp"
 #include "formats/hannibal/appraisals.hpp"
 #include "formats/hannibal/event_shapes.hpp"
@@ -111,6 +112,10 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   using Grammar = FileGrammar;
   using Sentences = hannibal::Sentences;
   using Appraisals = hannibal::Appraisals;
+  static constexpr auto& imagine = hannibal::imagine;
+  static Result<View> read_view(const Setting& setting, const nlohmann::json& view) {
+    return hannibal::read_view(setting, view);
+  }
 
   // --- questions, answers, lines, standing orders ---
   static std::string_view kind(const TheQuestion& question) {

@@ -32,6 +32,15 @@ void CommandLine::proving() {
         ->excludes(seat)
         ->excludes(output);
   }
+  if (auto* made = command("composer",
+                           "Write the order composer: one page for players, with the rules in it",
+                           "  cursus composer -o composer.html")) {
+    auto& options = choice_.options(made, common_, composer);
+    made->add_option("-o,--output", options.output, "Output file")->type_name("FILE")->required();
+    made->add_option("--module", options.module,
+                     "Module with the rules (default: cursus.wasm beside the program)")
+        ->type_name("FILE");
+  }
   if (auto* made = command("site", "Write pages of all games, with one that lists them",
                            "  cursus site /var/www/games\n"
                            "  cursus --lang ja site /var/www/games-ja")) {

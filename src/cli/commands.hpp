@@ -43,6 +43,7 @@ int map(const Common& common, const MapOptions& options);
 int log(const Common& common, const LogOptions& options);
 int export_game(const Common& common, const ExportOptions& options);
 int site(const Common& common, const SiteOptions& options);
+int composer(const Common& common, const ComposerOptions& options);
 int import_game(const Common& common, const ImportOptions& options);
 int verify(const Common& common, const VerifyOptions& options);
 int shadow(const Common& common, const ShadowOptions& options);

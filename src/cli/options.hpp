@@ -160,6 +160,10 @@ struct ExportOptions {
 struct SiteOptions {
   std::string directory;
 };
+struct ComposerOptions {
+  std::string module;  // empty: beside the program, or where it is installed
+  std::string output;
+};
 struct ImportOptions {
   std::string file;
 };

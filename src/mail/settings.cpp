@@ -139,9 +139,11 @@ class Reader {
       else if (line.key == "lobby")
         read_yes(line, settings_.lobby);
       else if (line.key == "site")
-        read_site(line);
+        read_link(line, settings_.site, "https://example.org/games");
+      else if (line.key == "composer")
+        read_link(line, settings_.composer, "https://example.org/composer.html");
       else
-        unknown(line, "address, host, name, outbox, maps, files, tag, site, lobby");
+        unknown(line, "address, host, name, outbox, maps, files, tag, site, lobby, composer");
     }
   }
 
@@ -153,16 +155,17 @@ class Reader {
   }
 
   // It stands in mails and pages, as a link.
-  void read_site(const Line& line) {
+  void read_link(const Line& line, std::string& setting, std::string_view example) {
     std::string_view place = line.value;
     while (place.ends_with('/')) place.remove_suffix(1);
     const bool link = place.starts_with("https://") || place.starts_with("http://");
     const bool plain = std::ranges::all_of(place, [](char c) {
-      return c > ' ' && c < 0x7F && std::string_view("\"'<>`").find(c) == std::string_view::npos;
+      return c > ' ' && c < 0x7F && std::string_view("\"'<>`#").find(c) == std::string_view::npos;
     });
-    settings_.site = place;
-    if (!link || !plain)
-      refuse("mail.settings-value", line.number, line.value, "https://example.org/games");
+    if (link && plain)
+      setting = place;
+    else
+      refuse("mail.settings-value", line.number, line.value, example);
   }
 
   void read_yes(const Line& line, bool& setting) {

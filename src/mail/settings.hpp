@@ -60,7 +60,8 @@ struct Settings {
   // What comes with a report: a picture, one that needs no drawing, or none.
   enum class Maps : std::uint8_t { Png, Svg, None };
   Maps maps = Maps::Png;
-  ReportFiles files{};  // unless a player says otherwise
+  std::string composer{};  // where the order composer lies; empty: nowhere
+  ReportFiles files{};     // unless a player says otherwise
   // Whether the sender on the envelope names the mail, so that what comes back tells which it was.
   bool tag = true;
   std::string site{};  // where the pages of `cursus site` can be read, without a slash; or empty

@@ -138,6 +138,8 @@ struct DisplayList {
   std::optional<Frame> focus{};  // where something stands or happened; for small screens
   Frame board{};                 // the map without its title and its legend
   double zoom = 1;               // pixels of the finished picture to one of these
+  std::vector<Point> places{};   // the middles of the places of the scene
+  double place_radius = 0;
   std::string title;
   std::string description;
   std::vector<Stamp> stamps;

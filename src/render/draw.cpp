@@ -193,6 +193,8 @@ DisplayList draw(const Scene& scene, Size box) {
   draw_title(canvas, scene, list.width, is_narrow(box));
   const Board board = plan ? board_of(*hexes, *plan) : board_of(*spaces, layout.scale, map_at);
   draw_pieces(canvas, scene, board);
+  list.places = board.centres;
+  list.place_radius = board.unit;
   list.focus = focus_of(scene, board, map_at, map);
   const Point legend_at =
       map_at + (layout.legend_beside ? Point{map.x + gap, -edge} : Point{0, map.y + edge + gap});

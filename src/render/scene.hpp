@@ -118,6 +118,7 @@ struct Space {
   std::optional<Seat> control;
   std::string figure;  // printed in the space: a port modifier, a siege value
   std::optional<SpaceLabel> label{};
+  std::string id{};          // by which orders name it
   Beside stack = Beside::N;  // where counters lie
   int points = 0;            // of a siege, as dots
   Ruin ruin = Ruin::None;
@@ -248,6 +249,7 @@ struct Counter {
   std::vector<Mark> marks{};
   bool commander = false;  // of a leader: of the whole army
   std::string tag{};       // by which orders name it, in short; where there is room
+  std::string id{};        // by which orders name it; empty: they do not
   std::string name{};      // for screen readers and as a tooltip
   int hits = 0;            // the figure of Mark::Hits
   // Instead of strength and move: "5-7-8". On a map of spaces a counter is a plaque of two lines:

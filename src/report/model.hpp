@@ -118,6 +118,7 @@ struct Report {
   std::string module;
   std::string scenario;       // "ab/marathon"
   std::string scenario_name;  // in the reader's language
+  formats::JsonBox options;   // of the charter
   PerSeat<Side> sides{};
   std::string seat;  // empty: for everybody
   std::string side;  // the seat in words

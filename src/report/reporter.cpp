@@ -175,6 +175,7 @@ void Reporter::tell_standing() {
   report_.game = standing_.row.id;
   report_.module = standing_.match.module();
   report_.scenario = standing_.row.scenario;
+  report_.options = standing_.charter.options;
   report_.scenario_name = scenario_name(standing_.row.scenario, language_);
   for (const Seat seat : both_seats)
     report_.sides[seat] = {std::string(standing_.match.seat_name(seat)), side(seat)};

@@ -149,6 +149,7 @@ Counter counter_of(const ab::Battle& battle, const ab::View::Piece& piece, Langu
   counter.move = reduced ? unit.reduced->move : unit.move;
   counter.commander = unit.army_leader;
   counter.tag = tag_of(unit);
+  counter.id = unit.id;
   if (piece.disrupted) counter.marks.push_back(Mark::Disrupted);
   if (piece.charging) counter.marks.push_back(Mark::Charging);
   if (reduced) counter.marks.push_back(Mark::Reduced);

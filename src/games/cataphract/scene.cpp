@@ -185,6 +185,7 @@ class Pieces {
     counter.symbol = symbol(unit);
     counter.facing = state.facing;
     counter.tag = tag_of(battle_[unit].id);
+    counter.id = battle_[unit].id;
     counter.figures = fmt::format("{}-{}-{}", number(cat::size_of, unit),
                                   number(state.routed ? cat::printed_tq : cat::tq_of, unit),
                                   number(cat::ma_of, unit));

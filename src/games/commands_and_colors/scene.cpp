@@ -159,6 +159,7 @@ Counter counter_of(const cca::Battle& battle, const cca::View::Piece& piece,
   Counter counter;
   counter.side = data.side;
   counter.symbol = symbol_of(data.troop);
+  counter.id = data.id;
   if (!data.leader()) {
     counter.strength = {Strength::Shown::Blocks, piece.blocks, data.blocks};
     counter.tag = tag_of(data);

@@ -44,6 +44,7 @@ Space zone_on_map(rd::Zone zone, const rd::View& view, Language language) {
   const Atlas::Entry& entry = atlas().place(rd::row(zone).id);
   Space space;
   space.at = entry.at;
+  space.id = rd::row(zone).id;
   space.name = name_on_map(zone, language);
   space.label = entry.label(language);
   space.stack = entry.stack;

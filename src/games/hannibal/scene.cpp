@@ -55,6 +55,7 @@ Space space_on_map(hb::SpaceId id, const hb::SpaceState& state, Language languag
   const Atlas::Entry& entry = atlas().place(data.id);
   Space space;
   space.at = entry.at;
+  space.id = data.id;
   space.name = name_on_map(id, language);
   space.kind = kind_of(id, state);
   space.port = data.port.has_value();

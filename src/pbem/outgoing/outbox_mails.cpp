@@ -14,6 +14,7 @@
 #include "src/mail/subject.hpp"
 #include "src/pbem/outgoing/observers.hpp"
 #include "src/render/svg.hpp"
+#include "src/report/forms/composer_link.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/picture.hpp"
@@ -366,7 +367,9 @@ Letter Letters::finish(Draft draft) const {
       if (scene) add_svg(draft, render::draw(*scene, {}));
     }
   if (draft.report)
-    draft.mail.html = report::html_for_mail(*draft.report, draft.shown, draft.mailto);
+    draft.mail.html =
+        report::html_for_mail(*draft.report, draft.shown, draft.mailto,
+                              report::composer_link(*draft.report, settings_.composer));
   if (!draft.mailto.empty())
     draft.mail.text +=
         "\n" +

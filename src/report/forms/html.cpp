@@ -476,7 +476,7 @@ class PageWriter {
 
 json page_data(const Report& report, const Picture* picture) {
   json page = PageWriter(report, picture).write();
-  page["mailto"] = false;
+  page["mailto"] = page["composer"] = false;
   return page;
 }
 
@@ -484,8 +484,12 @@ std::string html(const Report& report) {
   return fill_template("report.mustache", page_data(report));
 }
 
-std::string html_for_mail(const Report& report, const Picture& picture, const std::string& mailto) {
+std::string html_for_mail(const Report& report, const Picture& picture, const std::string& mailto,
+                          const std::string& composer) {
   json page = page_data(report, &picture);
+  if (!composer.empty())
+    page["composer"] = {{"address", composer},
+                        {"label", formats::Catalogue::of(report.language).say("report.composer")}};
   if (!mailto.empty())
     page["mailto"] = {{"address", mailto},
                       {"label", formats::Catalogue::of(report.language).say("report.mailto")}};

@@ -33,9 +33,10 @@ struct Picture {
 };
 
 // The same for a mail, where programs show a picture that comes along but nothing drawn in place.
-// `mailto`: what a tap begins to answer with; empty: there is nothing to answer.
+// `mailto`: what a tap begins to answer with; empty: there is nothing to answer. `composer`: where
+// the orders can be composed (composer_link.hpp); empty: nowhere.
 std::string html_for_mail(const Report& report, const Picture& picture,
-                          const std::string& mailto = {});
+                          const std::string& mailto = {}, const std::string& composer = {});
 
 // What the template prints; `html` is this and the template.
 // With a picture, as for a mail; without one, the map is drawn in place.

@@ -116,7 +116,8 @@ class JsonWriter {
     out.put("language", report_.language == formats::Language::Ja ? "ja" : "en");
     out.object("log",
                [&](ObjectWriter& log) { log.put("head", report_.head).put("seq", report_.seq); });
-    out.put("module", report_.module).put("over", report_.over).put("point", report_.point);
+    out.put("module", report_.module).put("options", report_.options.view());
+    out.put("over", report_.over).put("point", report_.point);
     out.list("private", [&](ListWriter& all) {
       for (const Private& own : report_.secrets)
         all.object([&](ObjectWriter& to) { write_secrets(own, to); });

@@ -1,0 +1,61 @@
+#include "src/composer/session/opened.hpp"
+
+#include "formats/game/match.hpp"
+#include "formats/json/malformed.hpp"
+
+namespace cursus::composer {
+
+namespace {
+
+using nlohmann::json;
+
+const json& member(const json& in, const char* key) {
+  static const json none;
+  const auto found = in.is_object() ? in.find(key) : in.end();
+  return in.is_object() && found != in.end() ? *found : none;
+}
+std::string text(const json& in, const char* key) {
+  const json& one = member(in, key);
+  return one.is_string() ? one.get<std::string>() : std::string();
+}
+
+// In the reports of a seat there is one part that only that seat reads.
+const json& own_part(const json& report) {
+  const json& all = member(report, "private");
+  static const json none;
+  if (!all.is_array()) return none;
+  for (const json& one : all)
+    if (text(one, "seat") == text(report, "seat")) return one;
+  return none;
+}
+
+}  // namespace
+
+Result<Opened> open_report(const json& report) {
+  if (text(report, "format") != "cursus/report/1") return formats::malformed("composer.no-report");
+  const json& own = own_part(report);
+  if (!own.is_object()) return formats::malformed("composer.no-seat");
+  Opened opened;
+  opened.game = text(report, "game");
+  opened.scenario = text(report, "scenario");
+  opened.scenario_name = text(report, "scenario_name");
+  opened.seat = text(report, "seat");
+  opened.sheet = text(own, "sheet");
+  const json& point = member(report, "point");
+  opened.point = point.is_number_unsigned() ? point.get<std::uint64_t>() : 0;
+  opened.language =
+      text(report, "language") == "ja" ? formats::Language::Ja : formats::Language::En;
+  if (const json& options = member(report, "options"); options.is_object())
+    opened.options = options;
+  opened.view = member(own, "view");
+  if (opened.view.is_null()) opened.view = member(member(report, "public"), "view");
+  opened.question = member(own, "question");
+  if (const json& standing = member(own, "standing"); standing.is_array())
+    for (const json& one : standing)
+      if (one.is_string()) opened.standing.push_back(one);
+  if (!formats::module_of_scenario(opened.scenario))
+    return formats::malformed("composer.unknown-game", {{"found", opened.scenario}});
+  return opened;
+}
+
+}  // namespace cursus::composer
