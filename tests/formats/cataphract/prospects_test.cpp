@@ -55,8 +55,8 @@ TEST(CataphractProspects, AShotAndAShockAreReckonedFromTheTable) {  // K-8.17, K
   EXPECT_EQ(plans(meeting(), attack, {5}, Language::Ja).size(), 10u);
 }
 
-TEST(CataphractProspects, WhoHasNotMovedAttacksWithoutAChange) {  // K-8.33c, K-8.36e
-  const PlanLines told = plans(meeting(), "attack cat2 x mi2", {5});
+TEST(CataphractProspects, WhoHasNotMovedAttacksWithoutAChange) {         // K-8.33c, K-8.36e
+  const PlanLines told = plans(meeting(), "attack cat2 x mi2", {5, 0});  // the second: collapse
   ASSERT_EQ(told.size(), 8u);
   EXPECT_EQ(told[2], "  Shock: cat2 (cat2) against mi2 (mi2).");
   EXPECT_EQ(told[5], "    Size 5 against 6, no attacker has moved: 1:2.");
@@ -71,7 +71,7 @@ TEST(CataphractProspects, TheCharismaOfALeaderOnTheSpotCounts) {  // K-8.36g
   json position = meeting();
   position["leaders"]["leo"]["hex"] = "1318";
   position["leaders"]["leo"]["charisma"] = 2;
-  const PlanLines told = plans(position, "attack cat2 x mi2", {5, 5});
+  const PlanLines told = plans(position, "attack cat2 x mi2", {5, 5, 0});
   ASSERT_EQ(told.size(), 9u);
   EXPECT_EQ(told[7], "    +2 to the die: leaders with their charisma.");
   EXPECT_EQ(told[8],
@@ -87,11 +87,10 @@ TEST(CataphractProspects, LinesFarBeyondTheFirstDieAreReckonedToo) {
   position["leaders"]["zeno"] = commander("byzantine", "1216");
   position["leaders"]["zeno"]["kind"] = "SC";
   position["leaders"]["zeno"]["initiative"] = 6;
-  const PlanLines told =
-      plans(position,
-            "activate leo\nfire cat1 at mi1\nop 2\nmove cat1 1410\nactivate zeno\n"
-            "attack cat2 x mi2",
-            {9, 0, 5, 9, 9});
+  const PlanLines told = plans(position,
+                               "activate leo\nfire cat1 at mi1\nshock none\nop 2\nmove cat1 1410\n"
+                               "shock none\nactivate zeno\nattack cat2 x mi2",
+                               {9, 0, 5, 0, 3, 1, 3, 1, 3, 1});
   ASSERT_GE(told.size(), 5u);
   EXPECT_EQ(told[1], "leo:");
   EXPECT_EQ(told[2],
