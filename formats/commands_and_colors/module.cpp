@@ -14,30 +14,16 @@ Result<std::pair<Battle, Position>> Formats::read_position(const nlohmann::json&
 
 namespace {
 
-// How many pieces a card that lies on the table orders; 0: it has another rule.
-int most_of(const Battle& battle, const Position& now) {
-  if (!now.effective) return 0;
-  const CardRow& card = row(*now.effective);
-  if (now.one_unit_of_choice) return 1;
-  const bool counted = card.ordering == Ordering::Sections || card.ordering == Ordering::Number ||
-                       card.ordering == Ordering::Line;
-  if (!counted || card.most == no_limit) return 0;
-  return card.most == by_command ? battle.sides[now.active].command : card.most;
-}
-
-// "3 of", and the pieces. Those that it orders without a choice are not named.
-std::vector<std::string> whom_it_orders(const Battle& battle, Position now, Card card,
-                                        Language language) {
+// The orders that a card can give, each as it may stand behind it. Those that it gives without a
+// choice are not named.
+std::vector<std::string> orders_by(const Battle& battle, Position now, const Question& question,
+                                   Card card, Language language) {
   lay_card(battle, now, card);
-  std::vector<std::string> names;
+  std::vector<std::string> orders;
   for (std::size_t i = 0; i < battle.size(); ++i)
     if (const PieceId piece{static_cast<std::uint8_t>(i)}; may_order(battle, now, piece))
-      names.push_back(battle[piece].id);
-  const int most = most_of(battle, now);
-  if (most > 0 && static_cast<std::size_t>(most) < names.size())
-    names.insert(names.begin(), formats::Catalogue::of(language).say(
-                                    "cca.choice.most", {{"count", std::to_string(most)}}));
-  return names;
+      orders.push_back(print(battle, question, Order{piece}, language));
+  return orders;
 }
 
 }  // namespace
@@ -47,7 +33,7 @@ std::vector<std::string> Formats::goes_on(const Battle& battle, const Position& 
                                           Language language) {
   std::vector<std::string> names;
   if (const auto* play = std::get_if<PlayCard>(&answer))
-    return whom_it_orders(battle, now, play->card, language);
+    return orders_by(battle, now, question, play->card, language);
   const auto* move = std::get_if<Move>(&answer);
   if (move && std::holds_alternative<AskMove>(question.about))
     for (const Destination& to : destinations(battle, now, move->piece))

@@ -129,9 +129,23 @@ bool follows(const std::string& next, const std::string& last) {
   return false;
 }
 
+// "order A", "order B": the word with which all begin, and its blank; empty: there is none.
+std::string first_word_of_all(const std::vector<std::string>& names) {
+  if (names.size() < 2) return {};
+  const std::string word = names.front().substr(0, names.front().find(' ') + 1);
+  const bool all =
+      std::ranges::all_of(names, [&](const std::string& name) { return name.starts_with(word); });
+  return all ? word : std::string();
+}
+
 }  // namespace
 
 std::string joined(const std::vector<std::string>& names) {
+  if (const std::string word = first_word_of_all(names); !word.empty()) {
+    std::vector<std::string> rest;
+    for (const std::string& name : names) rest.push_back(name.substr(word.size()));
+    return word + joined(rest);
+  }
   std::string out;
   for (std::size_t i = 0; i < names.size(); ++i) {
     std::size_t end = i;

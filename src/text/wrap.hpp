@@ -26,7 +26,8 @@ std::string laid_out(std::string_view text);
 std::string marked(std::string_view mark, std::string_view text, int hanging = 0,
                    Breaks breaks = Breaks::Prose);
 
-// Numbers that follow each other are joined: 0101 0102 0103 0201 → 0101-0103 0201.
+// Numbers that follow each other are joined: 0101 0102 0103 0201 → 0101-0103 0201. A word with
+// which all begin is said once.
 std::string joined(const std::vector<std::string>& names);
 
 // Blanks behind the text up to a width.
