@@ -193,7 +193,8 @@ TEST_P(Telling, WhoHasWonIsSaidFirst) {
 TEST(TellingLuck, DiceOfOneKindInARowAreSummedUpOnce) {
   report::Report told;
   told.module = "ab";
-  told.sides = {{{"greek", "the Greeks"}, {"persian", "the Persians"}}};
+  told.sides[Seat::First] = {"greek", "the Greeks"};
+  told.sides[Seat::Second] = {"persian", "the Persians"};
   const auto rally = [&](Seat by, int hits) {
     return report::Told{EventKind::Plain,
                         {"A unit tries to rally."},
