@@ -118,11 +118,14 @@ std::string club_table(const std::vector<ClubRow>& rows) {
 }
 
 // Each below its own heading: lines would be too long.
-std::string list_of_games(const std::vector<ClubRow>& rows) {
+std::string list_of_games(const std::vector<ClubRow>& rows, const formats::Catalogue& words) {
   std::string all;
   for (std::size_t i = 1; i < rows.size(); ++i)
-    all += report::wrapped(
-               fmt::format("{}  {}: {}. {}", rows[i][0], rows[i][1], rows[i][2], rows[i][3]), 12) +
+    all += report::wrapped(words.say("club.game", {{"ended", rows[i][0]},
+                                                   {"game", rows[i][1]},
+                                                   {"sides", rows[i][2]},
+                                                   {"result", rows[i][3]}}),
+                           12) +
            "\n";
   return all;
 }
@@ -253,7 +256,7 @@ std::string club_text(const std::vector<GameRecord>& games, formats::Language la
                words.say("club.opponents", {{"player", one.player}, {"opponents", against}}), 4) +
            "\n";
   }
-  all += "\n" + list_of_games(tables.games);
+  all += "\n" + list_of_games(tables.games, words);
   return all + "\n" + report::wrapped(words.say("club.note")) + "\n";
 }
 

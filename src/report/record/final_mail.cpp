@@ -71,6 +71,10 @@ class FinalWriter {
     return formats::spoken(timestamp, formats::Catalogue::of(facts_.report.language));
   }
 
+  std::string title() const {
+    return say("final.title", {{"game", record_.game}, {"scenario", facts_.report.scenario_name}});
+  }
+
   std::string opponent() const {
     for (const SeatRecord& one : record_.seats)
       if (one.seat != facts_.report.seat) return one.player;
@@ -233,7 +237,7 @@ class FinalWriter {
   }
 
   std::string text(const std::vector<FinalPart>& parts) const {
-    const std::string title = words_.title();
+    const std::string title = this->title();
     std::string all = wrapped(title, 2) + "\n";
     all.append(static_cast<std::size_t>(std::min(columns, formats::text::display_width(title))),
                '=');
@@ -244,7 +248,7 @@ class FinalWriter {
         all.append(static_cast<std::size_t>(formats::text::display_width(part.title)), '-');
         all += "\n";
       }
-      for (const std::string& line : part.lines) all += wrapped(line, 2) + "\n";
+      for (const std::string& line : part.lines) all += wrapped(line) + "\n";
       if (!part.typed.empty()) all += "\n" + indented_lines(part.typed);
       all += table_text(part.rows);
     }
@@ -310,7 +314,7 @@ class FinalWriter {
     }
     return fill_template("final.mustache",
                          {{"lang", facts_.report.language == formats::Language::Ja ? "ja" : "en"},
-                          {"title", words_.title()},
+                          {"title", title()},
                           {"game_line", record_.game},
                           {"heading", facts_.report.scenario_name},
                           {"script_hash", ""},
