@@ -126,9 +126,12 @@ class ConditionReader {
   // For tests that are written in a game's own way: FACT (< <= …) …, and `FACT A, B`, of which any
   // is enough, and with `not` none may be; `read` reads one of them as a test that says yes.
   Test compared(Fact fact, bool is_not) {
-    Test test{fact, Compare::Equal, is_not ? 0 : 1};
+    Test test{fact, Compare::Equal, 0};
     const auto how = takes_compare(fact) ? in_.take_compare() : std::nullopt;
-    if (!how && Rules::is_flag(fact)) return test;
+    if (!how && Rules::is_flag(fact)) {
+      test.value = is_not ? 0 : 1;
+      return test;
+    }
     const auto word = read_word(fact);
     if (!how && !word) in_.refuse("read.compare-missing");
     test.how = how.value_or(Compare::Equal);

@@ -202,7 +202,7 @@ TEST_F(CcaStanding, EveryStandingOrderIsReadAgainAsItIsWritten) {
                               {no_piece, Troop::LI, Class::Light, true},
                               {no_piece, {}, {}, false}};
   const std::vector<std::pair<Window, std::vector<std::optional<Policy>>>> actions{
-      {Window::FirstStrike, {std::nullopt, just(Do::Yes), just(Do::No)}},
+      {Window::FirstStrike, {just(Do::Yes), just(Do::No)}},  // never waits, so nobody asks for it
       {Window::BattleBack, {std::nullopt, just(Do::Yes), just(Do::No)}},
       {Window::Advance, {std::nullopt, just(Do::Yes), just(Do::No)}},
       {Window::SecondAdvance, {std::nullopt, just(Do::Yes), just(Do::No)}},
