@@ -56,7 +56,7 @@ TEST(OrderRefusals, TextWithoutABlock) {
 }
 
 TEST(OrderRefusals, FirstLineThatIsNotQuiteOne) {
-  EXPECT_THAT(refusals("Hi\n CURSUS abc rome\nEND\n"), ElementsAre("order.bad-first-line@2:2"));
+  EXPECT_THAT(refusals("Hi\n CURSUS abc rome\nEND\n"), ElementsAre("order.missing-point@2:2"));
   EXPECT_THAT(refusals("CURSUS abc rome twelve\nEND\n"), ElementsAre("order.bad-first-line@1:1"));
   EXPECT_THAT(refusals("> #CURSU 1 ORDERS\n"), ElementsAre("order.bad-first-line@1:3"));
   EXPECT_THAT(refusals("#CURSUS ORDERS\nGame: abc\nSide: a\nPoint: 1\n--\n#END\n"),
