@@ -88,7 +88,7 @@ TEST(CataphractOrders, AWordThatDoesNotFitIsRefused) {
   for (const auto& [text, why] : std::vector<std::pair<std::string_view, std::string_view>>{
            {"gallop byz_cat1", "read.unknown-verb"},
            {"move nobody 1704", "read.unknown-name"},
-           {"op 4", "cat.read.op"},
+           {"op 1", "cat.read.op"},
            {"move byz_cat1 turn 7", "read.unknown-word"},
            {"stop if left byz_cat1", "read.compare-missing"}}) {
     std::string wrong;
