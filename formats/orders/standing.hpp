@@ -25,13 +25,13 @@
 //   is_figure(fact)                        this fact can be compared with another
 //   flags_are_figures                      a flag is also compared, and printed so: `full = 1`
 //   read_whom(cursor)                      several for whom the line speaks
-//   whole_condition(cursor)                conditions that are one word, in place of `if …`
+//   whole_condition(cursor)                conditions that are one word, instead of `if …`
 //   if_may_be_left_out
 //   has_who(cursor)                        the colon of the short form may be left out: does WHO follow?
 //   by_default(window)                     the action of a short form that says only when: `evade LI: if by HI`
 //   otherwise(policy)                      what a short form does where its condition does not hold
 //   read_more(cursor, order), settle(cursor, order)  what comes behind it, what follows from all of it
-//   print_action(out, order, language)     in place of print_policy
+//   print_action(out, order, language)     instead of print_policy
 // clang-format on
 #pragma once
 

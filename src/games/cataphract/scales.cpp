@@ -54,7 +54,7 @@ Worth Scales::of_the_whole(UnitId unit) const {
   return side == seat_ ? whole * caution / 10 : whole;
 }
 
-// With so many hits in all: the nearer it is to rout, the more each of them counts.
+// With this many hits in all: the nearer it is to rout, the more each of them counts.
 Worth Scales::lost_at(UnitId unit, int hits) const {
   const int tq = tq_of(battle_, now_, unit);
   const Worth whole = of_the_whole(unit);
@@ -79,7 +79,7 @@ Scales::Losses Scales::losses(UnitId unit) const {
   return by_hits;
 }
 
-// K-8.33a: so many hits of the shock, and those of the check before it.
+// K-8.33a: this many hits of the shock, and those of the check before it.
 Worth Scales::after_charge(const Losses& by_hits, UnitId unit, int hits, bool checks) const {
   const auto at = [&](int all) {
     return by_hits[static_cast<std::size_t>(std::clamp(all, 0, 23))];

@@ -21,7 +21,7 @@ class Scales {
   HexId nearest_enemy_to(HexId hex) const { return nearest_[index(hex)]; }
   int distance_to_enemy(HexId hex) const;
 
-  // What the side of the unit would lose by so many more hits.
+  // What the side of the unit would lose by this many more hits.
   Worth of_hits(UnitId unit, int hits) const;
   // What it would win if this many were removed.
   Worth of_recovery(UnitId unit, int hits) const;

@@ -46,14 +46,6 @@ TEST(AbProspects, OddsAndTheSixResultsOfTheDie) {  // A-7.0b A-CRT
   EXPECT_EQ(prospects(field(), "attack A B x D", {3}, Language::Ja)[0].sentences.size(), 6u);
 }
 
-TEST(AbProspects, WithoutADieTheResultIsSaid) {  // A-CRT-a
-  json position = field();
-  position["units"][2]["strength"] = 2;  // 13 against 2: 6:1
-  const auto all = prospects(position, "attack A B x D", {});
-  ASSERT_EQ(all.size(), 1u);
-  EXPECT_EQ(all[0].sentences.back(), "No die at 6:1: DL, the defender loses one unit.");
-}
-
 TEST(AbProspects, EachLineOfAPlanHasItsOwn) {
   json position = field(R"(,{"id":"C","side":"greek","strength":6,"hex":"0109"})");
   position["units"][3]["strength"] = 6;

@@ -70,7 +70,7 @@ TEST(CataphractPosition, AnArmyOfItsOwnOnAPlainMapIsReadBack) {
 TEST(CataphractPosition, WhatIsWrongIsRefusedWithItsPlace) {
   EXPECT_EQ(why_not({{"scenario", "cataphract/cannae"}}), "data.unknown-scenario");
   EXPECT_EQ(why_not({{"scenario", "cataphract/dara"}, {"units", {{"nobody", json::object()}}}}),
-            "data.unknown-value");
+            "data.unknown-name");
   EXPECT_EQ(
       why_not({{"scenario", "cataphract/dara"}, {"units", {{"byz_cat1", {{"hex", "2802"}}}}}}),
       "data.hex-taken");

@@ -50,7 +50,7 @@ TEST(RdtpPosition, RefusesWhatCannotBe) {
   EXPECT_EQ(why(R"({"scenario":"rdtp/14.9"})"), "data.unknown-scenario");
   EXPECT_EQ(why(R"({"counters":{"leonidas":{"zone":"mer_chios"}}})"), "rdtp.position.element");
   EXPECT_EQ(why(R"({"counters":{"hannibal":{"zone":"attique"}}})"), "data.unknown-key");
-  EXPECT_EQ(why(R"({"counters":{"leonidas":{"zone":"rome"}}})"), "data.unknown-value");
+  EXPECT_EQ(why(R"({"counters":{"leonidas":{"zone":"rome"}}})"), "data.unknown-name");
   EXPECT_EQ(why(R"({"units":{"spartan-hoplite-1":{"box":"xerxes"}}})"), "rdtp.position.box");
   EXPECT_EQ(why(R"({"turn":9})"), "data.out-of-range");
   EXPECT_EQ(why(R"({"cup":["PA01","PA01"]})"), "rdtp.position.tokens");
