@@ -108,7 +108,8 @@ bool belongs(const std::string& word) {
                                            // a command, and the side it is given for
                                            "cursus", "legal", "persian", "macedonian", "greek",
                                            // what can be sent, as it is written
-                                           "CURSUS", "HELP", "ORDERS", "Final", "no",
+                                           "CURSUS", "HELP", "ORDERS", "LEGAL", "JSON", "Final",
+                                           "no",
                                            // codes of troops
                                            "LI", "LB", "LS", "AX", "WA", "MI", "HI", "LWM", "HWM",
                                            "LC", "LBC", "MC", "HC", "CAM", "EL", "LCH", "HCH"};
