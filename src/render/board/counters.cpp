@@ -197,7 +197,7 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
   text.anchor = Anchor::Middle;
   text.bold = true;
   // The sign of a facing reaches over the edge.
-  canvas.text_within((counter.facing ? 0.86 : 1.02) * size.x, std::move(text));
+  canvas.text_within((counter.facing ? 0.91 : 1.02) * size.x, std::move(text));
   if (tagged) {
     Text tag;
     tag.at = centre + Point{0, (-0.49 + division.tag) * size.y};

@@ -93,6 +93,7 @@ TEST_F(DoctorServer, AClosedPortIsCalledSo) {
 TEST_F(DoctorServer, TlsFromTheFirstByteOnAPortForStartTlsIsCalledSo) {
   for (const std::string kind : kinds) {
     mail::Account wrong = account(kind);
+    if (kind == "imap") wrong = servers.imap("cursus", mail::Tls::StartTls);
     wrong.tls = mail::Tls::Implicit;
     const Told told = doctor(kind, wrong);
     EXPECT_EQ(told.code, 1) << kind;

@@ -102,17 +102,17 @@ const std::set<std::string>& tags_of_units() {
 // Results of the tables and the name of the game are the same in every language; hashes and moments
 // are no words.
 bool belongs(const std::string& word) {
-  static const std::set<std::string> known{"AL", "DL", "Ex", "Ar", "Dr", "Ne", "game-one",
-                                           // marks of how far a game can be trusted
-                                           "D1", "chain", "HOST", "UNSIGNED", "UNVERIFIED", "UTC",
-                                           // a command, and the side it is given for
-                                           "cursus", "legal", "persian", "macedonian", "greek",
-                                           // what can be sent, as it is written
-                                           "CURSUS", "HELP", "ORDERS", "LEGAL", "JSON", "Final",
-                                           "no",
-                                           // codes of troops
-                                           "LI", "LB", "LS", "AX", "WA", "MI", "HI", "LWM", "HWM",
-                                           "LC", "LBC", "MC", "HC", "CAM", "EL", "LCH", "HCH"};
+  static const std::set<std::string> known{
+      "AL", "DL", "Ex", "Ar", "Dr", "Ne", "game-one",
+      // marks of how far a game can be trusted
+      "D1", "chain", "HOST", "UNSIGNED", "UNVERIFIED", "UTC",
+      // a command, and the side it is given for
+      "cursus", "legal", "persian", "macedonian", "greek", "roman", "carthaginian", "selinuntine",
+      // what can be sent, as it is written
+      "CURSUS", "HELP", "ORDERS", "LEGAL", "JSON", "Final", "no",
+      // codes of troops
+      "LI", "LB", "LS", "AX", "WA", "MI", "HI", "LWM", "HWM", "LC", "LBC", "MC", "HC", "CAM", "EL",
+      "LCH", "HCH"};
   const auto card = commands_and_colors::find_card(word);
   if (card && commands_and_colors::card_code(*card) == word) return true;
   if (known.contains(word) || tags_of_units().contains(word)) return true;

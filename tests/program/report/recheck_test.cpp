@@ -9,6 +9,7 @@
 #include "src/bot/player.hpp"
 #include "src/text/wrap.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/program/support/mailed_report.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/signed_play.hpp"
 #include "tests/slow.hpp"
@@ -43,7 +44,7 @@ class Rechecking : public testing::Test {
     std::vector<std::string> all;
     for (const std::int64_t id : host.store().unsent())
       if (const auto mail = host.store().mail(id); mail->kind == "report" && mail->game == game)
-        all.push_back(mail->body);
+        all.push_back(test::mailed_report(host.store(), *mail));
     return all;
   }
   std::vector<Rechecked> check(const std::string& evidence, const std::vector<std::string>& texts) {
