@@ -129,21 +129,25 @@ mail::MailName Letters::name_of(const OutboxRow& row) const {
 Letters::Reported::Reported(const Store& store, Game read)
     : game(std::move(read)), reports(store, report::standing_of(game)) {}
 
-Letters::Reported& Letters::reported_at(const std::string& id, std::int64_t seq) {
-  if (reported_ && reported_->game.row.id == id && reported_->game.end.seq == seq)
-    return *reported_;
-  const LogHead end = store_.head(id);
-  auto game = end.seq == seq ? load_game(store_, id)
-                             : load_game_before(store_, id, static_cast<std::uint64_t>(seq) + 1);
+Game game_at(const Store& store, const std::string& id, std::int64_t seq) {
+  const bool is_last = store.head(id).seq == seq;
+  auto game = is_last ? load_game(store, id)
+                      : load_game_before(store, id, static_cast<std::uint64_t>(seq) + 1);
   ensure(game.has_value(), "a game that was reported on can be read");
-  if (end.seq != seq)
-    store_.log(
+  if (!is_last)
+    store.log(
         id, seq,
         [&](const LogView& line) {
           game->end = {line.seq, line.head};
         },
         seq);
-  return reported_.emplace(store_, std::move(*game));
+  return std::move(*game);
+}
+
+Letters::Reported& Letters::reported_at(const std::string& id, std::int64_t seq) {
+  if (reported_ && reported_->game.row.id == id && reported_->game.end.seq == seq)
+    return *reported_;
+  return reported_.emplace(store_, game_at(store_, id, seq));
 }
 
 void Letters::add_svg(Draft& draft, const render::DisplayList& list) {

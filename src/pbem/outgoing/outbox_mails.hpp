@@ -29,6 +29,9 @@ struct Letter {
   std::string file_name;  // for those who want files
 };
 
+// A game as it was when this entry of its log was written: reports are made of it.
+Game game_at(const Store& store, const std::string& id, std::int64_t seq);
+
 class Letters {
  public:
   Letters(Store& store, const mail::Settings& settings);

@@ -51,7 +51,7 @@ TEST_F(AnsweredLines, ErrorsCountTheOrdersOfThePlayer) {
 // The caret stands below the word, also where the rules refuse what was quoted.
 TEST_F(AnsweredLines, CaretsAreRightInQuotedLines) {
   office.send(seat, block("> move M-PAE 0909\n> move M-PAE 0909\n", "> "));
-  EXPECT_THAT(answer(), HasSubstr("    > move M-PAE 0909\n      ^"));
+  EXPECT_THAT(answer(), HasSubstr("    > move M-PAE 0909\n           ^"));
 }
 
 TEST_F(AnsweredLines, ARefusedFileComesBackAsASheetToCorrect) {
@@ -86,7 +86,7 @@ TEST_F(AnsweredLines, ACheckComesBackAsACheck) {
 TEST_F(AnsweredLines, InJapaneseToo) {
   office.send(seat, "CURSUS game-one " + seat + " LANGUAGE ja\n");
   office.send(seat, block("mvoe M-PAE 0909\ndone\n"));
-  EXPECT_THAT(answer(), AllOf(HasSubstr("1番目の命令（2行目 1文字目）：「mvoe」という命令は"),
+  EXPECT_THAT(answer(), AllOf(HasSubstr("1番目の命令（2行目1文字目）：「mvoe」という命令は"),
                               HasSubstr("; いま出せる命令：移動 M-PAE 0909")));
 }
 
@@ -132,7 +132,7 @@ TEST_F(AnsweredLines, LegalListsEveryHexWhereTheSheetShowsTheFirst) {
       EXPECT_THAT(std::string(line.text), HasSubstr("… ("));
     }
   EXPECT_EQ(lines, 1u) << "one line for each unit";
-  EXPECT_THAT(report, HasSubstr("“CURSUS game-one " + seat + " LEGAL”"));
+  EXPECT_THAT(report, HasSubstr(seat + " LEGAL”"));
 }
 
 TEST_F(AnsweredLines, NobodyElseGetsTheList) {

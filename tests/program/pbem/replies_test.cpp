@@ -159,7 +159,7 @@ TEST(PostReplies, WhoWritesForTheOtherSideHearsWhichOneIsHis) {
       };
       EXPECT_THAT(answer, HasSubstr(fmt::format("You play {} in game-one; this is for {}",
                                                 name(other), name(seat))));
-      EXPECT_THAT(answer, HasSubstr("“CURSUS game-one " + other + "”"));
+      EXPECT_THAT(answer, HasSubstr("“CURSUS game-one " + other + " "));
       EXPECT_THAT(answer, Not(HasSubstr("signature")));
     }
   }
@@ -195,7 +195,7 @@ TEST(PostReplies, AFilledInSheetIsAnsweredWithTheOrdersAloneAndNotWithTheSheet) 
   const std::string text = filled(behind("> ", report_of(office)), "done // at last\n", "> ");
   ASSERT_EQ(office.send(seat, text).name, "accepted");
   const std::string body = office.mails("answer", seat).back().body;
-  EXPECT_THAT(body, HasSubstr("\n  : done\n"));
+  EXPECT_THAT(body, HasSubstr("\n  : done - done\n"));
   EXPECT_THAT(body, Not(HasSubstr(": ;")));
 }
 
@@ -204,7 +204,7 @@ TEST(PostReplies, AcceptedOrdersAreToldAsTheyWereUnderstood) {
   Office office(false);
   const std::string seat = office.asked();
   ASSERT_EQ(office.send(seat, office.orders({"完了"})).name, "accepted");
-  EXPECT_THAT(office.mails("answer", seat).back().body, HasSubstr("\n  : 完了 = done\n"));
+  EXPECT_THAT(office.mails("answer", seat).back().body, HasSubstr("\n  : 完了 = done - done\n"));
 }
 
 TEST(PostReplies, EachOrderThatIsCheckedIsToldInOneLine) {

@@ -85,7 +85,7 @@ TEST_F(PostSubject, NothingThatChangesAGameIsObeyedOutOfASubject) {
   }
   EXPECT_EQ(by_subject(line("RESIGN 1")), "nothing");
   EXPECT_THAT(last_answer(), StartsWith("NOT ACCEPTED - nothing changed."));
-  EXPECT_THAT(last_answer(), HasSubstr("write anything else into the mail itself"));
+  EXPECT_THAT(last_answer(), HasSubstr("Please write anything else into"));
   EXPECT_EQ(office.log(), log);
 }
 

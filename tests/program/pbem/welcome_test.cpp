@@ -180,7 +180,7 @@ TEST_F(FirstSheet, BelowTheDeadlineStandsWhatHappensThen) {
     return report::text(report::make_report(host.store(), now, Seat::First, language));
   };
   EXPECT_THAT(told(Language::En), AllOf(HasSubstr("90 minutes"), HasSubstr("has lost the game")));
-  EXPECT_THAT(told(Language::Ja), AllOf(HasSubstr("猶予"), HasSubstr("負け")));
+  EXPECT_THAT(told(Language::Ja), AllOf(HasSubstr("猶予"), HasSubstr("遅れたプレイヤーの負")));
   const Game calm = load(host, begin(host, "ab/marathon"));
   EXPECT_THAT(report::text(report::make_report(host.store(), calm, Seat::First, Language::En)),
               Not(HasSubstr("After the deadline")));

@@ -66,7 +66,7 @@ TEST(GameScene, WhatDoesNotFitIsRefused) {
   json wrong = view;
   wrong["pieces"][0]["hex"] = "9999";
   EXPECT_EQ(game_scene("ab/marathon", wrong, json::array(), Language::En).error().why,
-            "data.unknown-value");
+            "data.unknown-name");
   const json event{{"event", "fired"}, {"unit", "NOBODY"}, {"target", "P-ARC-1"}, {"die", 1}};
   EXPECT_EQ(game_scene("ab/marathon", view, json::array({event}), Language::En).error().why,
             "data.unknown-value");

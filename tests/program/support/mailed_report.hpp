@@ -6,6 +6,7 @@
 
 #include "src/game/game.hpp"
 #include "src/host/notices.hpp"
+#include "src/pbem/outgoing/outbox_mails.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
 #include "src/store/store.hpp"
@@ -16,10 +17,8 @@ inline std::string mailed_report(const Store& store, const OutboxRow& row) {
   const std::size_t from = row.key.find('.') + 1;  // game.seq.seat.kind…
   std::uint64_t seq = 0;
   std::from_chars(row.key.data() + from, row.key.data() + row.key.size(), seq);
-  const bool is_last = store.head(row.game).seq == static_cast<std::int64_t>(seq);
-  const auto game =
-      is_last ? load_game(store, row.game) : load_game_before(store, row.game, seq + 1);
-  return report::text(report::make_report(store, *game, *game->match->seat_named(row.seat),
+  const Game game = pbem::game_at(store, row.game, static_cast<std::int64_t>(seq));
+  return report::text(report::make_report(store, game, *game.match->seat_named(row.seat),
                                           language_of(store, row.game, row.seat)));
 }
 

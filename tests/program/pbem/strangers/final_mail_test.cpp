@@ -36,7 +36,8 @@ class FinalMail : public testing::Test {
     return all;
   }
   static std::string part(const Posted& mail, const std::string& type) {
-    for (const auto& one : mail::read_parts(mail.bytes).value())
+    const auto parts = mail::read_parts(mail.bytes).value();
+    for (const auto& one : parts)
       if (one.type == type) return one.bytes;
     return {};
   }

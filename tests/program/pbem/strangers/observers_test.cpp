@@ -14,6 +14,8 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
+// A run that tells nothing in public is not told.
+const std::vector<std::string> seen_by_all{"move M-PAE 0909"};
 constexpr const char* eve = "eve@elsewhere.example";
 
 class Watching : public testing::Test {
@@ -37,7 +39,8 @@ class Watching : public testing::Test {
     return all;
   }
   static std::string text_of(const Posted& mail) {
-    for (const auto& part : mail::read_parts(mail.bytes).value())
+    const auto parts = mail::read_parts(mail.bytes).value();
+    for (const auto& part : parts)
       if (part.type == "text/plain") return part.bytes;
     return {};
   }
@@ -68,7 +71,7 @@ TEST_F(Watching, GivesWhatEverybodyMayKnowAfterEachStep) {
   EXPECT_THAT(std::string(headers_of(mails[0]).first("List-Unsubscribe")),
               HasSubstr("CURSUS%20game-one%20UNOBSERVE"));
   EXPECT_THAT(to_eve(office), IsEmpty()) << "nothing has happened since";
-  office.send(office.asked(), office.orders());
+  office.send(office.asked(), office.orders(seen_by_all));
   EXPECT_THAT(to_eve(office), SizeIs(1));
 }
 
@@ -81,7 +84,7 @@ TEST_F(Watching, EndsWithUnobserveInTheMailOrItsSubject) {
                  .subject = in_subject ? "CURSUS game-one UNOBSERVE" : "enough",
                  .text = in_subject ? "\n" : "CURSUS game-one UNOBSERVE\n"});
     EXPECT_THAT(office.host->store().observers(), IsEmpty()) << in_subject;
-    office.send(office.asked(), office.orders());
+    office.send(office.asked(), office.orders(seen_by_all));
     EXPECT_THAT(to_eve(office), IsEmpty());
   }
 }
@@ -107,7 +110,7 @@ TEST_F(Watching, ComesLateOrNotAtAllAsTheCharterSays) {
     from_eve(office, "CURSUS CONFIRM " + office.host->store().wish_of(eve)->code + "\n");
     EXPECT_THAT(to_eve(office), IsEmpty()) << "the only step is one step late";
     office.game = "game-two";
-    office.send(office.asked(), office.orders());
+    office.send(office.asked(), office.orders(seen_by_all));
     const auto mails = to_eve(office);
     ASSERT_THAT(mails, SizeIs(expected));
     EXPECT_THAT(text_of(mails[0]), HasSubstr("Point 1;")) << "as it was a step ago";
@@ -146,7 +149,7 @@ TEST_F(Watching, WhoCannotBeReachedWatchesNoMore) {
   watch(office);
   ToldServer server;
   dispatch(office, server);
-  office.send(office.asked(), office.orders());
+  office.send(office.asked(), office.orders(seen_by_all));
   ToldServer refusing;
   refusing.refusals = 100;
   refusing.kind = mail::Delivery::Kind::Never;
