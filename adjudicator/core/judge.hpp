@@ -226,13 +226,14 @@ class Judge {
     const bool unveils = unveils_something(question, answer);
     if (unveils) something_shown();
     const bool side_by_side = table_->is_side_by_side();
+    const bool idle = question.idle;  // the answer ends the question
     if (!question.idle)
       answered_.push_back(
           {seat, question.clause, answer, source, side_by_side, table_->told().size(), unveils});
     ++answers_given_;
     table_->answer(seat, answer);
     // The last of two sealed choices opens the other one.
-    if (!side_by_side || table_->is_side_by_side() || question.idle) return;
+    if (!side_by_side || table_->is_side_by_side() || idle) return;
     something_shown();
     answered_.back().unveils = true;
   }
