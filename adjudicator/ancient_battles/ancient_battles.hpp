@@ -6,7 +6,7 @@
 #include "adjudicator/ancient_battles/events.hpp"
 #include "adjudicator/ancient_battles/orders.hpp"
 #include "adjudicator/ancient_battles/position.hpp"
-#include "adjudicator/core/contract.hpp"
+#include "adjudicator/core/plain_game.hpp"
 
 namespace cursus::ancient_battles {
 
@@ -46,7 +46,7 @@ class Lens {
 };
 
 // The game's entry in the contract (core/contract.hpp).
-struct AncientBattles {
+struct AncientBattles : PlainGame {
   using Setting = Battle;
   using Position = ancient_battles::Position;
   using Ask = ancient_battles::Ask;
@@ -63,7 +63,6 @@ struct AncientBattles {
   using Lens = ancient_battles::Lens;
 
   static Task<> play(Play<AncientBattles>& play);
-  static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const Battle& battle, const Position& now) {
     ancient_battles::check_invariants(battle, now);
   }
@@ -77,20 +76,11 @@ struct AncientBattles {
   static std::uint32_t span(const Battle& battle, const Position& now);
   static std::optional<Window> window_of(const Question& question);
   static bool asks_in_windows(const Battle& battle) { return battle.options.ask_in_windows; }
-  static bool waits_in(const Battle&, Window) { return true; }
   static bool concerns(const Battle& battle, const Lens& lens, const Question& question,
                        const Who& who);
   static int fact(const Battle& battle, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Battle& battle, const Lens& lens,
                                       const Question& question, const Policy& policy);
-  static ScriptSection section(const Battle&, const Position&, const Question&) {
-    return no_section;
-  }
-  // A line that was begun stops where it becomes impossible: the unit stands where it stands.
-  static std::optional<std::vector<Answer>> mend(const Battle&, const Position&, const Question&,
-                                                 std::span<const Answer>, const Refusal&) {
-    return std::nullopt;
-  }
   // Why a wish of an attack or rally did not come true in the choice it was for, if it did not.
   static std::optional<Refusal> why_ungranted(const Battle& battle, const Position& now,
                                               const Question& question, const Policy& policy,

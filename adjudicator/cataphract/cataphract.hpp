@@ -7,7 +7,7 @@
 #include "adjudicator/cataphract/lines.hpp"
 #include "adjudicator/cataphract/orders.hpp"
 #include "adjudicator/cataphract/position.hpp"
-#include "adjudicator/core/contract.hpp"
+#include "adjudicator/core/plain_game.hpp"
 
 namespace cursus::cataphract {
 
@@ -52,7 +52,7 @@ class Lens {
 };
 
 // The game's entry in the contract (core/contract.hpp).
-struct Cataphract {
+struct Cataphract : PlainGame {
   using Setting = Battle;
   using Position = cataphract::Position;
   using Ask = cataphract::Ask;
@@ -73,7 +73,6 @@ struct Cataphract {
   static bool rests(const Question& question) {
     return std::holds_alternative<AskRest>(question.about);
   }
-  static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const Battle& battle, const Position& now) {
     cataphract::check_invariants(battle, now);
   }
@@ -84,12 +83,8 @@ struct Cataphract {
                     std::vector<Answer>& answers);
   static Answer fallback(const Battle& battle, const Position& now, const Question& question);
 
-  static std::uint32_t span(const Battle&, const Position& now) {
-    return static_cast<std::uint32_t>(now.turn);  // D.1
-  }
   static std::optional<Window> window_of(const Question& question);
   static bool asks_in_windows(const Battle& battle) { return battle.options.ask_in_windows; }
-  static bool waits_in(const Battle&, Window) { return true; }
 
   static bool concerns(const Battle&, const Lens& lens, const Question& question, const Who& who);
   static int fact(const Battle&, const Lens& lens, const Question& question, Fact fact);
@@ -99,10 +94,6 @@ struct Cataphract {
   // Frame lines stay when a new file comes (D.3); what nobody misses is not told.
   static constexpr ScriptSection frame = frame_section;
   static bool quiet_when_unused(std::span<const ScriptLine<Cataphract>> strip, std::size_t i);
-  static std::optional<std::vector<Answer>> mend(const Battle&, const Position&, const Question&,
-                                                 std::span<const Answer>, const Refusal&) {
-    return std::nullopt;
-  }
   static std::optional<std::string_view> unused(const Battle& battle, const Line& line);
   static std::optional<GivesWay> gives_way(const Battle& battle, const Position& now,
                                            const Question& question,

@@ -6,7 +6,7 @@
 #include "adjudicator/commands_and_colors/orders.hpp"
 #include "adjudicator/commands_and_colors/position.hpp"
 #include "adjudicator/core/contains.hpp"
-#include "adjudicator/core/contract.hpp"
+#include "adjudicator/core/plain_game.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -52,7 +52,7 @@ class Lens {
 };
 
 // The game's entry in the contract (core/contract.hpp).
-struct CommandsAndColors {
+struct CommandsAndColors : PlainGame {
   using Setting = Battle;
   using Position = commands_and_colors::Position;
   using Ask = commands_and_colors::Ask;
@@ -69,7 +69,6 @@ struct CommandsAndColors {
   using Lens = commands_and_colors::Lens;
 
   static Task<> play(Play<CommandsAndColors>& play);
-  static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const Battle& battle, const Position& now) {
     commands_and_colors::check_invariants(battle, now);
   }
@@ -89,24 +88,11 @@ struct CommandsAndColors {
   static int fact(const Battle& battle, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Battle& battle, const Lens& lens,
                                       const Question& question, const Policy& policy);
-  static ScriptSection section(const Battle&, const Position&, const Question&) {
-    return no_section;
-  }
-  // A line that was begun stops where it becomes impossible: the unit stands where it stands.
-  static std::optional<std::vector<Answer>> mend(const Battle&, const Position&, const Question&,
-                                                 std::span<const Answer>, const Refusal&) {
-    return std::nullopt;
-  }
   // Why a wish of a battle line did not come true in the choice it was for, if it did not.
   static std::optional<Refusal> why_ungranted(const Battle& battle, const Position& now,
                                               const Question& question, const Policy& policy,
                                               const Answer& answer);
   static std::optional<std::string_view> unused(const Battle&, const Line& line);
-  static std::optional<GivesWay> gives_way(const Battle&, const Position&, const Question&,
-                                           const Script<CommandsAndColors>& script,
-                                           const Refusal&) {
-    return head_gives_way(script);
-  }
   static Result<Reading<CommandsAndColors>> read(const Battle& battle, const Position& now,
                                                  const Question& question,
                                                  const Script<CommandsAndColors>& script);

@@ -2,7 +2,7 @@
 // header that others include.
 #pragma once
 
-#include "adjudicator/core/contract.hpp"
+#include "adjudicator/core/plain_game.hpp"
 #include "adjudicator/dead_than_persia/events.hpp"
 #include "adjudicator/dead_than_persia/lens.hpp"
 #include "adjudicator/dead_than_persia/orders.hpp"
@@ -69,7 +69,7 @@ struct View {
 };
 
 // The game's entry in the contract (core/contract.hpp).
-struct DeadThanPersia {
+struct DeadThanPersia : PlainGame {
   using Setting = War;
   using Position = dead_than_persia::Position;
   using Ask = dead_than_persia::Ask;
@@ -86,7 +86,6 @@ struct DeadThanPersia {
   using Lens = dead_than_persia::Lens;
 
   static Task<> play(Play<DeadThanPersia>& play);
-  static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const War& war, const Position& now) {
     dead_than_persia::check_invariants(war, now);
   }
@@ -117,7 +116,6 @@ struct DeadThanPersia {
   // W1: why a change that was ordered beforehand cannot be made.
   static std::optional<Refusal> why_unfit(const Lens& lens, const Question& question,
                                           const Policy& policy);
-  static ScriptSection section(const War&, const Position&, const Question&) { return no_section; }
   static std::optional<std::vector<Answer>> mend(const War& war, const Position& now,
                                                  const Question& question,
                                                  std::span<const Answer> rest, const Refusal& why);

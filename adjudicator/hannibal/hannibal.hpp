@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "adjudicator/core/contract.hpp"
+#include "adjudicator/core/plain_game.hpp"
 #include "adjudicator/hannibal/events.hpp"
 #include "adjudicator/hannibal/orders.hpp"
 #include "adjudicator/hannibal/position.hpp"
@@ -50,7 +50,7 @@ class Lens {
 };
 
 // The game's entry in the contract (core/contract.hpp).
-struct Hannibal {
+struct Hannibal : PlainGame {
   using Setting = hannibal::Setting;
   using Position = hannibal::Position;
   using Ask = hannibal::Ask;
@@ -67,7 +67,6 @@ struct Hannibal {
   using Lens = hannibal::Lens;
 
   static Task<> play(Play<Hannibal>& play);
-  static bool over(const Position& now) { return now.outcome.has_value(); }
   static void check_invariants(const Setting& setting, const Position& now) {
     hannibal::check_invariants(setting, now);
   }
@@ -87,18 +86,7 @@ struct Hannibal {
   static int fact(const Setting&, const Lens& lens, const Question& question, Fact fact);
   static std::optional<Answer> decide(const Setting&, const Lens& lens, const Question& question,
                                       const Policy& policy);
-  static ScriptSection section(const Setting&, const Position&, const Question&) {
-    return no_section;
-  }
-  static std::optional<std::vector<Answer>> mend(const Setting&, const Position&, const Question&,
-                                                 std::span<const Answer>, const Refusal&) {
-    return std::nullopt;  // a move that was ordered as a whole lies in the position
-  }
   static std::optional<std::string_view> unused(const Setting&, const Line&) { return "H-7.2"; }
-  static std::optional<GivesWay> gives_way(const Setting&, const Position&, const Question&,
-                                           const Script<Hannibal>& script, const Refusal&) {
-    return head_gives_way(script);
-  }
   // A line that was refused: what else is wrong with it, whatever the dice would have been (a0).
   static std::vector<Refusal> also_wrong(const Setting& setting, const Position& now, Seat seat,
                                          std::span<const ScriptLine<Hannibal>> script,

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/ancient_battles/events.hpp"
 #include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/shapes.hpp"
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/commands_and_colors/events.hpp"
 #include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/shapes.hpp"
 #include "formats/commands_and_colors/speech.hpp"

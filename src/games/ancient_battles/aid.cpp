@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "adjudicator/ancient_battles/charts.hpp"
-#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "src/games/aid_sections.hpp"
 #include "src/games/ancient_battles/scene.hpp"
@@ -81,7 +81,7 @@ std::vector<formats::Section> rules_aid(std::string_view scenario, const nlohman
                                         formats::Language language) {
   const Scenario* found = find_scenario(scenario);
   if (!found) return {};
-  const auto seen = read_view(found->battle, view);
+  const auto seen = Formats::read_view(found->battle, view);
   if (!seen) return {};
   AidSections aid("ab", language);
   aid.add("figures");

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 #include "formats/commands_and_colors/speech.hpp"
 #include "src/games/aid_sections.hpp"
@@ -88,7 +88,7 @@ std::vector<formats::Section> rules_aid(std::string_view scenario, const nlohman
                                         formats::Language language) {
   const Scenario* found = find_scenario(scenario);
   if (!found) return {};
-  const auto seen = read_view(found->battle, view);
+  const auto seen = Formats::read_view(found->battle, view);
   if (!seen) return {};
   const Speech speech(found->battle, language);
   AidSections aid("cca", language);

@@ -15,7 +15,7 @@
 #include "adjudicator/commands_and_colors/movement.hpp"
 #include "adjudicator/commands_and_colors/retreat.hpp"
 #include "adjudicator/commands_and_colors/terrain.hpp"
-#include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
 
@@ -427,7 +427,7 @@ Choice general_of_commands_and_colors(const formats::Match& match, Seat seat, Wh
     if (prompt.window) break;
     if (!scenario || (prompt.kind != "card" && prompt.kind != "die"))
       return {{}, true};  // the rest of the turn by default
-    const auto view = commands_and_colors::read_view(scenario->battle, match.view(seat));
+    const auto view = commands_and_colors::Formats::read_view(scenario->battle, match.view(seat));
     ensure(view.has_value(), "a view can be read");
     commands_and_colors::General general(scenario->battle, *view, seat, whim);
     if (prompt.kind == "die" && view->played) return general.orders_for_dice(*view->played);

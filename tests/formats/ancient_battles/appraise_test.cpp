@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/names.hpp"
 #include "formats/ancient_battles/scenario.hpp"
 #include "formats/game/match.hpp"
@@ -26,7 +26,7 @@ class Luckily : public testing::Test {
     return ancient_battles::find_unit(battle, id);
   }
   Appraisal of(const ancient_battles::Event& event) const {
-    return match->appraise(ancient_battles::write_event(battle, event));
+    return match->appraise(json::parse(ancient_battles::Formats::event_text(battle, event)));
   }
   Appraisal of(const char* text) const { return match->appraise(json::parse(text)); }
 

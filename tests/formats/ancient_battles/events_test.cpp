@@ -1,5 +1,4 @@
 // What is told stands in formats/ancient_battles/events.md, and nothing else.
-#include "formats/ancient_battles/events.hpp"
 
 #include <gtest/gtest.h>
 
@@ -78,7 +77,7 @@ TEST(AncientBattlesEvents, StandInTheirDocumentWithEveryKey) {
   std::set<std::size_t> kinds;
   for (const Event& event : every_event()) {
     kinds.insert(event.index());
-    const json written = write_event(battle, event);
+    const json written = json::parse(Formats::event_text(battle, event));
     const std::string name = written["event"];
     const std::size_t row = text.find("\n| `" + name + "` |");
     ASSERT_NE(row, std::string::npos) << name;
@@ -126,7 +125,7 @@ TEST(AncientBattlesEvents, OfAViewEveryKeyIsListed) {
         true;
   now.outcome = Outcome{Seat::First, VictoryLevel::Limited, Ending::Rout};
   std::set<std::string> keys;
-  add_keys(write_view(battle, AncientBattles::view(battle, now, std::nullopt)),
+  add_keys(json::parse(Formats::view_text(battle, AncientBattles::view(battle, now, std::nullopt))),
            {battle.sides[Seat::First].name, battle.sides[Seat::Second].name}, keys);
   EXPECT_GT(keys.size(), 15u);
   for (const std::string& key : keys) EXPECT_TRUE(is_told(told, key)) << key;

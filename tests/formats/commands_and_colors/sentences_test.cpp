@@ -9,7 +9,6 @@
 #include <sstream>
 
 #include "adjudicator/core/table.hpp"
-#include "formats/commands_and_colors/events.hpp"
 #include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/scenario.hpp"
@@ -89,7 +88,7 @@ TEST(CcaSentences, EveryEventIsToldInBothLanguages) {
   std::set<std::size_t> kinds;
   for (const Event& event : every_event(battle)) {
     kinds.insert(event.index());
-    const json written = write_event(battle, event);
+    const json written = json::parse(Formats::event_text(battle, event));
     std::set<std::string> told;
     for (const Language language : both_languages)
       for (const std::string& sentence : Formats::tell(battle, written, language)) {
@@ -212,16 +211,16 @@ TEST(CcaSentences, ViewsAndEventsOfAGameComeBackFromJson) {
     const auto n = static_cast<std::uint32_t>(answers.size());
     table.answer(seat, answers[n < 2 ? 0 : choice.below(n, "choice")]);
     for (const auto& told : table.take_told()) {
-      const json written = write_event(battle, told.event);
-      const auto read = read_event(battle, written);
+      const json written = json::parse(Formats::event_text(battle, told.event));
+      const auto read = Formats::read_event(battle, written);
       ASSERT_TRUE(read) << written.dump();
-      EXPECT_EQ(write_event(battle, *read), written);
+      EXPECT_EQ(json::parse(Formats::event_text(battle, *read)), written);
       read_back.insert(read->index());
     }
     if (!table.is_at_boundary()) continue;
     for (const auto viewer : {std::optional<Seat>(top), std::optional<Seat>()}) {
       const View view = CommandsAndColors::view(battle, table.now(), viewer);
-      const auto read = read_view(battle, write_view(battle, view));
+      const auto read = Formats::read_view(battle, json::parse(Formats::view_text(battle, view)));
       ASSERT_TRUE(read) << read.error().why;
       EXPECT_EQ(*read, view);
     }
@@ -231,18 +230,19 @@ TEST(CcaSentences, ViewsAndEventsOfAGameComeBackFromJson) {
 
 TEST(CcaSentences, DamagedViewsAreRefused) {
   const Battle& battle = find_scenario("cca/001")->battle;
-  const json good = write_view(battle, CommandsAndColors::view(battle, opening(battle), top));
-  ASSERT_TRUE(read_view(battle, good));
+  const json good = json::parse(
+      Formats::view_text(battle, CommandsAndColors::view(battle, opening(battle), top)));
+  ASSERT_TRUE(Formats::read_view(battle, good));
   for (const auto& [key, value] : good.items()) {
     json wrong = good;
     wrong[key] = "nonsense";
-    EXPECT_FALSE(read_view(battle, wrong)) << key;
+    EXPECT_FALSE(Formats::read_view(battle, wrong)) << key;
   }
   json more = good;
   more["secret"] = 1;
-  EXPECT_FALSE(read_view(battle, more));
-  EXPECT_FALSE(read_event(battle, {{"event", "moved"}, {"unit", "X"}}));
-  EXPECT_FALSE(read_event(battle, {{"event", "rain"}}));
+  EXPECT_FALSE(Formats::read_view(battle, more));
+  EXPECT_FALSE(Formats::read_event(battle, {{"event", "moved"}, {"unit", "X"}}));
+  EXPECT_FALSE(Formats::read_event(battle, {{"event", "rain"}}));
 }
 
 // --- reasons of the rules ------------------------------------------------------------------------

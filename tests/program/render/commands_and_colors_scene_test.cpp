@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "formats/commands_and_colors/events.hpp"
+#include "formats/commands_and_colors/module.hpp"
 #include "src/games/commands_and_colors/scene.hpp"
 #include "src/games/game_scene.hpp"
 #include "src/render/board/hex_plan.hpp"
@@ -131,9 +131,10 @@ TEST(CommandsAndColorsScene, FromJsonIsTheSameAsFromTheViewItself) {
   Skirmish battle = test::akragas();
   json events = json::array();
   for (const cca::Event& event : battle.events())
-    events.push_back(cca::write_event(battle.battle(), event));
+    events.push_back(json::parse(cca::Formats::event_text(battle.battle(), event)));
   const auto scene =
-      game_scene("cca/001", cca::write_view(battle.battle(), battle.view()), events, Language::Ja);
+      game_scene("cca/001", json::parse(cca::Formats::view_text(battle.battle(), battle.view())),
+                 events, Language::Ja);
   ASSERT_TRUE(scene);
   EXPECT_TRUE(*scene == battle.scene(Language::Ja));
 }
@@ -191,7 +192,7 @@ TEST(CommandsAndColorsScene, TheWordsOfTheEdgesStandOutsideTheBoard) {
 
 TEST(CommandsAndColorsScene, TheReadersOwnSideIsAtTheBottom) {
   Skirmish battle("cca/001");
-  const json view = cca::write_view(battle.battle(), battle.view());
+  const json view = json::parse(cca::Formats::view_text(battle.battle(), battle.view()));
   const auto height = [&](Seat reader) {
     const auto scene = game_scene("cca/001", view, json::array(), Language::En, reader);
     PerSeat<double> sum{};

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "formats/ancient_battles/events.hpp"
+#include "formats/ancient_battles/module.hpp"
 #include "src/games/ancient_battles/scene.hpp"
 #include "tests/program/render/scenes.hpp"
 
@@ -19,15 +19,15 @@ using test::Story;
 json events_of(const Story& story) {
   json events = json::array();
   for (const ab::Event& event : story.events())
-    events.push_back(ab::write_event(story.battle(), event));
+    events.push_back(json::parse(ab::Formats::event_text(story.battle(), event)));
   return events;
 }
 
 TEST(GameScene, FromJsonIsTheSameAsFromTheViewItself) {
   for (const Story& story : {test::marathon_midgame(), test::granicus_midgame()}) {
-    const auto scene =
-        game_scene(story.battle().scenario, ab::write_view(story.battle(), story.view()),
-                   events_of(story), Language::Ja);
+    const auto scene = game_scene(story.battle().scenario,
+                                  json::parse(ab::Formats::view_text(story.battle(), story.view())),
+                                  events_of(story), Language::Ja);
     ASSERT_TRUE(scene);
     EXPECT_TRUE(*scene ==
                 ancient_battles_scene(story.battle(), story.view(), story.events(), Language::Ja));
@@ -41,7 +41,8 @@ TEST(GameScene, AViewSurvivesTheTripThroughJson) {
   view.pieces[5].reduced = view.pieces[5].javelins_spent = view.pieces[5].moved = true;
   view.demoralised[Seat::Second] = true;
   view.outcome = ab::Outcome{Seat::First, ab::VictoryLevel::Limited, ab::Ending::Rout};
-  const auto again = ab::read_view(story.battle(), ab::write_view(story.battle(), view));
+  const auto again = ab::Formats::read_view(
+      story.battle(), json::parse(ab::Formats::view_text(story.battle(), view)));
   ASSERT_TRUE(again);
   EXPECT_TRUE(*again == view);
 }
@@ -50,16 +51,16 @@ TEST(GameScene, EventsSurviveTheTripThroughJson) {
   const Story story = test::marathon();
   for (const ab::Event& event :
        {ab::Event(ab::RallyRolled{ab::UnitId{0}, 3, false}), ab::Event(ab::CombatsPlanned{})}) {
-    const json written = ab::write_event(story.battle(), event);
-    const auto read = ab::read_event(story.battle(), written);
+    const json written = json::parse(ab::Formats::event_text(story.battle(), event));
+    const auto read = ab::Formats::read_event(story.battle(), written);
     ASSERT_TRUE(read);
-    EXPECT_EQ(ab::write_event(story.battle(), *read), written);
+    EXPECT_EQ(json::parse(ab::Formats::event_text(story.battle(), *read)), written);
   }
 }
 
 TEST(GameScene, WhatDoesNotFitIsRefused) {
   const Story story = test::marathon();
-  const json view = ab::write_view(story.battle(), story.view());
+  const json view = json::parse(ab::Formats::view_text(story.battle(), story.view()));
   EXPECT_EQ(game_scene("ab/nowhere", view, json::array(), Language::En).error().why, "map.none");
   EXPECT_FALSE(game_scene("ab/granicus", view, json::array(), Language::En));
   EXPECT_FALSE(game_scene("ab/marathon", json::array(), json::array(), Language::En));
