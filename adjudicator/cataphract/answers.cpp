@@ -1,5 +1,6 @@
 // Cataphract: which answers a question allows. The law itself is in the phase files.
 #include <algorithm>
+#include <limits>
 #include <memory>
 
 #include "adjudicator/cataphract/activation.hpp"
@@ -290,18 +291,20 @@ struct Proposing {
   const Judging& judging;
   const Question& question;
   std::vector<Answer>& answers;
+  std::size_t most = std::numeric_limits<std::size_t>::max();  // more are not wanted
 
+  bool enough() const { return answers.size() >= most; }
   void offer(const Answer& answer) const {
-    if (std::visit(judging, question.about, answer)) answers.push_back(answer);
+    if (!enough() && std::visit(judging, question.about, answer)) answers.push_back(answer);
   }
   template <class Make>
   void each_leader(Make make) const {
-    for (std::size_t i = 0; i < battle.leaders.size(); ++i)
+    for (std::size_t i = 0; i < battle.leaders.size() && !enough(); ++i)
       if (battle.leaders[i].side == question.seat) offer(make(leader_id(i)));
   }
   template <class F>
   void each_own_unit(F f) const {
-    for (std::size_t i = 0; i < battle.units.size(); ++i)
+    for (std::size_t i = 0; i < battle.units.size() && !enough(); ++i)
       if (battle.units[i].side == question.seat && now.units[i].fate == Fate::OnMap) f(unit_id(i));
   }
   void hexes(const std::vector<HexId>& to) const {
@@ -382,10 +385,11 @@ struct Proposing {
         offer(Rally{unit});
       }
     });
+    if (enough()) return;
     if (may_issue_line(battle, now)) each_own_unit([&](UnitId unit) { offer(OpenLine{unit}); });
     each_leader([](LeaderId leader) { return MoveLeader{leader}; });
     if (battle[now.active].kind != LeaderKind::OC || !may_issue(battle, now)) return;
-    for (std::size_t i = 0; i < battle.leaders.size(); ++i)
+    for (std::size_t i = 0; i < battle.leaders.size() && !enough(); ++i)
       if (battle.leaders[i].side == question.seat && now.leaders[i].fate != Fate::OnMap)
         each_own_unit([&](UnitId unit) { offer(Replace{leader_id(i), now[unit].hex}); });
   }
@@ -396,6 +400,7 @@ struct Proposing {
   void operator()(const AskLineOrder&) const {
     offer(Done{});
     for (const UnitId unit : now.line) {
+      if (enough()) return;
       if (!on_map(now, unit) || now[unit].ordered) continue;
       moves(unit);
       fires(unit);
@@ -409,7 +414,7 @@ struct Proposing {
     offer(Done{});
     if (!ask.move.must_halt) {
       for (const HexId hex : battle.grid().neighbours(state.hex)) {
-        if (hex == no_hex) continue;
+        if (hex == no_hex || enough()) continue;
         offer(Enter{hex});
         if (foot(battle, now, unit) || ask.move.fired || !bow(missile_of(battle, now, unit)))
           continue;
@@ -417,7 +422,7 @@ struct Proposing {
       }
       for (const int twelfths : {2, 4, 6, 8, 10}) offer(Turn{state.facing.turned(twelfths)});
     }
-    if (!ask.move.fired)
+    if (!ask.move.fired && !enough())
       for (const HexId hex : targets(unit, state.hex)) offer(Shoot{hex});
     for (const int twelfths : {-1, 0, 1})
       for (const Formation formation : {Formation::Line, Formation::Column})
@@ -519,6 +524,15 @@ void Cataphract::legal(const Battle& battle, const Position& now, const Question
                        std::vector<Answer>& answers) {
   const Judging judging{battle, now, question.seat};
   std::visit(Proposing{battle, now, judging, question, answers}, question.about);
+}
+
+std::optional<Answer> only_answer(const Battle& battle, const Position& now,
+                                  const Question& question) {
+  std::vector<Answer> answers;
+  const Judging judging{battle, now, question.seat};
+  std::visit(Proposing{battle, now, judging, question, answers, 2}, question.about);
+  ensure(!answers.empty(), "every question has a legal answer");
+  return answers.size() == 1 ? std::optional(answers.front()) : std::nullopt;
 }
 
 }  // namespace cursus::cataphract

@@ -113,6 +113,10 @@ using Question = Cataphract::Question;
 // The one door for dice: 0 … 9, and 0 is zero (K-2.3a).
 inline int roll_ten(Play& play, std::string_view purpose) { return play.roll(10, purpose); }
 
+// What a question comes to that leaves no choice. REQUIRES: at least one answer is legal.
+std::optional<Answer> only_answer(const Battle& battle, const Position& now,
+                                  const Question& question);
+
 // "A window with one legal answer is not opened" (part B). REQUIRES: at least one is legal.
 // `about` stays with the procedure that asks.
 Task<Answer> choose(Play& play, Seat seat, std::string_view clause, const Ask& about);

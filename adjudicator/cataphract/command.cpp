@@ -8,12 +8,13 @@
 
 namespace cursus::cataphract {
 
-CommandRange::CommandRange(const Battle& battle, const Position& now, LeaderId leader, int range)
+CommandRange::CommandRange(const Battle& battle, const Position& now, LeaderId leader, HexId hex,
+                           int range)
     : range_(range), steps_(battle.grid().size(), 0xFF) {
   if (now[leader].fate != Fate::OnMap) return;
   const Seat side = battle[leader].side;
-  steps_[index(now[leader].hex)] = 0;
-  std::vector<HexId> edge{now[leader].hex};
+  steps_[index(hex)] = 0;
+  std::vector<HexId> edge{hex};
   for (int step = 1; step <= range; ++step) {
     std::vector<HexId> next_edge;
     for (const HexId from : edge)

@@ -11,7 +11,10 @@ namespace cursus::cataphract {
 // K-4.21a-c: the hexes to which a leader's orders reach at this instant.
 class CommandRange {
  public:
-  CommandRange(const Battle& battle, const Position& now, LeaderId leader, int range);
+  CommandRange(const Battle& battle, const Position& now, LeaderId leader, int range)
+      : CommandRange(battle, now, leader, now[leader].hex, range) {}
+  // As if the leader stood there.
+  CommandRange(const Battle& battle, const Position& now, LeaderId leader, HexId hex, int range);
   bool reaches(HexId hex) const { return hex != no_hex && steps_[index(hex)] <= range_; }
 
  private:

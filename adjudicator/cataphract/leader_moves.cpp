@@ -12,9 +12,8 @@ namespace cursus::cataphract {
 namespace {
 
 // K-5.24c: some member of the line stands in normal command range of them there.
-bool keeps_line_in_range(const Battle& battle, Position now, LeaderId leader, HexId hex) {
-  now[leader].hex = hex;
-  const CommandRange range(battle, now, leader, range_of(battle, now, leader));
+bool keeps_line_in_range(const Battle& battle, const Position& now, LeaderId leader, HexId hex) {
+  const CommandRange range(battle, now, leader, hex, range_of(battle, now, leader));
   return std::any_of(now.line.begin(), now.line.end(), [&](UnitId unit) {
     return on_map(now, unit) && range.reaches(now[unit].hex);
   });
@@ -26,6 +25,40 @@ bool stacked_with_line(const Position& now, LeaderId leader) {
   });
 }
 
+bool enemy_leader_at(const Battle& battle, const Position& now, HexId hex, Seat side) {
+  for (std::size_t i = 0; i < battle.leaders.size(); ++i)
+    if (now.leaders[i].hex == hex && battle.leaders[i].side != side) return true;
+  return false;
+}
+
+std::optional<int> step_of_leader(const Battle& battle, const Position& now, Seat side, HexId from,
+                                  HexId to) {
+  const bool held = friend_at(battle, now, to, side);
+  if (!held && in_enemy_zone(battle, now, to, side)) return std::nullopt;  // K-4.41a
+  if (enemy_leader_at(battle, now, to, side)) return std::nullopt;
+  return leader_step_cost(battle, now, side, from, to);
+}
+
+// K-5.24c binds who leads the line, and nobody else.
+bool may_stop_at(const Battle& battle, const Position& now, const AskLeaderGo& ask, HexId hex) {
+  return !ask.by_line || ask.leader != now.active ||
+         keeps_line_in_range(battle, now, ask.leader, hex);
+}
+
+// The same as !leader_goals().empty(); mostly a neighbouring hex tells.
+bool has_a_goal(const Battle& battle, const Position& now, const AskLeaderGo& ask) {
+  const HexId start = now[ask.leader].hex;
+  bool leaves = false;
+  for (const HexId to : battle.grid().neighbours(start)) {
+    if (to == no_hex) continue;
+    const auto step = step_of_leader(battle, now, battle[ask.leader].side, start, to);
+    if (!step || *step > leader_ma - now[ask.leader].spent) continue;
+    if (may_stop_at(battle, now, ask, to)) return true;
+    leaves = true;
+  }
+  return leaves && !leader_goals(battle, now, ask).empty();
+}
+
 }  // namespace
 
 std::vector<HexId> leader_goals(const Battle& battle, const Position& now, const AskLeaderGo& ask) {
@@ -35,21 +68,12 @@ std::vector<HexId> leader_goals(const Battle& battle, const Position& now, const
   const Seat side = battle[leader].side;
   const HexId start = now[leader].hex;
   PathSearch<HexId> paths;
-  const auto cost = [&](HexId from, HexId to) -> std::optional<int> {
-    const bool held = friend_at(battle, now, to, side);
-    if (!held && in_enemy_zone(battle, now, to, side)) return std::nullopt;  // K-4.41a
-    for (const LeaderId other_leader : leaders_at(battle, now, to))
-      if (battle[other_leader].side != side) return std::nullopt;
-    return leader_step_cost(battle, now, side, from, to);
-  };
-  const auto goes_on = [&](HexId hex) { return !in_enemy_zone(battle, now, hex, side); };
-  search(paths, battle.grid(), start, leader_ma - now[leader].spent, cost, goes_on);
-  for (const HexId hex : paths.reached()) {
-    if (hex == start) continue;
-    if (ask.by_line && leader == now.active && !keeps_line_in_range(battle, now, leader, hex))
-      continue;
-    found.push_back(hex);
-  }
+  search(
+      paths, battle.grid(), start, leader_ma - now[leader].spent,
+      [&](HexId from, HexId to) { return step_of_leader(battle, now, side, from, to); },
+      [&](HexId hex) { return !in_enemy_zone(battle, now, hex, side); });
+  for (const HexId hex : paths.reached())
+    if (hex != start && may_stop_at(battle, now, ask, hex)) found.push_back(hex);
   return found;
 }
 
@@ -99,7 +123,7 @@ Verdict may_move_leader(const Battle& battle, const Position& now, LeaderId lead
   }
   if (now[leader].spent >= leader_ma)
     return Objection{"K-6.14a", "cat.leader.spent", no_unit, leader};
-  if (leader_goals(battle, now, {leader, by_line}).empty())
+  if (!has_a_goal(battle, now, {leader, by_line}))
     return Objection{"K-6.14a", "cat.leader.nowhere", no_unit, leader};
   return {};
 }

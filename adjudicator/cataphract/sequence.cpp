@@ -11,10 +11,8 @@ namespace cursus::cataphract {
 
 Task<Answer> choose(Play& play, Seat seat, std::string_view clause, const Ask& about) {
   const Question question{seat, clause, about, false};
-  std::vector<Answer> legal;
-  Cataphract::legal(play.setting, play.now, question, legal);
-  ensure(!legal.empty(), "every question has a legal answer");
-  if (legal.size() == 1) co_return legal.front();
+  const std::optional<Answer> only = only_answer(play.setting, play.now, question);
+  if (only) co_return *only;
   const Answer answer = co_await play.ask(question);
   co_return answer;
 }

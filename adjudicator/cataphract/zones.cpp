@@ -12,12 +12,18 @@ Aspect aspect(const Battle& battle, const Position& now, UnitId unit, HexId from
   return abeam(now[unit].facing).contains(*direction) ? Aspect::Flank : Aspect::Rear;
 }
 
-bool controls(const Battle& battle, const Position& now, UnitId unit, HexId hex) {
+namespace {
+bool controls_toward(const Battle& battle, const Position& now, UnitId unit, Direction direction) {
   const UnitState& state = now[unit];
-  if (state.fate != Fate::OnMap || state.routed || battle[unit].garrison) return false;
-  if (impassable(battle.map.at(hex))) return false;  // K-7.22a
-  const auto direction = battle.grid().direction_between(state.hex, hex);
-  return direction && ahead(state.facing).contains(*direction);
+  return state.fate == Fate::OnMap && !state.routed && !battle[unit].garrison &&
+         ahead(state.facing).contains(direction);
+}
+}  // namespace
+
+bool controls(const Battle& battle, const Position& now, UnitId unit, HexId hex) {
+  if (impassable(battle.map.at(hex)) || now[unit].hex == no_hex) return false;  // K-7.22a
+  const auto direction = battle.grid().direction_between(now[unit].hex, hex);
+  return direction && controls_toward(battle, now, unit, *direction);
 }
 
 std::vector<UnitId> controllers(const Battle& battle, const Position& now, HexId hex, Seat side) {
@@ -31,10 +37,14 @@ std::vector<UnitId> controllers(const Battle& battle, const Position& now, HexId
 }
 
 bool in_enemy_zone(const Battle& battle, const Position& now, HexId hex, Seat side) {
-  for (const HexId next : battle.grid().neighbours(hex))
-    if (next != no_hex && enemy_at(battle, now, next, side) &&
-        controls(battle, now, unit_at(now, next), hex))
-      return true;
+  if (impassable(battle.map.at(hex))) return false;
+  const auto& around = battle.grid().neighbours(hex);
+  for (const Direction d : all_directions) {
+    const HexId next = around[static_cast<std::size_t>(d)];
+    if (next == no_hex || now.board[index(next)] == no_unit) continue;
+    const UnitId unit = now.board[index(next)];
+    if (battle[unit].side != side && controls_toward(battle, now, unit, opposite(d))) return true;
+  }
   return false;
 }
 
