@@ -29,8 +29,10 @@ class Presence {
     for (std::size_t i = 0; i < now.counters.size(); ++i) {
       const auto counter = static_cast<CounterId>(i);
       const Seat side = war[counter].side;
-      if (on_map(now, counter) && !war[counter].fleet && (!knows_truly(eyes, side) || manned[i]))
-        sides_[side][index(now[counter].zone)] = true;
+      const Zone zone = now[counter].zone;  // of a position by hand it may be missing
+      if (on_map(now, counter) && zone != no_zone && !war[counter].fleet &&
+          (!knows_truly(eyes, side) || manned[i]))
+        sides_[side][index(zone)] = true;
     }
   }
   bool of(Seat side, Zone zone) const { return sides_[side][index(zone)]; }
