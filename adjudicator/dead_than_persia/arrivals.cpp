@@ -44,7 +44,8 @@ Task<> arrivals(Play& play) {
   for (std::size_t i = 0; i < now.counters.size(); ++i) {
     const auto id = static_cast<CounterId>(i);
     const CounterSpec& spec = play.setting[id];
-    if (now[id].fate != Fate::ToCome || spec.turn != now.turn) continue;
+    // Who begins on the map is put there by the set-up.
+    if (now[id].fate != Fate::ToCome || spec.turn <= 1 || spec.turn != now.turn) continue;
     put_on_map(play.setting, now, id, spec.zone);  // R-14.3e
     play.tell(Arrived{spec.leader, spec.zone});
     // R-14.3i Q75: who commands only by rank gives way to an heir.

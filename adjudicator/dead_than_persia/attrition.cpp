@@ -252,7 +252,8 @@ Task<> land_attrition(Play& play) {
   AttritionRolled rolled{Cause::Movement, {}, no_ship, no_zone, column, die};
   for (const CounterId counter : activation.group)
     rolled.tags.push_back(tag_of(play.setting, now, counter));
-  rolled.zone = place_of(now, activation.leader);
+  // Not the leader: they may have fallen in the battle that was won.
+  rolled.zone = place_of(now, activation.group.front());
   play.tell(rolled);
   AskAttrition ask;
   ask.counters = activation.group;

@@ -117,7 +117,8 @@ void mark_control(Play& play) {
       const Zone zone = zone_number(i);
       const auto alone = presence.alone_in(zone);
       if (alone && control.since[i] == alone && can_be_won(play.setting, now, zone)) {
-        const bool told = eyes == Eyes::Everybody && control.marker[i] != alone;
+        const bool told =  // R-13.0c: of scorched land it is known at the end alone
+            eyes == Eyes::Everybody && control.marker[i] != alone && !now.scorched[i];
         control.marker[i] = alone;
         if (told) play.tell(ControlShown{zone, alone});
       }

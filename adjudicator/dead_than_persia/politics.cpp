@@ -37,7 +37,7 @@ void colour_zone(const War& war, Position& now, Zone zone, std::optional<Seat> s
     Control& control = now.seen_by(eyes);
     const bool foes = side && is_present(war, now, eyes, other(*side), zone);
     control.marker[index(zone)] = foes ? std::nullopt : side;
-    if (side && !foes) control.owner[index(zone)] = side;
+    if (!foes) control.owner[index(zone)] = side;  // Q51: of a neutral city nobody is
     control.since[index(zone)].reset();
   }
 }

@@ -156,8 +156,15 @@ UnitChoice OrderCursor::unit_choice() {
   UnitChoice choice;
   choice.all = take(Word::All);
   if (choice.all && !take(Word::But)) return choice;
+  const auto more = [this] {
+    if (!next_is(",")) return next_is_unit() || count_here().has_value();
+    OrderCursor behind = *this;
+    behind.skip();
+    const bool leader = behind.next_is_counter() && !behind.next_is_unit_choice();
+    return !leader && take_comma();
+  };
   do choice.picks.push_back(unit_pick());
-  while (!refusal() && (take_comma() || next_is_unit() || count_here()));
+  while (!refusal() && more());
   return choice;
 }
 

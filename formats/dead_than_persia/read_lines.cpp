@@ -117,11 +117,19 @@ Order read_leave_or_take(OrderCursor& in, UnitsOrder::Verb verb) {
   }
   UnitsOrder order;
   order.verb = verb;
-  while (in.next_is_counter()) {
-    in.read(order.leaders.emplace_back());
+  // Leaders and units in any order.
+  bool counted = false;
+  while (!in.refusal()) {
+    if (in.next_is_counter()) {
+      in.read(order.leaders.emplace_back());
+    } else if (!counted && in.next_is_unit_choice()) {
+      order.units = in.unit_choice();
+      counted = true;
+    } else {
+      break;
+    }
     in.take_comma();
   }
-  if (in.next_is_unit_choice()) order.units = in.unit_choice();
   if (order.leaders.empty() && !order.units.all && order.units.picks.empty())
     in.refuse_next("read.unknown-name");
   const bool units = order.units.all || !order.units.picks.empty();
