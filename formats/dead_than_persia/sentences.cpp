@@ -176,6 +176,9 @@ Told Sentences::operator()(const BoxLost& event) const {
   const std::string who = event.counters.empty() ? speech_.say("box.all") : listed(event.counters);
   std::string what = speech_.units_and_ships(event.units, event.ships);
   for (const Leader leader : event.leaders) speech_.list(what, speech_.spoken(leader));
+  // The die of supply has said so already.
+  const bool told = event.cause == Cause::Supply || event.cause == Cause::Scorched;
+  if (what.empty() && told) return {};
   return say(event, what.empty() ? ".nothing" : "", {{"who", who}, {"what", what}});
 }
 Told Sentences::operator()(const Spied& event) const {

@@ -241,5 +241,17 @@ TEST(RdtpLay, ADummyAndAnArmyLookAlikeToTheFoe) {
         text_of(table_text(war, DeadThanPersia::view(war, swapped, seat), seat, Language::En)));
 }
 
+// R-H.4c: the owner hears each die of supply; that nothing was lost by it is not said once more.
+TEST(RdtpSentences, SupplyThatTookNothingIsToldOnce) {
+  BoxLost lost{Cause::Supply, {the_war().counter_of(Leader::Leonidas)}, {}, {}, {}};
+  EXPECT_THAT(told(lost), ElementsAre());
+  lost.cause = Cause::Scorched;
+  EXPECT_THAT(told(lost), ElementsAre());
+  lost.units = {hoplite};
+  EXPECT_THAT(told(lost), ElementsAre(HasSubstr("Spartan hoplites")));
+  lost = {Cause::Movement, {the_war().counter_of(Leader::Leonidas)}, {}, {}, {}};
+  EXPECT_THAT(told(lost), ElementsAre(HasSubstr("nothing lost")));
+}
+
 }  // namespace
 }  // namespace cursus::dead_than_persia
