@@ -54,7 +54,7 @@ class Bout {
     }
     found_.games = 1;
     found_.decisions = match_->answers_given();
-    count_winner();
+    count_turns_and_winner();
     return found_;
   }
 
@@ -75,8 +75,9 @@ class Bout {
     ++found_.mails;
   }
 
-  void count_winner() {
+  void count_turns_and_winner() {
     const nlohmann::json position = match_->position();
+    found_.turns = position.value("turn", std::uint64_t{1});
     if (!position.contains("outcome") || !position["outcome"].contains("winner")) return;
     if (const auto seat = match_->seat_named(position["outcome"]["winner"].get<std::string>()))
       ++found_.won[*seat];
@@ -98,6 +99,7 @@ void SoakResult::add(const SoakResult& other) {
   games += other.games;
   decisions += other.decisions;
   spans += other.spans;
+  turns += other.turns;
   seat_spans += other.seat_spans;
   mails += other.mails;
   rounds += other.rounds;

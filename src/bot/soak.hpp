@@ -25,6 +25,7 @@ struct SoakResult {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;   // answers given, by bots and by desks
   std::uint64_t spans = 0;       // of the game: player turns, card plays, …
+  std::uint64_t turns = 0;       // until the games were over
   std::uint64_t seat_spans = 0;  // in which a seat was asked at least once
   std::uint64_t mails = 0;       // files that the bots wrote, some of them one for each answer
   // Files in a row by one seat in one span, counted once: what a player would need who writes all

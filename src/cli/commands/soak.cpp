@@ -53,6 +53,7 @@ json as_json(const bot::SoakPlan& plan, const bot::SoakResult& found) {
           {"games", found.games},
           {"decisions", found.decisions},
           {"spans", found.spans},
+          {"turns", found.turns},
           {"seat_spans", found.seat_spans},
           {"mails", found.mails},
           {"rounds", found.rounds},
@@ -67,10 +68,12 @@ void print_row(const Common& common, const bot::SoakPlan& plan, const bot::SoakR
   const auto rounds = static_cast<double>(found.rounds);
   const std::string span = fmt::format("{}.span", formats::module_of_scenario(plan.scenario)->name);
   print(fmt::format(
-      "{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>11.2f} {:>9.2f} {:>6}/{:<6} {}",
+      "{:<44} {:>6} {:>9.0f} {:>12.0f} {:>9.1f} {:>10.2f} {:>11.2f} {:>11.2f} {:>9.2f} {:>6}/{:<6} "
+      "{}",
       name_of(plan), found.games, per(games, found.seconds),
       per(static_cast<double>(found.decisions), found.seconds), per(spans, games),
       per(static_cast<double>(found.mails), spans), per(rounds, spans),
+      per(rounds, static_cast<double>(found.turns)),
       per(rounds, static_cast<double>(found.seat_spans)), found.won[Seat::First],
       found.won[Seat::Second], say(common, span)));
   flush();
@@ -78,10 +81,11 @@ void print_row(const Common& common, const bot::SoakPlan& plan, const bot::SoakR
 
 void print_head(const Common& common) {
   const auto head = [&](const char* key) { return say(common, fmt::format("bot.soak.{}", key)); };
-  print(fmt::format("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>11} {:>9} {:>6}        {}",
+  print(fmt::format("{:<44} {:>6} {:>9} {:>12} {:>9} {:>10} {:>11} {:>11} {:>9} {:>6}        {}",
                     head("scenario"), head("games"), head("games-a-second"),
                     head("decisions-a-second"), head("spans"), head("mails-a-span"),
-                    head("rounds-a-span"), head("rounds-a-player"), head("won"), head("span")));
+                    head("rounds-a-span"), head("rounds-a-turn"), head("rounds-a-player"),
+                    head("won"), head("span")));
 }
 
 }  // namespace

@@ -174,7 +174,7 @@ class General {
         if (all.empty()) add({Zone::Milet});
         break;
       case Scenario::Marathon:
-        add({Zone::Eretrie});
+        if (!done_at_eretria()) add({Zone::Eretrie});
         if (all.empty()) add({Zone::Attique});
         break;
       case Scenario::SecondWar:
@@ -183,6 +183,26 @@ class General {
         break;
     }
     return all;
+  }
+
+  // Whatever is left to do there is for the next turn: on to Athens, and back again.
+  bool done_at_eretria() const {
+    const View::Counter* army = acting();
+    if (!army) return false;
+    if (army->zone == Zone::Eubee || army->zone == Zone::Attique) return army->zones >= 2;
+    if (army->zone != Zone::Eretrie || army->zones == 0) return false;
+    const auto legal = [this](Target target) {
+      Intercept intercept;
+      intercept.target = target;
+      return if_legal(intercept).has_value();
+    };
+    const bool may_attempt =
+        legal({Target::What::Units, {}}) ||
+        std::any_of(view_.counters.begin(), view_.counters.end(), [&](const View::Counter& each) {
+          return each.tag.side != seat_ && !each.tag.fleet && each.zone == army->zone &&
+                 legal({Target::What::Counter, each.tag});
+        });
+    return !may_attempt && !if_legal(Raze{}) && !if_legal(Scorch{});
   }
 
   // The Greeks of Ionia are too weak for a battle: they keep away from armies and take back what
@@ -285,6 +305,8 @@ class General {
     if (const Order order = attack(here)) return order;
     if (is_in(goals, here) && !enemies_in(here))
       if (const Order order = secure(here)) return order;
+    if (war_.scenario == Scenario::Marathon && here == Zone::Eretrie)  // whoever stands there
+      if (const Order order = if_legal(Scorch{})) return order;
     if (enemies_in(here) && is_in(goals, here)) return std::nullopt;  // again next turn
     // The way round the Aegean takes longer than that of Marathon lasted.
     const int on_foot = goals.empty() ? 0 : by_land(goals)[index(here)];
@@ -448,10 +470,13 @@ Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim&
         lines.push_back("@ on intercept do no");
         lines.push_back("@ on city do in");
       }
+      // The king stays at home: a dead king ends the war, and Mardonius is the better general.
+      if (match.scenario() == "rdtp/second-war" && seat == persian)
+        lines.insert(lines.begin(), "give all xerxes > mardonios");
       // The Persians have come to win: they stay, and keep the archers, who fire as well.
       if (seat == persian) {
         if (match.scenario() == "rdtp/marathon")  // a broken army recovers, and comes again
-          lines.push_back("@ on stay if turn < 4 and round >= 3 do leave");
+          lines.push_back("@ on stay if turn < 4 and ordered < 34 do leave");
         lines.push_back("@ on stay if ordered >= 12 do stay");
         lines.push_back("@ on losses do order light_cavalry, sparabara, archer");
       }

@@ -100,6 +100,29 @@ TEST(SoakGames, OfCommandsAndColorsAreWonByTheGeneralAgainstRandomPlay) {
   EXPECT_GE(won, 18u);
 }
 
+// Windows are answered by desks: whoever writes all at once writes once in each segment.
+TEST(SoakGames, OfRatherDeadThanPersiaNeedOneMailPerSegment) {
+  for (const formats::ScenarioInfo& scenario : formats::find_module("rdtp")->scenarios()) {
+    SoakPlan plan{scenario.id, nlohmann::json::object(), {{"greedy", "greedy"}}};
+    plan.games = 3;
+    const SoakResult found = soak(plan, [](std::uint64_t) {});
+    EXPECT_EQ(found.rounds, found.seat_spans) << scenario.id;
+    EXPECT_GE(found.turns, found.games) << scenario.id;
+  }
+}
+
+TEST(SoakGames, OfRatherDeadThanPersiaAreWonByTheGeneralAgainstRandomPlay) {
+  std::uint64_t won = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    const std::string scenario = formats::find_module("rdtp")->scenarios().at(seed % 3).id;
+    const Seat general = seed % 2 == 0 ? Seat::First : Seat::Second;
+    SoakPlan plan{scenario, nlohmann::json::object(), {{"random", "random"}}};
+    plan.policies[general] = "greedy";
+    won += soak_game(plan, seed).won[general];
+  }
+  EXPECT_GE(won, 27u);
+}
+
 TEST(SoakGames, AreTheSameForTheSameSeed) {
   const SoakPlan plan{"ab/granicus", nlohmann::json::object(), {{"greedy", "random"}}};
   const SoakResult first = soak_game(plan, 5);
