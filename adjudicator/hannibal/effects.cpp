@@ -488,6 +488,12 @@ int most_choices(CardId card) {
   return effect.numidia || effect.space || effect.general ? 1 : 0;
 }
 
+bool names_a_force(CardId card) {
+  const Effect& effect = effect_of(card);
+  return effect.space == barbarian_land || effect.space == enemy_army ||
+         effect.space == enemy_besiegers;
+}
+
 namespace {
 
 std::string_view clause_of(CardId card) {

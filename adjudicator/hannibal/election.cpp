@@ -29,20 +29,20 @@ bool fits_consul(const Board& board, GeneralId general, SpaceId space, int tier)
   const bool fabius = general == GeneralId::Fabius;
   if (fabius && country_of(space) != Country::Italy) return false;
   const int cus = romans_in(board, space);
-  int most = 0;
-  each_space([&](SpaceId each) {
-    if (fabius && country_of(each) != Country::Italy) return;
-    most = std::max(most, romans_in(board, each));
-  });
+  const auto is_the_most = [&] {
+    bool found = true;
+    each_space([&](SpaceId each) { found = found && romans_in(board, each) <= cus; });
+    return found;
+  };
   switch (tier) {
     case 0:
       return cus >= consular_minimum && !is_besieged_rome(board, space);
     case 1:
       return cus >= consular_minimum;  // H-6.5c
     case 2:                            // most Roman CUs; Fabius with any in Italy
-      return cus > 0 && (fabius || cus == most) && !is_besieged_rome(board, space);
+      return cus > 0 && (fabius || is_the_most()) && !is_besieged_rome(board, space);
     case 3:
-      return cus > 0 && (fabius || cus == most);
+      return cus > 0 && (fabius || is_the_most());
     default:
       return space == SpaceId::Rome;
   }
@@ -59,7 +59,8 @@ Verdict may_place_consul(const Board& board, GeneralId general, SpaceId space) {
     if (general == GeneralId::Fabius && index(space) < space_count &&
         country_of(space) != Country::Italy)
       return Objection{"H-24.2", "hannibal.move.keeps-country", space, general};
-    return Objection{tier == 0 ? "H-6.5a" : "H-6.5d", "hannibal.consul.where", space, general};
+    const std::string_view clause = tier == 0 ? "H-6.5a" : tier == 1 ? "H-6.5c" : "H-6.5d";
+    return Objection{clause, "hannibal.consul.where", space, general};
   }
   return Objection{"H-6.5d", "hannibal.consul.where", space, general};
 }

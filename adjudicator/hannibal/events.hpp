@@ -81,10 +81,12 @@ struct TruceEnded {};
 struct MarkerPlaced {
   Seat seat = rome;
   SpaceId space = no_space;
+  std::vector<SpaceId> also{};  // where several are told as one
 };
 struct MarkerRemoved {
   Seat seat = rome;
   SpaceId space = no_space;
+  std::vector<SpaceId> also{};
 };
 struct Activated {
   GeneralId general = no_general;

@@ -58,7 +58,8 @@ bool event_possible(const Position& now, Seat seat, CardId card);
 Verdict may_choose(const Position& now, Seat seat, const AskEvent& ask, const Answer& answer);
 void list_choices(const Position& now, Seat seat, const AskEvent& ask,
                   std::vector<Answer>& answers);
-int most_choices(CardId card);  // that an order may name
+int most_choices(CardId card);    // that an order may name
+bool names_a_force(CardId card);  // which may be called by its general
 Task<> event(Play& play, CardId card);
 
 // --- movement.cpp: §9, §10, §18; who may go with whom, and where ---------------------------------

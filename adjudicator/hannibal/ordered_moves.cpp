@@ -286,21 +286,36 @@ GeneralId first_of_rank(const Board& board, GeneralId general, GeneralSet others
   return general;
 }
 
-Prospect battle_ahead(const Board& board) {
+// Who comes out of the city to help (H-20.7a): as ordered, and without an order all.
+Pieces sortie_ahead(const Board& board, const Plan& plan) {
+  const SpaceId at = board.march->at;
+  const bool refused = plan.then == Plan::Then::Sortie && !plan.force;
+  if (refused || !is_walled(at) || !controls(board, board.active, at)) return {};
+  const Cus inside = board[at].in.all();
+  const bool named = plan.then == Plan::Then::Sortie;
+  Pieces pieces = named ? force_of(*plan.force, inside, inside.total()) : Pieces{inside, {}, false};
+  if (pieces.generals.empty()) pieces.generals = generals_in(board, board.active, at, true);
+  return pieces.cus.total() > 0 ? pieces : Pieces{};
+}
+
+Prospect battle_ahead(const Board& board, const Plan& plan) {
   const March& march = *board.march;
   const Seat own = board.active;
   const Seat enemy = other(own);
   Prospect ahead;
   ahead.space = march.at;
   PerSeat<Muster> muster{};
-  muster[own].commander = first_of_rank(board, march.general, moving_generals(board));
-  muster[own].cus = march.cus.total();
+  const Pieces sortie = sortie_ahead(board, plan);
+  muster[own].commander =
+      first_of_rank(board, march.general, moving_generals(board).with(sortie.generals));
+  muster[own].cus = march.cus.total() + sortie.cus.total();
   muster[enemy].commander = commander_of(board, generals_in(board, enemy, march.at, false));
   muster[enemy].cus = board[march.at].out[enemy].total();
   for (const Seat seat : both_seats)
     ahead.odds[seat] = odds_of(board, seat, march.at, muster[seat]);
-  const Stack& elephants = own == carthage ? march.cus : board[march.at].out[carthage];
-  if (elephants.all().elephants > 0) {  // H-17.3b
+  const int elephants = own == carthage ? march.cus.all().elephants + sortie.cus.elephants
+                                        : board[march.at].out[carthage].all().elephants;
+  if (elephants > 0) {  // H-17.3b, H-17.6
     const GeneralId roman = muster[rome].commander;
     ahead.charge = 6 - (roman == no_general ? 1 : row(roman).battle);
   }
@@ -353,7 +368,7 @@ std::vector<Prospect> prospects(const Setting& setting, const Board& board, Seat
     const bool meets = !ahead.march->inside && !ahead.march->cus.empty() &&
                        !ahead[ahead.march->at].out[other(seat)].empty();
     if (meets && !can_overrun(ahead)) {  // H-10.4a: here it ends
-      all.push_back(battle_ahead(ahead));
+      all.push_back(battle_ahead(ahead, plan));
       return all;
     }
     if (meets) ahead[ahead.march->at].out[other(seat)].take_all();

@@ -169,7 +169,8 @@ struct ScriptReading {
     const auto& hand = now.hands[question.seat];
     CardId card = said.card;  // of several that are called so, one that is held
     for (const CardId each : head().cards)
-      if (contains(hand, each) && !contains(hand, card)) card = each;
+      if (contains(hand, each) && (!contains(hand, card) || !is_enough(card, said.use)))
+        card = each;
     if (asks<AskFirst>()) return answered(Begin{question.seat}, 0);  // D-08
     if (asks<AskClaim>()) {
       if (is_campaign(card) && may(Yes{})) return answered(Yes{}, 0);
@@ -189,9 +190,23 @@ struct ScriptReading {
     if (auto wrong = wrong_campaign(card, said.use)) return tl::make_unexpected(std::move(*wrong));
     Reading<Hannibal> reading;
     reading.answers.push_back(PlayCard{card, said.use});
-    for (const Answer& each : head().choices) reading.answers.push_back(each);
+    for (const Answer& each : head().choices) reading.answers.push_back(of_force(card, each));
     reading.lines_used = 1;
     return reading;
+  }
+
+  // Of three Force Marches, one that moves whom the next line moves.
+  bool is_enough(CardId card, Use use) const {
+    if (use != Use::Event || row(card).kind != CardKind::ForceMarch) return true;
+    if (script.lines.size() < 2) return true;
+    const auto* move = std::get_if<Activate>(&script.lines[1].order.answer);
+    return !move || may_activate(now, question.seat, row(card).ops, move->general);
+  }
+  // `play 51 event hannibal`: the force in the space of that general.
+  Answer of_force(CardId card, const Answer& said) const {
+    const auto* name = std::get_if<Name>(&said);
+    if (!name || !names_a_force(card) || !on_map(now, name->general)) return said;
+    return Go{now[name->general].space};
   }
 
   // What is wrong with the moves of a Campaign whatever the dice will be.

@@ -184,19 +184,20 @@ Verdict may_raise(const Board& board, Seat side, int ops, GeneralId general) {
   if (!controls(board, side, space) || !controls(board, side, province_of(space)))
     return Objection{"H-8.2c", "hannibal.raise.control", space, general};
   if (room_for(board, side, space) == 0)
-    return Objection{"H-20.5a", "hannibal.raise.no-room", space, general};
+    return Objection{is_besieged(board, space) ? "H-20.5a" : "H-8.2c", "hannibal.raise.no-room",
+                     space, general};
   return {};
 }
 
 void place_marker(Play& play, Seat side, SpaceId space) {
   play.now[space].marker = marker_of(side);
-  play.tell(MarkerPlaced{side, space});
+  play.tell(MarkerPlaced{side, space, {}});
 }
 
 void remove_marker(Play& play, SpaceId space) {
   const Seat owner = controls(play.now, rome, space) ? rome : carthage;
   play.now[space].marker = Marker::Empty;
-  play.tell(MarkerRemoved{owner, space});
+  play.tell(MarkerRemoved{owner, space, {}});
 }
 
 namespace {

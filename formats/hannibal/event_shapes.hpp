@@ -74,11 +74,13 @@ constexpr auto shape(formats::Of<CardTaken>) {
 constexpr auto shape(formats::Of<TruceEnded>) { return formats::record<TruceEnded>("truce-ended"); }
 constexpr auto shape(formats::Of<MarkerPlaced>) {
   return formats::record<MarkerPlaced>("pc", formats::field("seat", &MarkerPlaced::seat),
-                                       formats::field("space", &MarkerPlaced::space));
+                                       formats::field("space", &MarkerPlaced::space),
+                                       formats::sparse("also", &MarkerPlaced::also));
 }
 constexpr auto shape(formats::Of<MarkerRemoved>) {
   return formats::record<MarkerRemoved>("pc-removed", formats::field("seat", &MarkerRemoved::seat),
-                                        formats::field("space", &MarkerRemoved::space));
+                                        formats::field("space", &MarkerRemoved::space),
+                                        formats::sparse("also", &MarkerRemoved::also));
 }
 constexpr auto shape(formats::Of<Alliance>) {
   return formats::record<Alliance>("alliance", formats::field("on", &Alliance::on));

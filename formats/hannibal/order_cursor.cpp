@@ -106,6 +106,14 @@ void OrderCursor::skip_unit() {
   if (word == "cu" || word == "cus") skip();
 }
 
+int OrderCursor::cu_count() {
+  const auto number = figure();
+  if (!number || number->kind == 'e') return this->number();
+  skip();
+  skip_unit();
+  return number->number;
+}
+
 bool OrderCursor::next_is_figure() const { return figure().has_value(); }
 
 bool OrderCursor::next_is_force() const { return figure() || next_is(Word::All); }

@@ -45,6 +45,7 @@ class OrderCursor : public formats::NamedCursor<Names> {
   Force force();    // `8n 2e mago`, `all`, `10`; refuses what is none
   Pieces pieces();  // the same where figures must be exact
   Cus cus();        // `8n 2e`
+  int cu_count();   // `6`, `6n`, `6 CUs`: a number, of whatever kind
 
  private:
   static const Keys& keys(formats::Of<SpaceId>);

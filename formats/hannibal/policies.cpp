@@ -142,7 +142,7 @@ class PolicyReader {
       return in_.refuse_next("hannibal.read.inside-or-outside");
     if (in_.next_is_force() && !in_.take(Word::All)) {
       policy_.kind = Do::Number;
-      policy_.number = in_.number();
+      policy_.number = in_.cu_count();
     }
     with();
   }
@@ -151,10 +151,10 @@ class PolicyReader {
       policy_.kind = Do::No;
     } else if (in_.take(Word::Leave)) {
       policy_.kind = Do::Leave;
-      policy_.number = in_.number();
+      policy_.number = in_.cu_count();
     } else if (!in_.take(Word::All) && !in_.take(Word::Yes)) {
       policy_.kind = Do::Number;
-      policy_.number = in_.number();
+      policy_.number = in_.cu_count();
     }
     with();
   }
@@ -167,7 +167,7 @@ class PolicyReader {
       policy_.kind = Do::Inside;
     } else if (in_.take(Word::Split)) {
       policy_.kind = Do::Split;
-      policy_.number = in_.number();
+      policy_.number = in_.cu_count();
     } else {
       in_.refuse_next("hannibal.read.back-or-fight");
     }
@@ -244,7 +244,7 @@ class PolicyReader {
     while (!in_.refusal() && another());
     if (in_.take(Word::Leave)) {
       policy_.kind = Do::Leave;
-      policy_.number = in_.number();
+      policy_.number = in_.cu_count();
     }
     with();
   }
@@ -308,7 +308,7 @@ class PolicyReader {
     }
     if (!in_.next_names<SpaceId>() && !in_.next_names<GeneralId>()) return false;
     place();
-    if (in_.take("=") || in_.next_is_figure()) policy_.wishes.back().count = in_.number();
+    if (in_.take("=") || in_.next_is_figure()) policy_.wishes.back().count = in_.cu_count();
     return true;
   }
 
@@ -335,8 +335,8 @@ class PolicyReader {
       wish(Want::Card6);
     } else if (in_.take(Word::Withdraw)) {
       wish(Want::Withdraw);
-    } else if (is_as(Word::Rs) || is_as(Word::Probe)) {
-      const bool reserve = in_.next_is(Word::Rs);
+    } else if (is_as(Word::Rs) || is_as(Word::Reserve) || is_as(Word::Probe)) {
+      const bool reserve = !in_.next_is(Word::Probe);
       in_.skip();
       in_.read(wish(reserve ? Want::AsReserve : Want::AsProbe).tactic);
     } else {

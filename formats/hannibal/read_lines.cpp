@@ -4,6 +4,7 @@ namespace cursus::hannibal {
 
 namespace {
 
+using formats::Language;
 using LineKind = Line::Kind;
 
 class LineReader {
@@ -128,8 +129,9 @@ class LineReader {
         return add(Desert{in_.take_any<Tactic>()});
       case Word::Retreat:
         return retreat();
-      default:
-        in_.refuse("read.unknown-verb");
+      default:  // a word that begins no order
+        in_.refuse("read.unknown-verb",
+                   {{"found", std::string(formats::term_in(verb, Language::En))}});
     }
   }
 
@@ -239,6 +241,9 @@ class LineReader {
     if (in_.take(Word::Remove)) plan.charm = true;
     if (in_.take(Word::Via) || in_.take(Word::To)) legs(plan);
     if (in_.take(Word::Then)) then(plan);
+    // H-20.3a: whom an army that stays announces as besieger is activated.
+    if (plan.besieger != no_general && plan.legs.empty() && !plan.with)
+      order.general = plan.besieger;
     Line line;
     line.answer = std::move(order);
     line.scoped = read_preferences(in_);
@@ -250,6 +255,7 @@ class LineReader {
       in_.skip_separators();
       Leg leg;
       if (in_.take(Word::Sail)) {
+        in_.take(Word::To);
         leg.by = Leg::By::Sea;
         leg.space = one<SpaceId>();
       } else if (in_.take(Word::Out)) {
@@ -260,11 +266,14 @@ class LineReader {
         break;
       }
       if (in_.refusal()) return;
+      in_.skip_separators();  // `utica, city 2`
       if (in_.take(Word::City) || in_.take(Word::Inside)) {
         leg.inside = true;
         if (in_.next_is_force()) in_.force();  // all that land go inside
       }
+      in_.skip_separators();
       if (in_.take(Word::Drop)) leg.drop = in_.force();
+      in_.skip_separators();
       if (in_.take(Word::Take) || in_.take(Word::Pick)) leg.take = in_.force();
       plan.legs.push_back(leg);
     }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace cursus::hannibal {
 
@@ -12,6 +13,15 @@ namespace {
 Pieces all_but(GeneralId general, Pieces pieces) {
   if (general != no_general) pieces.generals.remove(general);
   return pieces;
+}
+
+// As printed above the columns of the attrition table.
+std::string_view column_name(int size) {
+  if (size >= 10) return "10+";
+  if (size >= 7) return "7–9";
+  if (size >= 5) return "5–6";
+  constexpr std::array<std::string_view, 5> single{"–", "1", "2", "3", "4"};
+  return single[static_cast<std::size_t>(std::max(size, 0))];
 }
 
 }  // namespace
@@ -26,6 +36,15 @@ Sentences::Told Sentences::say(const Event& event, std::string_view variant,
 }
 
 using Told = std::vector<std::string>;
+
+// One or several spaces in one sentence.
+template <class Event>
+Told Sentences::in_spaces(const Event& event) const {
+  if (event.also.empty()) return say(event);
+  std::vector<SpaceId> spaces{event.space};
+  spaces.insert(spaces.end(), event.also.begin(), event.also.end());
+  return say(event, ".more", {{"spaces", formats::spoken_value(speech_, spaces)}});
+}
 
 // --- the frame of a turn -------------------------------------------------------------------------
 
@@ -67,8 +86,8 @@ Told Sentences::operator()(const CardTaken& event) const {
   return say(event, !event.card ? "" : event.by == card::philip ? ".discarded" : ".shown");
 }
 Told Sentences::operator()(const TruceEnded& event) const { return say(event); }
-Told Sentences::operator()(const MarkerPlaced& event) const { return say(event); }
-Told Sentences::operator()(const MarkerRemoved& event) const { return say(event); }
+Told Sentences::operator()(const MarkerPlaced& event) const { return in_spaces(event); }
+Told Sentences::operator()(const MarkerRemoved& event) const { return in_spaces(event); }
 Told Sentences::operator()(const Alliance& event) const {
   return say(event, event.on ? ".on" : ".off");
 }
@@ -108,6 +127,7 @@ Told Sentences::operator()(const AttritionRolled& event) const {
   const bool known = speech_.word("event", key) != key;
   return say(event, known ? fmt::format(".{}", event.clause) : std::string(),
              {{"roll", speech_.die(event.die, event.modifier)},
+              {"column", std::string(column_name(event.size))},
               {"rounds", speech_.counted("rounds", event.size)},
               {"losses", speech_.counted("lost", event.losses)}});
 }
@@ -117,7 +137,8 @@ Told Sentences::operator()(const NavalRolled& event) const {
 }
 Told Sentences::operator()(const Lost& event) const { return say(event); }
 Told Sentences::operator()(const Displaced& event) const {
-  return say(event, event.out_of_game ? ".out" : "");
+  const bool costs_pcs = event.general == GeneralId::Hannibal;  // H-10.10e
+  return say(event, !event.out_of_game ? "" : costs_pcs ? ".out.hannibal" : ".out");
 }
 Told Sentences::operator()(const WentInside& event) const { return say(event); }
 Told Sentences::operator()(const Declared& event) const {

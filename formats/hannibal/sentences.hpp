@@ -81,6 +81,8 @@ class Sentences {
  private:
   // The sentence with the members of the event; `more` adds to them, or says them in another way.
   template <class Event>
+  Told in_spaces(const Event& event) const;
+  template <class Event>
   Told say(const Event& event, std::string_view variant = {}, Speech::Arguments more = {}) const;
 
   Speech speech_;

@@ -192,7 +192,7 @@ struct StandingReading {
 
 std::vector<Preference> read_preferences(OrderCursor& in) {
   std::vector<Preference> all;
-  while (!in.refusal() && in.take(StandingWord::If)) {
+  for (in.skip_separators(); !in.refusal() && in.take(StandingWord::If); in.skip_separators()) {
     Preference order;
     in.read(order.window);
     StandingReading::Ways ways{{}};

@@ -109,7 +109,8 @@ struct Part {
   }
 };
 
-// What happened since the last report. Marks that belong to nobody, such as camps, are no news.
+// What happened since the last report. Marks that belong to nobody, such as camps, are no news, and
+// beside marches and battles a change of control far away is none.
 template <class Hear>
 void each_place_of_action(const Scene& scene, const Hear& hear) {
   for (const Arrow& arrow : scene.arrows)
@@ -118,8 +119,9 @@ void each_place_of_action(const Scene& scene, const Hear& hear) {
     for (const Place place : burst.from) hear(place);
     for (const Place place : burst.at) hear(place);
   }
+  const bool still = scene.arrows.empty() && scene.bursts.empty();
   for (const Marker& marker : scene.markers)
-    if (marker.side) hear(marker.place);
+    if (marker.side && (still || marker.kind != MarkerKind::Changed)) hear(marker.place);
 }
 
 // The part of the map that is of interest: the action, with two hexes around it or with the

@@ -66,12 +66,21 @@ json joined_levies(const json& first, const json& next) {
   return both;
 }
 
+// PCs that one side places or loses one after the other.
+json joined_pcs(const json& first, const json& next) {
+  if (first.at("seat") != next.at("seat")) return nullptr;
+  json both = first;
+  both["also"].push_back(next.at("space"));
+  return both;
+}
+
 json joined(const json& first, const json& next) {
   const auto before = first.value("event", "");
   const auto now = next.value("event", "");
   if (before == "stepped" && (now == "stepped" || now == "stopped"))
     return joined_steps(first, next);
   if (before == "reinforced" && now == "reinforced") return joined_levies(first, next);
+  if ((before == "pc" || before == "pc-removed") && now == before) return joined_pcs(first, next);
   return nullptr;
 }
 

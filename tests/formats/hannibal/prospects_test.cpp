@@ -1,4 +1,6 @@
 // What a check tells of the combats that an order plans.
+#include <fmt/format.h>
+
 #include "formats/game/advisor.hpp"
 #include "tests/formats/hannibal/table.hpp"
 
@@ -42,6 +44,27 @@ TEST(HannibalProspects, ElephantsThatMayCharge) {  // H-17.3b
       position, "play 57 op\nmove hannibal via beneventum if charge do no\nlead FA", {1, 1});
   ASSERT_EQ(told.size(), 4u);
   EXPECT_EQ(told[3], "Elephant charge: success with 5 faces of 6.");
+}
+
+// Rome has three CUs shut in there, which come out unless they are told to stay.
+TEST(HannibalProspects, ASortieCounts) {  // H-20.7a
+  const auto position = json::parse(R"({"active":"rome","hands":{"carthage":[64],"rome":[10,35]},
+      "battle_hands":{"rome":"FA11","carthage":"FL8"},"armies":[
+      {"side":"rome","space":"capua","normal":6,"generals":["varro"]},
+      {"side":"rome","space":"rome","normal":3,"inside":true},
+      {"side":"carthage","space":"rome","normal":4,"generals":["hannibal"]}]})");
+  const auto relief = [&](std::string_view sortie) {
+    const Lines told = prospects(
+        position, fmt::format("play 10 op\nmove varro via rome{}\nlead FA", sortie), {1, 1});
+    return told.size() > 1 ? told[1] : std::string();
+  };
+  EXPECT_EQ(relief(" then sortie all"),
+            "Rome: battle rating +1, CUs +9, allies +2, militia of Latium +2; 14 battle cards.");
+  EXPECT_EQ(relief(""), relief(" then sortie all"));
+  EXPECT_EQ(relief(" then sortie 1n"),
+            "Rome: battle rating +1, CUs +7, allies +2, militia of Latium +2; 12 battle cards.");
+  EXPECT_EQ(relief(" then sortie none"),
+            "Rome: battle rating +1, CUs +6, allies +2, militia of Latium +2; 11 battle cards.");
 }
 
 TEST(HannibalProspects, NothingOfTheOtherHandIsInThem) {  // a8

@@ -54,8 +54,10 @@ std::vector<Event> one_of_each() {
       CardTaken{rome, std::nullopt, CardId{55}},
       CardTaken{rome, truce, CardId{55}},
       TruceEnded{},
-      MarkerPlaced{rome, S::Verona},
-      MarkerRemoved{carthage, S::Hispalis},
+      MarkerPlaced{rome, S::Verona, {}},
+      MarkerPlaced{rome, S::Verona, {S::Mutina}},
+      MarkerRemoved{carthage, S::Hispalis, {}},
+      MarkerRemoved{carthage, S::Hispalis, {S::Acci, S::Arsa}},
       Activated{G::Hannibal, some_pieces},
       Activated{G::Hannibal, {}},
       Stepped{G::Hannibal, S::Saguntum, S::Dertosa, false},
@@ -67,6 +69,7 @@ std::vector<Event> one_of_each() {
       Lost{carthage, S::Cannae, {1, 1}},
       Displaced{G::Mago, false},
       Displaced{G::Hannibal, true},
+      Displaced{G::Africanus, true},
       WentInside{rome, S::Capua, {{2, 0}, {}, false}},
       Declared{
           Check::Intercept, G::Hannibal, S::Terventum, S::Capua, {{8, 0}, {G::Hannibal}, false}},
@@ -193,6 +196,12 @@ TEST(HannibalSentences, SayWhatHappened) {
             "Interception by Hannibal: die 5+1 = 6, at most 4 needed; the army stays where it is.");
   EXPECT_EQ(told(CardPlayed{carthage, truce, Use::Ops}, Language::Ja).at(0),
             "カルタゴは「和平」（64）を作戦に使用（2OP）。");
+  EXPECT_EQ(told(MarkerRemoved{carthage, S::Hispalis, {S::Acci, S::Arsa}}).at(0),
+            "Carthage loses its PCs in Hispalis, Acci, Arsa.");
+  EXPECT_EQ(told(AttritionRolled{"H-21.3", carthage, S::Rhone, 5, 6, 0, 2}).at(0),
+            "Hostile Tribes in Rhone: Carthage, column 5–6, die 6; 2 CUs lost.");
+  EXPECT_EQ(told(AttritionRolled{"H-21.1a", carthage, S::Rhone, 8, 6, 0, 3}, Language::Ja).at(0),
+            "冬季消耗：ローヌのカルタゴ（7–9の列）、出目6。3CUの損害。");
 }
 
 // The card is in the sentence of those who may know it only.

@@ -121,6 +121,23 @@ TEST(Part, OfAMapOfSpacesHoldsTheNeighbours) {
   EXPECT_LT(list.board.y + ground.spaces[3].at.y * scale, list.focus->y);
 }
 
+TEST(Part, IsNotWidenedByAChangeOfControlFarFromAMarch) {
+  Scene scene = test::spaces_scene();
+  scene.bursts.clear();
+  scene.markers.clear();
+  scene.arrows = {{{9, 10}, ArrowKind::Move, Seat::First}};
+  const auto march = draw(scene, {}).focus;
+  scene.markers = {{3, MarkerKind::Changed, Seat::Second, ""}};
+  const auto both = draw(scene, {}).focus;
+  ASSERT_TRUE(march && both);
+  EXPECT_EQ(both->y, march->y);
+  EXPECT_EQ(both->height, march->height);
+  scene.arrows.clear();
+  const auto alone = draw(scene, {}).focus;
+  ASSERT_TRUE(alone);
+  EXPECT_LT(alone->y, march->y) << "where nothing else happened it is the news";
+}
+
 // --- half a turn
 // -----------------------------------------------------------------------------------
 
