@@ -224,7 +224,7 @@ TEST(HannibalElection, ConsulsAvoidBesiegedRomeIfTheyCan) {  // H-6.5a H-6.5c H-
   field.sealed({1, 3});  // Longus, Marcellus
   {
     Game game(field);
-    EXPECT_EQ(game.objection(Go{S::Rome}), "H-6.5a");
+    EXPECT_EQ(game.objection(Go{S::Rome}), "H-6.5c");  // another has five
     EXPECT_EQ(game.objection(Go{S::Enna}), "");
   }
   field.now[S::Enna].out[rome].take_all();
@@ -232,7 +232,7 @@ TEST(HannibalElection, ConsulsAvoidBesiegedRomeIfTheyCan) {  // H-6.5a H-6.5c H-
   {
     Game game(field);
     EXPECT_EQ(game.objection(Go{S::Rome}), "");  // no other with five
-    EXPECT_EQ(game.objection(Go{S::Enna}), "H-6.5d");
+    EXPECT_EQ(game.objection(Go{S::Enna}), "H-6.5a");
   }
   field.now[S::Rome].in.take_all();
   field.garrison(rome, S::Rome, {}, 2).army(rome, S::Arpi, {}, 4);
