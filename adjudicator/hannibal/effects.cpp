@@ -406,6 +406,7 @@ struct Effect {
   GeneralFits general = nullptr;
   bool numidia = false;   // first a province
   bool may_stop = false;  // "up to"
+  int several = 0;        // how many of them an order may name, if not one
 };
 
 using P = ProvinceId;
@@ -431,11 +432,11 @@ const Effect effects[] = {
     {19, any_general<replaces>,              senate, nullptr, replaces},
     {21, always,                             mercenaries_desert},
     {22, any_space<open_sicily>,             mutin,           open_sicily},
-    {23, always,                             numidian_ally,   numidian<rome>, nullptr, false, true},
-    {24, always,                             sophonisba,      numidian<carthage>, nullptr, true, true},
+    {23, always,                             numidian_ally,   numidian<rome>, nullptr, false, true, 3},
+    {24, always,                             sophonisba,      numidian<carthage>, nullptr, true, true, 4},  // the province first
     {25, capua_possible,                     capua},
     {26, syracuse_possible,                  syracuse},
-    {27, italy_possible,                     come_into_italy, roman_in_italy},
+    {27, italy_possible,                     come_into_italy, roman_in_italy, nullptr, false, false, 2},
     {29, always,                             naval_victory},
     {30, any_general<own_general>,           siege_train, nullptr, own_general},
     {35, any_space<enemy_pc>,                diplomacy,       enemy_pc},
@@ -451,7 +452,7 @@ const Effect effects[] = {
     {52, any_space<enemy_besiegers>,         pestilence,      enemy_besiegers},
     {53, any_space<hard_pressed_tribe>,      lift_siege,      hard_pressed_tribe},
     {55, messenger_possible,                 messenger},
-    {56, grain_possible,                     grain_shortage,  roman_pc},
+    {56, grain_possible,                     grain_shortage,  roman_pc, nullptr, false, false, 3},
     {57, nobody_counsels,                    counsel},
     {58, nobody_counsels,                    counsel},
     {64, no_truce,                           truce_begins},
@@ -473,18 +474,8 @@ bool event_possible(const Position& now, Seat seat, CardId card) {
 int most_choices(CardId card) {
   const CardKind kind = row(card).kind;
   if (kind != CardKind::Event && kind != CardKind::CounterOrEvent) return 0;
-  switch (number(card)) {
-    case 23:
-    case 56:
-      return 3;
-    case 24:
-      return 4;  // the province first
-    case 27:
-      return 2;
-    default:
-      break;
-  }
   const Effect& effect = effect_of(card);
+  if (effect.several > 0) return effect.several;
   return effect.numidia || effect.space || effect.general ? 1 : 0;
 }
 

@@ -59,7 +59,8 @@ Verdict may_place_consul(const Board& board, GeneralId general, SpaceId space) {
     if (general == GeneralId::Fabius && index(space) < space_count &&
         country_of(space) != Country::Italy)
       return Objection{"H-24.2", "hannibal.move.keeps-country", space, general};
-    const bool shut_in = tier == 0 && fits_consul(board, general, space, 1);
+    const bool shut_in =
+        tier == 0 && index(space) < space_count && fits_consul(board, general, space, 1);
     const std::string_view clause = shut_in ? "H-6.5c" : tier <= 1 ? "H-6.5a" : "H-6.5d";
     return Objection{clause, "hannibal.consul.where", space, general};
   }

@@ -31,10 +31,7 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
   static std::vector<std::string> choices(const Battle& battle) {
     return option_choices(battle.map);
   }
-  static std::string_view seat_name(const Battle& battle, Seat seat) {
-    return battle.sides[seat].name;
-  }
-  static Position opening(const Battle& battle) { return ancient_battles::opening(battle); }
+  static constexpr auto& opening = ancient_battles::opening;
   // A position with its own map carries its options itself.
   static bool has_options(const Battle& battle, const nlohmann::json& options) {
     return battle.scenario == own_scenario || FromScenarioFiles::has_options(battle, options);

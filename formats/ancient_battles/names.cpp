@@ -24,14 +24,6 @@ Seat read_side(const SideNames& sides, const nlohmann::json& value, std::string_
   return Seat::First;
 }
 
-HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_view path,
-               formats::JsonTrouble& trouble) {
-  const std::string name = formats::json_text(value, path, trouble);
-  if (const auto hex = grid.find(name)) return *hex;
-  trouble.at(path, "data.unknown-hex", {{"found", name}});
-  return HexId{0};
-}
-
 UnitId find_unit(const Battle& battle, std::string_view id) {
   if (id.empty()) return no_unit;
   for (std::size_t i = 0; i < battle.size(); ++i) {  // ids differ in their last letters
@@ -50,19 +42,6 @@ bool Names::find(std::string_view text, UnitId& unit) const {
   const UnitId found = find_unit(battle_, text);
   if (found != no_unit) unit = found;
   return found != no_unit;
-}
-bool Names::find(std::string_view text, HexId& hex) const {
-  const auto found = text.empty() ? std::optional(no_hex) : battle_.map.grid.find(text);
-  if (found) hex = *found;
-  return found.has_value();
-}
-bool Names::find(std::string_view text, Seat& seat) const {
-  for (const Seat one : both_seats)
-    if (battle_.sides[one].name == text) {
-      seat = one;
-      return true;
-    }
-  return false;
 }
 bool Names::find(std::string_view text, Ratio& ratio) const {
   const auto figure = [](std::string_view digits) {

@@ -5,11 +5,13 @@
 
 #include "adjudicator/ancient_battles/charts.hpp"
 #include "adjudicator/ancient_battles/position.hpp"
-#include "formats/json/json_object.hpp"
+#include "formats/game/battle_names.hpp"
 
 namespace cursus::ancient_battles {
 
 using formats::Named;
+using formats::Of;
+using formats::read_hex;
 
 inline constexpr std::array terrain_names{
     Named<Terrain>{"clear", Terrain::Clear},    Named<Terrain>{"forest", Terrain::Forest},
@@ -51,6 +53,7 @@ inline constexpr std::array phase_names{
     Named<Phase>{"fire", Phase::Fire},    Named<Phase>{"combat", Phase::Combat},
     Named<Phase>{"rally", Phase::Rally},
 };
+constexpr const auto& json_names(Of<Phase>) { return phase_names; }
 
 inline constexpr std::array fate_names{
     Named<Fate>{"on-map", Fate::OnMap},
@@ -58,6 +61,7 @@ inline constexpr std::array fate_names{
     Named<Fate>{"eliminated", Fate::Eliminated},
     Named<Fate>{"absent", Fate::Absent},
 };
+constexpr const auto& json_names(Of<Fate>) { return fate_names; }
 
 inline constexpr std::array level_names{
     Named<VictoryLevel>{"draw", VictoryLevel::Draw},
@@ -67,12 +71,14 @@ inline constexpr std::array level_names{
     Named<VictoryLevel>{"strategic", VictoryLevel::Strategic},
     Named<VictoryLevel>{"automatic", VictoryLevel::Automatic},
 };
+constexpr const auto& json_names(Of<VictoryLevel>) { return level_names; }
 
 inline constexpr std::array ending_names{
     Named<Ending>{"turns-over", Ending::TurnsOver},
     Named<Ending>{"rout", Ending::Rout},
     Named<Ending>{"army-leader-lost", Ending::ArmyLeaderLost},
 };
+constexpr const auto& json_names(Of<Ending>) { return ending_names; }
 
 inline constexpr std::array column_names{
     Named<Column>{"<1:4", Column::Below14}, Named<Column>{"1:4", Column::O14},
@@ -81,19 +87,19 @@ inline constexpr std::array column_names{
     Named<Column>{"3:1", Column::O31},      Named<Column>{"4:1", Column::O41},
     Named<Column>{"5:1", Column::O51},      Named<Column>{"6:1", Column::From61},
 };
+constexpr const auto& json_names(Of<Column>) { return column_names; }
 
 inline constexpr std::array result_names{
     Named<CombatResult>{"AL", CombatResult::AL}, Named<CombatResult>{"DL", CombatResult::DL},
     Named<CombatResult>{"Ex", CombatResult::Ex}, Named<CombatResult>{"Ar", CombatResult::Ar},
     Named<CombatResult>{"Dr", CombatResult::Dr}, Named<CombatResult>{"Ne", CombatResult::Ne},
 };
+constexpr const auto& json_names(Of<CombatResult>) { return result_names; }
 
 using SideNames = PerSeat<std::string>;
 
 SideNames side_names(const Battle& battle);
 Seat read_side(const SideNames& sides, const nlohmann::json& value, std::string_view path,
-               formats::JsonTrouble& trouble);
-HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_view path,
                formats::JsonTrouble& trouble);
 
 // By its exact id, or no_unit.

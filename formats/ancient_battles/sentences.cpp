@@ -1,6 +1,4 @@
 // Ancient Battles: the sentences of an event, how it stands in a report, and the luck in it.
-#include "formats/game/sentences.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,16 +6,17 @@
 
 #include "formats/ancient_battles/module.hpp"
 #include "formats/ancient_battles/shapes.hpp"
+#include "formats/game/event_tables.hpp"
 
 namespace cursus::ancient_battles {
 
 namespace {
 
 using Arguments = formats::Catalogue::Arguments;
+using formats::AllAre;
 using formats::Appraisal;
 using formats::EventKind;
 using formats::Luck;
-using Sentences = std::vector<std::string>;
 
 // How units, sides and values are spoken of.
 class Speech : public formats::Speech {
@@ -54,27 +53,28 @@ class Speech : public formats::Speech {
   Names names_;
 };
 
-// Which of several sentences fits, and what it says beside the members of the event.
-class Teller {
- public:
-  Teller(const Battle& battle, formats::Language language) : speech_(battle, language) {}
+using MembersAlone =
+    formats::SentenceTable<Speech, PlayerTurnBegan, Placed, SetUpRevealed, MoveRecalled,
+                           LeaderEscaped, FellBack, CombatVoid, Reduced, Rallied, RallyFailed>;
 
-  Sentences operator()(const PlayerTurnBegan& event) const { return say(event); }
-  Sentences operator()(const Placed& event) const { return say(event); }
-  Sentences operator()(const SetUpRevealed& event) const { return say(event); }
-  Sentences operator()(const Moved& event) const {
+// Which of several sentences fits, and what it says beside the members of the event.
+class Teller : public MembersAlone {
+ public:
+  Teller(const Battle& battle, formats::Language language)
+      : MembersAlone(Speech(battle, language)) {}
+  using MembersAlone::operator();
+
+  Told operator()(const Moved& event) const {
     return say(event, event.charging ? ".charging" : "");
   }
-  Sentences operator()(const MoveRecalled& event) const { return say(event); }
-  Sentences operator()(const LeaderOverrun& event) const {
+  Told operator()(const LeaderOverrun& event) const {
     return say(event, event.escapes ? ".escapes" : ".caught");
   }
-  Sentences operator()(const LeaderEscaped& event) const { return say(event); }
-  Sentences operator()(const Fired& event) const {
+  Told operator()(const Fired& event) const {
     return say(event, !event.disrupted ? ".miss" : event.already ? ".already" : ".hit");
   }
-  Sentences operator()(const CombatsPlanned& event) const {
-    Sentences all{speech_.say("event.plan", {{"count", std::to_string(event.plan.size())}})};
+  Told operator()(const CombatsPlanned& event) const {
+    Told all{speech_.say("event.plan", {{"count", std::to_string(event.plan.size())}})};
     for (const Combat& one : event.plan) {
       Arguments arguments = formats::arguments_of(speech_, one);
       arguments.push_back({"number", std::to_string(all.size())});
@@ -82,9 +82,8 @@ class Teller {
     }
     return all;
   }
-  Sentences operator()(const FellBack& event) const { return say(event); }
-  Sentences operator()(const CombatResolved& event) const {
-    Sentences all = say(event);
+  Told operator()(const CombatResolved& event) const {
+    Told all = say(event);
     for (const auto* side : {&event.odds.attackers, &event.odds.defenders})
       for (const StrengthLine& line : *side) all.push_back(strength(line));
     const Arguments arguments = formats::arguments_of(speech_, event);
@@ -105,40 +104,28 @@ class Teller {
     if (event.charge_turned_ar_into_al) all.push_back(speech_.say("combat.charge"));
     return all;
   }
-  Sentences operator()(const CombatVoid& event) const { return say(event); }
-  Sentences operator()(const Eliminated& event) const {
+  Told operator()(const Eliminated& event) const {
     return say(event, "", {{"cause", cause_of_loss(event.clause)}});
   }
-  Sentences operator()(const Reduced& event) const { return say(event); }
-  Sentences operator()(const Retreated& event) const {
+  Told operator()(const Retreated& event) const {
     return say(event, event.displaced ? ".displaced" : "");
   }
-  Sentences operator()(const Advanced& event) const {
+  Told operator()(const Advanced& event) const {
     return say(event, event.leaders.empty() ? "" : ".led");
   }
-  Sentences operator()(const RallyRolled& event) const {
+  Told operator()(const RallyRolled& event) const {
     return say(event, event.success ? ".success" : ".failure");
   }
-  Sentences operator()(const Rallied& event) const { return say(event); }
-  Sentences operator()(const RallyFailed& event) const { return say(event); }
-  Sentences operator()(const MoraleChanged& event) const {
+  Told operator()(const MoraleChanged& event) const {
     return say(event, event.demoralised ? ".lost" : ".regained");
   }
-  Sentences operator()(const BattleEnded& event) const {
+  Told operator()(const BattleEnded& event) const {
     const Arguments points{{"points", formats::spoken_value(speech_, event.points_lost)}};
     if (!event.outcome.winner) return say(event, ".draw", points);
     return say(event, "." + speech_.spoken(event.outcome.ending), points);
   }
 
  private:
-  template <class Event>
-  Sentences say(const Event& event, std::string_view variant = {}, Arguments more = {}) const {
-    for (Refusal::Argument& argument : formats::arguments_of(speech_, event))
-      if (std::ranges::find(more, argument.name, &Refusal::Argument::name) == more.end())
-        more.push_back(std::move(argument));
-    return {speech_.say(fmt::format("event.{}{}", shape(Of<Event>{}).name, variant), more)};
-  }
-
   // What the result of the combat does not say by itself.
   std::string cause_of_loss(std::string_view clause) const {
     const std::string words = speech_.word("lost", clause);
@@ -158,7 +145,7 @@ class Teller {
   }
 
   // How many of the six faces lead to each result: "DL 2, Dr 3, Ne 1".
-  void chances(Sentences& all, Column column) const {
+  void chances(Told& all, Column column) const {
     if (automatic_result(column)) return;
     std::string list;
     for (const auto& [name, result] : result_names) {
@@ -169,8 +156,6 @@ class Teller {
     all.push_back(
         speech_.say("combat.chances", {{"column", speech_.spoken(column)}, {"chances", list}}));
   }
-
-  Speech speech_;
 };
 
 // --- luck ----------------------------------------------------------------------------------------
@@ -180,15 +165,20 @@ constexpr int most_figure = 1000;  // more than any total: a log may say anythin
 bool fits(int figure) { return figure >= -most_figure && figure <= most_figure; }
 int count(const auto& faces) { return static_cast<int>(std::ranges::count(faces, true)); }
 
-class Appraiser {
+using Kinds =
+    formats::KindTable<AllAre<EventKind::Plain, Placed, Moved, MoveRecalled, LeaderEscaped,
+                              FellBack, CombatVoid, Retreated, Advanced, RallyFailed>,
+                       AllAre<EventKind::Turn, PlayerTurnBegan>,
+                       AllAre<EventKind::Plan, CombatsPlanned>,
+                       AllAre<EventKind::Loss, Eliminated, Reduced>,
+                       AllAre<EventKind::News, SetUpRevealed, Rallied, MoraleChanged>,
+                       AllAre<EventKind::End, BattleEnded>>;
+
+class Appraiser : public Kinds {
  public:
+  using Kinds::operator();
   explicit Appraiser(const Battle& battle) : battle_(battle) {}
 
-  Appraisal operator()(const PlayerTurnBegan&) const { return {EventKind::Turn}; }
-  Appraisal operator()(const Placed&) const { return {}; }
-  Appraisal operator()(const SetUpRevealed&) const { return {EventKind::News}; }
-  Appraisal operator()(const Moved&) const { return {}; }
-  Appraisal operator()(const MoveRecalled&) const { return {}; }
   // A-12.1a: both dice together are one of 36 equal cases.
   Appraisal operator()(const LeaderOverrun& event) const {
     if (!fits(event.leader_die) || !fits(event.leader_total) || !fits(event.mover_die) ||
@@ -203,13 +193,10 @@ class Appraiser {
             {{side(event.leader), "escape", 1, 36, hitting,
               event.leader_total >= event.mover_total ? 1 : 0}}};
   }
-  Appraisal operator()(const LeaderEscaped&) const { return {}; }
   Appraisal operator()(const Fired& event) const {
     return {EventKind::Plain,
             {{side(event.unit), "fire", 1, 6, count(fire_disrupts), event.disrupted ? 1 : 0}}};
   }
-  Appraisal operator()(const CombatsPlanned&) const { return {EventKind::Plan}; }
-  Appraisal operator()(const FellBack&) const { return {}; }
   // Who loses a unit: the defender by the attacker's luck, the attacker by the defender's.
   Appraisal operator()(const CombatResolved& event) const {
     const Column column = event.odds.column;
@@ -224,20 +211,11 @@ class Appraiser {
     }
     return {EventKind::Battle, {attack, defence}};
   }
-  Appraisal operator()(const CombatVoid&) const { return {}; }
-  Appraisal operator()(const Eliminated&) const { return {EventKind::Loss}; }
-  Appraisal operator()(const Reduced&) const { return {EventKind::Loss}; }
-  Appraisal operator()(const Retreated&) const { return {}; }
-  Appraisal operator()(const Advanced&) const { return {}; }
   Appraisal operator()(const RallyRolled& event) const {
     const Seat of = side(event.unit);
     return {EventKind::Plain,
             {{of, "rally", 1, 6, count(battle_.sides[of].rally_on), event.success ? 1 : 0}}};
   }
-  Appraisal operator()(const Rallied&) const { return {EventKind::News}; }
-  Appraisal operator()(const RallyFailed&) const { return {}; }
-  Appraisal operator()(const MoraleChanged&) const { return {EventKind::News}; }
-  Appraisal operator()(const BattleEnded&) const { return {EventKind::End}; }
 
  private:
   Seat side(UnitId unit) const { return battle_[unit].side; }

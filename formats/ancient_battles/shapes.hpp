@@ -11,55 +11,25 @@ using formats::by_seat;
 using formats::computed;
 using formats::field;
 using formats::inner;
-using formats::Of;
 using formats::record;
 using formats::sparse;
 
 // How ids and values are spelt in JSON: units and hexes by their printed names, strengths as
 // fractions in text ("5/2"), columns as "3:1", results as "Dr".
-class Names {
+class Names : public formats::BattleNames<Battle> {
  public:
-  explicit Names(const Battle& battle) : battle_(battle) {}
+  explicit Names(const Battle& battle) : BattleNames(battle, battle.map.grid) {}
 
+  using BattleNames::spell;
   const std::string& spell(UnitId unit) const { return battle_[unit].id; }
-  std::optional<std::string> spell(HexId hex) const {  // none: off the map
-    return hex == no_hex ? std::nullopt : std::optional(battle_.map.grid.name(hex));
-  }
-  const std::string& spell(Seat seat) const { return battle_.sides[seat].name; }
   std::string spell(Ratio ratio) const;
-  std::string_view spell(Column column) const { return formats::name_of(column_names, column); }
-  std::string_view spell(CombatResult one) const { return formats::name_of(result_names, one); }
-  std::string_view spell(Phase phase) const { return formats::name_of(phase_names, phase); }
-  std::string_view spell(Fate fate) const { return formats::name_of(fate_names, fate); }
-  std::string_view spell(VictoryLevel one) const { return formats::name_of(level_names, one); }
-  std::string_view spell(Ending ending) const { return formats::name_of(ending_names, ending); }
+  using BattleNames::find;
+  bool find(std::string_view text, UnitId& unit) const;
+  bool find(std::string_view text, Ratio& ratio) const;
 
   // In orders.
   const std::string& name(UnitId unit, formats::Language) const { return spell(unit); }
   std::string name(HexId hex, formats::Language) const { return battle_.map.grid.name(hex); }
-
-  bool find(std::string_view text, UnitId& unit) const;
-  bool find(std::string_view text, HexId& hex) const;
-  bool find(std::string_view text, Seat& seat) const;
-  bool find(std::string_view text, Ratio& ratio) const;
-  bool find(std::string_view text, Column& one) const { return take(column_names, text, one); }
-  bool find(std::string_view text, CombatResult& one) const {
-    return take(result_names, text, one);
-  }
-  bool find(std::string_view text, Phase& phase) const { return take(phase_names, text, phase); }
-  bool find(std::string_view text, Fate& fate) const { return take(fate_names, text, fate); }
-  bool find(std::string_view text, VictoryLevel& one) const { return take(level_names, text, one); }
-  bool find(std::string_view text, Ending& one) const { return take(ending_names, text, one); }
-
- private:
-  template <class Value, std::size_t n>
-  static bool take(const std::array<Named<Value>, n>& table, std::string_view text, Value& value) {
-    const auto found = formats::value_of(table, text);
-    if (found) value = *found;
-    return found.has_value();
-  }
-
-  const Battle& battle_;
 };
 
 // --- questions: what they are called ------------------------------------------------------------

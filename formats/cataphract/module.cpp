@@ -30,17 +30,9 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
   static constexpr auto& scenario_ids = cataphract::scenario_ids;
   static constexpr auto& find_scenario = cataphract::find_scenario;
   static constexpr auto& read_options = cataphract::read_options;
-  static Battle battle_with(const Scenario& scenario, const Options& options) {
-    Battle battle = scenario.battle;
-    battle.options = options;
-    return battle;
-  }
   static int turns(const Battle&) { return 0; }  // K-2.6a: no limit
   static std::vector<std::string> choices(const Battle&) { return option_choices(); }
-  static std::string_view seat_name(const Battle& battle, Seat seat) {
-    return Names(battle).spell(seat);
-  }
-  static Position opening(const Battle& battle) { return cataphract::opening(battle); }
+  static constexpr auto& opening = cataphract::opening;
   static constexpr auto& position_text = cataphract::position_text;
   static constexpr auto& read_position = cataphract::read_position;
 
@@ -73,7 +65,7 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
     }
     return write_answer(battle, answer, language);
   }
-  static Line read_order(Cursor& in) { return cataphract::read_order(in); }
+  static constexpr auto& read_order = cataphract::read_order;
   static std::string print_order(const Battle& battle, const Line& line) {
     return cataphract::print_order(Names(battle), line, Language::En);
   }
@@ -86,38 +78,23 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
       return tl::make_unexpected(formats::Refusals{std::move(*wrong)});
     return orders;
   }
-
-  static std::vector<std::string> plans(const Battle& battle, const Position& before,
-                                        std::span<const ScriptLine<Cataphract>> lines, Seat seat,
-                                        Language language) {
-    return plans_of(battle, before, lines, seat, language);
-  }
+  static constexpr auto& plans = plans_of;
 
   // --- standing orders ---------------------------------------------------------------------------
 
   static bool is_flag(Fact fact) { return fact == Fact::WouldHold; }
-  static Who read_who(Cursor& in) { return cataphract::read_who(in); }
+  static constexpr auto& read_who = cataphract::read_who;
   static std::string print_who(const Names& names, const Who& who, Language language) {
     if (who.kind == Who::Kind::All) return {};
     return cataphract::print_who(names, who, language);
   }
-  static Policy read_policy(Cursor& in, Window window) {
-    return cataphract::read_policy(in, window);
-  }
-  static std::string print_policy(const Names& names, const Policy& policy, Language language) {
-    return cataphract::print_policy(names, policy, language);
-  }
+  static constexpr auto& read_policy = cataphract::read_policy;
+  static constexpr auto& print_policy = cataphract::print_policy;
 
   // --- the table in words ------------------------------------------------------------------------
 
-  static std::vector<formats::Section> table_text(const Battle& battle, const View& view,
-                                                  std::optional<Seat> seat, Language language) {
-    return lay_table(battle, view, seat, language);
-  }
-  static std::vector<formats::Score> score(const Battle& battle, const View& view,
-                                           Language language) {
-    return score_of(battle, view, language);
-  }
+  static constexpr auto& table_text = lay_table;
+  static constexpr auto& score = score_of;
 };
 
 }  // namespace

@@ -59,14 +59,6 @@ Hexside side_kind(JsonTrouble& trouble, const std::string& path, const std::stri
 
 }  // namespace
 
-HexId read_hex(const HexGrid& grid, const json& value, const std::string& path,
-               JsonTrouble& trouble) {
-  const std::string name = formats::json_text(value, path, trouble);
-  if (const auto hex = grid.find(name)) return *hex;
-  trouble.at(path, "data.unknown-hex", {{"found", name}});
-  return HexId{0};
-}
-
 // --- the map -------------------------------------------------------------------------------------
 
 void clear_map(Map& map, int first_column, int last_column, int first_row, int last_row) {

@@ -5,10 +5,13 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "adjudicator/cataphract/battle.hpp"
+#include "formats/game/battle_names.hpp"
 #include "formats/json/json_object.hpp"
 #include "formats/json/json_writer.hpp"
 
 namespace cursus::cataphract {
+
+using formats::read_hex;
 
 // These take the members that they know; the caller takes the others and finishes the object.
 void read_printed_unit(formats::JsonObject& in, const HexGrid& grid, Unit& unit);
@@ -20,8 +23,5 @@ void clear_map(Map& map, int first_column, int last_column, int first_row, int l
 void write_printed_unit(const Battle& battle, const Unit& unit, formats::ObjectWriter& out);
 void write_printed_leader(const Leader& leader, formats::ObjectWriter& out);
 void write_map(const Map& map, formats::ObjectWriter& out);
-
-HexId read_hex(const HexGrid& grid, const nlohmann::json& value, const std::string& path,
-               formats::JsonTrouble& trouble);
 
 }  // namespace cursus::cataphract

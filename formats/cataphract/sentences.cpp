@@ -4,36 +4,22 @@
 
 #include <algorithm>
 
-#include "formats/cataphract/event_shapes.hpp"
-
 namespace cursus::cataphract {
 
 using formats::spoken_value;
-
-template <class Event>
-Sentences::Told Sentences::say(const Event& event, std::string_view variant, Arguments more) const {
-  for (Refusal::Argument& argument : formats::arguments_of(speech_, event))
-    if (std::ranges::find(more, argument.name, &Refusal::Argument::name) == more.end())
-      more.push_back(std::move(argument));
-  return {speech_.say(fmt::format("event.{}{}", shape(Of<Event>{}).name, variant), more)};
-}
 
 // --- sequence and command ------------------------------------------------------------------------
 
 Sentences::Told Sentences::operator()(const DuelRound& event) const {
   return say(event, event.hit ? ".hit" : ".none");
 }
-Sentences::Told Sentences::operator()(const DuelWon& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const LentRolled& event) const {
   return say(event, event.failed ? ".failed" : ".kept",
              {{"tq", std::to_string(printed(speech_.battle(), event.unit).tq)}});
 }
-Sentences::Told Sentences::operator()(const TurnBegan& event) const { return say(event); }
-Sentences::Told Sentences::operator()(const Arrived& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const ReleaseRolled& event) const {
   return say(event, event.released ? ".released" : ".kept");
 }
-Sentences::Told Sentences::operator()(const Released& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const UncontrolledRolled& event) const {
   return say(
       event, "",
@@ -42,11 +28,9 @@ Sentences::Told Sentences::operator()(const UncontrolledRolled& event) const {
 Sentences::Told Sentences::operator()(const TieRolled& event) const {
   return say(event, event.dice[Seat::First] == event.dice[Seat::Second] ? ".again" : "");
 }
-Sentences::Told Sentences::operator()(const EliteRolled& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const PhaseBegan& event) const {
   return say(event, fmt::format(".{}", term(event.kind).english));
 }
-Sentences::Told Sentences::operator()(const Passed& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const LineChecked& event) const {
   return say(event, fmt::format(".{}.{}", event.inside ? "inside" : "outside",
                                 event.success ? "success" : "failure"));
@@ -55,19 +39,15 @@ Sentences::Told Sentences::operator()(const TrumpRolled& event) const {
   return say(event, fmt::format(".{}.{}", term(event.kind).english,
                                 event.success ? "success" : "failure"));
 }
-Sentences::Told Sentences::operator()(const Bypassed& event) const { return say(event); }
-Sentences::Told Sentences::operator()(const FinishedLeader& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const MomentumRolled& event) const {
   return say(event, event.success ? ".success" : ".failure");
 }
 Sentences::Told Sentences::operator()(const BadLuckRolled& event) const {
   return say(event, event.die == 9 ? ".all" : event.die <= 1 ? ".paralysed" : ".none");
 }
-Sentences::Told Sentences::operator()(const LineCommanded& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const DisciplineRolled& event) const {
   return say(event, event.controlled ? ".controlled" : ".lost");
 }
-Sentences::Told Sentences::operator()(const BecameUncontrolled& event) const { return say(event); }
 
 // --- movement ------------------------------------------------------------------------------------
 
@@ -87,11 +67,9 @@ Sentences::Told Sentences::operator()(const Turned& event) const {
 Sentences::Told Sentences::operator()(const Remounted& event) const {
   return say(event, event.on_foot ? ".foot" : ".horse");
 }
-Sentences::Told Sentences::operator()(const LeaderMoved& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const Withdrew& event) const {
   return say(event, event.before == no_unit ? "" : ".before");
 }
-Sentences::Told Sentences::operator()(const FacingRolled& event) const { return say(event); }
 
 // --- missiles ------------------------------------------------------------------------------------
 
@@ -144,7 +122,6 @@ Sentences::Told Sentences::operator()(const Fired& event) const {
 Sentences::Told Sentences::operator()(const LeaderWoundRolled& event) const {
   return say(event, event.die == 0 ? ".hit" : ".safe");
 }
-Sentences::Told Sentences::operator()(const LeaderWounded& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const LeaderDied& event) const {  // K-10.41a
   return say(event, event.die < 0 ? "" : ".die",
              {{"points", std::to_string(5 * printed(speech_.battle(), event.leader).initiative)}});
@@ -152,7 +129,6 @@ Sentences::Told Sentences::operator()(const LeaderDied& event) const {  // K-10.
 Sentences::Told Sentences::operator()(const LeaderEscapeRolled& event) const {  // K-4.42c
   return say(event, event.die <= 2 ? ".safe" : ".caught");
 }
-Sentences::Told Sentences::operator()(const LeaderPlaced& event) const { return say(event); }
 
 // --- shock ---------------------------------------------------------------------------------------
 
@@ -243,12 +219,9 @@ Sentences::Told Sentences::operator()(const ShockResolved& event) const {
 Sentences::Told Sentences::operator()(const CollapseRolled& event) const {
   return say(event, event.routs ? ".routs" : ".stands");
 }
-Sentences::Told Sentences::operator()(const Advanced& event) const { return say(event); }
 
 // --- rout and the rest ---------------------------------------------------------------------------
 
-Sentences::Told Sentences::operator()(const Routed& event) const { return say(event); }
-Sentences::Told Sentences::operator()(const RoutMoved& event) const { return say(event); }
 Sentences::Told Sentences::operator()(const Eliminated& event) const {  // K-10.41a, DARA-5
   Told all = say(event, fmt::format(".{}", term(event.loss).english));
   const Unit& unit = printed(speech_.battle(), event.unit);
@@ -262,10 +235,6 @@ Sentences::Told Sentences::operator()(const FerocityRolled& event) const {
 Sentences::Told Sentences::operator()(const RallyRolled& event) const {
   return say(event, event.success ? ".success" : ".failure");
 }
-Sentences::Told Sentences::operator()(const Recovered& event) const { return say(event); }
-Sentences::Told Sentences::operator()(const LeaderReplaced& event) const { return say(event); }
-Sentences::Told Sentences::operator()(const Reloaded& event) const { return say(event); }
-Sentences::Told Sentences::operator()(const PassedThroughRolled& event) const { return say(event); }
 
 Sentences::Told Sentences::operator()(const BattleEnded& event) const {
   const Outcome& outcome = event.outcome;

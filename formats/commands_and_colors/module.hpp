@@ -27,13 +27,9 @@ struct Formats : formats::FromScenarioFiles<Formats, CommandsAndColors> {
   static constexpr auto& scenario_ids = commands_and_colors::scenario_ids;
   static constexpr auto& find_scenario = commands_and_colors::find_scenario;
   static constexpr auto& read_options = commands_and_colors::read_options;
-  static constexpr auto& battle_with = commands_and_colors::battle_with;
   static int turns(const Battle&) { return 0; }  // played for banners, not for turns
   static std::vector<std::string> choices(const Battle&) { return option_choices(); }
-  static std::string_view seat_name(const Battle& battle, Seat seat) {
-    return battle.sides[seat].name;
-  }
-  static Position opening(const Battle& battle) { return commands_and_colors::opening(battle); }
+  static constexpr auto& opening = commands_and_colors::opening;
   // A position without a scenario carries its options itself.
   static bool has_options(const Battle& battle, const nlohmann::json& options) {
     return battle.scenario == own_scenario || FromScenarioFiles::has_options(battle, options);

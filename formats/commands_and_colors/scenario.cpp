@@ -104,10 +104,4 @@ std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
 
 const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
 
-Battle battle_with(const Scenario& scenario, const Options& options) {
-  Battle battle = scenario.battle;
-  battle.options = options;
-  return battle;
-}
-
 }  // namespace cursus::commands_and_colors

@@ -24,6 +24,4 @@ Result<Scenario> read_scenario(std::string_view text);
 std::vector<std::string_view> scenario_ids();
 const Scenario* find_scenario(std::string_view id);  // "cca/001"
 
-Battle battle_with(const Scenario& scenario, const Options& options);
-
 }  // namespace cursus::commands_and_colors

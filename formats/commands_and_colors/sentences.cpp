@@ -1,7 +1,5 @@
 // Commands & Colors: Ancients: the sentences of an event, how it stands in a report, and the luck
 // in it.
-#include "formats/game/sentences.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,88 +8,73 @@
 #include "formats/commands_and_colors/module.hpp"
 #include "formats/commands_and_colors/shapes.hpp"
 #include "formats/commands_and_colors/speech.hpp"
+#include "formats/game/event_tables.hpp"
 
 namespace cursus::commands_and_colors {
 
 namespace {
 
 using Arguments = Speech::Arguments;
+using formats::AllAre;
 using formats::Appraisal;
 using formats::EventKind;
 using formats::Luck;
-using Sentences = std::vector<std::string>;
+
+using MembersAlone = formats::SentenceTable<Speech, TurnBegan, Ordered, CommandDice, Restored,
+                                            LeftTheBoard, Eliminated, Banner, FlagsIgnored, Evaded,
+                                            Rampage, FirstStruck, CampTaken>;
 
 // Which of several sentences fits, and what it says beside the members of the event.
-class Teller {
+class Teller : public MembersAlone {
  public:
-  Teller(const Battle& battle, formats::Language language) : speech_(battle, language) {}
+  Teller(const Battle& battle, formats::Language language)
+      : MembersAlone(Speech(battle, language)) {}
+  using MembersAlone::operator();
 
-  Sentences operator()(const Dealt& event) const {
+  Told operator()(const Dealt& event) const {
     return say(event, event.cards.empty() ? "" : ".shown");
   }
-  Sentences operator()(const TurnBegan& event) const { return say(event); }
-  Sentences operator()(const CardPlayed& event) const {
+  Told operator()(const CardPlayed& event) const {
     return say(event, !event.as ? ".nothing" : *event.as == event.card ? "" : ".as");
   }
-  Sentences operator()(const Ordered& event) const { return say(event); }
-  Sentences operator()(const CommandDice& event) const { return say(event); }
-  Sentences operator()(const Restored& event) const { return say(event); }
-  Sentences operator()(const Moved& event) const {
+  Told operator()(const Moved& event) const {
     return say(event, event.from == no_hex ? ".entered" : "",
                {{"hexes", counted("hexes", event.hexes)}});
   }
-  Sentences operator()(const LeftTheBoard& event) const { return say(event); }
-  Sentences operator()(const Rolled& event) const {
-    Sentences all = say(event, fmt::format(".{}", formats::name_of(role_names, event.role)));
+  Told operator()(const Rolled& event) const {
+    Told all = say(event, fmt::format(".{}", formats::name_of(role_names, event.role)));
     all.push_back(throw_of(event));
     return all;
   }
-  Sentences operator()(const Losses& event) const {
+  Told operator()(const Losses& event) const {
     return say(event,
                event.left == 0   ? ".last"
                : event.lost == 1 ? ".one"
                                  : "",
                {{"cause", cause_of_loss(event.clause)}});
   }
-  Sentences operator()(const Eliminated& event) const { return say(event); }
-  Sentences operator()(const Banner& event) const { return say(event); }
-  Sentences operator()(const FlagsIgnored& event) const { return say(event); }
-  Sentences operator()(const Retreated& event) const {
+  Told operator()(const Retreated& event) const {
     return say(
         event, event.missing == 0 ? "" : ".short",
         {{"hexes", counted("hexes", event.hexes)}, {"missing", counted("hexes", event.missing)}});
   }
-  Sentences operator()(const Evaded& event) const { return say(event); }
-  Sentences operator()(const Rampage& event) const { return say(event); }
-  Sentences operator()(const LeaderChecked& event) const {
+  Told operator()(const LeaderChecked& event) const {
     return say(event, event.killed ? ".killed" : ".lives");
   }
-  Sentences operator()(const LeaderMoved& event) const {
+  Told operator()(const LeaderMoved& event) const {
     return say(event, event.to == no_hex ? ".off" : "");
   }
-  Sentences operator()(const Advanced& event) const {
-    return say(event, event.extra ? ".extra" : "");
-  }
-  Sentences operator()(const FirstStruck& event) const { return say(event); }
-  Sentences operator()(const CampTaken& event) const { return say(event); }
-  Sentences operator()(const Drew& event) const {
+  Told operator()(const Advanced& event) const { return say(event, event.extra ? ".extra" : ""); }
+  Told operator()(const Drew& event) const {
     return say(event, fmt::format("{}{}", event.cards.empty() ? "" : ".shown",
                                   event.reshuffled ? ".reshuffled" : ""));
   }
-  Sentences operator()(const BattleEnded& event) const {
+  Told operator()(const BattleEnded& event) const {
     if (!event.outcome.winner) return say(event, ".draw");
     return say(event, fmt::format(".{}", formats::name_of(ending_names, event.outcome.ending)));
   }
 
  private:
-  template <class Event>
-  Sentences say(const Event& event, std::string_view variant = {}, Arguments more = {}) const {
-    for (Refusal::Argument& argument : formats::arguments_of(speech_, event))
-      if (std::ranges::find(more, argument.name, &Refusal::Argument::name) == more.end())
-        more.push_back(std::move(argument));
-    return {speech_.say(fmt::format("cca.event.{}{}", shape(Of<Event>{}).name, variant), more)};
-  }
-
   // "2 hexes"
   std::string counted(std::string_view what, std::size_t count) const {
     return speech_.say(fmt::format("cca.count.{}{}", what, count == 1 ? ".one" : ""),
@@ -137,8 +120,6 @@ class Teller {
     if (ignored <= 0) return {};
     return speech_.say("cca.dice.ignored", {{"count", std::to_string(ignored)}});
   }
-
-  Speech speech_;
 };
 
 // --- luck ----------------------------------------------------------------------------------------
@@ -148,18 +129,18 @@ class Teller {
 constexpr std::size_t most_dice = 36;
 constexpr std::size_t most_checks = 9;
 
-class Appraiser {
+using Kinds = formats::KindTable<
+    AllAre<EventKind::Plain, Dealt, Ordered, CommandDice, Restored, Moved, LeftTheBoard,
+           FlagsIgnored, Retreated, Evaded, LeaderMoved, Advanced, Drew>,
+    AllAre<EventKind::Turn, TurnBegan>, AllAre<EventKind::Phase, CardPlayed>,
+    AllAre<EventKind::Loss, Losses, Eliminated>,
+    AllAre<EventKind::News, Banner, FirstStruck, CampTaken>, AllAre<EventKind::End, BattleEnded>>;
+
+class Appraiser : public Kinds {
  public:
+  using Kinds::operator();
   explicit Appraiser(const Battle& battle) : battle_(battle) {}
 
-  Appraisal operator()(const Dealt&) const { return {}; }
-  Appraisal operator()(const TurnBegan&) const { return {EventKind::Turn}; }
-  Appraisal operator()(const CardPlayed&) const { return {EventKind::Phase}; }
-  Appraisal operator()(const Ordered&) const { return {}; }
-  Appraisal operator()(const CommandDice&) const { return {}; }
-  Appraisal operator()(const Restored&) const { return {}; }
-  Appraisal operator()(const Moved&) const { return {}; }
-  Appraisal operator()(const LeftTheBoard&) const { return {}; }
   Appraisal operator()(const Rolled& event) const {
     std::vector<Face> faces = event.faces;
     faces.insert(faces.end(), event.again.begin(), event.again.end());
@@ -169,12 +150,6 @@ class Appraiser {
             {{side(event.unit), "hits", static_cast<int>(faces.size()), 6,
               static_cast<int>(event.hitting.size()), count(faces, event.hitting)}}};
   }
-  Appraisal operator()(const Losses&) const { return {EventKind::Loss}; }
-  Appraisal operator()(const Eliminated&) const { return {EventKind::Loss}; }
-  Appraisal operator()(const Banner&) const { return {EventKind::News}; }
-  Appraisal operator()(const FlagsIgnored&) const { return {}; }
-  Appraisal operator()(const Retreated&) const { return {}; }
-  Appraisal operator()(const Evaded&) const { return {}; }
   // Nobody's wish: it is counted for the elephants' side.
   Appraisal operator()(const Rampage& event) const {
     if (event.faces.empty() || event.faces.size() > most_dice) return {EventKind::Battle};
@@ -192,12 +167,6 @@ class Appraiser {
     return {EventKind::News,
             {{other(side(event.leader)), "leader", 1, cases, 1, event.killed ? 1 : 0}}};
   }
-  Appraisal operator()(const LeaderMoved&) const { return {}; }
-  Appraisal operator()(const Advanced&) const { return {}; }
-  Appraisal operator()(const FirstStruck&) const { return {EventKind::News}; }
-  Appraisal operator()(const CampTaken&) const { return {EventKind::News}; }
-  Appraisal operator()(const Drew&) const { return {}; }
-  Appraisal operator()(const BattleEnded&) const { return {EventKind::End}; }
 
  private:
   Seat side(PieceId piece) const { return battle_[piece].side; }

@@ -12,29 +12,25 @@ using formats::by_seat;
 using formats::computed;
 using formats::field;
 using formats::inner;
-using formats::Of;
 using formats::record;
 using formats::sparse;
 
 // How ids and values are spelt in JSON: pieces by id, hexes and cards by their printed names,
 // throws as words of the letters L M H K F S.
-class Names {
+class Names : public formats::BattleNames<Battle> {
  public:
-  explicit Names(const Battle& battle) : battle_(battle) {}
+  explicit Names(const Battle& battle) : BattleNames(battle, battle.board.grid) {}
 
+  using BattleNames::spell;
   const std::string& spell(PieceId piece) const { return battle_[piece].id; }
-  std::optional<std::string> spell(HexId hex) const {  // none: off the board
-    return hex == no_hex ? std::nullopt : std::optional(battle_.board.grid.name(hex));
-  }
-  const std::string& spell(Seat seat) const { return battle_.sides[seat].name; }
   std::string_view spell(Card card) const { return card_code(card); }
   std::string spell(Face face) const { return faces_text({face}); }
   std::string spell(const std::vector<Face>& faces) const { return faces_text(faces); }
-  std::string_view spell(Role role) const { return formats::name_of(role_names, role); }
-  std::string_view spell(Phase phase) const { return formats::name_of(phase_names, phase); }
-  std::string_view spell(Fate fate) const { return formats::name_of(fate_names, fate); }
-  std::string_view spell(Ending ending) const { return formats::name_of(ending_names, ending); }
-  std::string_view spell(Section one) const { return formats::name_of(section_names, one); }
+  using BattleNames::find;
+  bool find(std::string_view text, PieceId& piece) const;
+  bool find(std::string_view text, Card& card) const;
+  bool find(std::string_view text, Face& face) const;
+  bool find(std::string_view text, std::vector<Face>& faces) const;
 
   // In orders.
   const std::string& name(PieceId piece, formats::Language) const { return spell(piece); }
@@ -42,28 +38,6 @@ class Names {
     return hex_name(battle_, hex, language);
   }
   std::string_view name(Card card, formats::Language) const { return card_code(card); }
-
-  bool find(std::string_view text, PieceId& piece) const;
-  bool find(std::string_view text, HexId& hex) const;
-  bool find(std::string_view text, Seat& seat) const;
-  bool find(std::string_view text, Card& card) const;
-  bool find(std::string_view text, Face& face) const;
-  bool find(std::string_view text, std::vector<Face>& faces) const;
-  bool find(std::string_view text, Role& role) const { return take(role_names, text, role); }
-  bool find(std::string_view text, Phase& phase) const { return take(phase_names, text, phase); }
-  bool find(std::string_view text, Fate& fate) const { return take(fate_names, text, fate); }
-  bool find(std::string_view text, Ending& end) const { return take(ending_names, text, end); }
-  bool find(std::string_view text, Section& one) const { return take(section_names, text, one); }
-
- private:
-  template <class Value, std::size_t n>
-  static bool take(const std::array<Named<Value>, n>& table, std::string_view text, Value& value) {
-    const auto found = formats::value_of(table, text);
-    if (found) value = *found;
-    return found.has_value();
-  }
-
-  const Battle& battle_;
 };
 
 // --- questions: what they are called ------------------------------------------------------------

@@ -23,6 +23,9 @@ class Speech {
   std::string say(std::string_view key, const Arguments& arguments = {}) const {
     return catalogue_.say(key, arguments);
   }
+  std::string sentence(std::string_view key, const Arguments& arguments = {}) const {
+    return say("cca." + std::string(key), arguments);
+  }
   // The words for a value, `cca.<kind>.<value>`; the value itself where there are none.
   std::string word(std::string_view kind, std::string_view value) const;
 

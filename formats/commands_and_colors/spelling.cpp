@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/commands_and_colors/names.hpp"
+#include "formats/commands_and_colors/shapes.hpp"
 
 namespace cursus::commands_and_colors {
 
@@ -25,14 +26,6 @@ Seat read_side(const Battle& battle, const nlohmann::json& value, std::string_vi
       {{"found", name},
        {"expected", fmt::format("{}, {}", battle.sides[top].name, battle.sides[bottom].name)}});
   return top;
-}
-
-HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_view path,
-               formats::JsonTrouble& trouble) {
-  const std::string name = formats::json_text(value, path, trouble);
-  if (const auto hex = grid.find(name)) return *hex;
-  trouble.at(path, "data.unknown-hex", {{"found", name}});
-  return HexId{0};
 }
 
 Card read_card(const nlohmann::json& value, std::string_view path, formats::JsonTrouble& trouble) {
@@ -59,19 +52,6 @@ bool Names::find(std::string_view text, PieceId& piece) const {
   const PieceId found = find_piece(battle_, text);
   if (found != no_piece) piece = found;
   return found != no_piece;
-}
-bool Names::find(std::string_view text, HexId& hex) const {
-  const auto found = text.empty() ? std::optional(no_hex) : battle_.board.grid.find(text);
-  if (found) hex = *found;
-  return found.has_value();
-}
-bool Names::find(std::string_view text, Seat& seat) const {
-  for (const Seat one : both_seats)
-    if (battle_.sides[one].name == text) {
-      seat = one;
-      return true;
-    }
-  return false;
 }
 bool Names::find(std::string_view text, Card& card) const {
   for (const CardRow& one : command_deck)

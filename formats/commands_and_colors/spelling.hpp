@@ -4,11 +4,13 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "adjudicator/commands_and_colors/events.hpp"
-#include "formats/json/json_object.hpp"
+#include "formats/game/battle_names.hpp"
 
 namespace cursus::commands_and_colors {
 
 using formats::Named;
+using formats::Of;
+using formats::read_hex;
 
 inline constexpr std::array terrain_names{
     Named<Terrain>{"clear", Terrain::Clear},   Named<Terrain>{"broken", Terrain::Broken},
@@ -31,6 +33,7 @@ inline constexpr std::array section_names{
     Named<Section>{"middle", Section::Middle},
     Named<Section>{"east", Section::East},
 };
+constexpr const auto& json_names(Of<Section>) { return section_names; }
 
 inline constexpr std::array seat_places{
     Named<Seat>{"top", top},
@@ -43,17 +46,20 @@ inline constexpr std::array phase_names{
     Named<Phase>{"battle", Phase::Battle}, Named<Phase>{"second-move", Phase::SecondMove},
     Named<Phase>{"draw", Phase::Draw},
 };
+constexpr const auto& json_names(Of<Phase>) { return phase_names; }
 
 inline constexpr std::array fate_names{
     Named<Fate>{"on-board", Fate::OnBoard},      Named<Fate>{"reserve", Fate::Reserve},
     Named<Fate>{"eliminated", Fate::Eliminated}, Named<Fate>{"left", Fate::Left},
     Named<Fate>{"absent", Fate::Absent},
 };
+constexpr const auto& json_names(Of<Fate>) { return fate_names; }
 
 inline constexpr std::array ending_names{
     Named<Ending>{"banners", Ending::Banners},
     Named<Ending>{"leader-lost", Ending::LeaderLost},
 };
+constexpr const auto& json_names(Of<Ending>) { return ending_names; }
 
 inline constexpr std::array role_names{
     Named<Role>{"attack", Role::Attack},
@@ -64,6 +70,7 @@ inline constexpr std::array role_names{
     Named<Role>{"evaded", Role::Evaded},
     Named<Role>{"escape", Role::Escape},
 };
+constexpr const auto& json_names(Of<Role>) { return role_names; }
 
 // A throw is a word of these letters: "LSF".
 inline constexpr std::string_view face_letters = "LMHKFS";
@@ -71,8 +78,6 @@ std::string faces_text(const std::vector<Face>& faces);
 
 // Reads by the name of the side, or by where it sits: `top`, `bottom`.
 Seat read_side(const Battle& battle, const nlohmann::json& value, std::string_view path,
-               formats::JsonTrouble& trouble);
-HexId read_hex(const HexGrid& grid, const nlohmann::json& value, std::string_view path,
                formats::JsonTrouble& trouble);
 Card read_card(const nlohmann::json& value, std::string_view path, formats::JsonTrouble& trouble);
 PieceId read_piece_id(const Battle& battle, const nlohmann::json& value, std::string_view path,

@@ -1,10 +1,11 @@
 // Rather Dead Than Persia! Sentences of interceptions, battles and ruses.
 #include <fmt/format.h>
 
-#include "formats/dead_than_persia/saying.hpp"
+#include "formats/dead_than_persia/sentences.hpp"
 
 namespace cursus::dead_than_persia {
 
+using formats::spoken_value;
 using Told = Sentences::Told;
 
 namespace {
@@ -86,8 +87,6 @@ Told Sentences::operator()(const NavalInterceptionTried& event) const {
   all.push_back(say(event, event.success ? ".success" : ".failure", {{"dice", dice}}).front());
   return all;
 }
-Told Sentences::operator()(const DummyRemoved& event) const { return say(event); }
-Told Sentences::operator()(const MarkerRemoved& event) const { return say(event); }
 Told Sentences::operator()(const LeaderLost& event) const {
   const std::string variant = fmt::format(".{}", event.clause);
   const bool told = formats::Catalogue::of(speech_.language())
@@ -99,7 +98,7 @@ Told Sentences::operator()(const LeaderLost& event) const {
 
 Told Sentences::side_of_battle(Seat seat, const Roster& roster, bool sea) const {
   const Arguments arguments{{"seat", speech_.spoken(seat)},
-                            {"tags", listed(roster.tags)},
+                            {"tags", spoken_value(speech_, roster.tags)},
                             {"leaders", speech_.with_figures(roster.leaders)},
                             {"units", speech_.or_none(speech_.spoken(roster.units))},
                             {"ships", speech_.or_none(speech_.spoken(roster.ships))},
@@ -116,7 +115,7 @@ Told Sentences::side_of_battle(Seat seat, const Roster& roster, bool sea) const 
 }
 Told Sentences::operator()(const BattleBegan& event) const {
   const auto who = [&](Seat seat) {
-    std::string tags = listed(event.tags[seat]);
+    std::string tags = spoken_value(speech_, event.tags[seat]);
     return tags.empty() ? speech_.say(event.sea ? "target.ships" : "open.units") : tags;
   };
   return say(event,
@@ -177,7 +176,8 @@ Told Sentences::operator()(const Withdrew& event) const {
   return say(event, why ? fmt::format(".{}", event.clause) : std::string());
 }
 Told Sentences::operator()(const Retreated& event) const {
-  const std::string what = event.tags.empty() ? speech_.say("open.units") : listed(event.tags);
+  const std::string what =
+      event.tags.empty() ? speech_.say("open.units") : spoken_value(speech_, event.tags);
   return say(event, event.aboard ? ".aboard" : "", {{"what", what}});
 }
 Told Sentences::operator()(const BattleEnded& event) const {
@@ -189,12 +189,9 @@ Told Sentences::operator()(const BattleEnded& event) const {
 Told Sentences::operator()(const RusePlayed& event) const {
   return say(event, "", {{"effect", speech_.effect(event.ruse)}});
 }
-Told Sentences::operator()(const RuseGiven& event) const { return say(event); }
-Told Sentences::operator()(const RuseDiscarded& event) const { return say(event); }
 Told Sentences::operator()(const OracleRolled& event) const {
   return say(event, event.die % 2 == 0 ? ".good" : ".bad");
 }
-Told Sentences::operator()(const Reconnoitred& event) const { return say(event); }
 Told Sentences::operator()(const IntriguesTook& event) const {
   return say(event, event.ratings.empty() ? ".none" : "");
 }

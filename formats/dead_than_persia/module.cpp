@@ -61,32 +61,23 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
   using Sentences = dead_than_persia::Sentences;
   using Appraisals = dead_than_persia::Appraisals;
 
-  static std::string_view scenario(const War& war) { return scenario_id(war); }
+  static constexpr auto& scenario = scenario_id;
   static std::string_view seat_name(const War&, Seat seat) {
     return seat == greek ? "greek" : "persian";
   }
-  static std::vector<formats::ScenarioInfo> scenarios() { return dead_than_persia::scenarios(); }
-  static Result<War> setting_of(std::string_view id, const nlohmann::json& options) {
-    return war_of(id, options);
-  }
-  static nlohmann::json write_options(const War& war) {
-    return dead_than_persia::write_options(war);
-  }
-  static Position opening(const War& war) { return dead_than_persia::opening(war); }
+  static constexpr auto& scenarios = dead_than_persia::scenarios;
+  static constexpr auto& setting_of = war_of;
+  static constexpr auto& write_options = dead_than_persia::write_options;
+  static constexpr auto& opening = dead_than_persia::opening;
 
   // --- orders ------------------------------------------------------------------------------------
 
-  static std::string print(const War& war, const TheQuestion& question, const Answer& answer,
-                           Language language) {
-    return print_reply(war, question, answer, language);
-  }
+  static constexpr auto& print = print_reply;
   static std::string write_answer(const War& war, const Answer& answer,
                                   Language language = Language::En) {
     return print_answer(war, answer, language);
   }
-  static Result<Answer> read_answer(const War& war, std::string_view text) {
-    return dead_than_persia::read_answer(war, text);
-  }
+  static constexpr auto& read_answer = dead_than_persia::read_answer;
   static std::string print_order(const War& war, const Line& line) { return print_line(war, line); }
   static std::string write_standing(const War& war, const TheStanding& order,
                                     Language language = Language::En) {
@@ -95,22 +86,13 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
 
   // --- JSON --------------------------------------------------------------------------------------
 
-  static std::string position_text(const War& war, const Position& now) {
-    return dead_than_persia::position_text(war, now);
-  }
-  static Result<std::pair<War, Position>> read_position(const nlohmann::json& position) {
-    return dead_than_persia::read_position(position);
-  }
+  static constexpr auto& position_text = dead_than_persia::position_text;
+  static constexpr auto& read_position = dead_than_persia::read_position;
 
   // --- telling -----------------------------------------------------------------------------------
 
-  static std::vector<formats::Section> table_text(const War& war, const View& view,
-                                                  std::optional<Seat> seat, Language language) {
-    return dead_than_persia::table_text(war, view, seat, language);
-  }
-  static std::vector<formats::Score> score(const War& war, const View& view, Language language) {
-    return dead_than_persia::score(war, view, language);
-  }
+  static constexpr auto& table_text = dead_than_persia::table_text;
+  static constexpr auto& score = dead_than_persia::score;
 };
 
 }  // namespace

@@ -3,10 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "formats/dead_than_persia/saying.hpp"
-
 namespace cursus::dead_than_persia {
 
+using formats::spoken_value;
 using Told = Sentences::Told;
 
 // --- turns and segments --------------------------------------------------------------------------
@@ -14,7 +13,6 @@ using Told = Sentences::Told;
 Told Sentences::operator()(const TurnBegan& event) const {
   return say(event, "", {{"date", speech_.date(event.month.season, event.month.year)}});
 }
-Told Sentences::operator()(const Arrived& event) const { return say(event); }
 Told Sentences::operator()(const Departed& event) const {
   return say(event, event.clause == "R-14.3g"   ? ".home"
                     : event.clause == "R-11.2i" ? ".intrigues"
@@ -31,11 +29,9 @@ Told Sentences::operator()(const Regrouped& event) const {
   if (!taken.empty()) add(".taken", taken);
   return all.empty() ? say(event) : all;
 }
-Told Sentences::operator()(const TagsDealt& event) const { return say(event); }
 Told Sentences::operator()(const CommanderNamed& event) const {
   return say(event, event.leader == no_leader ? ".nobody" : "");
 }
-Told Sentences::operator()(const Drew& event) const { return say(event); }
 Told Sentences::operator()(const InitiativeRolled& event) const {
   PerSeat<int> total{};
   for (const Seat seat : both_seats) total[seat] = event.dice[seat] + event.strategy[seat];
@@ -52,11 +48,9 @@ Told Sentences::operator()(const InitiativeRolled& event) const {
 Told Sentences::operator()(const FirstPlayer& event) const {
   return say(event, event.by_ruses ? ".ruses" : "", {{"foe", speech_.spoken(other(event.seat))}});
 }
-Told Sentences::operator()(const SegmentBegan& event) const { return say(event); }
 Told Sentences::operator()(const Passed& event) const {
   return say(event, event.rest ? ".rest" : "");
 }
-Told Sentences::operator()(const Activated& event) const { return say(event); }
 Told Sentences::operator()(const ActivationEnded& event) const {
   return say(event, event.tags.empty() ? ".nobody" : "");
 }
@@ -73,18 +67,14 @@ Told Sentences::operator()(const LeftBehind& event) const {
       event.unit == no_unit ? speech_.spoken(event.junior) : speech_.spoken(event.unit);
   return say(event, "", {{"what", what}});
 }
-Told Sentences::operator()(const Moved& event) const { return say(event); }
-Told Sentences::operator()(const Embarked& event) const { return say(event); }
-Told Sentences::operator()(const Landed& event) const { return say(event); }
 Told Sentences::operator()(const Sailed& event) const {
   const std::string who =
       event.ship == no_ship ? speech_.spoken(event.fleet) : speech_.spoken(event.ship);
   return say(event, "", {{"who", who}});
 }
-Told Sentences::operator()(const Detached& event) const { return say(event); }
-Told Sentences::operator()(const Joined& event) const { return say(event); }
 Told Sentences::operator()(const AttritionRolled& event) const {
-  const std::string who = event.tags.empty() ? speech_.spoken(event.ship) : listed(event.tags);
+  const std::string who =
+      event.tags.empty() ? speech_.spoken(event.ship) : spoken_value(speech_, event.tags);
   const bool readable = event.column >= 2 && event.column <= 6 && event.die >= 1 && event.die <= 6;
   const int losses = readable ? attrition_move.at(event.die, event.column) : 0;
   return say(event, event.cause == Cause::Storm ? ".storm" : "",
@@ -114,7 +104,6 @@ Told Sentences::operator()(const AllegianceChanged& event) const {
 Told Sentences::operator()(const ControlShown& event) const {
   return say(event, event.side ? "" : ".nobody");
 }
-Told Sentences::operator()(const ScorchedEarth& event) const { return say(event); }
 Told Sentences::operator()(const CityRolled& event) const {
   return say(
       event, event.destroyed ? ".destroyed" : ".spared",
@@ -133,7 +122,6 @@ Told Sentences::operator()(const Redeployed& event) const {
   const std::string what = speech_.units_and_ships(event.units, event.ships);
   return say(event, what.empty() ? ".nothing" : ".what", {{"what", what}});
 }
-Told Sentences::operator()(const IsolationOver& event) const { return say(event); }
 Told Sentences::operator()(const PaShown& event) const {
   return say(event, "",
              {{"greek", speech_.spoken(greek)},
@@ -166,14 +154,16 @@ Told Sentences::operator()(const DrewPrivately& event) const {
   return all;
 }
 Told Sentences::operator()(const SupplyChecked& event) const {
-  const std::string who = event.counters.empty() ? speech_.say("box.open") : listed(event.counters);
+  const std::string who =
+      event.counters.empty() ? speech_.say("box.open") : spoken_value(speech_, event.counters);
   const std::string_view variant = event.entering
                                        ? (event.supplied ? ".entering" : ".entering.unsupplied")
                                        : (event.supplied ? ".supplied" : ".unsupplied");
   return say(event, variant, {{"who", who}});
 }
 Told Sentences::operator()(const BoxLost& event) const {
-  const std::string who = event.counters.empty() ? speech_.say("box.all") : listed(event.counters);
+  const std::string who =
+      event.counters.empty() ? speech_.say("box.all") : spoken_value(speech_, event.counters);
   std::string what = speech_.units_and_ships(event.units, event.ships);
   for (const Leader leader : event.leaders) speech_.list(what, speech_.spoken(leader));
   // The die of supply has said so already.

@@ -8,48 +8,41 @@
 
 #include "formats/dead_than_persia/event_shapes.hpp"
 #include "formats/dead_than_persia/speech.hpp"
+#include "formats/game/event_tables.hpp"
 
 namespace cursus::dead_than_persia {
 
-class Sentences {
+using MembersAlone =
+    formats::SentenceTable<Speech, Arrived, TagsDealt, Drew, SegmentBegan, Activated, Moved,
+                           Embarked, Landed, Detached, Joined, DummyRemoved, MarkerRemoved,
+                           RuseGiven, RuseDiscarded, ScorchedEarth, Reconnoitred, IsolationOver>;
+
+class Sentences : public MembersAlone {
  public:
-  using Told = std::vector<std::string>;
-  Sentences(const War& war, formats::Language language) : war_(war), speech_(war, language) {}
+  Sentences(const War& war, formats::Language language)
+      : MembersAlone(Speech(war, language)), war_(war) {}
+  using MembersAlone::operator();
 
   Told operator()(const TurnBegan& event) const;
-  Told operator()(const Arrived& event) const;
   Told operator()(const Departed& event) const;
   Told operator()(const Regrouped& event) const;
-  Told operator()(const TagsDealt& event) const;
   Told operator()(const CommanderNamed& event) const;
-  Told operator()(const Drew& event) const;
   Told operator()(const InitiativeRolled& event) const;
   Told operator()(const FirstPlayer& event) const;
-  Told operator()(const SegmentBegan& event) const;
   Told operator()(const Passed& event) const;
-  Told operator()(const Activated& event) const;
   Told operator()(const ActivationEnded& event) const;
   Told operator()(const Took& event) const;
   Told operator()(const LeftBehind& event) const;
-  Told operator()(const Moved& event) const;
-  Told operator()(const Embarked& event) const;
-  Told operator()(const Landed& event) const;
   Told operator()(const Sailed& event) const;
-  Told operator()(const Detached& event) const;
-  Told operator()(const Joined& event) const;
   Told operator()(const AttritionRolled& event) const;
   Told operator()(const OpenLost& event) const;
   Told operator()(const InterceptionTried& event) const;
   Told operator()(const NavalInterceptionTried& event) const;
-  Told operator()(const DummyRemoved& event) const;
-  Told operator()(const MarkerRemoved& event) const;
   Told operator()(const LeaderLost& event) const;
   Told operator()(const BattleBegan& event) const;
   Told operator()(const RostersShown& event) const;
   Told operator()(const StaysInCity& event) const;
   Told operator()(const RusePlayed& event) const;
-  Told operator()(const RuseGiven& event) const;
-  Told operator()(const RuseDiscarded& event) const;
   Told operator()(const OracleRolled& event) const;
   Told operator()(const CombatRolled& event) const;
   Told operator()(const LeaderTested& event) const;
@@ -59,16 +52,13 @@ class Sentences {
   Told operator()(const Retreated& event) const;
   Told operator()(const BattleEnded& event) const;
   Told operator()(const CityRolled& event) const;
-  Told operator()(const ScorchedEarth& event) const;
   Told operator()(const PoliticsRolled& event) const;
   Told operator()(const AllegianceChanged& event) const;
   Told operator()(const ControlShown& event) const;
   Told operator()(const CityFallen& event) const;
   Told operator()(const NationLeft& event) const;
-  Told operator()(const Reconnoitred& event) const;
   Told operator()(const IntriguesTook& event) const;
   Told operator()(const Redeployed& event) const;
-  Told operator()(const IsolationOver& event) const;
   Told operator()(const PaShown& event) const;
   Told operator()(const GameEnded& event) const;
   Told operator()(const TagsAre& event) const;
@@ -79,19 +69,12 @@ class Sentences {
   Told operator()(const NoteTaken& event) const;
 
  private:
-  using Arguments = Speech::Arguments;
-  // The sentence of an event with its members; `more` stands for members of the same name.
-  template <class Event>
-  Told say(const Event& event, std::string_view variant = {}, Arguments more = {}) const;
-  template <class List>
-  std::string listed(const List& list) const;
   std::string modifiers(std::string_view kind, const std::vector<Modifier>& all) const;
   std::string die(int rolled, const std::vector<Modifier>& all) const;
   std::string columns(const std::vector<Modifier>& all) const;
   Told side_of_battle(Seat seat, const Roster& roster, bool sea) const;
 
   const War& war_;
-  Speech speech_;
 };
 
 }  // namespace cursus::dead_than_persia

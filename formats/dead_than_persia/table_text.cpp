@@ -35,12 +35,6 @@ class Layer {
   Section goal() const;
 
  private:
-  template <class List>
-  std::string listed(const List& list) const {
-    std::string all;
-    for (const auto& one : list) speech_.list(all, speech_.spoken(one));
-    return all;
-  }
   std::string cities(const std::vector<Zone>& zones) const {
     std::string all;
     for (const Zone zone : zones) speech_.list(all, speech_.city(zone));
@@ -97,10 +91,11 @@ Section Layer::state() const {
       say(section, "left-over",
           {{"side", speech_.spoken(seat)},
            {"pa", std::to_string(view_.points[seat])},
-           {"ruses", speech_.or_none(listed(view_.hands[seat]))}});
+           {"ruses", speech_.or_none(formats::spoken_value(speech_, view_.hands[seat]))}});
   for (const Seat seat : both_seats)
     if (view_.rests[seat]) say(section, "rests", {{"side", speech_.spoken(seat)}});
-  if (!view_.played.empty()) say(section, "played", {{"ruses", listed(view_.played)}});
+  if (!view_.played.empty())
+    say(section, "played", {{"ruses", formats::spoken_value(speech_, view_.played)}});
   if (view_.panhellenisme) say(section, "panhellenisme");
   if (view_.pas_de_quartier) say(section, "pas-de-quartier");
   if (view_.isolation) say(section, "isolation");
@@ -152,9 +147,10 @@ Section Layer::neutrals() const {
 Section Layer::map() const {
   Section section{speech_.say("lay.map"), {}};
   for (const Seat seat : both_seats)
-    say_zones(section, "control", listed(view_.control[seat]), seat);
-  for (const Seat seat : both_seats) say_zones(section, "colour", listed(view_.colour[seat]), seat);
-  say_zones(section, "scorched", listed(view_.scorched));
+    say_zones(section, "control", formats::spoken_value(speech_, view_.control[seat]), seat);
+  for (const Seat seat : both_seats)
+    say_zones(section, "colour", formats::spoken_value(speech_, view_.colour[seat]), seat);
+  say_zones(section, "scorched", formats::spoken_value(speech_, view_.scorched));
   say_zones(section, "destroyed", cities(view_.destroyed));
   return section;
 }

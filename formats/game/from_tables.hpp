@@ -7,7 +7,7 @@
 //     static constexpr std::string_view module, title, title_ja; static constexpr std::array revisions
 //     class Names                        Names(setting): spell, find, name, all, called
 //     using Cursor = NamedCursor<Names>  or one that knows more
-//     class Sentences                    (setting, language)(event): one for each event
+//     class Sentences                    (setting, language)(event): one for each event; see event_tables.hpp
 //     class Appraisals                   (setting)(event): its kind and its luck
 //     static constexpr auto answers      rows of `says<…>`
 //     scenario(setting), seat_name(setting, seat)
@@ -26,8 +26,8 @@
 #include <utility>
 #include <vector>
 
+#include "formats/game/event_tables.hpp"
 #include "formats/game/game_match.hpp"
-#include "formats/game/sentences.hpp"
 #include "formats/game/shapes.hpp"
 #include "formats/orders/answers.hpp"
 #include "formats/orders/file_heads.hpp"
@@ -315,11 +315,10 @@ struct FromTables {
   }
 };
 
-// --- a game whose scenarios are files
-// -------------------------------------------------------------
+// --- a game whose scenarios are files ------------------------------------------------------------
 
-// What such a game adds: scenario_ids(), find_scenario(id), read_options(json), and
-// battle_with(scenario, options), turns(battle), choices(battle).
+// What such a game adds: scenario_ids(), find_scenario(id), read_options(json), and turns(battle),
+// choices(battle); battle_with(scenario, options) if not every option fits every scenario.
 template <class Self, class TheGame>
 struct FromScenarioFiles : FromTables<Self, TheGame> {
   using Battle = typename TheGame::Setting;
@@ -349,6 +348,11 @@ struct FromScenarioFiles : FromTables<Self, TheGame> {
     const auto chosen = Self::read_options(options);
     if (!chosen) return tl::make_unexpected(chosen.error());
     return Self::battle_with(*found, *chosen);
+  }
+  static Battle battle_with(const auto& scenario, const auto& options) {
+    Battle battle = scenario.battle;
+    battle.options = options;
+    return battle;
   }
   static bool has_options(const Battle& battle, const nlohmann::json& options) {
     const auto chosen = Self::read_options(options);

@@ -113,9 +113,7 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   using Sentences = hannibal::Sentences;
   using Appraisals = hannibal::Appraisals;
   static constexpr auto& imagine = hannibal::imagine;
-  static Result<View> read_view(const Setting& setting, const nlohmann::json& view) {
-    return hannibal::read_view(setting, view);
-  }
+  static constexpr auto& read_view = hannibal::read_view;
 
   // --- questions, answers, lines, standing orders ---
   static std::string_view kind(const TheQuestion& question) {
@@ -129,14 +127,8 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
                                   Language language = Language::En) {
     return print_answer(answer, language);
   }
-  static std::string print_given(const Answer& answer, std::string_view clause, Language language) {
-    return hannibal::print_given(answer, clause, language);
-  }
-  static std::vector<std::string> prospects(const Setting& setting, const Position& before,
-                                            const std::vector<Answer>& answers,
-                                            std::string_view clause, Seat seat, Language language) {
-    return prospects_of(setting, before, answers, clause, seat, language);
-  }
+  static constexpr auto& print_given = hannibal::print_given;
+  static constexpr auto& prospects = prospects_of;
   static Result<Answer> read_answer(const Setting&, std::string_view text) {
     return hannibal::read_answer(text);
   }
@@ -161,9 +153,7 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   }
 
   // --- JSON ---
-  static std::string view_text(const Setting& setting, const View& view) {
-    return view_json(setting, view);
-  }
+  static constexpr auto& view_text = view_json;
   static std::string position_text(const Setting& setting, const Position& now) {
     return formats::object_text([&](formats::ObjectWriter& out) {
       out.put("format", format_name()).put("scenario", scenario(setting));
@@ -190,7 +180,6 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   static std::string_view scenario(const Setting& setting) {
     return setting.setup == one_turn_game() ? one_turn : whole_war;
   }
-  static std::string_view seat_name(const Setting&, Seat seat) { return Names().spell(seat); }
   static std::vector<formats::ScenarioInfo> scenarios() {
     const std::vector<std::string> options = formats::switch_choices(all_options);
     return {{std::string(whole_war),
@@ -206,23 +195,15 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
              1,
              options}};
   }
-  static Result<Setting> setting_of(std::string_view id, const json& options) {
-    return hannibal::setting_of(id, options);
-  }
+  static constexpr auto& setting_of = hannibal::setting_of;
   static json write_options(const Setting& setting) {
     return formats::write_switches(formats::turned(all_options, setting.options));
   }
-  static Position opening(const Setting& setting) { return hannibal::opening(setting); }
+  static constexpr auto& opening = hannibal::opening;
 
   // --- telling ---
-  static std::vector<formats::Section> table_text(const Setting& setting, const View& view,
-                                                  std::optional<Seat> seat, Language language) {
-    return hannibal::table_text(setting, view, seat, language);
-  }
-  static std::vector<formats::Score> score(const Setting& setting, const View& view,
-                                           Language language) {
-    return hannibal::score(setting, view, language);
-  }
+  static constexpr auto& table_text = hannibal::table_text;
+  static constexpr auto& score = hannibal::score;
 };
 
 }  // namespace

@@ -26,18 +26,8 @@ std::string_view column_name(int size) {
 
 }  // namespace
 
-template <class Event>
-Sentences::Told Sentences::say(const Event& event, std::string_view variant,
-                               Speech::Arguments more) const {
-  for (Refusal::Argument& argument : formats::arguments_of(speech_, event))
-    if (std::ranges::find(more, argument.name, &Refusal::Argument::name) == more.end())
-      more.push_back(std::move(argument));
-  return {speech_.say(fmt::format("event.{}{}", shape(Of<Event>{}).name, variant), more)};
-}
-
 using Told = std::vector<std::string>;
 
-// One or several spaces in one sentence.
 template <class Event>
 Told Sentences::in_spaces(const Event& event) const {
   if (event.also.empty()) return say(event);
@@ -57,23 +47,18 @@ Told Sentences::operator()(const Reinforced& event) const {
 Told Sentences::operator()(const ReinforcementLost& event) const {
   return say(event, "", {{"cus", speech_.counted("cus", event.cus)}});
 }
-Told Sentences::operator()(const Returned& event) const { return say(event); }
 Told Sentences::operator()(const ProconsulNamed& event) const {
   return say(event, event.general == no_general ? ".none" : "");
 }
-Told Sentences::operator()(const ConsulsDrawn& event) const { return say(event); }
-Told Sentences::operator()(const ConsulPlaced& event) const { return say(event); }
 Told Sentences::operator()(const AfricanusCame& event) const {
   return say(event, event.space == no_space ? ".never" : "");
 }
-Told Sentences::operator()(const Reshuffled& event) const { return say(event); }
 Told Sentences::operator()(const Dealt& event) const {
   return say(event, event.cards.empty() ? "" : ".shown");
 }
 Told Sentences::operator()(const FirstPlayer& event) const {
   return say(event, event.claimed ? ".claimed" : "");
 }
-Told Sentences::operator()(const ClaimVoid& event) const { return say(event); }
 
 // --- cards and politics --------------------------------------------------------------------------
 
@@ -81,19 +66,14 @@ Told Sentences::operator()(const CardPlayed& event) const {
   return say(event, fmt::format(".{}", formats::term(event.use).english),
              {{"ops", std::to_string(row(event.card).ops)}});
 }
-Told Sentences::operator()(const CounterPlayed& event) const { return say(event); }
 Told Sentences::operator()(const CardTaken& event) const {
   return say(event, !event.card ? "" : event.by == card::philip ? ".discarded" : ".shown");
 }
-Told Sentences::operator()(const TruceEnded& event) const { return say(event); }
 Told Sentences::operator()(const MarkerPlaced& event) const { return in_spaces(event); }
 Told Sentences::operator()(const MarkerRemoved& event) const { return in_spaces(event); }
 Told Sentences::operator()(const Alliance& event) const {
   return say(event, event.on ? ".on" : ".off");
 }
-Told Sentences::operator()(const Isolated& event) const { return say(event); }
-Told Sentences::operator()(const PointsCounted& event) const { return say(event); }
-Told Sentences::operator()(const SuedForPeace& event) const { return say(event); }
 Told Sentences::operator()(const WarEnded& event) const {
   return say(event, fmt::format(".{}", formats::term(event.outcome.ending).english),
              {{"winner", speech_.spoken(event.outcome.winner)}});
@@ -115,7 +95,6 @@ Told Sentences::operator()(const Regrouped& event) const {
     for (std::string& one : say(event, ".picked")) all.push_back(std::move(one));
   return all;
 }
-Told Sentences::operator()(const Stopped& event) const { return say(event); }
 Told Sentences::operator()(const Checked& event) const {
   return say(event,
              fmt::format(".{}.{}", formats::term(event.check).english,
@@ -135,12 +114,10 @@ Told Sentences::operator()(const NavalRolled& event) const {
   return say(event, fmt::format(".{}", formats::term(event.result).english),
              {{"roll", speech_.die(event.die, event.modifier)}});
 }
-Told Sentences::operator()(const Lost& event) const { return say(event); }
 Told Sentences::operator()(const Displaced& event) const {
   const bool costs_pcs = event.general == GeneralId::Hannibal;  // H-10.10e
   return say(event, !event.out_of_game ? "" : costs_pcs ? ".out.hannibal" : ".out");
 }
-Told Sentences::operator()(const WentInside& event) const { return say(event); }
 Told Sentences::operator()(const Declared& event) const {
   const Speech::Arguments more{{"pieces", speech_.spoken(all_but(event.general, event.pieces))}};
   if (event.check == Check::Intercept) return say(event, ".intercept", more);
@@ -149,8 +126,6 @@ Told Sentences::operator()(const Declared& event) const {
 Told Sentences::operator()(const MovedIn& event) const {
   return say(event, event.from == event.to ? ".inside" : "");
 }
-Told Sentences::operator()(const BackedUp& event) const { return say(event); }
-Told Sentences::operator()(const Overran& event) const { return say(event); }
 
 // --- battles -------------------------------------------------------------------------------------
 
@@ -172,8 +147,6 @@ Told Sentences::operator()(const HandsDealt& event) const {
   for (const Seat seat : both_seats) all.push_back(speech_.odds(seat, event.odds[seat]));
   return all;
 }
-Told Sentences::operator()(const BattleHand& event) const { return say(event); }
-Told Sentences::operator()(const Spied& event) const { return say(event); }
 Told Sentences::operator()(const AllyDeserted& event) const {
   return say(event, event.card ? ".shown" : "");
 }
@@ -183,8 +156,6 @@ Told Sentences::operator()(const Led& event) const {
 Told Sentences::operator()(const Matched& event) const {
   return say(event, event.as == event.card ? "" : ".as");
 }
-Told Sentences::operator()(const Unmatched& event) const { return say(event); }
-Told Sentences::operator()(const InitiativeTaken& event) const { return say(event); }
 Told Sentences::operator()(const BattleEnded& event) const {
   const BattleEnd how = event.winner ? event.how : BattleEnd::Withdrawn;
   return say(event, fmt::format(".{}", formats::term(how).english),
@@ -195,8 +166,6 @@ Told Sentences::operator()(const RetreatRolled& event) const {
              {{"roll", speech_.die(event.die, event.modifier)},
               {"losses", speech_.counted("lost", event.losses)}});
 }
-Told Sentences::operator()(const Retreated& event) const { return say(event); }
-Told Sentences::operator()(const Eliminated& event) const { return say(event); }
 Told Sentences::operator()(const Consequences& event) const {
   return say(event, "",
              {{"cus", speech_.counted("cus", event.cus_lost)},
@@ -211,9 +180,6 @@ Told Sentences::operator()(const SiegeRolled& event) const {
               {"gained", speech_.counted("points", event.result.points)},
               {"losses", speech_.counted("lost", event.result.loss)}});
 }
-Told Sentences::operator()(const PointsRemoved& event) const { return say(event); }
-Told Sentences::operator()(const CityFell& event) const { return say(event); }
-Told Sentences::operator()(const TribeSubjugated& event) const { return say(event); }
 Told Sentences::operator()(const TrainMoved& event) const {
   return say(event, event.space == no_space ? ".lost" : "");
 }

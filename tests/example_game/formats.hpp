@@ -86,16 +86,15 @@ struct Variants {  // of the sentences
   std::string_view operator()(const Ended&) const { return ""; }
 };
 
-struct Appraisals {
+using Kinds = KindTable<AllAre<EventKind::Plain, Dealt, Went>, AllAre<EventKind::Turn, Hid>,
+                        AllAre<EventKind::End, Ended>>;
+struct Appraisals : Kinds {
   explicit Appraisals(const Setting&) {}
-  Appraisal operator()(const Dealt&) const { return {}; }
-  Appraisal operator()(const Hid&) const { return {EventKind::Turn}; }
-  Appraisal operator()(const Went&) const { return {}; }
+  using Kinds::operator();
   Appraisal operator()(const Ambushed& event) const {
     return {EventKind::Battle,
             {{the_hunter, "ambush", 1, 10, event.guide ? 2 : 5, event.caught ? 1 : 0}}};
   }
-  Appraisal operator()(const Ended&) const { return {EventKind::End}; }
 };
 
 // --- the game's formats --------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include "formats/text/text.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
+#include "src/report/trust.hpp"
 #include "src/text/wrap.hpp"
 #include "tests/program/support/mailed_report.hpp"
 #include "tests/program/support/player.hpp"
@@ -51,6 +52,20 @@ TEST(Report, NoLineIsWiderThan72ColumnsInEitherLanguage) {
     const std::string file = player.next(test::load(host, game));
     if (file.empty()) break;
     host.take_orders(file);
+  }
+}
+
+// trust.md, threat 7: level D1 keeps this risk, and every report says so.
+TEST(ReportTrust, SaysThatTheHostForeseesDiceOfLevelD1) {
+  formats::Charter charter;
+  charter.module = "ab";
+  charter.seats = {"greek", "persian"};
+  for (const formats::Nonces nonces : {formats::Nonces::Commit, formats::Nonces::Open}) {
+    charter.nonces = nonces;
+    EXPECT_THAT(report::trust_of(charter, {}, Language::En).words.front(),
+                testing::AllOf(HasSubstr("D1"), HasSubstr("the host can foresee")));
+    EXPECT_THAT(report::trust_of(charter, {}, Language::Ja).words.front(),
+                testing::AllOf(HasSubstr("D1"), HasSubstr("ホストは予見できる")));
   }
 }
 
