@@ -266,6 +266,7 @@ struct RoutMoved {
   UnitId unit = no_unit;
   HexId from = no_hex;
   HexId to = no_hex;
+  std::vector<LeaderId> with{};  // only where reports join it with those who go along
 };
 enum class Loss : std::uint8_t { Hits, NoWay, LeftMap, FriendsInTheWay, RallyFailed, Garrison };
 struct Eliminated {

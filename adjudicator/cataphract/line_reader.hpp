@@ -175,6 +175,7 @@ class LineReader {
   Result<TheReading> begin(const MoveLine& line);
   Result<TheReading> begin(const EachLine& line);
   std::vector<UnitId> members() const;
+  bool are_named() const;
   bool has_own_line(UnitId unit) const;
   Result<TheReading> begin(const FireLine& line);
   Result<TheReading> begin(const RecoverLine& line);

@@ -71,21 +71,27 @@ using Conds = std::vector<Cond>;
 
 // --- frame (D.3) ---------------------------------------------------------------------------------
 
+// Here `hex` is where the leader stands as the file is received, if it was written so.
 struct FirstLine {  // none: no leader
   LeaderId leader = no_leader;
+  HexId hex = no_hex;
   bool operator==(const FirstLine&) const = default;
 };
 struct EliteLine {
   LeaderId leader = no_leader;
+  HexId hex = no_hex;
   bool operator==(const EliteLine&) const = default;
 };
 struct ActivateLine {
   LeaderId leader = no_leader;
+  HexId hex = no_hex;
   bool operator==(const ActivateLine&) const = default;
 };
 struct TrumpLine {
   LeaderId leader = no_leader;
+  HexId hex = no_hex;
   LeaderId over = no_leader;
+  HexId over_hex = no_hex;
   bool operator==(const TrumpLine&) const = default;
 };
 struct OpLine {
@@ -97,6 +103,7 @@ struct FallbackLine {
 };
 struct PassLine {
   LeaderId leader = no_leader;
+  HexId hex = no_hex;
   bool operator==(const PassLine&) const = default;
 };
 struct OthersLine {

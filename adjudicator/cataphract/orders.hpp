@@ -353,6 +353,7 @@ struct Who {
   LeaderId leader = no_leader;
   UnitType type = UnitType::MI;
   std::string cls;
+  HexId hex = no_hex;  // of the unit, as the order is received
   bool operator==(const Who&) const = default;
 };
 
@@ -417,6 +418,7 @@ struct Policy {
   int figure = 0;
   std::vector<HexId> hexes;
   std::vector<UnitId> units;
+  std::vector<HexId> unit_hexes;  // of units, as the order is received
   std::vector<LeaderId> leaders;
   std::optional<Facing> facing;
   std::optional<Kind> face;          // `face keep/enemy/most/left/right`

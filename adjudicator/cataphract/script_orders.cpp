@@ -217,6 +217,7 @@ Result<TheReading> LineReader::begin(const EachLine& line) {
     move.form_face = line.form_face;
     move.shock = line.shock;
     move.shock_if = line.shock_if;
+    if (!are_named() && !may(MoveUnit{unit, {}})) continue;
     const auto order = move_order(move, unit);
     if (!order) {
       if (script_.fresh && !script_.lines.front().attempt)
@@ -237,6 +238,14 @@ std::vector<UnitId> LineReader::members() const {
     if (const auto* line = std::get_if<LineLine>(&script_.played[i].order.kind))
       return candidates(now_, *line);
   return {};
+}
+
+// Not so in `line all N` and `line L`: who cannot move there stays where they are.
+bool LineReader::are_named() const {
+  for (std::size_t i = script_.played.size(); i-- > 0;)
+    if (const auto* line = std::get_if<LineLine>(&script_.played[i].order.kind))
+      return line->row == 0 && !line->around;
+  return true;
 }
 
 bool LineReader::has_own_line(UnitId unit) const {

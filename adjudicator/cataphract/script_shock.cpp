@@ -179,10 +179,17 @@ Answer next_combat_by_lines(const Position& now, const std::vector<Combat>& left
   return Done{};
 }
 
+// Is the unit, which has advanced, one of the attackers? Whoever was named by a hex has left it.
+bool has_attacked(const Battle& battle, const Position& now, const AttackLine& line, UnitId unit) {
+  return std::any_of(line.attackers.begin(), line.attackers.end(), [&](const UnitRef& ref) {
+    if (ref.unit != no_unit) return ref.unit == unit;
+    return unit_at(now, ref.hex) == no_unit && battle.grid().adjacent(ref.hex, now[unit].hex);
+  });
+}
+
 // What the line wishes for a later choice of its own combat.
 std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,
                                      const Question& question, const AttackLine& line) {
-  const auto attackers = all_meant(now, line.attackers);
   const auto if_legal = [&](const Answer& answer) -> std::optional<Answer> {
     if (Cataphract::may(battle, now, question, answer)) return answer;
     return std::nullopt;
@@ -203,7 +210,7 @@ std::optional<Answer> wish_of_attack(const Battle& battle, const Position& now,
     return std::nullopt;
   }
   if (const auto* ask = std::get_if<AskAdvanceFacing>(&question.about)) {
-    if (!line.face.given() || !contains(attackers, ask->unit)) return std::nullopt;
+    if (!line.face.given() || !has_attacked(battle, now, line, ask->unit)) return std::nullopt;
     const auto facing = facing_meant(battle, now, ask->unit, line.face,
                                      now[ask->unit].formation == Formation::Column);
     return facing ? if_legal(Turn{*facing}) : std::nullopt;

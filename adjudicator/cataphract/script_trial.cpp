@@ -242,6 +242,7 @@ class Trial {
     if (const Tried whole = gather(line); !whole) return whole;
     if (const Tried riders = may_ride_with_line(line); !riders) return riders;
     in_line_ = true;
+    named_ = line.row == 0 && !line.around;
     line_with_ = line.with;
     now_.mode = OrderMode::Line;
     now_.gave_order = true;
@@ -294,7 +295,14 @@ class Trial {
       move.form_face = line.form_face;
       move.shock = line.shock;
       move.shock_if = line.shock_if;
-      if (const Tried done = carry_out(move); !done) return done;
+      if (!named_ && !may(MoveUnit{unit, {}})) continue;
+      const Position before = now_;
+      const std::size_t known = shots_ ? shots_->size() : 0;
+      const Tried done = carry_out(move);
+      if (done) continue;
+      if (!shots_) return done;
+      now_ = before;
+      shots_->resize(known);
     }
     return {};
   }
@@ -317,6 +325,7 @@ class Trial {
   std::size_t next_ = 0;
   Lines shock_;
   bool in_line_ = false;
+  bool named_ = true;  // unit by unit
   std::vector<LeaderRef> line_with_;
   std::vector<TriedShot>* shots_ = nullptr;  // are noted, if somebody wants to know
 };

@@ -223,7 +223,8 @@ constexpr auto shape(Of<Advanced>) {
 constexpr auto shape(Of<Routed>) { return record<Routed>("routed", field("unit", &Routed::unit)); }
 constexpr auto shape(Of<RoutMoved>) {
   return record<RoutMoved>("rout-moved", field("unit", &RoutMoved::unit),
-                           field("from", &RoutMoved::from), field("to", &RoutMoved::to));
+                           field("from", &RoutMoved::from), field("to", &RoutMoved::to),
+                           sparse("with", &RoutMoved::with));
 }
 constexpr auto shape(Of<Eliminated>) {
   return record<Eliminated>("eliminated", field("unit", &Eliminated::unit),

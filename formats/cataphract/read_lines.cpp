@@ -112,14 +112,24 @@ EachLine read_each(Cursor& in) {
 
 // --- frame ---------------------------------------------------------------------------------------
 
+// Of a line that says which leader.
+template <class Named>
+Named read_leading(Cursor& in) {
+  const LeaderRef ref = read_leader_ref(in);
+  return {ref.leader, ref.hex};
+}
 template <class Named>
 Named read_named(Cursor& in) {
   if (in.take(Word::None)) return {};
-  return {read_leader(in)};
+  return read_leading<Named>(in);
 }
 TrumpLine read_trump(Cursor& in) {
-  TrumpLine line{read_leader(in), no_leader};
-  if (in.take(Word::Over)) line.over = read_leader(in);
+  const LeaderRef ref = read_leader_ref(in);
+  TrumpLine line{ref.leader, ref.hex};
+  if (!in.take(Word::Over)) return line;
+  const LeaderRef over = read_leader_ref(in);
+  line.over = over.leader;
+  line.over_hex = over.hex;
   return line;
 }
 OpLine read_op(Cursor& in) {
@@ -226,11 +236,11 @@ std::optional<LineKind> read_frame(Cursor& in) {
   if (in.take(Word::Turn)) return TurnLine{in.number()};
   if (in.take(Word::First)) return read_named<FirstLine>(in);
   if (in.take(Word::Elite)) return read_named<EliteLine>(in);
-  if (in.take(Word::Activate)) return ActivateLine{read_leader(in)};
+  if (in.take(Word::Activate)) return read_leading<ActivateLine>(in);
   if (in.take(Word::Trump)) return read_trump(in);
   if (in.take(Word::Op)) return read_op(in);
   if (in.take(Word::Fallback)) return FallbackLine{};
-  if (in.take(Word::Pass)) return PassLine{read_leader(in)};
+  if (in.take(Word::Pass)) return read_leading<PassLine>(in);
   if (in.take(Word::Others)) return read_others(in);
   if (in.take(Word::Stop)) return StopLine{};
   if (in.take(Word::Default)) return DefaultLine{};

@@ -18,6 +18,9 @@ Refusal against(const TheLine& line, std::string_view clause, std::string_view w
   return at_order(Refusal{RefusalKind::Illegal, clause, why, std::move(arguments), 0, 0}, line);
 }
 
+template <class Kind, class... Kinds>
+constexpr bool is_one_of = (std::is_same_v<Kind, Kinds> || ...);
+
 // The section that a heading opens; none for other lines of the frame.
 std::optional<ScriptSection> opened_by(const LineKind& kind) {
   if (const auto* active = std::get_if<ActivateLine>(&kind)) return section_of(active->leader);
@@ -101,8 +104,10 @@ class Dividing {
       : battle_(battle), now_(now), seat_(seat), orders_(orders) {}
 
   std::optional<Refusal> run() {
-    for (const StandingOrder<Cataphract>& order : orders_.standing)
+    for (StandingOrder<Cataphract>& order : orders_.standing) {
+      if (auto wrong = name_units(order)) return wrong;
       if (auto wrong = wrong_fact(order)) return wrong;
+    }
     if (orders_.script.empty()) return nothing_said();
     current_ = open_section(battle_, now_, seat_);
     std::vector<TheLine> all;
@@ -130,6 +135,50 @@ class Dividing {
     return std::nullopt;
   }
 
+  // --- D.2: pieces by the hexes in which they stand now ------------------------------------------
+
+  std::optional<Refusal> name(LeaderId& leader, HexId& hex) const {
+    if (hex == no_hex) return std::nullopt;
+    leader = leader_meant(battle_, now_, {no_leader, hex}, seat_);
+    if (leader == no_leader) return nobody_there(battle_, {no_unit, hex});
+    hex = no_hex;
+    return std::nullopt;
+  }
+  std::optional<Refusal> name_leaders(TheLine& line) const {
+    std::optional<Refusal> wrong;
+    std::visit(
+        [&]<class Kind>(Kind& one) {
+          if constexpr (is_one_of<Kind, FirstLine, EliteLine, ActivateLine, TrumpLine, PassLine>)
+            wrong = name(one.leader, one.hex);
+        },
+        line.order.kind);
+    if (auto* trump = std::get_if<TrumpLine>(&line.order.kind); trump && !wrong)
+      wrong = name(trump->over, trump->over_hex);
+    if (wrong) wrong = at_order(std::move(*wrong), line);
+    return wrong;
+  }
+  std::optional<Refusal> name_units(StandingOrder<Cataphract>& order) const {
+    const auto there = [&](HexId hex) { return unit_meant(now_, {no_unit, hex}); };
+    if (order.who.hex != no_hex) {
+      order.who.unit = there(order.who.hex);
+      if (order.who.unit == no_unit || battle_[order.who.unit].side != seat_)
+        return nobody_at(order.who.hex, order.line);
+      order.who.hex = no_hex;
+    }
+    if (!order.policy) return std::nullopt;  // `ask`
+    for (const HexId hex : order.policy->unit_hexes) {
+      if (there(hex) == no_unit) return nobody_at(hex, order.line);
+      order.policy->units.push_back(there(hex));
+    }
+    order.policy->unit_hexes.clear();
+    return std::nullopt;
+  }
+  Refusal nobody_at(HexId hex, int line) const {
+    Refusal why = nobody_there(battle_, {no_unit, hex});
+    why.line = line;
+    return why;
+  }
+
   // An empty file that is final: what happens anyway.
   std::optional<Refusal> nothing_said() {
     if (!orders_.final || !orders_.standing.empty()) return std::nullopt;
@@ -148,6 +197,7 @@ class Dividing {
   }
 
   std::optional<Refusal> place(TheLine& line, std::vector<TheLine>& all) {
+    if (auto wrong = name_leaders(line)) return wrong;
     const LineKind& kind = line.order.kind;
     if (const auto* turn = std::get_if<TurnLine>(&kind)) {  // D.3: a guard
       if (turn->turn == now_.turn) return std::nullopt;

@@ -222,6 +222,11 @@ Sentences::Told Sentences::operator()(const CollapseRolled& event) const {
 
 // --- rout and the rest ---------------------------------------------------------------------------
 
+Sentences::Told Sentences::operator()(const RoutMoved& event) const {
+  std::string leaders;
+  for (const LeaderId leader : event.with) speech_.list(leaders, speech_.name(leader));
+  return say(event, event.with.empty() ? "" : ".with", {{"leaders", leaders}});
+}
 Sentences::Told Sentences::operator()(const Eliminated& event) const {  // K-10.41a, DARA-5
   Told all = say(event, fmt::format(".{}", term(event.loss).english));
   const Unit& unit = printed(speech_.battle(), event.unit);

@@ -14,8 +14,8 @@ namespace cursus::cataphract {
 using MembersAlone =
     formats::SentenceTable<Speech, DuelWon, TurnBegan, Arrived, Released, EliteRolled, Passed,
                            Bypassed, FinishedLeader, LineCommanded, BecameUncontrolled, LeaderMoved,
-                           FacingRolled, LeaderWounded, LeaderPlaced, Advanced, Routed, RoutMoved,
-                           Recovered, LeaderReplaced, Reloaded, PassedThroughRolled>;
+                           FacingRolled, LeaderWounded, LeaderPlaced, Advanced, Routed, Recovered,
+                           LeaderReplaced, Reloaded, PassedThroughRolled>;
 
 class Sentences : public MembersAlone {
  public:
@@ -47,6 +47,7 @@ class Sentences : public MembersAlone {
   Told operator()(const ChargeRolled& event) const;
   Told operator()(const ShockResolved& event) const;
   Told operator()(const CollapseRolled& event) const;
+  Told operator()(const RoutMoved& event) const;
   Told operator()(const Eliminated& event) const;
   Told operator()(const FerocityRolled& event) const;
   Told operator()(const RallyRolled& event) const;

@@ -120,11 +120,11 @@ bool acts_next(const Cursor& in) {
 }
 
 // Units or hexes, until another word.
-void read_wanted(Cursor& in, Policy& policy) {
+void read_wanted(Cursor& in, Policy& policy, bool only_units = false) {
   while (!in.at_end() && !acts_next(in)) {
     in.skip_separators();
     if (next_is_hex(in))
-      policy.hexes.push_back(read_hex(in));
+      (only_units ? policy.unit_hexes : policy.hexes).push_back(read_hex(in));
     else
       policy.units.push_back(read_unit(in));
   }
@@ -142,7 +142,9 @@ void read_face(Cursor& in, Policy& policy) {
 }
 
 bool read_part(Cursor& in, Policy& policy) {
-  if (in.take(Act::Unit) || in.take(Act::Hex)) {
+  if (in.take(Act::Unit)) {
+    read_wanted(in, policy, true);
+  } else if (in.take(Act::Hex)) {
     read_wanted(in, policy);
   } else if (in.take(Act::Face)) {
     read_face(in, policy);
@@ -225,8 +227,10 @@ Who read_who(Cursor& in) {
     who.kind = Who::Kind::Leader;
     who.leader = read_leader(in);
   } else {
+    const UnitRef ref = read_unit_ref(in);
     who.kind = Who::Kind::Unit;
-    who.unit = read_unit(in);
+    who.unit = ref.unit;
+    who.hex = ref.hex;
   }
   return who;
 }

@@ -190,6 +190,7 @@ DisplayList draw(const Scene& scene, Size box) {
   else
     draw_ground(canvas, *spaces, layout.scale, map_at);
   list.ground = list.items.size();
+  if (plan) draw_regions(canvas, scene, *plan);
   if (hexes) draw_edges(canvas, *hexes, scene.sides, map_at, map_at + map);
   if (spaces) draw_spaces(canvas, *spaces, scene.sides, layout.scale, map_at);
   draw_title(canvas, scene, list.width, is_narrow(box));

@@ -297,6 +297,17 @@ struct Burst {
   bool operator==(const Burst&) const = default;
 };
 
+// On a field of hexes: what a side's units control, or how far the orders of a leader reach.
+enum class RegionKind : std::uint8_t { Zone, Command };
+
+struct Region {
+  std::vector<Place> places;  // in ascending order
+  RegionKind kind = RegionKind::Zone;
+  Seat side = Seat::First;
+  std::string name{};  // for screen readers and for the legend
+  bool operator==(const Region&) const = default;
+};
+
 // --- around it -----------------------------------------------------------------------------------
 
 // The look of a side: never by colour alone.
@@ -350,6 +361,12 @@ struct AllegianceSign {
   bool operator==(const AllegianceSign&) const = default;
 };
 
+struct RegionSign {
+  RegionKind kind = RegionKind::Zone;
+  Seat side = Seat::First;
+  bool operator==(const RegionSign&) const = default;
+};
+
 struct PointsSign {  // of a siege
   bool operator==(const PointsSign&) const = default;
 };
@@ -358,7 +375,7 @@ struct LegendEntry {
   // A counter's symbol is drawn in the colours of no side.
   std::variant<Terrain, Height, HexsideFeature, Symbol, Mark, ArrowKind, MarkerKind, BattleSign,
                SpaceKind, LinkKind, HeldSign, ControlSign, PortSign, PointsSign, Ruin,
-               MountainsSign, AllegianceSign, Emblem>
+               MountainsSign, AllegianceSign, Emblem, RegionSign>
       what;
   std::string text;
   bool operator==(const LegendEntry&) const = default;
@@ -376,6 +393,7 @@ struct Scene {
   std::string description;  // a sentence or two for who cannot see the picture
   PerSeat<Side> sides{};
   std::variant<HexGround, SpaceGround> ground;
+  std::vector<Region> regions{};
   std::vector<Stack> stacks;
   std::vector<Marker> markers;
   std::vector<Arrow> arrows;

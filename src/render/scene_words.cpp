@@ -68,6 +68,8 @@ void explain_happenings(Scene& scene, const Catalogue& words) {
   if (arrows.contains(ArrowKind::Retreat)) add(ArrowKind::Retreat, "map.arrow.retreat");
   if (arrows.contains(ArrowKind::Advance)) add(ArrowKind::Advance, "map.arrow.advance");
   if (!scene.bursts.empty()) add(BattleSign{}, "map.burst");
+  for (const Region& region : scene.regions)
+    scene.legend.push_back({RegionSign{region.kind, region.side}, region.name});
   std::set<MarkerKind> markers;
   for (const Marker& marker : scene.markers) markers.insert(marker.kind);
   if (markers.contains(MarkerKind::Objective)) add(MarkerKind::Objective, "map.marker.objective");

@@ -150,7 +150,7 @@ class General {
                             : grid.first_column + grid.columns - 1 - column;
     const bool last_chance = to_edge < ma_of(battle_, now_, unit);
     deed.worth = scales_->of_the_whole(unit) * (charisma_of(battle_, now_, now_.active) + 1) / 10;
-    if (!last_chance) deed.worth /= 3;
+    if (!last_chance) deed.worth /= 20;  // what is lost later is lost less often
     deed.line = fmt::format("try rally {}", id(unit));
     return deed;
   }
@@ -389,6 +389,8 @@ Choice rest_of_turn(const Battle& battle, const View& view, Seat seat,
     }
   }
   choice.lines.emplace_back("others pass");  // who still waits (CAS-2)
+  // Whoever gives way is shot at, and the line is open where they stood.
+  choice.lines.emplace_back("on withdraw do stand");
   return choice;
 }
 

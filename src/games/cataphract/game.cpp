@@ -64,12 +64,26 @@ json joined_with_mark(const json& first, const json& mark) {
   return both;
 }
 
+// A leader who goes along with a unit in rout (K-10.27a), from its first step on.
+json joined_with_leader(const json& flight, const json& leader) {
+  if (flight.at("to") != leader.at("to")) return nullptr;
+  json both = flight;
+  json& with = both["with"];
+  if (with.is_null()) with = json::array();
+  const bool known = std::ranges::find(with, leader.at("leader")) != with.end();
+  if (!known && flight.at("from") != leader.at("from")) return nullptr;
+  if (!known) with.push_back(leader.at("leader"));
+  return both;
+}
+
 // The steps of a piece, one hex each.
 json joined(const json& first, const json& next) {
   if (next.value("event", "") == "marked") return joined_with_mark(first, next);
   if (first.value("event", "") == "passed" && next.value("event", "") == "finished" &&
       first.at("leader") == next.at("leader"))
     return first;  // it says so
+  if (first.value("event", "") == "rout-moved" && next.value("event", "") == "leader-moved")
+    return joined_with_leader(first, next);
   static constexpr std::array<std::string_view, 3> steps{"stepped", "leader-moved", "rout-moved"};
   const auto kind = first.value("event", "");
   if (std::ranges::find(steps, kind) == steps.end() || next.value("event", "") != kind)
@@ -78,7 +92,8 @@ json joined(const json& first, const json& next) {
   if (first.at(who) != next.at(who) || first.at("to") != next.at("from")) return nullptr;
   json both = next;
   both["from"] = first.at("from");
-  if (first.contains("attacks")) both["attacks"] = first.at("attacks");
+  for (const char* joined_before : {"attacks", "with"})
+    if (first.contains(joined_before)) both[joined_before] = first.at(joined_before);
   if (both.contains("mp")) both["mp"] = first.at("mp").get<int>() + next.at("mp").get<int>();
   return both;
 }

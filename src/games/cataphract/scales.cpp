@@ -11,10 +11,10 @@ namespace cursus::cataphract {
 namespace {
 
 // Found by playing against the random bot: other figures lose more games.
-constexpr int caution = 13;    // how much dearer our losses are to us than the enemy's, in tenths
-constexpr int frenzy = 300;    // of every unit that routs, while its army has ferocity
+constexpr int caution = 18;    // how much dearer our losses are to us than the enemy's, in tenths
+constexpr int frenzy = 600;    // of every unit that routs, while its army has ferocity
 constexpr int danger = 40;     // of every enemy who could shoot, where nothing is won by standing
-constexpr int approach = 12;   // of a hex closer to the enemy; and so much more with each turn:
+constexpr int approach = 18;   // of a hex closer to the enemy; and so much more with each turn:
 constexpr int impatience = 1;  // a battle has no last turn
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/cataphract/zones.hpp"
 #include "formats/cataphract/scenario.hpp"
 #include "formats/cataphract/speech.hpp"
 #include "formats/cataphract/table_text.hpp"
@@ -125,7 +127,36 @@ class Pieces {
       : battle_(battle),
         now_(cat::pieces_of(battle, view)),
         speech_(battle, language),
-        words_(Catalogue::of(language)) {}
+        words_(Catalogue::of(language)) {
+    now_.board.assign(battle.grid().size(), cat::no_unit);
+    for (std::size_t i = 0; i < battle.units.size(); ++i)
+      if (shown(now_.units[i].fate, now_.units[i].hex))
+        now_.board[index(now_.units[i].hex)] = cat::unit_id(i);
+  }
+
+  // K-7.21a and K-4.21a: the zones of both sides, and how far orders reach.
+  std::vector<Region> regions(const cat::View& view) const {
+    std::vector<Region> all;
+    for (const Seat seat : both_seats) {
+      Region zone{{}, RegionKind::Zone, seat, {}};
+      for (const HexId hex : battle_.grid().ids())
+        if (cat::in_enemy_zone(battle_, now_, hex, other(seat)))
+          zone.places.push_back(place_of(hex));
+      zone.name =
+          words_.say("map.cataphract.zone", {{"side", name_of_side(battle_, seat, words_)}});
+      if (!zone.places.empty()) all.push_back(std::move(zone));
+    }
+    if (view.outcome) return all;
+    for (const cat::LeaderId leader : in_charge(view)) {
+      const cat::CommandRange range(battle_, now_, leader, cat::range_of(battle_, now_, leader));
+      Region reach{{}, RegionKind::Command, battle_[leader].side, {}};
+      for (const HexId hex : battle_.grid().ids())
+        if (range.reaches(hex)) reach.places.push_back(place_of(hex));
+      reach.name = words_.say("map.cataphract.range", {{"leader", speech_.name(leader)}});
+      all.push_back(std::move(reach));
+    }
+    return all;
+  }
 
   std::vector<Stack> stacks() const {
     std::map<HexId, Stack> in_hex;
@@ -167,6 +198,24 @@ class Pieces {
   }
 
  private:
+  // The active leader; else those of the phasing side who can be next (K-5.12a).
+  std::vector<cat::LeaderId> in_charge(const cat::View& view) const {
+    if (view.active != cat::no_leader) return {view.active};
+    std::vector<cat::LeaderId> lowest;
+    int initiative = 0;
+    for (std::size_t i = 0; i < battle_.leaders.size(); ++i) {
+      const cat::LeaderId leader = cat::leader_id(i);
+      if (battle_[leader].side != view.phasing || !cat::on_map(now_, leader)) continue;
+      if (now_[leader].status != cat::Status::Inactive) continue;
+      const int own = cat::initiative_of(battle_, now_, leader);
+      if (!lowest.empty() && own > initiative) continue;
+      if (own < initiative) lowest.clear();
+      initiative = own;
+      lowest.push_back(leader);
+    }
+    return lowest;
+  }
+
   bool shown(cat::Fate fate, HexId hex) const {
     return fate == cat::Fate::OnMap && battle_.grid().contains(hex);
   }
@@ -287,6 +336,7 @@ Scene cataphract_scene(const cat::Battle& battle, const cat::View& view,
   scene.subtitle = subtitle_of(battle, view, language, words);
   for (const Seat seat : both_seats) scene.sides[seat] = side_of(battle, view, seat, words);
   scene.ground = ground_of(battle.map);
+  scene.regions = pieces.regions(view);
   scene.stacks = pieces.stacks();
   add_happenings(scene, battle, view, since, language);
   scene.legend_title = words.say("map.legend");

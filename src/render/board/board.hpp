@@ -41,6 +41,9 @@ void draw_ground(Canvas& canvas, const SpaceGround& ground, double scale, Point 
 void draw_edges(Canvas& canvas, const HexGround& ground, const PerSeat<Side>& sides, Point low,
                 Point high);
 constexpr double edge_height = 20;  // of such a line of words
+// On top of the ground, below everything that lies on it.
+void draw_regions(Canvas& canvas, const Scene& scene, const HexPlan& plan);
+void draw_region_sign(Canvas& canvas, RegionKind kind, const Side& side, Point centre, Point size);
 // What changes during a game: the spaces with their names, and who holds what.
 void draw_spaces(Canvas& canvas, const SpaceGround& ground, const PerSeat<Side>& sides,
                  double scale, Point origin);
@@ -63,6 +66,8 @@ void draw_pieces(Canvas& canvas, const Scene& scene, const Board& board);
 // One counter alone. REQUIRES: size is that of the board, or any other for a legend.
 void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Point centre,
                   Point size);
+// Where a facing looks to in the picture: a vector of length one.
+Point direction_of(Facing facing, HexTop top);
 // An arrowhead at the edge of such a counter.
 void draw_facing(Canvas& canvas, Facing facing, HexTop top, const Side& side, Point centre,
                  Point size);

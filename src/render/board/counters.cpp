@@ -222,15 +222,19 @@ void draw_counter(Canvas& canvas, const Counter& counter, const Side& side, Poin
 
 // Half inside the counter and half outside, in the colour of what is printed on it: to be seen
 // against both.
-void draw_facing(Canvas& canvas, Facing facing, HexTop top, const Side& side, Point centre,
-                 Point size) {
+Point direction_of(Facing facing, HexTop top) {
   // Directions of the twelve facings, from due north in steps of 30 degrees, clockwise.
   static constexpr Point around[12] = {
       {0, -1}, {0.5, -0.866}, {0.866, -0.5}, {1, 0},  {0.866, 0.5},   {0.5, 0.866},
       {0, 1},  {-0.5, 0.866}, {-0.866, 0.5}, {-1, 0}, {-0.866, -0.5}, {-0.5, -0.866}};
   // Side A looks to 60 degrees when hexes stand on a side, to 30 when they stand on a corner.
   const int twelfth = (facing.twelfth() + (top == HexTop::Flat ? 2 : 1)) % 12;
-  const Point d = around[twelfth];
+  return around[twelfth];
+}
+
+void draw_facing(Canvas& canvas, Facing facing, HexTop top, const Side& side, Point centre,
+                 Point size) {
+  const Point d = direction_of(facing, top);
   const double edge = 0.5 / std::max(std::abs(d.x), std::abs(d.y));
   const Point tip = centre + d * ((edge + 0.26) * size.x);
   const Point base = centre + d * ((edge - 0.06) * size.x);

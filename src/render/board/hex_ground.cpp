@@ -443,6 +443,39 @@ void draw_edges(Canvas& canvas, const HexGround& ground, const PerSeat<Side>& si
   }
 }
 
+namespace {
+
+// Never by colour alone: the outlines of round sides are dotted, and a range has long dashes.
+Style look_of(RegionKind kind, const Side& side, double u) {
+  const palette::SideColours colours = palette::of(side.colour);
+  const Colour line = colours.ink == palette::white ? colours.body : colours.edge;
+  if (kind == RegionKind::Command)
+    return {.stroke = faded(line, 170), .width = 0.06 * u, .dash = 0.36 * u};
+  return {.fill = faded(colours.body, 42),
+          .stroke = faded(line, 150),
+          .width = 0.045 * u,
+          .dash = side.shape == SideShape::Round ? 0.12 * u : 0};
+}
+
+}  // namespace
+
+void draw_regions(Canvas& canvas, const Scene& scene, const HexPlan& plan) {
+  for (const Region& region : scene.regions) {
+    const auto belongs = [&](Place hex) {
+      return std::binary_search(region.places.begin(), region.places.end(), hex);
+    };
+    canvas.begin_group(region.name);
+    canvas.shape(plan.outline(belongs),
+                 look_of(region.kind, scene.sides[region.side], plan.radius()));
+    canvas.end_group();
+  }
+}
+
+void draw_region_sign(Canvas& canvas, RegionKind kind, const Side& side, Point c, Point size) {
+  canvas.shape(Path().rounded(c.x - size.x / 2, c.y - size.y / 2, size.x, size.y, 3),
+               look_of(kind, side, 18));
+}
+
 void draw_ground(Canvas& canvas, const HexGround& ground, const HexPlan& plan) {
   canvas.fill(plan.outline([](Place) { return true; }), palette::clear);
   draw_heights(canvas, ground, plan);

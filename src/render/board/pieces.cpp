@@ -208,13 +208,15 @@ bool rides_along(const Stack& stack, std::size_t i) {
 }
 
 // At the top left, further out where letters stand at the top; on a small counter these fill the
-// whole width, and the leaders stand beside it.
-Point place_of_coin(const Stack& stack, int coin, Point size) {
-  const bool tagged = !stack.counters.front().tag.empty();
-  if (tagged && size.x < 44) {
+// whole width, and the leaders stand beside it, the first where its unit does not look to.
+Point place_of_coin(const Stack& stack, int coin, Point size, HexTop top) {
+  const Counter& unit = stack.counters.front();
+  if (!unit.tag.empty() && size.x < 44) {
     const double out = 0.58 + 0.4 * (coin / 2);
-    return {(coin % 2 == 0 ? -out : out) * size.x, -0.04 * size.y};
+    const bool looks_left = unit.facing && direction_of(*unit.facing, top).x < 0;
+    return {((coin % 2 == 0) != looks_left ? -out : out) * size.x, -0.04 * size.y};
   }
+  const bool tagged = !unit.tag.empty();
   const double out = tagged ? 0.48 : 0.4;
   return {(-out + 0.42 * coin) * size.x, -out * size.y};
 }
@@ -265,7 +267,7 @@ void draw_stack(Canvas& canvas, const Stack& stack, const Scene& scene, const Bo
     canvas.begin_group(counter.name);
     if (rides_along(stack, i)) {
       draw_coin(canvas, counter, side,
-                board.resting[stack.place] + place_of_coin(stack, coin, board.counter),
+                board.resting[stack.place] + place_of_coin(stack, coin, board.counter, board.top),
                 (counter.tag.empty() ? 0.27 : 0.34) * board.counter.x);
       ++coin;
     } else {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "adjudicator/cataphract/movement.hpp"
+#include "adjudicator/cataphract/zones.hpp"
 #include "tests/adjudicator/cataphract/field.hpp"
 #include "tests/slow.hpp"
 
@@ -35,6 +37,29 @@ const Answer& pick(const std::vector<Answer>& legal, SeededDice& choice) {
   return *of_kind[choice.below(static_cast<std::uint32_t>(of_kind.size()), "")];
 }
 
+// What looks no further than it must says the same as what looks at everything.
+void expect_shortcuts_agree(const Battle& battle, const Position& now, const Question& question,
+                            const std::vector<Answer>& legal) {
+  const std::optional<Answer> only = only_answer(battle, now, question);
+  EXPECT_EQ(only.has_value(), legal.size() == 1) << question.clause;
+  if (only) {
+    EXPECT_TRUE(*only == legal.front()) << question.clause;
+  }
+  for (const Seat side : both_seats)
+    for (const HexId hex : battle.grid().ids())
+      EXPECT_EQ(in_enemy_zone(battle, now, hex, side), !controllers(battle, now, hex, side).empty())
+          << battle.grid().name(hex);
+  const bool by_line = std::holds_alternative<AskLineOrder>(question.about);
+  if (!by_line && !std::holds_alternative<AskOrder>(question.about)) return;
+  for (std::size_t i = 0; i < battle.leaders.size(); ++i) {
+    const LeaderId leader = leader_id(i);
+    const Verdict verdict = may_move_leader(battle, now, leader, by_line);
+    if (!verdict && (*verdict).why != "cat.leader.nowhere") continue;
+    EXPECT_EQ(static_cast<bool>(verdict), !leader_goals(battle, now, {leader, by_line}).empty())
+        << battle[leader].id;
+  }
+}
+
 Played play_on(const Battle& battle, std::uint64_t seed, int most, bool thorough) {
   SeededDice dice(seed);
   SeededDice choice(seed * 7 + 3);
@@ -58,6 +83,8 @@ Played play_on(const Battle& battle, std::uint64_t seed, int most, bool thorough
     EXPECT_TRUE(table->may(seat, fallback)) << "default of " << question->clause;
     const Answer answer = pick(legal, choice);
     EXPECT_TRUE(table->may(seat, answer)) << question->clause;
+    if (thorough && played.answers % 11 == 0)
+      expect_shortcuts_agree(battle, table->now(), *question, legal);
     if (thorough && played.answers % 97 == 0) {
       SeededDice again(0);
       const Table<Cataphract> copy(battle, table->put_down(), again);

@@ -100,6 +100,19 @@ TEST(CataphractProspects, LinesFarBeyondTheFirstDieAreReckonedToo) {
   EXPECT_EQ(told[4], "  Shock: cat2 (cat2) against mi2 (mi2).");
 }
 
+TEST(CataphractProspects, OfALineWhoeverCanMoveAndShootIsReckoned) {  // D.4
+  json position = meeting();
+  position["units"]["cat2"]["hex"] = "1312";
+  position["units"]["mi2"]["hex"] = "2812";
+  position["units"]["lc1"] = horse("persian", "1413", 3);  // pins cat2: it is as fast
+  const PlanLines told =
+      plans(position, "line all 1\neach ahead 1 fire mi1", {5, 5, 5, 5, 5, 5, 5, 5, 5, 5});
+  ASSERT_GE(told.size(), 3u);
+  EXPECT_EQ(told[2],
+            "  Fire: cat1 (cat1) at mi1 (mi1), range 2: needs 5 or less after +1 (on the move). A "
+            "hit with 5 of 10 faces, two hits with 1 of them; full supply.");
+}
+
 TEST(CataphractProspects, NothingOfTheOtherSidesStandingOrdersIsInThem) {
   EXPECT_EQ(plans(meeting(), attack, {5}, Language::En, "on reface do never"),
             plans(meeting(), attack, {5}));

@@ -146,5 +146,13 @@ TEST(CataphractSentences, WhoIsMarkedIsToldOnce) {
       ElementsAre("Cataphracts 1 (byz_cat1) moves from 1607 to 1707 (1 MP) and will attack."));
 }
 
+TEST(CataphractSentences, WhoGoesAlongInARoutIsToldWithIt) {  // K-10.27a
+  const RoutMoved flight{unit("van_vln3"), hex("2304"), hex("3101"), {leader_id(0)}};
+  EXPECT_THAT(told(flight), ElementsAre("Vandal lancers 3 (van_vln3) flees from 2304 to 3101, and "
+                                        "with it Belisarius."));
+  EXPECT_THAT(told(RoutMoved{unit("van_vln3"), hex("2304"), hex("3101"), {}}),
+              ElementsAre("Vandal lancers 3 (van_vln3) flees from 2304 to 3101."));
+}
+
 }  // namespace
 }  // namespace cursus::cataphract
