@@ -24,6 +24,29 @@ struct View {
     LeaderState state;
     bool operator==(const General&) const = default;
   };
+  // How far the orders phase has come, and what waits in the turn: markers beside the map.
+  struct Progress {
+    OpKind op = OpKind::Normal;
+    int orders_left = 0;
+    int lines_left = 0;
+    OrderMode mode = OrderMode::Open;
+    bool gave_order = false;
+    bool must_act = false;
+    std::vector<UnitId> line;
+    std::vector<UnitId> line_moved;
+    int uncontrolled_now = 0;
+    std::vector<Combat> combats;
+    std::vector<Tie> ties;
+    std::vector<UncontrolledLine> uncontrolled;
+    int uncontrolled_made = 0;
+    std::optional<Seat> duel_winner;
+    bool no_more_activations = false;
+    std::vector<Sighting> sightings;
+    std::vector<QueuedFire> queued;
+    PerSeat<bool> paralysed{};
+    PerSeat<bool> trump_tried{};
+    bool operator==(const Progress&) const = default;
+  };
   int turn = 1;
   Stage stage = Stage::SetUp;
   Seat phasing = Seat::First;
@@ -32,8 +55,16 @@ struct View {
   std::vector<General> leaders;
   PerSeat<int> rout_points{};
   PerSeat<bool> ferocity{};
+  // For seats alone, who need it to judge their orders: it is no part of the public state, whose
+  // hash stands in logs.
+  Progress progress;
   std::optional<Outcome> outcome;
-  bool operator==(const View&) const = default;
+  bool operator==(const View& other) const {
+    return turn == other.turn && stage == other.stage && phasing == other.phasing &&
+           active == other.active && pieces == other.pieces && leaders == other.leaders &&
+           rout_points == other.rout_points && ferocity == other.ferocity &&
+           outcome == other.outcome;
+  }
 };
 
 // What facts and policies look through. Everything on the table is open.

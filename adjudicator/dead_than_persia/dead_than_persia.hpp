@@ -37,6 +37,65 @@ struct View {
     int zones = 0;
     bool operator==(const OpenShip&) const = default;
   };
+  // What else a side knows or remembers of the turn: nobody needs it to see the table, and
+  // everybody to judge an order.
+  struct Memory {
+    struct Own {
+      CounterId counter = no_counter;
+      bool apart = false;
+      bool moved = false;
+      bool fought = false;
+      bool shown = false;
+      int unwon = 0;
+      bool operator==(const Own&) const = default;
+    };
+    struct Unwon {
+      ShipId ship = no_ship;
+      int unwon = 0;
+      bool operator==(const Unwon&) const = default;
+    };
+    struct Entered {  // the greater, the later
+      Tag tag{};
+      std::uint32_t since = 0;
+      bool operator==(const Entered&) const = default;
+    };
+    struct Tried {
+      CounterId by = no_counter;
+      ShipId ship = no_ship;
+      Tag tag{};
+      Zone open_in = no_zone;
+      bool here = false;
+      bool operator==(const Tried&) const = default;
+    };
+    struct Held {  // as Control
+      PerSeat<std::vector<Zone>> marker{};
+      PerSeat<std::vector<Zone>> since{};
+      PerSeat<std::vector<Zone>> owner{};
+      bool operator==(const Held&) const = default;
+    };
+    int passes = 0;
+    bool activated = false;
+    bool fought = false;
+    std::optional<Seat> last_winner{};
+    std::vector<Zone> razed{};
+    std::vector<Zone> fallen{};
+    PerSeat<int> activations{};
+    PerSeat<std::vector<Zone>> wooed{};
+    Held known{};  // to this side
+    Held shown{};  // to everybody
+    std::vector<Own> counters{};
+    std::vector<UnitId> used{};
+    std::vector<UnitId> disordered{};
+    std::vector<Unwon> ships{};
+    std::vector<Entered> entered{};
+    std::vector<Unmasked> unmasked{};
+    std::vector<Tried> tries{};
+    std::optional<Activation> activation{};  // of this side
+    std::optional<Sailing> sailing{};
+    std::vector<Leader> foes{};  // leaders of the enemy who are not known to be dead
+    std::optional<int> drawn{};
+    bool operator==(const Memory&) const = default;
+  };
   int turn = 1;
   Phase phase = Phase::SetUp;
   std::uint32_t segment = 0;
@@ -61,6 +120,7 @@ struct View {
   std::optional<int> pa{};
   std::vector<Ruse> hand{};
   std::vector<CounterId> away{};  // that can come back
+  std::optional<Memory> memory{};
   // At the end of the game, of both (R-H.3c).
   PerSeat<std::vector<Ruse>> hands{};
   PerSeat<int> points{};  // action points left

@@ -27,6 +27,82 @@ Position before_it_is_shown(const War& war, const Position& now, std::optional<S
   return shown;
 }
 
+void add_zones(const SidePerZone& sides, PerSeat<std::vector<Zone>>& zones) {
+  for (std::size_t i = 0; i < zone_count; ++i)
+    if (sides[i]) zones[*sides[i]].push_back(zone_number(i));
+}
+View::Memory::Held held(const Control& control) {
+  View::Memory::Held out;
+  add_zones(control.marker, out.marker);
+  add_zones(control.since, out.since);
+  add_zones(control.owner, out.owner);
+  return out;
+}
+
+View::Memory::Own own_counter(const Position& now, CounterId id) {
+  const CounterState& state = now[id];
+  return {id, state.apart, state.moved, state.fought, state.shown, state.unwon};
+}
+
+// Pieces of the own side, and what they have done this turn.
+void remember_own(const War& war, const Position& now, Seat seat, View::Memory& out) {
+  for (std::size_t i = 0; i < now.counters.size(); ++i) {
+    const auto id = static_cast<CounterId>(i);
+    if (on_map(now, id)) out.entered.push_back({tag_of(war, now, id), now[id].since});
+    if (war[id].side != seat) continue;
+    const View::Memory::Own own = own_counter(now, id);
+    if (own != View::Memory::Own{id}) out.counters.push_back(own);
+  }
+  // In the order of tags: nothing of the order of the list tells who is who (R-H.1a).
+  std::sort(out.entered.begin(), out.entered.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.tag.side, a.tag.fleet, a.tag.number) <
+           std::tuple(b.tag.side, b.tag.fleet, b.tag.number);
+  });
+  for (std::size_t i = 0; i < now.units.size(); ++i) {
+    const UnitState& unit = now.units[i];
+    if (!unit.alive || unit.side != seat) continue;
+    if (unit.used) out.used.push_back(static_cast<UnitId>(i));
+    if (unit.disordered) out.disordered.push_back(static_cast<UnitId>(i));
+  }
+  for (std::size_t i = 0; i < now.ships.size(); ++i)
+    if (now.ships[i].alive && war.ships[i].side == seat && now.ships[i].unwon != 0)
+      out.ships.push_back({static_cast<ShipId>(i), now.ships[i].unwon});
+}
+
+View::Memory memory_of(const War& war, const Position& now, Seat seat) {
+  View::Memory out;
+  out.passes = now.passes;
+  out.activated = now.activated;
+  out.fought = now.fought;
+  out.last_winner = now.last_winner;
+  for (std::size_t i = 0; i < zone_count; ++i)
+    if (now.razed[i]) out.razed.push_back(zone_number(i));
+  out.fallen = now.fallen;
+  out.activations = now.activations;
+  out.wooed = now.wooed;
+  out.known = held(now.seen_by(eyes_of(seat)));
+  out.shown = held(now.seen_by(Eyes::Everybody));
+  remember_own(war, now, seat, out);
+  out.unmasked = now.unmasked;
+  for (const Try& each : now.tries) {
+    const Tag tag = each.counter == no_counter ? no_tag : tag_of(war, now, each.counter);
+    const bool is_gone = each.counter != no_counter && tag.number == 0;
+    if (each.side == seat && !is_gone)
+      out.tries.push_back({each.by, each.by_ship, tag, each.open_in, each.here});
+  }
+  if (now.active == seat) {
+    out.activation = now.activation;
+    out.sailing = now.sailing;
+  }
+  const Lens lens(war, now, seat);
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const auto leader = static_cast<Leader>(i);
+    if (row(leader).side != seat && lens.leader_alive(leader)) out.foes.push_back(leader);
+  }
+  out.drawn = now.drawn[seat];
+  return out;
+}
+
 View view_of(const War& war, const Position& now, std::optional<Seat> seat) {
   View view;
   view.turn = now.turn;
@@ -90,6 +166,7 @@ View view_of(const War& war, const Position& now, std::optional<Seat> seat) {
   if (seat) {
     view.pa = now.pa[*seat];
     view.hand = now.hands[*seat];
+    if (!over) view.memory = memory_of(war, now, *seat);
   }
   if (over) {
     view.hands = now.hands;

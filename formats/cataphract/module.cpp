@@ -1,5 +1,6 @@
 #include "formats/cataphract/module.hpp"
 
+#include "adjudicator/cataphract/imagine.hpp"
 #include "formats/cataphract/appraisals.hpp"
 #include "formats/cataphract/event_shapes.hpp"
 #include "formats/cataphract/names.hpp"
@@ -24,6 +25,7 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
   using Cursor = cataphract::Cursor;
   using Sentences = cataphract::Sentences;
   using Appraisals = cataphract::Appraisals;
+  static constexpr auto& imagine = cataphract::imagine;
 
   // --- scenarios ---------------------------------------------------------------------------------
 

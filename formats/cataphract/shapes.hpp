@@ -82,12 +82,26 @@ constexpr auto shape(Of<View::General>) {
   return record<View::General>("", field("leader", &View::General::leader),
                                field("state", &View::General::state));
 }
+constexpr auto shape(Of<View::Progress>) {
+  using P = View::Progress;
+  return record<P>("", sparse("op", &P::op), sparse("orders_left", &P::orders_left),
+                   sparse("lines_left", &P::lines_left), sparse("mode", &P::mode),
+                   sparse("gave_order", &P::gave_order), sparse("must_act", &P::must_act),
+                   sparse("line", &P::line), sparse("line_moved", &P::line_moved),
+                   sparse("uncontrolled_now", &P::uncontrolled_now), sparse("combats", &P::combats),
+                   sparse("ties", &P::ties), sparse("uncontrolled", &P::uncontrolled),
+                   sparse("uncontrolled_made", &P::uncontrolled_made),
+                   sparse("duel_winner", &P::duel_winner),
+                   sparse("no_more_activations", &P::no_more_activations),
+                   sparse("sightings", &P::sightings), sparse("queued", &P::queued),
+                   sparse("paralysed", &P::paralysed), sparse("trump_tried", &P::trump_tried));
+}
 constexpr auto shape(Of<View>) {
   return record<View>("", field("turn", &View::turn), field("stage", &View::stage),
                       field("phasing", &View::phasing), sparse("active", &View::active),
                       field("units", &View::pieces), field("leaders", &View::leaders),
                       field("rout_points", &View::rout_points), field("ferocity", &View::ferocity),
-                      sparse("outcome", &View::outcome));
+                      sparse("progress", &View::progress), sparse("outcome", &View::outcome));
 }
 
 // --- questions: only their names are told --------------------------------------------------------

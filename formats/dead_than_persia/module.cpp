@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "adjudicator/dead_than_persia/imagine.hpp"
 #include "formats/dead_than_persia/appraisals.hpp"
 #include "formats/dead_than_persia/event_shapes.hpp"
 #include "formats/dead_than_persia/orders.hpp"
@@ -58,6 +59,7 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
   using Names = dead_than_persia::Names;
   using Cursor = OrderCursor;
   using Grammar = WarGrammar;
+  static constexpr auto& imagine = dead_than_persia::imagine;
   using Sentences = dead_than_persia::Sentences;
   using Appraisals = dead_than_persia::Appraisals;
 

@@ -64,6 +64,57 @@ constexpr auto shape(Of<View::OpenShip>) {
   return record<S>("", field("ship", &S::ship), field("zone", &S::zone),
                    sparse("zones", &S::zones));
 }
+constexpr auto shape(Of<Activation>) {
+  using A = Activation;
+  return record<A>("", field("leader", &A::leader), field("group", &A::group),
+                   sparse("zones", &A::zones), sparse("unrolled", &A::unrolled),
+                   sparse("first", &A::first), sparse("stays", &A::stays),
+                   sparse("embarked", &A::embarked));
+}
+constexpr auto shape(Of<Sailing>) {
+  return record<Sailing>("", sparse("fleet", &Sailing::fleet), sparse("ship", &Sailing::ship),
+                         sparse("unrolled", &Sailing::unrolled));
+}
+constexpr auto shape(Of<Unmasked>) {
+  return record<Unmasked>("", field("tag", &Unmasked::tag), field("leader", &Unmasked::leader));
+}
+constexpr auto shape(Of<View::Memory::Own>) {
+  using O = View::Memory::Own;
+  return record<O>("", field("counter", &O::counter), sparse("apart", &O::apart),
+                   sparse("moved", &O::moved), sparse("fought", &O::fought),
+                   sparse("shown", &O::shown), sparse("unwon", &O::unwon));
+}
+constexpr auto shape(Of<View::Memory::Unwon>) {
+  using U = View::Memory::Unwon;
+  return record<U>("", field("ship", &U::ship), field("unwon", &U::unwon));
+}
+constexpr auto shape(Of<View::Memory::Entered>) {
+  using E = View::Memory::Entered;
+  return record<E>("", field("tag", &E::tag), field("since", &E::since));
+}
+constexpr auto shape(Of<View::Memory::Tried>) {
+  using T = View::Memory::Tried;
+  return record<T>("", sparse("by", &T::by), sparse("ship", &T::ship), sparse("tag", &T::tag),
+                   sparse("open_in", &T::open_in), sparse("here", &T::here));
+}
+constexpr auto shape(Of<View::Memory::Held>) {
+  using H = View::Memory::Held;
+  return record<H>("", sparse("marker", &H::marker), sparse("since", &H::since),
+                   sparse("owner", &H::owner));
+}
+constexpr auto shape(Of<View::Memory>) {
+  using M = View::Memory;
+  return record<M>(
+      "", sparse("passes", &M::passes), sparse("activated", &M::activated),
+      sparse("fought", &M::fought), sparse("last_winner", &M::last_winner),
+      sparse("razed", &M::razed), sparse("fallen", &M::fallen),
+      sparse("activations", &M::activations), sparse("wooed", &M::wooed),
+      sparse("known", &M::known), sparse("shown", &M::shown), sparse("counters", &M::counters),
+      sparse("used", &M::used), sparse("disordered", &M::disordered), sparse("ships", &M::ships),
+      sparse("entered", &M::entered), sparse("unmasked", &M::unmasked), sparse("tries", &M::tries),
+      sparse("activation", &M::activation), sparse("sailing", &M::sailing),
+      sparse("foes", &M::foes), sparse("drawn", &M::drawn));
+}
 constexpr auto shape(Of<View>) {
   return record<View>(
       "", field("turn", &View::turn), field("phase", &View::phase),
@@ -77,8 +128,8 @@ constexpr auto shape(Of<View>) {
       field("panhellenisme", &View::panhellenisme),
       field("pas_de_quartier", &View::pas_de_quartier), field("isolation", &View::isolation),
       sparse("pa", &View::pa), sparse("hand", &View::hand), sparse("away", &View::away),
-      sparse("hands", &View::hands), sparse("points", &View::points),
-      sparse("outcome", &View::outcome));
+      sparse("memory", &View::memory), sparse("hands", &View::hands),
+      sparse("points", &View::points), sparse("outcome", &View::outcome));
 }
 
 // --- positions: what is written as it lies there -------------------------------------------------
@@ -122,20 +173,6 @@ constexpr auto shape(Of<Try>) {
   return record<Try>("", field("side", &Try::side), sparse("by", &Try::by),
                      sparse("ship", &Try::by_ship), sparse("counter", &Try::counter),
                      sparse("open_in", &Try::open_in), sparse("here", &Try::here));
-}
-constexpr auto shape(Of<Activation>) {
-  using A = Activation;
-  return record<A>("", field("leader", &A::leader), field("group", &A::group),
-                   sparse("zones", &A::zones), sparse("unrolled", &A::unrolled),
-                   sparse("first", &A::first), sparse("stays", &A::stays),
-                   sparse("embarked", &A::embarked));
-}
-constexpr auto shape(Of<Sailing>) {
-  return record<Sailing>("", sparse("fleet", &Sailing::fleet), sparse("ship", &Sailing::ship),
-                         sparse("unrolled", &Sailing::unrolled));
-}
-constexpr auto shape(Of<Unmasked>) {
-  return record<Unmasked>("", field("tag", &Unmasked::tag), field("leader", &Unmasked::leader));
 }
 
 }  // namespace cursus::dead_than_persia

@@ -42,6 +42,7 @@ int position(const Common& common, const PositionOptions& options);
 int map(const Common& common, const MapOptions& options);
 int log(const Common& common, const LogOptions& options);
 int export_game(const Common& common, const ExportOptions& options);
+std::filesystem::path composer_module();  // empty: there is none
 int site(const Common& common, const SiteOptions& options);
 int composer(const Common& common, const ComposerOptions& options);
 int import_game(const Common& common, const ImportOptions& options);

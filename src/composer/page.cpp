@@ -24,7 +24,7 @@ std::string file(std::string_view name) {
 // The page is one script: what its parts give to each other needs no export.
 std::string script() {
   std::string all = "\"use strict\";\n";
-  for (const std::string_view part : {"rules", "report", "board", "choices", "page"}) {
+  for (const std::string_view part : {"rules", "report", "board", "choices", "standing", "page"}) {
     std::string text = file(std::string(part) + ".mjs");
     if (const std::size_t exported = text.rfind("\nexport {"); exported != text.npos)
       text.erase(exported + 1);
@@ -37,7 +37,9 @@ std::string script() {
 std::string words() {
   nlohmann::json all;
   for (const std::string language : {"en", "ja"})
-    all[language] = nlohmann::json::parse(*embedded("templates/" + language + "/composer.json"));
+    for (const std::string part : {"composer", "composer_standing"})
+      all[language].update(
+          nlohmann::json::parse(*embedded("templates/" + language + "/" + part + ".json")));
   std::string text;
   for (const char c : all.dump()) c == '<' ? text += "\\u003c" : text += c;
   return text;

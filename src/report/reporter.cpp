@@ -163,8 +163,10 @@ Private Reporter::secrets_of(Seat seat, std::vector<formats::Section> sections) 
   own.notes = std::move(notes_[seat]);
   for (formats::Section& section : sections)
     if (section.kind == formats::Section::Kind::Secret) own.sections.push_back(std::move(section));
-  if (standing_.match.sees_more(seat))
-    own.view = formats::JsonBox::of_written(standing_.match.view_text(seat));
+  // Also what is no secret, but is told to seats alone.
+  if (std::string seen = standing_.match.view_text(seat);
+      seen != standing_.match.view_text(std::nullopt))
+    own.view = formats::JsonBox::of_written(std::move(seen));
   own.standing = standing_.match.standing(seat, language_);
   if (reader_ == seat && !is_over()) own.question = question(seat);
   return own;

@@ -7,10 +7,74 @@ class Board {
     this.paper = paper;
     this.zoom = 1;
     this.groundText = "";
+    this.touched = touched;
     paper.addEventListener("click", (event) => {
       const place = this.placeAt(event);
-      if (place) touched(place);
+      if (place) this.touch(place);
     });
+    paper.parentElement.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  touch(place) {
+    this.here = place.id;
+    this.touched(place);
+    this.showHere();
+  }
+
+  // --- keyboard: arrows go from place to place, Enter touches ------------------------------------
+
+  press(event) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (!this.map || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key in ways) {
+      const next = this.nextPlace(...ways[event.key]);
+      if (next) {
+        this.here = next.id;
+        this.showHere();
+        this.walked?.(next);
+      }
+    } else if (event.key === "Enter" || event.key === " ") {
+      const place = this.placeHere();
+      if (place) this.touch(place);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+  placeHere() {
+    return this.map.places.find((one) => one.id && one.id === this.here);
+  }
+  // The nearest in this direction; at first, where something stands.
+  nextPlace(dx, dy) {
+    const from = this.placeHere();
+    if (!from) return this.map.places[this.map.counters[0]?.place ?? 0];
+    let best = null;
+    let least = Infinity;
+    for (const place of this.map.places) {
+      const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
+      const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
+      const cost = along + 2 * aside;
+      if (along > 1 && place.id && cost < least) [best, least] = [place, cost];
+    }
+    return best;
+  }
+  showHere() {
+    this.ring?.remove();
+    const place = this.placeHere();
+    if (!place || !this.marks) return;
+    this.ring = this.circle(place, "here");
+    this.marks.append(this.ring);
+    this.bringIntoSight(place);
+  }
+  bringIntoSight(place) {
+    const box = this.paper.parentElement;
+    const scale = this.paper.clientWidth / this.map.width;
+    const [x, y] = [place.x * scale, place.y * scale];
+    const edge = 1.5 * this.map.radius * scale;
+    if (x - edge < box.scrollLeft || x + edge > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = x - box.clientWidth / 2;
+    if (y - edge < box.scrollTop || y + edge > box.scrollTop + box.clientHeight)
+      box.scrollTop = y - box.clientHeight / 2;
   }
 
   // `map`: as the rules draw it.
@@ -25,15 +89,26 @@ class Board {
     }
   }
 
-  // So large that a place can be touched, and at the upper left of the board.
+  // So large that a place can be touched.
   fit() {
     const box = this.paper.parentElement;
     if (!box.clientWidth) return;
-    this.fitted = true;
+    this.fitted = this.unseen = true;
+    this.zoom = 1;
     const across = 2 * this.map.radius * box.clientWidth / this.map.width;
     this.enlarge(Math.max(1, 34 / across));
+  }
+  // Where something is to be done; else where anything stands. Once for each report.
+  lookAt(places) {
+    if (!this.unseen) return;
+    this.unseen = false;
+    const some = places.length ? places : this.map.counters.map((one) => this.map.places[one.place]);
+    if (!some.length) return;
+    const box = this.paper.parentElement;
     const scale = this.zoom * box.clientWidth / this.map.width;
-    [box.scrollLeft, box.scrollTop] = [this.map.board[0] * scale, this.map.board[1] * scale];
+    const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2 * scale;
+    box.scrollLeft = middle(some.map((one) => one.x)) - box.clientWidth / 2;
+    box.scrollTop = middle(some.map((one) => one.y)) - box.clientHeight / 2;
   }
 
   layer(text) {
@@ -60,14 +135,15 @@ class Board {
   // places → class: "can", "to" or "chosen".
   mark(places) {
     while (this.marks.childNodes.length > 1) this.marks.lastChild.remove();
-    for (const [place, kind] of places) {
-      const circle = document.createElementNS(svgSpace, "circle");
-      circle.setAttribute("cx", place.x);
-      circle.setAttribute("cy", place.y);
-      circle.setAttribute("r", this.map.radius * 0.78);
-      circle.setAttribute("class", kind);
-      this.marks.append(circle);
-    }
+    for (const [place, kind] of places) this.marks.append(this.circle(place, kind));
+  }
+  circle(place, kind) {
+    const circle = document.createElementNS(svgSpace, "circle");
+    circle.setAttribute("cx", place.x);
+    circle.setAttribute("cy", place.y);
+    circle.setAttribute("r", this.map.radius * (kind === "here" ? 0.95 : 0.78));
+    circle.setAttribute("class", kind);
+    return circle;
   }
 
   // The nearest place, if a finger of 44 pixels would reach it.

@@ -14,6 +14,7 @@ let last = null;      // their last answer
 let choices = new Choices([], null);
 let shown = null;     // orders among which to choose; null: all
 const board = new Board($("paper"), (place) => touched(place));
+board.walked = (place) => { $("where").textContent = described(place); };
 
 // --- the rules -----------------------------------------------------------------------------------
 
@@ -65,13 +66,101 @@ function openReport(found) {
   problem(null);
   report = found;
   opened = answer;
+  keepAddress();
   $("open").hidden = true;
+  $("work").hidden = opened.board;
+  board.groundText = "";
+  board.fitted = false;
   $("table").hidden = $("another").hidden = false;
   $("serial").value = Math.max(1, Number(/^Serial: (\d+)/m.exec(opened.sheet)?.[1] ?? 1));
   $("orders").value = keptDraft();
   fill($("standing"), opened.standing.map((line) => item(line)));
   $("standing-part").hidden = opened.standing.length === 0;
+  $("happened").hidden = !opened.steps;
+  $("happened").open = opened.board;
+  showForm();
   show(answer);
+  if (opened.board) return showStep(opened.steps);
+  tryOrders();
+}
+
+// --- the host's address: from the link, and remembered for reports that come as a file -----------
+
+const addressKey = () => `cursus host ${opened.game}`;
+const isAddress = (text) => typeof text === "string" && text.length < 255 && /^[^\s<>"'?&#%,;:]+@[\w.-]+$/.test(text);
+let answerTo = "";
+function keepAddress() {
+  answerTo = isAddress(report.answer_to) ? report.answer_to : "";
+  try {
+    if (answerTo) localStorage.setItem(addressKey(), answerTo);
+    else answerTo = localStorage.getItem(addressKey()) ?? "";
+  } catch {
+    // A browser that keeps nothing.
+  }
+  if (!isAddress(answerTo)) answerTo = "";
+}
+
+// --- what has happened, step by step -------------------------------------------------------------
+
+let step = 0;
+function showStep(wanted) {
+  if (!opened.steps) return;
+  const answer = ask({ do: "replay", step: Math.min(opened.steps, Math.max(1, wanted)) });
+  if (!answer || answer.error) return problem(answer?.error ?? null);
+  step = answer.step;
+  $("happened-where").textContent = say("happened-step", answer);
+  $("happened-text").textContent = answer.text.join(" ");
+  $("happened-previous").disabled = step <= 1;
+  $("happened-next").disabled = step >= opened.steps;
+  board.show(answer.map);
+  board.mark([]);
+}
+
+// --- standing orders as a form -------------------------------------------------------------------
+
+function option(value, text) {
+  const one = document.createElement("option");
+  one.value = value;
+  one.textContent = text;
+  return one;
+}
+function showForm() {
+  const windows = windowsOf[opened.module];
+  $("form").hidden = !windows;
+  if (!windows) return;
+  $("who").value = "";
+  fill($("window"), Object.keys(windows).map((one) => option(one, say(`window.${opened.module}.${one}`))));
+  showWindow();
+}
+function showWindow() {
+  const [actions, facts] = windowsOf[opened.module][$("window").value];
+  fill($("action"), actions.split(",").map((one) => option(one, say(`do.${slug(one)}`))));
+  fill($("fact"), [option("", say("no-condition")),
+    ...facts.split(",").map((one) => option(one, say(`fact.${slug(one)}`)))]);
+  showFact();
+}
+function showFact() {
+  const usual = factsOf[opened.module][$("fact").value];
+  $("test").hidden = $("fact").value === "" || usual === null;
+  $("figure").value = usual ?? "";
+  showLine();
+}
+function formLine() {
+  const value = (id) => $(id).value.trim();
+  return standingLine({ module: opened.module, window: value("window"), who: value("who"), fact: value("fact"),
+    compare: value("compare"), figure: value("figure"), action: value("action") });
+}
+function showLine() {
+  $("line").textContent = formLine();
+  const answer = ask({ do: "standing", orders: formLine() });
+  const fault = answer?.error ?? answer?.refused?.[0]?.message ?? "";
+  const readBack = (answer?.standing ?? []).join("\n");
+  $("line-fault").textContent = fault || (readBack === formLine() ? "" : readBack);
+  $("add-standing").disabled = Boolean(fault);
+}
+// In front of the lines of the turn: they say what is done where the reader is not asked.
+function addStanding() {
+  $("orders").value = formLine() + "\n" + $("orders").value;
   tryOrders();
 }
 
@@ -102,6 +191,20 @@ function tryOrders() {
   if (!answer) return;
   problem(answer.error ?? null);
   if (!answer.error) show(answer);
+  clearTimeout(judging);
+  judging = setTimeout(showFinalFaults, 300);
+}
+
+// What the host would refuse only because nothing may follow any more: said a moment later, so that
+// no click waits for it.
+let judging = 0;
+function finalFaults() {
+  if (!opened?.follows || !$("final").checked || last?.refused?.length || !$("orders").value.trim()) return [];
+  return ask({ do: "try", orders: $("orders").value, final: true })?.refused ?? [];
+}
+function showFinalFaults() {
+  if (!opened || opened.board) return;
+  $("faults").append(...finalFaults().map((one) => item(say("as-final", { why: one.message }))));
 }
 
 function addLine(line) {
@@ -119,8 +222,18 @@ function takeBack() {
 
 function touched(place) {
   const next = choices.touch(place);
-  $("where").textContent = place.name ?? place.id ?? "";
+  $("where").textContent = described(place);
   follow(next);
+}
+// Where it is, who is there, and how much can be ordered with it.
+function described(place) {
+  const index = board.map.places.indexOf(place);
+  const who = board.map.counters.filter((one) => one.place === index)
+    .map((one) => (one.name && one.name !== one.id ? `${one.name} (${one.id})` : one.id)).join(", ");
+  const count = choices.ordersAt(place).length;
+  const name = place.name ?? place.id ?? "";
+  if (!who && !count) return name;
+  return say(count ? "here-count" : "here", { place: name, who: who || "–", count });
 }
 function follow(next) {
   if (next.line) return addLine(next.line);
@@ -158,8 +271,38 @@ function show(answer) {
   shown = null;
   $("question").textContent = asked ? asked.text : say("nothing-asked");
   showChoices();
+  if (answer.hand) showHand(answer.hand);
   showFaults(answer);
   showSaid(answer);
+}
+
+// Cards and the like: what a row can be used for is chosen by touching it.
+function showHand(hand) {
+  $("cards").hidden = hand.every((one) => one.rows.length + one.lines.length === 0);
+  fill($("hand"), hand.flatMap((part) => {
+    const title = document.createElement("h3");
+    title.textContent = part.title;
+    const list = document.createElement("ul");
+    fill(list, part.rows.map((row) => {
+      const entry = document.createElement("li");
+      entry.append(handButton(row));
+      return entry;
+    }));
+    const lines = document.createElement("p");
+    lines.textContent = part.lines.join(" ");
+    return [title, list, lines];
+  }));
+}
+function handButton([code, ...cells]) {
+  const orders = choices.legal.filter((one) => one.words.has(code));
+  const one = button("", () => follow(orders.length === 1 ? choices.choose(orders[0]) : { orders }));
+  const name = document.createElement("strong");
+  name.textContent = [code, ...cells.slice(0, -1)].join(" · ");
+  const effect = document.createElement("small");
+  effect.textContent = cells.at(-1) ?? "";
+  one.append(name, effect);
+  one.disabled = orders.length === 0;
+  return one;
 }
 
 const mostButtons = 60;
@@ -183,7 +326,9 @@ function showChoices() {
   }
   fill($("choices"), all);
   $("unselect").hidden = !shown;
-  if (board.map) board.mark(choices.marks());
+  if (!board.map) return;
+  board.mark(choices.marks());
+  board.lookAt(choices.marks().map(([place]) => place));
 }
 
 function showFaults(answer) {
@@ -201,6 +346,12 @@ function showFaults(answer) {
   $("end").textContent = ends[answer.end] ? say(ends[answer.end], answer.die ?? {}) : "";
 }
 
+function removeLine(number) {
+  const lines = $("orders").value.split("\n");
+  lines.splice(number - 1, 1);
+  $("orders").value = lines.join("\n");
+  tryOrders();
+}
 function replaceLine(number, order) {
   const lines = $("orders").value.split("\n");
   lines[number - 1] = order;
@@ -226,7 +377,12 @@ function byLine(said) {
 function showSaid(answer) {
   fill($("said"), byLine(answer.said ?? []).map((one) => {
     const entry = item(one.said);
-    if (one.line) entry.value = one.line;
+    if (one.line) {
+      entry.value = one.line;
+      const remove = button("×", () => removeLine(one.line));
+      remove.setAttribute("aria-label", `${say("remove")}: ${one.said}`);
+      entry.append(remove);
+    }
     if (one.odds?.length) {
       const odds = document.createElement("div");
       odds.className = "odds";
@@ -254,10 +410,13 @@ const longestMail = 1800;
 function showWhole() {
   const text = wholeText();
   $("whole").textContent = text;
-  const link = "mailto:?subject=" + encodeURIComponent(`Cursus ${opened.game}`) + "&body=" +
-    encodeURIComponent(text.replaceAll("\n", "\r\n"));
-  $("mail").href = link;
-  $("mail").hidden = link.length > longestMail;
+  const bare = `mailto:${answerTo}?subject=` + encodeURIComponent(`[${opened.game}] ${opened.point}`);
+  const link = `${bare}&body=` + encodeURIComponent(text.replaceAll("\n", "\r\n"));
+  const fits = link.length <= longestMail;
+  $("mail").href = fits ? link : bare;
+  $("mail").textContent = say(fits ? "mail" : "mail-copies");
+  $("mail").dataset.copies = fits ? "" : "yes";
+  $("no-address").hidden = answerTo !== "";
   const file = fileName();
   $("commands").textContent =
     `ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n cursus-orders ${file}\n` +
@@ -333,19 +492,35 @@ function listen() {
     typing = setTimeout(tryOrders, 250);
   });
   $("suppose").addEventListener("change", tryOrders);
-  for (const id of ["serial", "final"]) $(id).addEventListener("input", showWhole);
+  $("serial").addEventListener("input", showWhole);
+  $("final").addEventListener("input", tryOrders);
   $("back").addEventListener("click", takeBack);
   $("unselect").addEventListener("click", () => follow({}));
   $("larger").addEventListener("click", () => board.enlarge(1.5));
   $("smaller").addEventListener("click", () => board.enlarge(1 / 1.5));
   $("copy").addEventListener("click", copy);
+  $("mail").addEventListener("click", () => { if ($("mail").dataset.copies) copy(); });
+  $("window").addEventListener("change", showWindow);
+  $("fact").addEventListener("change", showFact);
+  for (const id of ["who", "figure", "compare", "action"]) $(id).addEventListener("input", showLine);
+  $("add-standing").addEventListener("click", addStanding);
+  $("happened-previous").addEventListener("click", () => showStep(step - 1));
+  $("happened-next").addEventListener("click", () => showStep(step + 1));
+  $("happened").addEventListener("toggle", () => {
+    if (opened?.board) return;
+    if ($("happened").open) showStep(1);
+    else if (last) tryOrders();
+  });
   $("save").addEventListener("click", save);
   window.addEventListener("hashchange", start);
 }
 
+let firstPicture = 0;  // when it could be seen, for the bench
 async function start() {
   if (location.hash.length > 1) await openText(location.hash);
   speak();
+  if (opened && !firstPicture)
+    requestAnimationFrame(() => setTimeout(() => { firstPicture = performance.now(); }));
 }
 
 speak();

@@ -22,7 +22,7 @@ export function finish() {
 }
 
 export const folder = mkdtempSync(join(tmpdir(), "cursus-composer-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
 
 export function program(path) {
   const home = join(folder, "host");
@@ -33,6 +33,7 @@ export function program(path) {
   run("init");
   return {
     run,
+    seats: (scenario) => JSON.parse(run("scenarios", scenario, "--json").out)[0].seats,
     begin(scenario, name) {
       const made = run("new", scenario, "--name", name, "--seed", "0123456789abcdef".repeat(4));
       check(made.code === 0, `new ${scenario}: ${made.err}`);
@@ -140,8 +141,11 @@ export class Browser {
     for (const type of ["mousePressed", "mouseReleased"])
       await this.call("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
   }
+  // Resolves when it has ended and writes no more.
   close() {
-    this.child.kill();
+    const ended = new Promise((resolve) => this.child.on("exit", () => setTimeout(resolve, 300)));
+    this.child.kill("SIGKILL");
+    return ended;
   }
 }
 

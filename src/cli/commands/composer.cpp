@@ -9,20 +9,16 @@
 
 namespace cursus::cli {
 
-namespace {
-
 // As `./dev composer` builds it, as it may be given away with the program, and as it is installed.
-std::filesystem::path find_module() {
+std::filesystem::path composer_module() {
   const auto beside = std::filesystem::canonical("/proc/self/exe").parent_path();
   for (const auto& place : {beside / "composer", beside, beside.parent_path() / "lib" / "cursus"})
     if (exists(place / "cursus.wasm")) return place / "cursus.wasm";
   return {};
 }
 
-}  // namespace
-
 int composer(const Common& common, const ComposerOptions& options) {
-  const std::string module = options.module.empty() ? find_module().string() : options.module;
+  const std::string module = options.module.empty() ? composer_module().string() : options.module;
   if (module.empty())
     throw Refused{{RefusalKind::Untimely, {}, "cli.composer.no-module", {}, 0, 0}};
   const std::string page = cursus::composer::page_with(read_file(common, module));

@@ -10,6 +10,7 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
 #include "src/club/results.hpp"
+#include "src/composer/page.hpp"
 #include "src/verify/export_import.hpp"
 
 namespace cursus::cli {
@@ -24,8 +25,12 @@ int site(const Common& common, const SiteOptions& options) {
   };
   const std::string ratings = club::club_page(club::finished_games(store), common.language);
   if (!ratings.empty()) write("club.html", ratings);
+  const std::filesystem::path module = composer_module();
+  if (!module.empty())
+    write("composer.html", cursus::composer::page_with(read_file(common, module.string())));
   const std::size_t count = value_of(report::make_host_site(
-      store, common.language, write, ratings.empty() ? std::string() : "club.html"));
+      store, common.language, write, ratings.empty() ? std::string() : "club.html",
+      module.empty() ? std::string() : "composer.html"));
   // Of games that are over nothing is secret: their logs lie beside their pages.
   for (const GameRow& row : store.games()) {
     if (row.status.state != GameState::Over) continue;

@@ -19,6 +19,36 @@ std::string text(const json& in, const char* key) {
   return one.is_string() ? one.get<std::string>() : std::string();
 }
 
+// Nothing but the texts in a list, and in the lists in it.
+json texts(const json& all) {
+  json out = json::array();
+  if (!all.is_array()) return out;
+  for (const json& one : all)
+    if (one.is_string()) out.push_back(one);
+  return out;
+}
+json sections(const json& all) {
+  json out = json::array();
+  if (!all.is_array()) return out;
+  for (const json& one : all) {
+    json rows = json::array();
+    if (const json& found = member(one, "rows"); found.is_array())
+      for (const json& row : found) rows.push_back(texts(row));
+    out.push_back(
+        {{"title", text(one, "title")}, {"rows", rows}, {"lines", texts(member(one, "lines"))}});
+  }
+  return out;
+}
+
+// Those of everybody, then those of the seat alone.
+void add_events(const json& part, json& all) {
+  const json& found = member(part, "events");
+  if (!found.is_array()) return;
+  for (const json& one : found)
+    if (member(one, "data").is_object())
+      all.push_back({{"data", one["data"]}, {"text", texts(member(one, "text"))}});
+}
+
 // In the reports of a seat there is one part that only that seat reads.
 const json& own_part(const json& report) {
   const json& all = member(report, "private");
@@ -34,7 +64,9 @@ const json& own_part(const json& report) {
 Result<Opened> open_report(const json& report) {
   if (text(report, "format") != "cursus/report/1") return formats::malformed("composer.no-report");
   const json& own = own_part(report);
-  if (!own.is_object()) return formats::malformed("composer.no-seat");
+  const bool for_everybody =
+      member(report, "seat").is_null() && own.is_null() && member(report, "public").is_object();
+  if (!own.is_object() && !for_everybody) return formats::malformed("composer.no-seat");
   Opened opened;
   opened.game = text(report, "game");
   opened.scenario = text(report, "scenario");
@@ -50,6 +82,9 @@ Result<Opened> open_report(const json& report) {
   opened.view = member(own, "view");
   if (opened.view.is_null()) opened.view = member(member(report, "public"), "view");
   opened.question = member(own, "question");
+  opened.hand = sections(member(own, "sections"));
+  add_events(member(report, "public"), opened.events);
+  add_events(own, opened.events);
   if (const json& standing = member(own, "standing"); standing.is_array())
     for (const json& one : standing)
       if (one.is_string()) opened.standing.push_back(one);

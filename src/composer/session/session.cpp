@@ -70,6 +70,8 @@ class Session::Work {
     const std::string what = text_of(request, "do");
     if (what == "open") return open(request);
     if (what == "try") return try_orders(request);
+    if (what == "standing") return judge_standing(request);
+    if (what == "replay") return replay(request);
     if (what == "random") return random_game(request);
     return error("composer.unknown-request");
   }
@@ -111,11 +113,12 @@ class Session::Work {
     if (text_of(request, "language") == "ja") opened->language = formats::Language::Ja;
     if (text_of(request, "language") == "en") opened->language = formats::Language::En;
     const formats::Module& module = *formats::module_of_scenario(opened->scenario);
-    const auto seat = seat_in(module, *opened);
+    const bool board = opened->seat.empty();
+    const auto seat = board ? std::optional(Seat::First) : seat_in(module, *opened);
     if (!seat) return error("composer.no-seat");
     NoDice dice(stop_, true);
     std::unique_ptr<Match> match;
-    if (module.imagine) {
+    if (module.imagine && !board) {
       auto made = imagined(*opened, dice);
       if (!made) return error(made.error());
       match = std::move(*made);
@@ -130,6 +133,8 @@ class Session::Work {
       return error("composer.other-version");
     }
     out["follows"] = follows_;
+    out["board"] = board;
+    out["steps"] = opened_->events.size();
     out["game"] = opened_->game;
     out["module"] = module.name;
     out["point"] = opened_->point;
@@ -186,6 +191,7 @@ class Session::Work {
     }
     const bool is_asked = asked.is_object();
     return {{"asked", std::move(asked)},
+            {"hand", opened_->hand},
             {"end", is_asked ? "unknown" : "waiting"},
             {"map",
              picture(opened_->scenario, opened_->view, json::array(), seat_, opened_->language)}};
@@ -209,7 +215,40 @@ class Session::Work {
     return opened_->scenario.substr(0, opened_->scenario.find('/'));
   }
 
+  // --- what has happened -------------------------------------------------------------------------
+
+  // The events up to this one, on the table as the report shows it.
+  json replay(const json& request) const {
+    if (!opened_) return error("composer.nothing-open");
+    const json& wanted = request.contains("step") ? request["step"] : json();
+    const std::size_t most = opened_->events.size();
+    const std::size_t step =
+        wanted.is_number_unsigned() ? std::min<std::size_t>(most, wanted.get<std::size_t>()) : most;
+    json events = json::array();
+    for (std::size_t i = 0; i < step; ++i) events.push_back(opened_->events[i]["data"]);
+    json map = picture(opened_->scenario, opened_->view, events, seat_, opened_->language);
+    if (map.is_null()) return error("composer.other-version");
+    return {{"step", step},
+            {"steps", most},
+            {"text", step > 0 ? opened_->events[step - 1]["text"] : json::array()},
+            {"map", std::move(map)}};
+  }
+
   // --- orders ------------------------------------------------------------------------------------
+
+  // Lines of standing orders mean the same on every table of a scenario.
+  json judge_standing(const json& request) {
+    if (!opened_) return error("composer.nothing-open");
+    auto lines = formats::read_order_lines(text_of(request, "orders"));
+    if (!lines) return {{"refused", refusals(lines.error())}};
+    NoDice dice(stop_, true);
+    const formats::Module& module = *formats::module_of_scenario(opened_->scenario);
+    auto match = module.begin(opened_->scenario, opened_->options, dice);
+    if (!match) return error("composer.other-version");
+    auto refused = (*match)->set_standing(seat_, *lines);
+    if (!refused.empty()) return {{"refused", refusals(refused)}};
+    return {{"refused", json::array()}, {"standing", (*match)->standing(seat_, opened_->language)}};
+  }
 
   json try_orders(const json& request) {
     if (!opened_) return error("composer.nothing-open");
@@ -321,8 +360,25 @@ class Session::Work {
   json state(const Match& match, const json& events = json::array()) const {
     json out = json::object();
     out["asked"] = asked(match);
+    out["hand"] = hand(match);
     out["map"] = picture(match.scenario(), match.view(seat_), events, seat_, opened_->language);
     return out;
+  }
+  // Cards and the like, each with what it does.
+  json hand(const Match& match) const {
+    json all = json::array();
+    for (const formats::Section& section : match.table_text(seat_, opened_->language)) {
+      if (section.kind != formats::Section::Kind::Secret) continue;
+      json rows = json::array();
+      for (formats::Section::Row row : section.rows) {
+        const std::string effect = fmt::format("{}.aid.card.{}", match.module(), row.front());
+        if (words().has(effect)) row.push_back(words().say(effect));
+        rows.push_back(std::move(row));
+      }
+      all.push_back(
+          {{"title", section.title}, {"rows", std::move(rows)}, {"lines", section.lines}});
+    }
+    return all;
   }
   json asked(const Match& match) const {
     for (const formats::Prompt& prompt : match.waiting()) {

@@ -233,6 +233,7 @@ void Letters::add_final(Draft& draft, const OutboxRow& row, std::int64_t seq) {
   for (const Seat one : both_seats)
     facts.mails[one] = store_.mail_counts(row.game, game.seat_name(one), row.created);
   facts.address = settings_.address;
+  facts.zone = zone_of(store_, row.game, row.seat);
   if (settings_.lobby) {
     formats::Offer again = formats::rematch_of(game.charter, game.seat_name(other(*seat)));
     again.player.name = all.record.seats[*seat].player;
@@ -371,9 +372,9 @@ Letter Letters::finish(Draft draft) const {
       if (scene) add_svg(draft, render::draw(*scene, {}));
     }
   if (draft.report)
-    draft.mail.html =
-        report::html_for_mail(*draft.report, draft.shown, draft.mailto,
-                              report::composer_link(*draft.report, settings_.composer));
+    draft.mail.html = report::html_for_mail(
+        *draft.report, draft.shown, draft.mailto,
+        report::composer_link(*draft.report, settings_.composer, settings_.address));
   if (!draft.mailto.empty())
     draft.mail.text +=
         "\n" +

@@ -1,5 +1,5 @@
 // The link from a report to the order composer, with what the composer needs of the report behind
-// the #: a browser sends that to nobody.
+// `#`: a browser sends that part to nobody.
 #pragma once
 
 #include <string>
@@ -9,7 +9,12 @@
 
 namespace cursus::report {
 
-// `page`: where the composer lies. Empty, where nothing is asked of the reader.
-std::string composer_link(const Report& report, std::string_view page);
+// `page`: where the composer lies. Empty, where nothing is asked of the reader. `answer_to`: the
+// address to which the orders go.
+std::string composer_link(const Report& report, std::string_view page,
+                          std::string_view answer_to = {});
+
+// What everybody may see, as a board to look at. Empty without a page.
+std::string board_link(const Report& report, std::string_view page);
 
 }  // namespace cursus::report

@@ -11,6 +11,7 @@
 #include "src/game/replay/replay.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/act_sentences.hpp"
+#include "src/report/forms/composer_link.hpp"
 #include "src/report/forms/curve.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/html_template.hpp"
@@ -70,12 +71,14 @@ json labels(const Words& words) {
 class Site {
  public:
   Site(const Store& store, GameRow row, formats::Language language, std::string up,
+       std::string composer,
        const std::function<void(const std::string&, const std::string&)>& write)
       : store_(store),
         row_(std::move(row)),
         over_(row_.status.state == GameState::Over),
         language_(language),
         up_(std::move(up)),
+        composer_(std::move(composer)),
         write_(write),
         count_(count_steps(store, row_.id)),
         script_(embedded("templates/html/steps.js").value_or("")),
@@ -133,6 +136,8 @@ class Site {
                             {"last", number == count_},
                             {"previous", page_name(number - 1)},
                             {"next", page_name(number + 1)}});
+    if (const std::string board = board_link(report, composer_); number == count_ && !board.empty())
+      page["composer"] = {{"address", board}, {"label", words.say("report.board")}};
     write_(page_name(number), fill_template("report.mustache", page));
     steps_.push_back({{"number", std::to_string(number)},
                       {"page", page_name(number)},
@@ -194,7 +199,8 @@ class Site {
   GameRow row_;
   bool over_;
   formats::Language language_;
-  std::string up_;  // the page that lists all games; empty: there is none
+  std::string up_;        // the page that lists all games; empty: there is none
+  std::string composer_;  // the order composer; empty: there is none
   const std::function<void(const std::string&, const std::string&)>& write_;
   std::size_t count_;
   std::string script_;
@@ -206,11 +212,12 @@ class Site {
 };
 
 Result<MadeSite> site_of(const Store& store, std::string_view game, formats::Language language,
-                         const std::string& up, const WriteFile& write) {
+                         const std::string& up, const std::string& composer,
+                         const WriteFile& write) {
   auto row = store.game(game);
   if (!row) return untimely({}, "host.no-such-game", {{"game", std::string(game)}});
   if (row->status.point == 0) return untimely({}, "host.not-begun", {{"game", row->id}});
-  Site site(store, std::move(*row), language, up, write);
+  Site site(store, std::move(*row), language, up, composer, write);
   auto played = play_log(store, game,
                          [&](const Replay& replay, const formats::Entry& entry, const auto& facts,
                              const LogHead& end) { site.hear(replay, entry, facts, end); });
@@ -222,13 +229,14 @@ Result<MadeSite> site_of(const Store& store, std::string_view game, formats::Lan
 
 Result<std::size_t> make_site(const Store& store, std::string_view game, formats::Language language,
                               const WriteFile& write) {
-  const auto made = site_of(store, game, language, {}, write);
+  const auto made = site_of(store, game, language, {}, {}, write);
   if (!made) return tl::make_unexpected(made.error());
   return made->steps;
 }
 
 Result<std::size_t> make_host_site(const Store& store, formats::Language language,
-                                   const WriteFile& write, const std::string& club) {
+                                   const WriteFile& write, const std::string& club,
+                                   const std::string& composer) {
   const formats::Catalogue& words = formats::Catalogue::of(language);
   json going = json::array();
   json over = json::array();
@@ -238,6 +246,7 @@ Result<std::size_t> make_host_site(const Store& store, formats::Language languag
         {"map", ""},      {"standing", words.say("report.site.not-begun")},    {"ending", ""}};
     if (row.status.point != 0) {
       const auto made = site_of(store, row.id, language, "../index.html",
+                                composer.empty() ? std::string() : "../" + composer,
                                 [&](const std::string& name, const std::string& bytes) {
                                   write(row.id + "/" + name, bytes);
                                 });

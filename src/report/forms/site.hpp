@@ -22,8 +22,10 @@ Result<std::size_t> make_site(const Store& store, std::string_view game, formats
 
 // All games of a host, each in a directory of its own, and a page that lists them. Returns how many
 // there are.
-// `club`: a page beside the list, to which it leads; empty: none.
+// `club`: a page beside the list, to which it leads; empty: none. `composer`: the order composer
+// beside the list, in which the last page of each game opens as a board; empty: none.
 Result<std::size_t> make_host_site(const Store& store, formats::Language language,
-                                   const WriteFile& write, const std::string& club = {});
+                                   const WriteFile& write, const std::string& club = {},
+                                   const std::string& composer = {});
 
 }  // namespace cursus::report

@@ -11,6 +11,7 @@
 #include "src/report/forms/curve.hpp"
 #include "src/report/forms/html_template.hpp"
 #include "src/report/forms/words.hpp"
+#include "src/text/local_time.hpp"
 #include "src/text/side_name.hpp"
 #include "src/text/wrap.hpp"
 
@@ -68,7 +69,7 @@ class FinalWriter {
   }
   std::string side(Seat seat) const { return capitalised(side(record_.seats[seat].seat)); }
   std::string spoken(const std::string& timestamp) const {
-    return formats::spoken(timestamp, formats::Catalogue::of(facts_.report.language));
+    return spoken_there(timestamp, facts_.zone, formats::Catalogue::of(facts_.report.language));
   }
 
   std::string title() const {

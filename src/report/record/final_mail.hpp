@@ -2,8 +2,10 @@
 // and how to play again.
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "formats/time/zone.hpp"
 #include "src/report/model.hpp"
 #include "src/report/record/game_record.hpp"
 
@@ -19,6 +21,7 @@ struct FinalFacts {
   std::string log_link{};
   std::string site{};  // the same of the pages; both empty: they are too large
   std::string site_link{};
+  std::optional<formats::Zone> zone{};  // on whose clock its reader lives
 };
 
 struct FinalMail {

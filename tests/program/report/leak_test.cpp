@@ -9,6 +9,7 @@
 
 #include "formats/log/chances.hpp"
 #include "src/game/log/stored_log.hpp"
+#include "src/report/forms/composer_link.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/json.hpp"
 #include "src/report/forms/picture.hpp"
@@ -68,6 +69,7 @@ Seen look(const std::filesystem::path& home, bool first_hex) {
         host.store(), name, language,
         [&](const std::string& file, const std::string& bytes) { seen.site += file + bytes; });
     EXPECT_TRUE(site.has_value());
+    seen.site += report::board_link(made, "composer.html");
   }
   const auto own = report::make_report(host.store(), game, Seat::First, Language::En);
   seen.own = report::html(own) + report::text(own);

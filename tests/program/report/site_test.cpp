@@ -1,6 +1,7 @@
 // The site of a game: a page for each step, and nothing that is still a secret.
 #include "src/report/forms/site.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -162,6 +163,26 @@ TEST_F(SiteOfAGame, AHostHasOneListOfAllItsGames) {
       EXPECT_THAT(files.at(game + "/index.html"), HasSubstr("href=\"../index.html\""));
       EXPECT_TRUE(files.contains(game + "/step-0001.html"));
       EXPECT_TRUE(files.contains(game + "/map-0001.svg"));
+    }
+  }
+}
+
+TEST_F(SiteOfAGame, ItsLastPageOpensTheBoardInTheComposer) {
+  const std::string game = test::begin(host, "cca/001");
+  test::play(host, game, 3, 4);
+  const std::size_t last = steps(game);
+  for (const bool composer : {false, true}) {
+    Files files;
+    const auto made = report::make_host_site(
+        host.store(), Language::En,
+        [&](const std::string& name, const std::string& bytes) { files[name] = bytes; }, {},
+        composer ? "composer.html" : "");
+    ASSERT_TRUE(made.has_value());
+    for (const auto& [name, bytes] : files) {
+      const bool is_last = name == fmt::format("{}/step-{:04}.html", game, last);
+      EXPECT_EQ(bytes.find("href=\"../composer.html#report=") != std::string::npos,
+                composer && is_last)
+          << name;
     }
   }
 }

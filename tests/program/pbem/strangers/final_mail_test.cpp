@@ -108,5 +108,15 @@ TEST_F(FinalMail, ComesInTheLanguageOfItsReader) {
   }
 }
 
+TEST_F(FinalMail, TellsItsTimesOnTheClockOfItsReader) {
+  Office office(false);
+  office.send("macedonian", "CURSUS game-one macedonian MAIL ZONE Asia/Tokyo\n");
+  end(office);
+  for (const Posted& mail : finals(office)) {
+    const bool there = mail.recipient == office.addresses.at("macedonian");
+    EXPECT_EQ(part(mail, "text/plain").find("UTC+9") != std::string::npos, there);
+  }
+}
+
 }  // namespace
 }  // namespace cursus::test
