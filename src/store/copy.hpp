@@ -9,7 +9,7 @@
 namespace cursus {
 
 // `from` stands still meanwhile: a snapshot or a transaction is open. `to` is empty, and a
-// transaction is open in it. `copied` hears of each game.
+// transaction is open in it. `copied` is called for each game.
 void copy_rows(sql::Database& from, sql::Database& to,
                const std::function<void(const std::string& game)>& copied = {});
 

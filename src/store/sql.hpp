@@ -43,7 +43,7 @@ consteval SqlText<a + b - 1> operator+(const SqlText<a>& beginning, const char (
 }
 
 // A text of which hashes are made: it comes back byte for byte, whatever it is. (Other texts are
-// UTF-8; PostgreSQL takes nothing else, so what is none is mended on its way there.)
+// UTF-8; PostgreSQL takes nothing else, so what is none is repaired on its way there.)
 struct Exact {
   std::string_view bytes;
 };

@@ -241,7 +241,7 @@ TEST_F(PostgresStore, AStoreInAFileNeedsNoLockBeyondItsOwn) {
 
 // --- what is written -----------------------------------------------------------------------------
 
-TEST_F(PostgresStore, ForeignTextThatIsNoneIsMendedAndFoundAgain) {
+TEST_F(PostgresStore, ForeignTextThatIsNoneIsRepairedAndFoundAgain) {
   Store store = filled();
   const std::string odd("box \xff\0 \xe9\xbb\x84", 10);
   auto step = store.begin();
