@@ -42,7 +42,7 @@ double bare_commit_milliseconds(const Workshop& shop, std::uint64_t runs) {
   for (std::uint64_t i = 0; i < runs; ++i) {
     const auto began = std::chrono::steady_clock::now();
     {
-      sql::Database bare(shop.path() / "bare.db", std::chrono::milliseconds(1000));
+      sql::Sqlite bare(shop.path() / "bare.db", std::chrono::milliseconds(1000));
       bare.script(
           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
           "CREATE TABLE IF NOT EXISTS t (a)");

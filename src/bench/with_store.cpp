@@ -68,7 +68,7 @@ Rows commit_rows(const Setup& setup) {
   shop.begin("bench-p8", whole_game());
   Store store = Store::open(shop.home(), Store::Mode::Write);
   shop.write("bare.db", "");
-  sql::Database bare(shop.path() / "bare.db", std::chrono::milliseconds(1000));
+  sql::Sqlite bare(shop.path() / "bare.db", std::chrono::milliseconds(1000));
   bare.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE t (a, b)");
   const std::string body(400, 'x');
   const std::uint64_t commits = setup.iterations > 0 ? setup.iterations : 500;

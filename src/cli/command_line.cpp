@@ -9,7 +9,11 @@
 #include "src/cli/failure.hpp"
 #include "src/cli/help.hpp"
 #include "src/cli/output.hpp"
+#include "src/mail/servers/password.hpp"
 #include "src/mail/servers/pipe.hpp"
+#include "src/mail/servers/server_error.hpp"
+#include "src/store/server/address.hpp"
+#include "src/store/spoken_error.hpp"
 
 namespace cursus::cli {
 
@@ -176,7 +180,19 @@ void CommandLine::complain(const CLI::ParseError& error) const {
             << '\n';
 }
 
+namespace {
+
+// The store knows none of the rooms that can ask.
+std::string database_password(const std::string& source) try {
+  return mail::read_password(value_of(mail::read_password_source(source)));
+} catch (const mail::TransportError& error) {
+  throw SpokenStoreError(StoreTrouble::NotWritable, error.trouble.what, error.trouble.arguments);
+}
+
+}  // namespace
+
 int run(int argc, char** argv) {
+  ask_for_passwords_by(database_password);
   using Commands = CommandLine::Commands;
   if (const auto code = CommandLine(argc, argv, Commands::Named).run()) return *code;
   return CommandLine(argc, argv, Commands::All).run().value();

@@ -37,9 +37,25 @@ void add_time(CLI::App* made, NewOptions& options) {
 
 void CommandLine::hosting() {
   if (auto* made = command("init", "Make a host's directory",
-                           "  cursus init host\n  cursus --home host init")) {
+                           "  cursus init host\n  cursus --home host init\n"
+                           "  cursus init host --store postgresql://cursus@db.example.org/cursus "
+                           "--password file:/etc/cursus/db")) {
     auto& options = choice_.options(made, common_, init);
     made->add_option("DIR", options.directory, "Directory; Cursus makes it if it does not exist");
+    auto* store = made->add_option("--store", options.store,
+                                   "PostgreSQL database for the games (default: a file in DIR)")
+                      ->type_name("URL");
+    made->add_option(
+            "--owner", options.owner,
+            "The same database, with the user who owns its tables. The user of --store then "
+            "cannot change what is logged (default: the same user)")
+        ->type_name("URL")
+        ->needs(store);
+    made->add_option("--password", options.password,
+                     "Source of the database password: file:/path, command:…, env:NAME or "
+                     "credential:NAME (default: PGPASSWORD or ~/.pgpass)")
+        ->type_name("SOURCE")
+        ->needs(store);
   }
   if (auto* made = command("scenarios", "List the scenarios",
                            "  cursus scenarios\n  cursus scenarios ab/marathon --json")) {

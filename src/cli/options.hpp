@@ -21,6 +21,9 @@ struct Common {
 
 struct InitOptions {
   std::string directory;  // empty: Common::home
+  std::string store;      // address of a PostgreSQL database; empty: a file in the directory
+  std::string owner;      // address of the same, as its owner; empty: as `store` has it
+  std::string password;   // its source
 };
 struct ScenariosOptions {
   std::string scenario;  // empty: all

@@ -49,6 +49,9 @@ RoundLock::RoundLock(const fs::path& home)
   if (file_ < 0)
     throw std::system_error(errno, std::generic_category(), (home / "run.lock").string());
   taken_ = flock(file_, LOCK_EX | LOCK_NB) == 0;
+  if (!taken_) return;
+  elsewhere_ = ServerLock::of(home);
+  taken_ = !elsewhere_ || elsewhere_->taken();
 }
 
 RoundLock::~RoundLock() { close(file_); }

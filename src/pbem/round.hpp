@@ -11,6 +11,7 @@
 #include "src/mail/settings.hpp"
 #include "src/pbem/incoming/intake.hpp"
 #include "src/pbem/outgoing/dispatch.hpp"
+#include "src/store/server/server.hpp"
 
 namespace cursus::pbem {
 
@@ -18,7 +19,8 @@ namespace cursus::pbem {
 std::optional<tl::expected<mail::Settings, formats::Refusals>> read_mail_conf(
     const std::filesystem::path& home);
 
-// One at a time, for as long as this lives. Killed processes leave nothing locked.
+// One at a time, for as long as this lives, on all machines that share a store. Killed processes
+// leave nothing locked.
 class RoundLock {
  public:
   explicit RoundLock(const std::filesystem::path& home);
@@ -30,6 +32,7 @@ class RoundLock {
  private:
   int file_;
   bool taken_;
+  std::optional<ServerLock> elsewhere_;
 };
 
 struct Listener {

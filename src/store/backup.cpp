@@ -10,7 +10,11 @@
 #include <system_error>
 
 #include "formats/log/log.hpp"
+#include "src/store/copy.hpp"
+#include "src/store/open.hpp"
 #include "src/store/row_words.hpp"
+#include "src/store/schema.hpp"
+#include "src/store/server/address.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
@@ -100,7 +104,7 @@ void check_logs(sql::Database& db, const fs::path& file, Backup& found) {
 }
 
 void mark_as_copy(const std::string& file) {
-  sql::Database db(file, Store::default_patience);
+  sql::Sqlite db(file, Store::default_patience);
   db.run(
       "INSERT INTO host(key, value) SELECT ? || id, 'yes' FROM game "
       "WHERE state <> 'over' AND point > 0 ON CONFLICT(key) DO UPDATE SET value = excluded.value",
@@ -110,7 +114,7 @@ void mark_as_copy(const std::string& file) {
 // Nothing that was there when the copy began may be missing in it, and nothing may differ.
 void compare(const Store& store, const std::vector<std::pair<std::string, LogHead>>& before,
              const fs::path& file) {
-  sql::Database copy(file, Store::default_patience);
+  sql::Sqlite copy(file, Store::default_patience);
   for (const auto& [game, then] : before) {
     auto row = copy.query("SELECT seq, head FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1",
                           std::string_view(game));
@@ -131,7 +135,7 @@ void compare(const Store& store, const std::vector<std::pair<std::string, LogHea
 
 Backup check_backup(const fs::path& file) {
   Backup found;
-  sql::Database db(file, Store::default_patience);
+  sql::Sqlite db(file, Store::default_patience);
   db.integrity_check();
   auto row = db.query("SELECT count(*) FROM game");
   row.step();
@@ -167,6 +171,18 @@ fs::path ordinary_file(const fs::path& name) {
                          {{"file", name.string()}});
 }
 
+// From a server. What the file holds is synced when it is whole.
+void copy_into_file(const fs::path& home, const fs::path& file) {
+  const auto from = open_database(home, Store::Mode::Read);
+  sql::Sqlite to(file, Store::default_patience);
+  to.run("PRAGMA synchronous = OFF");
+  schema::make_tables(to);
+  const sql::Snapshot still(*from);
+  sql::Transaction step(to);
+  copy_rows(*from, to);
+  step.commit();
+}
+
 }  // namespace
 
 Backup back_up(const fs::path& home, const fs::path& name, bool replace) {
@@ -180,8 +196,12 @@ Backup back_up(const fs::path& home, const fs::path& name, bool replace) {
   for (const GameRow& game : store.games()) before.emplace_back(game.id, store.head(game.id));
   const BackupDraft draft(target);
   try {
-    sql::Database db(home / "cursus.db", Store::default_patience);
-    db.run("VACUUM INTO ?", std::string_view(draft.path()));
+    if (StoreAddress::in(home)) {
+      copy_into_file(home, draft.path());
+    } else {
+      sql::Sqlite db(home / "cursus.db", Store::default_patience);
+      db.run("VACUUM INTO ?", std::string_view(draft.path()));
+    }
     mark_as_copy(draft.path());
   } catch (const StoreError& error) {
     if (error.trouble == StoreTrouble::DiskFull) fail(target, ENOSPC);

@@ -1,6 +1,7 @@
 // Store: people who do not play yet, or only watch; and tournaments.
+#include "src/store/dialects.hpp"
 #include "src/store/row_words.hpp"
-#include "src/store/sqlite.hpp"
+#include "src/store/sql.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
@@ -59,9 +60,7 @@ MailCounts Store::mail_counts(std::string_view game, std::string_view seat,
 }
 
 std::vector<ObserverRow> Store::observers() const {
-  return sql::all_of(db_->query("SELECT game, address, language, since, told, vetoed FROM observer "
-                                "ORDER BY game, address"),
-                     observer_row);
+  return sql::all_of(db_->query(dialects::observers), observer_row);
 }
 
 std::vector<OfferRow> Store::offers() const {
@@ -89,8 +88,7 @@ std::optional<WishRow> Store::wish(std::string_view code) const {
 }
 
 std::optional<WishRow> Store::wish_of(std::string_view address) const {
-  static constexpr auto by_address = wish_table + "WHERE address = ?";
-  return sql::first_of(db_->query(by_address, address), wish_row);
+  return sql::first_of(db_->query(dialects::wish_of, address), wish_row);
 }
 
 std::vector<TournamentRow> Store::tournaments() const {
@@ -117,24 +115,18 @@ std::vector<OutboxRow> Store::written_since(std::string_view since, std::string_
 }
 
 void Store::Transaction::set_observer(const ObserverRow& observer) {
-  writable().run(
-      "INSERT INTO observer(game, address, language, since, told, vetoed) "
-      "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT(game, address) DO UPDATE SET "
-      "language = excluded.language, since = excluded.since, told = excluded.told, "
-      "vetoed = excluded.vetoed",
-      observer.game, observer.address, observer.language, observer.since, observer.told,
-      std::int64_t{observer.vetoed});
+  writable().run(dialects::set_observer, observer.game, observer.address, observer.language,
+                 observer.since, observer.told, std::int64_t{observer.vetoed});
 }
 
 void Store::Transaction::remove_observer(std::string_view game, std::string_view address) {
-  writable().run("DELETE FROM observer WHERE game = ? AND address = ?", game, address);
+  writable().run(dialects::remove_observer, game, address);
 }
 
 std::int64_t Store::Transaction::add_offer(const OfferRow& offer) {
-  sql::Database& db = writable();
-  db.run("INSERT INTO offer(address, text, made, state, game) VALUES (?, ?, ?, ?, ?)",
-         offer.address, offer.text, offer.made, words::word(offer.state), offer.game);
-  return db.last_id();
+  return sql::id_of(writable().query(
+      "INSERT INTO offer(address, text, made, state, game) VALUES (?, ?, ?, ?, ?) RETURNING id",
+      offer.address, offer.text, offer.made, words::word(offer.state), offer.game));
 }
 
 void Store::Transaction::set_offer(const OfferRow& offer) {
@@ -143,18 +135,15 @@ void Store::Transaction::set_offer(const OfferRow& offer) {
 }
 
 void Store::Transaction::set_joined(const JoinedRow& joined) {
-  writable().run(
-      "INSERT INTO joined(offer, address, text, came) VALUES (?, ?, ?, ?) "
-      "ON CONFLICT(offer, address) DO UPDATE SET text = excluded.text",
-      joined.offer, joined.address, joined.text, joined.came);
+  writable().run(dialects::set_joined, joined.offer, joined.address, joined.text, joined.came);
 }
 
 void Store::Transaction::remove_joined(std::int64_t offer, std::string_view address) {
-  writable().run("DELETE FROM joined WHERE offer = ? AND address = ?", offer, address);
+  writable().run(dialects::remove_joined, offer, address);
 }
 
 void Store::Transaction::keep_wish(const WishRow& wish) {
-  writable().run("DELETE FROM wish WHERE address = ?", wish.address);
+  writable().run(dialects::drop_wish_of, wish.address);
   writable().run("INSERT INTO wish(code, address, text, asked) VALUES (?, ?, ?, ?)", wish.code,
                  wish.address, wish.text, wish.asked);
 }

@@ -1,6 +1,7 @@
 // Store: mail in and out, and who it is for.
+#include "src/store/dialects.hpp"
 #include "src/store/row_words.hpp"
-#include "src/store/sqlite.hpp"
+#include "src/store/sql.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
@@ -125,7 +126,8 @@ std::vector<OutboxRow> Store::given_up() const {
                  "AND o.kind NOT IN ('lobby', 'observed') "  // nobody here waits for these
                  "AND (g.id IS NULL OR g.state <> 'over') "
                  "AND NOT EXISTS (SELECT 1 FROM outbox AS n WHERE n.id > o.id AND n.sent IS NOT "
-                 "NULL AND n.game IS o.game AND n.seat = o.seat AND n.address = o.address) "
+                 "NULL AND n.game IS NOT DISTINCT FROM o.game AND n.seat = o.seat AND n.address = "
+                 "o.address) "
                  "ORDER BY o.id"),
       [](const sql::Statement& row) {
         OutboxRow mail{.game = text(row, 0), .seat = text(row, 1)};
@@ -158,12 +160,7 @@ std::optional<OutboxRow> Store::report_of(std::string_view game, std::string_vie
 
 std::vector<OutboxRow> Store::answers_since(std::string_view since, std::string_view game,
                                             std::string_view seat) const {
-  return sql::all_of(
-      db_->query("SELECT game, seat, kind, address, created, key FROM outbox "
-                 "WHERE kind IN ('answer', 'again', 'digest', 'help') AND game IS nullif(?, '') "
-                 "AND seat = ? AND created >= ? ORDER BY created",
-                 game, seat, since),
-      answer_row);
+  return sql::all_of(db_->query(dialects::answers_since, game, seat, since), answer_row);
 }
 
 bool Store::Transaction::enqueue(const OutboxRow& mail) {
@@ -224,8 +221,7 @@ std::optional<PlayerRow> Store::player(std::string_view game, std::string_view s
 }
 
 std::vector<PlayerRow> Store::players_at(std::string_view address) const {
-  static constexpr auto there = players_table + "WHERE address = ? ORDER BY game, seat";
-  return sql::all_of(db_->query(there, address), player_row);
+  return sql::all_of(db_->query(dialects::players_at, address), player_row);
 }
 
 void Store::Transaction::set_player(const PlayerRow& player) {

@@ -1,4 +1,6 @@
 // Making and opening a store.
+#include "src/store/open.hpp"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,7 +10,12 @@
 #include <system_error>
 #include <utility>
 
+#include "src/store/dialects.hpp"
 #include "src/store/schema.hpp"
+#include "src/store/server/address.hpp"
+#include "src/store/server/postgres.hpp"
+#include "src/store/server/server.hpp"
+#include "src/store/server/vault.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
@@ -105,7 +112,7 @@ void prepare_connection(sql::Database& db, Store::Mode mode) {
 void make_file(const fs::path& directory, const fs::path& file) {
   const StoreDraft draft(directory);
   {
-    sql::Database db(draft.path(), Store::default_patience);
+    sql::Sqlite db(draft.path(), Store::default_patience);
     prepare_connection(db, Store::Mode::Write);
     schema::make_tables(db);
   }
@@ -115,24 +122,25 @@ void make_file(const fs::path& directory, const fs::path& file) {
 }
 
 std::int64_t version_of(sql::Database& db) {
-  auto table = db.query("SELECT 1 FROM sqlite_schema WHERE name = 'schema_version'");
-  if (!table.step()) fail(StoreTrouble::NotAStore, "store.other-database", {{"file", db.file()}});
+  if (!db.query(dialects::tables_of_a_store).step())
+    fail(StoreTrouble::NotAStore, "store.other-database", {{"file", db.name()}});
   auto row = db.query("SELECT max(version) FROM schema_version");
   row.step();
   const std::int64_t found = row.integer(0);
   if (found > schema::version)
     fail(StoreTrouble::NewerSchema, "store.newer",
-         {{"file", db.file()},
+         {{"file", db.name()},
           {"found", std::to_string(found)},
           {"known", std::to_string(schema::version)}});
-  if (found < 1) fail(StoreTrouble::Damaged, "store.no-version", {{"file", db.file()}});
+  if (found < 1) fail(StoreTrouble::Damaged, "store.no-version", {{"file", db.name()}});
   return found;
 }
 
-void bring_up_to_date(sql::Database& db) {
+// `allowed`: to change tables.
+void bring_up_to_date(sql::Database& db, const std::function<bool()>& allowed) {
   const std::int64_t found = version_of(db);
   if (found == schema::version) return;
-  if (db.read_only()) fail(StoreTrouble::NotWritable, "store.older", {{"file", db.file()}});
+  if (!allowed()) fail(StoreTrouble::NotWritable, "store.older", {{"file", db.name()}});
   schema::upgrade(db);
 }
 
@@ -170,14 +178,161 @@ bool lies_still(const fs::path& directory, const fs::path& file) {
   return ::access(directory.c_str(), W_OK) != 0 && !fs::exists(file.string() + "-wal");
 }
 
+std::unique_ptr<sql::Database> open_file(const fs::path& directory, Store::Mode mode,
+                                         std::chrono::milliseconds patience) {
+  const fs::path file = directory / file_name;
+  find_file(directory, file);
+  const bool clean = closed_cleanly(file);
+  const auto access = mode == Store::Mode::Read && lies_still(directory, file)
+                          ? sql::Sqlite::Access::Still
+                          : sql::Sqlite::Access::Shared;
+  auto db = std::make_unique<sql::Sqlite>(file, patience, access);
+  if (mode == Store::Mode::Write && db->read_only())
+    fail(StoreTrouble::NotWritable, "store.not-writable", {{"file", file.string()}});
+  bring_up_to_date(*db, [&] { return !db->read_only(); });
+  prepare_connection(*db, mode);
+  if (clean)
+    check_last_page(*db, file);
+  else
+    db->quick_check();
+  return db;
+}
+
+// --- in PostgreSQL -------------------------------------------------------------------------------
+
+constexpr std::string_view vault_mark = "store-key";  // a setting of the host
+
+std::unique_ptr<sql::Postgres> connect(const fs::path& directory, const StoreAddress& address,
+                                       Store::Mode mode, std::chrono::milliseconds patience) {
+  auto db = std::make_unique<sql::Postgres>(
+      sql::Postgres::Address{address.url, password_of(address), directory}, patience,
+      mode == Store::Mode::Write ? sql::Postgres::Access::Write : sql::Postgres::Access::Read);
+  if (mode == Store::Mode::Write && db->read_only())
+    fail(StoreTrouble::NotWritable, "store.postgres.standby", {{"file", db->name()}});
+  return db;
+}
+
+// The owner of the tables can switch off the triggers that guard the log. A worker cannot, and has
+// no right to change or delete a line either.
+constexpr sql::Sql rights_of_a_worker{"", R"sql(
+DO $$
+DECLARE
+  worker text := current_setting('cursus.worker');
+  one text;
+BEGIN
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), worker);
+  EXECUTE format('GRANT SELECT ON schema_version TO %I', worker);
+  FOREACH one IN ARRAY ARRAY['log', 'private'] LOOP
+    EXECUTE format('GRANT SELECT, INSERT ON %I TO %I', one, worker);
+  END LOOP;
+  FOREACH one IN ARRAY ARRAY['host', 'game', 'secret', 'further', 'snapshot', 'inbox', 'outbox',
+      'player', 'mail', 'bounce', 'unconfirmed', 'press', 'observer', 'offer', 'joined', 'wish',
+      'tournament'] LOOP
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO %I', one, worker);
+  END LOOP;
+END $$;
+)sql"};
+
+void demand_utf8(sql::Database& db) {
+  auto row = db.query("SELECT current_setting('server_encoding')::text");
+  if (row.step() && row.text(0) == "UTF8") return;
+  fail(StoreTrouble::NotAStore, "store.postgres.encoding",
+       {{"file", db.name()}, {"detail", std::string(row.text(0))}});
+}
+
+std::string marked_key(sql::Database& db) {
+  auto row = db.query("SELECT value FROM host WHERE key = ?", vault_mark);
+  return row.step() ? std::string(row.text(0)) : std::string();
+}
+
+// One more machine for a store that is there already. It has been given the key.
+void join(sql::Database& db, const fs::path& directory) {
+  version_of(db);
+  const std::optional<Vault> vault = Vault::in(directory);
+  if (!vault)
+    fail(StoreTrouble::Exists, "store.postgres.exists",
+         {{"file", db.name()}, {"home", directory.string()}});
+  if (vault->mark() != marked_key(db))
+    fail(StoreTrouble::Exists, "store.postgres.other-key",
+         {{"file", db.name()}, {"home", directory.string()}});
+}
+
+std::unique_ptr<sql::Database> open_server(const fs::path& directory, const StoreAddress& address,
+                                           Store::Mode mode, std::chrono::milliseconds patience) {
+  std::optional<Vault> vault = Vault::in(directory);
+  if (!vault)
+    fail(StoreTrouble::Missing, "store.no-key",
+         {{"file", (directory / Vault::file_name).string()}});
+  auto db = connect(directory, address, mode, patience);
+  db->seal_with(*std::move(vault));
+  bring_up_to_date(*db, [&] { return mode == Store::Mode::Write && db->owns_tables(); });
+  return db;
+}
+
 }  // namespace
 
-fs::path Store::directory() const { return fs::path(db_->file()).parent_path(); }
+bool create_on_server(const fs::path& directory, const StoreAddress& address,
+                      const std::string& owner) {
+  for (const std::string& url : {address.url, owner})
+    if (!url.empty() && sql::tells_password(url))
+      fail(StoreTrouble::NotWritable, "store.postgres.password-told", {});
+  make_private_directory(directory);
+  for (const char* name : {file_name, StoreAddress::file_name})
+    if (fs::exists(directory / name)) refuse_existing(directory / name);
+  StoreAddress as_owner = address;
+  if (!owner.empty()) as_owner.url = owner;
+  const auto db = connect(directory, as_owner, Store::Mode::Write, Store::default_patience);
+  demand_utf8(*db);
+  bool made = false;
+  {
+    // Of two that create at once the second finds the store of the first.
+    sql::Transaction step(*db);
+    if (db->query(dialects::tables_of_a_store).step()) {
+      join(*db, directory);
+    } else {
+      const std::optional<Vault> found = Vault::in(directory);
+      const Vault vault = found ? *found : Vault::make_in(directory);
+      schema::fill(*db);
+      db->run("INSERT INTO host(key, value) VALUES (?, ?)", vault_mark, vault.mark());
+      if (!owner.empty()) {
+        const std::string worker =
+            connect(directory, address, Store::Mode::Read, Store::default_patience)->user();
+        db->query("SELECT set_config('cursus.worker', ?, true)", worker).step();
+        db->script(rights_of_a_worker);
+      }
+      made = true;
+    }
+    step.commit();
+  }
+  address.write_in(directory);
+  sync_directory(directory);
+  sync_directory(directory / "..");
+  return made;
+}
+
+ServerLock::ServerLock(std::unique_ptr<sql::Database> connection, bool taken) noexcept
+    : connection_(std::move(connection)), taken_(taken) {}
+ServerLock::ServerLock(ServerLock&&) noexcept = default;
+ServerLock& ServerLock::operator=(ServerLock&&) noexcept = default;
+ServerLock::~ServerLock() = default;
+
+std::optional<ServerLock> ServerLock::of(const fs::path& directory) {
+  const auto address = StoreAddress::in(directory);
+  if (!address) return std::nullopt;
+  auto db = connect(directory, *address, Store::Mode::Write, Store::default_patience);
+  const bool taken = sql::first_of(db->query("SELECT pg_try_advisory_lock(1668641396)"),
+                                   [](const sql::Statement& row) { return row.integer(0) == 1; })
+                         .value();
+  return ServerLock(std::move(db), taken);
+}
+
+fs::path Store::directory() const { return db_->directory(); }
 
 Store Store::create(const fs::path& directory) {
   make_private_directory(directory);
   const fs::path file = directory / file_name;
-  if (fs::exists(file)) refuse_existing(file);
+  for (const fs::path& one : {file, directory / StoreAddress::file_name})
+    if (fs::exists(one)) refuse_existing(one);
   make_file(directory, file);
   sync_directory(directory);
   sync_directory(directory / "..");
@@ -185,22 +340,14 @@ Store Store::create(const fs::path& directory) {
 }
 
 Store Store::open(const fs::path& directory, Mode mode, std::chrono::milliseconds patience) {
-  const fs::path file = directory / file_name;
-  find_file(directory, file);
-  const bool clean = closed_cleanly(file);
-  const auto access = mode == Mode::Read && lies_still(directory, file)
-                          ? sql::Database::Access::Still
-                          : sql::Database::Access::Shared;
-  auto db = std::make_unique<sql::Database>(file, patience, access);
-  if (mode == Mode::Write && db->read_only())
-    fail(StoreTrouble::NotWritable, "store.not-writable", {{"file", file.string()}});
-  bring_up_to_date(*db);
-  prepare_connection(*db, mode);
-  if (clean)
-    check_last_page(*db, file);
-  else
-    db->quick_check();
-  return Store(std::move(db), mode);
+  return Store(open_database(directory, mode, patience), mode);
+}
+
+std::unique_ptr<sql::Database> open_database(const fs::path& directory, Store::Mode mode,
+                                             std::chrono::milliseconds patience) {
+  if (const auto address = StoreAddress::in(directory))
+    return open_server(directory, *address, mode, patience);
+  return open_file(directory, mode, patience);
 }
 
 }  // namespace cursus

@@ -1,10 +1,15 @@
 #include "src/store/schema.hpp"
 
+#include "src/store/server/schema_postgres.hpp"
+
 namespace cursus::schema {
 namespace {
 
-// As of the second version; what came later is added by the scripts below.
-constexpr sql::Sql tables = R"sql(
+// PostgreSQL came with the eighth version: its first script makes the tables of that one.
+constexpr const char* in_postgres_from_the_start = "";
+
+// In SQLite as of the second version; what came later is added by the scripts below.
+constexpr sql::Sql tables{R"sql(
 CREATE TABLE schema_version(version INTEGER NOT NULL) STRICT;
 
 -- Settings of the host, for all games.
@@ -115,9 +120,10 @@ CREATE TRIGGER private_kept BEFORE DELETE ON private
 BEGIN SELECT RAISE(ABORT, 'a private fact is never deleted'); END;
 CREATE TRIGGER private_fixed BEFORE UPDATE ON private
 BEGIN SELECT RAISE(ABORT, 'a private fact is never changed'); END;
-)sql";
+)sql",
+                          schema::postgres_tables};
 
-constexpr sql::Sql second_version = R"sql(
+constexpr sql::Sql second_version{R"sql(
 ALTER TABLE secret ADD COLUMN master BLOB NOT NULL DEFAULT x'';
 CREATE TABLE further(
   game         TEXT NOT NULL REFERENCES game(id),
@@ -129,10 +135,11 @@ CREATE TABLE further(
   start_secrets INTEGER NOT NULL,
   PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
-)sql";
+)sql",
+                                  in_postgres_from_the_start};
 
 // Play by mail.
-constexpr sql::Sql post_tables = R"sql(
+constexpr sql::Sql post_tables{R"sql(
 -- Where a seat's mail goes. An address proves nothing about who writes from it.
 CREATE TABLE player(
   game      TEXT NOT NULL REFERENCES game(id),
@@ -195,9 +202,10 @@ CREATE INDEX outbox_message ON outbox(message_id) WHERE message_id <> '';
 CREATE INDEX outbox_report ON outbox(game, seat, point) WHERE kind = 'report';
 CREATE INDEX outbox_answers ON outbox(game, seat, created)
   WHERE kind IN ('answer', 'again', 'digest', 'help');
-)sql";
+)sql",
+                               in_postgres_from_the_start};
 
-constexpr sql::Sql press_table = R"sql(
+constexpr sql::Sql press_table{R"sql(
 -- Letters between players, for the next report of each reader. Passed on by mail at once.
 CREATE TABLE press(
   id        INTEGER PRIMARY KEY,
@@ -212,23 +220,26 @@ CREATE TABLE press(
 CREATE INDEX press_seat ON press(game, seat, seq);
 -- Those of older programs do not hold all that is needed now.
 DELETE FROM snapshot;
-)sql";
+)sql",
+                               in_postgres_from_the_start};
 
-constexpr sql::Sql player_files = R"sql(
+constexpr sql::Sql player_files{R"sql(
 -- Which files come with a player's reports; '': those that the host sends to everybody.
 ALTER TABLE player ADD COLUMN files TEXT NOT NULL DEFAULT ''
   CHECK (files IN ('', 'none', 'json', 'svg', 'json, svg'));
-)sql";
+)sql",
+                                in_postgres_from_the_start};
 
-constexpr sql::Sql snapshot_hashes = R"sql(
+constexpr sql::Sql snapshot_hashes{R"sql(
 -- By which a damaged snapshot is known: the head of the log that it belongs to, and its own hash.
 ALTER TABLE snapshot ADD COLUMN head BLOB NOT NULL DEFAULT x'';
 ALTER TABLE snapshot ADD COLUMN hash BLOB NOT NULL DEFAULT x'';
 -- Those of older programs have none.
 DELETE FROM snapshot;
-)sql";
+)sql",
+                                   in_postgres_from_the_start};
 
-constexpr sql::Sql lobby_tables = R"sql(
+constexpr sql::Sql lobby_tables{R"sql(
 -- People who do not play and get the public reports of a game.
 CREATE TABLE IF NOT EXISTS observer(
   game     TEXT NOT NULL REFERENCES game(id),
@@ -273,7 +284,8 @@ CREATE TABLE IF NOT EXISTS tournament(
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX IF NOT EXISTS outbox_kind ON outbox(kind, created) WHERE kind IN ('lobby', 'observed');
-)sql";
+)sql",
+                                in_postgres_from_the_start};
 
 }  // namespace
 
@@ -295,8 +307,7 @@ void upgrade(sql::Database& db) {
   transaction.commit();
 }
 
-void make_tables(sql::Database& db) {
-  sql::Transaction transaction(db);
+void fill(sql::Database& db) {
   db.script(tables);
   db.script(post_tables);
   db.script(press_table);
@@ -304,6 +315,11 @@ void make_tables(sql::Database& db) {
   db.script(snapshot_hashes);
   db.script(lobby_tables);
   db.run("INSERT INTO schema_version VALUES (?)", version);
+}
+
+void make_tables(sql::Database& db) {
+  sql::Transaction transaction(db);
+  fill(db);
   transaction.commit();
 }
 

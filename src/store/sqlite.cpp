@@ -4,7 +4,6 @@
 #include <sqlite3.h>
 
 #include <cerrno>
-#include <exception>
 #include <new>
 #include <utility>
 
@@ -88,75 +87,84 @@ const char* key_of(StoreTrouble trouble) {
 }  // namespace
 
 void CloseDatabase::operator()(sqlite3* handle) const noexcept { sqlite3_close(handle); }
-void FinalizeStatement::operator()(sqlite3_stmt* handle) const noexcept {
-  sqlite3_finalize(handle);
-}
 
-// --- Statement -----------------------------------------------------------------------------------
+// --- statements ----------------------------------------------------------------------------------
 
-Statement::Statement(Database& db, Sql sql, StatementHandle handle) noexcept
-    : db_(&db), sql_(sql), handle_(std::move(handle)) {}
+class SqliteStatement final : public Prepared {
+ public:
+  SqliteStatement(Sqlite& db, const char* text) : db_(db) {
+    sqlite3_stmt* raw = nullptr;
+    if (const int rc = sqlite3_prepare_v3(db_.handle_.get(), text, -1, SQLITE_PREPARE_PERSISTENT,
+                                          &raw, nullptr))
+      db_.fail(rc);
+    handle_.reset(raw);
+  }
 
-Statement::~Statement() {
-  if (!handle_) return;
-  sqlite3_reset(handle_.get());
-  sqlite3_clear_bindings(handle_.get());
-  // The slot was made when the statement was prepared, so nothing here can throw.
-  const auto slot = db_->idle_.find(sql_.text);
-  if (slot != db_->idle_.end() && !slot->second) slot->second = std::move(handle_);
-}
+  void bind(int index, std::int64_t value) override {
+    if (const int rc = sqlite3_bind_int64(handle_.get(), index, value)) db_.fail(rc);
+  }
 
-void Statement::bind(int index, std::int64_t value) {
-  if (const int rc = sqlite3_bind_int64(handle_.get(), index, value)) db_->fail(rc);
-}
+  void bind(int index, std::string_view value) override {
+    // An empty view may have no address, and SQLite would take that for NULL.
+    const char* const data = value.empty() ? "" : value.data();
+    if (const int rc = sqlite3_bind_text64(handle_.get(), index, data, value.size(),
+                                           SQLITE_TRANSIENT, SQLITE_UTF8))
+      db_.fail(rc);
+  }
 
-void Statement::bind(int index, std::string_view value) {
-  // An empty view may have no address, and SQLite would take that for NULL.
-  const char* const data = value.empty() ? "" : value.data();
-  if (const int rc = sqlite3_bind_text64(handle_.get(), index, data, value.size(), SQLITE_TRANSIENT,
-                                         SQLITE_UTF8))
-    db_->fail(rc);
-}
+  void bind(int index, Exact value) override { bind(index, value.bytes); }
 
-void Statement::bind(int index, std::span<const std::uint8_t> value) {
-  const int rc = value.empty() ? sqlite3_bind_zeroblob(handle_.get(), index, 0)
-                               : sqlite3_bind_blob64(handle_.get(), index, value.data(),
-                                                     value.size(), SQLITE_TRANSIENT);
-  if (rc != SQLITE_OK) db_->fail(rc);
-}
+  void bind(int index, std::span<const std::uint8_t> value) override {
+    const int rc = value.empty() ? sqlite3_bind_zeroblob(handle_.get(), index, 0)
+                                 : sqlite3_bind_blob64(handle_.get(), index, value.data(),
+                                                       value.size(), SQLITE_TRANSIENT);
+    if (rc != SQLITE_OK) db_.fail(rc);
+  }
 
-void Statement::bind(int index, std::nullptr_t) {
-  if (const int rc = sqlite3_bind_null(handle_.get(), index)) db_->fail(rc);
-}
+  void bind(int index, std::nullptr_t) override {
+    if (const int rc = sqlite3_bind_null(handle_.get(), index)) db_.fail(rc);
+  }
 
-bool Statement::step() {
-  const int rc = sqlite3_step(handle_.get());
-  if (rc == SQLITE_ROW) return true;
-  if (rc == SQLITE_DONE) return false;
-  db_->fail(rc);
-}
+  bool step() override {
+    const int rc = sqlite3_step(handle_.get());
+    if (rc == SQLITE_ROW) return true;
+    if (rc == SQLITE_DONE) return false;
+    db_.fail(rc);
+  }
 
-std::int64_t Statement::integer(int column) const {
-  return sqlite3_column_int64(handle_.get(), column);
-}
+  std::int64_t integer(int column) const override {
+    return sqlite3_column_int64(handle_.get(), column);
+  }
 
-std::string_view Statement::text(int column) const {
-  const std::span<const std::uint8_t> bytes = blob(column);
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
+  std::span<const std::uint8_t> blob(int column) const override {
+    // Our files are UTF-8 and our tables STRICT: a text is its bytes, and no conversion takes
+    // place.
+    const void* const data = sqlite3_column_blob(handle_.get(), column);
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+    return {static_cast<const std::uint8_t*>(data), size};
+  }
 
-std::span<const std::uint8_t> Statement::blob(int column) const {
-  // Our files are UTF-8 and our tables STRICT: a text is its bytes, and no conversion takes place.
-  const void* const data = sqlite3_column_blob(handle_.get(), column);
-  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
-  return {static_cast<const std::uint8_t*>(data), size};
-}
+  bool is_null(int column) const override {
+    return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+  }
 
-bool Statement::is_null(int column) const {
-  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
-}
+  std::int64_t changed() const override { return sqlite3_changes64(db_.handle_.get()); }
 
-// --- Database ------------------------------------------------------------------------------------
+  void reset() noexcept override {
+    sqlite3_reset(handle_.get());
+    sqlite3_clear_bindings(handle_.get());
+  }
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* handle) const noexcept { sqlite3_finalize(handle); }
+  };
+
+  Sqlite& db_;
+  std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+};
+
+// --- connection ----------------------------------------------------------------------------------
 
 namespace {
 
@@ -170,15 +178,14 @@ std::string still_uri(const std::string& file) {
 
 }  // namespace
 
-Database::Database(const std::filesystem::path& file, std::chrono::milliseconds patience,
-                   Access access)
-    : file_(file.string()), patience_(patience) {
+Sqlite::Sqlite(const std::filesystem::path& file, std::chrono::milliseconds patience, Access access)
+    : Database(file.string(), file.parent_path(), &Sql::sqlite), patience_(patience) {
   // Nobody asks how much memory SQLite has, and it would count under a lock.
   [[maybe_unused]] static const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   const bool still = access == Access::Still;
   const int how = still ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE;
   sqlite3* raw = nullptr;
-  const int rc = sqlite3_open_v2(still ? still_uri(file_).c_str() : file_.c_str(), &raw,
+  const int rc = sqlite3_open_v2(still ? still_uri(name()).c_str() : name().c_str(), &raw,
                                  how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   handle_.reset(raw);  // even a failed open may leave a handle, which holds the reason
   if (rc != SQLITE_OK) fail(rc);
@@ -188,48 +195,43 @@ Database::Database(const std::filesystem::path& file, std::chrono::milliseconds 
   sqlite3_db_config(raw, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
 }
 
-Database::~Database() = default;
+Sqlite::~Sqlite() { forget_statements(); }
 
-Statement Database::prepare(Sql sql) {
-  StatementHandle& slot = idle_[sql.text];
-  if (slot) return {*this, sql, std::move(slot)};
-  sqlite3_stmt* raw = nullptr;
-  if (const int rc =
-          sqlite3_prepare_v3(handle_.get(), sql.text, -1, SQLITE_PREPARE_PERSISTENT, &raw, nullptr))
-    fail(rc);
-  return {*this, sql, StatementHandle(raw)};
+void Sqlite::begin() { run("BEGIN IMMEDIATE"); }
+void Sqlite::begin_snapshot() { run("BEGIN"); }
+void Sqlite::commit() { run("COMMIT"); }
+
+void Sqlite::roll_back() {
+  if (in_transaction()) run("ROLLBACK");  // a full disk has already done so by itself
 }
 
-std::int64_t Database::finish(Statement statement) {
-  while (statement.step()) {
-  }
-  return sqlite3_changes64(handle_.get());
+std::unique_ptr<Prepared> Sqlite::make(const char* text) {
+  return std::make_unique<SqliteStatement>(*this, text);
 }
 
-void Database::script(Sql statements) {
-  if (const int rc = sqlite3_exec(handle_.get(), statements.text, nullptr, nullptr, nullptr))
+void Sqlite::script(Sql statements) {
+  if (const int rc = sqlite3_exec(handle_.get(), statements.sqlite, nullptr, nullptr, nullptr))
     fail(rc);
 }
 
-void Database::demand_ok(Statement report) {
+void Sqlite::demand_ok(Statement report) {
   if (!report.step() || report.text(0) == "ok") return;
   const std::string detail(report.text(0));
-  throw_trouble(StoreTrouble::Damaged, file_, detail, patience_);
+  throw_trouble(StoreTrouble::Damaged, name(), detail, patience_);
 }
 
-void Database::quick_check() { demand_ok(query("PRAGMA quick_check(1)")); }
+void Sqlite::quick_check() { demand_ok(query("PRAGMA quick_check(1)")); }
 
-void Database::integrity_check() {
+void Sqlite::integrity_check() {
   demand_ok(query("PRAGMA integrity_check(1)"));
   demand_ok(query(
       "SELECT 'a row of ' || \"table\" || ' refers to nothing' FROM pragma_foreign_key_check"));
 }
 
-std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle_.get()); }
-bool Database::in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
-bool Database::read_only() const { return sqlite3_db_readonly(handle_.get(), "main") == 1; }
+bool Sqlite::in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
+bool Sqlite::read_only() const { return sqlite3_db_readonly(handle_.get(), "main") == 1; }
 
-void Database::fail(int code) const {
+void Sqlite::fail(int code) const {
   const std::string detail = handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code);
   switch (code & 0xff) {
     case SQLITE_NOMEM:
@@ -241,45 +243,9 @@ void Database::fail(int code) const {
       throw Defect(fmt::format("the store refused a step: {}", detail));
     default: {
       const StoreTrouble trouble = trouble_of(code, handle_ ? system_error(handle_.get()) : 0);
-      throw_trouble(trouble, file_, detail, patience_);
+      throw_trouble(trouble, name(), detail, patience_);
     }
   }
-}
-
-// --- Transaction and Savepoint -------------------------------------------------------------------
-
-Transaction::Transaction(Database& db) : db_(db) { db_.run("BEGIN IMMEDIATE"); }
-
-Transaction::~Transaction() {
-  // A full disk has already rolled back by itself. And a rollback that fails leaves no commit
-  // record behind: the next reader ignores the step all the same.
-  if (!open_ || !db_.in_transaction()) return;
-  try {
-    db_.run("ROLLBACK");
-  } catch (const std::exception&) {
-  }
-}
-
-void Transaction::commit() {
-  db_.run("COMMIT");
-  open_ = false;
-}
-
-Savepoint::Savepoint(Database& db) : db_(db) { db_.run("SAVEPOINT part"); }
-
-Savepoint::~Savepoint() {
-  if (!open_ || !db_.in_transaction()) return;
-  try {
-    db_.run("ROLLBACK TO part");
-    db_.run("RELEASE part");
-  } catch (const std::exception&) {
-    db_.run("ROLLBACK");  // better nothing than half; should even this fail, the process ends here
-  }
-}
-
-void Savepoint::keep() {
-  db_.run("RELEASE part");
-  open_ = false;
 }
 
 }  // namespace cursus::sql

@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/result.hpp"
 #include "src/store/row_words.hpp"
-#include "src/store/sqlite.hpp"
+#include "src/store/sql.hpp"
 
 namespace cursus {
 namespace {
@@ -69,9 +69,9 @@ std::optional<GameRow> Store::game(std::string_view game) const {
 std::optional<SecretRow> Store::secret(std::string_view game) const {
   auto row = db_->query("SELECT open_chain, sealed_chain, master FROM secret WHERE game = ?", game);
   if (!row.step()) return std::nullopt;
-  return SecretRow{.open_chain = blob(row.blob(0)),
-                   .sealed_chain = blob(row.blob(1)),
-                   .master = blob(row.blob(2))};
+  return SecretRow{.open_chain = db_->unsealed(game, row.blob(0)),
+                   .sealed_chain = db_->unsealed(game, row.blob(1)),
+                   .master = db_->unsealed(game, row.blob(2))};
 }
 
 std::vector<FurtherRow> Store::further(std::string_view game) const {
@@ -79,10 +79,10 @@ std::vector<FurtherRow> Store::further(std::string_view game) const {
       db_->query("SELECT number, open_chain, sealed_chain, start_open, start_sealed, start_secrets "
                  "FROM further WHERE game = ? ORDER BY number",
                  game),
-      [](const sql::Statement& row) {
+      [&](const sql::Statement& row) {
         return FurtherRow{.number = row.integer(0),
-                          .open_chain = blob(row.blob(1)),
-                          .sealed_chain = blob(row.blob(2)),
+                          .open_chain = db_->unsealed(game, row.blob(1)),
+                          .sealed_chain = db_->unsealed(game, row.blob(2)),
                           .start_open = static_cast<std::uint32_t>(row.integer(3)),
                           .start_sealed = static_cast<std::uint32_t>(row.integer(4)),
                           .start_secrets = static_cast<std::uint64_t>(row.integer(5))};
@@ -129,7 +129,7 @@ std::optional<PrivateRow> Store::last_order(std::string_view game, std::string_v
                                             std::int64_t up_to_seq) const {
   static constexpr auto last =
       private_table +
-      "WHERE game = ? AND seq <= ? AND seat = ? AND fact GLOB '{\"order\":*' "
+      "WHERE game = ? AND seq <= ? AND seat = ? AND substr(fact, 1, 9) = '{\"order\":' "
       "ORDER BY seq DESC LIMIT 1";
   return sql::first_of(db_->query(last, game, up_to_seq, seat), private_row);
 }

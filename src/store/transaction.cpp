@@ -2,7 +2,7 @@
 #include "adjudicator/core/result.hpp"
 #include "src/store/row_words.hpp"
 #include "src/store/spoken_error.hpp"
-#include "src/store/sqlite.hpp"
+#include "src/store/sql.hpp"
 #include "src/store/store.hpp"
 
 namespace cursus {
@@ -35,7 +35,8 @@ void Store::Transaction::add_game(const GameRow& game, const SecretRow& secret) 
   if (!added)
     throw SpokenStoreError(StoreTrouble::Exists, "store.game-exists", {{"game", game.id}});
   db_.run("INSERT INTO secret(game, open_chain, sealed_chain, master) VALUES (?, ?, ?, ?)", game.id,
-          secret.open_chain, secret.sealed_chain, secret.master);
+          db_.sealed(game.id, secret.open_chain), db_.sealed(game.id, secret.sealed_chain),
+          db_.sealed(game.id, secret.master));
 }
 
 void Store::Transaction::set_status(std::string_view game, const GameStatus& status) {
@@ -48,7 +49,8 @@ void Store::Transaction::set_status(std::string_view game, const GameStatus& sta
 void Store::Transaction::set_secret(std::string_view game, const SecretRow& secret) {
   const std::int64_t changed = writable().run(
       "UPDATE secret SET open_chain = ?, sealed_chain = ?, master = ? WHERE game = ?",
-      secret.open_chain, secret.sealed_chain, secret.master, game);
+      db_.sealed(game, secret.open_chain), db_.sealed(game, secret.sealed_chain),
+      db_.sealed(game, secret.master), game);
   ensure(changed == 1, "the game of a new secret exists");
 }
 
@@ -56,8 +58,8 @@ void Store::Transaction::add_further(std::string_view game, const FurtherRow& fu
   writable().run(
       "INSERT INTO further(game, number, open_chain, sealed_chain, start_open, start_sealed, "
       "start_secrets) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      game, further.number, further.open_chain, further.sealed_chain,
-      static_cast<std::int64_t>(further.start_open),
+      game, further.number, db_.sealed(game, further.open_chain),
+      db_.sealed(game, further.sealed_chain), static_cast<std::int64_t>(further.start_open),
       static_cast<std::int64_t>(further.start_sealed),
       static_cast<std::int64_t>(further.start_secrets));
 }
@@ -70,11 +72,11 @@ void Store::Transaction::append(std::string_view game, std::span<const LogRow> l
                                 std::span<const PrivateRow> facts) {
   for (const LogRow& row : lines)
     writable().run("INSERT INTO log(game, seq, line, head) VALUES (?, ?, ?, ?)", game, row.seq,
-                   row.line, row.head);
+                   sql::Exact{row.line}, row.head);
   for (const PrivateRow& row : facts)
     writable().run(
         "INSERT INTO private(game, seq, idx, seat, salt, fact) VALUES (?, ?, ?, ?, ?, ?)", game,
-        row.seq, row.idx, row.seat, row.salt, row.fact);
+        row.seq, row.idx, row.seat, row.salt, sql::Exact{row.fact});
 }
 
 void Store::Transaction::save_snapshot(std::string_view game, const SnapshotRow& snapshot) {
@@ -113,11 +115,10 @@ Submission Store::Transaction::submit(const InboxRow& order) {
       "UPDATE inbox SET state = 'replaced' "
       "WHERE game = ? AND seat = ? AND point = ? AND state = 'waiting'",
       order.game, order.seat, order.point);
-  db_.run(
+  submission.id = sql::id_of(db_.query(
       "INSERT INTO inbox(game, seat, point, serial, order_hash, body, state) "
-      "VALUES (?, ?, ?, ?, ?, ?, 'waiting')",
-      order.game, order.seat, order.point, order.serial, order.order_hash, order.body);
-  submission.id = db_.last_id();
+      "VALUES (?, ?, ?, ?, ?, ?, 'waiting') RETURNING id",
+      order.game, order.seat, order.point, order.serial, order.order_hash, sql::Exact{order.body}));
   return submission;
 }
 

@@ -14,6 +14,8 @@
 #include "src/cli/input.hpp"
 #include "src/cli/output.hpp"
 #include "src/cli/time.hpp"
+#include "src/mail/servers/password.hpp"
+#include "src/store/server/server.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus::cli {
@@ -24,8 +26,15 @@ using report::padded;
 int init(const Common& common, const InitOptions& options) {
   const std::filesystem::path home =
       options.directory.empty() ? common.home : std::filesystem::path(options.directory);
-  Store::create(home);
-  signing::make_host_key(Credentials::key_file(home), "cursus host");
+  if (options.store.empty()) {
+    Store::create(home);
+  } else {
+    if (!options.password.empty()) value_of(mail::read_password_source(options.password));
+    create_on_server(home, {options.store, options.password}, options.owner);
+  }
+  // One more machine for a store that is there already has been given its key.
+  if (options.store.empty() || !std::filesystem::exists(Credentials::key_file(home)))
+    signing::make_host_key(Credentials::key_file(home), "cursus host");
   std::ofstream(home / "mail.conf.example", std::ios::binary)
       << embedded("templates/mail.conf.example").value_or("");
   if (common.json)

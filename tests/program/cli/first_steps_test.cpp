@@ -135,7 +135,7 @@ TEST_F(Newcomer, AStoreThatLiesStillIsReadWithoutLayingAnythingBeside) {
   begin();
   const auto files = [&] { return std::distance(std::filesystem::directory_iterator(home), {}); };
   const auto before = files();
-  sql::Database db(home + "/cursus.db", Store::default_patience, sql::Database::Access::Still);
+  sql::Sqlite db(home + "/cursus.db", Store::default_patience, sql::Sqlite::Access::Still);
   auto row = db.query("SELECT count(*) FROM game");
   ASSERT_TRUE(row.step());
   EXPECT_EQ(row.integer(0), 1);

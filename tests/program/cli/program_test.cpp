@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "tests/program/support/player.hpp"
+#include "tests/program/support/postgres.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/temp_directory.hpp"
 #include "tests/slow.hpp"
@@ -15,7 +16,7 @@
 namespace cursus {
 namespace {
 
-SLOW_TESTS("Program.AWholeGameByOrderFilesIsExportedAndVerified");
+SLOW_TESTS("*/ProgramOnEither.AWholeGameByOrderFilesIsExportedAndVerified");
 
 using nlohmann::json;
 using test::Answer;
@@ -44,6 +45,19 @@ class Program : public testing::Test {
   }
   std::string file(const std::string& name) const { return (temp.path() / name).string(); }
 };
+
+// Its store in a file, or in a database.
+class ProgramOnEither : public Program, public testing::WithParamInterface<test::Driver> {
+ protected:
+  void begin() const {
+    if (GetParam() == test::Driver::Sqlite) return Program::begin();
+    test::PostgresServer& server = test::PostgresServer::shared();
+    good({"init", "--store", server.url(server.new_database())});
+    good({"new", "ab/granicus", "--name", "game-one", "--seed", "07"});
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Stores, ProgramOnEither, testing::ValuesIn(test::drivers),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
 
 TEST_F(Program, SaysItsVersionAndHelpsWithExamplesForEveryCommand) {
   EXPECT_THAT(good({"--version"}), HasSubstr("cursus "));
@@ -121,7 +135,7 @@ TEST_F(Program, NoGameHasANameThatLooksLikeAnOption) {
   good({"new", "ab/granicus", "--name=0-rf"});
 }
 
-TEST_F(Program, ListsAreAlsoJson) {
+TEST_P(ProgramOnEither, ListsAreAlsoJson) {
   begin();
   EXPECT_TRUE(json::parse(good({"scenarios", "--json"})).is_array());
   EXPECT_EQ(json::parse(good({"games", "--json"}))[0]["game"], "game-one");
@@ -137,7 +151,7 @@ TEST_F(Program, ListsAreAlsoJson) {
 }
 
 // Plays by what `legal` says, with a process for every question and every file.
-TEST_F(Program, AWholeGameByOrderFilesIsExportedAndVerified) {
+TEST_P(ProgramOnEither, AWholeGameByOrderFilesIsExportedAndVerified) {
   begin();
   std::mt19937_64 random(5);
   const auto pick = [&](const json& list) -> const json& { return list[random() % list.size()]; };
@@ -181,7 +195,7 @@ TEST_F(Program, AWholeGameByOrderFilesIsExportedAndVerified) {
   EXPECT_EQ(good({"export", "game-one"}), text);
 }
 
-TEST_F(Program, AnImportedGameIsReadButDoesNotGoOn) {
+TEST_P(ProgramOnEither, AnImportedGameIsReadButDoesNotGoOn) {
   begin();
   good({"export", "game-one", "--output", file("game.log")});
   const std::string there = file("there");

@@ -53,7 +53,7 @@ class OtherBuild : public testing::Test {
     });
     ASSERT_TRUE(changed);
     {
-      sql::Database db(temp.path() / "host/cursus.db", Store::default_patience);
+      sql::Sqlite db(temp.path() / "host/cursus.db", Store::default_patience);
       db.script("DROP TRIGGER log_fixed");
       for (const LogRow& row : rows)
         db.run("UPDATE log SET line = ?, head = ? WHERE game = ? AND seq = ?",

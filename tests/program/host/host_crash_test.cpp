@@ -10,6 +10,7 @@
 
 #include "tests/program/support/kill_harness.hpp"
 #include "tests/program/support/player.hpp"
+#include "tests/program/support/postgres.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/temp_directory.hpp"
 #include "tests/slow.hpp"
@@ -17,12 +18,12 @@
 namespace cursus {
 namespace {
 
-SLOW_TESTS("Disturbed.*");
+SLOW_TESTS("*/Disturbed.*");
 
 namespace fs = std::filesystem;
 
 // One game played without any disturbance: its order files on disk, and the log they lead to.
-class Disturbed : public testing::Test {
+class Disturbed : public testing::TestWithParam<test::Driver> {
  protected:
   test::TempDirectory temp;
   fs::path home = temp.path() / "host";
@@ -71,10 +72,13 @@ class Disturbed : public testing::Test {
   }
 };
 
-TEST_F(Disturbed, TwoProcessesThatSubmitTheSameFilesAtOncePlayEachOnce) {
+INSTANTIATE_TEST_SUITE_P(Stores, Disturbed, testing::ValuesIn(test::drivers),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
+
+TEST_P(Disturbed, TwoProcessesThatSubmitTheSameFilesAtOncePlayEachOnce) {
   const Script one = script("both-one", 3, 40);
   {
-    Host host(Store::create(home), Clock(test::moment));
+    Host host(test::make_store(GetParam(), home), Clock(test::moment));
     begin(host, one);
   }
   std::vector<std::unique_ptr<test::Child>> running;
@@ -93,11 +97,11 @@ TEST_F(Disturbed, TwoProcessesThatSubmitTheSameFilesAtOncePlayEachOnce) {
   expect_as_undisturbed(one);
 }
 
-TEST_F(Disturbed, TwoProcessesThatSubmitForTwoGamesAtOnceDoNotMix) {
+TEST_P(Disturbed, TwoProcessesThatSubmitForTwoGamesAtOnceDoNotMix) {
   const Script one = script("pair-one", 3, 30);
   const Script two = script("pair-two", 4, 30);
   {
-    Host host(Store::create(home), Clock(test::moment));
+    Host host(test::make_store(GetParam(), home), Clock(test::moment));
     begin(host, one);
     begin(host, two);
   }
@@ -114,12 +118,12 @@ TEST_F(Disturbed, TwoProcessesThatSubmitForTwoGamesAtOnceDoNotMix) {
 
 // Whatever the program has answered is on the disk, wherever it is killed; whatever it has not
 // answered can be sent again. In the end nobody can see that there was any error.
-TEST_F(Disturbed, TwoHundredKillsLoseNothingAndDoubleNothing) {
+TEST_P(Disturbed, TwoHundredKillsLoseNothingAndDoubleNothing) {
   constexpr int kills_wanted = 200;
   constexpr std::size_t lines_per_answer = 12;  // about; a receipt has as many
   // Two answers may be repeated ones; the third takes the game on, however slow the machine is.
   test::Moments moments(20260501, 3 * lines_per_answer + 1, std::chrono::milliseconds(4));
-  Store::create(home);
+  { const Store made = test::make_store(GetParam(), home); }
   int kills = 0;
   for (std::uint8_t round = 1; kills < kills_wanted; ++round) {
     ASSERT_LT(round, 60) << "too few processes were caught alive";

@@ -12,6 +12,7 @@
 #include "src/pbem/round.hpp"
 #include "tests/program/pbem/support/correspondence.hpp"
 #include "tests/program/signing/tools.hpp"
+#include "tests/program/support/postgres.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/signed_play.hpp"
 #include "tests/program/support/temp_directory.hpp"
@@ -26,8 +27,8 @@ using ::testing::Not;
 
 class PostProgram : public testing::Test {
  protected:
-  PostProgram() {
-    call({"init"});
+  explicit PostProgram(const Words& init = {"init"}) {
+    call(init);
     call({"new", "ab/marathon", "--name", "spring", "--seed", "07", "--mail",
           "greek=anna@players.example", "--mail", "persian=ben@players.example"});
   }
@@ -76,7 +77,22 @@ class PostProgram : public testing::Test {
   TempDirectory temp;
 };
 
-TEST_F(PostProgram, AddressesAreListedAndChanged) {
+// Its store in a file, or in a database.
+class PostOnEither : public PostProgram, public testing::WithParamInterface<Driver> {
+ protected:
+  PostOnEither() : PostProgram(init()) {}
+
+ private:
+  static Words init() {
+    if (GetParam() == Driver::Sqlite) return {"init"};
+    PostgresServer& server = PostgresServer::shared();
+    return {"init", "--store", server.url(server.new_database())};
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Stores, PostOnEither, testing::ValuesIn(drivers),
+                         driver_name<testing::TestParamInfo<Driver>>);
+
+TEST_P(PostOnEither, AddressesAreListedAndChanged) {
   EXPECT_THAT(call({"player"}).out, HasSubstr("anna@players.example"));
   const Answer changed = call({"player", "spring", "greek", "--address", "clara@players.example",
                                "--language", "ja", "--charset", "iso-2022-jp", "--mail", "off"});
@@ -95,7 +111,7 @@ TEST_F(PostProgram, AddressesAreListedAndChanged) {
   EXPECT_EQ(call({"new", "ab/marathon", "--mail", "roman=a@b.example"}).code, 1);
 }
 
-TEST_F(PostProgram, ATurnGoesThroughAMaildirAndOut) {
+TEST_P(PostOnEither, ATurnGoesThroughAMaildirAndOut) {
   configure();
   const Answer first = call({"run"});
   EXPECT_EQ(first.code, 0) << first.err;
@@ -118,7 +134,7 @@ TEST_F(PostProgram, ATurnGoesThroughAMaildirAndOut) {
   EXPECT_EQ(idle.out + idle.err, "");
 }
 
-TEST_F(PostProgram, APipeTakesAMailAndSaysSoInSysexits) {
+TEST_P(PostOnEither, APipeTakesAMailAndSaysSoInSysexits) {
   configure();
   const std::string seat = asked();
   const std::string mail = mail_of({.from = address_of(seat), .text = legal_orders()});
@@ -153,7 +169,7 @@ TEST_F(PostProgram, AFileOfAMailIsSubmittedLikeAMail) {
   EXPECT_EQ(call({"submit", (temp.path() / "forged.eml").string()}).code, 1);
 }
 
-TEST_F(PostProgram, ARunThatFindsAnotherOneLeavesMailToIt) {
+TEST_P(PostOnEither, ARunThatFindsAnotherOneLeavesMailToIt) {
   configure();
   const pbem::RoundLock other(home());
   ASSERT_TRUE(other.taken());
@@ -210,7 +226,7 @@ TEST_F(PostProgram, AHugeMailIsLeftUnreadAndDoesNotComeBack) {
 // --- status --------------------------------------------------------------------------------------
 
 // What the guards have counted, whose mail comes back, what could not be sent, and what is next.
-TEST_F(PostProgram, StatusTellsOfMailInWordsAndAsJson) {
+TEST_P(PostOnEither, StatusTellsOfMailInWordsAndAsJson) {
   configure("[send]\nserver = localhost\nport = 1\ntls = none\n");
   const std::string conf = read_file(home() / "mail.conf");
   write_file(home() / "mail.conf",

@@ -5,6 +5,7 @@
 #include "src/store/schema.hpp"
 #include "src/store/sqlite.hpp"
 #include "src/store/store.hpp"
+#include "tests/program/support/postgres.hpp"
 #include "tests/program/support/temp_directory.hpp"
 
 namespace cursus {
@@ -14,9 +15,9 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-class StorePost : public testing::Test {
+class StorePost : public testing::TestWithParam<test::Driver> {
  protected:
-  StorePost() : store(Store::create(temp.path() / "host")) {
+  StorePost() : store(test::make_store(GetParam(), temp.path() / "host")) {
     auto step = store.begin();
     step.add_game({.id = "spring", .module = "ab", .scenario = "ab/marathon", .created = "now"},
                   {});
@@ -45,8 +46,13 @@ class StorePost : public testing::Test {
   test::TempDirectory temp;
   Store store;
 };
+INSTANTIATE_TEST_SUITE_P(Stores, StorePost, testing::ValuesIn(test::drivers),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
+class StorePostFile : public StorePost {};
+INSTANTIATE_TEST_SUITE_P(Stores, StorePostFile, testing::Values(test::Driver::Sqlite),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
 
-TEST_F(StorePost, AnAddressIsFoundWhateverItsCase) {
+TEST_P(StorePost, AnAddressIsFoundWhateverItsCase) {
   set(anna);
   EXPECT_EQ(store.player("spring", "greek"), anna);
   EXPECT_THAT(store.players_at("anna@example.ORG"), ElementsAre(anna));
@@ -57,7 +63,7 @@ TEST_F(StorePost, AnAddressIsFoundWhateverItsCase) {
   EXPECT_THAT(store.players(), ElementsAre(other));
 }
 
-TEST_F(StorePost, MailIsDueOnlyWhereSomebodyWantsIt) {
+TEST_P(StorePost, MailIsDueOnlyWhereSomebodyWantsIt) {
   enqueue("spring.1.greek.report");
   EXPECT_THAT(store.due_mails("2026"), IsEmpty());  // no address
   enqueue("spring.1.greek.help", "help", "x@y.z");
@@ -74,7 +80,7 @@ TEST_F(StorePost, MailIsDueOnlyWhereSomebodyWantsIt) {
   EXPECT_THAT(store.due_mails("2026"), ElementsAre(2));
 }
 
-TEST_F(StorePost, AFailedMailWaitsAndADroppedOneIsGone) {
+TEST_P(StorePost, AFailedMailWaitsAndADroppedOneIsGone) {
   set(anna);
   enqueue("spring.1.greek.report");
   {
@@ -96,7 +102,7 @@ TEST_F(StorePost, AFailedMailWaitsAndADroppedOneIsGone) {
   EXPECT_THAT(store.unsent(), IsEmpty());
 }
 
-TEST_F(StorePost, WhatWasGivenUpIsShownUntilSomethingReachesItsReader) {
+TEST_P(StorePost, WhatWasGivenUpIsShownUntilSomethingReachesItsReader) {
   set(anna);
   enqueue("one");
   enqueue("two");
@@ -118,7 +124,7 @@ TEST_F(StorePost, WhatWasGivenUpIsShownUntilSomethingReachesItsReader) {
   EXPECT_THAT(store.given_up(), IsEmpty());
 }
 
-TEST_F(StorePost, MailsThatNobodyCanGetDoNotWait) {
+TEST_P(StorePost, MailsThatNobodyCanGetDoNotWait) {
   enqueue("one");
   EXPECT_EQ(store.outbox_counts().waiting, 0);
   set(anna);
@@ -141,7 +147,7 @@ TEST_F(StorePost, MailsThatNobodyCanGetDoNotWait) {
   EXPECT_EQ(counts.trouble, "a bad day");
 }
 
-TEST_F(StorePost, OfABacklogTheNewestReportStays) {
+TEST_P(StorePost, OfABacklogTheNewestReportStays) {
   set(anna);
   for (const char* key :
        {"spring.1.greek.report", "spring.2.greek.report", "spring.3.greek.report"})
@@ -155,7 +161,7 @@ TEST_F(StorePost, OfABacklogTheNewestReportStays) {
   EXPECT_FALSE(store.report_of("spring", "greek", 4));
 }
 
-TEST_F(StorePost, OfABacklogNoticesStayToo) {
+TEST_P(StorePost, OfABacklogNoticesStayToo) {
   set(anna);
   enqueue("spring.1.greek.report");
   enqueue("spring.1.greek.notice", "notice");
@@ -167,7 +173,7 @@ TEST_F(StorePost, OfABacklogNoticesStayToo) {
   EXPECT_THAT(store.due_mails("9999"), ElementsAre(2, 3, 4));
 }
 
-TEST_F(StorePost, AMailIsNotedOnce) {
+TEST_P(StorePost, AMailIsNotedOnce) {
   const MailRow mail{.identity = formats::sha256("a"),
                      .place = "box 1",
                      .message_id = "<1>",
@@ -190,10 +196,10 @@ TEST_F(StorePost, AMailIsNotedOnce) {
               ElementsAre(std::pair<std::string, std::int64_t>("accepted", 1)));
 }
 
-TEST_F(StorePost, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
+TEST_P(StorePostFile, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
   set(anna);
   {
-    sql::Database db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
+    sql::Sqlite db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
     db.script(
         "ALTER TABLE player DROP COLUMN files; ALTER TABLE snapshot DROP COLUMN head;"
         "ALTER TABLE snapshot DROP COLUMN hash; UPDATE schema_version SET version = 4;");
@@ -206,10 +212,10 @@ TEST_F(StorePost, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
   EXPECT_EQ(store.player(anna.game, anna.seat), chosen);
 }
 
-TEST_F(StorePost, AStoreOfTheSecondVersionIsBroughtUpToDate) {
+TEST_P(StorePostFile, AStoreOfTheSecondVersionIsBroughtUpToDate) {
   enqueue("spring.1.greek.report");
   {
-    sql::Database db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
+    sql::Sqlite db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
     db.script(R"sql(
 DROP TABLE player; DROP TABLE mail; DROP TABLE bounce; DROP TABLE unconfirmed; DROP TABLE press;
 DROP INDEX outbox_unsent; DROP INDEX outbox_message; DROP INDEX outbox_report;

@@ -9,24 +9,29 @@
 
 #include "src/store/store.hpp"
 #include "tests/program/support/kill_harness.hpp"
+#include "tests/program/support/postgres.hpp"
 #include "tests/program/support/temp_directory.hpp"
 #include "tests/slow.hpp"
 
 namespace cursus {
 namespace {
 
-SLOW_TESTS("StoreProcesses.*");
+SLOW_TESTS("*/StoreProcesses.*");
 
 using formats::Digest;
 
 constexpr const char* game = "g";
 
-void create_with_one_game(const std::filesystem::path& directory) {
-  Store store = Store::create(directory);
+void create_with_one_game(test::Driver driver, const std::filesystem::path& directory) {
+  Store store = test::make_store(driver, directory);
   auto step = store.begin();
   step.add_game({.id = game, .module = "m", .scenario = "s", .created = "", .status = {}}, {});
   step.commit();
 }
+
+class StoreProcesses : public testing::TestWithParam<test::Driver> {};
+INSTANTIATE_TEST_SUITE_P(Stores, StoreProcesses, testing::ValuesIn(test::drivers),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
 
 // No cryptography needed: a head that depends on the one before is enough to show a break.
 Digest next_head(Digest head, std::string_view line) {
@@ -83,10 +88,10 @@ void append_in_children(int children, const std::function<void(char name)>& work
 // Two in tight loops may keep a third waiting for long where the disk is slow.
 constexpr std::chrono::minutes patience{1};
 
-TEST(StoreProcesses, TwoThatAppendToOneGameAtOnceLeaveNoGapAndNoDouble) {
+TEST_P(StoreProcesses, TwoThatAppendToOneGameAtOnceLeaveNoGapAndNoDouble) {
   const test::TempDirectory temp;
   const auto directory = temp.path() / "host";
-  create_with_one_game(directory);
+  create_with_one_game(GetParam(), directory);
   append_in_children(2, [&](char name) {
     Store store = Store::open(directory, Store::Mode::Write, patience);
     for (int n = 0; n < 200; ++n) {
@@ -98,10 +103,10 @@ TEST(StoreProcesses, TwoThatAppendToOneGameAtOnceLeaveNoGapAndNoDouble) {
   expect_every_line(directory, 2, 200);
 }
 
-TEST(StoreProcesses, ManyThatOpenAppendAndCloseAtOnceLeaveNoGapAndNoDouble) {
+TEST_P(StoreProcesses, ManyThatOpenAppendAndCloseAtOnceLeaveNoGapAndNoDouble) {
   const test::TempDirectory temp;
   const auto directory = temp.path() / "host";
-  create_with_one_game(directory);
+  create_with_one_game(GetParam(), directory);
   append_in_children(4, [&](char name) {
     for (int n = 0; n < 50; ++n) {
       Store store = Store::open(directory, Store::Mode::Write, patience);
@@ -113,7 +118,7 @@ TEST(StoreProcesses, ManyThatOpenAppendAndCloseAtOnceLeaveNoGapAndNoDouble) {
   expect_every_line(directory, 4, 50);
 }
 
-TEST(StoreProcesses, OfManyThatCreateOneStoreAtOnceExactlyOneSucceeds) {
+TEST(StoreFiles, OfManyThatCreateOneStoreAtOnceExactlyOneSucceeds) {
   const test::TempDirectory temp;
   const auto directory = temp.path() / "host";
   std::vector<std::unique_ptr<test::Child>> running;
@@ -177,30 +182,37 @@ std::int64_t steps_told_alike(const Store& store) {
   std::int64_t facts = 0;
   store.private_facts(game, 1, [&](const PrivateRow& row) { EXPECT_EQ(row.seq, 2 * ++facts); });
   EXPECT_EQ(facts, n);
+  // A step that died may have used up numbers: PostgreSQL never gives one again.
+  constexpr std::int64_t most_gaps = 50;
+  std::vector<InboxRow> orders;
+  std::vector<OutboxRow> mails;
+  for (std::int64_t id = 1; id <= n + most_gaps; ++id) {
+    if (const auto order = store.order(id)) orders.push_back(*order);
+    if (const auto mail = store.mail(id)) mails.push_back(*mail);
+  }
+  EXPECT_EQ(orders.size(), static_cast<std::size_t>(n));
+  EXPECT_EQ(mails.size(), static_cast<std::size_t>(n));
+  if (testing::Test::HasFailure()) return n;
   for (std::int64_t i = 1; i <= n; ++i) {
     EXPECT_EQ(lines.at(static_cast<std::size_t>(2 * i - 2)), fmt::format("order {}", i));
     EXPECT_EQ(lines.at(static_cast<std::size_t>(2 * i - 1)), fmt::format("resolve {}", i));
-    const auto order = store.order(i);
-    const auto mail = store.mail(i);
-    EXPECT_TRUE(order && mail) << "step " << i;
-    if (!order || !mail) break;
-    EXPECT_EQ(order->point, i + 1);
-    EXPECT_EQ(order->state, i < n ? OrderState::Used : OrderState::Waiting);
-    EXPECT_EQ(mail->key, outbox_key(game, 2 * i, "rome", "report"));
-    EXPECT_EQ(mail->sent.has_value(), i < n) << "mail " << i;
+    const InboxRow& order = orders.at(static_cast<std::size_t>(i - 1));
+    const OutboxRow& mail = mails.at(static_cast<std::size_t>(i - 1));
+    EXPECT_EQ(order.point, i + 1);
+    EXPECT_EQ(order.state, i < n ? OrderState::Used : OrderState::Waiting);
+    EXPECT_EQ(mail.key, outbox_key(game, 2 * i, "rome", "report"));
+    EXPECT_EQ(mail.sent.has_value(), i < n) << "mail " << i;
   }
-  EXPECT_EQ(store.order(n + 1), std::nullopt);
-  EXPECT_EQ(store.mail(n + 1), std::nullopt);
   EXPECT_EQ(store.snapshot(game).value_or(SnapshotRow{}).seq, 2 * n);
   return n;
 }
 
-TEST(StoreProcesses, KilledTwoHundredTimesNothingAcknowledgedIsLostAndNoStepIsHalfDone) {
+TEST_P(StoreProcesses, KilledTwoHundredTimesNothingAcknowledgedIsLostAndNoStepIsHalfDone) {
   test::Moments moments(20260501, 10, std::chrono::milliseconds(4));
   for (int batch = 0; batch < 8; ++batch) {  // fresh stores keep the full check after a kill short
     const test::TempDirectory temp;
     const auto directory = temp.path() / "host";
-    create_with_one_game(directory);
+    create_with_one_game(GetParam(), directory);
     std::int64_t safe = 0;
     for (int kill = 0; kill < 25; ++kill) {
       const test::UtcTime moment = moments.next();
@@ -215,6 +227,10 @@ TEST(StoreProcesses, KilledTwoHundredTimesNothingAcknowledgedIsLostAndNoStepIsHa
       for (const std::string& step : killed.acknowledged)
         ASSERT_EQ(step, std::to_string(++safe)) << "acknowledged twice, or not in order";
 
+      // PostgreSQL may still be at the last words of the dead; its lock goes when it has done with
+      // them.
+      if (GetParam() == test::Driver::Postgres)
+        Store::open(directory, Store::Mode::Write, patience).begin();
       const std::int64_t found = steps_told_alike(Store::open(directory, Store::Mode::Read));
       ASSERT_FALSE(HasFailure()) << "batch " << batch << ", kill " << kill;
       ASSERT_GE(found, safe) << "an acknowledged step is lost";

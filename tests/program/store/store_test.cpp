@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "adjudicator/core/result.hpp"
+#include "tests/program/support/postgres.hpp"
 #include "tests/program/support/temp_directory.hpp"
 
 namespace cursus {
@@ -62,9 +63,9 @@ OutboxRow report(std::int64_t seq, const std::string& body = "report") {
           .created = "2026-05-01T00:00:00Z"};
 }
 
-class StoreTest : public testing::Test {
+class StoreTest : public testing::TestWithParam<test::Driver> {
  protected:
-  StoreTest() : store(Store::create(directory)) {
+  StoreTest() : store(test::make_store(GetParam(), directory)) {
     auto step = store.begin();
     step.add_game(marathon(), chains);
     step.commit();
@@ -83,6 +84,15 @@ class StoreTest : public testing::Test {
     return seqs;
   }
 
+  test::TempDirectory temp;
+  std::filesystem::path directory = temp.path() / "host";
+  Store store;
+};
+INSTANTIATE_TEST_SUITE_P(Stores, StoreTest, testing::ValuesIn(test::drivers),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
+
+class StoreFile : public StoreTest {
+ protected:
   // What a meddler with another program gets for an answer; empty when they have their way.
   std::string meddle(const char* statement) {
     sqlite3* raw = nullptr;
@@ -94,11 +104,9 @@ class StoreTest : public testing::Test {
     sqlite3_close(raw);
     return answer;
   }
-
-  test::TempDirectory temp;
-  std::filesystem::path directory = temp.path() / "host";
-  Store store;
 };
+INSTANTIATE_TEST_SUITE_P(Stores, StoreFile, testing::Values(test::Driver::Sqlite),
+                         test::driver_name<testing::TestParamInfo<test::Driver>>);
 
 // What a connection that the store has opened says of itself.
 sqlite3* last_opened = nullptr;
@@ -116,7 +124,7 @@ std::string setting_of_opened(const char* pragma) {
   return value;
 }
 
-TEST_F(StoreTest, ACommitIsOnTheDiskAndAReaderNeverWaitsForIt) {
+TEST_P(StoreFile, ACommitIsOnTheDiskAndAReaderNeverWaitsForIt) {
   const auto entry = reinterpret_cast<void (*)()>(remember_opened);
   ASSERT_EQ(sqlite3_auto_extension(entry), SQLITE_OK);
   for (const Store::Mode mode : {Store::Mode::Write, Store::Mode::Read}) {
@@ -131,7 +139,7 @@ TEST_F(StoreTest, ACommitIsOnTheDiskAndAReaderNeverWaitsForIt) {
 
 // --- games ---------------------------------------------------------------------------------------
 
-TEST_F(StoreTest, GivesBackEveryGameAsItWasAdded) {
+TEST_P(StoreTest, GivesBackEveryGameAsItWasAdded) {
   auto step = store.begin();
   step.add_game(marathon("another"), chains);
   step.commit();
@@ -142,7 +150,7 @@ TEST_F(StoreTest, GivesBackEveryGameAsItWasAdded) {
   EXPECT_EQ(store.secret("nowhere"), std::nullopt);
 }
 
-TEST_F(StoreTest, RefusesASecondGameOfTheSameNameAndKeepsTheFirst) {
+TEST_P(StoreTest, RefusesASecondGameOfTheSameNameAndKeepsTheFirst) {
   {
     auto step = store.begin();
     GameRow other = marathon();
@@ -158,7 +166,7 @@ TEST_F(StoreTest, RefusesASecondGameOfTheSameNameAndKeepsTheFirst) {
   EXPECT_EQ(store.game("marathon-1"), marathon());
 }
 
-TEST_F(StoreTest, KeepsANewStatusAndANewSecret) {
+TEST_P(StoreTest, KeepsANewStatusAndANewSecret) {
   const GameStatus over{.state = GameState::Over, .point = 9, .waiting = {}, .note = "Athens won"};
   auto step = store.begin();
   step.set_status("marathon-1", over);
@@ -168,25 +176,25 @@ TEST_F(StoreTest, KeepsANewStatusAndANewSecret) {
   EXPECT_EQ(store.secret("marathon-1")->sealed_chain, Blob{8});
 }
 
-TEST_F(StoreTest, AStatusOfAnUnknownGameIsADefect) {
+TEST_P(StoreTest, AStatusOfAnUnknownGameIsADefect) {
   auto step = store.begin();
   EXPECT_THROW(step.set_status("nowhere", {}), Defect);
 }
 
 // --- log -----------------------------------------------------------------------------------------
 
-TEST_F(StoreTest, AnEmptyLogEndsAtZeroWithAHeadOfZeros) {
+TEST_P(StoreTest, AnEmptyLogEndsAtZeroWithAHeadOfZeros) {
   EXPECT_EQ(store.head("marathon-1"), LogHead{});
 }
 
-TEST_F(StoreTest, StreamsTheLogInOrderFromAnyLine) {
+TEST_P(StoreTest, StreamsTheLogInOrderFromAnyLine) {
   append(1, 300);
   EXPECT_EQ(logged().size(), 300U);
   EXPECT_THAT(logged(299), ElementsAre(299, 300));
   EXPECT_EQ(store.head("marathon-1"), (LogHead{.seq = 300, .head = line(300).head}));
 }
 
-TEST_F(StoreTest, KeepsLinesAndPrivateFactsByteForByte) {
+TEST_P(StoreTest, KeepsLinesAndPrivateFactsByteForByte) {
   const std::string odd("{\"\xE9\xBB\x84\":\"a\0b\"}", 13);
   const PrivateRow fact{.seq = 1, .idx = 0, .seat = "persia", .salt = {0, 255}, .fact = odd};
   auto step = store.begin();
@@ -202,7 +210,7 @@ TEST_F(StoreTest, KeepsLinesAndPrivateFactsByteForByte) {
   EXPECT_THAT(facts, ElementsAre(fact));
 }
 
-TEST_F(StoreTest, RefusesALogLineThatLeavesAGapOrTakesAnOldNumber) {
+TEST_P(StoreTest, RefusesALogLineThatLeavesAGapOrTakesAnOldNumber) {
   append(1, 3);
   for (const std::int64_t seq : {0, 1, 3, 5, -1}) {
     auto step = store.begin();
@@ -211,19 +219,19 @@ TEST_F(StoreTest, RefusesALogLineThatLeavesAGapOrTakesAnOldNumber) {
   EXPECT_THAT(logged(), ElementsAre(1, 2, 3));
 }
 
-TEST_F(StoreTest, RefusesALogOfAGameThatDoesNotExist) {
+TEST_P(StoreTest, RefusesALogOfAGameThatDoesNotExist) {
   auto step = store.begin();
   EXPECT_THROW(step.append("nowhere", std::vector{line(1)}), Defect);
 }
 
-TEST_F(StoreTest, RefusesAPrivateFactWithoutItsLogLine) {
+TEST_P(StoreTest, RefusesAPrivateFactWithoutItsLogLine) {
   append(1, 1);
   auto step = store.begin();
   EXPECT_THROW(step.append("marathon-1", {}, std::vector{PrivateRow{.seq = 2, .seat = "persia"}}),
                Defect);
 }
 
-TEST_F(StoreTest, NoProgramMayChangeOrDeleteWhatIsLogged) {
+TEST_P(StoreFile, NoProgramMayChangeOrDeleteWhatIsLogged) {
   {
     auto step = store.begin();
     step.append("marathon-1", std::vector{line(1), line(2)},
@@ -244,13 +252,16 @@ TEST_F(StoreTest, NoProgramMayChangeOrDeleteWhatIsLogged) {
   EXPECT_THAT(logged(), ElementsAre(1, 2));
 }
 
-TEST_F(StoreTest, ASnapshotIsReplacedFreelyButNeverRunsAheadOfTheLog) {
+TEST_P(StoreTest, ASnapshotIsReplacedFreelyButNeverRunsAheadOfTheLog) {
   append(1, 2);
   {
     auto step = store.begin();
     step.save_snapshot("marathon-1", {.seq = 1, .body = "one"});
     step.save_snapshot("marathon-1", {.seq = 2, .body = std::string("t\0wo", 4)});
-    EXPECT_THROW(step.save_snapshot("marathon-1", {.seq = 3, .body = "three"}), Defect);
+    {
+      const Store::Savepoint part(step);
+      EXPECT_THROW(step.save_snapshot("marathon-1", {.seq = 3, .body = "three"}), Defect);
+    }
     step.commit();
   }
   EXPECT_EQ(store.snapshot("marathon-1"), (SnapshotRow{.seq = 2, .body = std::string("t\0wo", 4)}));
@@ -262,7 +273,7 @@ TEST_F(StoreTest, ASnapshotIsReplacedFreelyButNeverRunsAheadOfTheLog) {
 
 // --- inbox ---------------------------------------------------------------------------------------
 
-TEST_F(StoreTest, AHigherSerialReplacesTheOrderThatWaits) {
+TEST_P(StoreTest, AHigherSerialReplacesTheOrderThatWaits) {
   auto step = store.begin();
   const Submission first = step.submit(order(1, 11));
   EXPECT_EQ(first.kind, Kind::Submitted);
@@ -278,7 +289,7 @@ TEST_F(StoreTest, AHigherSerialReplacesTheOrderThatWaits) {
   EXPECT_EQ(store.order(first.id)->state, OrderState::Replaced);
 }
 
-TEST_F(StoreTest, TheSameFileTwiceIsADuplicateWhateverBecameOfIt) {
+TEST_P(StoreTest, TheSameFileTwiceIsADuplicateWhateverBecameOfIt) {
   auto step = store.begin();
   const Submission first = step.submit(order(1, 11));
   step.set_order_state(first.id, OrderState::Used);
@@ -288,7 +299,7 @@ TEST_F(StoreTest, TheSameFileTwiceIsADuplicateWhateverBecameOfIt) {
   EXPECT_THAT(store.waiting_orders("marathon-1"), IsEmpty());
 }
 
-TEST_F(StoreTest, ALowerOrEqualSerialIsOlderAndChangesNothing) {
+TEST_P(StoreTest, ALowerOrEqualSerialIsOlderAndChangesNothing) {
   auto step = store.begin();
   const Submission second = step.submit(order(2, 12));
   for (const auto& [serial, hash] : {std::pair{1, 11}, std::pair{2, 13}}) {
@@ -300,7 +311,7 @@ TEST_F(StoreTest, ALowerOrEqualSerialIsOlderAndChangesNothing) {
   EXPECT_EQ(store.order(second.id)->state, OrderState::Waiting);
 }
 
-TEST_F(StoreTest, EachSeatAndEachPointCountsItsOwnSerials) {
+TEST_P(StoreTest, EachSeatAndEachPointCountsItsOwnSerials) {
   auto step = store.begin();
   EXPECT_EQ(step.submit(order(3, 1, "athens", 1)).kind, Kind::Submitted);
   EXPECT_EQ(step.submit(order(1, 2, "persia", 1)).kind, Kind::Submitted);
@@ -308,7 +319,7 @@ TEST_F(StoreTest, EachSeatAndEachPointCountsItsOwnSerials) {
   EXPECT_EQ(store.waiting_orders("marathon-1").size(), 3U);
 }
 
-TEST_F(StoreTest, ListsOnlyGamesThatHaveOrdersWaiting) {
+TEST_P(StoreTest, ListsOnlyGamesThatHaveOrdersWaiting) {
   EXPECT_THAT(store.games_with_orders(), IsEmpty());
   auto step = store.begin();
   step.add_game(marathon("another"), chains);
@@ -318,7 +329,7 @@ TEST_F(StoreTest, ListsOnlyGamesThatHaveOrdersWaiting) {
   EXPECT_THAT(store.games_with_orders(), IsEmpty());
 }
 
-TEST_F(StoreTest, AnOrderForAnUnknownGameIsADefect) {
+TEST_P(StoreTest, AnOrderForAnUnknownGameIsADefect) {
   InboxRow stray = order(1, 1);
   stray.game = "nowhere";
   auto step = store.begin();
@@ -327,7 +338,7 @@ TEST_F(StoreTest, AnOrderForAnUnknownGameIsADefect) {
 
 // --- outbox and host -----------------------------------------------------------------------------
 
-TEST_F(StoreTest, AMailIsQueuedOnceHoweverOftenItsStepIsRun) {
+TEST_P(StoreTest, AMailIsQueuedOnceHoweverOftenItsStepIsRun) {
   auto step = store.begin();
   EXPECT_TRUE(step.enqueue(report(7, "the first body")));
   EXPECT_FALSE(step.enqueue(report(7, "another body")));
@@ -340,7 +351,7 @@ TEST_F(StoreTest, AMailIsQueuedOnceHoweverOftenItsStepIsRun) {
   EXPECT_EQ(store.mail(ids[0]), expected);
 }
 
-TEST_F(StoreTest, ASentMailIsNoLongerUnsentAndIsNotQueuedAgain) {
+TEST_P(StoreTest, ASentMailIsNoLongerUnsentAndIsNotQueuedAgain) {
   auto step = store.begin();
   step.enqueue(report(7));
   const std::int64_t id = store.unsent().at(0);
@@ -352,7 +363,7 @@ TEST_F(StoreTest, ASentMailIsNoLongerUnsentAndIsNotQueuedAgain) {
   EXPECT_EQ(store.mail(id)->sent, "first");
 }
 
-TEST_F(StoreTest, AMailMayConcernNoGame) {
+TEST_P(StoreTest, AMailMayConcernNoGame) {
   OutboxRow help = report(0, "how to play");
   help.game = help.seat = "";
   auto step = store.begin();
@@ -360,7 +371,7 @@ TEST_F(StoreTest, AMailMayConcernNoGame) {
   EXPECT_EQ(store.mail(store.unsent().at(0))->game, "");
 }
 
-TEST_F(StoreTest, KeepsTheHostsSettings) {
+TEST_P(StoreTest, KeepsTheHostsSettings) {
   EXPECT_EQ(store.host("address"), std::nullopt);
   auto step = store.begin();
   step.set_host("address", "old@example.org");
@@ -373,7 +384,7 @@ TEST_F(StoreTest, KeepsTheHostsSettings) {
 
 // --- transactions --------------------------------------------------------------------------------
 
-TEST_F(StoreTest, WhatIsNotCommittedNeverWas) {
+TEST_P(StoreTest, WhatIsNotCommittedNeverWas) {
   {
     auto step = store.begin();
     step.append("marathon-1", std::vector{line(1)});
@@ -386,7 +397,7 @@ TEST_F(StoreTest, WhatIsNotCommittedNeverWas) {
   EXPECT_THAT(store.unsent(), IsEmpty());
 }
 
-TEST_F(StoreTest, OneGamesShareOfATransactionCanFailAlone) {
+TEST_P(StoreTest, OneGamesShareOfATransactionCanFailAlone) {
   {
     auto run = store.begin();
     {
@@ -407,7 +418,7 @@ TEST_F(StoreTest, OneGamesShareOfATransactionCanFailAlone) {
   EXPECT_THAT(keys, ElementsAre(report(1).key, report(3).key));
 }
 
-TEST_F(StoreTest, NothingIsWrittenThroughATransactionThatIsOver) {
+TEST_P(StoreTest, NothingIsWrittenThroughATransactionThatIsOver) {
   auto step = store.begin();
   step.commit();
   EXPECT_THROW(step.enqueue(report(1)), Defect);
@@ -415,7 +426,7 @@ TEST_F(StoreTest, NothingIsWrittenThroughATransactionThatIsOver) {
   EXPECT_THAT(store.unsent(), IsEmpty());
 }
 
-TEST_F(StoreTest, TransactionsDoNotNest) {
+TEST_P(StoreTest, TransactionsDoNotNest) {
   auto step = store.begin();
   EXPECT_THROW(store.begin(), Defect);
   step.enqueue(report(1));
@@ -423,7 +434,7 @@ TEST_F(StoreTest, TransactionsDoNotNest) {
   EXPECT_EQ(store.unsent().size(), 1U);
 }
 
-TEST_F(StoreTest, AReaderIsNotHeldUpByAWriterAndSeesOnlyWhatIsCommitted) {
+TEST_P(StoreTest, AReaderIsNotHeldUpByAWriterAndSeesOnlyWhatIsCommitted) {
   auto step = store.begin();
   step.append("marathon-1", std::vector{line(1)});
   const Store reader = Store::open(directory, Store::Mode::Read, std::chrono::milliseconds(0));
@@ -432,12 +443,12 @@ TEST_F(StoreTest, AReaderIsNotHeldUpByAWriterAndSeesOnlyWhatIsCommitted) {
   EXPECT_EQ(reader.head("marathon-1").seq, 1);
 }
 
-TEST_F(StoreTest, AStoreOpenedForReadingCannotBeChanged) {
+TEST_P(StoreTest, AStoreOpenedForReadingCannotBeChanged) {
   Store reader = Store::open(directory, Store::Mode::Read);
   EXPECT_THROW(reader.begin(), Defect);
 }
 
-TEST_F(StoreTest, ALogMayBeReadInsideTheReadingOfALog) {
+TEST_P(StoreTest, ALogMayBeReadInsideTheReadingOfALog) {
   append(1, 3);
   std::size_t seen = 0;
   store.log("marathon-1", 1, [&](const LogView&) { seen += logged().size(); });
@@ -452,7 +463,7 @@ mode_t permissions_of(const std::filesystem::path& path) {
   return found.st_mode & 07777;
 }
 
-TEST_F(StoreTest, IsForItsOwnerAloneWhateverTheUmask) {
+TEST_P(StoreFile, IsForItsOwnerAloneWhateverTheUmask) {
   for (const mode_t mask : {0000, 0022, 0277}) {
     const mode_t before = umask(mask);
     const std::filesystem::path here = temp.path() / ("umask" + std::to_string(mask));
@@ -467,7 +478,7 @@ TEST_F(StoreTest, IsForItsOwnerAloneWhateverTheUmask) {
   }
 }
 
-TEST_F(StoreTest, LeavesOneFileBehindWhenItIsClosed) {
+TEST_P(StoreFile, LeavesOneFileBehindWhenItIsClosed) {
   append(1, 1);
   { const Store closing = std::move(store); }
   std::vector<std::string> names;
@@ -477,7 +488,7 @@ TEST_F(StoreTest, LeavesOneFileBehindWhenItIsClosed) {
   EXPECT_EQ(Store::open(directory, Store::Mode::Read).head("marathon-1").seq, 1);
 }
 
-TEST_F(StoreTest, PassesItsOwnCheckOfIntegrity) {
+TEST_P(StoreTest, PassesItsOwnCheckOfIntegrity) {
   append(1, 100);
   EXPECT_NO_THROW(store.check_integrity());
 }

@@ -253,7 +253,7 @@ TEST_F(StoreTroubles, NoRoomLeftKeepsWhatWasThereAndNothingOfTheStep) {
 }
 
 TEST_F(StoreTroubles, AFullDatabaseIsNoRoomLeftToo) {
-  sql::Database db(file, std::chrono::milliseconds(0));
+  sql::Sqlite db(file, std::chrono::milliseconds(0));
   db.run("PRAGMA max_page_count = 1");  // SQLite takes it to mean: as many as there are now
   const auto fill = [&] {
     sql::Transaction step(db);

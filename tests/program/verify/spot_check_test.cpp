@@ -22,7 +22,7 @@ class LookingOver : public testing::Test {
  protected:
   // Somebody who can write into the file changes what somebody has ordered, everywhere.
   void change_a_line(std::uint64_t seq) {
-    sql::Database db(temp.path() / "host/cursus.db", Store::default_patience);
+    sql::Sqlite db(temp.path() / "host/cursus.db", Store::default_patience);
     db.script("DROP TRIGGER log_fixed");
     ASSERT_EQ(db.run("UPDATE log SET line = replace(line, '\"serial\":1', '\"serial\":7') "
                      "WHERE game = ? AND seq = ?",
