@@ -83,7 +83,7 @@ struct Formats : formats::FromScenarioFiles<Formats, AncientBattles> {
                                            Language language);
   static std::vector<std::string> tell_event(const Battle& battle, const Event& event,
                                              Language language);
-  static formats::Appraisal appraise_event(const Battle& battle, const Event& event);
+  static formats::EventLuck luck_of_event(const Battle& battle, const Event& event);
 };
 
 formats::Module module();

@@ -7,7 +7,7 @@
 #include "formats/ancient_battles/map_json.hpp"
 #include "formats/ancient_battles/rules_json.hpp"
 #include "formats/ancient_battles/unit_json.hpp"
-#include "formats/game/scenario_shelf.hpp"
+#include "formats/game/scenario_files.hpp"
 #include "formats/json/canonical_json.hpp"
 #include "formats/orders/file_heads.hpp"
 
@@ -48,8 +48,8 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
   }
 }
 
-formats::ScenarioShelf<Scenario>& shelf() {
-  static formats::ScenarioShelf<Scenario> all("ab", "adjudicator/ancient_battles/scenarios/",
+formats::ScenarioFiles<Scenario>& scenario_files() {
+  static formats::ScenarioFiles<Scenario> all("ab", "adjudicator/ancient_battles/scenarios/",
                                               read_scenario);
   return all;
 }
@@ -78,9 +78,9 @@ Result<Scenario> read_scenario(std::string_view text) {
   return trouble.unless(std::move(scenario));
 }
 
-std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
+std::vector<std::string_view> scenario_ids() { return scenario_files().ids(); }
 
-const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
+const Scenario* find_scenario(std::string_view id) { return scenario_files().find(id); }
 
 Result<Battle> battle_with(const Scenario& scenario, const Options& options) {
   if (auto allowed = check_options(options, scenario.battle.map); !allowed)

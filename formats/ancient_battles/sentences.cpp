@@ -14,8 +14,8 @@ namespace {
 
 using Arguments = formats::Catalogue::Arguments;
 using formats::AllAre;
-using formats::Appraisal;
 using formats::EventKind;
+using formats::EventLuck;
 using formats::Luck;
 
 // How units, sides and values are spoken of.
@@ -180,7 +180,7 @@ class Appraiser : public Kinds {
   explicit Appraiser(const Battle& battle) : battle_(battle) {}
 
   // A-12.1a: both dice together are one of 36 equal cases.
-  Appraisal operator()(const LeaderOverrun& event) const {
+  EventLuck operator()(const LeaderOverrun& event) const {
     if (!fits(event.leader_die) || !fits(event.leader_total) || !fits(event.mover_die) ||
         !fits(event.mover_total))
       return {EventKind::News};
@@ -193,12 +193,12 @@ class Appraiser : public Kinds {
             {{side(event.leader), "escape", 1, 36, hitting,
               event.leader_total >= event.mover_total ? 1 : 0}}};
   }
-  Appraisal operator()(const Fired& event) const {
+  EventLuck operator()(const Fired& event) const {
     return {EventKind::Plain,
             {{side(event.unit), "fire", 1, 6, count(fire_disrupts), event.disrupted ? 1 : 0}}};
   }
   // Who loses a unit: the defender by the attacker's luck, the attacker by the defender's.
-  Appraisal operator()(const CombatResolved& event) const {
+  EventLuck operator()(const CombatResolved& event) const {
     const Column column = event.odds.column;
     if (event.odds.attackers.empty() || !event.die || automatic_result(column))
       return {EventKind::Battle};
@@ -211,7 +211,7 @@ class Appraiser : public Kinds {
     }
     return {EventKind::Battle, {attack, defence}};
   }
-  Appraisal operator()(const RallyRolled& event) const {
+  EventLuck operator()(const RallyRolled& event) const {
     const Seat of = side(event.unit);
     return {EventKind::Plain,
             {{of, "rally", 1, 6, count(battle_.sides[of].rally_on), event.success ? 1 : 0}}};
@@ -243,7 +243,7 @@ std::vector<std::string> Formats::tell_event(const Battle& battle, const Event& 
   return std::visit(Teller(battle, language), event);
 }
 
-Appraisal Formats::appraise_event(const Battle& battle, const Event& event) {
+EventLuck Formats::luck_of_event(const Battle& battle, const Event& event) {
   return std::visit(Appraiser(battle), event);
 }
 

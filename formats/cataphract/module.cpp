@@ -1,8 +1,8 @@
 #include "formats/cataphract/module.hpp"
 
 #include "adjudicator/cataphract/imagine.hpp"
-#include "formats/cataphract/appraisals.hpp"
 #include "formats/cataphract/event_shapes.hpp"
+#include "formats/cataphract/luck.hpp"
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/orders.hpp"
 #include "formats/cataphract/position.hpp"
@@ -24,7 +24,7 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
   using Names = cataphract::Names;
   using Cursor = cataphract::Cursor;
   using Sentences = cataphract::Sentences;
-  using Appraisals = cataphract::Appraisals;
+  using LuckOfEvents = cataphract::LuckOfEvents;
   static constexpr auto& imagine = cataphract::imagine;
 
   // --- scenarios ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 #include "formats/cataphract/names.hpp"
 #include "formats/cataphract/pieces_json.hpp"
 #include "formats/cataphract/terms.hpp"
-#include "formats/game/scenario_shelf.hpp"
+#include "formats/game/scenario_files.hpp"
 #include "formats/json/canonical_json.hpp"
 #include "formats/text/switches.hpp"
 
@@ -190,8 +190,8 @@ void read_special(JsonObject& in, Battle& battle, const SideIds& ids) {
   champions.finish();
 }
 
-formats::ScenarioShelf<Scenario>& shelf() {
-  static formats::ScenarioShelf<Scenario> all("cataphract", "adjudicator/cataphract/scenarios/",
+formats::ScenarioFiles<Scenario>& scenario_files() {
+  static formats::ScenarioFiles<Scenario> all("cataphract", "adjudicator/cataphract/scenarios/",
                                               read_scenario);
   return all;
 }
@@ -241,9 +241,9 @@ Result<Scenario> read_scenario(std::string_view text) {
   return trouble.unless(std::move(scenario));
 }
 
-std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
+std::vector<std::string_view> scenario_ids() { return scenario_files().ids(); }
 
-const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
+const Scenario* find_scenario(std::string_view id) { return scenario_files().find(id); }
 
 Battle plain_battle() {
   Battle battle;

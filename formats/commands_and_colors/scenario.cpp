@@ -8,7 +8,7 @@
 #include "formats/commands_and_colors/names.hpp"
 #include "formats/commands_and_colors/piece_json.hpp"
 #include "formats/commands_and_colors/rules_json.hpp"
-#include "formats/game/scenario_shelf.hpp"
+#include "formats/game/scenario_files.hpp"
 #include "formats/json/canonical_json.hpp"
 #include "formats/orders/file_heads.hpp"
 
@@ -73,8 +73,8 @@ void check_set_up(const Battle& battle, JsonTrouble& trouble) {
       trouble.at(leader->id, "data.hex-taken", {{"hex", battle.board.grid.name(hex)}});
 }
 
-formats::ScenarioShelf<Scenario>& shelf() {
-  static formats::ScenarioShelf<Scenario> all("cca", "adjudicator/commands_and_colors/scenarios/",
+formats::ScenarioFiles<Scenario>& scenario_files() {
+  static formats::ScenarioFiles<Scenario> all("cca", "adjudicator/commands_and_colors/scenarios/",
                                               read_scenario);
   return all;
 }
@@ -100,8 +100,8 @@ Result<Scenario> read_scenario(std::string_view text) {
   return trouble.unless(std::move(scenario));
 }
 
-std::vector<std::string_view> scenario_ids() { return shelf().ids(); }
+std::vector<std::string_view> scenario_ids() { return scenario_files().ids(); }
 
-const Scenario* find_scenario(std::string_view id) { return shelf().find(id); }
+const Scenario* find_scenario(std::string_view id) { return scenario_files().find(id); }
 
 }  // namespace cursus::commands_and_colors

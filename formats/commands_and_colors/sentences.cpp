@@ -16,8 +16,8 @@ namespace {
 
 using Arguments = Speech::Arguments;
 using formats::AllAre;
-using formats::Appraisal;
 using formats::EventKind;
+using formats::EventLuck;
 using formats::Luck;
 
 using MembersAlone = formats::SentenceTable<Speech, TurnBegan, Ordered, CommandDice, Restored,
@@ -141,7 +141,7 @@ class Appraiser : public Kinds {
   using Kinds::operator();
   explicit Appraiser(const Battle& battle) : battle_(battle) {}
 
-  Appraisal operator()(const Rolled& event) const {
+  EventLuck operator()(const Rolled& event) const {
     std::vector<Face> faces = event.faces;
     faces.insert(faces.end(), event.again.begin(), event.again.end());
     if (faces.empty() || faces.size() > most_dice || event.hitting.size() > 6)
@@ -151,7 +151,7 @@ class Appraiser : public Kinds {
               static_cast<int>(event.hitting.size()), count(faces, event.hitting)}}};
   }
   // Nobody's wish: it is counted for the elephants' side.
-  Appraisal operator()(const Rampage& event) const {
+  EventLuck operator()(const Rampage& event) const {
     if (event.faces.empty() || event.faces.size() > most_dice) return {EventKind::Battle};
     const Piece& target = battle_[event.against];
     const Face face = target.leader() ? Face::Helmet : face_of(row(target.troop).hit_by);
@@ -160,7 +160,7 @@ class Appraiser : public Kinds {
               count(event.faces, {face})}}};
   }
   // All dice must show a helmet (C-14.1).
-  Appraisal operator()(const LeaderChecked& event) const {
+  EventLuck operator()(const LeaderChecked& event) const {
     if (event.faces.empty() || event.faces.size() > most_checks) return {EventKind::News};
     int cases = 1;
     for (std::size_t i = 0; i < event.faces.size(); ++i) cases *= 6;
@@ -185,7 +185,7 @@ std::vector<std::string> Formats::tell_event(const Battle& battle, const Event& 
   return std::visit(Teller(battle, language), event);
 }
 
-Appraisal Formats::appraise_event(const Battle& battle, const Event& event) {
+EventLuck Formats::luck_of_event(const Battle& battle, const Event& event) {
   return std::visit(Appraiser(battle), event);
 }
 

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "adjudicator/dead_than_persia/imagine.hpp"
-#include "formats/dead_than_persia/appraisals.hpp"
 #include "formats/dead_than_persia/event_shapes.hpp"
+#include "formats/dead_than_persia/luck.hpp"
 #include "formats/dead_than_persia/orders.hpp"
 #include "formats/dead_than_persia/position.hpp"
 #include "formats/dead_than_persia/scenario.hpp"
@@ -61,7 +61,7 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
   using Grammar = WarGrammar;
   static constexpr auto& imagine = dead_than_persia::imagine;
   using Sentences = dead_than_persia::Sentences;
-  using Appraisals = dead_than_persia::Appraisals;
+  using LuckOfEvents = dead_than_persia::LuckOfEvents;
 
   static constexpr auto& scenario = scenario_id;
   static std::string_view seat_name(const War&, Seat seat) {

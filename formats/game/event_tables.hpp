@@ -2,12 +2,12 @@
 // members, and which are of a kind but hold no luck. The others have a function each. An event in
 // no table and without a function does not compile.
 //
-//   class Appraisals : public formats::KindTable<
+//   class LuckOfEvents : public formats::KindTable<
 //                          formats::AllAre<EventKind::Plain, Stepped, Turned>,
 //                          formats::AllAre<EventKind::Loss, LeaderDied, Eliminated>> {
 //    public:
 //     using KindTable::operator();
-//     Appraisal operator()(const Fired& event) const;
+//     EventLuck operator()(const Fired& event) const;
 #pragma once
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ namespace detail {
 
 template <EventKind kind, class Event>
 struct KindRow {
-  Appraisal operator()(const Event&) const { return {kind}; }
+  EventLuck operator()(const Event&) const { return {kind}; }
 };
 template <class Table, class Event>
 struct SentenceRow {

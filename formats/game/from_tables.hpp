@@ -8,7 +8,7 @@
 //     class Names                        Names(setting): spell, find, name, all, called
 //     using Cursor = NamedCursor<Names>  or one that knows more
 //     class Sentences                    (setting, language)(event): one for each event; see event_tables.hpp
-//     class Appraisals                   (setting)(event): its kind and its luck
+//     class LuckOfEvents                   (setting)(event): its kind and its luck
 //     static constexpr auto answers      rows of `says<…>`
 //     scenario(setting), seat_name(setting, seat)
 //     read_order(cursor), print_order(setting, line)  where lines are more than answers
@@ -222,16 +222,16 @@ struct FromTables {
     return event ? Self::tell_event(setting, *event, language)
                  : std::vector<std::string>{told.dump()};
   }
-  static Appraisal appraise(const Setting& setting, const nlohmann::json& told) {
+  static EventLuck luck_of(const Setting& setting, const nlohmann::json& told) {
     const auto event = Self::read_event(setting, told);
-    return event ? Self::appraise_event(setting, *event) : Appraisal{};
+    return event ? Self::luck_of_event(setting, *event) : EventLuck{};
   }
   static std::vector<std::string> tell_event(const Setting& setting,
                                              const typename Game::Event& event, Language language) {
     return std::visit(typename Self::Sentences(setting, language), event);
   }
-  static Appraisal appraise_event(const Setting& setting, const typename Game::Event& event) {
-    return std::visit(typename Self::Appraisals(setting), event);
+  static EventLuck luck_of_event(const Setting& setting, const typename Game::Event& event) {
+    return std::visit(typename Self::LuckOfEvents(setting), event);
   }
 
   // --- whole files -------------------------------------------------------------------------------

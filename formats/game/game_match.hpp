@@ -40,7 +40,7 @@ namespace cursus::formats {
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   table_text(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
-//   tell(setting, event, language), appraise(setting, event)
+//   tell(setting, event, language), luck_of(setting, event)
 template <class Game, class Codec>
 class GameMatch final : public Match, public Advisor {
  public:
@@ -314,8 +314,8 @@ class GameMatch final : public Match, public Advisor {
   std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
     return Codec::tell(setting_, event, language);
   }
-  Appraisal appraise(const nlohmann::json& event) const override {
-    return Codec::appraise(setting_, event);
+  EventLuck luck_of(const nlohmann::json& event) const override {
+    return Codec::luck_of(setting_, event);
   }
 
  private:

@@ -100,7 +100,7 @@ class Match {
   // The sentences that tell an event to a reader: the first says it, the others explain it.
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
   // Of any JSON: what is no event of this game is plain and without luck.
-  virtual Appraisal appraise(const nlohmann::json& event) const = 0;
+  virtual EventLuck luck_of(const nlohmann::json& event) const = 0;
 };
 
 // --- the games -----------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ struct Luck {
 // How an event stands in a report. Plan: something that later events tell again in full.
 enum class EventKind : std::uint8_t { Plain, Turn, Phase, Plan, Battle, Loss, News, End };
 
-struct Appraisal {
+struct EventLuck {
   EventKind kind = EventKind::Plain;
   std::vector<Luck> luck{};
 };

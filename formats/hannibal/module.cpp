@@ -4,8 +4,8 @@
 
 #include "adjudicator/hannibal/imagine.hpp"
 #include "formats/game/from_tables.hpp"
-#include "formats/hannibal/appraisals.hpp"
 #include "formats/hannibal/event_shapes.hpp"
+#include "formats/hannibal/luck.hpp"
 #include "formats/hannibal/orders.hpp"
 #include "formats/hannibal/position.hpp"
 #include "formats/hannibal/prospects.hpp"
@@ -111,7 +111,7 @@ struct HannibalFormats : formats::FromTables<HannibalFormats, Hannibal> {
   using Cursor = OrderCursor;
   using Grammar = FileGrammar;
   using Sentences = hannibal::Sentences;
-  using Appraisals = hannibal::Appraisals;
+  using LuckOfEvents = hannibal::LuckOfEvents;
   static constexpr auto& imagine = hannibal::imagine;
   static constexpr auto& read_view = hannibal::read_view;
 

@@ -8,9 +8,9 @@
 
 #include "formats/log/log.hpp"
 #include "src/bench/bench.hpp"
+#include "src/bench/bench_host.hpp"
 #include "src/bench/child.hpp"
 #include "src/bench/timing.hpp"
-#include "src/bench/workshop.hpp"
 #include "src/store/sqlite.hpp"
 
 namespace cursus::bench {
@@ -36,7 +36,7 @@ std::uint64_t runs_of(const Setup& setup, std::uint64_t usual) {
 }
 
 // What no program of ours can be faster than: open the database, commit one row, close it.
-double bare_commit_milliseconds(const Workshop& shop, std::uint64_t runs) {
+double bare_commit_milliseconds(const BenchHost& shop, std::uint64_t runs) {
   std::vector<double> times;
   shop.write("bare.db", "");
   for (std::uint64_t i = 0; i < runs; ++i) {
@@ -61,7 +61,7 @@ double bare_commit_milliseconds(const Workshop& shop, std::uint64_t runs) {
 // P5, P12: a stored game goes on by one signed order file: read, checked, played, committed,
 // receipted and reported.
 Rows one_shot_rows(const Setup& setup) {
-  Workshop shop;
+  BenchHost shop;
   shop.begin_signed("bench-p5", whole_game());
   std::vector<double> times;
   std::filesystem::path last;
@@ -77,7 +77,7 @@ Rows one_shot_rows(const Setup& setup) {
     if (!refused) times.push_back(ran.seconds * 1e3);
   }
   // A game that is over answers the last file once more; memory is that of the first turn.
-  Workshop other;
+  BenchHost other;
   other.begin_signed("bench-p12", whole_game());
   const auto first = other.write("orders.txt", other.next_signed("bench-p12"));
   const double memory =
@@ -112,10 +112,10 @@ std::size_t signatures_in(std::string_view bytes) {
 // are the signatures, each of which may cost what the library needs for it, and a fifth more.
 Rows verify_rows(const Setup& setup) {
   constexpr double wanted_orders = 600;
-  Workshop shop;
-  const Workshop::Played played = shop.play_signed("bench-p7", long_game());
-  Workshop other;
-  const Workshop::Played less = other.play_signed("bench-p12", whole_game());
+  BenchHost shop;
+  const BenchHost::Played played = shop.play_signed("bench-p7", long_game());
+  BenchHost other;
+  const BenchHost::Played less = other.play_signed("bench-p12", whole_game());
   const std::filesystem::path shorter = other.evidence("bench-p12");
   const std::filesystem::path evidence = shop.evidence("bench-p7");
   const std::string bytes = bytes_of(evidence);

@@ -7,9 +7,9 @@
 #include <thread>
 
 #include "src/bench/bench.hpp"
+#include "src/bench/bench_host.hpp"
 #include "src/bench/child.hpp"
 #include "src/bench/timing.hpp"
-#include "src/bench/workshop.hpp"
 #include "src/bot/player.hpp"
 #include "src/games/games.hpp"
 #include "src/host/orders/admission.hpp"
@@ -64,7 +64,7 @@ class Many {
     for (const std::string& file : orders()) host.take_orders(file, true);
     forget_mails(host);
   }
-  const Workshop& shop() const { return shop_; }
+  const BenchHost& shop() const { return shop_; }
   std::vector<std::string> run(std::vector<std::string> more = {}) const {
     std::vector<std::string> words{"--home", shop_.home().string(), "run", "--quiet"};
     words.insert(words.end(), more.begin(), more.end());
@@ -95,7 +95,7 @@ class Many {
     step.commit();
   }
 
-  Workshop shop_;
+  BenchHost shop_;
   std::string scenario_;
   std::uint64_t count_;
   Proof proof_;

@@ -9,7 +9,7 @@
 #include "src/bench/bench.hpp"
 #include "src/bench/recording.hpp"
 #include "src/bench/timing.hpp"
-#include "src/games/whim.hpp"
+#include "src/games/seeded_numbers.hpp"
 
 namespace cursus::bench {
 
@@ -96,8 +96,8 @@ class RandomPlay {
     for (std::uint64_t i = 0; i < games; ++i) {
       recorded_.push_back(of.measured.rules(scenario));
       formats::SeededChance dice(i);
-      bot::Whim whim(i + 1);
-      recorded_.back()->record_at_random(dice, whim);
+      bot::SeededNumbers seeded(i + 1);
+      recorded_.back()->record_at_random(dice, seeded);
       answers_ += recorded_.back()->size();
     }
   }
@@ -109,8 +109,8 @@ class RandomPlay {
   void play_all() const {
     for (std::uint64_t i = 0; i < games; ++i) {
       formats::SeededChance dice(i);
-      bot::Whim whim(i + 1);
-      recorded_[i]->play_at_random(dice, whim);
+      bot::SeededNumbers seeded(i + 1);
+      recorded_[i]->play_at_random(dice, seeded);
     }
   }
   // The same answers, without looking for them.

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "src/bench/bench.hpp"
+#include "src/bench/bench_host.hpp"
 #include "src/bench/child.hpp"
 #include "src/bench/timing.hpp"
-#include "src/bench/workshop.hpp"
 #include "src/render/map.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/picture.hpp"
@@ -17,7 +17,7 @@ namespace cursus::bench {
 namespace {
 
 // The order files of a game, without the heads of the log that they quote.
-std::vector<std::string> files_of(const Workshop& shop, const std::string& game) {
+std::vector<std::string> files_of(const BenchHost& shop, const std::string& game) {
   std::vector<std::string> files = shop.play(game, whole_game());
   for (std::string& file : files) {
     const std::size_t seen = file.find("Seen:");
@@ -34,7 +34,7 @@ struct Turns {
 // Every file in a process of its own; the last one for its memory.
 Turns play_turns(const Setup& setup, const std::vector<std::string>& files,
                  const std::vector<std::string>& more) {
-  const Workshop shop;
+  const BenchHost shop;
   shop.begin("bench-p6", whole_game());
   Turns turns;
   for (std::size_t i = 0; i < files.size(); ++i) {
@@ -57,7 +57,7 @@ Turns play_turns(const Setup& setup, const std::vector<std::string>& files,
 
 // P6, P12: a turn as in P5, and a map of 1200 × 900 for each player.
 Rows map_rows(const Setup& setup) {
-  const Workshop shop;
+  const BenchHost shop;
   const std::vector<std::string> files = files_of(shop, "bench-p6");
   const Turns plain = play_turns(setup, files, {});
   const Turns mapped = play_turns(setup, files, {"--reports", "DIR", "--form", "png"});
@@ -70,9 +70,9 @@ Rows map_rows(const Setup& setup) {
 
 // Each form of the report of a whole player turn, in memory.
 Rows report_rows(const Setup& setup) {
-  // Recorded in another workshop under the same name: the dice depend on it.
-  const std::vector<std::string> files = files_of(Workshop(), "bench-report");
-  const Workshop shop;
+  // Recorded by another host under the same name: the dice depend on it.
+  const std::vector<std::string> files = files_of(BenchHost(), "bench-report");
+  const BenchHost shop;
   shop.begin("bench-report", whole_game());
   Host host = shop.host();
   for (std::size_t i = 0; i < files.size() && i < 4; ++i)

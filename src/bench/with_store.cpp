@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "src/bench/bench.hpp"
+#include "src/bench/bench_host.hpp"
 #include "src/bench/timing.hpp"
-#include "src/bench/workshop.hpp"
 #include "src/game/game.hpp"
 #include "src/game/log/stored_log.hpp"
 #include "src/game/replay/replay.hpp"
@@ -18,7 +18,7 @@ namespace cursus::bench {
 namespace {
 
 Row verified_replay_row(const Setup& setup, const std::string& scenario) {
-  const Workshop shop;
+  const BenchHost shop;
   shop.play("bench-p2", scenario);
   const Store store = Store::open(shop.home(), Store::Mode::Read);
   // What is hidden can be remade by its host.
@@ -64,7 +64,7 @@ Rows verified_replay_rows(const Setup& setup) {
 // P8: one durable commit for each order file, beside the same bytes in a bare table; by turns, so
 // that both meet the same disk.
 Rows commit_rows(const Setup& setup) {
-  const Workshop shop;
+  const BenchHost shop;
   shop.begin("bench-p8", whole_game());
   Store store = Store::open(shop.home(), Store::Mode::Write);
   shop.write("bare.db", "");

@@ -15,18 +15,18 @@ std::vector<formats::OrderLine> lines_of(const Choice& choice) {
   return std::move(*orders);
 }
 
-Choice any_legal_order(const formats::Match& match, Seat seat, Whim& whim) {
+Choice any_legal_order(const formats::Match& match, Seat seat, SeededNumbers& seeded) {
   const std::vector<formats::LegalOrder> legal = match.legal(seat);
   ensure(!legal.empty(), "every question has an answer");
-  return {{legal[whim.below(legal.size())].order}, false};
+  return {{legal[seeded.below(legal.size())].order}, false};
 }
 
 Choice RandomPolicy::choose(const formats::Match& match, Seat seat) {
-  return any_legal_order(match, seat, whim_);
+  return any_legal_order(match, seat, seeded_);
 }
 
 Choice GreedyPolicy::choose(const formats::Match& match, Seat seat) {
-  return games::game_of(match.module()).general(match, seat, whim_);
+  return games::game_of(match.module()).general(match, seat, seeded_);
 }
 
 std::unique_ptr<Policy> make_policy(std::string_view name, std::uint64_t seed) {

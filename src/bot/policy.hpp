@@ -23,21 +23,21 @@ class Policy {
 // any_legal_order().
 class RandomPolicy final : public Policy {
  public:
-  explicit RandomPolicy(std::uint64_t seed) : whim_(seed) {}
+  explicit RandomPolicy(std::uint64_t seed) : seeded_(seed) {}
   Choice choose(const formats::Match& match, Seat seat) override;
 
  private:
-  Whim whim_;
+  SeededNumbers seeded_;
 };
 
 // The general of the game: goes for the enemy where it is the stronger.
 class GreedyPolicy final : public Policy {
  public:
-  explicit GreedyPolicy(std::uint64_t seed) : whim_(seed) {}
+  explicit GreedyPolicy(std::uint64_t seed) : seeded_(seed) {}
   Choice choose(const formats::Match& match, Seat seat) override;
 
  private:
-  Whim whim_;
+  SeededNumbers seeded_;
 };
 
 inline constexpr std::string_view policy_names = "random, greedy";

@@ -19,7 +19,7 @@ constexpr std::uint64_t endless = 1'000'000;
 
 class Bout {
  public:
-  Bout(const SoakPlan& plan, std::uint64_t seed) : chance_(seed), whim_(seed + 1) {
+  Bout(const SoakPlan& plan, std::uint64_t seed) : chance_(seed), seeded_(seed + 1) {
     const formats::Module* module = formats::module_of_scenario(plan.scenario);
     ensure(module != nullptr, "the scenario of a soak belongs to a game");
     auto begun = module->begin(plan.scenario, *plan.options, chance_);
@@ -42,7 +42,7 @@ class Bout {
         writing_.reset();
       }
       const std::uint64_t given = match_->answers_given();
-      const formats::Prompt& prompt = prompts[whim_.below(prompts.size())];
+      const formats::Prompt& prompt = prompts[seeded_.below(prompts.size())];
       if (!std::exchange(asked_[prompt.seat], true)) ++found_.seat_spans;
       if (std::exchange(writing_, prompt.seat) != prompt.seat) {
         ++found_.rounds;
@@ -71,7 +71,7 @@ class Bout {
     }
     const std::size_t legal = match_->count_legal(seat);
     ensure(legal > 0, "every question has an answer");
-    match_->answer_legal(seat, whim_.below(legal));
+    match_->answer_legal(seat, seeded_.below(legal));
     ++found_.mails;
   }
 
@@ -84,7 +84,7 @@ class Bout {
   }
 
   formats::SeededChance chance_;
-  Whim whim_;
+  SeededNumbers seeded_;
   std::unique_ptr<formats::Match> match_;
   PerSeat<std::unique_ptr<Policy>> policies_;
   SoakResult found_;

@@ -28,9 +28,9 @@ using formats::KeyAct;
 
 // While a walk goes on, whatever asks the system for random bytes gets those of its seed: keys,
 // secrets of the dice, everything. So a seed is enough to walk the same way again.
-Whim& bytes_of_walk() {
-  static Whim whim(0);
-  return whim;
+SeededNumbers& bytes_of_walk() {
+  static SeededNumbers seeded(0);
+  return seeded;
 }
 const char* name_of_source() { return "walk"; }
 std::uint32_t random_number() {
@@ -46,7 +46,7 @@ class SeededSystem {
  public:
   explicit SeededSystem(std::uint64_t seed) {
     ensure(sodium_init() >= 0, "the library of keys can be used");
-    bytes_of_walk() = Whim(seed ^ 0x5EEDu);
+    bytes_of_walk() = SeededNumbers(seed ^ 0x5EEDu);
     randombytes_set_implementation(&source_);
   }
   ~SeededSystem() { randombytes_set_implementation(&randombytes_sysrandom_implementation); }
@@ -64,7 +64,7 @@ constexpr const char* id = "walk";
 
 class Walk {
  public:
-  Walk(std::uint64_t seed, fs::path home) : whim_(seed), home_(std::move(home)) {
+  Walk(std::uint64_t seed, fs::path home) : seeded_(seed), home_(std::move(home)) {
     fs::remove_all(home_);
     fs::create_directories(home_);
   }
@@ -96,10 +96,10 @@ class Walk {
  private:
   Store& store() { return host_->store(); }
   Game now() { return std::move(load_game(store(), id)).value(); }
-  bool chance(std::size_t in_a_hundred) { return whim_.below(100) < in_a_hundred; }
+  bool chance(std::size_t in_a_hundred) { return seeded_.below(100) < in_a_hundred; }
   template <class T>
   const T& any(const std::vector<T>& all) {
-    return all[whim_.below(all.size())];
+    return all[seeded_.below(all.size())];
   }
 
   fs::path new_home() { return home_ / fmt::format("host-{}", ++homes_); }
@@ -121,9 +121,9 @@ class Walk {
     if (chance(70)) signing::make_host_key(Credentials::key_file(home), "host");
     open(home);
     NewGame wanted;
-    const formats::Module& module = formats::modules()[whim_.below(formats::modules().size())];
+    const formats::Module& module = formats::modules()[seeded_.below(formats::modules().size())];
     const auto scenarios = module.scenarios();
-    const formats::ScenarioInfo& scenario = scenarios[whim_.below(scenarios.size())];
+    const formats::ScenarioInfo& scenario = scenarios[seeded_.below(scenarios.size())];
     seats_ = scenario.seats;
     wanted.scenario = scenario.id;
     wanted.name = id;
@@ -138,13 +138,13 @@ class Walk {
     wanted.tell_unreachable = chance(50);
     if (!host_->begin_game(wanted)) throw Defect("the game of a walk begins");
     for (const std::string& seat : seats_)
-      policies_[seat] = make_policy(greedy_ ? "greedy" : "random", whim_.below(1000));
+      policies_[seat] = make_policy(greedy_ ? "greedy" : "random", seeded_.below(1000));
     accept(wanted);
   }
 
   formats::TimeRules some_time() {
     formats::TimeRules time;
-    switch (whim_.below(4)) {
+    switch (seeded_.below(4)) {
       case 0:
         return time;
       case 1:
@@ -159,7 +159,7 @@ class Walk {
     }
     constexpr std::array policies{formats::Missing::Wait, formats::Missing::Defaults,
                                   formats::Missing::Deputy, formats::Missing::Forfeit};
-    time.missing = policies[whim_.below(policies.size())];
+    time.missing = policies[seeded_.below(policies.size())];
     time.grace_minutes = chance(50) ? 30 : 0;
     time.absence_days = chance(50) ? 9 : 0;
     return time;
@@ -236,7 +236,7 @@ class Walk {
                                       Named{"hand-over", 3, &Walk::hand_over}};
     std::size_t all = 0;
     for (const Named& one : steps) all += one.weight;
-    std::size_t at = whim_.below(all);
+    std::size_t at = seeded_.below(all);
     for (const Named& one : steps) {
       if (at >= one.weight) {
         at -= one.weight;
@@ -273,7 +273,7 @@ class Walk {
   Sheet sheet(const Game& game) {
     const auto prompts = game.match->waiting();
     if (prompts.empty() || game.over()) return Sheet{any(seats_), {}, "no"};
-    const Seat seat = prompts[whim_.below(prompts.size())].seat;
+    const Seat seat = prompts[seeded_.below(prompts.size())].seat;
     const std::string name = game.seat_name(seat);
     if (chance(4)) return Sheet{name, {"nonsense 12"}, "no"};
     if (fallback_ || chance(20)) return Sheet{name, {game.match->fallback(seat)}, "no"};
@@ -321,7 +321,7 @@ class Walk {
   }
   bool time_passes() {
     constexpr std::array<std::size_t, 5> hours{0, 1, 5, 26, 75};
-    wait_hours(hours[whim_.below(hours.size())]);
+    wait_hours(hours[seeded_.below(hours.size())]);
     return true;
   }
 
@@ -372,7 +372,7 @@ class Walk {
   formats::KeyChange key_change(const std::string& seat) {
     constexpr std::array acts{KeyAct::Add, KeyAct::Rotate, KeyAct::Revoke, KeyAct::Deputy};
     formats::KeyChange change;
-    change.act = acts[whim_.below(acts.size())];
+    change.act = acts[seeded_.below(acts.size())];
     change.seat = seat;
     change.serial = now().acts.key_serial(seat) + 1;
     const auto own = keys_.find(seat);
@@ -414,7 +414,7 @@ class Walk {
 
   bool extend() {
     const std::string until =
-        formats::timestamp(formats::moment_of(time_) + std::chrono::hours(30 + whim_.below(60)));
+        formats::timestamp(formats::moment_of(time_) + std::chrono::hours(30 + seeded_.below(60)));
     return host_->extend(id, until, "a walk").has_value();
   }
   bool correct() {
@@ -431,7 +431,7 @@ class Walk {
     if (from == 0 || chance(10)) {
       if (orders.empty()) return false;
       const std::size_t last = std::min<std::size_t>(orders.size(), 6);
-      from = orders[orders.size() - 1 - whim_.below(last)];
+      from = orders[orders.size() - 1 - seeded_.below(last)];
     }
     std::vector<std::string> papers;
     for (const std::string& seat : seats_)
@@ -441,7 +441,7 @@ class Walk {
     return host_->correct(id, from, "a walk", papers).has_value();
   }
   bool rekey() { return host_->rekey(id, "a walk").has_value(); }
-  bool restore() { return restore_beyond(now().progress.point + whim_.below(4), 1); }
+  bool restore() { return restore_beyond(now().progress.point + seeded_.below(4), 1); }
   bool restore_beyond(std::uint64_t point, std::uint64_t number) {
     const Game game = now();
     const auto wanted = planned_restore(game, point, number);
@@ -529,7 +529,7 @@ class Walk {
     if (!seat) verified_ = std::move(evidence);
   }
 
-  Whim whim_;
+  SeededNumbers seeded_;
   fs::path home_;
   fs::path here_;  // of the present host
   int homes_ = 0;

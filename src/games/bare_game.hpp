@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/table.hpp"
-#include "src/games/whim.hpp"
+#include "src/games/seeded_numbers.hpp"
 
 namespace cursus::games {
 
@@ -31,8 +31,9 @@ class BareGame {
   // REQUIRES: the dice and this outlive the run.
   virtual std::unique_ptr<Run> begin(Chance& dice) const = 0;
   // Lists what is legal, picks one, applies it, to the end of the game.
-  virtual void play_at_random(Chance& dice, bot::Whim& whim) const = 0;
-  virtual void record_at_random(Chance& dice, bot::Whim& whim) = 0;  // and keeps the answers
+  virtual void play_at_random(Chance& dice, bot::SeededNumbers& seeded) const = 0;
+  virtual void record_at_random(Chance& dice,
+                                bot::SeededNumbers& seeded) = 0;  // and keeps the answers
 };
 
 // `Of` names the Game and says how a scenario is set up and an answer is read.
@@ -54,8 +55,12 @@ class BareGameOf final : public BareGame {
     return std::make_unique<Again>(*this, dice);
   }
 
-  void play_at_random(Chance& dice, bot::Whim& whim) const override { play(dice, whim, nullptr); }
-  void record_at_random(Chance& dice, bot::Whim& whim) override { play(dice, whim, &given_); }
+  void play_at_random(Chance& dice, bot::SeededNumbers& seeded) const override {
+    play(dice, seeded, nullptr);
+  }
+  void record_at_random(Chance& dice, bot::SeededNumbers& seeded) override {
+    play(dice, seeded, &given_);
+  }
 
  private:
   using Answers = std::vector<Given<Game>>;
@@ -74,14 +79,14 @@ class BareGameOf final : public BareGame {
     typename Answers::const_iterator next_;
   };
 
-  void play(Chance& dice, bot::Whim& whim, Answers* kept) const {
+  void play(Chance& dice, bot::SeededNumbers& seeded, Answers* kept) const {
     Table<Game> table(setting_, Of::opening(setting_), dice);
     std::vector<typename Game::Answer> legal;
     while (!table.over()) {
       const Seat seat = table.open(Seat::First) ? Seat::First : Seat::Second;
       legal.clear();
       Game::legal(setting_, table.now(), *table.open(seat), legal);
-      const auto answer = legal[whim.below(legal.size())];
+      const auto answer = legal[seeded.below(legal.size())];
       table.answer(seat, answer);
       if (kept) kept->push_back({seat, answer});
     }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "formats/game/match.hpp"
-#include "src/games/whim.hpp"
+#include "src/games/seeded_numbers.hpp"
 
 namespace cursus::bot {
 
@@ -16,6 +16,6 @@ struct Choice {
 };
 
 // One legal answer, each as likely as the others. For every game.
-Choice any_legal_order(const formats::Match& match, Seat seat, Whim& whim);
+Choice any_legal_order(const formats::Match& match, Seat seat, SeededNumbers& seeded);
 
 }  // namespace cursus::bot

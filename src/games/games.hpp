@@ -77,7 +77,7 @@ struct Game {
 
   // Its bot: a plan for a whole turn from what a seat can see. bot::any_legal_order, where nobody
   // has written one.
-  bot::Choice (&general)(const formats::Match& match, Seat seat, bot::Whim& whim);
+  bot::Choice (&general)(const formats::Match& match, Seat seat, bot::SeededNumbers& seeded);
 
   // In reports, and in answers to orders that were refused.
   TurnTitles turn_titles;

@@ -17,7 +17,7 @@ void LuckTally::add(const formats::Luck& luck) {
     for (std::size_t n = ways_.size(); n-- > 0;) {
       ways_[n] *= missing;
       if (n == 0) continue;
-      Natural one_more = ways_[n - 1];
+      BigNatural one_more = ways_[n - 1];
       one_more *= hitting;
       ways_[n] += one_more;
     }
@@ -25,8 +25,8 @@ void LuckTally::add(const formats::Luck& luck) {
   }
 }
 
-Natural LuckTally::ways(std::size_t from, std::size_t to) const {
-  Natural sum;
+BigNatural LuckTally::ways(std::size_t from, std::size_t to) const {
+  BigNatural sum;
   for (std::size_t n = from; n < to && n < ways_.size(); ++n) sum += ways_[n];
   return sum;
 }

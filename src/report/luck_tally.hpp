@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/rational.hpp"
 #include "formats/game/telling.hpp"
-#include "src/report/natural.hpp"
+#include "src/report/big_natural.hpp"
 
 namespace cursus::report {
 
@@ -22,13 +22,13 @@ class LuckTally {
   std::string at_most() const;
 
  private:
-  Natural ways(std::size_t from, std::size_t to) const;  // to get a number of hits in [from, to)
+  BigNatural ways(std::size_t from, std::size_t to) const;  // to get a number of hits in [from, to)
 
   int dice_ = 0;
   int hits_ = 0;
   Ratio expected_;
-  std::vector<Natural> ways_{Natural(1)};  // by the number of hits
-  Natural all_{1};
+  std::vector<BigNatural> ways_{BigNatural(1)};  // by the number of hits
+  BigNatural all_{1};
 };
 
 }  // namespace cursus::report

@@ -46,8 +46,8 @@ std::string Reporter::purpose(const std::string& as_logged) const {
 Told Reporter::told(const formats::JsonView& written) const {
   const auto event = formats::parse_canonical(written.text());
   ensure(event.has_value(), "a stored event is canonical");
-  formats::Appraisal appraisal = standing_.match.appraise(*event);
-  return {appraisal.kind, standing_.match.tell(*event, language_), std::move(appraisal.luck),
+  formats::EventLuck event_luck = standing_.match.luck_of(*event);
+  return {event_luck.kind, standing_.match.tell(*event, language_), std::move(event_luck.luck),
           formats::JsonBox(written)};
 }
 

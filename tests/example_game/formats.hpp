@@ -88,10 +88,10 @@ struct Variants {  // of the sentences
 
 using Kinds = KindTable<AllAre<EventKind::Plain, Dealt, Went>, AllAre<EventKind::Turn, Hid>,
                         AllAre<EventKind::End, Ended>>;
-struct Appraisals : Kinds {
-  explicit Appraisals(const Setting&) {}
+struct LuckOfEvents : Kinds {
+  explicit LuckOfEvents(const Setting&) {}
   using Kinds::operator();
-  Appraisal operator()(const Ambushed& event) const {
+  EventLuck operator()(const Ambushed& event) const {
     return {EventKind::Battle,
             {{the_hunter, "ambush", 1, 10, event.guide ? 2 : 5, event.caught ? 1 : 0}}};
   }
@@ -104,7 +104,7 @@ struct Formats : FromTables<Formats, Runner> {
   using Names = runner::Names;
   using Cursor = NamedCursor<Names>;
   using Sentences = SentencesBy<Speech, Variants>;
-  using Appraisals = runner::Appraisals;
+  using LuckOfEvents = runner::LuckOfEvents;
 
   static constexpr std::tuple answers{
       says<Yes>(Word::Yes), says<No>(Word::No), says<Stop>(Word::Stop),

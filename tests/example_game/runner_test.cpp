@@ -217,7 +217,7 @@ TEST(ExampleGame, EventsAreReadAsTheyAreWritten) {
   EXPECT_THAT(all,
               ::testing::Contains(R"({"at":"Pallene","caught":true,"die":3,"event":"ambushed",)"
                                   R"("guide":false})"));
-  EXPECT_EQ(run.match->appraise(json{{"event", "nonsense"}}).luck.size(), 0u);
+  EXPECT_EQ(run.match->luck_of(json{{"event", "nonsense"}}).luck.size(), 0u);
 }
 
 }  // namespace

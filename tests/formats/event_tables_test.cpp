@@ -42,14 +42,14 @@ struct Speech {
 };
 
 using formats::AllAre;
-using formats::Appraisal;
 using formats::EventKind;
+using formats::EventLuck;
 using Kinds = formats::KindTable<AllAre<EventKind::News, Opened>, AllAre<EventKind::Turn, Burnt>>;
 using MembersAlone = formats::SentenceTable<Speech, Opened>;
 
-struct Appraisals : Kinds {
+struct LuckOfEvents : Kinds {
   using Kinds::operator();
-  Appraisal operator()(const Closed& event) const {
+  EventLuck operator()(const Closed& event) const {
     return {EventKind::Plain, {{Seat::First, "bar", 1, 6, 3, event.barred ? 1 : 0}}};
   }
 };
@@ -65,10 +65,10 @@ static_assert(!std::is_invocable_v<Kinds, Closed>, "in no row, and no function")
 static_assert(!std::is_invocable_v<Sentences, Burnt>, "in no row, and no function");
 
 TEST(EventTables, SayOfWhichKindAnEventIs) {
-  EXPECT_EQ(Appraisals()(Opened{}).kind, EventKind::News);
-  EXPECT_EQ(Appraisals()(Burnt{}).kind, EventKind::Turn);
-  EXPECT_TRUE(Appraisals()(Opened{}).luck.empty());
-  EXPECT_EQ(Appraisals()(Closed{2, true}).luck.at(0).hits, 1);
+  EXPECT_EQ(LuckOfEvents()(Opened{}).kind, EventKind::News);
+  EXPECT_EQ(LuckOfEvents()(Burnt{}).kind, EventKind::Turn);
+  EXPECT_TRUE(LuckOfEvents()(Opened{}).luck.empty());
+  EXPECT_EQ(LuckOfEvents()(Closed{2, true}).luck.at(0).hits, 1);
 }
 
 TEST(EventTables, SayAnEventByItsMembersOrByWhatItsFunctionAdds) {

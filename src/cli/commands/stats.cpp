@@ -67,7 +67,7 @@ Counted count(const Store& store, const std::string& game, const std::string& ev
     if (entry.kind == formats::EntryKind::Charter) match = reader_of(entry, dice);
     if (entry.kind != formats::EntryKind::Resolve) return;
     for (const json& event : entry.data->at("events"))
-      for (const formats::Luck& luck : match->appraise(event).luck)
+      for (const formats::Luck& luck : match->luck_of(event).luck)
         counted.luck[{luck.by, std::string(luck.what)}].add(luck);
     const json& orders = entry.data->at("orders");
     const std::string seat = orders.empty() ? "-" : orders.at(0).at(0).get<std::string>();

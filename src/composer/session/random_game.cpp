@@ -43,7 +43,7 @@ json random_game(const json& request) {
   const formats::Module* module = formats::module_of_scenario(scenario);
   if (!module) return {{"error", scenario}};
   formats::SeededChance dice(request.value("seed", std::uint64_t{0}));
-  formats::SeededChance whim(request.value("seed", std::uint64_t{0}) + 1);
+  formats::SeededChance seeded(request.value("seed", std::uint64_t{0}) + 1);
   auto begun = module->begin(scenario, json::object(), dice);
   if (!begun) return {{"error", scenario}};
   formats::Match& match = **begun;
@@ -59,7 +59,7 @@ json random_game(const json& request) {
       for (const std::string& further : one.goes_on) sum.add(further);
     }
     const auto count = static_cast<std::uint32_t>(match.count_legal(asked.seat));
-    match.answer_legal(asked.seat, count > 1 ? whim.below(count, "whim") : 0);
+    match.answer_legal(asked.seat, count > 1 ? seeded.below(count, "seeded") : 0);
     match.run();
   }
   hear(match, sum);

@@ -26,8 +26,8 @@ struct Piece {
 
 class General {
  public:
-  General(const Scenario& scenario, const formats::Match& match, Seat seat, Whim& whim)
-      : grid_(scenario.battle.map.grid), whim_(whim) {
+  General(const Scenario& scenario, const formats::Match& match, Seat seat, SeededNumbers& seeded)
+      : grid_(scenario.battle.map.grid), seeded_(seeded) {
     std::map<std::string, const Unit*, std::less<>> roster;
     for (const Unit& unit : scenario.battle.units) roster[unit.id] = &unit;
     const nlohmann::json view = match.view(seat);
@@ -63,7 +63,7 @@ class General {
   }
 
   void shuffle(std::vector<formats::LegalOrder>& moves) {
-    for (std::size_t i = moves.size(); i-- > 1;) std::swap(moves[i], moves[whim_.below(i + 1)]);
+    for (std::size_t i = moves.size(); i-- > 1;) std::swap(moves[i], moves[seeded_.below(i + 1)]);
   }
 
   void add_move(const formats::LegalOrder& move, std::vector<std::string>& lines) {
@@ -139,14 +139,14 @@ class General {
   }
 
   const HexGrid& grid_;
-  Whim& whim_;
+  SeededNumbers& seeded_;
   std::map<std::string, Piece> own_;
   std::map<std::string, Piece> enemies_;
 };
 
 }  // namespace
 
-Choice general_of_ancient_battles(const formats::Match& match, Seat seat, Whim& whim) {
+Choice general_of_ancient_battles(const formats::Match& match, Seat seat, SeededNumbers& seeded) {
   const Scenario* scenario = ancient_battles::find_scenario(match.scenario());
   for (const formats::Prompt& prompt : match.waiting()) {
     if (prompt.seat != seat) continue;
@@ -154,7 +154,7 @@ Choice general_of_ancient_battles(const formats::Match& match, Seat seat, Whim& 
       std::vector<formats::LegalOrder> moves = match.legal(seat);
       const bool moves_may_stand = std::any_of(
           moves.begin(), moves.end(), [](const auto& each) { return each.order == "done"; });
-      if (moves_may_stand) return General(*scenario, match, seat, whim).orders(std::move(moves));
+      if (moves_may_stand) return General(*scenario, match, seat, seeded).orders(std::move(moves));
       break;
     }
     // Nothing to add to the defaults: set-up, fire, plan, rally.

@@ -30,7 +30,7 @@ namespace cursus::cataphract {
 namespace {
 
 using bot::Choice;
-using bot::Whim;
+using bot::SeededNumbers;
 
 struct Deed {
   UnitId unit = no_unit;
@@ -400,7 +400,7 @@ Choice rest_of_turn(const Battle& battle, const View& view, Seat seat,
 
 namespace cursus::bot {
 
-Choice general_of_cataphract(const formats::Match& match, Seat seat, Whim&) {
+Choice general_of_cataphract(const formats::Match& match, Seat seat, SeededNumbers&) {
   const cataphract::Scenario* scenario = cataphract::find_scenario(match.scenario());
   for (const formats::Prompt& prompt : match.waiting()) {
     if (prompt.seat != seat || !scenario) continue;

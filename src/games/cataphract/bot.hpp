@@ -5,6 +5,6 @@
 
 namespace cursus::bot {
 
-Choice general_of_cataphract(const formats::Match& match, Seat seat, Whim& whim);
+Choice general_of_cataphract(const formats::Match& match, Seat seat, SeededNumbers& seeded);
 
 }  // namespace cursus::bot

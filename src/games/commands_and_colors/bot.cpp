@@ -24,7 +24,7 @@ namespace cursus::commands_and_colors {
 namespace {
 
 using bot::Choice;
-using bot::Whim;
+using bot::SeededNumbers;
 
 PieceId nth(std::size_t i) { return PieceId{static_cast<std::uint8_t>(i)}; }
 
@@ -79,15 +79,15 @@ int worth_of_hits(int dice, int faces, int blocks) {
 
 class General {
  public:
-  General(const Battle& battle, const View& view, Seat seat, Whim& whim)
-      : battle_(battle), start_(table_of(battle, view, seat)), seat_(seat), whim_(whim) {}
+  General(const Battle& battle, const View& view, Seat seat, SeededNumbers& seeded)
+      : battle_(battle), start_(table_of(battle, view, seat)), seat_(seat), seeded_(seeded) {}
 
   Choice orders() {
     std::optional<Plan> best;
     for (const Card card : start_.hands[seat_]) {
       Plan plan = plan_for(card);
       // Nothing speaks for one of two equal cards.
-      if (!best || plan.worth > best->worth || (plan.worth == best->worth && whim_.below(2) == 0))
+      if (!best || plan.worth > best->worth || (plan.worth == best->worth && seeded_.below(2) == 0))
         best = std::move(plan);
     }
     Choice choice{{}, true};
@@ -411,7 +411,7 @@ class General {
   const Battle& battle_;
   const Position start_;
   const Seat seat_;
-  Whim& whim_;
+  SeededNumbers& seeded_;
 };
 
 }  // namespace
@@ -420,7 +420,8 @@ class General {
 
 namespace cursus::bot {
 
-Choice general_of_commands_and_colors(const formats::Match& match, Seat seat, Whim& whim) {
+Choice general_of_commands_and_colors(const formats::Match& match, Seat seat,
+                                      SeededNumbers& seeded) {
   const auto* scenario = commands_and_colors::find_scenario(match.scenario());
   for (const formats::Prompt& prompt : match.waiting()) {
     if (prompt.seat != seat) continue;
@@ -429,7 +430,7 @@ Choice general_of_commands_and_colors(const formats::Match& match, Seat seat, Wh
       return {{}, true};  // the rest of the turn by default
     const auto view = commands_and_colors::Formats::read_view(scenario->battle, match.view(seat));
     ensure(view.has_value(), "a view can be read");
-    commands_and_colors::General general(scenario->battle, *view, seat, whim);
+    commands_and_colors::General general(scenario->battle, *view, seat, seeded);
     if (prompt.kind == "die" && view->played) return general.orders_for_dice(*view->played);
     if (prompt.kind == "card" && !view->hand.empty()) return general.orders();
   }

@@ -5,6 +5,7 @@
 
 namespace cursus::bot {
 
-Choice general_of_commands_and_colors(const formats::Match& match, Seat seat, Whim& whim);
+Choice general_of_commands_and_colors(const formats::Match& match, Seat seat,
+                                      SeededNumbers& seeded);
 
 }  // namespace cursus::bot

@@ -18,7 +18,7 @@ namespace cursus::dead_than_persia {
 namespace {
 
 using bot::Choice;
-using bot::Whim;
+using bot::SeededNumbers;
 
 constexpr int unreachable = 1000;
 constexpr int most_on_foot = 8;      // points; further than that by ship
@@ -60,8 +60,8 @@ std::array<int, zone_count> costs_to(const std::vector<Zone>& goals, Next next, 
 class General {
  public:
   General(const War& war, const View& view, Seat seat, std::vector<formats::LegalOrder> legal,
-          Whim& whim)
-      : war_(war), view_(view), seat_(seat), whim_(whim) {
+          SeededNumbers& seeded)
+      : war_(war), view_(view), seat_(seat), seeded_(seeded) {
     for (formats::LegalOrder& one : legal) legal_.insert(std::move(one.order));
   }
 
@@ -323,7 +323,7 @@ class General {
       if (!enemies_in(next) && !is_mountain(next))
         if (Order order = if_legal(Move{next})) ways.push_back(*order);
     if (ways.empty()) return std::nullopt;
-    return ways[whim_.below(ways.size())];
+    return ways[seeded_.below(ways.size())];
   }
 
   // Who stands beside an army all turn meets it only by their own attempt. Out and in again,
@@ -446,7 +446,7 @@ class General {
   const View& view_;
   const Seat seat_;
   std::set<std::string> legal_;
-  Whim& whim_;
+  SeededNumbers& seeded_;
 };
 
 }  // namespace
@@ -455,7 +455,7 @@ class General {
 
 namespace cursus::bot {
 
-Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim& whim) {
+Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, SeededNumbers& seeded) {
   using namespace dead_than_persia;
   for (const formats::Prompt& prompt : match.waiting()) {
     // Before the first turn it says what is to be done in battles.
@@ -488,7 +488,7 @@ Choice general_of_dead_than_persia(const formats::Match& match, Seat seat, Whim&
     if (!war) break;
     const auto view = formats::read_record<View>(Names(*war), match.view(seat));
     ensure(view.has_value(), "a view can be read");
-    General general(*war, *view, seat, match.legal(seat), whim);
+    General general(*war, *view, seat, match.legal(seat), seeded);
     return {{general.order()}, false};
   }
   return {{match.fallback(seat)}, false};

@@ -421,7 +421,7 @@ class Strategist {
 
 namespace cursus::bot {
 
-Choice general_of_hannibal(const formats::Match& match, Seat seat, Whim&) {
+Choice general_of_hannibal(const formats::Match& match, Seat seat, SeededNumbers&) {
   using namespace hannibal;
   for (const formats::Prompt& prompt : match.waiting()) {
     if (prompt.seat != seat) continue;

@@ -90,13 +90,13 @@ class Fates {
 
   std::optional<Throw> throw_of(const JsonBox& event) const {
     const nlohmann::json data = *event;
-    const formats::Appraisal appraisal = match_.appraise(data);
-    const bool battle = appraisal.kind == formats::EventKind::Battle;
-    if (!battle && appraisal.luck.empty()) return std::nullopt;
+    const formats::EventLuck event_luck = match_.luck_of(data);
+    const bool battle = event_luck.kind == formats::EventKind::Battle;
+    if (!battle && event_luck.luck.empty()) return std::nullopt;
     const auto sentences = match_.tell(data, language_);
     if (sentences.empty()) return std::nullopt;
     std::string told = sentences.front();
-    if (battle && !appraisal.luck.empty() && sentences.size() > 1)
+    if (battle && !event_luck.luck.empty() && sentences.size() > 1)
       told += " " + sentences.back();  // what fell
     return Throw{battle, std::move(told), formats::text::fold_case(event.text())};
   }

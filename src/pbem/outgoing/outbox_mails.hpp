@@ -11,8 +11,8 @@
 #include "src/game/game.hpp"
 #include "src/mail/compose.hpp"
 #include "src/mail/settings.hpp"
+#include "src/render/drawing_queue.hpp"
 #include "src/render/map.hpp"
-#include "src/render/studio.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/model.hpp"
 #include "src/report/record/game_record.hpp"
@@ -88,7 +88,7 @@ class Letters {
   std::string secret_;  // of the host, by which its Message-IDs are made
   std::optional<Reported> reported_;
   std::optional<Closed> closed_;
-  render::Studio studio_;
+  render::DrawingQueue studio_;
   render::DisplayList last_list_;  // and its picture: both seats often see the same
   std::shared_future<std::string> last_picture_;
 };

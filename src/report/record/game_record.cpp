@@ -148,7 +148,7 @@ Result<void> add_course(const Store& store, GameRecord& record, std::int64_t to)
                     record.course.push_back(moment);
                     if (entry.kind != EntryKind::Resolve) return;
                     for (const json& event : entry.data->at("events"))
-                      for (const formats::Luck& luck : replay.match().appraise(event).luck)
+                      for (const formats::Luck& luck : replay.match().luck_of(event).luck)
                         record.luck[{luck.by, std::string(luck.what)}].add(luck);
                   });
 }

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/cataphract/appraisals.hpp"
+#include "formats/cataphract/luck.hpp"
 #include "formats/cataphract/scenario.hpp"
 
 namespace cursus::cataphract {
@@ -39,7 +39,7 @@ void expect_words(const Event& event) {
 template <std::size_t i = 0>
 void expect_words_for_all() {
   expect_words(Event(std::in_place_index<i>));
-  std::visit(Appraisals(tricameron()), Event(std::in_place_index<i>));
+  std::visit(LuckOfEvents(tricameron()), Event(std::in_place_index<i>));
   if constexpr (i + 1 < std::variant_size_v<Event>) expect_words_for_all<i + 1>();
 }
 
@@ -83,7 +83,7 @@ TEST(CataphractSentences, AVolleyTellsRangeNeedDieAndSupply) {  // K-8.17
           "Cataphracts 1 (byz_cat1) fires at Vandal lancers 1 (van_vln1) (by order), range "
           "3: needs 7 or less after +1 (on the move). Die 9 (with modifiers 10): no effect.",
           "Cataphracts 1 (byz_cat1) has one shot left."));
-  EXPECT_EQ(std::visit(Appraisals(tricameron()), Event(shot)).luck.at(0).hitting, 7);  // 0 … 6
+  EXPECT_EQ(std::visit(LuckOfEvents(tricameron()), Event(shot)).luck.at(0).hitting, 7);  // 0 … 6
 }
 
 TEST(CataphractSentences, AShockTellsHowItWasCounted) {  // K-8.35, K-8.36

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "formats/dead_than_persia/appraisals.hpp"
+#include "formats/dead_than_persia/luck.hpp"
 #include "formats/dead_than_persia/table_text.hpp"
 #include "tests/paths.hpp"
 
@@ -155,21 +155,21 @@ TEST(RdtpSentences, AttritionOfADummyReadsLikeThatOfAnArmy) {
 }
 
 TEST(RdtpAppraisals, TheLuckOfAnInterceptionIsThatOfItsColumn) {
-  const auto appraisal =
-      Appraisals(the_war())(InterceptionTried{greek,
-                                              greek_two,
-                                              {Target::What::Counter, persian_four},
-                                              Zone::Beotie,
-                                              false,
-                                              4,
-                                              3,
-                                              {},
-                                              {},
-                                              1,
-                                              5,
-                                              Contact::Pitched});
-  ASSERT_EQ(appraisal.luck.size(), 1u);
-  EXPECT_EQ(appraisal.luck.front(), (formats::Luck{greek, "interception", 1, 6, 4, 1}));
+  const auto event_luck =
+      LuckOfEvents(the_war())(InterceptionTried{greek,
+                                                greek_two,
+                                                {Target::What::Counter, persian_four},
+                                                Zone::Beotie,
+                                                false,
+                                                4,
+                                                3,
+                                                {},
+                                                {},
+                                                1,
+                                                5,
+                                                Contact::Pitched});
+  ASSERT_EQ(event_luck.luck.size(), 1u);
+  EXPECT_EQ(event_luck.luck.front(), (formats::Luck{greek, "interception", 1, 6, 4, 1}));
 }
 
 // Every reason and every purpose that the rules name in quotation marks.

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "formats/hannibal/appraisals.hpp"
+#include "formats/hannibal/luck.hpp"
 #include "formats/hannibal/table_text.hpp"
 
 namespace cursus::hannibal {
@@ -167,7 +167,7 @@ TEST(HannibalSentences, EventsAreReadAsTheyAreWritten) {
 TEST(HannibalSentences, LuckIsWithinItsDice) {
   int dice = 0;
   for (const Event& event : one_of_each())
-    for (const formats::Luck& luck : std::visit(Appraisals(Setting{}), event).luck) {
+    for (const formats::Luck& luck : std::visit(LuckOfEvents(Setting{}), event).luck) {
       EXPECT_LE(luck.hits, luck.dice);
       EXPECT_LE(luck.hitting, luck.sides);
       EXPECT_TRUE(luck.hits == 0 || luck.hitting > 0);

@@ -24,7 +24,7 @@ using ::testing::HasSubstr;
 
 class SigningCommands : public testing::Test {
  protected:
-  test::Workshop shop;
+  test::BenchHost shop;
   std::string home = shop.path("host");
 
   Answer run(Words words, const std::string& input = {}) const {

@@ -93,12 +93,12 @@ TEST_P(EveryGame, IsPlayedToItsEndByItsGeneralUnderTitlesThatCanBeTold) {
     const std::string view = match->view_text(std::nullopt);
     const json title = game.turn_titles.now(*match, formats::JsonView::of_written(view));
     if (!title.is_null()) {
-      EXPECT_EQ(match->appraise(title).kind, formats::EventKind::Turn) << title;
+      EXPECT_EQ(match->luck_of(title).kind, formats::EventKind::Turn) << title;
       EXPECT_FALSE(match->tell(title, Language::En).empty());
       const json before =
           game.turn_titles.before(*match, formats::JsonView::of_written(title.dump()));
       EXPECT_TRUE(before.is_null() || before != title) << title;
-      EXPECT_TRUE(before.is_null() || match->appraise(before).kind == formats::EventKind::Turn);
+      EXPECT_TRUE(before.is_null() || match->luck_of(before).kind == formats::EventKind::Turn);
       ++titles;
     }
     bot::play_turn(*match, match->waiting().front().seat, general);
@@ -109,8 +109,8 @@ TEST_P(EveryGame, IsPlayedToItsEndByItsGeneralUnderTitlesThatCanBeTold) {
 TEST_P(EveryGame, ItsRulesAlonePlayTheSameGameAgain) {
   const auto bare = game.measured.rules(game.measured.scenarios().front());
   formats::SeededChance dice(1), again(1);
-  bot::Whim whim(2);
-  bare->record_at_random(dice, whim);
+  bot::SeededNumbers seeded(2);
+  bare->record_at_random(dice, seeded);
   ASSERT_GT(bare->size(), 5u);
   const auto run = bare->begin(again);
   run->apply(bare->size() - 1);

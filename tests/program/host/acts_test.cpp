@@ -324,7 +324,7 @@ TEST_F(Acting, BeforeAChainIsUsedUpTheNextOneBeginsByItself) {
   const Verdict verdict = play.verdict();
   EXPECT_EQ(verdict.kind, Verdict::Kind::Good)
       << (verdict.difference ? verdict.difference->what + verdict.difference->found : "");
-  const test::Workshop shop;
+  const test::BenchHost shop;
   const test::Outcome other =
       test::run({"python3", (cursus::test::source_dir() / "tests/second_opinion.py").string(),
                  shop.put("game.log", play.evidence())});

@@ -18,7 +18,7 @@ class Receipts : public testing::Test {
  protected:
   test::SignedGame play;
   signing::SshPrivateKey key = play.ssh_key("macedonian");
-  test::Workshop shop;
+  test::BenchHost shop;
 
   formats::Paper read(const Taken& taken) { return formats::read_paper(taken.receipt).value(); }
   test::Answer verify(const std::string& receipt, const std::vector<std::string>& more) {

@@ -54,7 +54,7 @@ class SignedOrders : public testing::Test {
 };
 
 TEST_F(SignedOrders, ByTheSshKeygenOfThePlayerInAFileOfItsOwnOrBelowTheOrders) {
-  const test::Workshop shop;
+  const test::BenchHost shop;
   const auto key = shop.make_ssh_key("anna");
   begin_with(text(key),
              [&](const std::string& text) { return text + shop.ssh_sign("anna", text); });
@@ -69,7 +69,7 @@ TEST_F(SignedOrders, ByTheSshKeygenOfThePlayerInAFileOfItsOwnOrBelowTheOrders) {
 }
 
 TEST_F(SignedOrders, ByMinisignOfThePlayer) {
-  const test::Workshop shop;
+  const test::BenchHost shop;
   const auto key = shop.make_minisign_key("ben");
   begin_with(text(signing::PublicKey(key)), [&](const std::string& text) {
     return text + shop.minisign_sign("ben", text, "turn 1");
@@ -95,7 +95,7 @@ TEST_F(SignedOrders, ByGpgOfThePlayerClearsignedOrInAFileOfItsOwn) {
 }
 
 TEST_F(SignedOrders, AllowedSignersServesTheRealSshKeygenAsItIs) {
-  const test::Workshop shop;
+  const test::BenchHost shop;
   const auto key = shop.make_ssh_key("anna");
   begin_with(text(key),
              [&](const std::string& text) { return text + shop.ssh_sign("anna", text); });

@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "src/games/ancient_battles/scene.hpp"
+#include "src/render/drawing_queue.hpp"
 #include "src/render/map.hpp"
 #include "src/render/quantise.hpp"
-#include "src/render/studio.hpp"
 #include "tests/program/render/scenes.hpp"
 
 namespace cursus::render {
@@ -72,26 +72,26 @@ TEST(Png, AGroundThatIsKeptChangesNoPixel) {
   }
 }
 
-TEST(Studio, DrawsManyPicturesBesideOtherWorkAndEachAsIfAlone) {
+TEST(DrawingQueue, DrawsManyPicturesBesideOtherWorkAndEachAsIfAlone) {
   std::vector<DisplayList> lists;
   for (const Scene& scene : scenes()) lists.push_back(draw(scene, {}));
-  Studio studio;
+  DrawingQueue queue;
   std::vector<std::shared_future<std::string>> pictures;
   for (int round = 0; round < 3; ++round)
-    for (const DisplayList& list : lists) pictures.push_back(studio.png(list));
+    for (const DisplayList& list : lists) pictures.push_back(queue.png(list));
   for (std::size_t i = 0; i < pictures.size(); ++i)
     EXPECT_TRUE(pictures[i].get() == png(lists[i % lists.size()])) << i;
   DisplayList broken = lists[0];
   broken.width = 0;
-  EXPECT_THROW(studio.png(broken).get(), RenderError);
+  EXPECT_THROW(queue.png(broken).get(), RenderError);
 }
 
-TEST(Studio, ClosesWhileThereIsWorkLeft) {
+TEST(DrawingQueue, ClosesWhileThereIsWorkLeft) {
   const DisplayList list = draw(scenes()[0], {});
   std::shared_future<std::string> last;
   {
-    Studio studio;
-    for (int i = 0; i < 50; ++i) last = studio.png(list);
+    DrawingQueue queue;
+    for (int i = 0; i < 50; ++i) last = queue.png(list);
   }
   // Drawn or given up: nobody waits for it any more.
   EXPECT_EQ(last.wait_for(std::chrono::seconds(0)), std::future_status::ready);

@@ -10,32 +10,32 @@ formats::Luck luck(int dice, int sides, int hitting, int hits) {
   return {Seat::First, "hits", dice, sides, hitting, hits};
 }
 
-TEST(Natural, CountsBeyondEveryMachineWord) {
-  Natural big(1);
+TEST(BigNatural, CountsBeyondEveryMachineWord) {
+  BigNatural big(1);
   for (int i = 0; i < 200; ++i) big *= 6;
-  Natural sum;
+  BigNatural sum;
   for (int i = 0; i < 6; ++i) {
-    Natural part(1);
+    BigNatural part(1);
     for (int j = 0; j < 199; ++j) part *= 6;
     sum += part;
   }
   EXPECT_EQ(sum, big);
-  Natural less = big;
-  less -= Natural(1);
+  BigNatural less = big;
+  less -= BigNatural(1);
   EXPECT_LT(less, big);
-  less += Natural(1);
+  less += BigNatural(1);
   EXPECT_EQ(less, big);
   less -= big;
-  EXPECT_EQ(less, Natural());
+  EXPECT_EQ(less, BigNatural());
 }
 
-TEST(Natural, AShareIsRoundedInItsLastPlaceOnly) {
-  EXPECT_EQ(decimal(Natural(1), Natural(3), 4), "0.3333");
-  EXPECT_EQ(decimal(Natural(2), Natural(3), 4), "0.6667");
-  EXPECT_EQ(decimal(Natural(1), Natural(8), 2), "0.13");
-  EXPECT_EQ(decimal(Natural(99999), Natural(100000), 4), "1.0000");
-  EXPECT_EQ(decimal(Natural(7), Natural(7), 4), "1.0000");
-  EXPECT_EQ(decimal(Natural(), Natural(7), 4), "0.0000");
+TEST(BigNatural, AShareIsRoundedInItsLastPlaceOnly) {
+  EXPECT_EQ(decimal(BigNatural(1), BigNatural(3), 4), "0.3333");
+  EXPECT_EQ(decimal(BigNatural(2), BigNatural(3), 4), "0.6667");
+  EXPECT_EQ(decimal(BigNatural(1), BigNatural(8), 2), "0.13");
+  EXPECT_EQ(decimal(BigNatural(99999), BigNatural(100000), 4), "1.0000");
+  EXPECT_EQ(decimal(BigNatural(7), BigNatural(7), 4), "1.0000");
+  EXPECT_EQ(decimal(BigNatural(), BigNatural(7), 4), "0.0000");
 }
 
 TEST(LuckTally, OfTwoDiceIsWhatAnybodyCanCount) {
@@ -64,8 +64,8 @@ TEST(LuckTally, AgreesWithCountingEveryCase) {
           at_least += hits >= 2 ? 1 : 0;
           at_most += hits <= 2 ? 1 : 0;
         }
-  EXPECT_EQ(tally.at_least(), decimal(Natural(at_least), Natural(all), 4));
-  EXPECT_EQ(tally.at_most(), decimal(Natural(at_most), Natural(all), 4));
+  EXPECT_EQ(tally.at_least(), decimal(BigNatural(at_least), BigNatural(all), 4));
+  EXPECT_EQ(tally.at_most(), decimal(BigNatural(at_most), BigNatural(all), 4));
 }
 
 TEST(LuckTally, HoldsForAWholeWarOfDice) {

@@ -108,7 +108,7 @@ TEST_F(Rechecking, AReportOfAnotherHistoryIsForeign) {
 TEST_F(Rechecking, TheCommandTellsEachReportAndTheExitCodeSaysTheWorst) {
   const std::string game = begin(formats::modules()[0], formats::Language::En);
   play(game);
-  const test::Workshop shop;
+  const test::BenchHost shop;
   const std::string log = shop.put("game.log", test::exported(host.store(), game));
   const std::string report = mailed(game).back();
   const std::string same = shop.put("same.txt", report),

@@ -94,7 +94,7 @@ TEST_P(Telling, AStepOfTheSiteHasTheTitleOfTheTurnThatItTells) {
     std::string expected = title;
     const json& events = entry->data->at("events");
     for (const json& event : events) {
-      if (now.match->appraise(event).kind != EventKind::Turn) continue;
+      if (now.match->luck_of(event).kind != EventKind::Turn) continue;
       title = now.match->tell(event, Language::En).front();
       if (expected.empty() || event == events.front()) expected = title;
     }

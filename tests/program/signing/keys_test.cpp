@@ -10,9 +10,9 @@ namespace cursus::signing {
 namespace {
 
 using test::at;
+using test::BenchHost;
 using test::registered;
 using test::why;
-using test::Workshop;
 
 const std::vector<std::string> for_orders{std::string(orders_namespace)};
 
@@ -30,7 +30,7 @@ TEST(PublicKeys, EveryKindGoesThroughText) {
 }
 
 TEST(PublicKeys, FilesOfTheToolsAreTakenAsTheyAre) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey ssh = shop.make_ssh_key("ssh");
   EXPECT_EQ(read_public_key(test::read_file(shop.path("ssh.pub"))), PublicKey(ssh));
   const MinisignKey mini = shop.make_minisign_key("mini");
@@ -102,7 +102,7 @@ TEST(KeyFiles, GoThroughText) {
 }
 
 TEST(KeyFiles, AllowedSignersServeSshKeygenAsTheyAre) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshPrivateKey old_key = SshPrivateKey::generate(), new_key = SshPrivateKey::generate(),
                       host_key = SshPrivateKey::generate();
   RegisteredKey old = registered("rome", old_key.public_key());

@@ -9,9 +9,9 @@
 namespace cursus::signing {
 namespace {
 
+using test::BenchHost;
 using test::replaced;
 using test::why;
-using test::Workshop;
 
 constexpr std::string_view message = "#CURSUS 1 ORDERS\nGame: cca-0007\n--\n#END\n";
 
@@ -23,7 +23,7 @@ std::string_view check(std::string_view file, const MinisignKey& key,
 }
 
 TEST(Minisign, TheToolsSignatureIsGoodForItsTextAndKeyOnly) {
-  const Workshop shop;
+  const BenchHost shop;
   const MinisignKey key = shop.make_minisign_key("key");
   const std::string file = shop.minisign_sign("key", message, "cca-0007 rome 12 2");
   EXPECT_EQ(check(file, key), "");
@@ -36,7 +36,7 @@ TEST(Minisign, TheToolsSignatureIsGoodForItsTextAndKeyOnly) {
 }
 
 TEST(Minisign, AChangedTrustedCommentIsRefused) {
-  const Workshop shop;
+  const BenchHost shop;
   const MinisignKey key = shop.make_minisign_key("key");
   const std::string file = shop.minisign_sign("key", message, "cca-0007 rome 12 2");
   EXPECT_EQ(check(replaced(file, "rome 12", "rome 13"), key), "sign.changed-comment");
@@ -44,13 +44,13 @@ TEST(Minisign, AChangedTrustedCommentIsRefused) {
 }
 
 TEST(Minisign, TheOldKindWithoutPrehashIsRefused) {
-  const Workshop shop;
+  const BenchHost shop;
   const MinisignKey key = shop.make_minisign_key("key");
   EXPECT_EQ(check(shop.minisign_sign("key", message, "x", true), key), "sign.legacy-minisign");
 }
 
 TEST(Minisign, OursPassesTheTool) {
-  const Workshop shop;
+  const BenchHost shop;
   const MinisignPrivateKey key = MinisignPrivateKey::generate();
   const std::string file = shop.put("orders", message);
   const std::string signature = shop.put("orders.minisig", key.sign(message, "rome 12"));
@@ -64,7 +64,7 @@ TEST(Minisign, OursPassesTheTool) {
 }
 
 TEST(Minisign, PrivateKeysGoBothWays) {
-  const Workshop shop;
+  const BenchHost shop;
   const MinisignKey made = shop.make_minisign_key("theirs");
   const auto theirs = MinisignPrivateKey::read(test::read_file(shop.path("theirs")));
   ASSERT_TRUE(theirs);
@@ -76,7 +76,7 @@ TEST(Minisign, PrivateKeysGoBothWays) {
 }
 
 TEST(Minisign, PublicKeysAreReadFromTheFileOrItsSecondLine) {
-  const Workshop shop;
+  const BenchHost shop;
   const MinisignKey key = shop.make_minisign_key("key");
   EXPECT_EQ(read_minisign_key(text(key)).value(), key);
   const std::string file = test::read_file(shop.path("key.pub"));

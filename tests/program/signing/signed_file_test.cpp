@@ -19,10 +19,10 @@ namespace {
 
 SLOW_TESTS("SignedFile*");
 
+using test::BenchHost;
 using test::GpgUser;
 using test::registered;
 using test::why;
-using test::Workshop;
 
 constexpr std::string_view canonical =
     "#CURSUS 1 ORDERS\n"
@@ -151,7 +151,7 @@ TEST_F(SignedFile, WhatWasSignedWithTheLineEndsOfWindowsIsGoodHoweverItArrives) 
 }
 
 TEST_F(SignedFile, TheRealToolsAreTaken) {
-  const Workshop shop;
+  const BenchHost shop;
   ring.add(registered("rome", shop.make_ssh_key("rsa", "rsa", "3072")));
   ring.add(registered("rome", shop.make_ssh_key("ecdsa", "ecdsa", "384")));
   ring.add(registered("rome", shop.make_minisign_key("mini")));
@@ -271,7 +271,7 @@ TEST_F(SignedFile, AnUnsignedFileCanStillBeReadForFriendlyGames) {
 
 // Seeded, so that a failure can be had again. The order of the mutations is all that is random.
 TEST_F(SignedFile, NoMutationIsTakenForOtherOrders) {
-  const Workshop shop;
+  const BenchHost shop;
   ring.add(registered("rome", shop.make_ssh_key("ecdsa", "ecdsa", "256")));
   const std::vector<std::string> seeds{
       std::string(canonical) + ssh(), quoted(std::string(canonical) + ssh()),

@@ -12,8 +12,8 @@ namespace {
 
 SLOW_TESTS("SshKeys/EveryKind.*");
 
+using test::BenchHost;
 using test::why;
-using test::Workshop;
 
 constexpr std::string_view ssh_message = "#CURSUS 1 ORDERS\nGame: cca-0007\n--\n#END\n";
 
@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(SshKeys, EveryKind,
                          });
 
 TEST_P(EveryKind, SignatureOfSshKeygenIsGoodForItsTextKeyAndPurposeOnly) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey key = shop.make_ssh_key("id", GetParam().type, GetParam().bits);
   const SshKey other = SshPrivateKey::generate().public_key();
   for (const std::string_view hash : {"sha256", "sha512"}) {
@@ -64,7 +64,7 @@ TEST_P(EveryKind, SignatureOfSshKeygenIsGoodForItsTextKeyAndPurposeOnly) {
 }
 
 TEST_P(EveryKind, EverySingleBitOfTheBlobCounts) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey key = shop.make_ssh_key("id", GetParam().type, GetParam().bits);
   Bytes blob = blob_of(shop.ssh_sign("id", ssh_message));
   ASSERT_EQ(check(armoured(blob), key), "");
@@ -76,7 +76,7 @@ TEST_P(EveryKind, EverySingleBitOfTheBlobCounts) {
 }
 
 TEST_P(EveryKind, AKeyHasOneSpellingOnly) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey key = shop.make_ssh_key("id", GetParam().type, GetParam().bits);
   EXPECT_EQ(read_ssh_key(key.blob).value(), key);
   EXPECT_EQ(read_ssh_key_line(text(key)).value(), key);
@@ -95,14 +95,14 @@ TEST_P(EveryKind, AKeyHasOneSpellingOnly) {
 }
 
 TEST_P(EveryKind, FingerprintIsTheOneThatSshKeygenPrints) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey key = shop.make_ssh_key("id", GetParam().type, GetParam().bits);
   EXPECT_NE(test::run_well({"ssh-keygen", "-l", "-f", shop.path("id.pub")}).find(fingerprint(key)),
             std::string::npos);
 }
 
 TEST(Sshsig, OursPassesSshKeygenAndNotForAnotherText) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshPrivateKey key = SshPrivateKey::generate();
   const KeyRing ring({{"rome", key.public_key(), {std::string(orders_namespace)}, {}, {}, false}});
   const std::string signers = shop.put("signers", write_keys(ring).allowed_signers);
@@ -114,7 +114,7 @@ TEST(Sshsig, OursPassesSshKeygenAndNotForAnotherText) {
 }
 
 TEST(Sshsig, OursIsByteForByteThatOfSshKeygen) {
-  const Workshop shop;
+  const BenchHost shop;
   shop.make_ssh_key("id");
   const auto key = SshPrivateKey::read(test::read_file(shop.path("id")));
   ASSERT_TRUE(key);
@@ -175,7 +175,7 @@ TEST(Sshsig, WeakEmptyAndUnknownPartsAreRefused) {
 }
 
 TEST(Sshsig, RsaWithSha1IsRefusedByName) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey key = shop.make_ssh_key("id", "rsa", "2048");
   Made made{.algorithm = "ssh-rsa"};
   made.key = key.blob;
@@ -183,13 +183,13 @@ TEST(Sshsig, RsaWithSha1IsRefusedByName) {
 }
 
 TEST(Sshsig, ShortRsaKeysAreRefused) {
-  const Workshop shop;
+  const BenchHost shop;
   test::run_well({"ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", shop.path("id")});
   EXPECT_EQ(why(read_ssh_key_line(test::read_file(shop.path("id.pub")))), "key.weak-rsa");
 }
 
 TEST(SshPrivateKey, IsReadFromSshKeygenAndByIt) {
-  const Workshop shop;
+  const BenchHost shop;
   const SshKey made = shop.make_ssh_key("theirs");
   const auto theirs = SshPrivateKey::read(test::read_file(shop.path("theirs")));
   ASSERT_TRUE(theirs);
@@ -202,7 +202,7 @@ TEST(SshPrivateKey, IsReadFromSshKeygenAndByIt) {
 }
 
 TEST(SshPrivateKey, OneThatCannotBeUsedIsRefusedWithItsReason) {
-  const Workshop shop;
+  const BenchHost shop;
   shop.make_ssh_key("locked", "ed25519", "", "secret");
   shop.make_ssh_key("rsa", "rsa", "2048");
   const auto read = [&](std::string_view name) {
@@ -235,7 +235,7 @@ TEST(SshPrivateKey, EverySingleBitOfTheFileCounts) {
 }
 
 TEST(HostKey, IsForItsOwnerAloneAndNeverOverwritten) {
-  const Workshop shop;
+  const BenchHost shop;
   const std::string file = shop.path("host_key");
   const SshKey own = make_host_key(file, "host").public_key();
   const auto mode = [&] { return std::filesystem::status(file).permissions(); };

@@ -109,8 +109,8 @@ formats::UtcTime at(std::string_view timestamp) {
          minutes(part(14, 2)) + seconds(part(17, 2));
 }
 
-signing::SshKey Workshop::make_ssh_key(std::string_view name, std::string_view type,
-                                       std::string_view bits, std::string_view passphrase) const {
+signing::SshKey BenchHost::make_ssh_key(std::string_view name, std::string_view type,
+                                        std::string_view bits, std::string_view passphrase) const {
   std::vector<std::string> argv{"ssh-keygen", "-q",
                                 "-t",         std::string(type),
                                 "-f",         path(name),
@@ -121,8 +121,8 @@ signing::SshKey Workshop::make_ssh_key(std::string_view name, std::string_view t
   return must(signing::read_ssh_key_line(read_file(path(name) + ".pub")));
 }
 
-std::string Workshop::ssh_sign(std::string_view name, std::string_view text,
-                               std::string_view name_space, std::string_view hash) const {
+std::string BenchHost::ssh_sign(std::string_view name, std::string_view text,
+                                std::string_view name_space, std::string_view hash) const {
   const std::string file = put("to-sign", text);
   std::filesystem::remove(file + ".sig");
   run_well({"ssh-keygen", "-Y", "sign", "-f", path(name), "-n", std::string(name_space), "-O",
@@ -130,13 +130,13 @@ std::string Workshop::ssh_sign(std::string_view name, std::string_view text,
   return read_file(file + ".sig");
 }
 
-signing::MinisignKey Workshop::make_minisign_key(std::string_view name) const {
+signing::MinisignKey BenchHost::make_minisign_key(std::string_view name) const {
   run_well({"minisign", "-G", "-W", "-f", "-s", path(name), "-p", path(name) + ".pub"});
   return must(signing::read_minisign_key(read_file(path(name) + ".pub")));
 }
 
-std::string Workshop::minisign_sign(std::string_view name, std::string_view text,
-                                    std::string_view comment, bool legacy) const {
+std::string BenchHost::minisign_sign(std::string_view name, std::string_view text,
+                                     std::string_view comment, bool legacy) const {
   const std::string file = put("to-sign", text);
   std::vector<std::string> argv{"minisign",        "-S", "-s", path(name), "-x",
                                 file + ".minisig", "-m", file, "-t",       std::string(comment)};

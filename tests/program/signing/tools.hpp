@@ -48,7 +48,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 signing::RegisteredKey registered(std::string owner, signing::PublicKey key);
 
 // A directory with files in it, and the tools at work there.
-class Workshop {
+class BenchHost {
  public:
   std::string path(std::string_view name) const { return (directory_.path() / name).string(); }
   std::string put(std::string_view name, std::string_view bytes) const {

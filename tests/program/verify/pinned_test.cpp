@@ -32,7 +32,7 @@ class Pinned : public testing::Test {
   }
 
   test::SignedGame play;
-  test::Workshop shop;
+  test::BenchHost shop;
   signing::PublicKey key;
   std::string log, host_fingerprint, host_file;
 };

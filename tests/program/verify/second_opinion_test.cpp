@@ -17,7 +17,7 @@ SLOW_TESTS("SecondOpinion.*");
 
 using ::testing::HasSubstr;
 
-test::Outcome opinion(const test::Workshop& shop, const std::string& evidence) {
+test::Outcome opinion(const test::BenchHost& shop, const std::string& evidence) {
   return test::run({"python3", (cursus::test::source_dir() / "tests/second_opinion.py").string(),
                     shop.put("game.log", evidence)});
 }
@@ -39,7 +39,7 @@ std::string bot_game(Host& host, const formats::Module& module) {
 TEST(SecondOpinion, AgreesOnAGameOfEachTitle) {
   for (const formats::Module& module : formats::modules()) {
     const test::TempDirectory temp;
-    const test::Workshop shop;
+    const test::BenchHost shop;
     Host host(Store::create(temp.path() / "host"), Clock(test::moment));
     const std::string evidence = bot_game(host, module);
     const Verdict verdict = verify_evidence(test::evidence_of(evidence));
@@ -54,7 +54,7 @@ TEST(SecondOpinion, AgreesOnAGameOfEachTitle) {
 
 TEST(SecondOpinion, AgreesOnSignedGamesCorrectionsAndFurtherChains) {
   test::SignedGame play;
-  const test::Workshop shop;
+  const test::BenchHost shop;
   play.wanted.links = 1024;
   play.ssh_key("macedonian");
   play.minisign_key("persian");
@@ -85,7 +85,7 @@ TEST(SecondOpinion, AgreesOnSignedGamesCorrectionsAndFurtherChains) {
 
 TEST(SecondOpinion, NamesTheEntryThatIsFalse) {
   test::SignedGame play;
-  const test::Workshop shop;
+  const test::BenchHost shop;
   play.begin();
   play.play(5);
   const test::EvidenceLines kept = test::take_apart(play.evidence());

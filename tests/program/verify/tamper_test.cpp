@@ -96,7 +96,7 @@ void each_shape(const Each& each) {
 }
 
 TEST(Tampering, TheGamesThatAreTamperedWithAreTrueAndAnotherProgramSaysSoToo) {
-  const test::Workshop shop;
+  const test::BenchHost shop;
   for (const TamperedGame& game : test::tampered_games()) {
     const Verdict verdict = verify_evidence(test::evidence_of(game.whole));
     ASSERT_EQ(verdict.kind, Verdict::Kind::Good)

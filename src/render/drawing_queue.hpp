@@ -15,12 +15,12 @@
 
 namespace cursus::render {
 
-class Studio {
+class DrawingQueue {
  public:
-  Studio();
-  Studio(const Studio&) = delete;
-  Studio& operator=(const Studio&) = delete;
-  ~Studio();  // finishes what was begun and leaves the rest
+  DrawingQueue();
+  DrawingQueue(const DrawingQueue&) = delete;
+  DrawingQueue& operator=(const DrawingQueue&) = delete;
+  ~DrawingQueue();  // finishes what was begun and leaves the rest
 
   // How many pictures can be drawn at once.
   std::size_t hands() const { return most_; }

@@ -12,12 +12,12 @@
 
 namespace cursus::bench {
 
-class Workshop {
+class BenchHost {
  public:
-  Workshop();
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-  ~Workshop();
+  BenchHost();
+  BenchHost(const BenchHost&) = delete;
+  BenchHost& operator=(const BenchHost&) = delete;
+  ~BenchHost();
 
   const std::filesystem::path& path() const { return path_; }
   std::filesystem::path home() const { return path_ / "host"; }

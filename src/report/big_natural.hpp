@@ -8,16 +8,16 @@
 
 namespace cursus::report {
 
-class Natural {
+class BigNatural {
  public:
-  Natural() = default;  // 0
-  explicit Natural(std::uint32_t value);
+  BigNatural() = default;  // 0
+  explicit BigNatural(std::uint32_t value);
 
-  Natural& operator+=(const Natural& other);
-  Natural& operator-=(const Natural& other);  // REQUIRES: other <= *this
-  Natural& operator*=(std::uint32_t factor);
-  std::strong_ordering operator<=>(const Natural& other) const;
-  bool operator==(const Natural& other) const = default;
+  BigNatural& operator+=(const BigNatural& other);
+  BigNatural& operator-=(const BigNatural& other);  // REQUIRES: other <= *this
+  BigNatural& operator*=(std::uint32_t factor);
+  std::strong_ordering operator<=>(const BigNatural& other) const;
+  bool operator==(const BigNatural& other) const = default;
 
  private:
   void trim();
@@ -26,6 +26,6 @@ class Natural {
 
 // part / whole as a decimal with this many places, rounded: "0.2340". REQUIRES: part <= whole,
 // not 0.
-std::string decimal(Natural part, const Natural& whole, int places);
+std::string decimal(BigNatural part, const BigNatural& whole, int places);
 
 }  // namespace cursus::report

@@ -1,6 +1,6 @@
 // Hannibal: Rome vs. Carthage. The luck in an event: on how many faces of its die somebody's wish
 // would have come true.
-#include "formats/hannibal/appraisals.hpp"
+#include "formats/hannibal/luck.hpp"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ Luck one_die(Seat by, std::string_view what, int die, Fits fits) {
 // A log that nobody could play again yet may say anything.
 bool is_die(int die) { return die >= 1 && die <= 6; }
 
-std::string_view luck_of(Check check) {
+std::string_view name_of_luck(Check check) {
   switch (check) {
     case Check::Avoid:
       return "avoid";
@@ -47,8 +47,8 @@ std::string_view luck_of(Check check) {
 
 }  // namespace
 
-formats::Appraisal Appraisals::operator()(const Checked& event) const {
-  const std::string_view what = luck_of(event.check);
+formats::EventLuck LuckOfEvents::operator()(const Checked& event) const {
+  const std::string_view what = name_of_luck(event.check);
   if (what.empty() || !is_die(event.die)) return {};
   const auto succeeds = [&](int face) {
     const bool low = face + event.modifier <= event.limit;
@@ -58,21 +58,21 @@ formats::Appraisal Appraisals::operator()(const Checked& event) const {
 }
 
 // What the other side hopes for. The die of a battle counts once for each side.
-formats::Appraisal Appraisals::operator()(const AttritionRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const AttritionRolled& event) const {
   if (!is_die(event.die) || event.size < 1 || event.size > 1000) return {};
   return {EventKind::Plain, {one_die(other(event.seat), "attrition", event.die, [&](int face) {
             return attrition(face + std::clamp(event.modifier, -10, 10), event.size).losses > 0;
           })}};
 }
 
-formats::Appraisal Appraisals::operator()(const NavalRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const NavalRolled& event) const {
   if (!is_die(event.die)) return {};
   return {EventKind::News, {one_die(carthage, "naval", event.die, [&](int face) {
             return naval_result(face + std::clamp(event.modifier, -10, 10)) == AtSea::Safe;
           })}};
 }
 
-formats::Appraisal Appraisals::operator()(const SiegeRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const SiegeRolled& event) const {
   if (!is_die(event.die) || index(event.general) >= general_count) return {EventKind::News};
   return {EventKind::News, {one_die(row(event.general).side, "siege", event.die, [&](int face) {
             return siege_result(face + std::clamp(event.modifier, -10, 10)).points > 0;

@@ -16,11 +16,11 @@
 namespace cursus::formats {
 
 template <class Scenario>
-class ScenarioShelf {
+class ScenarioFiles {
  public:
   using Read = Result<Scenario> (*)(std::string_view text);
 
-  ScenarioShelf(std::string_view module, std::string_view folder, Read read) : read_(read) {
+  ScenarioFiles(std::string_view module, std::string_view folder, Read read) : read_(read) {
     for (const std::string_view path : embedded_files()) {
       if (!path.starts_with(folder)) continue;
       const std::string_view file = path.substr(folder.size());

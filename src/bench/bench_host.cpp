@@ -1,4 +1,4 @@
-#include "src/bench/workshop.hpp"
+#include "src/bench/bench_host.hpp"
 
 #include <cstdlib>
 #include <fstream>
@@ -21,23 +21,23 @@ T demanded(Result<T> result) {
 
 }  // namespace
 
-Workshop::Workshop() {
+BenchHost::BenchHost() {
   std::string pattern = (std::filesystem::temp_directory_path() / "cursus-bench-XXXXXX").string();
   if (!mkdtemp(pattern.data())) throw std::runtime_error("no temporary directory");
   path_ = pattern;
   Store::create(home());
 }
 
-Workshop::~Workshop() {
+BenchHost::~BenchHost() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
 }
 
-Host Workshop::host() const {
+Host BenchHost::host() const {
   return {Store::open(home(), Store::Mode::Write), Clock(), Credentials(home())};
 }
 
-void Workshop::begin(const std::string& game, const std::string& scenario) const {
+void BenchHost::begin(const std::string& game, const std::string& scenario) const {
   NewGame wanted;
   wanted.scenario = scenario;
   wanted.name = game;
@@ -46,8 +46,8 @@ void Workshop::begin(const std::string& game, const std::string& scenario) const
   demanded(host().begin_game(wanted));
 }
 
-std::vector<std::string> Workshop::play(const std::string& game,
-                                        const std::string& scenario) const {
+std::vector<std::string> BenchHost::play(const std::string& game,
+                                         const std::string& scenario) const {
   begin(game, scenario);
   PerSeat<std::unique_ptr<bot::Policy>> policies;
   for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
@@ -67,7 +67,7 @@ std::string signed_by(const signing::SshPrivateKey& key, const std::string& text
 
 }  // namespace
 
-void Workshop::begin_signed(const std::string& game, const std::string& scenario) {
+void BenchHost::begin_signed(const std::string& game, const std::string& scenario) {
   NewGame wanted;
   wanted.scenario = scenario;
   wanted.name = game;
@@ -75,7 +75,7 @@ void Workshop::begin_signed(const std::string& game, const std::string& scenario
   begin_signed(std::move(wanted));
 }
 
-void Workshop::begin_signed(NewGame wanted) {
+void BenchHost::begin_signed(NewGame wanted) {
   const auto host_key = Credentials::key_file(home());
   if (!std::filesystem::exists(host_key)) signing::make_host_key(host_key, "bench");
   const auto played = formats::module_of_scenario(wanted.scenario)->scenario(wanted.scenario);
@@ -104,13 +104,13 @@ void Workshop::begin_signed(NewGame wanted) {
         signed_by(key, formats::nonce_paper(game, seat, charter, nonce(seat)).canonical));
 }
 
-std::string Workshop::signed_file(const std::string& file) const {
+std::string BenchHost::signed_file(const std::string& file) const {
   const auto read = formats::read_order_file(file);
   ensure(read.has_value(), "a drafted order file can be read");
   return signed_by(keys_.at(read->header.side), read->canonical);
 }
 
-std::string Workshop::next_signed(const std::string& game, bool fallback) const {
+std::string BenchHost::next_signed(const std::string& game, bool fallback) const {
   const Store store = Store::open(home(), Store::Mode::Read);
   PerSeat<std::unique_ptr<bot::Policy>> policies;
   for (const Seat seat : both_seats) policies[seat] = bot::make_policy("greedy", index(seat));
@@ -119,7 +119,7 @@ std::string Workshop::next_signed(const std::string& game, bool fallback) const 
   return file ? signed_file(file->file) : std::string{};
 }
 
-Workshop::Played Workshop::play_signed(const std::string& game, const std::string& scenario) {
+BenchHost::Played BenchHost::play_signed(const std::string& game, const std::string& scenario) {
   begin_signed(game, scenario);
   Host host_of = host();
   Played played;
@@ -135,7 +135,7 @@ Workshop::Played Workshop::play_signed(const std::string& game, const std::strin
   }
 }
 
-std::filesystem::path Workshop::write(const std::string& name, const std::string& bytes) const {
+std::filesystem::path BenchHost::write(const std::string& name, const std::string& bytes) const {
   const std::filesystem::path file = path_ / name;
   std::ofstream out(file, std::ios::binary);
   out << bytes;
@@ -143,7 +143,7 @@ std::filesystem::path Workshop::write(const std::string& name, const std::string
   return file;
 }
 
-std::filesystem::path Workshop::evidence(const std::string& game) const {
+std::filesystem::path BenchHost::evidence(const std::string& game) const {
   std::string bytes;
   demanded(export_game(Store::open(home(), Store::Mode::Read), game, std::nullopt,
                        [&](std::string_view part) { bytes += part; }));

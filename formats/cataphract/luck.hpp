@@ -21,21 +21,21 @@ using Kinds = formats::KindTable<
            LeaderWounded, Routed, FerocityRolled, LeaderReplaced>,
     AllAre<EventKind::End, BattleEnded>>;
 
-class Appraisals : public Kinds {
+class LuckOfEvents : public Kinds {
  public:
   using Kinds::operator();
-  using Appraisal = formats::Appraisal;
-  explicit Appraisals(const Battle& battle) : battle_(battle) {}
+  using EventLuck = formats::EventLuck;
+  explicit LuckOfEvents(const Battle& battle) : battle_(battle) {}
 
-  Appraisal operator()(const LentRolled& event) const;
-  Appraisal operator()(const LineChecked& event) const;
-  Appraisal operator()(const TrumpRolled& event) const;
-  Appraisal operator()(const MomentumRolled& event) const;
-  Appraisal operator()(const DisciplineRolled& event) const;
-  Appraisal operator()(const Fired& event) const;
-  Appraisal operator()(const LeaderEscapeRolled& event) const;
-  Appraisal operator()(const ChargeRolled& event) const;
-  Appraisal operator()(const RallyRolled& event) const;
+  EventLuck operator()(const LentRolled& event) const;
+  EventLuck operator()(const LineChecked& event) const;
+  EventLuck operator()(const TrumpRolled& event) const;
+  EventLuck operator()(const MomentumRolled& event) const;
+  EventLuck operator()(const DisciplineRolled& event) const;
+  EventLuck operator()(const Fired& event) const;
+  EventLuck operator()(const LeaderEscapeRolled& event) const;
+  EventLuck operator()(const ChargeRolled& event) const;
+  EventLuck operator()(const RallyRolled& event) const;
 
  private:
   const Battle& battle_;

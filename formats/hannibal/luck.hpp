@@ -22,16 +22,16 @@ using Kinds = formats::KindTable<
            PointsRemoved, CityFell, TribeSubjugated>,
     AllAre<EventKind::End, WarEnded>>;
 
-class Appraisals : public Kinds {
+class LuckOfEvents : public Kinds {
  public:
   using Kinds::operator();
-  using Appraisal = formats::Appraisal;
-  explicit Appraisals(const Setting&) {}
+  using EventLuck = formats::EventLuck;
+  explicit LuckOfEvents(const Setting&) {}
 
-  Appraisal operator()(const Checked& event) const;
-  Appraisal operator()(const AttritionRolled& event) const;
-  Appraisal operator()(const NavalRolled& event) const;
-  Appraisal operator()(const SiegeRolled& event) const;
+  EventLuck operator()(const Checked& event) const;
+  EventLuck operator()(const AttritionRolled& event) const;
+  EventLuck operator()(const NavalRolled& event) const;
+  EventLuck operator()(const SiegeRolled& event) const;
 };
 
 }  // namespace cursus::hannibal

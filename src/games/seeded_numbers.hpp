@@ -7,9 +7,9 @@
 
 namespace cursus::bot {
 
-class Whim {
+class SeededNumbers {
  public:
-  explicit Whim(std::uint64_t seed) : state_(seed) {}
+  explicit SeededNumbers(std::uint64_t seed) : state_(seed) {}
 
   // REQUIRES: n >= 1. Not exactly even for huge n, which no choice is.
   std::size_t below(std::size_t n) {

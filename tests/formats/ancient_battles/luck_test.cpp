@@ -25,10 +25,10 @@ class Luckily : public testing::Test {
   ancient_battles::UnitId unit(std::string_view id) const {
     return ancient_battles::find_unit(battle, id);
   }
-  Appraisal of(const ancient_battles::Event& event) const {
-    return match->appraise(json::parse(ancient_battles::Formats::event_text(battle, event)));
+  EventLuck of(const ancient_battles::Event& event) const {
+    return match->luck_of(json::parse(ancient_battles::Formats::event_text(battle, event)));
   }
-  Appraisal of(const char* text) const { return match->appraise(json::parse(text)); }
+  EventLuck of(const char* text) const { return match->luck_of(json::parse(text)); }
 
   ancient_battles::CombatResolved combat(std::string_view attacker, std::string_view defender,
                                          ancient_battles::Column column, std::optional<int> die,
@@ -45,7 +45,7 @@ class Luckily : public testing::Test {
 };
 
 TEST_F(Luckily, ACombatGivesBothSidesTheirHopes) {  // A-CRT
-  const Appraisal ex = of(combat("G-PLA-a", "P-ARC-1", Column::O21, 5, CombatResult::Ex));
+  const EventLuck ex = of(combat("G-PLA-a", "P-ARC-1", Column::O21, 5, CombatResult::Ex));
   EXPECT_EQ(ex.kind, EventKind::Battle);
   EXPECT_EQ(ex.luck, (std::vector<Luck>{{*match->seat_named("greek"), "melee", 1, 6, 1, 1},
                                         {*match->seat_named("persian"), "melee", 1, 6, 1, 1}}));

@@ -1,4 +1,4 @@
-#include "formats/cataphract/appraisals.hpp"
+#include "formats/cataphract/luck.hpp"
 
 #include <algorithm>
 
@@ -18,13 +18,13 @@ Luck one_die(Seat by, std::string_view what, int most, bool success) {
 
 }  // namespace
 
-formats::Appraisal Appraisals::operator()(const LentRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const LentRolled& event) const {
   const Unit& unit = printed(battle_, event.unit);
   return {EventKind::Plain, {one_die(unit.side, "lent", unit.tq, !event.failed)}};
 }
 
 // The ratings as printed: a wound is not told in the event.
-formats::Appraisal Appraisals::operator()(const LineChecked& event) const {
+formats::EventLuck LuckOfEvents::operator()(const LineChecked& event) const {
   const Seat side = printed(battle_, event.leader).side;
   int strategy = 0;
   for (const Leader& leader : battle_.leaders)
@@ -32,23 +32,23 @@ formats::Appraisal Appraisals::operator()(const LineChecked& event) const {
   return {EventKind::Plain, {one_die(side, "line", event.inside ? strategy : 0, event.success)}};
 }
 
-formats::Appraisal Appraisals::operator()(const TrumpRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const TrumpRolled& event) const {
   const Leader& leader = printed(battle_, event.leader);
   return {EventKind::News, {one_die(leader.side, "trump", leader.initiative, event.success)}};
 }
 
-formats::Appraisal Appraisals::operator()(const MomentumRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const MomentumRolled& event) const {
   const Leader& leader = printed(battle_, event.leader);
   return {EventKind::Plain, {one_die(leader.side, "momentum", leader.initiative, event.success)}};
 }
 
-formats::Appraisal Appraisals::operator()(const DisciplineRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const DisciplineRolled& event) const {
   const Leader& leader = printed(battle_, event.leader);
   return {EventKind::Plain,
           {one_die(leader.side, "discipline", leader.initiative, event.controlled)}};
 }
 
-formats::Appraisal Appraisals::operator()(const Fired& event) const {
+formats::EventLuck LuckOfEvents::operator()(const Fired& event) const {
   int most = modest(event.odds.number);
   for (const Modifier& one : event.odds.modifiers) most = modest(most - modest(one.amount));
   return {EventKind::Plain,
@@ -56,17 +56,17 @@ formats::Appraisal Appraisals::operator()(const Fired& event) const {
                    event.hits > 0)}};
 }
 
-formats::Appraisal Appraisals::operator()(const LeaderEscapeRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const LeaderEscapeRolled& event) const {
   return {EventKind::News,
           {one_die(printed(battle_, event.leader).side, "escape", 2, event.die <= 2)}};
 }
 
-formats::Appraisal Appraisals::operator()(const ChargeRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const ChargeRolled& event) const {
   return {EventKind::Plain,
           {one_die(printed(battle_, event.unit).side, "charge", event.tq, event.die <= event.tq)}};
 }
 
-formats::Appraisal Appraisals::operator()(const RallyRolled& event) const {
+formats::EventLuck LuckOfEvents::operator()(const RallyRolled& event) const {
   const Leader& leader = printed(battle_, event.leader);
   return {EventKind::News, {one_die(leader.side, "rally", leader.charisma, event.success)}};
 }

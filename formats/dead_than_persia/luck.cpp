@@ -1,4 +1,4 @@
-#include "formats/dead_than_persia/appraisals.hpp"
+#include "formats/dead_than_persia/luck.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -7,8 +7,8 @@
 
 namespace cursus::dead_than_persia {
 
-using formats::Appraisal;
 using formats::EventKind;
+using formats::EventLuck;
 using formats::Luck;
 
 namespace {
@@ -26,7 +26,7 @@ int sum_of(const std::vector<Modifier>& modifiers) {
 
 // One die, and with how many of its faces somebody gets what was hoped for.
 template <class Hits>
-Appraisal one_die(EventKind kind, Seat by, std::string_view what, int rolled, Hits hits) {
+EventLuck one_die(EventKind kind, Seat by, std::string_view what, int rolled, Hits hits) {
   if (!is_die(rolled)) return {kind};
   int hitting = 0;
   for (int face = 1; face <= 6; ++face) hitting += hits(face) ? 1 : 0;
@@ -34,7 +34,7 @@ Appraisal one_die(EventKind kind, Seat by, std::string_view what, int rolled, Hi
 }
 
 // Two dice that have to reach a sum.
-Appraisal two_dice(EventKind kind, Seat by, std::string_view what, const std::array<int, 2>& dice,
+EventLuck two_dice(EventKind kind, Seat by, std::string_view what, const std::array<int, 2>& dice,
                    int needs) {
   if (!is_die(dice[0]) || !is_die(dice[1])) return {kind};
   int hitting = 0;
@@ -51,7 +51,7 @@ bool is_land_column(int column) {
 }  // namespace
 
 // The same for dummies: what the die says, not what it took.
-Appraisal Appraisals::operator()(const AttritionRolled& event) const {
+EventLuck LuckOfEvents::operator()(const AttritionRolled& event) const {
   const bool known = !event.tags.empty() || index(event.ship) < war_.ships.size();
   if (!known || event.column < 2 || event.column > 6) return {};
   const Seat owner = event.tags.empty() ? war_[event.ship].side : event.tags.front().side;
@@ -59,7 +59,7 @@ Appraisal Appraisals::operator()(const AttritionRolled& event) const {
                  [&](int face) { return attrition_move.at(face, event.column) > 0; });
 }
 
-Appraisal Appraisals::operator()(const InterceptionTried& event) const {
+EventLuck LuckOfEvents::operator()(const InterceptionTried& event) const {
   if (event.automatic || event.column < -4 || event.column > 5) return {EventKind::Battle};
   const int more = sum_of(event.to_die);
   return one_die(EventKind::Battle, event.by_side, "interception", event.die, [&](int face) {
@@ -68,12 +68,12 @@ Appraisal Appraisals::operator()(const InterceptionTried& event) const {
   });
 }
 
-Appraisal Appraisals::operator()(const OracleRolled& event) const {
+EventLuck LuckOfEvents::operator()(const OracleRolled& event) const {
   return one_die(EventKind::Plain, event.seat, "oracle", event.die,
                  [](int face) { return face % 2 == 0; });
 }
 
-Appraisal Appraisals::operator()(const CombatRolled& event) const {
+EventLuck LuckOfEvents::operator()(const CombatRolled& event) const {
   const int more = sum_of(event.to_die);
   if (event.phase == CombatPhase::Naval) {
     if (event.column < 0 || event.column > static_cast<int>(Odds::O51)) return {EventKind::Battle};
@@ -88,13 +88,13 @@ Appraisal Appraisals::operator()(const CombatRolled& event) const {
   });
 }
 
-Appraisal Appraisals::operator()(const LeaderTested& event) const {
+EventLuck LuckOfEvents::operator()(const LeaderTested& event) const {
   if (index(event.leader) >= leader_count) return {EventKind::Battle};
   return one_die(EventKind::Battle, other(row(event.leader).side), "leader", event.die,
                  [](int face) { return face % 2 == 0; });
 }
 
-Appraisal Appraisals::operator()(const MoraleRolled& event) const {
+EventLuck LuckOfEvents::operator()(const MoraleRolled& event) const {
   if (index(event.unit) >= war_.units.size()) return {EventKind::Plain};
   // Neutral units that fight were attacked by the Persians, or joined them (Q29): theirs is the
   // side that they were printed for, or the Greek one.
@@ -104,12 +104,12 @@ Appraisal Appraisals::operator()(const MoraleRolled& event) const {
   return two_dice(EventKind::Plain, owner, "morale", event.dice, needs);
 }
 
-Appraisal Appraisals::operator()(const CityRolled& event) const {
+EventLuck LuckOfEvents::operator()(const CityRolled& event) const {
   return one_die(EventKind::News, event.seat, "city", event.die,
                  [&](int face) { return face <= destroyed_up_to(event.seat); });
 }
 
-Appraisal Appraisals::operator()(const PoliticsRolled& event) const {
+EventLuck LuckOfEvents::operator()(const PoliticsRolled& event) const {
   const int pa = std::clamp(event.pa, 0, most_modified);
   const int needs = std::clamp(event.needs, 0, most_modified) - pa - sum_of(event.modifiers);
   return two_dice(EventKind::News, event.seat, "politics", event.dice, needs);

@@ -1,4 +1,4 @@
-#include "src/render/studio.hpp"
+#include "src/render/drawing_queue.hpp"
 
 #include <algorithm>
 
@@ -12,10 +12,10 @@ constexpr std::size_t most_threads = 4;
 
 }  // namespace
 
-Studio::Studio()
+DrawingQueue::DrawingQueue()
     : most_(std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_threads)) {}
 
-Studio::~Studio() {
+DrawingQueue::~DrawingQueue() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
@@ -25,7 +25,7 @@ Studio::~Studio() {
   for (std::thread& one : threads_) one.join();
 }
 
-std::shared_future<std::string> Studio::png(DisplayList list) {
+std::shared_future<std::string> DrawingQueue::png(DisplayList list) {
   Job job([list = std::move(list)] { return render::png(list); });
   std::shared_future<std::string> picture = job.get_future().share();
   {
@@ -37,7 +37,7 @@ std::shared_future<std::string> Studio::png(DisplayList list) {
   return picture;
 }
 
-void Studio::work() {
+void DrawingQueue::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
     ++idle_;

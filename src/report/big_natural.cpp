@@ -1,4 +1,4 @@
-#include "src/report/natural.hpp"
+#include "src/report/big_natural.hpp"
 
 #include <algorithm>
 
@@ -6,15 +6,15 @@
 
 namespace cursus::report {
 
-Natural::Natural(std::uint32_t value) {
+BigNatural::BigNatural(std::uint32_t value) {
   if (value != 0) limbs_.push_back(value);
 }
 
-void Natural::trim() {
+void BigNatural::trim() {
   while (!limbs_.empty() && limbs_.back() == 0) limbs_.pop_back();
 }
 
-Natural& Natural::operator+=(const Natural& other) {
+BigNatural& BigNatural::operator+=(const BigNatural& other) {
   limbs_.resize(std::max(limbs_.size(), other.limbs_.size()) + 1, 0);
   std::uint64_t carry = 0;
   for (std::size_t i = 0; i < limbs_.size(); ++i) {
@@ -26,7 +26,7 @@ Natural& Natural::operator+=(const Natural& other) {
   return *this;
 }
 
-Natural& Natural::operator-=(const Natural& other) {
+BigNatural& BigNatural::operator-=(const BigNatural& other) {
   ensure(*this >= other, "a natural number is not negative");
   std::uint64_t borrow = 0;
   for (std::size_t i = 0; i < limbs_.size(); ++i) {
@@ -38,7 +38,7 @@ Natural& Natural::operator-=(const Natural& other) {
   return *this;
 }
 
-Natural& Natural::operator*=(std::uint32_t factor) {
+BigNatural& BigNatural::operator*=(std::uint32_t factor) {
   std::uint64_t carry = 0;
   for (std::uint32_t& limb : limbs_) {
     carry += std::uint64_t{limb} * factor;
@@ -50,14 +50,14 @@ Natural& Natural::operator*=(std::uint32_t factor) {
   return *this;
 }
 
-std::strong_ordering Natural::operator<=>(const Natural& other) const {
+std::strong_ordering BigNatural::operator<=>(const BigNatural& other) const {
   if (limbs_.size() != other.limbs_.size()) return limbs_.size() <=> other.limbs_.size();
   return std::lexicographical_compare_three_way(limbs_.rbegin(), limbs_.rend(),
                                                 other.limbs_.rbegin(), other.limbs_.rend());
 }
 
-std::string decimal(Natural part, const Natural& whole, int places) {
-  ensure(whole != Natural() && part <= whole, "a share of a whole");
+std::string decimal(BigNatural part, const BigNatural& whole, int places) {
+  ensure(whole != BigNatural() && part <= whole, "a share of a whole");
   // One digit after the other, as by hand; one more than is printed, to round.
   std::string digits;
   for (int i = 0; i <= places + 1; ++i) {

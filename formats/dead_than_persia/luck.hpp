@@ -24,23 +24,23 @@ using Kinds = formats::KindTable<
     AllAre<EventKind::End, GameEnded>>;
 
 // Figures of an event that no game could have told count as no luck at all.
-class Appraisals : public Kinds {
+class LuckOfEvents : public Kinds {
  public:
   using Kinds::operator();
-  using Appraisal = formats::Appraisal;
+  using EventLuck = formats::EventLuck;
 
-  explicit Appraisals(const War& war) : war_(war) {}
+  explicit LuckOfEvents(const War& war) : war_(war) {}
 
-  Appraisal operator()(const AttritionRolled& event) const;
-  Appraisal operator()(const InterceptionTried& event) const;
-  Appraisal operator()(const OracleRolled& event) const;
-  Appraisal operator()(const CombatRolled& event) const;
-  Appraisal operator()(const LeaderTested& event) const;
-  Appraisal operator()(const MoraleRolled& event) const;
-  Appraisal operator()(const CityRolled& event) const;
-  Appraisal operator()(const PoliticsRolled& event) const;
+  EventLuck operator()(const AttritionRolled& event) const;
+  EventLuck operator()(const InterceptionTried& event) const;
+  EventLuck operator()(const OracleRolled& event) const;
+  EventLuck operator()(const CombatRolled& event) const;
+  EventLuck operator()(const LeaderTested& event) const;
+  EventLuck operator()(const MoraleRolled& event) const;
+  EventLuck operator()(const CityRolled& event) const;
+  EventLuck operator()(const PoliticsRolled& event) const;
 
-  Appraisal operator()(const BoxLost& event) const {
+  EventLuck operator()(const BoxLost& event) const {
     const bool some = !event.units.empty() || !event.ships.empty() || !event.leaders.empty();
     return {some ? EventKind::Loss : EventKind::Plain};
   }
