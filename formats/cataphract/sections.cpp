@@ -4,6 +4,7 @@
 
 #include "adjudicator/cataphract/activation.hpp"
 #include "adjudicator/cataphract/command.hpp"
+#include "adjudicator/cataphract/script.hpp"
 #include "adjudicator/core/contains.hpp"
 #include "formats/cataphract/terms.hpp"
 
