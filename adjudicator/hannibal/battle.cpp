@@ -438,7 +438,7 @@ Task<> fight(Play& play) {
   co_await rounds(play);
   {
     const Battle& battle = *board.battle;
-    play.tell(BattleEnded{battle.space, battle.winner, battle.end, battle.round});
+    play.tell(BattleEnded{battle.space, battle.winner, battle.end, battle.round, battle.hand});
   }
   co_await casualties(play);
   if (board.battle->end == BattleEnd::Withdrawn) {

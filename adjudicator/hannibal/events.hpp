@@ -210,6 +210,7 @@ struct BattleEnded {
   std::optional<Seat> winner{};
   BattleEnd how = BattleEnd::Unmatched;
   int rounds = 0;
+  PerSeat<int> left{};  // battle cards still in hand: how many lies open, which ones does not
 };
 struct RetreatRolled {
   Seat seat = rome;

@@ -217,10 +217,10 @@ constexpr auto shape(formats::Of<InitiativeTaken>) {
                                           formats::field("seat", &InitiativeTaken::seat));
 }
 constexpr auto shape(formats::Of<BattleEnded>) {
-  return formats::record<BattleEnded>("battle-ended", formats::field("space", &BattleEnded::space),
-                                      formats::sparse("winner", &BattleEnded::winner),
-                                      formats::field("how", &BattleEnded::how),
-                                      formats::field("rounds", &BattleEnded::rounds));
+  return formats::record<BattleEnded>(
+      "battle-ended", formats::field("space", &BattleEnded::space),
+      formats::sparse("winner", &BattleEnded::winner), formats::field("how", &BattleEnded::how),
+      formats::field("rounds", &BattleEnded::rounds), formats::field("left", &BattleEnded::left));
 }
 constexpr auto shape(formats::Of<RetreatRolled>) {
   return formats::record<RetreatRolled>("retreat-rolled",

@@ -158,8 +158,11 @@ Told Sentences::operator()(const Matched& event) const {
 }
 Told Sentences::operator()(const BattleEnded& event) const {
   const BattleEnd how = event.winner ? event.how : BattleEnd::Withdrawn;
-  return say(event, fmt::format(".{}", formats::term(how).english),
-             {{"rounds", speech_.counted("rounds", event.rounds)}});
+  Told all = say(event, fmt::format(".{}", formats::term(how).english),
+                 {{"rounds", speech_.counted("rounds", event.rounds)}});
+  all.push_back(
+      say(event, ".left", {{"cards", formats::spoken_value(speech_, event.left)}}).front());
+  return all;
 }
 Told Sentences::operator()(const RetreatRolled& event) const {
   return say(event, "",

@@ -34,9 +34,10 @@ class HannibalHappenings {
       going_[e.general] = scene_.arrows.size() - 1;
   }
   void operator()(const hb::Stopped& e) { going_.erase(e.general); }
-  void operator()(const hb::Declared& e) { declared_ = e.check; }
+  // Everybody declares before any die falls: whose die fell last tells who moves in.
+  void operator()(const hb::Checked& e) { checked_ = e.check; }
   void operator()(const hb::MovedIn& e) {
-    const bool avoids = declared_ == hb::Check::Avoid;
+    const bool avoids = checked_ == hb::Check::Avoid;
     add(e.from, e.to, avoids ? ArrowKind::Retreat : ArrowKind::Charge, e.seat);
   }
   void operator()(const hb::BackedUp& e) {
@@ -118,7 +119,7 @@ class HannibalHappenings {
   Language language_;
   const Catalogue& words_;
   std::map<hb::GeneralId, std::size_t> going_;  // the arrow that a general's steps lengthen
-  hb::Check declared_ = hb::Check::Intercept;
+  hb::Check checked_ = hb::Check::Intercept;
   hb::SpaceId battle_ = hb::no_space;
 };
 

@@ -7,8 +7,7 @@
 namespace cursus::dead_than_persia::test {
 namespace {
 
-// All of them, until somebody has run them with sanitizers once.
-SLOW_TESTS("*Rdtp*");
+SLOW_TESTS("*RdtpRandomPlay.*:RdtpIdlePlay.*");
 
 using cursus::test::SeededDice;
 

@@ -74,6 +74,9 @@ TEST(HannibalBattle, MatchingCardsAndTheUnmatchedOne) {
   game.pass_windows();
   EXPECT_EQ(game.last<BattleEnded>().winner, carthage);
   EXPECT_EQ(game.last<BattleEnded>().rounds, 2);
+  // A card each in the first round, then the one that was not matched.
+  EXPECT_EQ(game.last<BattleEnded>().left[carthage], 13 - 2);
+  EXPECT_EQ(game.last<BattleEnded>().left[rome], 7 - 1);
 }
 
 TEST(HannibalBattle, CounterattackAndDoubleEnvelopment) {  // H-14.8a H-14.8b

@@ -115,6 +115,7 @@ TEST(HannibalMap, StepsOfAnArmyAreOneArrowAndBattlesAreNumbered) {
       {hb::Stepped{hannibal, S::Saguntum, S::Dertosa, false},
        hb::Stepped{hannibal, S::Dertosa, S::Tarraco, false},
        hb::Declared{hb::Check::Intercept, hb::GeneralId::PScipio, S::Massilia, S::Nemausus, {}},
+       hb::Checked{hb::Check::Intercept, hb::rome, hb::GeneralId::PScipio, 1, 0, 3, true},
        hb::MovedIn{hb::rome, S::Massilia, S::Nemausus, {}},
        hb::BattleBegan{S::Nemausus, hb::carthage, {{hannibal, hb::GeneralId::PScipio}}, {{8, 6}}},
        hb::Retreated{hb::rome, way, {}}, hb::CityFell{hb::carthage, S::Massilia}});
@@ -128,6 +129,22 @@ TEST(HannibalMap, StepsOfAnArmyAreOneArrowAndBattlesAreNumbered) {
   EXPECT_EQ(scene.bursts.front().label, "1");
   ASSERT_EQ(scene.markers.size(), 1u);
   EXPECT_EQ(scene.markers.front().kind, MarkerKind::Flag);
+}
+
+// Both are declared before the first die, the avoiding army last (H-12.6).
+TEST(HannibalMap, AnInterceptionIsNoRetreatThoughAnotherArmyWouldHaveAvoided) {
+  using S = hb::SpaceId;
+  using hb::Check;
+  const auto scipio = hb::GeneralId::PScipio;
+  const auto longus = hb::GeneralId::Longus;
+  const Scene scene =
+      punic_war({hb::Declared{Check::Intercept, scipio, S::Massilia, S::Nemausus, {}},
+                 hb::Declared{Check::Avoid, longus, S::Nemausus, S::Tarraco, {}},
+                 hb::Checked{Check::Avoid, hb::rome, longus, 6, 0, 2, false},
+                 hb::Checked{Check::Intercept, hb::rome, scipio, 1, 0, 3, true},
+                 hb::MovedIn{hb::rome, S::Massilia, S::Nemausus, {}}});
+  ASSERT_EQ(scene.arrows.size(), 1u);
+  EXPECT_EQ(scene.arrows[0].kind, ArrowKind::Charge);
 }
 
 // --- Rather Dead Than Persia! --------------------------------------------------------------------
