@@ -29,10 +29,12 @@ Task<> the_king_goes_home(Play& play) {
   ask.losses = is_here(now, xerxes) ? (immortals + 1) / 2 : 0;  // Q34
   co_await suffer(play, persian, ask);
   for (const CounterId leader : {xerxes, artemise}) {
-    if (!is_here(now, leader)) continue;
-    play.tell(Departed{play.setting[leader].leader, "R-14.3g"});
-    co_await lose_leader(play, leader, "R-14.3g", false);
+    const bool here = is_here(now, leader);
+    if (!here && !drowned_unseen(now, leader)) continue;
+    play.tell(Departed{play.setting[leader].leader, "R-14.3g"});  // R-H.3d: of both alike
+    if (here) co_await lose_leader(play, leader, "R-14.3g", false);
     now[leader].shown = true;
+    now[leader].tag = 0;
   }
 }
 

@@ -72,11 +72,15 @@ bool is_present(const War& war, const Position& now, Eyes eyes, Seat side, Zone 
 std::optional<Seat> controls(const War& war, const Position& now, Eyes eyes, Zone zone) {
   return now.scorched[index(zone)] ? std::nullopt : holder(war, now, eyes, zone);
 }
+SidePerZone controlled(const War& war, const Position& now, Eyes eyes) {
+  const Presence presence(war, now, eyes);
+  SidePerZone sides{};
+  for (std::size_t i = 0; i < zone_count; ++i)
+    if (!now.scorched[i]) sides[i] = holder(war, now, presence, eyes, zone_number(i));
+  return sides;
+}
 std::optional<Seat> controls_at_the_end(const War& war, const Position& now, Zone zone) {
   return holder(war, now, Eyes::Truth, zone);
-}
-bool is_neutral(const War& war, const Position& now, Zone zone) {
-  return !now.colour[index(zone)] && !holder(war, now, Eyes::Truth, zone);
 }
 
 void begin_control(const War& war, Position& now) {

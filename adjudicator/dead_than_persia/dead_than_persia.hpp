@@ -37,6 +37,13 @@ struct View {
     int zones = 0;
     bool operator==(const OpenShip&) const = default;
   };
+  // Where a side knows who controls a zone, and everybody sees something else (Q66): its own
+  // dummies are shown as armies.
+  struct KnownControl {
+    Zone zone = no_zone;
+    std::optional<Seat> side{};  // none: nobody
+    bool operator==(const KnownControl&) const = default;
+  };
   // What else a side knows or remembers of the turn: nobody needs it to see the table, and
   // everybody to judge an order.
   struct Memory {
@@ -120,6 +127,7 @@ struct View {
   std::optional<int> pa{};
   std::vector<Ruse> hand{};
   std::vector<CounterId> away{};  // that can come back
+  std::vector<KnownControl> known{};
   std::optional<Memory> memory{};
   // At the end of the game, of both (R-H.3c).
   PerSeat<std::vector<Ruse>> hands{};

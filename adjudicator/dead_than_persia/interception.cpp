@@ -215,13 +215,15 @@ void spend_ruse(Play& play, Seat seat, Ruse ruse) {
   play.tell(RusePlayed{seat, ruse});
 }
 
-void remember(Play& play, const Force& by, const Force& target, bool here) {
+// Who is named by an attempt that failed may agree to a battle while the stay lasts (R-6.1e): what
+// was seen of it decides, as it does in Q64.
+void remember(Play& play, const Force& by, const Force& target, bool failed) {
   Position& now = play.now;
   for (const CounterId leader : by.counters) {  // who took part has tried (R-6.1d)
     Try one;
     one.side = by.side;
     one.by = leader;
-    one.here = here;
+    one.here = failed && leader == by.counters.front();
     if (target.counters.empty()) {
       one.open_in = target.zone;
       now.tries.push_back(one);
@@ -429,10 +431,11 @@ Task<> intercept(Play& play, Intercept a) {
     named.counters = {bearer(play.setting, now, a.target.tag)};
   if (contact == Contact::None) {
     const bool both_failed = std::any_of(now.tries.begin(), now.tries.end(), [&](const Try& each) {
-      return each.here && each.side == foe && each.counter == by.counters.front();
+      return each.here && each.side == foe && each.counter == by.counters.front() &&
+             a.target.what == Target::What::Counter && each.by == named.counters.front();
     });
     remember(play, by, named, true);
-    if (!both_failed || a.target.what != Target::What::Counter) co_return;
+    if (!both_failed) co_return;
     // R-6.1e W6: by agreement a pitched battle.
     const int s = strategy_of_force(play.setting, now, by);
     const int foe_s = strategy_of_force(play.setting, now, target);

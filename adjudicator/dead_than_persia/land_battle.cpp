@@ -260,6 +260,7 @@ struct Finish {
   End how = End::GoesOn;
   Seat loser = greek;  // of Destroyed and Leaves
   std::string_view clause{};
+  bool both_leave = false;  // of Drawn
 };
 
 Finish after_phase(const Position& now) {
@@ -272,7 +273,7 @@ Finish after_phase(const Position& now) {
   if (dead[greek] && dead[persian]) return {End::Drawn, greek, "R-7.0c"};
   for (const Seat seat : both_seats)
     if (dead[seat]) return {End::Destroyed, seat, "R-7.0c"};
-  if (broken[greek] && broken[persian]) return {End::Drawn, greek, "R-7.4f"};
+  if (broken[greek] && broken[persian]) return {End::Drawn, greek, "R-7.4f", true};
   for (const Seat seat : both_seats)
     if (broken[seat])
       return {End::Leaves, seat, now.battle->leaderless[seat] ? "R-7.5c" : "R-7.4e"};
@@ -295,7 +296,7 @@ Task<Finish> after_round(Play& play) {
   const bool agreed = std::holds_alternative<EndBattle>(answers.first) &&
                       std::holds_alternative<EndBattle>(answers.second);
   if (greeks && persians)
-    ending = {End::Drawn, greek, "R-7.0c"};  // Q10
+    ending = {End::Drawn, greek, "R-7.0c", true};  // Q10
   else if (greeks || persians)
     ending = {End::Leaves, greeks ? greek : persian, "R-7.0c"};
   else if (agreed || now.battle->round == most_rounds_on_land)  // Q74
@@ -428,6 +429,7 @@ Task<BattleResult> fight_on_land(Play& play) {
   switch (ending.how) {
     case End::GoesOn:
     case End::Drawn:
+      if (inside && ending.both_leave) eliminate_army(play, *inside);  // R-8.1c L34
       for (const Seat seat : both_seats)
         if (units_of(now, now.battle->forces[seat]).empty())
           co_await leaders_die_with_units(play, seat);

@@ -59,8 +59,7 @@ bool Lens::leader_alive(Leader leader) const {
   const CounterId counter = war.counter_of(leader);
   if (counter == no_counter) return false;
   const CounterState& state = now_[counter];
-  const bool drowned_unseen = state.fate == Fate::Gone && !state.shown && state.tag != 0;
-  return state.fate == Fate::OnMap || state.fate == Fate::Aboard || drowned_unseen;
+  return state.fate == Fate::OnMap || state.fate == Fate::Aboard || drowned_unseen(now_, counter);
 }
 
 bool Lens::holds(Ruse ruse) const { return dead_than_persia::holds(now_, seat, ruse); }

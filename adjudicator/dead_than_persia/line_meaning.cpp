@@ -133,7 +133,7 @@ struct Meant {
     if (missing > 0 || units.empty())
       meant.short_of =
           !leaves && others_are_used(order.units)
-              ? Objection{"R-5.2b", "rdtp.take.already-active"}
+              ? Objection{"R-5.2b", "rdtp.take.units-already-active"}
               : too_few(leaves ? "R-5.2a" : "R-5.2b", std::max(1, missing), units.size());
     return meant;
   }

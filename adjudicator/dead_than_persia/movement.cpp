@@ -130,7 +130,7 @@ Verdict may_take(const Lens& lens, const Take& take) {
   const bool here = leader.fate == Fate::OnMap ? unit.box == no_counter && unit.zone == leader.zone
                                                : unit.box == leader.aboard;
   if (!here) return Objection{"R-5.2b", "rdtp.take.not-here"};
-  if (unit.used) return Objection{"R-5.2b", "rdtp.take.already-active"};
+  if (unit.used) return Objection{"R-5.2b", "rdtp.take.units-already-active"};
   if (lens.war[take.unit].nation == Nation::Thracian)
     return Objection{"R-14.1d", "rdtp.unit.never-moves"};
   return {};

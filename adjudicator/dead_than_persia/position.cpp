@@ -41,6 +41,10 @@ bool ashore(const War& war, const Position& now, UnitId unit) {
   return state.box == no_counter || (!war[state.box].fleet && on_map(now, state.box));
 }
 bool on_map(const Position& now, CounterId counter) { return now[counter].fate == Fate::OnMap; }
+bool drowned_unseen(const Position& now, CounterId leader) {
+  return leader != no_counter && now[leader].fate == Fate::Gone && !now[leader].shown &&
+         now[leader].tag != 0;
+}
 bool is_leader(const War& war, CounterId counter) { return war[counter].leader != no_leader; }
 bool is_dummy(const War& war, CounterId counter) { return war[counter].dummy; }
 

@@ -178,6 +178,15 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+// W1 is sealed (Q3): what lay where before either side arranged it anew, until both are done.
+struct Unarranged {
+  std::vector<CounterState> counters{};
+  std::vector<UnitState> units{};
+  std::vector<ShipState> ships{};
+  PerSeat<Leader> commander{{no_leader, no_leader}};
+  bool operator==(const Unarranged&) const = default;
+};
+
 struct Position {
   int turn = 1;
   Phase phase = Phase::SetUp;
@@ -216,10 +225,11 @@ struct Position {
   bool isolation = false;      // R-14.2f
   std::vector<Zone> fallen{};  // R-14.1g: Milet, Ephèse
   std::optional<Battle> battle{};
-  bool fought = false;                // a battle in this segment (R-H.7c)
-  std::optional<Seat> last_winner{};  // of the last one
-  std::vector<Unmasked> unmasked{};   // since tags were last dealt
-  std::uint32_t entries = 0;          // into zones, of the whole game
+  bool fought = false;                     // a battle in this segment (R-H.7c)
+  std::optional<Seat> last_winner{};       // of the last one
+  std::vector<Unmasked> unmasked{};        // since tags were last dealt
+  std::uint32_t entries = 0;               // into zones, of the whole game
+  std::optional<Unarranged> unarranged{};  // while the start of a turn is arranged
   std::optional<Outcome> outcome{};
 
   const CounterState& operator[](CounterId id) const { return counters[index(id)]; }
@@ -244,6 +254,8 @@ Zone place_of(const Position& now, UnitId unit);
 Zone place_of(const Position& now, ShipId ship);
 bool ashore(const War& war, const Position& now, UnitId unit);  // not in a box aboard
 bool on_map(const Position& now, CounterId counter);
+// A leader who went down with their fleet: only the owner knows (L13). They keep their tag.
+bool drowned_unseen(const Position& now, CounterId leader);
 bool is_leader(const War& war, CounterId counter);  // a real one
 bool is_dummy(const War& war, CounterId counter);
 Tag tag_of(const War& war, const Position& now, CounterId counter);

@@ -520,7 +520,13 @@ Task<> reorganise(Play& play) {
     take_off_map(now, id, Fate::Away);
   }
   const Position before = now;
+  now.unarranged.emplace();
+  now.unarranged->counters = now.counters;
+  now.unarranged->units = now.units;
+  now.unarranged->ships = now.ships;
+  now.unarranged->commander = now.commander;
   co_await play.both(arrange(play, greek, false), arrange(play, persian, false));
+  now.unarranged.reset();
   for (const Seat seat : both_seats) place_dummies(play.setting, now, seat);
   for (const Seat seat : both_seats) {
     number_what_lies_open(play, before, seat);

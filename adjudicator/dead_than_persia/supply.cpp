@@ -49,17 +49,21 @@ bool inland(const War& war, const Position& now, Zone zone) {
                      [&](Zone each) { return by_the_sea(war, now, each); });
 }
 
-// R-10.0e Q61: every zone of the chain Persian or neutral, not scorched, without Greeks.
+// R-10.0e Q61: every zone of the chain Persian or neutral, not scorched, without Greeks. As the
+// Persian knows it: what a Greek counter does to a marker does not tell whether it is a dummy
+// (L33).
 bool chain_to_eolide(const War& war, const Position& now, Zone from) {
+  const SidePerZone held = controlled(war, now, eyes_of(persian));
+  const auto ours_or_nobodys = [&](Zone zone) {
+    const bool neutral = !now.colour[index(zone)] && !held[index(zone)];  // R-10.0i
+    return held[index(zone)] == persian || neutral;
+  };
   const auto open = [&](Zone zone) {
     if (zone == Zone::Eolide && zone == from) return true;
-    const bool ours = controls(war, now, Eyes::Truth, zone) == persian;
-    return (ours || is_neutral(war, now, zone)) && !now.scorched[index(zone)] &&
+    return ours_or_nobodys(zone) && !now.scorched[index(zone)] &&
            !enemies_on_land(war, now, persian, zone);
   };
-  const bool own_zone = from == Zone::Eolide || controls(war, now, Eyes::Truth, from) == persian ||
-                        is_neutral(war, now, from);
-  if (!own_zone) return false;
+  if (from != Zone::Eolide && !ours_or_nobodys(from)) return false;
   std::vector<Zone> reached{from};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (reached[i] == Zone::Eolide) return true;

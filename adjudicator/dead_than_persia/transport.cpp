@@ -32,8 +32,14 @@ Verdict may_embark(const Lens& lens, CounterId fleet) {
       if (lens.isolation() && is_spartan(lens.war, unit))
         return Objection{"R-14.2f", "rdtp.move.isolation", counter};
   }
-  if (needed > lens.room(fleet))
-    return Objection{"R-9.4c", "rdtp.fleet.full", fleet, no_zone, needed, lens.room(fleet)};
+  const int room = lens.room(fleet);
+  if (needed > room)  // in whole PN: what is needed rounded up, what there is rounded down
+    return Objection{"R-9.4c",
+                     "rdtp.embark.full",
+                     fleet,
+                     no_zone,
+                     (needed + room_per_pn - 1) / room_per_pn,
+                     room / room_per_pn};
   if (lens.pa() < cost::embark)
     return Objection{"R-3.0a", "rdtp.pa.too-few", active.leader, no_zone, cost::embark, lens.pa()};
   return {};

@@ -9,17 +9,17 @@ namespace cursus::dead_than_persia {
 
 namespace {
 
-// W0 is sealed: until both have arranged their forces, those of the other side are shown as the
-// scenario has them.
-Position before_it_is_shown(const War& war, const Position& now, std::optional<Seat> seat) {
+// W0 and W1 are sealed: until both have arranged their forces, those of the other side are shown as
+// they were: as the scenario has them, or as the last turn has left them.
+Position before_it_is_shown(const War& war, const Position& now, const auto& start,
+                            std::optional<Seat> seat) {
   Position shown = now;
-  const Position start = opening(war);
   for (std::size_t i = 0; i < shown.counters.size(); ++i) {
     if (seat && war.counters[i].side == *seat) continue;
-    shown.counters[i] = start.counters[i];  // tags are dealt when the set-up is done
+    shown.counters[i] = start.counters[i];  // tags are dealt when it is done
   }
   for (std::size_t i = 0; i < shown.units.size(); ++i)
-    if (!seat || war.units[i].side != *seat) shown.units[i] = start.units[i];
+    if (now.units[i].side != seat) shown.units[i] = start.units[i];
   for (std::size_t i = 0; i < shown.ships.size(); ++i)
     if (!seat || war.ships[i].side != *seat) shown.ships[i] = start.ships[i];
   for (const Seat each : both_seats)
@@ -146,10 +146,12 @@ View view_of(const War& war, const Position& now, std::optional<Seat> seat) {
     if (ship.alive && ship.box == no_counter)
       view.ships.push_back({static_cast<ShipId>(i), ship.zone, ship.zones});
   }
+  const SidePerZone shown = controlled(war, now, over ? Eyes::Truth : Eyes::Everybody);
+  const SidePerZone known = seat && !over ? controlled(war, now, eyes_of(*seat)) : shown;
   for (std::size_t i = 0; i < zone_count; ++i) {
     const Zone zone = zone_number(i);
-    if (const auto side = controls(war, now, over ? Eyes::Truth : Eyes::Everybody, zone))
-      view.control[*side].push_back(zone);
+    if (shown[i]) view.control[*shown[i]].push_back(zone);
+    if (known[i] != shown[i]) view.known.push_back({zone, known[i]});
     if (now.colour[i]) view.colour[*now.colour[i]].push_back(zone);
     if (now.scorched[i]) view.scorched.push_back(zone);
     if (now.destroyed[i]) view.destroyed.push_back(zone);
@@ -212,8 +214,12 @@ bool DeadThanPersia::unveils(const War& war, const Position& now, const Question
 }
 
 View DeadThanPersia::view(const War& war, const Position& now, std::optional<Seat> seat) {
-  if (now.phase != Phase::SetUp || now.outcome) return view_of(war, now, seat);
-  return view_of(war, before_it_is_shown(war, now, seat), seat);
+  if (now.outcome) return view_of(war, now, seat);
+  if (now.unarranged)
+    return view_of(war, before_it_is_shown(war, now, *now.unarranged, seat), seat);
+  if (now.phase == Phase::SetUp)
+    return view_of(war, before_it_is_shown(war, now, opening(war), seat), seat);
+  return view_of(war, now, seat);
 }
 
 }  // namespace cursus::dead_than_persia

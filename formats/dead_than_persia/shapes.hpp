@@ -59,6 +59,10 @@ constexpr auto shape(Of<View::OpenUnit>) {
   using U = View::OpenUnit;
   return record<U>("", field("unit", &U::unit), field("side", &U::side), field("zone", &U::zone));
 }
+constexpr auto shape(Of<View::KnownControl>) {
+  using K = View::KnownControl;
+  return record<K>("", field("zone", &K::zone), field("side", &K::side));
+}
 constexpr auto shape(Of<View::OpenShip>) {
   using S = View::OpenShip;
   return record<S>("", field("ship", &S::ship), field("zone", &S::zone),
@@ -128,7 +132,7 @@ constexpr auto shape(Of<View>) {
       field("panhellenisme", &View::panhellenisme),
       field("pas_de_quartier", &View::pas_de_quartier), field("isolation", &View::isolation),
       sparse("pa", &View::pa), sparse("hand", &View::hand), sparse("away", &View::away),
-      sparse("memory", &View::memory), sparse("hands", &View::hands),
+      sparse("known", &View::known), sparse("memory", &View::memory), sparse("hands", &View::hands),
       sparse("points", &View::points), sparse("outcome", &View::outcome));
 }
 

@@ -40,6 +40,13 @@ class Layer {
     for (const Zone zone : zones) speech_.list(all, speech_.city(zone));
     return all;
   }
+  // What the reader knows better than everybody (Q66).
+  std::string known_to_hold(std::optional<Seat> side) const {
+    std::vector<Zone> zones;
+    for (const View::KnownControl& each : view_.known)
+      if (each.side == side) zones.push_back(each.zone);
+    return formats::spoken_value(speech_, zones);
+  }
   void say(Section& section, std::string_view key, const Speech::Arguments& arguments = {}) const {
     section.lines.push_back(speech_.sentence(fmt::format("lay.{}", key), arguments));
   }
@@ -148,6 +155,8 @@ Section Layer::map() const {
   Section section{speech_.say("lay.map"), {}};
   for (const Seat seat : both_seats)
     say_zones(section, "control", formats::spoken_value(speech_, view_.control[seat]), seat);
+  for (const std::optional<Seat> side : {std::optional(greek), std::optional(persian), {}})
+    say_zones(section, side ? "known" : "known.nobody", known_to_hold(side), side);
   for (const Seat seat : both_seats)
     say_zones(section, "colour", formats::spoken_value(speech_, view_.colour[seat]), seat);
   say_zones(section, "scorched", formats::spoken_value(speech_, view_.scorched));

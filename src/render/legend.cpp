@@ -81,6 +81,12 @@ void Legend::draw_entry(Canvas& canvas, const LegendEntry& entry, Point at, doub
       space.allegiance = a.side;
       draw_space(canvas, space, sides, c, 20, true);
     }
+    void operator()(KnownSign k) const {
+      Space space;
+      space.known = true;
+      space.known_side = k.side;
+      draw_space(canvas, space, sides, c, 20, true);
+    }
     void operator()(RegionSign r) const {
       draw_region_sign(canvas, r.kind, sides[r.side], c, {26, 17});
     }

@@ -124,6 +124,9 @@ struct Space {
   Ruin ruin = Ruin::None;
   bool mountains = false;
   std::optional<Seat> allegiance{};  // where it is not that of who controls it
+  bool known =
+      false;  // the reader knows that another side, or none, holds it: that of `known_side`
+  std::optional<Seat> known_side{};
   bool operator==(const Space&) const = default;
 };
 
@@ -361,6 +364,11 @@ struct AllegianceSign {
   bool operator==(const AllegianceSign&) const = default;
 };
 
+struct KnownSign {  // what the reader alone knows of who holds a space
+  std::optional<Seat> side{};
+  bool operator==(const KnownSign&) const = default;
+};
+
 struct RegionSign {
   RegionKind kind = RegionKind::Zone;
   Seat side = Seat::First;
@@ -375,7 +383,7 @@ struct LegendEntry {
   // A counter's symbol is drawn in the colours of no side.
   std::variant<Terrain, Height, HexsideFeature, Symbol, Mark, ArrowKind, MarkerKind, BattleSign,
                SpaceKind, LinkKind, HeldSign, ControlSign, PortSign, PointsSign, Ruin,
-               MountainsSign, AllegianceSign, Emblem, RegionSign>
+               MountainsSign, AllegianceSign, KnownSign, Emblem, RegionSign>
       what;
   std::string text;
   bool operator==(const LegendEntry&) const = default;

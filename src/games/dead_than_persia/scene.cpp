@@ -1,5 +1,7 @@
 #include "src/games/dead_than_persia/scene.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -56,6 +58,11 @@ Space zone_on_map(rd::Zone zone, const rd::View& view, Language language) {
   space.control = holder(view.control, zone);
   const std::optional<Seat> allegiance = holder(view.colour, zone);
   if (allegiance && allegiance != space.control) space.allegiance = allegiance;
+  for (const rd::View::KnownControl& each : view.known)
+    if (each.zone == zone) {
+      space.known = true;
+      space.known_side = each.side;
+    }
   space.mountains = rd::is_mountain(zone);
   space.ruin = among(view.destroyed, zone)  ? Ruin::Destroyed
                : among(view.scorched, zone) ? Ruin::Scorched
@@ -225,8 +232,13 @@ void add_pieces(Scene& scene, const rd::War& war, const rd::View& view, Language
 Side side_on_map(const rd::War& war, const rd::View& view, Seat seat, const Catalogue& words) {
   Side side = shown_as(war, seat);
   side.name = words.say(seat == rd::greek ? "map.side.greek" : "map.side.persian");
-  side.note = words.say("map.rdtp.note", {{"zones", std::to_string(view.control[seat].size())},
-                                          {"ruses", std::to_string(view.ruses_held[seat])}});
+  const auto count = [&](std::string_view key, std::size_t n) {
+    return words.say(fmt::format("map.rdtp.note.{}{}", key, n == 1 ? ".one" : ""),
+                     {{"count", std::to_string(n)}});
+  };
+  const auto ruses = static_cast<std::size_t>(view.ruses_held[seat]);
+  side.note = words.say("map.rdtp.note", {{"zones", count("zones", view.control[seat].size())},
+                                          {"ruses", count("ruses", ruses)}});
   return side;
 }
 
@@ -268,6 +280,12 @@ void explain_signs(Scene& scene, const rd::View& view, const Catalogue& words) {
   add(ControlSign{rd::persian}, "map.rdtp.legend.control-persian");
   add(AllegianceSign{rd::greek}, "map.rdtp.legend.allegiance-greek");
   add(AllegianceSign{rd::persian}, "map.rdtp.legend.allegiance-persian");
+  const auto knows = [&](std::optional<Seat> side) {
+    return std::ranges::any_of(view.known, [&](const auto& each) { return each.side == side; });
+  };
+  if (knows(rd::greek)) add(KnownSign{rd::greek}, "map.rdtp.legend.known-greek");
+  if (knows(rd::persian)) add(KnownSign{rd::persian}, "map.rdtp.legend.known-persian");
+  if (knows({})) add(KnownSign{}, "map.rdtp.legend.known-nobody");
   add(SpaceKind::City, "map.rdtp.legend.city");
   add(MountainsSign{}, "map.rdtp.legend.mountains");
   add(SpaceKind::Sea, "map.rdtp.legend.sea");

@@ -72,6 +72,16 @@ void draw_control(Canvas& canvas, const Side& side, Point centre, double u) {
                {.fill = colours.body, .stroke = colours.edge, .width = 0.06 * u});
 }
 
+// A dashed ring around the space, in the ink of the side; of nobody's, grey.
+void draw_known(Canvas& canvas, const std::optional<Seat>& side, const PerSeat<Side>& sides,
+                Point centre, double u) {
+  const Colour ink = side ? palette::of(sides[*side].colour).edge : palette::faint_text;
+  canvas.shape(Path().circle(centre, 0.62 * u),
+               {.fill = {}, .stroke = palette::white, .width = 0.16 * u});
+  canvas.shape(Path().circle(centre, 0.62 * u),
+               {.fill = {}, .stroke = ink, .width = 0.1 * u, .dash = 0.2 * u});
+}
+
 double unit_of(const SpaceGround& ground, double scale) {
   return (ground.landscape ? 25 : 0.022 * ground.width) * scale;
 }
@@ -347,6 +357,7 @@ void draw_space(Canvas& canvas, const Space& space, const PerSeat<Side>& sides, 
   } else if (space.port) {
     draw_anchor(canvas, c + Point{0.74, 0} * u, u);
   }
+  if (space.known) draw_known(canvas, space.known_side, sides, c, u);
   if (space.allegiance) {
     const palette::SideColours colours = palette::of(sides[*space.allegiance].colour);
     canvas.shape(side_shape(sides[*space.allegiance].shape, c + Point{0.36, 0.36} * u, 0.13 * u),
@@ -366,7 +377,8 @@ std::string look_of(const Space& space, double u) {
   };
   return "space" + std::to_string(static_cast<int>(space.kind)) + (space.port ? "p" : "") +
          (space.mountains ? "m" : "") + seat(space.control) + seat(space.allegiance) +
-         std::to_string(space.points) + std::to_string(static_cast<int>(space.ruin)) + "-" +
+         (space.known ? "k" + seat(space.known_side) : "") + std::to_string(space.points) +
+         std::to_string(static_cast<int>(space.ruin)) + "-" +
          std::to_string(static_cast<long>(u * 100));
 }
 

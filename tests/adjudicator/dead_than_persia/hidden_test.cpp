@@ -1,6 +1,7 @@
 // Rather Dead Than Persia! (c) Hidden information: the shape rule, and twin games in which one
 // secret differs while the other seat and the onlookers must hear, see and be asked the same.
 #include "adjudicator/core/judge.hpp"
+#include "adjudicator/dead_than_persia/control.hpp"
 #include "tests/adjudicator/dead_than_persia/field.hpp"
 #include "tests/adjudicator/scripted_dice.hpp"
 
@@ -35,21 +36,22 @@ bool shows_nothing(const Answer& answer) {
          std::holds_alternative<Sail>(answer) || std::holds_alternative<Anchor>(answer) ||
          std::holds_alternative<Done>(answer) || std::holds_alternative<Pass>(answer);
 }
-// From here on a secret of this class may show.
-bool reveals(const Event& event) {
+enum class Secret : std::uint8_t { Identity, Means };
+// From here on a secret of this class may show (R-H.6).
+bool reveals(const Event& event, Secret secret) {
+  if (std::holds_alternative<PaShown>(event)) return secret == Secret::Means;
   return std::holds_alternative<InterceptionTried>(event) ||
          std::holds_alternative<NavalInterceptionTried>(event) ||
          std::holds_alternative<BattleBegan>(event) || std::holds_alternative<TagsDealt>(event) ||
-         std::holds_alternative<Reconnoitred>(event) || std::holds_alternative<PaShown>(event) ||
-         std::holds_alternative<CityFallen>(event) || std::holds_alternative<GameEnded>(event) ||
-         std::holds_alternative<PoliticsRolled>(event);
+         std::holds_alternative<Reconnoitred>(event) || std::holds_alternative<CityFallen>(event) ||
+         std::holds_alternative<GameEnded>(event) || std::holds_alternative<PoliticsRolled>(event);
 }
 
-std::vector<Event> for_foe(Twin& table, Seat foe, bool& shown) {
+std::vector<Event> for_foe(Twin& table, Seat foe, Secret secret, bool& shown) {
   std::vector<Event> events;
   for (auto& told : table.take_told()) {
     if (!hears(told.audience, foe)) continue;
-    if (reveals(told.event)) {
+    if (reveals(told.event, secret)) {
       shown = true;
       return events;
     }
@@ -59,9 +61,10 @@ std::vector<Event> for_foe(Twin& table, Seat foe, bool& shown) {
 }
 
 // Plays both games with the same lines; what reaches the foe is compared after every answer. Gives
-// the number of answers that were compared.
+// the number of answers that were compared; `supplied` counts the dice of supply that the foe
+// heard.
 int compare(const War& war, const Position& one, const Position& two, Seat owner, Swap swap,
-            std::uint64_t seed) {
+            std::uint64_t seed, Secret secret = Secret::Identity, int* supplied = nullptr) {
   const Seat foe = other(owner);
   SeededDice first_dice(seed), second_dice(seed), choice(seed + 77);
   Twin first(war, one, first_dice), second(war, two, second_dice);
@@ -105,6 +108,7 @@ int compare(const War& war, const Position& one, const Position& two, Seat owner
       if (std::holds_alternative<AskIntercept>(mine->about) ||
           std::holds_alternative<AskNavalIntercept>(mine->about))
         both = {Done{}};
+      if (std::holds_alternative<AskArrange>(mine->about)) both = {Done{}};  // the rest is seen
       if (both.empty()) {  // hidden losses: each game takes its own
         first.answer(owner, left.front());
         second.answer(owner, right.front());
@@ -115,8 +119,10 @@ int compare(const War& war, const Position& one, const Position& two, Seat owner
       }
     }
     bool shown_first = false, shown_second = false;
-    const auto left = for_foe(first, foe, shown_first);
-    const auto right = for_foe(second, foe, shown_second);
+    const auto left = for_foe(first, foe, secret, shown_first);
+    const auto right = for_foe(second, foe, secret, shown_second);
+    for (const Event& event : left)
+      if (supplied && std::holds_alternative<SupplyChecked>(event)) ++*supplied;
     EXPECT_EQ(left.size(), right.size()) << "step " << step << " seed " << seed;
     EXPECT_TRUE(left == right) << "events differ, step " << step << " seed " << seed;
     EXPECT_EQ(shown_first, shown_second);
@@ -189,10 +195,49 @@ TEST(RdtpLeaks, Means) {  // R-H.6b R-H.4e R-H.4g R-2.2e R-3.0a R-H.2a R-H.2c
         one.pa[owner] = 9;
         two.pa[owner] = 14;
         two.hands[owner] = {Ruse::Trahison};
-        compared += compare(war, one, two, owner, Swap{}, seed);
+        compared += compare(war, one, two, owner, Swap{}, seed, Secret::Means);
         if (HasFailure()) return;
       }
   EXPECT_GT(compared, 200);
+}
+
+// Persians who do not live off the land, with a Greek counter beside them or on their way to
+// Aeolis: which of two that is, no supply phase tells.
+TEST(RdtpLeaks, SupplyBesideADummy) {  // R-H.6a R-10.0e R-10.0f Q61 L33
+  int compared = 0, supplied = 0;
+  for (const Zone beside : {Zone::Thrace, Zone::Antandros, Zone::Eolide, Zone::Thessalie})
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      Field field(second_war());
+      const Zone camp = beside == Zone::Thessalie ? Zone::Thessalie : Zone::Thrace;
+      field.leader(Leader::Mardonios, camp).units(6, Kind::Archer);
+      field.leader(Leader::Leonidas, beside).units(1, Kind::Hoplite, Nation::Spartan);
+      field.dummy(greek, 1, beside).plays(greek).pa(greek, 3).pa(persian, 0);
+      field.now.scorched[index(Zone::Thessalie)] = true;
+      const Position one = field.position();
+      const Swap swap{field.counter(Leader::Leonidas), field.dummy_id(greek, 1)};
+      // One of the two goes to Phocis, which is far from all of it.
+      Position stays = one, leaves = one;
+      stays[swap.b].zone = leaves[swap.a].zone = Zone::Phocide;
+      std::swap(leaves[swap.a].tag, leaves[swap.b].tag);
+      for (const auto& [left, right] : {std::pair(one,
+                                                  [&] {
+                                                    Position two = one;
+                                                    std::swap(two[swap.a].tag, two[swap.b].tag);
+                                                    return two;
+                                                  }()),
+                                        std::pair(stays, leaves)}) {
+        Position first = left, second = right;
+        for (Position* each : {&first, &second}) {
+          each->control = {};
+          begin_control(field.war, *each);
+        }
+        compared +=
+            compare(field.war, first, second, greek, swap, seed, Secret::Identity, &supplied);
+        if (HasFailure()) return;
+      }
+    }
+  EXPECT_GT(compared, 60);
+  EXPECT_GT(supplied, 20) << "the Persian has heard of supply";
 }
 
 // --- windows -------------------------------------------------------------------------------------

@@ -14,20 +14,26 @@ SLOW_TESTS("RdtpTwins.*");
 
 using nlohmann::json;
 
-bool shows_secrets(const std::string& event) {
-  static const std::set<std::string> all{"interception-tried", "naval-interception-tried",
-                                         "battle-began",       "tags-dealt",
-                                         "reconnoitred",       "pa-shown",
-                                         "city-fallen",        "ended",
-                                         "politics-rolled",    "embarked",
-                                         "left-behind",        "ruse-played"};
-  return all.contains(event);
+enum class Secret : std::uint8_t { Identity, Means };
+bool shows_secrets(const std::string& event, Secret secret) {
+  static const std::set<std::string> all{"interception-tried",
+                                         "naval-interception-tried",
+                                         "battle-began",
+                                         "tags-dealt",
+                                         "reconnoitred",
+                                         "city-fallen",
+                                         "ended",
+                                         "politics-rolled",
+                                         "embarked",
+                                         "left-behind",
+                                         "ruse-played"};
+  return all.contains(event) || (event == "pa-shown" && secret == Secret::Means);
 }
 
 // A game, and what the other seat and the onlookers have been sent of it.
 struct Twin {
-  Twin(const json& position, Seat owner_seat, std::uint64_t seed)
-      : owner(owner_seat), foe(other(owner_seat)), dice(seed) {
+  Twin(const json& position, Seat owner_seat, std::uint64_t seed, Secret of_the_owner)
+      : owner(owner_seat), foe(other(owner_seat)), secret(of_the_owner), dice(seed) {
     auto begun = formats::find_module("rdtp")->from_position(position, dice);
     ensure(begun.has_value(), "what the program wrote can be read");
     match = std::move(*begun);
@@ -45,7 +51,11 @@ struct Twin {
     formats::Happened happened = match->take_happened();
     for (const auto& event : happened.events) {
       const json& body = *event.body;
-      if (shows_secrets(body.at("event"))) shown = true;
+      if (shows_secrets(body.at("event"), secret)) {
+        shown = true;  // what was told before it is still compared
+        return refused.empty();
+      }
+      if (body.at("event") == "supply-checked" && hears(event.audience, foe)) ++supplied;
       const bool everybody = event.audience == Audience::Everybody;
       if (!everybody && !hears(event.audience, foe)) {
         ++private_events;
@@ -79,10 +89,12 @@ struct Twin {
   }
 
   Seat owner, foe;
+  Secret secret;
   formats::SeededChance dice;
   std::unique_ptr<formats::Match> match;
   std::string sent;
   int private_events = 0;
+  int supplied = 0;
   bool shown = false;
 };
 
@@ -116,16 +128,22 @@ bool is_quiet(const std::string& line) {
 
 // Gives the number of lines that were compared.
 int compare_twins(const json& one, const json& two, Seat owner, std::uint64_t seed,
-                  const std::string& a = {}, const std::string& b = {}) {
-  Twin first(one, owner, seed), second(two, owner, seed);
+                  const std::string& a = {}, const std::string& b = {},
+                  Secret secret = Secret::Identity, int* supplied = nullptr) {
+  Twin first(one, owner, seed, secret), second(two, owner, seed, secret);
   formats::SeededChance choice(seed + 50);
   const auto pick = [&](std::size_t n) {
     return n < 2 ? 0u : choice.below(static_cast<std::uint32_t>(n), "choice");
   };
   for (int step = 0; step < 25; ++step) {
-    if (first.shown || second.shown || first.match->over() || second.match->over()) return step;
-    if (first.seen() != second.seen()) {
-      const std::string x = first.seen(), y = second.seen();
+    if (supplied) *supplied += first.supplied;
+    first.supplied = 0;
+    const bool shown = first.shown || second.shown;
+    EXPECT_EQ(first.shown, second.shown) << "step " << step << " seed " << seed;
+    if (first.match->over() || second.match->over()) return step;
+    const std::string x = shown ? first.sent : first.seen();
+    const std::string y = shown ? second.sent : second.seen();
+    if (x != y) {
       const auto [l, r] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
       const auto from = static_cast<std::size_t>(l - x.begin());
       ADD_FAILURE() << "step " << step << " seed " << seed << "\n"
@@ -133,6 +151,7 @@ int compare_twins(const json& one, const json& two, Seat owner, std::uint64_t se
                     << y.substr(from > 200 ? from - 200 : 0, 400);
       return step;
     }
+    if (shown) return step;
     const Seat seat = first.match->waiting().front().seat;
     std::vector<std::string> lines;
     std::set<std::string> also;
@@ -173,6 +192,26 @@ TEST(RdtpTwins, WhichTagIsTheDummy) {  // R-H.6a R-H.1a R-H.3d R-H.4a–g
         if (HasFailure()) return;
       }
   EXPECT_GT(compared, 20);
+}
+
+// Persians inland who do not live off the land, and a Greek counter with them.
+TEST(RdtpTwins, WhichOfThemStandsBesideAnArmyThatLacksSupply) {  // R-H.6a R-10.0e R-10.0f L33
+  const json one = json::parse(
+      R"({"scenario":"rdtp/14.3","bare":true,"active":"greek","counters":{"mardonios":{"zone":"macedoine"},
+      "leonidas":{"zone":"macedoine","tag":1},"greek-dummy-1":{"zone":"macedoine","tag":2}},
+      "units":{"persian-archer-1":{"box":"mardonios"},"persian-archer-2":{"box":"mardonios"},
+      "persian-archer-3":{"box":"mardonios"},"persian-archer-4":{"box":"mardonios"},
+      "spartan-hoplite-1":{"box":"leonidas"}},
+      "sides":{"persian":{"commander":"mardonios","pa":0},"greek":{"commander":"leonidas","pa":2}}})");
+  json two = one;
+  std::swap(two["counters"]["leonidas"]["tag"], two["counters"]["greek-dummy-1"]["tag"]);
+  int supplied = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    compare_twins(one, two, Seat::First, seed, " leonidas", " dummy 1", Secret::Identity,
+                  &supplied);
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(supplied, 2) << "the Persian has heard of supply";
 }
 
 TEST(RdtpTwins, WhichMarkerIsTheDummyFleet) {  // R-H.6a R-H.1a
@@ -223,8 +262,8 @@ TEST(RdtpTwins, PointsAndRuses) {  // R-H.6b R-2.2e R-H.2b
           given["sides"][name]["pa"] = pa;
           return given;
         };
-        compared +=
-            compare_twins(holding(ruses.front(), 9), holding(ruses.back(), 14), owner, seed);
+        compared += compare_twins(holding(ruses.front(), 9), holding(ruses.back(), 14), owner, seed,
+                                  {}, {}, Secret::Means);
         if (HasFailure()) return;
       }
   EXPECT_GT(compared, 20);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -93,9 +94,12 @@ inline json other_fleet(const json& position, const std::string& side) {
   return twin;
 }
 inline bool is_persian_leader(const std::string& name) {
-  return name == "datis" || name == "arthaphernes" || name == "anabase";
+  static const std::set<std::string> all{"datis",     "arthaphernes", "anabase",   "xerxes",
+                                         "mardonios", "artemise",     "ariabigue", "prexaspe",
+                                         "megabaze",  "artabase"};
+  return all.contains(name);
 }
-// One unit lies in the box of another leader in the same zone (of Marathon).
+// One unit lies in the box of another leader in the same zone.
 inline json other_boxes(const json& position, const std::string& side) {
   for (const auto& [id, unit] : position["units"].items()) {
     const std::string box = unit.value("box", "");
@@ -148,6 +152,7 @@ Exchanged of_persian(std::string_view what) {
   return {what, "persian", [](const json& now) { return twin(now, "persian"); }};
 }
 
+// By game; by its whole name what is of one scenario more.
 inline const std::map<std::string, SecretsOf>& rows() {
   static const std::map<std::string, SecretsOf> all{
       // Everything lies open on this table: only files and standing orders are secret.
@@ -205,6 +210,20 @@ inline const std::map<std::string, SecretsOf>& rows() {
           [](const json& now) { return holding(now, "greek", true); }},
          {"ruses", "persian", [](const json& now) { return holding(now, "persian", false); },
           [](const json& now) { return holding(now, "persian", true); }}},
+        {"intercept", "ruse", "embark", "attempt", "scorch", "raze", "politics"}}},
+      // A further scenario of a game: two dummies of a side, two fleets, politics.
+      {"rdtp/second-war",
+       {"rdtp/second-war",
+        {{"greek",
+          {"@ on intercept do no", "@ on stay do leave"},
+          {"@ on intercept if sp >= 90 do try", "@ on intercept do no"}},
+         {"persian",
+          {"@ on intercept do no", "@ on ruse trahison do play"},
+          {"@ on intercept if sp >= 90 do try", "@ on intercept do no"}}},
+        {of_greek<other_identity>("identity"), of_persian<other_identity>("identity"),
+         of_greek<other_fleet>("fleets"), of_persian<other_fleet>("fleets"),
+         of_persian<other_boxes>("boxes"), of_greek<other_means>("means"),
+         of_persian<other_means>("means")},
         {"intercept", "ruse", "embark", "attempt", "scorch", "raze", "politics"}}}};
   return all;
 }

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 #include <set>
 
 #include "src/games/dead_than_persia/events.hpp"
@@ -10,6 +12,7 @@
 #include "src/games/hannibal/events.hpp"
 #include "src/games/hannibal/scene.hpp"
 #include "src/render/board/atlas.hpp"
+#include "src/render/board/board.hpp"
 #include "src/render/map.hpp"
 #include "src/render/svg.hpp"
 
@@ -229,6 +232,98 @@ TEST(PersianWarMap, MovesLandingsAndBattlesAreDrawnWhereTheyWere) {
               ElementsAre(water_of(rd::Zone::Eubee), place_of(rd::Zone::Eretrie)));
   ASSERT_EQ(scene.bursts.size(), 1u);
   EXPECT_THAT(scene.bursts.front().at, ElementsAre(water_of(rd::Zone::Eubee)));
+}
+
+// Whoever sends a dummy into a zone of the enemy knows that it takes nothing.
+TEST(PersianWarMap, ARingShowsTheReaderWhatTheirDummyHides) {  // Q66, R-H.2b
+  PersianWar table;
+  table.put(table.war.counter(rd::persian, false, true, 1), rd::Zone::Megaride, 2);
+  const auto megaris = [&](Seat seat) {
+    return spaces_of(table.scene(seat)).spaces[place_of(rd::Zone::Megaride)];
+  };
+  const auto explained = [&](Seat seat) {
+    const Scene scene = table.scene(seat);
+    return std::ranges::any_of(scene.legend, [](const LegendEntry& entry) {
+      return entry.what == decltype(entry.what)(KnownSign{rd::greek});
+    });
+  };
+  EXPECT_EQ(megaris(rd::persian).control, rd::persian);
+  EXPECT_TRUE(megaris(rd::persian).known);
+  EXPECT_EQ(megaris(rd::persian).known_side, rd::greek);
+  EXPECT_TRUE(explained(rd::persian));
+  EXPECT_EQ(megaris(rd::greek).control, rd::persian) << "for the Greek it may be an army";
+  EXPECT_FALSE(megaris(rd::greek).known);
+  EXPECT_FALSE(explained(rd::greek));
+  EXPECT_NE(svg(draw(table.scene(rd::persian), {})), svg(draw(table.scene(rd::greek), {})));
+}
+
+TEST(PersianWarMap, OneZoneAndOneRuseAreNotMany) {
+  PersianWar table;
+  table.now.hands[rd::greek] = {rd::Ruse::Oracle};
+  EXPECT_THAT(table.scene(rd::greek).sides[rd::greek].note, HasSubstr("1 ruse"));
+  EXPECT_THAT(table.scene(rd::greek).sides[rd::greek].note, Not(HasSubstr("1 ruses")));
+  table.now.hands[rd::greek].push_back(rd::Ruse::Tempete);
+  EXPECT_THAT(table.scene(rd::greek).sides[rd::greek].note, HasSubstr("2 ruses"));
+}
+
+TEST(PersianWarMap, TenTagsOfAZoneLieBesideEachOther) {
+  const rd::War war = rd::second_war();
+  rd::Position now = rd::opening(war);
+  std::uint8_t tag = 0;
+  std::vector<rd::CounterId> counters;
+  for (std::size_t i = 0; i < war.counters.size() && tag < 10; ++i) {
+    const auto id = static_cast<rd::CounterId>(i);
+    if (war[id].side != rd::persian || war[id].fleet) continue;
+    now[id] = rd::CounterState{};
+    now[id].fate = rd::Fate::OnMap;
+    now[id].zone = rd::Zone::Antandros;
+    now[id].tag = ++tag;
+  }
+  ASSERT_EQ(tag, 10);
+  now.phase = rd::Phase::Operations;
+  const Scene scene =
+      dead_than_persia_scene(war, rd::DeadThanPersia::view(war, now, rd::greek), {}, Language::En);
+  ASSERT_TRUE(stack_in(scene, place_of(rd::Zone::Antandros)));
+  EXPECT_EQ(stack_in(scene, place_of(rd::Zone::Antandros))->counters.size(), 10u);
+  const DisplayList list = draw(scene, {});
+  std::map<std::string, Point> tags;
+  for (const Item& item : list.items) {
+    const Text* text = std::get_if<Text>(&item);
+    if (!text || text->text.size() < 2 || text->text[0] != 'P' || !std::isdigit(text->text[1]))
+      continue;
+    EXPECT_TRUE(tags.emplace(text->text, text->at).second) << text->text << " stands once";
+  }
+  ASSERT_EQ(tags.size(), 10u);
+  for (const auto& [name, at] : tags) {
+    EXPECT_GT(at.x, 0);
+    EXPECT_LT(at.x, list.width);
+    EXPECT_GT(at.y, 0);
+    EXPECT_LT(at.y, list.height);
+    for (const auto& [other_name, there] : tags)
+      EXPECT_TRUE(name == other_name || length(at - there) > 20) << name << " " << other_name;
+  }
+}
+
+TEST(PersianWarMap, CountersOfTheSetUpsCoverNoName) {
+  for (const rd::War& war : {rd::ionian_revolt(), rd::marathon(), rd::second_war()})
+    for (const Language language : {Language::En, Language::Ja}) {
+      const rd::View view = rd::DeadThanPersia::view(war, rd::opening(war), rd::greek);
+      const Scene scene = dead_than_persia_scene(war, view, {}, language);
+      const Board board = board_of(spaces_of(scene), 1, {});
+      for (const PlaqueBlock& block : place_plaques(scene.stacks, board))
+        for (const Frame& name : board.names) {
+          const double w = std::min(block.centre.x + block.columns * block.size.x / 2,
+                                    static_cast<double>(name.x + name.width)) -
+                           std::max(block.centre.x - block.columns * block.size.x / 2,
+                                    static_cast<double>(name.x));
+          const double h =
+              std::min(block.centre.y + block.rows * block.size.y / 2,
+                       static_cast<double>(name.y + name.height)) -
+              std::max(block.centre.y - block.rows * block.size.y / 2, static_cast<double>(name.y));
+          const double covered = w > 0 && h > 0 ? w * h / (name.width * name.height) : 0;
+          EXPECT_LT(covered, 0.15) << war.en << ": the name at " << name.x << ", " << name.y;
+        }
+    }
 }
 
 // --- both ----------------------------------------------------------------------------------------
