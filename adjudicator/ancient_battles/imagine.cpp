@@ -17,7 +17,7 @@ bool can_stand(const Battle& battle, const Position& now, const View::Piece& pie
 
 }  // namespace
 
-Result<Position> imagine(const Battle& battle, const View& view, Seat) {
+Result<Position> imagine(const Battle& battle, const View& view, Seat, Chance&) {
   Position now;
   now.turn = view.turn;
   now.phasing = view.phasing;

@@ -7,6 +7,6 @@ namespace cursus::ancient_battles {
 
 // REQUIRES: the view is of a boundary of this battle. Only a secret set-up hides anything, and
 // there units of the enemy are still to be placed.
-Result<Position> imagine(const Battle& battle, const View& view, Seat seat);
+Result<Position> imagine(const Battle& battle, const View& view, Seat seat, Chance& any);
 
 }  // namespace cursus::ancient_battles

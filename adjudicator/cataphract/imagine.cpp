@@ -64,7 +64,7 @@ void go_on(Position& now, const View::Progress& progress) {
 
 }  // namespace
 
-Result<Position> imagine(const Battle& battle, const View& view, Seat) {
+Result<Position> imagine(const Battle& battle, const View& view, Seat, Chance&) {
   const auto other_version = [] { return illegal({}, "composer.other-version"); };
   Position now;
   now.turn = view.turn;

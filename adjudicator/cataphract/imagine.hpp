@@ -7,6 +7,6 @@ namespace cursus::cataphract {
 
 // REQUIRES: the view is of a boundary of this battle. Everything lies open, so that there is one
 // such table.
-Result<Position> imagine(const Battle& battle, const View& view, Seat seat);
+Result<Position> imagine(const Battle& battle, const View& view, Seat seat, Chance& any);
 
 }  // namespace cursus::cataphract

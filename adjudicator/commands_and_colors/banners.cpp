@@ -97,6 +97,7 @@ bool refill(Play& play) {
 
 void draw_cards(Play& play, Seat seat, int cards) {
   Drew drew{seat, 0, {}, false};
+  play.unveil();
   for (int i = 0; i < cards; ++i) {
     drew.reshuffled |= refill(play);
     if (play.now.deck.empty()) break;

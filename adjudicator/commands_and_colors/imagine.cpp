@@ -2,6 +2,7 @@
 #include "adjudicator/commands_and_colors/imagine.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "adjudicator/commands_and_colors/cards.hpp"
 
@@ -41,7 +42,7 @@ int turns_taken(const Battle& battle, const View& view, Seat seat) {
 
 }  // namespace
 
-Result<Position> imagine(const Battle& battle, const View& view, Seat seat) {
+Result<Position> imagine(const Battle& battle, const View& view, Seat seat, Chance& any) {
   const auto other_version = [] { return illegal({}, "composer.other-version"); };
   Position now;
   now.turn = view.turn;
@@ -63,9 +64,11 @@ Result<Position> imagine(const Battle& battle, const View& view, Seat seat) {
   const auto theirs = static_cast<std::size_t>(view.hand_sizes[other(seat)]);
   if (!cards || cards->size() != theirs + static_cast<std::size_t>(view.deck))
     return other_version();
+  shuffle(std::span(*cards), any, "imagined cards");
   now.hands[seat] = view.hand;
   const auto taken = cards->begin() + static_cast<std::ptrdiff_t>(theirs);
   now.hands[other(seat)].assign(cards->begin(), taken);
+  std::ranges::sort(now.hands[other(seat)]);
   now.deck.assign(taken, cards->end());
   now.discards = view.discards;
   now.banners = view.banners;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
+#include <utility>
 
 namespace cursus {
 
@@ -24,9 +26,20 @@ class Chance {
   // The same for shuffles and hidden draws, from a stream of its own.
   virtual std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) = 0;
 
+  // Without a number something hidden is about to be seen: the top of a deck that was shuffled long
+  // ago, or what the other seat has kept back. A table that only imagines it stops here.
+  virtual void unveil() {}
+
   // Where the source stands between two stretches, and going back there.
   virtual std::uint64_t mark() const = 0;
   virtual void rewind(std::uint64_t mark) = 0;
 };
+
+// From the sealed stream.
+template <class T>
+void shuffle(std::span<T> items, Chance& chance, std::string_view purpose) {
+  for (std::size_t i = items.size(); i-- > 1;)
+    std::swap(items[i], items[chance.sealed_below(static_cast<std::uint32_t>(i + 1), purpose)]);
+}
 
 }  // namespace cursus

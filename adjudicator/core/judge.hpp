@@ -158,6 +158,7 @@ class Judge {
       judge_.something_shown();
       return inner_.sealed_below(n, purpose);
     }
+    void unveil() override { inner_.unveil(); }
     std::uint64_t mark() const override { return inner_.mark(); }
     void rewind(std::uint64_t mark) override { inner_.rewind(mark); }
 
@@ -231,6 +232,7 @@ class Judge {
       answered_.push_back(
           {seat, question.clause, answer, source, side_by_side, table_->told().size(), unveils});
     ++answers_given_;
+    if (unveils) chance_.unveil();
     table_->answer(seat, answer);
     // The last of two sealed choices opens the other one.
     if (!side_by_side || table_->is_side_by_side() || idle) return;

@@ -99,8 +99,14 @@ class Play {
   }
   template <class T>
   void shuffle(std::span<T> items, std::string_view purpose) {
-    for (std::size_t i = items.size(); i-- > 1;)
-      std::swap(items[i], items[draw(static_cast<std::uint32_t>(i + 1), purpose)]);
+    ensure_goes_on();
+    cursus::shuffle(items, chance_, purpose);
+  }
+
+  // Before a card is taken from a deck that lies ready, and the like.
+  void unveil() {
+    ensure_goes_on();
+    chance_.unveil();
   }
 
   void tell(Audience audience, Event event) {

@@ -2,6 +2,7 @@
 #include "adjudicator/dead_than_persia/imagine.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace cursus::dead_than_persia {
 
@@ -19,8 +20,8 @@ Control control(const View::Memory::Held& held) {
 
 class Imagination {
  public:
-  Imagination(const War& war, const View& view, const View::Memory& memory, Seat seat)
-      : war_(war), view_(view), memory_(memory), seat_(seat), foe_(other(seat)) {}
+  Imagination(const War& war, const View& view, const View::Memory& memory, Seat seat, Chance& any)
+      : war_(war), view_(view), memory_(memory), seat_(seat), foe_(other(seat)), any_(any) {}
 
   Result<Position> make() {
     now_.counters.resize(war_.counters.size());
@@ -82,7 +83,7 @@ class Imagination {
     now_.isolation = view_.isolation;
     now_.outcome = view_.outcome;
     now_.pa[seat_] = *view_.pa;
-    now_.pa[foe_] = 1;
+    now_.pa[foe_] = 1 + static_cast<int>(any_.sealed_below(6, "imagined points"));
   }
   void zones() {
     now_.colour = sides(view_.colour);
@@ -142,12 +143,19 @@ class Imagination {
       if (each.tag == tag && each.leader != no_leader) return war_.counter_of(each.leader);
     const bool is_known = std::ranges::any_of(
         memory_.unmasked, [&](const Unmasked& each) { return each.tag == tag; });
-    for (const Kind kind : {Kind::Real, Kind::Dummy, Kind::OfTheSea})
+    for (const Kind kind : {Kind::Real, Kind::Dummy, Kind::OfTheSea}) {
+      std::vector<CounterId> all;
       for (std::size_t i = 0; i < war_.counters.size(); ++i)
         if (const auto id = static_cast<CounterId>(i);
             can_bear(id, tag.fleet, kind) && (!is_known || kind == Kind::Dummy))
-          return id;
+          all.push_back(id);
+      if (!all.empty()) return any_of(all);
+    }
     return no_counter;
+  }
+  CounterId any_of(const std::vector<CounterId>& all) const {
+    const auto count = static_cast<std::uint32_t>(all.size());
+    return all[count > 1 ? any_.sealed_below(count, "imagined counter") : 0];
   }
   bool place_tag(const View::Counter& each) {
     const CounterId id = who_bears(each.tag);
@@ -247,11 +255,14 @@ class Imagination {
 
   void cup() {
     now_.cup = opening(war_).cup;
+    std::vector<Token> drawn = now_.cup;  // in any order
+    shuffle(std::span(drawn), any_, "imagined tokens");
     const auto take = [&](const auto& fits) {
-      const auto found = std::ranges::find_if(now_.cup, fits);
-      if (found == now_.cup.end()) return std::optional<Token>();
+      const auto found = std::ranges::find_if(drawn, fits);
+      if (found == drawn.end()) return std::optional<Token>();
       const Token token = *found;
-      now_.cup.erase(found);
+      drawn.erase(found);
+      now_.cup.erase(std::ranges::find(now_.cup, token));
       return std::optional(token);
     };
     now_.hands[seat_] = view_.hand;
@@ -290,16 +301,17 @@ class Imagination {
   const View::Memory& memory_;
   Seat seat_;
   Seat foe_;
+  Chance& any_;
   Position now_{};
 };
 
 }  // namespace
 
-Result<Position> imagine(const War& war, const View& view, Seat seat) {
+Result<Position> imagine(const War& war, const View& view, Seat seat, Chance& any) {
   // W0 is arranged from the default set-up, which everybody knows.
   if (view.phase == Phase::SetUp && !view.outcome) return opening(war);
   if (!view.memory) return illegal({}, "composer.other-version");
-  return Imagination(war, view, *view.memory, seat).make();
+  return Imagination(war, view, *view.memory, seat, any).make();
 }
 
 }  // namespace cursus::dead_than_persia

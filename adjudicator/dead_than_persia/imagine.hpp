@@ -6,7 +6,7 @@
 namespace cursus::dead_than_persia {
 
 // REQUIRES: the view is of a boundary of this war. Who stands behind the tags of the enemy, what
-// is in their boxes, their hand and their points are any that fit.
-Result<Position> imagine(const War& war, const View& view, Seat seat);
+// is in their boxes, their hand and their points are `any` that fit.
+Result<Position> imagine(const War& war, const View& view, Seat seat, Chance& any);
 
 }  // namespace cursus::dead_than_persia

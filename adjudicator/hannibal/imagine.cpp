@@ -2,6 +2,7 @@
 #include "adjudicator/hannibal/imagine.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "adjudicator/hannibal/cards.hpp"
 
@@ -27,16 +28,18 @@ std::optional<std::vector<CardId>> unseen(const View& view) {
 
 }  // namespace
 
-Result<Position> imagine(const Setting&, const View& view, Seat seat) {
+Result<Position> imagine(const Setting&, const View& view, Seat seat, Chance& any) {
   Position now;
   static_cast<Board&>(now) = view.board;
-  const auto cards = unseen(view);
+  auto cards = unseen(view);
   const auto theirs = static_cast<std::size_t>(view.hand_sizes[other(seat)]);
   if (!cards || cards->size() != theirs + static_cast<std::size_t>(view.deck))
     return illegal({}, "composer.other-version");
+  shuffle(std::span(*cards), any, "imagined cards");
   now.hands[seat] = view.hand;
   const auto taken = cards->begin() + static_cast<std::ptrdiff_t>(theirs);
   now.hands[other(seat)].assign(cards->begin(), taken);
+  std::ranges::sort(now.hands[other(seat)]);
   now.deck.assign(taken, cards->end());
   now.battle_hands[seat] = view.battle_hand;
   return now;

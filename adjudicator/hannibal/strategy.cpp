@@ -46,6 +46,7 @@ void deal(Play& play) {  // H-5.2, H-7.1
   const bool unshuffled = now.turn == play.setting.setup.turn && now.deck.size() == card_count &&
                           std::is_sorted(now.deck.begin(), now.deck.end());
   if (unshuffled || static_cast<int>(now.deck.size()) < 2 * each_gets) reshuffle(play);
+  play.unveil();
   PerSeat<std::vector<CardId>> dealt;
   for (int i = 0; i < each_gets; ++i)
     for (const Seat seat : both_seats) {

@@ -60,6 +60,7 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
   using Cursor = OrderCursor;
   using Grammar = WarGrammar;
   static constexpr auto& imagine = dead_than_persia::imagine;
+  static constexpr std::string_view let_pass = "on intercept do no\non navalintercept do no\n";
   using Sentences = dead_than_persia::Sentences;
   using LuckOfEvents = dead_than_persia::LuckOfEvents;
 

@@ -362,27 +362,35 @@ struct FromScenarioFiles : FromTables<Self, TheGame> {
 
 // --- the row in the table of games ---------------------------------------------------------------
 
-// A game that has imagine(setting, view, seat), a position: see Module::imagine.
+// A game that has imagine(setting, view, seat, any), a position: see Module::imagine. Where its
+// default would depend on what is imagined, its `let_pass` are standing orders of the opponent.
 template <class Formats>
 constexpr auto imagine_by() -> decltype(Module::imagine) {
   using Setting = typename Formats::Game::Setting;
   using View = typename Formats::Game::View;
-  if constexpr (requires(const Setting& setting, const View& view) {
-                  Formats::imagine(setting, view, Seat::First);
+  if constexpr (requires(const Setting& setting, const View& view, Chance& any) {
+                  Formats::imagine(setting, view, Seat::First, any);
                 })
-    return [](std::string_view id, const nlohmann::json& options, const nlohmann::json& view,
-              std::string_view name, Chance& chance) -> Result<std::unique_ptr<Match>> {
-      auto setting = Formats::setting_of(id, options);
-      if (!setting) return tl::make_unexpected(setting.error());
-      const Seat seat =
-          name == Formats::seat_name(*setting, Seat::First) ? Seat::First : Seat::Second;
-      const auto seen = Formats::read_view(*setting, view);
-      if (!seen) return tl::make_unexpected(seen.error());
-      auto imagined = Formats::imagine(*setting, *seen, seat);
-      if (!imagined) return tl::make_unexpected(imagined.error());
-      return std::make_unique<GameMatch<typename Formats::Game, Formats>>(
-          std::move(*setting), std::move(*imagined), chance);
-    };
+    return
+        [](std::string_view id, const nlohmann::json& options, const nlohmann::json& view,
+           std::string_view name, Chance& any, Chance& chance) -> Result<std::unique_ptr<Match>> {
+          auto setting = Formats::setting_of(id, options);
+          if (!setting) return tl::make_unexpected(setting.error());
+          const Seat seat =
+              name == Formats::seat_name(*setting, Seat::First) ? Seat::First : Seat::Second;
+          const auto seen = Formats::read_view(*setting, view);
+          if (!seen) return tl::make_unexpected(seen.error());
+          auto imagined = Formats::imagine(*setting, *seen, seat, any);
+          if (!imagined) return tl::make_unexpected(imagined.error());
+          auto match = std::make_unique<GameMatch<typename Formats::Game, Formats>>(
+              std::move(*setting), std::move(*imagined), chance);
+          if constexpr (requires { Formats::let_pass; }) {
+            const auto lines = read_order_lines(Formats::let_pass);
+            ensure(lines && match->set_standing(other(seat), *lines).empty(),
+                   "an opponent can let pass");
+          }
+          return match;
+        };
   else
     return nullptr;
 }

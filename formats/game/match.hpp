@@ -131,11 +131,12 @@ struct Module {
                                                const nlohmann::json& options,
                                                const nlohmann::json& put_down, Chance& chance);
   // A table that looks to a seat as its view does, at the boundary that it shows: what the seat
-  // cannot know is filled with any consistent choice. None: the game cannot imagine tables.
+  // cannot know is filled with a consistent choice, made by `any`; there its opponent lets pass
+  // what need not be answered. None: the game cannot imagine tables.
   Result<std::unique_ptr<Match>> (*imagine)(std::string_view scenario,
                                             const nlohmann::json& options,
                                             const nlohmann::json& view, std::string_view seat,
-                                            Chance& chance) = nullptr;
+                                            Chance& any, Chance& chance) = nullptr;
   // Sentences that do not stand in templates/<language>: a flat JSON object of texts.
   std::string_view texts_en{};
   std::string_view texts_ja{};

@@ -261,6 +261,7 @@ struct Counter {
   bool inside = false;   // within the walls of the city
   bool neutral = false;  // of no side
   std::optional<Emblem> emblem{};
+  std::vector<std::string> named{};  // how orders name what is in it: the generals of an army
   bool operator==(const Counter&) const = default;
 };
 

@@ -16,7 +16,7 @@ class Board {
   }
 
   touch(place) {
-    this.here = place.id;
+    this.here = this.map.places.indexOf(place);
     this.touched(place);
     this.showHere();
   }
@@ -29,7 +29,7 @@ class Board {
     if (event.key in ways) {
       const next = this.nextPlace(...ways[event.key]);
       if (next) {
-        this.here = next.id;
+        this.here = this.map.places.indexOf(next);
         this.showHere();
         this.walked?.(next);
       }
@@ -42,7 +42,7 @@ class Board {
     event.preventDefault();
   }
   placeHere() {
-    return this.map.places.find((one) => one.id && one.id === this.here);
+    return this.map.places[this.here];
   }
   // The nearest in this direction; at first, where something stands.
   nextPlace(dx, dy) {
@@ -50,11 +50,12 @@ class Board {
     if (!from) return this.map.places[this.map.counters[0]?.place ?? 0];
     let best = null;
     let least = Infinity;
+    const manned = new Set(this.map.counters.map((one) => this.map.places[one.place]));
     for (const place of this.map.places) {
       const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
       const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
       const cost = along + 2 * aside;
-      if (along > 1 && place.id && cost < least) [best, least] = [place, cost];
+      if (along > 1 && (place.id || manned.has(place)) && cost < least) [best, least] = [place, cost];
     }
     return best;
   }

@@ -78,6 +78,7 @@ function openReport(found) {
   $("standing-part").hidden = opened.standing.length === 0;
   $("happened").hidden = !opened.steps;
   $("happened").open = opened.board;
+  $("how").hidden = opened.board;
   showForm();
   show(answer);
   if (opened.board) return showStep(opened.steps);
@@ -129,28 +130,39 @@ function showForm() {
   $("form").hidden = !windows;
   if (!windows) return;
   $("who").value = "";
-  fill($("window"), Object.keys(windows).map((one) => option(one, say(`window.${opened.module}.${one}`))));
+  fill($("window"), Object.keys(windows).map((one) => option(one, say(`window.${opened.module}.${slug(one)}`))));
   showWindow();
 }
 function showWindow() {
   const [actions, facts] = windowsOf[opened.module][$("window").value];
   fill($("action"), actions.split(",").map((one) => option(one, say(`do.${slug(one)}`))));
-  fill($("fact"), [option("", say("no-condition")),
-    ...facts.split(",").map((one) => option(one, say(`fact.${slug(one)}`)))]);
-  showFact();
+  for (const [id, none] of [["fact", "no-condition"], ["fact2", "no-more"]])
+    fill($(id), [option("", say(none)), ...facts.split(",").map((one) => option(one, say(`fact.${slug(one)}`)))]);
+  $("what").value = "";
+  showFact("");
+  showFact("2");
 }
-function showFact() {
-  const usual = factsOf[opened.module][$("fact").value];
-  $("test").hidden = $("fact").value === "" || usual === null;
-  $("figure").value = usual ?? "";
+// `which` of the two conditions.
+function showFact(which) {
+  const usual = factsOf[opened.module][$(`fact${which}`).value];
+  $(`test${which}`).hidden = $(`fact${which}`).value === "" || usual === null;
+  $(`figure${which}`).value = usual ?? "";
+  $("also").hidden = $("fact").value === "";
+  if ($("also").hidden && $("fact2").value) {
+    $("fact2").value = "";
+    showFact("2");
+  }
   showLine();
 }
 function formLine() {
   const value = (id) => $(id).value.trim();
-  return standingLine({ module: opened.module, window: value("window"), who: value("who"), fact: value("fact"),
-    compare: value("compare"), figure: value("figure"), action: value("action") });
+  return standingLine({ module: opened.module, window: value("window"), who: value("who"), action: value("action"), part: value("what"),
+    tests: ["", "2"].map((which) => ({ fact: value(`fact${which}`), compare: value(`compare${which}`), figure: value(`figure${which}`) })) });
 }
 function showLine() {
+  const part = partOf($("action").value);
+  $("part").hidden = !part;
+  $("part-name").textContent = part ? say(`part.${part}`) : "";
   $("line").textContent = formLine();
   const answer = ask({ do: "standing", orders: formLine() });
   const fault = answer?.error ?? answer?.refused?.[0]?.message ?? "";
@@ -221,7 +233,7 @@ function takeBack() {
 }
 
 function touched(place) {
-  const next = choices.touch(place);
+  const next = choices.touch(place, shown);
   $("where").textContent = described(place);
   follow(next);
 }
@@ -229,7 +241,7 @@ function touched(place) {
 function described(place) {
   const index = board.map.places.indexOf(place);
   const who = board.map.counters.filter((one) => one.place === index)
-    .map((one) => (one.name && one.name !== one.id ? `${one.name} (${one.id})` : one.id)).join(", ");
+    .map((one) => (one.id && one.name && one.name !== one.id ? `${one.name} (${one.id})` : one.name || one.id)).join(", ");
   const count = choices.ordersAt(place).length;
   const name = place.name ?? place.id ?? "";
   if (!who && !count) return name;
@@ -238,7 +250,7 @@ function described(place) {
 function follow(next) {
   if (next.line) return addLine(next.line);
   shown = next.orders ?? null;
-  if (!next.orders) choices.selected = null;
+  if (!shown?.includes(choices.selected)) choices.selected = null;
   showChoices();
 }
 
@@ -266,10 +278,9 @@ function show(answer) {
   last = answer;
   $("field").hidden = !(answer.map ?? board.map);
   if (answer.map) board.show(answer.map);
-  const asked = answer.end === "die" ? null : answer.asked;
-  choices = new Choices(asked?.legal ?? [], answer.map ?? board.map ?? null);
+  choices = new Choices(answer.asked?.legal ?? [], answer.map ?? board.map ?? null);
   shown = null;
-  $("question").textContent = asked ? asked.text : say("nothing-asked");
+  $("question").textContent = answer.asked ? answer.asked.text : say("nothing-asked");
   showChoices();
   if (answer.hand) showHand(answer.hand);
   showFaults(answer);
@@ -327,8 +338,9 @@ function showChoices() {
   fill($("choices"), all);
   $("unselect").hidden = !shown;
   if (!board.map) return;
-  board.mark(choices.marks());
-  board.lookAt(choices.marks().map(([place]) => place));
+  const marks = choices.marks(shown);
+  board.mark(marks);
+  board.lookAt(marks.map(([place]) => place));
 }
 
 function showFaults(answer) {
@@ -342,8 +354,9 @@ function showFaults(answer) {
   for (const note of answer.notes ?? [])
     faults.push(item(`${say("at-line", { line: note.line })} ${say(`note-${note.note}`)} ${note.message}`));
   fill($("faults"), faults);
-  const ends = { die: "end-die", opponent: "end-opponent", over: "end-over", unknown: "end-unknown" };
-  $("end").textContent = ends[answer.end] ? say(ends[answer.end], answer.die ?? {}) : "";
+  const ends = { die: "end-die", secret: "end-secret", opponent: "end-opponent", over: "end-over", unknown: "end-unknown" };
+  $("end").textContent = [answer.let_pass ? say("let-pass") : "", ends[answer.end] ? say(ends[answer.end], answer.die ?? {}) : ""]
+    .filter(Boolean).join(" ");
 }
 
 function removeLine(number) {
@@ -391,13 +404,17 @@ function showSaid(answer) {
     }
     return entry;
   }));
+  // What is planned beyond that, for games in which lines far behind the first die can be reckoned.
+  $("plans").textContent = (answer.plans ?? []).join("\n");
+  $("plans").hidden = !answer.plans?.length;
 }
 
 // --- sending -------------------------------------------------------------------------------------
 
 function wholeText() {
   const serial = Math.max(1, Math.floor(Number($("serial").value) || 1));
-  const body = $("orders").value.replace(/\s+$/, "");
+  // As it is signed: without blanks at the end of a line.
+  const body = $("orders").value.replace(/[ \t]+$/gm, "").replace(/\s+$/, "");
   return opened.sheet
     .replace(/^Serial: .*$/m, `Serial: ${serial}`)
     .replace(/^Final: .*$/m, `Final: ${$("final").checked ? "yes" : "no"}`)
@@ -501,8 +518,8 @@ function listen() {
   $("copy").addEventListener("click", copy);
   $("mail").addEventListener("click", () => { if ($("mail").dataset.copies) copy(); });
   $("window").addEventListener("change", showWindow);
-  $("fact").addEventListener("change", showFact);
-  for (const id of ["who", "figure", "compare", "action"]) $(id).addEventListener("input", showLine);
+  for (const which of ["", "2"]) $(`fact${which}`).addEventListener("change", () => showFact(which));
+  for (const id of ["who", "figure", "compare", "figure2", "compare2", "action", "what"]) $(id).addEventListener("input", showLine);
   $("add-standing").addEventListener("click", addStanding);
   $("happened-previous").addEventListener("click", () => showStep(step - 1));
   $("happened-next").addEventListener("click", () => showStep(step + 1));

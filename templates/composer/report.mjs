@@ -23,8 +23,10 @@ async function reportIn(text) {
   if (text.length > mostCharacters) return null;
   const bare = text.trim();
   if (bare.startsWith("{")) return JSON.parse(bare);
-  // In a page only our own link has these quotes: what players have written has none.
-  const link = bare.match(/^(?:https?:[^\s#]*)?#report=([\w-]+)$/) ?? bare.match(/href="[^"]*#report=([\w-]+)"/);
+  // In a page only our own link, and our own data, have these quotes: what players have written has
+  // none.
+  const link = bare.match(/^(?:https?:[^\s#]*)?#report=([\w-]+)$/) ?? bare.match(/href="[^"]*#report=([\w-]+)"/) ??
+    bare.match(/ data-report="([\w-]+)"/);
   return link ? JSON.parse(await unpacked(link[1])) : null;
 }
 

@@ -1,5 +1,5 @@
 // Standing orders as a form: the windows of every game, what may be done there, and the facts that
-// may be tested. A test has the rules read each of them.
+// may be tested. A test has the rules read each of them, and holds the windows to those of the rules.
 
 // Fact → the figure to begin with; null: it holds, or it does not.
 const factsOf = {
@@ -30,7 +30,7 @@ const strengths = "chance,diff,cu,foe-cu,br,foe-br,turn";
 const ofUnits = "tq,ch,left,size,ma,turn,own_left,enemy_left";
 const ofBattles = "round,lost,foe lost,turn";
 
-// Window → [what may be done, what may be tested].
+// Window → [what may be done, what may be tested]. In {} stands what the player writes.
 const windowsOf = {
   ab: {
     rbc: ["always,never,ask", "odds,strength,turn,stacked,disrupted"],
@@ -79,7 +79,17 @@ const windowsOf = {
     cancel: ["yes,no,ask", leads],
     sortie: ["all,none,ask", "turn"],
     removal: ["any,ask", "turn"],
-    first: ["campaign,no,ask", "turn"]
+    first: ["campaign,no,ask", "turn"],
+    order: ["weakest,best,{spaces},ask", "cu,foe-cu,turn"],
+    remove: ["yes,no,ask", "turn"],
+    desert: ["yes,no", "turn"],
+    withdrawto: ["{spaces},ask", "turn"],
+    retreat: ["{spaces},ask", "cu,foe-cu,turn"],
+    reinforce: ["{reinforcements},ask", "turn"],
+    return: ["{spaces},ask", "turn"],
+    africanus: ["{spaces},ask", "turn"],
+    proconsul: ["{generals},none,ask", "turn"],
+    consul: ["{spaces},ask", "turn"]
   },
   cataphract: {
     withdraw: ["away,stand,ask", `${ofUnits},gap,ch_after,mover_tq,mover_heavy`],
@@ -90,6 +100,10 @@ const windowsOf = {
     reface: ["to_enemy,left,right,never,ask", `${ofUnits},mover_tq,mover_heavy`],
     leader_react: ["away,stay,ask", "turn,mover_heavy"],
     leader_rout: ["with,stay,ask", "turn"],
+    leader_place: ["prefer {units},ask", "turn"],
+    rout_hex: ["prefer {hexes},ask", ofUnits],
+    advance: ["prefer {units},prefer {hexes},face keep,face most,leader with,leader stay,ask", "turn"],
+    ua_path: ["prefer {hexes},ask", "turn"],
     trump_trump: ["never,ask", "initiative,times,turn"],
     trump_momentum: ["never,ask", "initiative,times,turn"],
     defender_unit: ["best,ask", "ratio,turn"],
@@ -107,16 +121,31 @@ const windowsOf = {
     pursue: ["yes,no,ask", `sp,foe sp,${ofBattles}`],
     oracle: ["play,no", "turn"],
     navalstay: ["stay,leave,ask", `pn,foe pn,${ofBattles}`],
-    isolation: ["panhellenisme,no", "turn"]
+    isolation: ["panhellenisme,no", "turn"],
+    turnstart: ["{arrangement},ask", "turn"],
+    "ruse trahison": ["play,no", "turn"],
+    "ruse panhellenisme": ["play,no", "turn"],
+    "ruse genie": ["play,no", "turn"],
+    "ruse sacrifice": ["play,no", "turn"],
+    losses: ["order {kinds},ask", ofBattles],
+    retreat: ["prefer {zones},ask", ofBattles],
+    attrition: ["order {kinds}", "turn"],
+    escort: ["order {kinds}", "turn"]
   }
 };
 
 const slug = (words) => words.replace(/\W+/g, "-").replace(/^-|-$/g, "");
 
-// on WINDOW [WHO] [if FACT [COMPARE FIGURE]] do ACTION
-function standingLine({ module, window, who, fact, compare, figure, action }) {
-  const test = fact ? ` if ${fact}` + (factsOf[module][fact] === null ? "" : ` ${compare} ${figure}`) : "";
-  return `on ${window}${who ? " " + who : ""}${test} do ${action}`;
+// What the player writes into an action: "units"; nothing, if it is complete.
+const partOf = (action) => /\{(\w+)\}/.exec(action)?.[1] ?? "";
+
+// on WINDOW [WHO] [if FACT [COMPARE FIGURE] {and FACT [COMPARE FIGURE]}] do ACTION
+function standingLine({ module, window, who = "", tests = [], action, part = "" }) {
+  const test = ({ fact, compare, figure }) =>
+    factsOf[module][fact] === null ? fact : `${fact} ${compare} ${figure}`;
+  const conditions = tests.filter(({ fact }) => fact).map(test).join(" and ");
+  return `on ${window}${who ? " " + who : ""}${conditions ? " if " + conditions : ""} do ` +
+    action.replace(/\{\w+\}/, () => part);
 }
 
-export { factsOf, windowsOf, slug, standingLine };
+export { factsOf, windowsOf, slug, partOf, standingLine };

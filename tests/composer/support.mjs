@@ -21,6 +21,14 @@ export function finish() {
   process.exit(failures.length ? 1 : 0);
 }
 
+// Numbers below n, always the same ones.
+export function chooser(state) {
+  return (n) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor(state / 4294967296 * n);
+  };
+}
+
 export const folder = mkdtempSync(join(tmpdir(), "cursus-composer-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
 
@@ -34,8 +42,8 @@ export function program(path) {
   return {
     run,
     seats: (scenario) => JSON.parse(run("scenarios", scenario, "--json").out)[0].seats,
-    begin(scenario, name) {
-      const made = run("new", scenario, "--name", name, "--seed", "0123456789abcdef".repeat(4));
+    begin(scenario, name, seed = "0123456789abcdef".repeat(4)) {
+      const made = run("new", scenario, "--name", name, "--seed", seed);
       check(made.code === 0, `new ${scenario}: ${made.err}`);
     },
     report: (game, seat, lang = "en") =>
@@ -44,6 +52,14 @@ export function program(path) {
       const file = join(folder, "orders.txt");
       writeFileSync(file, text);
       return run("submit", file);
+    },
+    // Files by the bot of whoever is asked. False: the game is over, or a file was refused.
+    playOn(name, files) {
+      for (let i = 1; i <= files; ++i) {
+        const draft = run("bot", name, "--draft", "--seed", `0${i}`);
+        if (draft.code !== 0 || this.submit(draft.out).code !== 0) return false;
+      }
+      return true;
     }
   };
 }
@@ -65,13 +81,14 @@ export function lines(path) {
 
 // --- Chromium without a window -------------------------------------------------------------------
 
+let browsers = 0;
 export class Browser {
-  constructor() {
+  constructor() {  // each with a profile of its own: nothing is cached
     this.child = spawn("/usr/bin/chromium", [
       "--headless", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
       "--disable-dev-shm-usage", "--disable-extensions", "--disable-component-update",
       "--disable-background-networking", "--no-first-run", "--lang=en",
-      `--user-data-dir=${join(folder, "browser")}`, "about:blank"
+      `--user-data-dir=${join(folder, `browser-${++browsers}`)}`, "about:blank"
     ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
     this.next = 1;
     this.open = new Map();
@@ -109,6 +126,8 @@ export class Browser {
     for (const domain of ["Page", "Runtime", "Log", "Network"]) await this.call(`${domain}.enable`);
     await this.call("Emulation.setDeviceMetricsOverride",
       { width, height, deviceScaleFactor: phone ? 2 : 1, mobile: Boolean(phone) });
+    await this.call("Emulation.setTouchEmulationEnabled", { enabled: Boolean(phone), maxTouchPoints: 5 });
+    this.touches = Boolean(phone);
     await this.call("Emulation.setEmulatedMedia",
       { features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }] });
   }
@@ -137,9 +156,22 @@ export class Browser {
     const { data } = await this.call("Page.captureScreenshot", { format: "png" });
     writeFileSync(file, Buffer.from(data, "base64"));
   }
+  // With a finger on a phone, else with a mouse.
   async click(x, y) {
+    if (this.touches) {
+      await this.eval(`window.tapped = false, addEventListener("click", () => { window.tapped = true; }, { once: true })`);
+      await this.call("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await this.call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      return this.until("tapped");
+    }
     for (const type of ["mousePressed", "mouseReleased"])
       await this.call("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+  }
+  // As if its user had chosen these files.
+  async choose(selector, files) {
+    const { root } = await this.call("DOM.getDocument");
+    const { nodeId } = await this.call("DOM.querySelector", { nodeId: root.nodeId, selector });
+    await this.call("DOM.setFileInputFiles", { nodeId, files });
   }
   // Resolves when it has ended and writes no more.
   close() {
@@ -149,4 +181,4 @@ export class Browser {
   }
 }
 
-export { readFileSync, writeFileSync, join };
+export { spawnSync, readFileSync, writeFileSync, join };

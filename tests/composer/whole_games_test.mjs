@@ -5,7 +5,7 @@
 // has thousands of single steps.
 //   node whole_games_test.mjs composer.html cursus SCENARIO [mails] [directory for pictures]
 import { mkdirSync, readdirSync } from "node:fs";
-import { Browser, check, equal, finish, folder, join, program, readFileSync, writeFileSync } from "./support.mjs";
+import { Browser, check, chooser, equal, finish, folder, join, program, readFileSync, writeFileSync } from "./support.mjs";
 
 const [page, cursusPath, scenario, mails, pictures] = process.argv.slice(2);
 const most = Number(mails ?? 0) || 400;
@@ -76,11 +76,7 @@ function send(from, mailto) {
 
 // --- the page ------------------------------------------------------------------------------------
 
-let state = 12345;
-const below = (n) => {
-  state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-  return Math.floor(state / 4294967296 * n);
-};
+const below = chooser(12345);
 const browser = new Browser();
 const phone = scenario.length % 2 === 0;
 await browser.start(phone ? { width: 390, height: 844, phone: true } : { width: 1280, height: 900 });

@@ -8,38 +8,49 @@
 
 namespace cursus::composer {
 
-// The first number that is asked for ends what is being done; or, where the player has said that
-// the rest is to be supposed, every die shows its middle face.
+// How far a table is played where nobody throws.
+enum class Until : std::uint8_t {
+  Die,     // or a secret: whatever comes first
+  Secret,  // the player has said what to suppose of dice: each shows its middle face
+  End,     // it only opens
+};
+
+// Ends what is being done where a number is asked for, or where something would be seen that this
+// table has only imagined.
 class NoDice final : public Chance {
  public:
-  NoDice(Stop& stop, bool suppose) : stop_(stop), suppose_(suppose) {}
+  NoDice(Stop& stop, Until until) : stop_(stop), until_(until) {}
 
   void next_stretch() override {}
   std::uint32_t below(std::uint32_t n, std::string_view purpose) override {
-    return number(n, purpose);
+    if (until_ == Until::Die) {
+      sides_ = n;
+      purpose_ = purpose;
+      stop_.at_die();
+    }
+    return n / 2;
   }
-  std::uint32_t sealed_below(std::uint32_t n, std::string_view purpose) override {
-    return number(n, purpose);
+  std::uint32_t sealed_below(std::uint32_t n, std::string_view) override {
+    unveil();
+    return n / 2;
+  }
+  void unveil() override {
+    if (until_ == Until::End) return;
+    at_secret_ = true;
+    stop_.at_die();
   }
   std::uint64_t mark() const override { return 0; }
   void rewind(std::uint64_t) override {}
 
-  bool was_asked() const { return sides_ != 0; }
-  std::uint32_t sides() const { return sides_; }  // of the first
+  bool at_die() const { return sides_ != 0; }
+  bool at_secret() const { return at_secret_; }
+  std::uint32_t sides() const { return sides_; }
   const std::string& purpose() const { return purpose_; }
 
  private:
-  std::uint32_t number(std::uint32_t n, std::string_view purpose) {
-    if (!was_asked()) {
-      sides_ = n;
-      purpose_ = purpose;
-    }
-    if (!suppose_) stop_.at_die();
-    return n / 2;
-  }
-
   Stop& stop_;
-  bool suppose_;
+  Until until_;
+  bool at_secret_ = false;
   std::uint32_t sides_ = 0;
   std::string purpose_;
 };

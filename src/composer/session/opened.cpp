@@ -62,7 +62,10 @@ const json& own_part(const json& report) {
 }  // namespace
 
 Result<Opened> open_report(const json& report) {
-  if (text(report, "format") != "cursus/report/1") return formats::malformed("composer.no-report");
+  const std::string format = text(report, "format");
+  if (format.starts_with("cursus/report/") && format != "cursus/report/1")
+    return formats::malformed("composer.other-version");
+  if (format != "cursus/report/1") return formats::malformed("composer.no-report");
   const json& own = own_part(report);
   const bool for_everybody =
       member(report, "seat").is_null() && own.is_null() && member(report, "public").is_object();

@@ -52,6 +52,7 @@ json counters_of(const render::Scene& scene) {
       all.push_back({{"id", counter.id},
                      {"tag", counter.tag},
                      {"name", counter.name},
+                     {"named", counter.named},
                      {"place", stack.place},
                      {"side", index(counter.side)}});
   return all;

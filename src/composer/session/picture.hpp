@@ -11,7 +11,7 @@
 namespace cursus::composer {
 
 // {"width","height","board","ground","pieces","places":[{"id","x","y"}],"radius",
-//  "counters":[{"id","name","place","side"}]}; null where the game draws no map.
+//  "counters":[{"id","tag","name","named","place","side"}]}; null where the game draws no map.
 nlohmann::json picture(std::string_view scenario, const nlohmann::json& view,
                        const nlohmann::json& events, Seat reader, formats::Language language);
 

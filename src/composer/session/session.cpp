@@ -10,6 +10,7 @@
 #include "formats/game/advisor.hpp"
 #include "formats/game/match_data.hpp"
 #include "formats/json/malformed.hpp"
+#include "formats/log/chances.hpp"
 #include "formats/orders/order_file.hpp"
 #include "src/composer/session/dice.hpp"
 #include "src/composer/session/opened.hpp"
@@ -30,6 +31,11 @@ std::string text_of(const json& in, const char* key) {
   if (!in.is_object()) return {};
   const auto found = in.find(key);
   return found != in.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+std::uint64_t number_of(const json& in, const char* key) {
+  if (!in.is_object()) return 0;
+  const auto found = in.find(key);
+  return found != in.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
 }
 bool flag_of(const json& in, const char* key) {
   if (!in.is_object()) return false;
@@ -116,10 +122,10 @@ class Session::Work {
     const bool board = opened->seat.empty();
     const auto seat = board ? std::optional(Seat::First) : seat_in(module, *opened);
     if (!seat) return error("composer.no-seat");
-    NoDice dice(stop_, true);
+    NoDice dice(stop_, Until::End);
     std::unique_ptr<Match> match;
     if (module.imagine && !board) {
-      auto made = imagined(*opened, dice);
+      auto made = imagined(*opened, number_of(request, "table"), dice);
       if (!made) return error(made.error());
       match = std::move(*made);
       match->run();
@@ -154,10 +160,14 @@ class Session::Work {
     return std::nullopt;
   }
 
-  static Result<std::unique_ptr<Match>> imagined(const Opened& opened, Chance& dice) {
+  // `which` of the tables that fit what the seat sees: every one must give the same answers.
+  static Result<std::unique_ptr<Match>> imagined(const Opened& opened, std::uint64_t which,
+                                                 Chance& dice) {
     const formats::Module* module = formats::module_of_scenario(opened.scenario);
     ensure(module != nullptr && module->imagine, "a table that can be imagined");
-    auto match = module->imagine(opened.scenario, opened.options, opened.view, opened.seat, dice);
+    formats::SeededChance any(which);
+    auto match =
+        module->imagine(opened.scenario, opened.options, opened.view, opened.seat, any, dice);
     if (!match) return formats::malformed("composer.other-version");
     return match;
   }
@@ -241,7 +251,7 @@ class Session::Work {
     if (!opened_) return error("composer.nothing-open");
     auto lines = formats::read_order_lines(text_of(request, "orders"));
     if (!lines) return {{"refused", refusals(lines.error())}};
-    NoDice dice(stop_, true);
+    NoDice dice(stop_, Until::End);
     const formats::Module& module = *formats::module_of_scenario(opened_->scenario);
     auto match = module.begin(opened_->scenario, opened_->options, dice);
     if (!match) return error("composer.other-version");
@@ -254,13 +264,14 @@ class Session::Work {
     if (!opened_) return error("composer.nothing-open");
     tried_.reset();
     Tried tried;
-    tried.dice = std::make_unique<NoDice>(stop_, flag_of(request, "suppose"));
+    tried.dice =
+        std::make_unique<NoDice>(stop_, flag_of(request, "suppose") ? Until::Secret : Until::Die);
     tried.text = text_of(request, "orders");
     auto lines = formats::read_order_lines(tried.text);
     if (!lines) return {{"refused", refusals(lines.error())}};
     tried.lines = std::move(*lines);
     if (!follows_) return as_reported();
-    auto match = imagined(*opened_, *tried.dice);
+    auto match = imagined(*opened_, number_of(request, "table"), *tried.dice);
     if (!match) return error(match.error());
     tried.match = std::move(*match);
     tried_ = std::move(tried);
@@ -312,8 +323,12 @@ class Session::Work {
     const auto waiting = table.waiting();
     const bool mine =
         std::ranges::any_of(waiting, [&](const formats::Prompt& one) { return one.seat == seat_; });
-    out["end"] = dice.was_asked() ? "die" : table.over() ? "over" : mine ? "asked" : "opponent";
-    if (dice.was_asked())
+    out["end"] = dice.at_die()      ? "die"
+                 : dice.at_secret() ? "secret"
+                 : table.over()     ? "over"
+                 : mine             ? "asked"
+                                    : "opponent";
+    if (dice.at_die())
       out["die"] = {{"sides", dice.sides()},
                     {"purpose", report::roll_name(module_name(), dice.purpose(), words())}};
     const formats::Happened happened = table.take_happened();
@@ -328,6 +343,9 @@ class Session::Work {
     }
     out["told"] = std::move(told);
     out.update(state(table, events));
+    // The question has been answered, and nobody knows the next one.
+    if (dice.at_die() || dice.at_secret()) out["asked"] = nullptr;
+    out["plans"] = formats::advisor_of(table).plans(seat_, opened_->language);
     return out;
   }
 
@@ -335,14 +353,19 @@ class Session::Work {
     const Match& table = *tried_->match;
     json said = json::array();
     std::vector<std::string> bodies;
+    out["let_pass"] = false;
     for (const formats::Happened::Answer& given : happened.answers) {
-      if (given.seat != seat_) continue;
+      if (given.seat != seat_) {
+        out["let_pass"] = true;
+        continue;
+      }
       const ReadbackLine meaning = readback_of(table, given.body.view(), opened_->language);
       bodies.push_back(given.body.text());
       said.push_back({{"line", meaning.by == ReadbackLine::By::Line ? meaning.line : 0},
                       {"said", meaning.said},
                       {"odds", formats::advisor_of(table).prospects(bodies, opened_->language)}});
     }
+    add_odds(said);
     out["said"] = std::move(said);
     json notes = json::array();
     for (const ScriptNote& note : happened.notes) {
@@ -354,6 +377,24 @@ class Session::Work {
                                        : formats::sentence(note.reason, opened_->language)}});
     }
     out["notes"] = std::move(notes);
+  }
+
+  // What typed lines plan beyond what has been played: with the entry of the line, if it has one.
+  void add_odds(json& said) const {
+    const Match& table = *tried_->match;
+    for (const auto& one :
+         formats::advisor_of(table).prospects_of_lines(seat_, tried_->lines, opened_->language)) {
+      if (one.sentences.empty()) continue;
+      auto last = std::find_if(said.rbegin(), said.rend(),
+                               [&](const json& each) { return each["line"] == one.line; });
+      if (last == said.rend()) {
+        const auto line = std::ranges::find(tried_->lines, one.line, &formats::OrderLine::line);
+        ensure(line != tried_->lines.end(), "odds are of a line that was laid down");
+        said.push_back({{"line", one.line}, {"said", line->text}, {"odds", json::array()}});
+        last = said.rbegin();
+      }
+      for (const std::string& sentence : one.sentences) (*last)["odds"].push_back(sentence);
+    }
   }
 
   // The table as the seat sees it, and what it is asked there.

@@ -10,8 +10,8 @@
 
 namespace cursus::composer {
 
-// What becomes of play where a die would fall. Must not return: whatever was being done ends there,
-// and Session::answer_after_die goes on.
+// What becomes of play where a die would fall or a secret would be seen. Must not return: whatever
+// was being done ends there, and Session::answer_after_die goes on.
 class Stop {
  public:
   virtual ~Stop() = default;

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "formats/dead_than_persia/names.hpp"
 #include "src/games/dead_than_persia/events.hpp"
 #include "src/render/board/atlas.hpp"
 #include "src/render/scene_words.hpp"
@@ -129,6 +130,7 @@ class TagWriter {
       return made;
     }
     const rd::CounterSpec& spec = war_[one.counter];
+    made.named = named(one.counter);
     if (spec.dummy) {
       made.figures = words_.say("map.rdtp.dummy-short");
       made.name = words_.say("map.rdtp.dummy", {{"tag", made.tag}, {"zone", where}});
@@ -161,6 +163,19 @@ class TagWriter {
   }
 
  private:
+  // As their own side orders them: the counter, who is aboard, and all that is in their boxes.
+  std::vector<std::string> named(rd::CounterId counter) const {
+    const rd::Names names(war_);
+    std::vector<std::string> all;
+    for (const rd::View::Counter& one : view_.counters) {
+      if (one.counter == rd::no_counter || (one.counter != counter && one.aboard != counter))
+        continue;
+      all.emplace_back(names.name(one.counter, language_));
+      for (const rd::UnitId unit : one.units) all.emplace_back(names.name(unit, language_));
+      for (const rd::ShipId ship : one.ships) all.emplace_back(names.name(ship, language_));
+    }
+    return all;
+  }
   Counter heap(std::optional<Seat> side, rd::Zone zone, int count, int strength,
                std::string_view key) const {
     Counter made;

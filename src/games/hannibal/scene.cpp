@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "formats/hannibal/names.hpp"
 #include "src/games/hannibal/events.hpp"
 #include "src/render/board/atlas.hpp"
 #include "src/render/scene_words.hpp"
@@ -118,6 +119,9 @@ class ArmyWriter {
     }
     if (army.moving) counter.marks.push_back(Mark::Charging);
     counter.name = name(army);
+    army.generals.each([&](hb::GeneralId general) {
+      counter.named.emplace_back(hb::Names().name(general, language_));
+    });
     return counter;
   }
 

@@ -70,19 +70,28 @@ std::string packed(const std::string& text) {
   return out;
 }
 
-std::string link(std::string_view page, const json& part) {
+std::string data_of(const json& part) {
   const std::string bytes = packed(formats::canonical(part));
   std::string data =
       signing::base64({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
   while (data.ends_with('=')) data.pop_back();
   for (char& c : data) c = c == '+' ? '-' : c == '/' ? '_' : c;
-  return std::string(page) + "#report=" + data;
+  return data;
+}
+
+std::string link(std::string_view page, const json& part) {
+  return std::string(page) + "#report=" + data_of(part);
 }
 
 // Mail programs cut links that are too long: rather without what has happened.
 constexpr std::size_t longest_with_events = 16'000;
 
 }  // namespace
+
+std::string composer_data(const Report& report) {
+  if (report.over || report.seat.empty() || report.secrets.size() != 1) return {};
+  return data_of(part_for_composer(report, {}, true));
+}
 
 std::string composer_link(const Report& report, std::string_view page, std::string_view answer_to) {
   if (page.empty() || report.over || report.seat.empty() || report.secrets.size() != 1) return {};

@@ -14,6 +14,10 @@ namespace cursus::report {
 std::string composer_link(const Report& report, std::string_view page,
                           std::string_view answer_to = {});
 
+// The part behind "#report=" alone: a page carries it, so that its reader can open it in a
+// composer. Empty as above.
+std::string composer_data(const Report& report);
+
 // What everybody may see, as a board to look at. Empty without a page.
 std::string board_link(const Report& report, std::string_view page);
 

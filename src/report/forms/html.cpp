@@ -15,6 +15,7 @@
 #include "src/render/palette.hpp"
 #include "src/render/svg.hpp"
 #include "src/report/forms/colour.hpp"
+#include "src/report/forms/composer_link.hpp"
 #include "src/report/forms/html_template.hpp"
 #include "src/report/forms/picture.hpp"
 #include "src/report/forms/text.hpp"
@@ -476,12 +477,14 @@ class PageWriter {
 
 json page_data(const Report& report, const Picture* picture) {
   json page = PageWriter(report, picture).write();
-  page["mailto"] = page["composer"] = false;
+  page["mailto"] = page["composer"] = page["carried"] = false;
   return page;
 }
 
 std::string html(const Report& report) {
-  return fill_template("report.mustache", page_data(report));
+  json page = page_data(report);
+  if (std::string data = composer_data(report); !data.empty()) page["carried"] = std::move(data);
+  return fill_template("report.mustache", page);
 }
 
 std::string html_for_mail(const Report& report, const Picture& picture, const std::string& mailto,

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "src/render/draw.hpp"
+#include "src/report/forms/composer_link.hpp"
 #include "src/report/forms/html_template.hpp"
 #include "src/report/forms/picture.hpp"
 #include "src/report/report_builder.hpp"
@@ -257,6 +258,19 @@ TEST_F(HtmlReport, NeedsNoScriptAndNothingFromOutside) {
     EXPECT_THAT(page,
                 HasSubstr(language == Language::Ja ? "<html lang=\"ja\">" : "<html lang=\"en\">"));
   }
+}
+
+// The order composer finds it there; a page for everybody has none.
+TEST_F(HtmlReport, CarriesWhatItsReaderNeedsToComposeOrders) {
+  const report::Report mine = report(asked());
+  EXPECT_THAT(report::html(mine), HasSubstr("data-report=\"" + report::composer_data(mine) + "\""));
+  report::Report open = mine;
+  open.seat.clear();
+  open.secrets.clear();
+  EXPECT_THAT(report::html(open), Not(HasSubstr("data-report")));
+  report::Report over = report(asked());
+  over.over = true;
+  EXPECT_THAT(report::html(over), Not(HasSubstr("data-report")));
 }
 
 TEST_F(HtmlReport, EveryAnchorItLinksToIsThere) {
