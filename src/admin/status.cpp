@@ -26,15 +26,20 @@ bool HostStatus::needs_host() const {
 
 HostStatus host_status(const Store& store, const std::string& now) {
   HostStatus status;
-  const std::vector<DueGame> due = due_games(store);
+  std::map<std::string, DueGame> deadlines;
+  for (DueGame& due : due_games(store)) {
+    std::string game = due.game;
+    deadlines.emplace(std::move(game), std::move(due));
+  }
   for (GameRow& row : store.games()) {
     if (row.status.state == GameState::Over) {
       ++status.over;
       continue;
     }
-    const auto found = std::ranges::find(due, row.id, &DueGame::game);
-    const std::string deadline = found == due.end() ? std::string{} : found->deadline;
-    const bool late = found != due.end() && found->over_at.front() < now;
+    const auto found = deadlines.find(row.id);
+    const bool has_deadline = found != deadlines.end();
+    const std::string deadline = has_deadline ? found->second.deadline : std::string{};
+    const bool late = has_deadline && found->second.over_at.front() < now;
     const auto charter = stored_charter(store, row.id);
     status.games.push_back({std::move(row), deadline, late,
                             charter ? charter->players : std::map<std::string, std::string>{}});

@@ -96,6 +96,16 @@ std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
   return sql::all_of(db_->query(due, now), first_number);
 }
 
+std::vector<DeliverableRow> Store::deliverable_mails(std::string_view now) const {
+  static constexpr auto all =
+      deliverable +
+      "SELECT id, CASE WHEN address <> '' THEN address ELSE coalesce(game, '') || '/' || seat END, "
+      "next_try <= ? FROM deliverable ORDER BY kind IN ('answer', 'digest', 'help') DESC, id";
+  return sql::all_of(db_->query(all, now), [](const sql::Statement& row) {
+    return DeliverableRow{row.integer(0), text(row, 1), row.integer(2) == 1};
+  });
+}
+
 OutboxCounts Store::outbox_counts() const {
   static constexpr auto at_a_glance =
       deliverable +

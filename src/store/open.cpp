@@ -212,27 +212,6 @@ std::unique_ptr<sql::Postgres> connect(const fs::path& directory, const StoreAdd
   return db;
 }
 
-// The owner of the tables can switch off the triggers that guard the log. A worker cannot, and has
-// no right to change or delete a line either.
-constexpr sql::Sql rights_of_a_worker{"", R"sql(
-DO $$
-DECLARE
-  worker text := current_setting('cursus.worker');
-  one text;
-BEGIN
-  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), worker);
-  EXECUTE format('GRANT SELECT ON schema_version TO %I', worker);
-  FOREACH one IN ARRAY ARRAY['log', 'private'] LOOP
-    EXECUTE format('GRANT SELECT, INSERT ON %I TO %I', one, worker);
-  END LOOP;
-  FOREACH one IN ARRAY ARRAY['host', 'game', 'secret', 'further', 'snapshot', 'inbox', 'outbox',
-      'player', 'mail', 'bounce', 'unconfirmed', 'press', 'observer', 'offer', 'joined', 'wish',
-      'tournament'] LOOP
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO %I', one, worker);
-  END LOOP;
-END $$;
-)sql"};
-
 void demand_utf8(sql::Database& db) {
   auto row = db.query("SELECT current_setting('server_encoding')::text");
   if (row.step() && row.text(0) == "UTF8") return;
@@ -297,8 +276,7 @@ bool create_on_server(const fs::path& directory, const StoreAddress& address,
       if (!owner.empty()) {
         const std::string worker =
             connect(directory, address, Store::Mode::Read, Store::default_patience)->user();
-        db->query("SELECT set_config('cursus.worker', ?, true)", worker).step();
-        db->script(rights_of_a_worker);
+        schema::let_work(*db, worker);
       }
       made = true;
     }

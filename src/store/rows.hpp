@@ -148,6 +148,13 @@ struct OutboxRow {
   bool operator==(const OutboxRow&) const = default;
 };
 
+// A mail that somebody is there to get.
+struct DeliverableRow {
+  std::int64_t id = 0;
+  std::string reader{};  // an address, or game/seat
+  bool due = false;      // by now
+};
+
 // The outbox at a glance. What nobody is there to get (no address, MAIL OFF) does not wait.
 struct OutboxCounts {
   std::int64_t waiting = 0;

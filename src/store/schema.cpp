@@ -287,6 +287,36 @@ CREATE INDEX IF NOT EXISTS outbox_kind ON outbox(kind, created) WHERE kind IN ('
 )sql",
                                 in_postgres_from_the_start};
 
+// The owner of the tables can switch off the triggers that guard the log. A worker cannot, and has
+// no right to change or delete a line either. Whoever may write into the log is one.
+constexpr sql::Sql rights_of_workers{"", R"sql(
+DO $$
+DECLARE
+  worker text;
+  one text;
+BEGIN
+  FOR worker IN SELECT DISTINCT rolname FROM pg_class, aclexplode(relacl) AS a
+      JOIN pg_roles AS r ON r.oid = a.grantee
+      WHERE pg_class.oid = 'log'::regclass AND a.privilege_type = 'INSERT' AND a.grantee <> relowner
+  LOOP
+    EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), worker);
+    EXECUTE format('GRANT SELECT ON schema_version TO %I', worker);
+    FOREACH one IN ARRAY ARRAY['log', 'private'] LOOP
+      EXECUTE format('GRANT SELECT, INSERT ON %I TO %I', one, worker);
+    END LOOP;
+    FOREACH one IN ARRAY ARRAY['host', 'game', 'secret', 'further', 'snapshot', 'inbox', 'outbox',
+        'player', 'mail', 'bounce', 'unconfirmed', 'press', 'observer', 'offer', 'joined', 'wish',
+        'tournament'] LOOP
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO %I', one, worker);
+    END LOOP;
+  END LOOP;
+END $$;
+)sql"};
+
+constexpr sql::Sql right_to_the_log{"", R"sql(
+DO $$ BEGIN EXECUTE format('GRANT INSERT ON log TO %I', current_setting('cursus.worker')); END $$;
+)sql"};
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -303,6 +333,7 @@ void upgrade(sql::Database& db) {
   if (found < 6) db.script(snapshot_hashes);
   // The seventh version is another change that was made at the same time.
   if (found < 8) db.script(lobby_tables);
+  db.script(rights_of_workers);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -315,6 +346,12 @@ void fill(sql::Database& db) {
   db.script(snapshot_hashes);
   db.script(lobby_tables);
   db.run("INSERT INTO schema_version VALUES (?)", version);
+}
+
+void let_work(sql::Database& db, const std::string& worker) {
+  db.query("SELECT set_config('cursus.worker', ?, true)", worker).step();
+  db.script(right_to_the_log);
+  db.script(rights_of_workers);
 }
 
 void make_tables(sql::Database& db) {

@@ -162,6 +162,8 @@ std::optional<InboxRow> Store::order(std::int64_t id) const {
   return sql::first_of(db_->query(one, id), inbox_row);
 }
 
+std::string Store::name() const { return db_->name(); }
+
 std::optional<std::string> Store::host(std::string_view key) const {
   auto row = db_->query("SELECT value FROM host WHERE key = ?", key);
   if (!row.step()) return std::nullopt;
@@ -169,11 +171,15 @@ std::optional<std::string> Store::host(std::string_view key) const {
 }
 
 std::vector<std::pair<std::string, std::string>> Store::host_values(std::string_view prefix) const {
-  std::vector<std::pair<std::string, std::string>> all;
-  // From the first such key on, by the index, until another beginning is met.
-  auto row = db_->query("SELECT key, value FROM host WHERE key >= ? ORDER BY key", prefix);
-  while (row.step() && row.text(0).starts_with(prefix)) all.emplace_back(row.text(0), row.text(1));
-  return all;
+  ensure(!prefix.empty(), "settings are asked for by how they begin");
+  std::string behind(prefix);
+  ++behind.back();
+  return sql::all_of(
+      db_->query("SELECT key, value FROM host WHERE key >= ? AND key < ? ORDER BY key", prefix,
+                 behind),
+      [](const sql::Statement& row) {
+        return std::pair(std::string(row.text(0)), std::string(row.text(1)));
+      });
 }
 
 void Store::check_integrity() const { db_->integrity_check(); }

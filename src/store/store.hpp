@@ -48,6 +48,7 @@ class Store {
   Transaction begin();
 
   std::filesystem::path directory() const;
+  std::string name() const;  // for sentences: a file or an address
 
   // Inside a transaction these see what it has written so far.
   std::vector<GameRow> games() const;
@@ -93,6 +94,8 @@ class Store {
   // Unsent, to a known address that takes mail, and not to be tried later only. Who wants no mail
   // gets no reports and letters; whatever else concerns them they must hear.
   std::vector<std::int64_t> due_mails(std::string_view now) const;
+  // The same with those that are to be tried later, which follow no order of their own.
+  std::vector<DeliverableRow> deliverable_mails(std::string_view now) const;
   std::optional<OutboxRow> mail_of(std::string_view message_id) const;
   // The newest report of that point; without a point, of any. `before`: only older mails.
   std::optional<OutboxRow> report_of(std::string_view game, std::string_view seat,

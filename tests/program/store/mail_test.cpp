@@ -212,6 +212,15 @@ TEST_P(StorePostFile, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
   EXPECT_EQ(store.player(anna.game, anna.seat), chosen);
 }
 
+TEST_P(StorePost, SettingsAreFoundByHowTheyBegin) {
+  auto step = store.begin();
+  for (const char* key : {"a", "a.", "a.1", "a.\xc3\xa9", "a/", "b.1"}) step.set_host(key, "x");
+  step.commit();
+  std::vector<std::string> found;
+  for (const auto& [key, value] : store.host_values("a.")) found.push_back(key);
+  EXPECT_THAT(found, ElementsAre("a.", "a.1", "a.\xc3\xa9"));
+}
+
 TEST_P(StorePostFile, AStoreOfTheSecondVersionIsBroughtUpToDate) {
   enqueue("spring.1.greek.report");
   {

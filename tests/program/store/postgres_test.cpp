@@ -15,6 +15,7 @@
 
 #include "adjudicator/core/result.hpp"
 #include "formats/log/log.hpp"
+#include "src/game/log/damage.hpp"
 #include "src/store/backup.hpp"
 #include "src/store/server/server.hpp"
 #include "src/store/spoken_error.hpp"
@@ -156,6 +157,12 @@ TEST_F(PostgresStore, AWorkerHasNoRightToWhatItsOwnerMayDo) {
   step.set_host("key", "value");
   step.commit();
   EXPECT_EQ(store.head("g").seq, 1);
+}
+
+TEST_F(PostgresStore, DamageNamesTheDatabaseAndNoFile) {
+  const Store store = filled();
+  const Damaged damage(store, "store.damaged.log", "g", 1);
+  EXPECT_THAT(damage.what(), AllOf(HasSubstr(database), Not(HasSubstr("cursus.db"))));
 }
 
 // --- what leaves the machine ---------------------------------------------------------------------
