@@ -42,11 +42,14 @@ constexpr Table of_the_host[] = {
 };
 
 constexpr Table of_a_game[] = {
-    {"SELECT id, module, scenario, state, point, waiting, created, note FROM game "
+    {"SELECT id, module, scenario, state, point, waiting, created, note, verified FROM game "
      "WHERE id = ? ORDER BY id",
-     "INSERT INTO game(id, module, scenario, state, point, waiting, created, note) "
-     "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-     "ttttittt"},
+     "INSERT INTO game(id, module, scenario, state, point, waiting, created, note, verified) "
+     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+     "ttttitttt"},
+    {"SELECT game, next, deadline, over_at, later, waits FROM due WHERE game = ? ORDER BY game",
+     "INSERT INTO due(game, next, deadline, over_at, later, waits) VALUES (?, ?, ?, ?, ?, ?)",
+     "ttttti"},
     {"SELECT game, open_chain, sealed_chain, master FROM secret WHERE game = ? ORDER"
      " BY game",
      "INSERT INTO secret(game, open_chain, sealed_chain, master) VALUES (?, ?, ?, ?)", "tsss"},

@@ -46,6 +46,22 @@ void Store::Transaction::set_status(std::string_view game, const GameStatus& sta
   ensure(changed == 1, "the game of a new status exists");
 }
 
+void Store::Transaction::set_due(const DueRow& due) {
+  writable().run(
+      "INSERT INTO due(game, next, deadline, over_at, later, waits) VALUES (?, ?, ?, ?, ?, ?) "
+      "ON CONFLICT(game) DO UPDATE SET next = excluded.next, deadline = excluded.deadline, "
+      "over_at = excluded.over_at, later = excluded.later, waits = excluded.waits",
+      due.game, due.next, due.deadline, due.over_at, due.later, std::int64_t{due.waits});
+}
+
+void Store::Transaction::drop_due(std::string_view game) {
+  writable().run("DELETE FROM due WHERE game = ?", game);
+}
+
+void Store::Transaction::set_verified(std::string_view game, std::string_view when) {
+  writable().run("UPDATE game SET verified = ? WHERE id = ?", when, game);
+}
+
 void Store::Transaction::set_secret(std::string_view game, const SecretRow& secret) {
   const std::int64_t changed = writable().run(
       "UPDATE secret SET open_chain = ?, sealed_chain = ?, master = ? WHERE game = ?",
@@ -133,6 +149,10 @@ void Store::Transaction::set_host(std::string_view key, std::string_view value) 
       "INSERT INTO host(key, value) VALUES (?, ?) "
       "ON CONFLICT(key) DO UPDATE SET value = excluded.value",
       key, value);
+}
+
+void Store::Transaction::drop_host(std::string_view key) {
+  writable().run("DELETE FROM host WHERE key = ?", key);
 }
 
 Store::Savepoint::Savepoint(Transaction& transaction)
