@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "formats/log/log.hpp"
-#include "src/store/copy.hpp"
+#include "src/store/copying/copy.hpp"
 #include "src/store/open.hpp"
 #include "src/store/row_words.hpp"
 #include "src/store/schema.hpp"

@@ -1,5 +1,6 @@
 // Changing the store.
 #include "adjudicator/core/result.hpp"
+#include "src/store/copying/marks.hpp"
 #include "src/store/row_words.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sql.hpp"
@@ -8,7 +9,9 @@
 namespace cursus {
 
 Store::Transaction::Transaction(sql::Database& db)
-    : db_(db), transaction_(std::make_unique<sql::Transaction>(db)) {}
+    : db_(db), transaction_(std::make_unique<sql::Transaction>(db)) {
+  refuse_moved(db_);
+}
 
 Store::Transaction::~Transaction() = default;
 
