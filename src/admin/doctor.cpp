@@ -87,7 +87,8 @@ void examine_files(const Examination& examination, std::vector<Finding>& found) 
   if (!fs::is_directory(home))
     return found.push_back({Level::Bad, "doctor.no-home", {{"path", home.string()}}});
   examine_mode(home, 0700, found);
-  for (const char* name : {"cursus.db", "cursus.db-wal", "host_key", "mail.conf"})
+  for (const char* name :
+       {"cursus.db", "cursus.db-wal", "host_key", "mail.conf", "store.conf", "store.key"})
     examine_mode(home / name, 0600, found);
   if (::access(home.c_str(), W_OK | X_OK) != 0)
     found.push_back({Level::Bad, "doctor.not-writable", {{"path", home.string()}}});

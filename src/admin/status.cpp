@@ -6,7 +6,6 @@
 #include "src/pbem/incoming/intake.hpp"
 #include "src/store/backup.hpp"
 #include "src/time/deadlines.hpp"
-#include "src/time/due_games.hpp"
 
 namespace cursus {
 
@@ -26,15 +25,20 @@ bool HostStatus::needs_host() const {
 
 HostStatus host_status(const Store& store, const std::string& now) {
   HostStatus status;
-  const std::vector<DueGame> due = due_games(store);
+  std::map<std::string, DueRow> deadlines;
+  for (DueRow& due : store.deadlines()) {
+    std::string game = due.game;
+    deadlines.emplace(std::move(game), std::move(due));
+  }
   for (GameRow& row : store.games()) {
     if (row.status.state == GameState::Over) {
       ++status.over;
       continue;
     }
-    const auto found = std::ranges::find(due, row.id, &DueGame::game);
-    const std::string deadline = found == due.end() ? std::string{} : found->deadline;
-    const bool late = found != due.end() && found->over_at.front() < now;
+    const auto found = deadlines.find(row.id);
+    const bool has_deadline = found != deadlines.end();
+    const std::string deadline = has_deadline ? found->second.deadline : std::string{};
+    const bool late = has_deadline && found->second.over_at < now;
     const auto charter = stored_charter(store, row.id);
     status.games.push_back({std::move(row), deadline, late,
                             charter ? charter->players : std::map<std::string, std::string>{}});
@@ -49,8 +53,7 @@ HostStatus host_status(const Store& store, const std::string& now) {
   if (status.next.size() > most_next) status.next.resize(most_next);
   status.outbox = store.outbox_counts();
   status.given_up = store.given_up();
-  for (PlayerRow& player : store.players())
-    if (!player.suspended.empty()) status.suspended.push_back(std::move(player));
+  status.suspended = store.suspended_players();
   status.mails = store.mail_outcomes();
   for (const auto& [key, count] : store.host_values(pbem::withheld_prefix))
     status.withheld.emplace_back(key.substr(pbem::withheld_prefix.size()), count);

@@ -10,11 +10,11 @@ namespace cursus::bench {
 
 const std::vector<Measure>& measures() {
   static const std::vector<Measure> all{
-      {"p1", replay_rows}, {"p2", verified_replay_rows}, {"p3", random_play_rows},
-      {"p4", turn_rows},   {"p5", one_shot_rows},        {"p6", map_rows},
-      {"p7", verify_rows}, {"p8", commit_rows},          {"p9", tick_rows},
-      {"p11", start_rows}, {"sign", signature_rows},     {"reports", report_rows},
-      {"mail", mail_rows},
+      {"p1", replay_rows},     {"p2", verified_replay_rows}, {"p3", random_play_rows},
+      {"p4", turn_rows},       {"p5", one_shot_rows},        {"p6", map_rows},
+      {"p7", verify_rows},     {"p8", commit_rows},          {"p9", tick_rows},
+      {"p11", start_rows},     {"sign", signature_rows},     {"reports", report_rows},
+      {"growth", growth_rows}, {"mail", mail_rows},
   };
   return all;
 }

@@ -57,6 +57,7 @@ Rows report_rows(const Setup& setup);
 
 // By mail: P9 and P10, and mails taken in.
 Rows tick_rows(const Setup& setup);
+Rows growth_rows(const Setup& setup);
 Rows mail_rows(const Setup& setup);
 
 struct Measure {

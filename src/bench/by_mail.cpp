@@ -1,4 +1,5 @@
-// P9, P10: a tick of cron with a thousand games. And mails, with where their time goes.
+// P9, P10: a tick of cron with a thousand games; and how it grows with those that are stored.
+// Mails, with where their time goes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include "src/bench/bench.hpp"
 #include "src/bench/bench_host.hpp"
 #include "src/bench/child.hpp"
+#include "src/bench/stored_copies.hpp"
 #include "src/bench/timing.hpp"
 #include "src/bot/player.hpp"
 #include "src/games/games.hpp"
@@ -146,6 +148,30 @@ Rows tick_rows(const Setup& setup) {
                   3.0 * static_cast<double>(few) / 1000, false, "none due", idle,
                   fmt::format("goal: 3 s for 1,000 on two cores; this machine has {}",
                               std::thread::hardware_concurrency())});
+  return rows;
+}
+
+// A host pays for what is due, whatever else it has stored.
+Rows growth_rows(const Setup& setup) {
+  const std::uint64_t due = setup.iterations > 0 ? setup.iterations : 100;
+  const int ticks = setup.iterations > 0 ? 1 : 3;
+  Rows rows;
+  for (const std::uint64_t stored : {10 * due, 100 * due, 1000 * due}) {
+    const Many many(whole_game(), due);
+    store_copies(many.shop().home(), game_name(0), stored - due, Clock().now());
+    many.shop().write("host/mail.conf", "address = cursus@host.example\nmaps = none\n");
+    const std::string out = (many.shop().path() / "out").string();
+    std::vector<double> seconds;
+    for (int i = 0; i < ticks; ++i) {
+      many.store_orders();
+      seconds.push_back(seconds_of_run(setup, many.run({"--outbox", out})));
+    }
+    const double tick = median(seconds) * 1e3;
+    const double least = rows.empty() ? tick : rows.front().value;
+    rows.push_back({"grow", fmt::format("tick growth: {} games due of {} stored", due, stored),
+                    tick, "ms", 1.3 * least, false, fmt::format("of {} stored", 10 * due), least,
+                    "played, reported, mails as files without maps"});
+  }
   return rows;
 }
 

@@ -290,6 +290,37 @@ void CommandLine::tools() {
         ->required();
     made->add_flag("--replace", options.replace, "Replace an existing file");
   }
+  if (auto* made =
+          command("copy",
+                  "Move all games into a PostgreSQL database or back into a file, and "
+                  "compare every row",
+                  "  cursus copy --to postgresql://cursus@db.example.org/cursus "
+                  "--password file:/etc/cursus/db\n"
+                  "  cursus copy --to .                  (back into a file of this host)\n"
+                  "  cursus copy --to /srv/other\n"
+                  "  cursus copy --give-up\n"
+                  "\n"
+                  "Nobody can play meanwhile. If it stops, run the same command again: it\n"
+                  "goes on where it stopped.")) {
+    auto& options = choice_.options(made, common_, copy_store);
+    auto* to = made->add_option("--to", options.to,
+                                "Place: a PostgreSQL database, or a directory for a file")
+                   ->type_name("URL|DIR");
+    made->add_option(
+            "--owner", options.owner,
+            "The same database, with the user who owns its tables (default: the same user)")
+        ->type_name("URL")
+        ->needs(to);
+    made->add_option("--password", options.password,
+                     "Source of the database password: file:/path, command:…, env:NAME or "
+                     "credential:NAME (default: PGPASSWORD or ~/.pgpass)")
+        ->type_name("SOURCE")
+        ->needs(to);
+    auto* give_up =
+        made->add_flag("--give-up", options.give_up, "Stay here, if the copy is not complete");
+    give_up->excludes(to);
+    made->require_option(1, 3);
+  }
 }
 
 }  // namespace cursus::cli

@@ -36,6 +36,7 @@ int run_games(const Common& common, const RunOptions& options);
 int status(const Common& common, const StatusOptions& options);
 int doctor(const Common& common, const DoctorOptions& options);
 int club_results(const Common& common, const ClubOptions& options);
+int copy_store(const Common& common, const CopyOptions& options);
 int backup(const Common& common, const BackupOptions& options);
 int report(const Common& common, const ReportOptions& options);
 int position(const Common& common, const PositionOptions& options);

@@ -131,6 +131,12 @@ struct BackupOptions {
   std::string file;
   bool replace = false;
 };
+struct CopyOptions {
+  std::string to;  // address of a PostgreSQL database, or a directory
+  std::string owner;
+  std::string password;
+  bool give_up = false;
+};
 struct ReportOptions {
   std::string game;
   std::string seat;

@@ -355,8 +355,9 @@ void expire_offers(Host& host) {
   Store& store = host.store();
   constexpr std::string_view looked = "lobby.looked";  // on which day
   const std::string today = host.clock().now().substr(0, 10);
-  const bool used = !store.offers().empty() || !store.written_since("", "lobby").empty();
-  if (!used || store.host(looked).value_or("") == today) return;
+  if (store.host(looked).value_or("") == today) return;
+  // A host whom nobody has ever asked for a game has nothing to write down every day.
+  if (store.offers().empty() && store.written_since("", "lobby").empty()) return;
   {
     constexpr std::chrono::days wish_lasts{14};
     auto step = store.begin();

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <tuple>
 
 #include "formats/time/time_words.hpp"
 #include "formats/time/utc_time.hpp"
@@ -47,15 +48,15 @@ std::optional<Draft> draft_of(const Store& store, const Game& game, Seat seat) {
 }
 
 // The new deadline of a game whose old one fell into an outage; empty: it did not.
-std::string pushed(const DueGame& game, const Decision& decision, const std::string& now) {
+std::string pushed(const DueRow& game, const Decision& decision, const std::string& now) {
   const auto later = [&](const std::string& from) {
     return formats::timestamp(moment_of(from) + std::chrono::seconds(decision.by));
   };
   if (decision.by <= 0) return {};
   if (decision.trip == Trip::Missing)
-    return game.over_at.front() < now && !game.waits ? later(now) : std::string{};
+    return game.over_at < now && !game.waits ? later(now) : std::string{};
   // Part of the grace is enough.
-  const bool inside = decision.since < game.over_at.front() && game.deadline <= now;
+  const bool inside = decision.since < game.over_at && game.deadline <= now;
   return inside ? later(game.deadline) : std::string{};
 }
 
@@ -67,12 +68,19 @@ std::string still_key(const PlayerRow& player) {
 // Those who can be reached no more, or again, since a run last looked.
 std::vector<PlayerRow> newly_reached(const Store& store) {
   std::set<std::string> stood;
-  for (const auto& [key, value] : store.host_values(still_prefix))
-    if (!value.empty()) stood.insert(key);
-  std::vector<PlayerRow> all = store.players();
-  std::erase_if(all, [&](const PlayerRow& player) {
-    return stood.contains(still_key(player)) == !player.suspended.empty();
-  });
+  for (const auto& [key, value] : store.host_values(still_prefix)) stood.insert(key);
+  std::vector<PlayerRow> all;
+  for (PlayerRow& player : store.suspended_players())
+    if (stood.erase(still_key(player)) == 0) all.push_back(std::move(player));
+  // To the others mail goes again, or they are here no more.
+  for (const std::string& key : stood) {
+    const std::string_view place = std::string_view(key).substr(still_prefix.size());
+    const std::size_t dot = place.find('.');
+    ensure(dot != std::string_view::npos, "a seat stands behind its game");
+    if (auto player = store.player(place.substr(0, dot), place.substr(dot + 1)))
+      all.push_back(std::move(*player));
+  }
+  std::ranges::sort(all, {}, [](const PlayerRow& one) { return std::tie(one.game, one.seat); });
   return all;
 }
 
@@ -112,15 +120,14 @@ class Round {
     const bool stands = game.acts.keeper.stands_still(player.seat, moment_of(time));
     // An earlier build may have told of it all the same: then it must also end.
     if (!game.charter.tell_unreachable && !stands) {
-      if (step_) step_->set_host(still_key(player), lost ? "1" : "");  // looked at
-      return;
+      return looked_at(player);
     }
     const bool has_deputy =
         std::ranges::any_of(game.acts.keys, [&](const formats::KeyChange& change) {
           return change.act == formats::KeyAct::Deputy && change.seat == player.seat;
         });
     if (!has_deputy && !game.acts.keeper.rules().has_deadlines()) return;
-    if (step_) step_->set_host(still_key(player), lost ? "1" : "");
+    looked_at(player);
     if (game.over() || lost == stands) return;
     if (lost && game.acts.keeper.still_left(player.seat).count() == 0) return;
     note(lost ? DeadlineStep::Kind::Still : DeadlineStep::Kind::GoesOn, game, player.seat, {});
@@ -205,6 +212,14 @@ class Round {
     if (days >= Timekeeper::most_still.count()) return false;
     if (step_) step_->set_host(key, std::to_string(days + 1));
     return true;
+  }
+
+  void looked_at(const PlayerRow& player) {
+    if (!step_) return;
+    if (player.suspended.empty())
+      step_->drop_host(still_key(player));
+    else
+      step_->set_host(still_key(player), "1");
   }
 
   void note(DeadlineStep::Kind kind, const Game& game, std::string seat, std::string deadline) {
@@ -327,9 +342,8 @@ DeadlineRun Host::apply_deadlines(const Limits& limits, bool dry_run) {
 DeadlineRun Host::apply_deadlines(const Limits& limits, Store::Transaction* step,
                                   const std::string& now) {
   DeadlineRun deadline_run;
-  std::vector<DueGame> games = due_games(store_);
   const std::string read = read_until(store_, limits, now);
-  deadline_run.decision = decide(run_facts(store_, games, limits, now, read), limits);
+  deadline_run.decision = decide(run_facts(store_, limits, now, read), limits);
   Round round(store_, step, now, read, deadline_run);
   const auto each = [&](const std::string& id, const auto& work) {
     if (const auto row = store_.game(id); !row || row->status.state != GameState::Open) return;
@@ -353,17 +367,14 @@ DeadlineRun Host::apply_deadlines(const Limits& limits, Store::Transaction* step
       deadline_run.done.push_back({DeadlineStep::Kind::Stuck, id, {}, {}, damage.what()});
     }
   };
-  if (!deadline_run.decision.hold) {
-    const std::vector<PlayerRow> players = newly_reached(store_);
-    for (const PlayerRow& player : players)
+  if (!deadline_run.decision.hold)
+    for (const PlayerRow& player : newly_reached(store_))
       if (const auto row = store_.game(player.game); row && row->status.point > 0)
         each(player.game, [&](Game& game) { round.reach(game, player); });
-    if (!players.empty()) games = due_games(store_);  // some may have a new deadline now
-  }
-  for (const DueGame& due : games) {
+  // Nothing is pushed before it is due.
+  for (const DueRow& due : store_.due_games(now)) {
     const std::string until = pushed(due, deadline_run.decision, now);
-    const bool act = !deadline_run.decision.hold && until.empty() && due.next <= now;
-    if (until.empty() && !act) continue;
+    if (until.empty() && deadline_run.decision.hold) continue;
     each(due.game, [&](Game& game) {
       until.empty() ? round.look_at(game)
                     : round.push(game, until, to_string(deadline_run.decision.trip));

@@ -141,7 +141,7 @@ Result<void> Host::hand_over(const std::string& id, const std::string& key,
   step.set_secret(id, {});
   step.drop_further(id);
   step.drop_snapshot(id);
-  forget_due(step, id);
+  step.drop_due(id);
   step.commit();
   return {};
 }

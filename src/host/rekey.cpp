@@ -122,7 +122,7 @@ Result<Rekey> Host::restore(const std::string& id, std::uint64_t seen_point, std
   auto step = store_.begin();
   const std::string mark = std::string(copy_mark) + id;
   const std::string copied = store_.host(mark).value_or("");
-  step.set_host(mark, "");
+  step.drop_host(mark);
   auto game = open_game(id);
   if (!game) return tl::make_unexpected(std::move(game.error()));
   auto wanted = planned_restore(*game, seen_point, number);

@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "formats/log/log.hpp"
-#include "src/store/copy.hpp"
+#include "src/store/copying/copy.hpp"
 #include "src/store/open.hpp"
 #include "src/store/row_words.hpp"
 #include "src/store/schema.hpp"
@@ -149,8 +149,8 @@ namespace {
 
 // A copy instead of the original would lose what is written meanwhile.
 void refuse_own_files(const fs::path& home, const fs::path& target) {
-  for (const char* name :
-       {"cursus.db", "cursus.db-wal", "cursus.db-shm", "host_key", "mail.conf", "run.lock"}) {
+  for (const char* name : {"cursus.db", "cursus.db-wal", "cursus.db-shm", "host_key",
+                           "host_key.pub", "mail.conf", "run.lock", "store.conf", "store.key"}) {
     std::error_code none;
     if (fs::equivalent(home / name, target, none) ||
         fs::weakly_canonical(target, none) == fs::weakly_canonical(home / name, none))

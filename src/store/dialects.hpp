@@ -33,6 +33,14 @@ inline constexpr sql::Sql observers{
     "SELECT game, address, language, since, told, vetoed FROM observer "
     "ORDER BY game, lower(address)"};
 
+inline constexpr sql::Sql observers_behind{
+    "SELECT game, address, language, since, told, vetoed FROM observer AS o WHERE vetoed = 0 "
+    "AND told < (SELECT seq FROM log WHERE game = o.game ORDER BY seq DESC LIMIT 1) "
+    "ORDER BY game, address",
+    "SELECT game, address, language, since, told, vetoed FROM observer AS o WHERE vetoed = 0 "
+    "AND told < (SELECT seq FROM log WHERE game = o.game ORDER BY seq DESC LIMIT 1) "
+    "ORDER BY game, lower(address)"};
+
 inline constexpr sql::Sql set_observer{
     "INSERT INTO observer(game, address, language, since, told, vetoed) "
     "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT(game, address) DO UPDATE SET "

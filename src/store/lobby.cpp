@@ -63,6 +63,10 @@ std::vector<ObserverRow> Store::observers() const {
   return sql::all_of(db_->query(dialects::observers), observer_row);
 }
 
+std::vector<ObserverRow> Store::observers_behind() const {
+  return sql::all_of(db_->query(dialects::observers_behind), observer_row);
+}
+
 std::vector<OfferRow> Store::offers() const {
   static constexpr auto all = offer_table + "ORDER BY id";
   return sql::all_of(db_->query(all), offer_row);

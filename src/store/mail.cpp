@@ -96,6 +96,16 @@ std::vector<std::int64_t> Store::due_mails(std::string_view now) const {
   return sql::all_of(db_->query(due, now), first_number);
 }
 
+std::vector<DeliverableRow> Store::deliverable_mails(std::string_view now) const {
+  static constexpr auto all =
+      deliverable +
+      "SELECT id, CASE WHEN address <> '' THEN address ELSE coalesce(game, '') || '/' || seat END, "
+      "next_try <= ? FROM deliverable ORDER BY kind IN ('answer', 'digest', 'help') DESC, id";
+  return sql::all_of(db_->query(all, now), [](const sql::Statement& row) {
+    return DeliverableRow{row.integer(0), text(row, 1), row.integer(2) == 1};
+  });
+}
+
 OutboxCounts Store::outbox_counts() const {
   static constexpr auto at_a_glance =
       deliverable +
@@ -215,9 +225,19 @@ std::vector<PlayerRow> Store::players() const {
   return sql::all_of(db_->query(all), player_row);
 }
 
+std::vector<PlayerRow> Store::suspended_players() const {
+  static constexpr auto suspended = players_table + "WHERE suspended <> '' ORDER BY game, seat";
+  return sql::all_of(db_->query(suspended), player_row);
+}
+
 std::optional<PlayerRow> Store::player(std::string_view game, std::string_view seat) const {
   static constexpr auto one = players_table + "WHERE game = ? AND seat = ?";
   return sql::first_of(db_->query(one, game, seat), player_row);
+}
+
+std::vector<PlayerRow> Store::players_of(std::string_view game) const {
+  static constexpr auto of_game = players_table + "WHERE game = ? ORDER BY seat";
+  return sql::all_of(db_->query(of_game, game), player_row);
 }
 
 std::vector<PlayerRow> Store::players_at(std::string_view address) const {

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "src/store/copying/marks.hpp"
 #include "src/store/dialects.hpp"
 #include "src/store/schema.hpp"
 #include "src/store/server/address.hpp"
@@ -41,15 +42,6 @@ constexpr const char* file_name = "cursus.db";
     fail(StoreTrouble::NotWritable, "store.forbidden", {{"file", path.string()}});
   fail(StoreTrouble::Failed, otherwise,
        {{"file", path.string()}, {"why", std::generic_category().message(error)}});
-}
-
-// What a crash must not lose is not only the file but also its name. Some directories above ours
-// may not be opened; then the file system's own habit has to do.
-void sync_directory(const fs::path& directory) {
-  const int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return;
-  ::fsync(fd);
-  ::close(fd);
 }
 
 void make_private_directory(const fs::path& directory) {
@@ -212,27 +204,6 @@ std::unique_ptr<sql::Postgres> connect(const fs::path& directory, const StoreAdd
   return db;
 }
 
-// The owner of the tables can switch off the triggers that guard the log. A worker cannot, and has
-// no right to change or delete a line either.
-constexpr sql::Sql rights_of_a_worker{"", R"sql(
-DO $$
-DECLARE
-  worker text := current_setting('cursus.worker');
-  one text;
-BEGIN
-  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), worker);
-  EXECUTE format('GRANT SELECT ON schema_version TO %I', worker);
-  FOREACH one IN ARRAY ARRAY['log', 'private'] LOOP
-    EXECUTE format('GRANT SELECT, INSERT ON %I TO %I', one, worker);
-  END LOOP;
-  FOREACH one IN ARRAY ARRAY['host', 'game', 'secret', 'further', 'snapshot', 'inbox', 'outbox',
-      'player', 'mail', 'bounce', 'unconfirmed', 'press', 'observer', 'offer', 'joined', 'wish',
-      'tournament'] LOOP
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO %I', one, worker);
-  END LOOP;
-END $$;
-)sql"};
-
 void demand_utf8(sql::Database& db) {
   auto row = db.query("SELECT current_setting('server_encoding')::text");
   if (row.step() && row.text(0) == "UTF8") return;
@@ -271,43 +242,79 @@ std::unique_ptr<sql::Database> open_server(const fs::path& directory, const Stor
 
 }  // namespace
 
-bool create_on_server(const fs::path& directory, const StoreAddress& address,
-                      const std::string& owner) {
+namespace {
+
+// Of two that make the tables at once the second finds the store of the first. True: they were
+// made.
+bool make_on_server(sql::Postgres& db, const fs::path& directory, const StoreAddress& address,
+                    const std::string& owner) {
+  demand_utf8(db);
+  if (db.query(dialects::tables_of_a_store).step()) {
+    join(db, directory);
+    bring_up_to_date(db, [&] { return db.owns_tables(); });
+  }
+  sql::Transaction step(db);
+  const bool there = db.query(dialects::tables_of_a_store).step();
+  if (there) {
+    join(db, directory);
+  } else {
+    const std::optional<Vault> found = Vault::in(directory);
+    const Vault vault = found ? *found : Vault::make_in(directory);
+    schema::fill(db);
+    db.run("INSERT INTO host(key, value) VALUES (?, ?)", vault_mark, vault.mark());
+  }
+  if (!owner.empty())
+    schema::let_work(
+        db, connect(directory, address, Store::Mode::Read, Store::default_patience)->user());
+  step.commit();
+  return !there;
+}
+
+std::unique_ptr<sql::Postgres> connect_as_owner(const fs::path& directory, StoreAddress address,
+                                                const std::string& owner) {
+  if (!owner.empty()) address.url = owner;
+  return connect(directory, address, Store::Mode::Write, Store::default_patience);
+}
+
+void refuse_told_passwords(const StoreAddress& address, const std::string& owner) {
   for (const std::string& url : {address.url, owner})
     if (!url.empty() && sql::tells_password(url))
       fail(StoreTrouble::NotWritable, "store.postgres.password-told", {});
+}
+
+}  // namespace
+
+bool create_on_server(const fs::path& directory, const StoreAddress& address,
+                      const std::string& owner) {
+  refuse_told_passwords(address, owner);
   make_private_directory(directory);
   for (const char* name : {file_name, StoreAddress::file_name})
     if (fs::exists(directory / name)) refuse_existing(directory / name);
-  StoreAddress as_owner = address;
-  if (!owner.empty()) as_owner.url = owner;
-  const auto db = connect(directory, as_owner, Store::Mode::Write, Store::default_patience);
-  demand_utf8(*db);
-  bool made = false;
-  {
-    // Of two that create at once the second finds the store of the first.
-    sql::Transaction step(*db);
-    if (db->query(dialects::tables_of_a_store).step()) {
-      join(*db, directory);
-    } else {
-      const std::optional<Vault> found = Vault::in(directory);
-      const Vault vault = found ? *found : Vault::make_in(directory);
-      schema::fill(*db);
-      db->run("INSERT INTO host(key, value) VALUES (?, ?)", vault_mark, vault.mark());
-      if (!owner.empty()) {
-        const std::string worker =
-            connect(directory, address, Store::Mode::Read, Store::default_patience)->user();
-        db->query("SELECT set_config('cursus.worker', ?, true)", worker).step();
-        db->script(rights_of_a_worker);
-      }
-      made = true;
-    }
-    step.commit();
-  }
+  const bool made =
+      make_on_server(*connect_as_owner(directory, address, owner), directory, address, owner);
   address.write_in(directory);
   sync_directory(directory);
   sync_directory(directory / "..");
   return made;
+}
+
+std::unique_ptr<sql::Database> open_other_server(const fs::path& directory,
+                                                 const StoreAddress& address,
+                                                 const std::string& owner) {
+  refuse_told_passwords(address, owner);
+  auto db = connect_as_owner(directory, address, owner);
+  make_on_server(*db, directory, address, owner);
+  db->seal_with(Vault::in(directory).value());
+  return db;
+}
+
+std::unique_ptr<sql::Database> open_other_file(const fs::path& directory) {
+  make_private_directory(directory);
+  const fs::path file = directory / file_name;
+  if (!fs::exists(file)) make_file(directory, file);
+  sync_directory(directory);
+  sync_directory(directory / "..");
+  return open_file(directory, Store::Mode::Write, Store::default_patience);
 }
 
 ServerLock::ServerLock(std::unique_ptr<sql::Database> connection, bool taken) noexcept
@@ -326,6 +333,14 @@ std::optional<ServerLock> ServerLock::of(const fs::path& directory) {
   return ServerLock(std::move(db), taken);
 }
 
+// Some directories above ours may not be opened; then the file system's own habit has to do.
+void sync_directory(const fs::path& directory) {
+  const int fd = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;
+  ::fsync(fd);
+  ::close(fd);
+}
+
 fs::path Store::directory() const { return db_->directory(); }
 
 Store Store::create(const fs::path& directory) {
@@ -340,7 +355,10 @@ Store Store::create(const fs::path& directory) {
 }
 
 Store Store::open(const fs::path& directory, Mode mode, std::chrono::milliseconds patience) {
-  return Store(open_database(directory, mode, patience), mode);
+  auto db = open_database(directory, mode, patience);
+  refuse_incomplete(*db);
+  if (mode == Mode::Write) refuse_moved(*db);
+  return Store(std::move(db), mode);
 }
 
 std::unique_ptr<sql::Database> open_database(const fs::path& directory, Store::Mode mode,

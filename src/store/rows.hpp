@@ -35,6 +35,24 @@ struct GameRow {
   bool operator==(const GameRow&) const = default;
 };
 
+// What time asks of a game that has a deadline.
+struct DueRow {
+  std::string game{};
+  std::string next{};      // before this moment nothing is to be done
+  std::string deadline{};  // the first
+  std::string over_at{};   // when the time of the first seat is up, with its grace
+  std::string later{};     // of the second; empty: only one has a deadline
+  bool waits = true;       // nothing happens when it has passed
+  bool operator==(const DueRow&) const = default;
+};
+
+// Seats whose time has run out, where that has consequences. Of those who have time left, no more
+// are counted than it takes to see that few are missing.
+struct MissingSeats {
+  std::size_t missing = 0;
+  std::size_t waited = 0;  // with those; at most, or just beyond, twice as many
+};
+
 // Checkpoints of the two seed chains, and the secret that further ones come from. Never exported.
 struct SecretRow {
   Blob open_chain{};
@@ -146,6 +164,13 @@ struct OutboxRow {
   std::string trouble{};  // of the last one
   std::optional<std::string> dropped{};
   bool operator==(const OutboxRow&) const = default;
+};
+
+// A mail that somebody is there to get.
+struct DeliverableRow {
+  std::int64_t id = 0;
+  std::string reader{};  // an address, or game/seat
+  bool due = false;      // by now
 };
 
 // The outbox at a glance. What nobody is there to get (no address, MAIL OFF) does not wait.

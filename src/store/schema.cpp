@@ -287,6 +287,88 @@ CREATE INDEX IF NOT EXISTS outbox_kind ON outbox(kind, created) WHERE kind IN ('
 )sql",
                                 in_postgres_from_the_start};
 
+// Whatever a run asks in each of its rounds is found by an index, however many games are stored.
+constexpr sql::Sql tables_of_a_run{R"sql(
+-- What time asks of the games that have a deadline.
+CREATE TABLE due(
+  game     TEXT NOT NULL PRIMARY KEY REFERENCES game(id),
+  next     TEXT NOT NULL,               -- before this moment nothing is to be done
+  deadline TEXT NOT NULL,               -- the first
+  over_at  TEXT NOT NULL,               -- when the time of the first seat is up, with its grace
+  later    TEXT NOT NULL,               -- of the second; '': none
+  waits    INTEGER NOT NULL CHECK (waits IN (0, 1))   -- nothing happens when it has passed
+) STRICT, WITHOUT ROWID;
+CREATE INDEX due_next ON due(next);
+CREATE INDEX due_over ON due(over_at) WHERE waits = 0;
+
+ALTER TABLE game ADD COLUMN verified TEXT NOT NULL DEFAULT '';     -- by a run; '': not yet
+CREATE INDEX game_verified ON game(verified, id) WHERE state <> 'over' AND point > 0;
+CREATE INDEX player_suspended ON player(game, seat) WHERE suspended <> '';
+)sql",
+                                   R"sql(
+CREATE TABLE IF NOT EXISTS due(
+  game     words NOT NULL PRIMARY KEY REFERENCES game(id),
+  next     words NOT NULL,
+  deadline words NOT NULL,
+  over_at  words NOT NULL,
+  later    words NOT NULL,
+  waits    bigint NOT NULL CHECK (waits IN (0, 1))
+);
+CREATE INDEX IF NOT EXISTS due_next ON due(next);
+CREATE INDEX IF NOT EXISTS due_over ON due(over_at) WHERE waits = 0;
+
+ALTER TABLE game ADD COLUMN IF NOT EXISTS verified words NOT NULL DEFAULT '';
+CREATE INDEX IF NOT EXISTS game_verified ON game(verified, id) WHERE state <> 'over' AND point > 0;
+CREATE INDEX IF NOT EXISTS player_suspended ON player(game, seat) WHERE suspended <> '';
+)sql"};
+
+// What stood among the settings of the host before, spelled in one text: moments of twenty
+// letters, and what happens then. "2" was written for the same moment once more.
+constexpr sql::Sql out_of_the_settings{R"sql(
+INSERT INTO due(game, next, deadline, over_at, later, waits)
+SELECT substr(key, 5), substr(value, 1, 20), substr(value, 22, 20), substr(value, 43, 20),
+  CASE WHEN substr(value, 64, 2) = '2 ' THEN substr(value, 43, 20)
+       WHEN substr(value, 83, 1) = 'Z' THEN substr(value, 64, 20) ELSE '' END,
+  CASE WHEN value LIKE '% wait' OR value LIKE '% deputy' THEN 1 ELSE 0 END
+FROM host WHERE key >= 'due.' AND key < 'due/' AND length(value) >= 66
+  AND substr(key, 5) IN (SELECT id FROM game);
+DELETE FROM host WHERE key >= 'due.' AND key < 'due/';
+UPDATE game SET verified = coalesce((SELECT value FROM host WHERE key = 'looked.' || id), '');
+DELETE FROM host WHERE key >= 'looked.' AND key < 'looked/';
+DELETE FROM host WHERE value = '' AND ((key >= 'still.' AND key < 'still/')
+  OR (key >= 'digest.' AND key < 'digest/') OR (key >= 'copy.' AND key < 'copy/'));
+)sql"};
+
+// The owner of the tables can switch off the triggers that guard the log. A worker cannot, and has
+// no right to change or delete a line either. Whoever may write into the log is one.
+constexpr sql::Sql rights_of_workers{"", R"sql(
+DO $$
+DECLARE
+  worker text;
+  one text;
+BEGIN
+  FOR worker IN SELECT DISTINCT rolname FROM pg_class, aclexplode(relacl) AS a
+      JOIN pg_roles AS r ON r.oid = a.grantee
+      WHERE pg_class.oid = 'log'::regclass AND a.privilege_type = 'INSERT' AND a.grantee <> relowner
+  LOOP
+    EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), worker);
+    EXECUTE format('GRANT SELECT ON schema_version TO %I', worker);
+    FOREACH one IN ARRAY ARRAY['log', 'private'] LOOP
+      EXECUTE format('GRANT SELECT, INSERT ON %I TO %I', one, worker);
+    END LOOP;
+    FOREACH one IN ARRAY ARRAY['host', 'game', 'secret', 'further', 'snapshot', 'inbox', 'outbox',
+        'player', 'mail', 'bounce', 'unconfirmed', 'press', 'observer', 'offer', 'joined', 'wish',
+        'tournament', 'due'] LOOP
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO %I', one, worker);
+    END LOOP;
+  END LOOP;
+END $$;
+)sql"};
+
+constexpr sql::Sql right_to_the_log{"", R"sql(
+DO $$ BEGIN EXECUTE format('GRANT INSERT ON log TO %I', current_setting('cursus.worker')); END $$;
+)sql"};
+
 }  // namespace
 
 void upgrade(sql::Database& db) {
@@ -303,6 +385,11 @@ void upgrade(sql::Database& db) {
   if (found < 6) db.script(snapshot_hashes);
   // The seventh version is another change that was made at the same time.
   if (found < 8) db.script(lobby_tables);
+  if (found < 9) {
+    db.script(tables_of_a_run);
+    db.script(out_of_the_settings);
+  }
+  db.script(rights_of_workers);
   db.run("UPDATE schema_version SET version = ?", version);
   transaction.commit();
 }
@@ -314,7 +401,14 @@ void fill(sql::Database& db) {
   db.script(player_files);
   db.script(snapshot_hashes);
   db.script(lobby_tables);
+  db.script(tables_of_a_run);
   db.run("INSERT INTO schema_version VALUES (?)", version);
+}
+
+void let_work(sql::Database& db, const std::string& worker) {
+  db.query("SELECT set_config('cursus.worker', ?, true)", worker).step();
+  db.script(right_to_the_log);
+  db.script(rights_of_workers);
 }
 
 void make_tables(sql::Database& db) {

@@ -1,6 +1,7 @@
 // Reading the store. Making and opening it: open.cpp; changing it: transaction.cpp.
 #include "src/store/store.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "adjudicator/core/result.hpp"
@@ -162,6 +163,8 @@ std::optional<InboxRow> Store::order(std::int64_t id) const {
   return sql::first_of(db_->query(one, id), inbox_row);
 }
 
+std::string Store::name() const { return db_->name(); }
+
 std::optional<std::string> Store::host(std::string_view key) const {
   auto row = db_->query("SELECT value FROM host WHERE key = ?", key);
   if (!row.step()) return std::nullopt;
@@ -169,11 +172,84 @@ std::optional<std::string> Store::host(std::string_view key) const {
 }
 
 std::vector<std::pair<std::string, std::string>> Store::host_values(std::string_view prefix) const {
-  std::vector<std::pair<std::string, std::string>> all;
-  // From the first such key on, by the index, until another beginning is met.
-  auto row = db_->query("SELECT key, value FROM host WHERE key >= ? ORDER BY key", prefix);
-  while (row.step() && row.text(0).starts_with(prefix)) all.emplace_back(row.text(0), row.text(1));
-  return all;
+  ensure(!prefix.empty(), "settings are asked for by how they begin");
+  std::string behind(prefix);
+  ++behind.back();
+  return sql::all_of(
+      db_->query("SELECT key, value FROM host WHERE key >= ? AND key < ? ORDER BY key", prefix,
+                 behind),
+      [](const sql::Statement& row) {
+        return std::pair(std::string(row.text(0)), std::string(row.text(1)));
+      });
+}
+
+namespace {
+
+constexpr sql::SqlText due_table = "SELECT game, next, deadline, over_at, later, waits FROM due ";
+
+DueRow due_row(const sql::Statement& row) {
+  return {.game = std::string(row.text(0)),
+          .next = std::string(row.text(1)),
+          .deadline = std::string(row.text(2)),
+          .over_at = std::string(row.text(3)),
+          .later = std::string(row.text(4)),
+          .waits = row.integer(5) == 1};
+}
+
+std::size_t two_counts(const sql::Statement& row) {
+  return static_cast<std::size_t>(row.integer(0) + row.integer(1));
+}
+
+}  // namespace
+
+std::vector<DueRow> Store::due_games(std::string_view now) const {
+  // Sorted here: SQLite would rather read the whole table in the order of its games.
+  static constexpr auto by_now = due_table + "WHERE next <= ?";
+  auto games = sql::all_of(db_->query(by_now, now), due_row);
+  std::ranges::sort(games, {}, &DueRow::game);
+  return games;
+}
+
+std::vector<DueRow> Store::deadlines() const {
+  static constexpr auto all = due_table + "ORDER BY game";
+  return sql::all_of(db_->query(all), due_row);
+}
+
+MissingSeats Store::missing_seats(std::string_view now) const {
+  MissingSeats seats;
+  seats.missing =
+      sql::first_of(
+          db_->query("SELECT count(*), coalesce(sum(CASE WHEN later <> '' AND later < ? THEN 1 "
+                     "ELSE 0 END), 0) FROM due WHERE waits = 0 AND over_at < ?",
+                     now, now),
+          two_counts)
+          .value_or(0);
+  if (seats.missing > 0)
+    seats.waited = sql::first_of(db_->query("SELECT count(*), coalesce(sum(CASE WHEN later <> '' "
+                                            "THEN 1 ELSE 0 END), 0) FROM (SELECT later FROM due "
+                                            "WHERE waits = 0 LIMIT ?) AS enough",
+                                            static_cast<std::int64_t>(2 * seats.missing)),
+                                 two_counts)
+                       .value_or(0);
+  return seats;
+}
+
+std::vector<std::string> Store::games_to_verify(std::string_view since, std::string_view now,
+                                                std::size_t most) const {
+  const auto name = [](const sql::Statement& row) { return std::string(row.text(0)); };
+  auto games = sql::all_of(
+      db_->query("SELECT id FROM game WHERE state <> 'over' AND point > 0 AND verified <= ? "
+                 "ORDER BY verified, id LIMIT ?",
+                 since, static_cast<std::int64_t>(most)),
+      name);
+  // By a clock that was ahead.
+  const auto more = sql::all_of(
+      db_->query("SELECT id FROM game WHERE state <> 'over' AND point > 0 AND verified > ? "
+                 "ORDER BY verified, id LIMIT ?",
+                 now, static_cast<std::int64_t>(most - games.size())),
+      name);
+  games.insert(games.end(), more.begin(), more.end());
+  return games;
 }
 
 void Store::check_integrity() const { db_->integrity_check(); }

@@ -48,6 +48,7 @@ class Store {
   Transaction begin();
 
   std::filesystem::path directory() const;
+  std::string name() const;  // for sentences: a file or an address
 
   // Inside a transaction these see what it has written so far.
   std::vector<GameRow> games() const;
@@ -66,6 +67,15 @@ class Store {
                                        std::int64_t up_to_seq) const;
   std::optional<SnapshotRow> snapshot(std::string_view game) const;
 
+  // Of which something is to be done by now, by name. And all that have a deadline.
+  std::vector<DueRow> due_games(std::string_view now) const;
+  std::vector<DueRow> deadlines() const;
+  MissingSeats missing_seats(std::string_view now) const;
+  // Games that go on and that no run has verified since then, or only by a clock that was ahead;
+  // the one first that was left alone for longest.
+  std::vector<std::string> games_to_verify(std::string_view since, std::string_view now,
+                                           std::size_t most) const;
+
   std::vector<std::string> games_with_orders() const;
   std::vector<InboxRow> waiting_orders(std::string_view game) const;  // by point, then seat
   std::optional<InboxRow> order(std::int64_t id) const;
@@ -74,8 +84,10 @@ class Store {
   std::optional<OutboxRow> mail(std::int64_t id) const;
 
   // --- mail: mail.cpp
-  std::vector<PlayerRow> players() const;  // by game and seat
+  std::vector<PlayerRow> players() const;            // by game and seat
+  std::vector<PlayerRow> suspended_players() const;  // in the same order
   std::optional<PlayerRow> player(std::string_view game, std::string_view seat) const;
+  std::vector<PlayerRow> players_of(std::string_view game) const;  // by seat
   std::vector<PlayerRow> players_at(std::string_view address) const;
   bool knows_mail(const formats::Digest& identity) const;
   std::optional<std::string> arrival_of(const formats::Digest& identity) const;
@@ -93,6 +105,8 @@ class Store {
   // Unsent, to a known address that takes mail, and not to be tried later only. Who wants no mail
   // gets no reports and letters; whatever else concerns them they must hear.
   std::vector<std::int64_t> due_mails(std::string_view now) const;
+  // The same with those that are to be tried later, which follow no order of their own.
+  std::vector<DeliverableRow> deliverable_mails(std::string_view now) const;
   std::optional<OutboxRow> mail_of(std::string_view message_id) const;
   // The newest report of that point; without a point, of any. `before`: only older mails.
   std::optional<OutboxRow> report_of(std::string_view game, std::string_view seat,
@@ -109,7 +123,9 @@ class Store {
 
   // --- people who do not play yet: lobby.cpp
   std::vector<ObserverRow> observers() const;  // by game and address
-  std::vector<OfferRow> offers() const;        // oldest first
+  // Who may be told of an entry that no mail has told them of yet, if it is worth telling.
+  std::vector<ObserverRow> observers_behind() const;
+  std::vector<OfferRow> offers() const;  // oldest first
   std::optional<OfferRow> offer(std::int64_t id) const;
   std::vector<JoinedRow> joined(std::int64_t offer) const;  // in the order in which they came
   std::optional<WishRow> wish(std::string_view code) const;
@@ -143,6 +159,9 @@ class Store::Transaction {
 
   void add_game(const GameRow& game, const SecretRow& secret);
   void set_status(std::string_view game, const GameStatus& status);
+  void set_due(const DueRow& due);
+  void drop_due(std::string_view game);
+  void set_verified(std::string_view game, std::string_view when);
   void set_secret(std::string_view game, const SecretRow& secret);
   void add_further(std::string_view game, const FurtherRow& further);
   void drop_further(std::string_view game);
@@ -189,6 +208,7 @@ class Store::Transaction {
   void keep_tournament(const TournamentRow& tournament);
 
   void set_host(std::string_view key, std::string_view value);
+  void drop_host(std::string_view key);
 
  private:
   friend class Store;

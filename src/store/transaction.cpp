@@ -1,5 +1,6 @@
 // Changing the store.
 #include "adjudicator/core/result.hpp"
+#include "src/store/copying/marks.hpp"
 #include "src/store/row_words.hpp"
 #include "src/store/spoken_error.hpp"
 #include "src/store/sql.hpp"
@@ -8,7 +9,9 @@
 namespace cursus {
 
 Store::Transaction::Transaction(sql::Database& db)
-    : db_(db), transaction_(std::make_unique<sql::Transaction>(db)) {}
+    : db_(db), transaction_(std::make_unique<sql::Transaction>(db)) {
+  refuse_moved(db_);
+}
 
 Store::Transaction::~Transaction() = default;
 
@@ -44,6 +47,22 @@ void Store::Transaction::set_status(std::string_view game, const GameStatus& sta
       "UPDATE game SET state = ?, point = ?, waiting = ?, note = ? WHERE id = ?",
       words::word(status.state), status.point, words::join(status.waiting), status.note, game);
   ensure(changed == 1, "the game of a new status exists");
+}
+
+void Store::Transaction::set_due(const DueRow& due) {
+  writable().run(
+      "INSERT INTO due(game, next, deadline, over_at, later, waits) VALUES (?, ?, ?, ?, ?, ?) "
+      "ON CONFLICT(game) DO UPDATE SET next = excluded.next, deadline = excluded.deadline, "
+      "over_at = excluded.over_at, later = excluded.later, waits = excluded.waits",
+      due.game, due.next, due.deadline, due.over_at, due.later, std::int64_t{due.waits});
+}
+
+void Store::Transaction::drop_due(std::string_view game) {
+  writable().run("DELETE FROM due WHERE game = ?", game);
+}
+
+void Store::Transaction::set_verified(std::string_view game, std::string_view when) {
+  writable().run("UPDATE game SET verified = ? WHERE id = ?", when, game);
 }
 
 void Store::Transaction::set_secret(std::string_view game, const SecretRow& secret) {
@@ -133,6 +152,10 @@ void Store::Transaction::set_host(std::string_view key, std::string_view value) 
       "INSERT INTO host(key, value) VALUES (?, ?) "
       "ON CONFLICT(key) DO UPDATE SET value = excluded.value",
       key, value);
+}
+
+void Store::Transaction::drop_host(std::string_view key) {
+  writable().run("DELETE FROM host WHERE key = ?", key);
 }
 
 Store::Savepoint::Savepoint(Transaction& transaction)

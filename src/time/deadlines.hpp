@@ -36,7 +36,7 @@ struct RunFacts {
   std::string mail_heard;
   std::string held_since;   // by an earlier run
   std::string missed;       // when too many were last missing at once
-  std::size_t waited = 0;   // seats that have a deadline
+  std::size_t waited = 0;   // seats that have a deadline; MissingSeats says how far they count
   std::size_t missing = 0;  // of these, those whose time would be up now
   std::string stamped{};    // a mail server has been as late as that
 };

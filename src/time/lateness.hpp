@@ -3,19 +3,18 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "src/game/game.hpp"
 #include "src/time/deadlines.hpp"
-#include "src/time/due_games.hpp"
 
 namespace cursus {
 
 // Whatever had arrived by this moment has been taken in. Empty: no mailbox was ever reached.
 std::string read_until(const Store& store, const Limits& limits, const std::string& now);
 
-// `read`: as above.
-RunFacts run_facts(const Store& store, const std::vector<DueGame>& games, const Limits& limits,
-                   const std::string& now, const std::string& read);
+// `read`: as above, or empty where it does not matter who is missing.
+RunFacts run_facts(const Store& store, const Limits& limits, const std::string& now,
+                   const std::string& read);
 
 // Whether the clock has gone ahead so far that nothing should be written by it.
 bool is_clock_doubtful(const Store& store, const Limits& limits, const std::string& now);

@@ -1,38 +1,11 @@
 #include "src/verify/spot_check.hpp"
 
-#include <algorithm>
-#include <map>
-
 #include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/verify/evidence_in_memory.hpp"
 #include "src/verify/export_import.hpp"
 
 namespace cursus {
-namespace {
-
-constexpr std::string_view looked_prefix = "looked.";
-
-std::vector<std::string> whose_turn(const Store& store, const std::string& now, std::size_t most) {
-  const std::string day_ago = formats::timestamp(formats::moment_of(now) - std::chrono::hours(24));
-  std::map<std::string, std::string> looked;
-  for (auto& [key, when] : store.host_values(looked_prefix))
-    looked[key.substr(looked_prefix.size())] = std::move(when);
-  std::vector<std::pair<std::string, std::string>> due;  // since when, and which
-  for (const GameRow& row : store.games()) {
-    if (row.status.state == GameState::Over || row.status.point == 0) continue;
-    if (const std::string& when = looked[row.id]; when <= day_ago || when > now)
-      due.emplace_back(when, row.id);
-  }
-  std::ranges::sort(due);
-  if (due.size() > most) due.resize(most);
-  std::vector<std::string> games;
-  for (auto& [when, game] : due) games.push_back(std::move(game));
-  return games;
-}
-
-}  // namespace
-
 Verdict verify_stored(const Store& store, const std::string& game) {
   std::string text;
   const auto exported =
@@ -61,10 +34,11 @@ std::optional<std::uint64_t> false_at(const Store& store, const std::string& gam
 
 std::vector<FalseLog> spot_check(Store& store, const std::string& now, std::size_t most) {
   std::vector<FalseLog> all;
-  for (const std::string& game : whose_turn(store, now, most)) {
+  const std::string day_ago = formats::timestamp(formats::moment_of(now) - std::chrono::hours(24));
+  for (const std::string& game : store.games_to_verify(day_ago, now, most)) {
     if (const auto at = false_at(store, game)) all.push_back({game, *at});
     auto step = store.begin();
-    step.set_host(std::string(looked_prefix) + game, now);
+    step.set_verified(game, now);
     step.commit();
   }
   return all;

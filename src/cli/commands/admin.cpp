@@ -6,8 +6,13 @@
 #include "src/admin/doctor.hpp"
 #include "src/admin/status.hpp"
 #include "src/cli/commands.hpp"
+#include "src/cli/failure.hpp"
 #include "src/cli/output.hpp"
+#include "src/cli/progress_bar.hpp"
+#include "src/mail/servers/password.hpp"
+#include "src/pbem/round.hpp"
 #include "src/store/backup.hpp"
+#include "src/store/copying/move.hpp"
 #include "src/text/wrap.hpp"
 
 namespace cursus::cli {
@@ -204,6 +209,68 @@ int backup(const Common& common, const BackupOptions& options) {
                {"entries", std::to_string(made.entries)},
                {"bytes", std::to_string(made.bytes)}}));
   return good;
+}
+
+namespace {
+
+bool is_address(const std::string& place) {
+  return place.starts_with("postgresql://") || place.starts_with("postgres://");
+}
+
+MoveTarget target_of(const CopyOptions& options) {
+  if (!is_address(options.to)) return {.directory = options.to};
+  if (!options.password.empty()) value_of(mail::read_password_source(options.password));
+  return {.address = StoreAddress{options.to, options.password}, .owner = options.owner};
+}
+
+void print_moved(const Common& common, const CopyOptions& options, const Moved& moved,
+                 const std::string& old) {
+  print(say(common, "cli.copy.done",
+            {{"to", options.to},
+             {"games", std::to_string(moved.games)},
+             {"entries", std::to_string(moved.entries)}}));
+  std::error_code none;
+  const bool here =
+      is_address(options.to) || std::filesystem::equivalent(common.home, options.to, none);
+  print(here ? say(common, "cli.copy.here")
+             : say(common, "cli.copy.take-along", {{"to", options.to}}));
+  print(say(common, "cli.copy.old", {{"from", old}}));
+}
+
+}  // namespace
+
+int copy_store(const Common& common, const CopyOptions& options) {
+  const std::string old = Store::open(common.home, Store::Mode::Read).name();
+  const pbem::RoundLock lock(common.home);
+  if (!lock.taken()) {
+    complain("cursus: " + say(common, "cli.copy.busy"));
+    return trouble;
+  }
+  if (options.give_up) {
+    give_up_move(common.home);
+    if (!common.json) print(say(common, "cli.copy.given-up"));
+    if (common.json) print_json({{"to", nullptr}});
+    return good;
+  }
+  std::optional<ProgressBar> bar;
+  const Moved moved =
+      move_store(common.home, target_of(options), [&](const MoveProgress& progress) {
+        if (progress.step == MoveStep::HostRows)
+          bar.emplace(say(common, "cli.copy.progress"), progress.all);
+        if (progress.step == MoveStep::Committed) bar->at(progress.done);
+      });
+  bar.reset();
+  for (const std::string& game : moved.damaged)
+    complain("cursus: " + say(common, "cli.copy.damaged", {{"game", game}}));
+  if (common.json)
+    print_json({{"to", options.to},
+                {"games", moved.games},
+                {"copied", moved.copied},
+                {"entries", moved.entries},
+                {"damaged", moved.damaged}});
+  else
+    print_moved(common, options, moved, old);
+  return moved.damaged.empty() ? good : bad;
 }
 
 }  // namespace cursus::cli

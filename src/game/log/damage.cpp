@@ -19,7 +19,7 @@ using formats::SeedChain;
 Damaged::Damaged(const Store& store, std::string_view which, std::string_view of_game,
                  std::int64_t at_entry)
     : SpokenStoreError(StoreTrouble::Damaged, std::string(which),
-                       {{"file", (store.directory() / "cursus.db").string()},
+                       {{"file", store.name()},
                         {"game", std::string(of_game)},
                         {"seq", std::to_string(at_entry)}}),
       what_kind(which),

@@ -192,8 +192,8 @@ Reply MailHandler::help_for(const Writer& who) const {
     one.asked = std::ranges::find(game->status.waiting, row.seat) != game->status.waiting.end();
     one.module = game->scenario.substr(0, game->scenario.find('/'));
     one.key = key_of(row.game, row.seat);
-    for (const PlayerRow& other : store_.players())
-      if (other.game == row.game && other.seat != row.seat) one.other = other.seat;
+    for (const PlayerRow& other : store_.players_of(row.game))
+      if (other.seat != row.seat) one.other = other.seat;
     const bool meant = row.game == who.game && row.seat == who.seat;
     games.insert(meant ? games.begin() : games.end(), std::move(one));
   }

@@ -49,8 +49,8 @@ Outcome MailHandler::decline_invitation(const Writer& declining, const GameRow& 
   tell_host(step, settings_,
             {fmt::format("declined.{}.{}", game.id, who.seat), "lobby.host.declined", arguments},
             now_);
-  for (const PlayerRow& other : store_.players()) {
-    if (other.game != game.id || other.seat == who.seat) continue;
+  for (const PlayerRow& other : store_.players_of(game.id)) {
+    if (other.seat == who.seat) continue;
     const formats::Language language = language_of(store_, game.id, other.seat);
     const formats::Catalogue& words = formats::Catalogue::of(language);
     step.enqueue(

@@ -250,8 +250,8 @@ Outcome MailHandler::grant_offer(Store::Transaction& step, const std::string& to
              "\n" + behind_colons(text)},
             now_);
   if (!offer->rematch.empty())
-    for (const PlayerRow& other : store_.players())
-      if (other.game == offer->rematch && !mail::same_name(other.address, to)) {
+    for (const PlayerRow& other : store_.players_of(offer->rematch))
+      if (!mail::same_name(other.address, to)) {
         const formats::Language theirs = language_of(store_, other.game, other.seat);
         const Reply told = LobbyText(store_, theirs, settings_.address).rematch(*offer, number);
         step.enqueue({.kind = "lobby",

@@ -68,7 +68,7 @@ void send_digests(Host& host) {
     auto step = store.begin();
     if (store.host(key) != value) continue;  // another process was quicker, or has added something
     if (store.player(kept.game, kept.seat)) step.enqueue(digest_of(store, kept, now));
-    step.set_host(key, "");
+    step.drop_host(key);
     step.commit();
   }
 }

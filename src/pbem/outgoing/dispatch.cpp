@@ -33,7 +33,6 @@ constexpr int most_failures_in_a_row = 3;
 // A mail that a server does not want yet goes before what came after it, but not for ever.
 constexpr std::int64_t most_tries_ahead = 6;
 constexpr int most_mails_per_connection = 10;  // servers postpone what comes after them
-constexpr std::string_view end_of_time = "9999-12-31T23:59:59Z";
 
 [[noreturn]] void fail(const fs::path& path) {
   throw std::system_error(errno, std::generic_category(), path.string());
@@ -161,23 +160,20 @@ class Round {
 
   // What is due. When something gets through, the server is well again: what had been postponed is
   // tried too, oldest first. Nobody gets a mail before one that has awaited them for longer.
-  void send_due(const std::vector<std::int64_t>& due) {
-    std::vector<std::int64_t> waiting = store_.due_mails(end_of_time);
-    std::erase_if(waiting,
-                  [&](std::int64_t id) { return std::ranges::find(due, id) != due.end(); });
-    std::set<std::string> readers;
-    for (const std::int64_t id : waiting) readers.insert(reader_of(id));
-    std::vector<std::int64_t> first;
-    for (const std::int64_t id : due)
-      (readers.contains(reader_of(id)) ? waiting : first).push_back(id);
+  void send_due(const std::vector<DeliverableRow>& mails) {
+    std::set<std::string> awaiting;  // who awaits one that is not due yet
+    for (const DeliverableRow& mail : mails)
+      if (!mail.due) awaiting.insert(mail.reader);
+    std::vector<std::int64_t> first, then;
+    for (const DeliverableRow& mail : mails)
+      (mail.due && !awaiting.contains(mail.reader) ? first : then).push_back(mail.id);
     send_all(first);
     if (!first.empty() && !got_through_) return;
-    std::ranges::sort(waiting);
-    send_all(waiting);
+    std::ranges::sort(then);
+    send_all(then);
   }
 
  private:
-  std::string reader_of(std::int64_t id) const { return reader_of(*store_.mail(id)); }
   static std::string reader_of(const OutboxRow& row) {
     return row.address.empty() ? row.game + "/" + row.seat : row.address;
   }
@@ -333,8 +329,9 @@ void dispatch(Host& host, const mail::Settings& settings, const Carrier& carrier
   send_digests(host);
   club::expire_offers(host);
   queue_for_observers(host);
-  const auto due = host.store().due_mails(host.clock().now());
-  if (!due.empty()) Round(host, settings, carrier, each).send_due(due);
+  const auto mails = host.store().deliverable_mails(host.clock().now());
+  if (std::ranges::any_of(mails, &DeliverableRow::due))
+    Round(host, settings, carrier, each).send_due(mails);
 }
 
 }  // namespace cursus::pbem

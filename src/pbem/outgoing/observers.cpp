@@ -18,22 +18,18 @@ namespace {
 
 // Where a game stands for those who only watch.
 struct Watched {
-  bool open = false;                // somebody may be told of something
+  bool over = false;
   std::vector<std::int64_t> steps;  // entries that may be told of by now
   std::int64_t end = 0;             // the last entry that may be told of
 };
 
-Watched watched(const Store& store, const std::string& id) {
-  const auto row = store.game(id);
-  const auto charter = stored_charter(store, id);
-  if (!row || !charter || row->status.point == 0 || row->status.state == GameState::Stuck ||
-      !charter->observers.allowed)
-    return {};
-  Watched game;
-  game.open = true;
+// Entries from there on of which observers are told.
+std::vector<std::int64_t> steps_from(const Store& store, const std::string& game,
+                                     std::int64_t from) {
   constexpr std::array<std::string_view, 4> kinds{R"("kind":"resolve")", R"("kind":"resign")",
                                                   R"("kind":"draw")", R"("kind":"forfeit")"};
-  store.log(id, 1, [&](const LogView& line) {
+  std::vector<std::int64_t> steps;
+  store.log(game, from, [&](const LogView& line) {
     const bool perhaps = std::ranges::any_of(
         kinds, [&](std::string_view kind) { return line.line.find(kind) != line.line.npos; });
     // A run of which nobody outside learns anything is not told: not even that there was one.
@@ -41,16 +37,25 @@ Watched watched(const Store& store, const std::string& id) {
     if (!perhaps || silent) return;
     const auto entry = formats::decode_entry(line.line);
     if (entry && (entry->kind == formats::EntryKind::Resolve || report::ends_game(*entry)))
-      game.steps.push_back(line.seq);
+      steps.push_back(line.seq);
   });
-  if (row->status.state == GameState::Over) {
-    game.end = store.head(id).seq;
-    return game;
-  }
+  return steps;
+}
+
+// `from`: what came before, everybody has been told of.
+Watched watched(const Store& store, const std::string& id, std::int64_t from) {
+  const auto row = store.game(id);
+  if (!row || row->status.point == 0 || row->status.state == GameState::Stuck) return {};
+  Watched game{.over = row->status.state == GameState::Over,
+               .steps = steps_from(store, id, from),
+               .end = store.head(id).seq};
+  if (game.steps.empty()) return game;
+  const auto charter = stored_charter(store, id);
+  if (!charter || !charter->observers.allowed) game.steps.clear();
+  if (game.over || game.steps.empty()) return game;
   const std::size_t late = std::min<std::size_t>(game.steps.size(), charter->observers.late);
   game.steps.resize(game.steps.size() - late);
-  if (!game.steps.empty())
-    game.end = late == 0 ? std::max(game.steps.back(), game.end) : game.steps.back();
+  if (!game.steps.empty()) game.end = game.steps.back();
   return game;
 }
 
@@ -58,27 +63,39 @@ Watched watched(const Store& store, const std::string& id) {
 
 void queue_for_observers(Host& host) {
   Store& store = host.store();
+  std::vector<ObserverRow> observers = store.observers_behind();
+  std::map<std::string, std::int64_t> told;  // by game, to whoever was told least
+  for (const ObserverRow& one : observers) {
+    const auto least = told.emplace(one.game, one.told).first;
+    least->second = std::min(least->second, one.told);
+  }
   std::map<std::string, Watched> games;
-  for (ObserverRow& observer : store.observers()) {
-    if (observer.vetoed) continue;
-    if (!games.contains(observer.game)) games[observer.game] = watched(store, observer.game);
+  for (ObserverRow& observer : observers) {
+    if (!games.contains(observer.game))
+      games[observer.game] = watched(store, observer.game, told[observer.game] + 1);
     const Watched& game = games[observer.game];
-    if (!game.open || game.steps.empty() || game.steps.back() <= observer.told) continue;
-    // Whoever has just come is told of the newest step alone.
-    const auto first = observer.told == 0 ? std::prev(game.steps.end())
-                                          : std::ranges::upper_bound(game.steps, observer.told);
-    const formats::Language language =
-        observer.language == "ja" ? formats::Language::Ja : formats::Language::En;
+    const bool news = !game.steps.empty() && game.steps.back() > observer.told;
+    // When a game is over, no later run need look at it once more.
+    if (!news && !game.over) continue;
+    const auto tell = [&] {
+      // Whoever has just come is told of the newest step alone.
+      const auto first = observer.told == 0 ? std::prev(game.steps.end())
+                                            : std::ranges::upper_bound(game.steps, observer.told);
+      const formats::Language language =
+          observer.language == "ja" ? formats::Language::Ja : formats::Language::En;
+      return OutboxRow{
+          .game = observer.game,
+          .kind = std::string(observed_kind),
+          .key = fmt::format("{}.{}..{}.{}.{}.{}", observer.game, game.end, observed_kind, *first,
+                             observer.language,
+                             formats::hex(formats::sha256(observer.address)).substr(0, 12)),
+          .created = host.clock().now(),
+          .address = observer.address,
+          .subject =
+              mail::subject_line({.game = observer.game, .state = mail::State::Report}, language)};
+    };
     auto step = store.begin();
-    step.enqueue({.game = observer.game,
-                  .kind = std::string(observed_kind),
-                  .key = fmt::format("{}.{}..{}.{}.{}.{}", observer.game, game.end, observed_kind,
-                                     *first, observer.language,
-                                     formats::hex(formats::sha256(observer.address)).substr(0, 12)),
-                  .created = host.clock().now(),
-                  .address = observer.address,
-                  .subject = mail::subject_line(
-                      {.game = observer.game, .state = mail::State::Report}, language)});
+    if (news) step.enqueue(tell());
     observer.told = game.end;
     step.set_observer(observer);
     step.commit();

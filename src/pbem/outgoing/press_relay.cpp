@@ -59,9 +59,8 @@ PressRow for_report(const PressLetter& letter, const std::string& reader, std::i
 
 Readers readers_of(const Store& store, const mail::Settings& settings, const PressLetter& letter) {
   Readers readers;
-  for (const PlayerRow& row : store.players())
-    if (row.game == letter.game && row.seat != letter.from &&
-        (letter.to == row.seat || letter.to == "all"))
+  for (const PlayerRow& row : store.players_of(letter.game))
+    if (row.seat != letter.from && (letter.to == row.seat || letter.to == "all"))
       readers.seats.push_back(row.seat);
   readers.host =
       (letter.to == "host" || letter.to == "all") && !settings.host.empty() && !by_host(letter);

@@ -37,7 +37,12 @@ std::string numbered(const char* text) {
   return all;
 }
 
-// Bytes that PostgreSQL takes for no text, and NUL, become U+FFFD.
+std::string first_line(std::string_view text) {
+  return std::string(text.substr(0, text.find('\n')));
+}
+
+}  // namespace
+
 std::string as_text(std::string_view bytes) {
   std::string text;
   while (!bytes.empty()) {
@@ -50,12 +55,6 @@ std::string as_text(std::string_view bytes) {
   }
   return text;
 }
-
-std::string first_line(std::string_view text) {
-  return std::string(text.substr(0, text.find('\n')));
-}
-
-}  // namespace
 
 void CloseConnection::operator()(pg_conn* handle) const noexcept { pq().finish(handle); }
 void ClearResult::operator()(pg_result* handle) const noexcept { pq().clear(handle); }

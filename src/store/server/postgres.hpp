@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "src/store/server/vault.hpp"
 #include "src/store/sql.hpp"
@@ -77,6 +78,9 @@ class Postgres : public Database {
   std::uint64_t prepared_ = 0;
   std::optional<Vault> vault_;
 };
+
+// As PostgreSQL holds a text: bytes that it takes for none, and NUL, become U+FFFD.
+std::string as_text(std::string_view bytes);
 
 // Whether an address tells its password, where others could read it. Throws StoreError if it is
 // none.

@@ -235,6 +235,16 @@ TEST_F(Doctor, FindsOpenDoorsMissingKeysAndBrokenStores) {
   };
   fs::permissions(play.home() / "host_key", fs::perms(0644));
   EXPECT_EQ(after(examine_files), "doctor.mode");
+  fs::permissions(play.home() / "host_key", fs::perms(0600));
+  for (const char* name : {"store.key", "store.conf"}) {
+    std::ofstream(play.home() / name) << "for nobody else";
+    fs::permissions(play.home() / name, fs::perms(0600));
+    EXPECT_NE(after(examine_files), "doctor.mode") << name;
+    fs::permissions(play.home() / name, fs::perms(0640));
+    EXPECT_EQ(after(examine_files), "doctor.mode") << name;
+    fs::remove(play.home() / name);
+  }
+  fs::permissions(play.home() / "host_key", fs::perms(0644));
   std::ofstream(play.home() / "host_key") << "not a key";
   EXPECT_EQ(after(examine_key), "doctor.key");
   std::ofstream(play.home() / "mail.conf") << "nonsense";

@@ -125,7 +125,7 @@ TEST_F(Newcomer, ABackupNeverReplacesWhatTheHostWorksWith) {
   std::filesystem::create_symlink(home, temp.path() / "link");
   for (const std::string& target :
        {store, home + "/../host/cursus.db", (temp.path() / "link/cursus.db").string(),
-        home + "/cursus.db-wal", home + "/host_key"})
+        home + "/cursus.db-wal", home + "/host_key", home + "/store.key", home + "/store.conf"})
     EXPECT_EQ(run({"backup", target, "--replace"}).code, 1) << target;
   EXPECT_EQ(inode(), before);
   EXPECT_EQ(run({"backup", home + "/copy.db"}).code, 0);

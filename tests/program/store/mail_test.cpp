@@ -202,7 +202,9 @@ TEST_P(StorePostFile, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
     sql::Sqlite db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
     db.script(
         "ALTER TABLE player DROP COLUMN files; ALTER TABLE snapshot DROP COLUMN head;"
-        "ALTER TABLE snapshot DROP COLUMN hash; UPDATE schema_version SET version = 4;");
+        "ALTER TABLE snapshot DROP COLUMN hash; DROP TABLE due; DROP INDEX game_verified;"
+        "DROP INDEX player_suspended; ALTER TABLE game DROP COLUMN verified;"
+        "UPDATE schema_version SET version = 4;");
   }
   store = Store::open(temp.path() / "host", Store::Mode::Write);
   EXPECT_EQ(store.player(anna.game, anna.seat), anna) << "who has said nothing gets the host's";
@@ -210,6 +212,91 @@ TEST_P(StorePostFile, AStoreFromBeforePlayersChoseTheirFilesIsBroughtUpToDate) {
   chosen.files = "json, svg";
   set(chosen);
   EXPECT_EQ(store.player(anna.game, anna.seat), chosen);
+}
+
+// What a run remembers of its games stood among the settings of the host.
+TEST_P(StorePostFile, DeadlinesOfTheEighthVersionMoveIntoTheirTable) {
+  const std::string next = "2026-05-02T18:22:05Z", due = "2026-05-03T18:22:05Z",
+                    over = "2026-05-03T18:52:05Z", later = "2026-05-09T18:52:05Z";
+  const std::string head = next + " " + due + " " + over + " ";
+  {
+    auto step = store.begin();
+    for (const char* game : {"one", "two", "both", "ended"})
+      step.add_game({.id = game, .module = "m", .scenario = "s", .created = "", .status = {}}, {});
+    step.set_host("due.one", head + "wait");
+    step.set_host("due.two", head + later + " forfeit");
+    step.set_host("due.both", head + "2 deputy");  // as it was written once
+    step.set_host("due.ended", "");
+    step.set_host("due.nowhere", head + "wait");
+    step.set_host("looked.two", "2026-05-01T00:00:00Z");
+    step.set_host("still.one.greek", "1");
+    step.set_host("still.two.greek", "");
+    step.set_host("digest.one/greek", "");
+    step.set_host("copy.one", "");
+    step.set_host("copy.two", "yes");
+    step.set_host("due", "no deadline");
+    step.commit();
+    sql::Sqlite db(temp.path() / "host" / "cursus.db", std::chrono::seconds(1));
+    db.script(
+        "DROP TABLE due; DROP INDEX game_verified; DROP INDEX player_suspended;"
+        "ALTER TABLE game DROP COLUMN verified; UPDATE schema_version SET version = 8;");
+  }
+  store = Store::open(temp.path() / "host", Store::Mode::Write);
+  const DueRow one{"one", next, due, over, "", true}, two{"two", next, due, over, later, false},
+      both{"both", next, due, over, over, true};
+  EXPECT_THAT(store.deadlines(), ElementsAre(both, one, two));
+  EXPECT_THAT(store.games_to_verify("2026-05-01T00:00:00Z", "2026-05-01T00:00:00Z", 9), IsEmpty())
+      << "none has begun";
+  auto step = store.begin();
+  step.set_status("one", {.point = 1});
+  step.set_status("two", {.point = 1});
+  step.commit();
+  EXPECT_THAT(store.games_to_verify("2026-04-30T00:00:00Z", "2026-05-01T00:00:00Z", 9),
+              ElementsAre("one"));
+  using Settings = std::vector<std::pair<std::string, std::string>>;
+  EXPECT_EQ(store.host_values("due"), (Settings{{"due", "no deadline"}}));
+  EXPECT_EQ(store.host_values("still."), (Settings{{"still.one.greek", "1"}}));
+  EXPECT_EQ(store.host_values("copy."), (Settings{{"copy.two", "yes"}}));
+  EXPECT_EQ(store.host_values("digest."), Settings());
+}
+
+// Whoever answers in time is not missing; nor is a game of which nothing happens then.
+TEST_P(StorePost, MissingSeatsAreCountedWithThoseWhoHaveTimeLeft) {
+  const auto due = [&](const char* game, std::string over_at, std::string later, bool waits) {
+    auto step = store.begin();
+    step.add_game({.id = game, .module = "m", .scenario = "s", .created = "", .status = {}}, {});
+    step.set_due({game, "2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z", std::move(over_at),
+                  std::move(later), waits});
+    step.commit();
+  };
+  const std::string now = "2026-05-03T00:00:00Z", past = "2026-05-02T00:00:00Z",
+                    ahead = "2026-05-04T00:00:00Z";
+  due("waits", past, past, true);
+  EXPECT_EQ(store.missing_seats(now).missing, 0u);
+  due("one", past, ahead, false);
+  EXPECT_EQ(store.missing_seats(now).missing, 1u);
+  EXPECT_EQ(store.missing_seats(now).waited, 2u) << "half of them";
+  due("two", past, past, false);
+  EXPECT_EQ(store.missing_seats(now).missing, 3u);
+  EXPECT_EQ(store.missing_seats(now).waited, 4u) << "most of them";
+  for (const char* game : {"three", "four", "five", "six"}) due(game, ahead, "", false);
+  EXPECT_EQ(store.missing_seats(now).missing, 3u);
+  EXPECT_GE(store.missing_seats(now).waited, 6u) << "half of them, or fewer";
+  EXPECT_EQ(store.due_games("2026-04-30T00:00:00Z").size(), 0u);
+  EXPECT_EQ(store.due_games("2026-05-01T00:00:00Z").size(), 7u);
+  auto step = store.begin();
+  step.drop_due("two");
+  step.commit();
+  EXPECT_EQ(store.missing_seats(now).missing, 1u);
+}
+
+TEST_P(StorePost, SettingsAreFoundByHowTheyBegin) {
+  auto step = store.begin();
+  for (const char* key : {"a", "a.", "a.1", "a.\xc3\xa9", "a/", "b.1"}) step.set_host(key, "x");
+  step.commit();
+  std::vector<std::string> found;
+  for (const auto& [key, value] : store.host_values("a.")) found.push_back(key);
+  EXPECT_THAT(found, ElementsAre("a.", "a.1", "a.\xc3\xa9"));
 }
 
 TEST_P(StorePostFile, AStoreOfTheSecondVersionIsBroughtUpToDate) {
@@ -227,6 +314,7 @@ ALTER TABLE outbox DROP COLUMN next_try; ALTER TABLE outbox DROP COLUMN trouble;
 ALTER TABLE outbox DROP COLUMN dropped;
 ALTER TABLE snapshot DROP COLUMN head; ALTER TABLE snapshot DROP COLUMN hash;
 CREATE INDEX outbox_unsent ON outbox(id) WHERE sent IS NULL;
+DROP TABLE due; DROP INDEX game_verified; ALTER TABLE game DROP COLUMN verified;
 UPDATE schema_version SET version = 2;)sql");
   }
   store = Store::open(temp.path() / "host", Store::Mode::Write);

@@ -15,6 +15,7 @@
 
 #include "adjudicator/core/result.hpp"
 #include "formats/log/log.hpp"
+#include "src/game/log/damage.hpp"
 #include "src/store/backup.hpp"
 #include "src/store/server/server.hpp"
 #include "src/store/spoken_error.hpp"
@@ -158,6 +159,36 @@ TEST_F(PostgresStore, AWorkerHasNoRightToWhatItsOwnerMayDo) {
   EXPECT_EQ(store.head("g").seq, 1);
 }
 
+// A table that a newer program has made is for the workers too.
+TEST_F(PostgresStore, AWorkerGetsTheRightsToTablesThatComeWithANewerProgram) {
+  const std::string worker = "worker_of_" + database;
+  ASSERT_EQ(server.sql(database, "CREATE ROLE " + worker + " LOGIN"), "");
+  create_on_server(home, {server.url(database, worker)}, server.url(database));
+  ASSERT_EQ(server.sql(database,
+                       "DROP TABLE due; DROP INDEX game_verified, player_suspended; "
+                       "ALTER TABLE game DROP COLUMN verified; "
+                       "UPDATE schema_version SET version = 8"),
+            "");
+  EXPECT_THAT(opening(StoreTrouble::NotWritable), HasSubstr("older"));
+  write_conf("url = " + server.url(database) + "\n");  // its owner
+  { const Store store = Store::open(home, Store::Mode::Write); }
+  write_conf("url = " + server.url(database, worker) + "\n");
+  Store store = Store::open(home, Store::Mode::Write);
+  auto step = store.begin();
+  step.add_game({.id = "g", .module = "m", .scenario = "s", .created = "", .status = {}}, {});
+  step.set_due({.game = "g", .next = "a", .deadline = "b", .over_at = "c"});
+  step.set_verified("g", "then");
+  step.drop_due("g");
+  step.commit();
+  EXPECT_THAT(server.sql(database, "DELETE FROM log", worker), HasSubstr("permission denied"));
+}
+
+TEST_F(PostgresStore, DamageNamesTheDatabaseAndNoFile) {
+  const Store store = filled();
+  const Damaged damage(store, "store.damaged.log", "g", 1);
+  EXPECT_THAT(damage.what(), AllOf(HasSubstr(database), Not(HasSubstr("cursus.db"))));
+}
+
 // --- what leaves the machine ---------------------------------------------------------------------
 
 TEST_F(PostgresStore, TheSecretsOfTheDiceAreSealedInTheDatabase) {
@@ -296,6 +327,8 @@ TEST_F(PostgresStore, ABackupIsAFileWithEveryRowAndItsSecretsOpen) {
                      .came = "c",
                      .text = "dear"});
     step.set_observer({.game = "g", .address = "o@b.c", .since = "s", .told = 1});
+    step.set_due({"g", "next", "deadline", "over", "later", false});
+    step.set_verified("g", "verified");
     const auto offer = step.add_offer({.address = "a@b.c", .text = "offer", .made = "m"});
     step.set_joined({.offer = offer, .address = "j@b.c", .text = "join", .came = "c"});
     step.keep_wish({"code", "w@b.c", "wish", "asked"});
@@ -327,6 +360,9 @@ TEST_F(PostgresStore, ABackupIsAFileWithEveryRowAndItsSecretsOpen) {
   EXPECT_EQ(copy.unconfirmed("g", "rome")->text, "text");
   EXPECT_EQ(copy.press("g", "rome", 0, 9), store.press("g", "rome", 0, 9));
   EXPECT_EQ(copy.observers(), store.observers());
+  EXPECT_EQ(copy.deadlines(), store.deadlines());
+  EXPECT_THAT(copy.games_to_verify("verified", "zzz", 1), ElementsAre("g"));
+  EXPECT_THAT(copy.games_to_verify("verifiec", "zzz", 1), IsEmpty());
   EXPECT_EQ(copy.offers(), store.offers());
   EXPECT_EQ(copy.joined(1), store.joined(1));
   EXPECT_EQ(copy.wish("code"), store.wish("code"));

@@ -14,6 +14,7 @@
 namespace cursus {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -28,6 +29,11 @@ class LookingOver : public testing::Test {
                      "WHERE game = ? AND seq = ?",
                      std::string_view(game), static_cast<std::int64_t>(seq)),
               1);
+  }
+
+  // That were not looked at on the day before.
+  std::vector<std::string> games_to_verify() {
+    return host.store().games_to_verify("2026-04-30T18:22:05Z", test::moment, 99);
   }
 
   test::TempDirectory temp;
@@ -49,14 +55,28 @@ TEST_F(LookingOver, AChangedStoreIsFoundAndTheEntryNamed) {
 TEST_F(LookingOver, EveryGameHasItsTurn) {
   for (const char* name : {"game-two", "game-three", "game-four", "game-five"})
     test::begin(host, "ab/granicus", nlohmann::json::object(), name);
-  std::size_t looked = 0;
-  for (int run = 0; run < 3; ++run) {
+  for (const std::size_t left : {3u, 1u, 0u}) {
     EXPECT_THAT(spot_check(host.store(), test::moment, 2), IsEmpty());
-    const std::size_t now = host.store().host_values("looked.").size();
-    EXPECT_LE(now, looked + 2);
-    looked = now;
+    EXPECT_THAT(games_to_verify(), SizeIs(left));
   }
-  EXPECT_EQ(looked, 5u);
+}
+
+TEST_F(LookingOver, TheGameThatWasLeftAloneForLongestComesFirst) {
+  for (const char* name : {"game-two", "game-three", "game-four", "game-five"})
+    test::begin(host, "ab/granicus", nlohmann::json::object(), name);
+  {
+    auto step = host.store().begin();
+    step.set_verified("game-two", "2026-04-01T00:00:00Z");
+    step.set_verified("game-three", "2026-05-01T00:00:00Z");  // today
+    step.set_verified("game-four", "2027-01-01T00:00:00Z");   // by a clock that was ahead
+    step.commit();
+  }
+  EXPECT_THAT(games_to_verify(), ElementsAre("game-five", "game-one", "game-two", "game-four"));
+  auto step = host.store().begin();
+  step.set_status("game-five", {.state = GameState::Over, .point = 9});
+  step.set_status("game-one", {.point = 0});
+  step.commit();
+  EXPECT_THAT(games_to_verify(), ElementsAre("game-two", "game-four"));
 }
 
 TEST_F(LookingOver, ARunThatHasSomethingToDoTellsOfAFalseLog) {
@@ -103,7 +123,7 @@ TEST_F(LookingOver, AShadowPlaysEveryGameOnceMoreAndChangesNothing) {
       EXPECT_EQ(one["fault"]["seq"], 6);
     }
   }
-  EXPECT_THAT(host.store().host_values("looked."), IsEmpty());
+  EXPECT_THAT(games_to_verify(), SizeIs(2)) << "it is no run";
 }
 
 }  // namespace

@@ -75,6 +75,25 @@ TEST_F(Watching, GivesWhatEverybodyMayKnowAfterEachStep) {
   EXPECT_THAT(to_eve(office), SizeIs(1));
 }
 
+TEST_F(Watching, OfAGameThatIsOverNoRunReadsTheLogOnceMore) {
+  Office office(false);
+  watch(office);
+  ASSERT_THAT(to_eve(office), SizeIs(1));
+  Store& store = office.host->store();
+  {
+    // An entry behind the last step, of which nobody outside is told.
+    auto step = store.begin();
+    step.append("game-one",
+                std::vector{LogRow{
+                    .seq = store.head("game-one").seq + 1, .line = "of no interest", .head = {}}});
+    step.set_status("game-one", {.state = GameState::Over, .point = 1});
+    step.commit();
+  }
+  EXPECT_THAT(store.observers_behind(), SizeIs(1));
+  EXPECT_THAT(to_eve(office), IsEmpty());
+  EXPECT_THAT(store.observers_behind(), IsEmpty());
+}
+
 TEST_F(Watching, EndsWithUnobserveInTheMailOrItsSubject) {
   for (const bool in_subject : {false, true}) {
     Office office(false);
