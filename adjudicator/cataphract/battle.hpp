@@ -206,11 +206,8 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-inline constexpr int newest_revision = 1;
-
 struct Battle {
   std::string scenario;  // "cataphract/dara"
-  int revision = newest_revision;
   Map map;
   std::vector<Unit> units;      // by UnitId, in roster order
   std::vector<Leader> leaders;  // by LeaderId, in roster order; replacements last

@@ -67,7 +67,8 @@ struct View {
   }
 };
 
-// What facts and policies look through. Everything on the table is open.
+// What facts and policies look through. Everything on the table is open, the set-up too: a trump
+// that a file or a standing order has sealed is no part of the position until it is answered.
 class Lens {
  public:
   Lens(const Battle& battle, const Position& now, Seat seat)

@@ -411,7 +411,7 @@ struct Effect {
 
 using P = ProvinceId;
 // clang-format off
-const Effect effects[] = {
+constexpr Effect effects[] = {
     {1,  enemy_controls<P::CorsicaSardinia>, revolt_in<P::CorsicaSardinia>},
     {2,  enemy_controls<P::Sicilia>,         revolt_in<P::Sicilia>},
     {3,  always,                             numidia_revolts, nullptr, nullptr, true},
@@ -459,10 +459,24 @@ const Effect effects[] = {
 };
 // clang-format on
 
+constexpr bool has_event(CardId card) {
+  const CardKind kind = row(card).kind;
+  return kind == CardKind::Event || kind == CardKind::CounterOrEvent;
+}
+static_assert([] {  // each card with an event has one row, in the order of the cards
+  std::size_t at = 0;
+  for (const CardRow& each : strategy_deck) {
+    if (!has_event(each.card)) continue;
+    if (at == std::size(effects) || effects[at].card != number(each.card)) return false;
+    ++at;
+  }
+  return at == std::size(effects);
+}());
+
 const Effect& effect_of(CardId card) {
   for (const Effect& each : effects)
     if (each.card == number(card)) return each;
-  defect("a card without an event of its own", std::source_location::current());
+  defect("asked of a card that has no event", std::source_location::current());
 }
 
 }  // namespace
@@ -472,8 +486,7 @@ bool event_possible(const Position& now, Seat seat, CardId card) {
 }
 
 int most_choices(CardId card) {
-  const CardKind kind = row(card).kind;
-  if (kind != CardKind::Event && kind != CardKind::CounterOrEvent) return 0;
+  if (!has_event(card)) return 0;
   const Effect& effect = effect_of(card);
   if (effect.several > 0) return effect.several;
   return effect.numidia || effect.space || effect.general ? 1 : 0;

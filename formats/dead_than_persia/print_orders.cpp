@@ -10,8 +10,24 @@ using formats::term_in;
 
 namespace {
 
+// Their first words are read with more behind them, or for more than one answer.
+constexpr auto printed_answers = std::tuple_cat(
+    simple_answers,
+    std::tuple{
+        formats::says<Detach>(Word::Detach, formats::part(&Detach::ship)),
+        formats::says<Join>(Word::Join, formats::part(&Join::fleet), formats::part(&Join::ship)),
+        formats::says<Politics>(Word::Politics, formats::part(&Politics::province)),
+        formats::says<LoseUnit>(Word::Lose, formats::part(&LoseUnit::unit)),
+        formats::says<LoseShip>(Word::Lose, formats::part(&LoseShip::ship))});
+
 class OrderPrinter {
  public:
+  // What stands behind the first word of a simple answer.
+  struct Called {
+    const OrderPrinter& out;
+    std::string name(const auto& id, Language) const { return out.called(id); }
+  };
+
   OrderPrinter(const War& war, Language language, std::optional<Seat> seat)
       : war_(war), names_(war), language_(language), seat_(seat) {}
 
@@ -82,8 +98,9 @@ class OrderPrinter {
 
   // --- answers -----------------------------------------------------------------------------------
 
-  std::string operator()(const Done&) const { return word(Word::Done); }
-  std::string operator()(const Yes&) const { return word(Word::Yes); }
+  std::string operator()(const auto& simple) const {
+    return formats::print_answer(printed_answers, Called{*this}, simple, language_);
+  }
   std::string operator()(const Pass& a) const { return word(a.rest ? Word::Rest : Word::Pass); }
   std::string operator()(const Activate& a) const {
     std::vector<std::string> along;
@@ -109,23 +126,11 @@ class OrderPrinter {
     if (a.united) text += " " + word(Word::United);
     return text + with(ruses(a.recon, a.oracle));
   }
-  std::string operator()(const Embark& a) const { return verb(Word::Embark, called(a.fleet)); }
-  std::string operator()(const Land& a) const { return verb(Word::Land, called(a.zone)); }
   std::string operator()(const Sail& a) const {
     std::string text =
         verb(Word::Sail, vessel(a.fleet, a.ship)) + " " + way(a.zone, a.further) + meets(a.meet);
     text += keeps(a.keep);
     return a.anchors ? text : text + " " + word(Word::On);
-  }
-  std::string operator()(const Anchor&) const { return word(Word::Anchor); }
-  std::string operator()(const Detach& a) const { return verb(Word::Detach, called(a.ship)); }
-  std::string operator()(const Join& a) const {
-    return verb(Word::Join, called(a.fleet)) + " " + called(a.ship);
-  }
-  std::string operator()(const Scorch&) const { return word(Word::Scorch); }
-  std::string operator()(const Raze&) const { return word(Word::Raze); }
-  std::string operator()(const Politics& a) const {
-    return verb(Word::Politics, called(a.province));
   }
   std::string staked(const Stake& a) const {
     std::vector<std::string> with_these;
@@ -142,7 +147,6 @@ class OrderPrinter {
     if (!a.ratings.empty()) text += " " + ratings(a.ratings, " > ");
     return text;
   }
-  std::string operator()(const Discard& a) const { return verb(Word::Discard, called(a.ruse)); }
   std::string operator()(const Attempt& a) const {
     std::vector<std::string> along;
     for (const CounterId junior : a.with) along.push_back(called(junior));
@@ -155,24 +159,19 @@ class OrderPrinter {
     return text + with(ruses(false, a.oracle));
   }
   std::string operator()(const PlayRuses& a) const { return verb(Word::PlayIt, list(a.ruses)); }
-  std::string operator()(const LoseUnit& a) const { return verb(Word::Lose, called(a.unit)); }
-  std::string operator()(const LoseShip& a) const { return verb(Word::Lose, called(a.ship)); }
   std::string operator()(const Remove& a) const {
     if (a.units.empty() && a.ships.empty()) return verb(Word::Remove, word(Word::None));
     std::string all = list(a.units);
     if (!a.units.empty() && !a.ships.empty()) all += ", ";
     return verb(Word::Remove, all + list(a.ships));
   }
-  std::string operator()(const Stay&) const { return word(Word::Stay); }
   std::string operator()(const Withdraw& a) const {
     return a.zone == no_zone ? word(Word::Withdraw) : verb(Word::Withdraw, called(a.zone));
   }
-  std::string operator()(const EndBattle&) const { return word(Word::EndBattle); }
   std::string operator()(const Pursue& a) const {
     return word(Word::Pursue) +
            (a.pas_de_quartier ? with({called(Ruse::PasDeQuartier)}) : std::string{});
   }
-  std::string operator()(const GoTo& a) const { return verb(Word::Retreat, called(a.zone)); }
   std::string operator()(const Give& a) const {
     std::vector<UnitId> all{a.unit};
     all.insert(all.end(), a.more.begin(), a.more.end());
@@ -195,7 +194,6 @@ class OrderPrinter {
   std::string operator()(const StandApart& a) const {
     return verb(a.apart ? Word::Apart : Word::Together, called(a.leader));
   }
-  std::string operator()(const Appoint& a) const { return verb(Word::Cinc, called(a.leader)); }
 
   // --- lines -------------------------------------------------------------------------------------
 

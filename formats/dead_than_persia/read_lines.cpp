@@ -1,4 +1,7 @@
 // Rather Dead Than Persia! Reading the lines of a file (c3).
+#include <algorithm>
+#include <array>
+
 #include "formats/dead_than_persia/orders.hpp"
 #include "formats/json/malformed.hpp"
 #include "formats/orders/standing.hpp"
@@ -305,134 +308,83 @@ Order read_aboard(OrderCursor& in) {
   return Answer{board};
 }
 
-Order read_verb(OrderCursor& in, Word verb) {
-  const auto leader = [&] {
-    CounterId counter = no_counter;
-    in.read(counter);
-    return counter;
-  };
-  switch (verb) {
-    case Word::Activate: {
-      Activate activate{leader(), {}};
-      if (in.take(Word::With)) do
-          in.read(activate.with.emplace_back());
-        while (!in.refusal() &&
-               (in.take_comma() || in.take(StandingWord::And) || in.next_is_counter()));
-      return Answer{activate};
-    }
-    case Word::Move:
-      return read_move(in);
-    case Word::Sail:
-      return read_sail(in);
-    case Word::Intercept:
-      return read_intercept(in);
-    case Word::Leave:
-      return read_leave_or_take(in, UnitsOrder::Verb::Leave);
-    case Word::Take:
-      return read_leave_or_take(in, UnitsOrder::Verb::Take);
-    case Word::Give:
-      return read_give(in);
-    case Word::Embark:
-      return Answer{Embark{leader()}};
-    case Word::Land: {
-      Land land;
-      in.read(land.zone);
-      return Answer{land};
-    }
-    case Word::Detach:
-      return read_ships(in, ShipsOrder::Verb::Detach);
-    case Word::Join:
-      return read_ships(in, ShipsOrder::Verb::Join);
-    case Word::Ships:
-      return read_ships(in, ShipsOrder::Verb::Assign);
-    case Word::Scorch:
-      return Answer{Scorch{}};
-    case Word::Raze:
-      return Answer{Raze{}};
-    case Word::Politics:
-      return read_politics(in);
-    case Word::Stake: {
-      Stake stake;
-      stake.pa = in.number();
-      const Along along = read_along(in, false);
-      stake.political = along.political;
-      stake.oracle = along.oracle;
-      return Answer{stake};
-    }
-    case Word::Ruse:
-      return read_ruse(in);
-    case Word::Discard: {
-      Discard discard;
-      in.read(discard.ruse);
-      return Answer{discard};
-    }
-    case Word::Keep:
-      return Keep{in.number()};
-    case Word::Done:
-    case Word::No:
-    case Word::Out:
-      return Answer{Done{}};
-    case Word::Yes:
-    case Word::In:
-      return Answer{Yes{}};
-    case Word::Pass:
-      return Answer{Pass{in.take(Word::Rest)}};
-    case Word::Rest:
-      return Answer{Pass{true}};
-    case Word::Apart:
-      return Answer{StandApart{leader(), true}};
-    case Word::Together:
-      return Answer{StandApart{leader(), false}};
-    case Word::Cinc: {
-      Appoint appoint;
-      in.read(appoint.leader);
-      return Answer{appoint};
-    }
-    case Word::Aboard:
-      return read_aboard(in);
-    case Word::Attempt:
-      return read_attempt(in);
-    case Word::PlayIt:
-      return read_play(in);
-    case Word::Lose:
-      return read_lost(in);
-    case Word::Remove:
-      return read_remove(in);
-    case Word::Stay:
-      return Answer{Stay{}};
-    case Word::Withdraw: {
-      Withdraw out;
-      if (in.next_is_zone()) in.read(out.zone);
-      return Answer{out};
-    }
-    case Word::End:
-      in.take(Word::Battle);
-      return Answer{EndBattle{}};
-    case Word::EndBattle:
-      return Answer{EndBattle{}};
-    case Word::Pursue:
-      return Answer{Pursue{read_along(in, false).no_quarter}};
-    case Word::Retreat: {
-      GoTo go;
-      in.read(go.zone);
-      return Answer{go};
-    }
-    case Word::Anchor:
-      return Answer{Anchor{}};
-    default:
-      in.refuse("read.unknown-verb");
-      return Answer{Done{}};
-  }
+Order read_activate(OrderCursor& in) {
+  Activate activate;
+  in.read(activate.leader);
+  if (in.take(Word::With)) do
+      in.read(activate.with.emplace_back());
+    while (!in.refusal() &&
+           (in.take_comma() || in.take(StandingWord::And) || in.next_is_counter()));
+  return Answer{activate};
 }
 
+Order read_stake(OrderCursor& in) {
+  Stake stake;
+  stake.pa = in.number();
+  const Along along = read_along(in, false);
+  stake.political = along.political;
+  stake.oracle = along.oracle;
+  return Answer{stake};
+}
+
+Order read_withdraw(OrderCursor& in) {
+  Withdraw out;
+  if (in.next_is_zone()) in.read(out.zone);
+  return Answer{out};
+}
+
+template <bool apart>
+Order read_apart(OrderCursor& in) {
+  StandApart stand{no_counter, apart};
+  in.read(stand.leader);
+  return Answer{stand};
+}
+
+// What a row of simple_answers cannot say.
+struct Verb {
+  Word word;
+  Order (*read)(OrderCursor&);
+};
+// clang-format off
 constexpr std::array verbs{
-    Word::Activate, Word::Move,      Word::Sail,     Word::Intercept, Word::Leave, Word::Take,
-    Word::Give,     Word::Embark,    Word::Land,     Word::Detach,    Word::Join,  Word::Ships,
-    Word::Scorch,   Word::Raze,      Word::Politics, Word::Stake,     Word::Ruse,  Word::Discard,
-    Word::Keep,     Word::Done,      Word::No,       Word::Out,       Word::Yes,   Word::In,
-    Word::Pass,     Word::Rest,      Word::Apart,    Word::Together,  Word::Cinc,  Word::Aboard,
-    Word::Attempt,  Word::PlayIt,    Word::Lose,     Word::Remove,    Word::Stay,  Word::Withdraw,
-    Word::End,      Word::EndBattle, Word::Pursue,   Word::Retreat,   Word::Anchor};
+    Verb{Word::Activate,  read_activate},
+    Verb{Word::Move,      read_move},
+    Verb{Word::Sail,      read_sail},
+    Verb{Word::Intercept, read_intercept},
+    Verb{Word::Leave,     [](OrderCursor& in) { return read_leave_or_take(in, UnitsOrder::Verb::Leave); }},
+    Verb{Word::Take,      [](OrderCursor& in) { return read_leave_or_take(in, UnitsOrder::Verb::Take); }},
+    Verb{Word::Give,      read_give},
+    Verb{Word::Detach,    [](OrderCursor& in) { return read_ships(in, ShipsOrder::Verb::Detach); }},
+    Verb{Word::Join,      [](OrderCursor& in) { return read_ships(in, ShipsOrder::Verb::Join); }},
+    Verb{Word::Ships,     [](OrderCursor& in) { return read_ships(in, ShipsOrder::Verb::Assign); }},
+    Verb{Word::Politics,  read_politics},
+    Verb{Word::Stake,     read_stake},
+    Verb{Word::Ruse,      read_ruse},
+    Verb{Word::Keep,      [](OrderCursor& in) -> Order { return Keep{in.number()}; }},
+    Verb{Word::Pass,      [](OrderCursor& in) -> Order { return Answer{Pass{in.take(Word::Rest)}}; }},
+    Verb{Word::Rest,      [](OrderCursor&) -> Order { return Answer{Pass{true}}; }},
+    Verb{Word::Apart,     read_apart<true>},
+    Verb{Word::Together,  read_apart<false>},
+    Verb{Word::Aboard,    read_aboard},
+    Verb{Word::Attempt,   read_attempt},
+    Verb{Word::PlayIt,    read_play},
+    Verb{Word::Lose,      read_lost},
+    Verb{Word::Remove,    read_remove},
+    Verb{Word::Withdraw,  read_withdraw},
+    Verb{Word::Pursue,    [](OrderCursor& in) -> Order { return Answer{Pursue{read_along(in, false).no_quarter}}; }}};
+// clang-format on
+
+// Every first word of a line, for suggestions.
+std::vector<std::string_view> first_words() {
+  std::vector<std::string_view> all;
+  const auto add = [&](Word word) {
+    for (const formats::Language language : {formats::Language::En, formats::Language::Ja})
+      all.push_back(formats::term_in(word, language));
+  };
+  for (const Verb& verb : verbs) add(verb.word);
+  std::apply([&](const auto&... rows) { (add(rows.word), ...); }, simple_answers);
+  return all;
+}
 
 LineTest read_line_test(OrderCursor& in) {
   LineTest test;
@@ -467,21 +419,17 @@ LineTest read_line_test(OrderCursor& in) {
 
 Line read_order(OrderCursor& in) {
   Line line;
-  std::optional<Word> verb;
-  for (const Word one : verbs)
-    if (in.next_is(one)) verb = one;
-  if (verb) {
+  const auto verb =
+      std::ranges::find_if(verbs, [&](const Verb& one) { return in.next_is(one.word); });
+  if (verb != verbs.end()) {
     in.skip();
-    line.order = read_verb(in, *verb);
+    line.order = verb->read(in);
+  } else if (auto simple = formats::read_answer_row<Answer>(simple_answers, in)) {
+    line.order = std::move(*simple);
   } else if (in.next_is(Word::Dummy) || (in.next_is_counter() && !in.at_end())) {
     line.order = read_dummy(in);
   } else {
-    std::vector<std::string_view> known;
-    for (const Word one : verbs) {
-      known.push_back(formats::term_in(one, formats::Language::En));
-      known.push_back(formats::term_in(one, formats::Language::Ja));
-    }
-    in.refuse_next("read.unknown-verb", known);
+    in.refuse_next("read.unknown-verb", first_words());
   }
   if (in.take(formats::StandingWord::If)) do
       line.when.push_back(read_line_test(in));

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "formats/log/host_acts.hpp"
+#include "formats/text/catalogue.hpp"
 #include "formats/time/utc_time.hpp"
 #include "src/bot/policy.hpp"
 #include "src/host/host.hpp"
@@ -125,6 +127,8 @@ class Walk {
     const auto scenarios = module.scenarios();
     const formats::ScenarioInfo& scenario = scenarios[seeded_.below(scenarios.size())];
     seats_ = scenario.seats;
+    module_ = module.name;
+    know_standing_orders();
     wanted.scenario = scenario.id;
     wanted.name = id;
     wanted.options = nlohmann::json::object();
@@ -140,6 +144,17 @@ class Walk {
     for (const std::string& seat : seats_)
       policies_[seat] = make_policy(greedy_ ? "greedy" : "random", seeded_.below(1000));
     accept(wanted);
+  }
+
+  // Those that the game's help shows, in either language.
+  void know_standing_orders() {
+    for (const formats::Language language : {formats::Language::En, formats::Language::Ja}) {
+      std::istringstream examples(
+          formats::Catalogue::of(language).say(module_ + ".standing.examples"));
+      for (std::string one; std::getline(examples, one);)
+        standing_orders_.push_back(std::move(one));
+    }
+    ensure(!standing_orders_.empty(), "a game has standing orders to show");
   }
 
   formats::TimeRules some_time() {
@@ -300,13 +315,13 @@ class Walk {
   }
   bool standing() {
     const Game game = now();
-    // One that some game knows, or none at all.
-    static const std::vector<std::vector<std::string>> some{
-        {}, {"@ on rbc do never"}, {"@ on advance do yes"}};
-    return send_standing(game, any(seats_), any(some));
-  }
-  bool send_standing(const Game& game, const std::string& seat, std::vector<std::string> lines) {
-    return send(seat, file(game, {seat, std::move(lines), "no"}), chance(50));
+    const std::string& seat = any(seats_);
+    std::vector<std::string> lines;  // none: those before are taken back
+    if (chance(75)) lines.push_back("@ " + any(standing_orders_));
+    const bool has_some = !lines.empty();
+    const bool done = send(seat, file(game, {seat, std::move(lines), "no"}), chance(50));
+    if (done && has_some) ++result_.standing[module_];
+    return done;
   }
   bool run() {
     for (const Ran& ran : host_->run(false))
@@ -535,7 +550,9 @@ class Walk {
   int homes_ = 0;
   std::optional<Host> host_;
   std::string time_ = "2026-05-01T12:00:00Z";
+  std::string module_;
   std::vector<std::string> seats_;
+  std::vector<std::string> standing_orders_;
   std::map<std::string, std::vector<signing::SshPrivateKey>> keys_;
   std::map<std::string, std::vector<signing::SshPrivateKey>> deputies_;
   std::map<std::string, std::unique_ptr<Policy>> policies_;
@@ -558,6 +575,7 @@ void WalkResult::add(const WalkResult& other) {
   over += other.over;
   for (const auto& [name, count] : other.done) done[name] += count;
   for (const auto& [name, count] : other.refused) refused[name] += count;
+  for (const auto& [module, count] : other.standing) standing[module] += count;
 }
 
 WalkResult walk_game(std::uint64_t seed, int steps, const std::filesystem::path& home) {

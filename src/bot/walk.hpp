@@ -27,6 +27,7 @@ struct WalkResult {
   // always refused.
   std::map<std::string, std::uint64_t> done{};
   std::map<std::string, std::uint64_t> refused{};
+  std::map<std::string, std::uint64_t> standing{};  // files of standing orders taken, by game
 
   void add(const WalkResult& other);
 };

@@ -24,7 +24,7 @@ inline std::vector<formats::Section> no_rules_aid(std::string_view, const nlohma
   return {};
 }
 inline Samples samples_of(std::string_view scenario, int shown_turns) {
-  return {scenario, scenario, scenario, scenario, shown_turns};
+  return {scenario, scenario, scenario, scenario, shown_turns, scenario, 0};
 }
 
 // `Formats`: the Game, and setting_of, opening, read_answer, read_view, read_event as

@@ -394,17 +394,22 @@ INSTANTIATE_TEST_SUITE_P(All, SecretSetUp, ::testing::ValuesIn(plays_with_a_secr
 
 // --- legality ------------------------------------------------------------------------------------
 
-// The battery of legality.hpp needs the game's types: each game brings it to life in its own
+// The batteries of legality.hpp need the game's types: each game brings them to life in its own
 // folder.
-TEST(EveryGame, HasTheBatteryOfLegality) {
+bool lives(std::string_view battery, std::string_view game) {
   const ::testing::UnitTest& all = *::testing::UnitTest::GetInstance();
-  for (const Module& module : modules()) {
-    const std::string wanted = std::string(module.name) + "/Legality/";
-    bool found = false;
-    for (int i = 0; i < all.total_test_suite_count(); ++i)
-      found = found || std::string_view(all.GetTestSuite(i)->name()).starts_with(wanted);
-    EXPECT_TRUE(found) << "INSTANTIATE_TYPED_TEST_SUITE_P(" << module.name << ", Legality, …)";
-  }
+  const std::string wanted = std::string(game) + "/" + std::string(battery) + "/";
+  for (int i = 0; i < all.total_test_suite_count(); ++i)
+    if (std::string_view(all.GetTestSuite(i)->name()).starts_with(wanted)) return true;
+  return false;
+}
+
+TEST(EveryGame, HasTheBatteriesOfLegalityAndOfEndings) {
+  for (const Module& module : modules())
+    for (const std::string_view battery : {"Legality", "Endings"})
+      EXPECT_TRUE(lives(battery, module.name))
+          << "INSTANTIATE_TYPED_TEST_SUITE_P(" << module.name << ", " << battery << ", …)";
+  EXPECT_FALSE(lives("Legality", "chess"));
 }
 
 }  // namespace

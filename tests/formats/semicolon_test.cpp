@@ -104,12 +104,22 @@ TEST(OrderSemicolon, TheSignedBytesStayTheSendersText) {
 
 struct Try {
   const char* scenario;
-  const char* first;   // an order that is legal at the start
-  const char* second;  // one behind it
+  const char* first;       // an order that is legal at the start; empty: the last one listed
+  const char* why_nobody;  // a game of places says something else of a name that nothing has
 };
 // Every game has its row here.
-const Try tries[]{{"ab/marathon", "move G-KEK-a 0907", "move G-KEK-b 0908"},
-                  {"cca/001", "", "order S-LB1"}};
+const Try tries[]{{"ab/marathon", "move G-KEK-a 0907", "read.unknown-unit"},
+                  {"cca/001", "", "read.unknown-unit"},
+                  {"hannibal/one-turn", "first carthage", "read.unknown-name"},
+                  {"cataphract/dara", "first perozes", "read.unknown-name"},
+                  {"rdtp/marathon", "", "read.unknown-name"}};
+
+TEST(OrderSemicolon, IsTriedInEveryGame) {
+  for (const Module& module : modules())
+    EXPECT_TRUE(std::any_of(std::begin(tries), std::end(tries), [&](const Try& each) {
+      return module_of_scenario(each.scenario)->name == module.name;
+    })) << module.name;
+}
 
 struct Sent {
   std::unique_ptr<SeededChance> chance = std::make_unique<SeededChance>(7);
@@ -132,15 +142,16 @@ struct Sent {
 TEST(OrderSemicolon, WhatIsNoOrderIsRefusedWithThatExplanationInEveryGame) {
   for (const Try& each : tries) {
     Sent sent(each);
-    const auto refused = sent.send(sent.first + " ; to the left");
-    ASSERT_EQ(refused.size(), 1u) << each.scenario;
+    SCOPED_TRACE(each.scenario);
+    const auto refused = sent.send(sent.first + " ; perhaps");
+    ASSERT_EQ(refused.size(), 1u);
     EXPECT_EQ(refused[0].why, "order.behind-semicolon");
     EXPECT_EQ(refused[0].column, static_cast<int>(sent.first.size()) + 4);
     EXPECT_THAT(sentence(refused[0], Language::En), HasSubstr("begins with “//”"));
     EXPECT_THAT(sentence(refused[0], Language::Ja), HasSubstr("「//」"));
     const auto misspelt = sent.send(sent.first + "; move Nobody 9999");
     ASSERT_EQ(misspelt.size(), 1u);
-    EXPECT_EQ(misspelt[0].why, "read.unknown-unit");
+    EXPECT_EQ(misspelt[0].why, each.why_nobody);
     EXPECT_THAT(sentence(misspelt[0], Language::En), HasSubstr("begins with “//”"));
     EXPECT_TRUE(sent.send(sent.first + " // to the left").empty());
   }

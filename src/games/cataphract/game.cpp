@@ -132,7 +132,9 @@ games::Game game() {
                       .long_game = "cataphract/tricameron",
                       .many_games = "cataphract/tricameron",
                       .shown = "cataphract/tricameron",
-                      .shown_turns = 2},
+                      .shown_turns = 2,
+                      .clicked = "cataphract/dara",
+                      .clicked_mails = 60},  // a battle has thousands of single steps
           .measured = {.scenarios = one_scenario,
                        .rules = Row::rules,
                        .random_play_goal = 2e4,

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/game/match.hpp"
 #include "tests/program/support/temp_directory.hpp"
 
 namespace cursus::bot {
@@ -19,9 +20,13 @@ TEST(Walks, OverAllThatPlayersAndHostCanDoLeaveATrueLogAfterEachStep) {
   EXPECT_GT(found.over, 0u);
   // Each kind of step has happened, and not only been refused.
   for (const char* step :
-       {"orders", "later", "draft", "standing", "run", "tend", "withdraw", "draw", "absence",
-        "bounce", "key", "host's key", "extend", "correct", "restore", "lost disk", "hand-over"})
+       {"orders", "later",  "draft",   "standing", "run",       "tend",     "time",
+        "draw",   "resign", "absence", "withdraw", "bounce",    "key",      "host's key",
+        "extend", "backup", "correct", "restore",  "lost disk", "hand-over"})
     EXPECT_GT(found.done.contains(step) ? found.done.at(step) : 0u, 0u) << step;
+  for (const formats::Module& module : formats::modules())
+    EXPECT_TRUE(found.standing.contains(std::string(module.name)))
+        << "no standing order was taken in " << module.name;
 }
 
 TEST(Walks, AreTheSameForTheSameSeed) {

@@ -51,10 +51,12 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
 };
 
 TEST_P(EveryGame, HasScenariosOfItsOwnToShowAndToMeasure) {
-  for (const std::string_view scenario : {game.samples.whole_game, game.samples.long_game,
-                                          game.samples.many_games, game.samples.shown})
+  for (const std::string_view scenario :
+       {game.samples.whole_game, game.samples.long_game, game.samples.many_games,
+        game.samples.shown, game.samples.clicked})
     EXPECT_TRUE(module.scenario(scenario).has_value()) << scenario;
   EXPECT_GT(game.samples.shown_turns, 0);
+  EXPECT_GE(game.samples.clicked_mails, 0);
   EXPECT_FALSE(game.measured.scenarios().empty());
   for (const std::string& scenario : game.measured.scenarios())
     EXPECT_TRUE(module.scenario(scenario).has_value()) << scenario;
