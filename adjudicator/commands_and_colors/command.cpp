@@ -44,7 +44,7 @@ bool falls_back(const Battle& battle, const Position& now, Card card) {
 }
 
 // C-XX.4b, R-46: Counter Attack copies what the opponent's last card meant.
-std::optional<Card> meaning(const Position& now, Card card) {
+std::optional<Card> effective_card(const Position& now, Card card) {
   if (card == Card::FirstStrike) return std::nullopt;  // a pass
   if (card != Card::CounterAttack) return card;
   const auto& theirs = now.last[other(now.active)].card;
@@ -55,7 +55,7 @@ std::optional<Card> meaning(const Position& now, Card card) {
 
 void lay_card(const Battle& battle, Position& now, Card card) {
   now.played = card;
-  now.effective = meaning(now, card);
+  now.effective = effective_card(now, card);
   now.one_unit_of_choice = now.effective && falls_back(battle, now, *now.effective);
 }
 

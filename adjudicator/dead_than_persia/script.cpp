@@ -107,7 +107,7 @@ Result<TheReading> read_act(const War& war, const Position& now, const Question&
     if (!is_leader(war, leader)) return refuse({"R-11.1a", "rdtp.dummy.only-moves", leader});
   }
 
-  Meaning meant = meaning(lens, head.order, keep);
+  LineAsAnswers meant = as_answers(lens, head.order, keep);
   if (meant.short_of && (script.fresh || meant.answers.empty())) return refuse(*meant.short_of);
   ensure(!meant.answers.empty(), "a line of acts says something");
   TheReading reading;

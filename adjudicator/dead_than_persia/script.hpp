@@ -16,11 +16,11 @@ std::vector<ShipId> chosen_ships(const War& war, const ShipChoice& choice,
                                  const std::vector<ShipId>& there, int* missing);
 
 // The answers of one line, none of which is judged yet.
-struct Meaning {
+struct LineAsAnswers {
   std::vector<Answer> answers{};
   std::optional<Objection> short_of{};  // a part of what was chosen is not there
 };
-Meaning meaning(const Lens& lens, const Line& line, int keep);
+LineAsAnswers as_answers(const Lens& lens, const Line& line, int keep);
 
 // W0, W1: the change that a line makes; nothing if it cannot be made, and then why.
 std::optional<Answer> arrangement(const Lens& lens, const AskArrange& ask, const Line& line,

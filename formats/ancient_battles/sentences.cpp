@@ -174,10 +174,10 @@ using Kinds =
                        AllAre<EventKind::News, SetUpRevealed, Rallied, MoraleChanged>,
                        AllAre<EventKind::End, BattleEnded>>;
 
-class Appraiser : public Kinds {
+class LuckOfEvent : public Kinds {
  public:
   using Kinds::operator();
-  explicit Appraiser(const Battle& battle) : battle_(battle) {}
+  explicit LuckOfEvent(const Battle& battle) : battle_(battle) {}
 
   // A-12.1a: both dice together are one of 36 equal cases.
   EventLuck operator()(const LeaderOverrun& event) const {
@@ -244,7 +244,7 @@ std::vector<std::string> Formats::tell_event(const Battle& battle, const Event& 
 }
 
 EventLuck Formats::luck_of_event(const Battle& battle, const Event& event) {
-  return std::visit(Appraiser(battle), event);
+  return std::visit(LuckOfEvent(battle), event);
 }
 
 }  // namespace cursus::ancient_battles

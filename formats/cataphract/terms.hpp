@@ -45,7 +45,7 @@ constexpr const auto& terms(Of<UnitType>) { return unit_type_terms; }
 inline constexpr std::array missile_terms{
     Term<Missile>{Missile::None,         "none", "なし"},
     Term<Missile>{Missile::SimpleBow,    "B",    "弓"},
-    Term<Missile>{Missile::CompositeBow, "C",    "合成弓"},
+    Term<Missile>{Missile::CompositeBow, "C",    "複合弓", "合成弓"},
     Term<Missile>{Missile::Javelin,      "J",    "投槍"},
     Term<Missile>{Missile::Axe,          "F",    "投斧"}};
 constexpr const auto& terms(Of<Missile>) { return missile_terms; }
@@ -90,7 +90,7 @@ constexpr const auto& terms(Of<OpKind>) { return op_kind_terms; }
 
 inline constexpr std::array fate_terms{
     Term<Fate>{Fate::Reserve,    "reserve",    "未登場"},
-    Term<Fate>{Fate::OnMap,      "on_map",     "盤上"},
+    Term<Fate>{Fate::OnMap,      "on_map",     "マップ上"},
     Term<Fate>{Fate::Eliminated, "eliminated", "除去"}};
 constexpr const auto& terms(Of<Fate>) { return fate_terms; }
 
@@ -164,7 +164,7 @@ constexpr const auto& terms(Of<Aspect>) { return aspect_terms; }
 inline constexpr std::array loss_terms{
     Term<Loss>{Loss::Hits,            "hits",              "混乱度の超過"},
     Term<Loss>{Loss::NoWay,           "no_way",            "退路なし"},
-    Term<Loss>{Loss::LeftMap,         "left_map",          "盤外への離脱"},
+    Term<Loss>{Loss::LeftMap,         "left_map",          "マップ外への離脱"},
     Term<Loss>{Loss::FriendsInTheWay, "friends_in_the_way", "味方による妨害"},
     Term<Loss>{Loss::RallyFailed,     "rally_failed",      "回復の失敗"},
     Term<Loss>{Loss::Garrison,        "garrison",          "守備隊の壊走"}};

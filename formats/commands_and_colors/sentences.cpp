@@ -136,10 +136,10 @@ using Kinds = formats::KindTable<
     AllAre<EventKind::Loss, Losses, Eliminated>,
     AllAre<EventKind::News, Banner, FirstStruck, CampTaken>, AllAre<EventKind::End, BattleEnded>>;
 
-class Appraiser : public Kinds {
+class LuckOfEvent : public Kinds {
  public:
   using Kinds::operator();
-  explicit Appraiser(const Battle& battle) : battle_(battle) {}
+  explicit LuckOfEvent(const Battle& battle) : battle_(battle) {}
 
   EventLuck operator()(const Rolled& event) const {
     std::vector<Face> faces = event.faces;
@@ -186,7 +186,7 @@ std::vector<std::string> Formats::tell_event(const Battle& battle, const Event& 
 }
 
 EventLuck Formats::luck_of_event(const Battle& battle, const Event& event) {
-  return std::visit(Appraiser(battle), event);
+  return std::visit(LuckOfEvent(battle), event);
 }
 
 }  // namespace cursus::commands_and_colors

@@ -274,7 +274,9 @@ class FactReader {
     std::optional<Fact> found;
     std::size_t words = 0;
     for (const auto& row_of_terms : fact_terms)
-      for (const std::string_view name : {row_of_terms.english, row_of_terms.japanese}) {
+      for (const std::string_view name :
+           {row_of_terms.english, row_of_terms.japanese, former_name(row_of_terms.value)}) {
+        if (name.empty()) continue;
         const std::size_t blank = name.find(' ');
         const bool two = blank != name.npos;
         if (!is_word(*first, name.substr(0, blank))) continue;
@@ -308,6 +310,10 @@ class FactReader {
   }
   static bool is_word(const WordToken& token, std::string_view word) {
     return !token.quoted && (formats::text::same_word(token.text, word) || token.text == word);
+  }
+  // Stored standing orders keep the words that they were written with.
+  static std::string_view former_name(Fact fact) {
+    return fact == Fact::Lost ? "損失" : fact == Fact::FoeLost ? "敵 損失" : "";
   }
   // Ruses have more than one name.
   static bool is_second(const WordToken& token, std::string_view word) {

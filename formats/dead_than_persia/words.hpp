@@ -119,7 +119,7 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::Stake,     "stake",     "投入"},
     Term<Word>{Word::Attempt,   "attempt",   "迎撃試行"},
     Term<Word>{Word::PlayIt,      "play",      "使用"},
-    Term<Word>{Word::Lose,      "lose",      "損失"},
+    Term<Word>{Word::Lose,      "lose",      "損害", "損失"},
     Term<Word>{Word::Remove,    "remove",    "除去"},
     Term<Word>{Word::None,      "none",      "なし"},
     Term<Word>{Word::Stay,      "stay",      "継続"},

@@ -216,6 +216,12 @@ struct FromTables {
 
   // --- telling -----------------------------------------------------------------------------------
 
+  static ToldEvent told(const Setting& setting, const nlohmann::json& written, Language language) {
+    const auto event = Self::read_event(setting, written);
+    return event ? ToldEvent{Self::luck_of_event(setting, *event),
+                             Self::tell_event(setting, *event, language)}
+                 : ToldEvent{{}, {written.dump()}};
+  }
   static std::vector<std::string> tell(const Setting& setting, const nlohmann::json& told,
                                        Language language) {
     const auto event = Self::read_event(setting, told);

@@ -40,7 +40,7 @@ namespace cursus::formats {
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   table_text(setting, view, seat or none, language), score(setting, view, language)
 //                                                          the table in words
-//   tell(setting, event, language), luck_of(setting, event)
+//   told(setting, event, language), tell(setting, event, language), luck_of(setting, event)
 template <class Game, class Codec>
 class GameMatch final : public Match, public Advisor {
  public:
@@ -310,6 +310,9 @@ class GameMatch final : public Match, public Advisor {
   }
   std::vector<Score> score(Language language) const override {
     return Codec::score(setting_, Game::view(setting_, judge_.now(), std::nullopt), language);
+  }
+  ToldEvent told(const nlohmann::json& event, Language language) const override {
+    return Codec::told(setting_, event, language);
   }
   std::vector<std::string> tell(const nlohmann::json& event, Language language) const override {
     return Codec::tell(setting_, event, language);

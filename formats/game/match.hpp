@@ -97,9 +97,11 @@ class Match {
   virtual void check_invariants() const = 0;
   virtual std::uint64_t answers_given() const = 0;  // by players and desks, since begun or taken up
 
-  // The sentences that tell an event to a reader: the first says it, the others explain it.
+  // An event, read once: its sentences and its luck. Of any JSON: what is no event of this game is
+  // plain and without luck.
+  virtual ToldEvent told(const nlohmann::json& event, Language language) const = 0;
+  // One of the two alone.
   virtual std::vector<std::string> tell(const nlohmann::json& event, Language language) const = 0;
-  // Of any JSON: what is no event of this game is plain and without luck.
   virtual EventLuck luck_of(const nlohmann::json& event) const = 0;
 };
 

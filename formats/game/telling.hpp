@@ -56,4 +56,10 @@ struct EventLuck {
   std::vector<Luck> luck{};
 };
 
+// An event for a reader.
+struct ToldEvent {
+  EventLuck luck{};
+  std::vector<std::string> sentences{};  // the first says it, the others explain it
+};
+
 }  // namespace cursus::formats

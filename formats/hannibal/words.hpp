@@ -24,7 +24,7 @@ inline constexpr std::array word_terms{
     Term<Word>{Word::UseCard,   "play",      "使用"},
     Term<Word>{Word::Discard,   "discard",   "捨て札"},
     Term<Word>{Word::First,     "first",     "先手"},
-    Term<Word>{Word::Activate,  "activate",  "起動"},
+    Term<Word>{Word::Activate,  "activate",  "活性化",   "起動"},
     Term<Word>{Word::Move,      "move",      "移動"},
     Term<Word>{Word::Raise,     "raise",     "徴募"},
     Term<Word>{Word::Pc,        "pc",        "支配",     "control"},

@@ -204,7 +204,11 @@ tl::expected<OrderFile, Refusals> read_block(const Block& block) {
   file.lines = std::move(reader.lines);
   file.kept_comments = std::move(reader.kept_comments);
   file.canonical = canonical_header(file.header);
-  for (std::size_t i = header; i < last; ++i) (file.canonical += block.lines[i].text) += '\n';
+  file.body_line = block.lines[header].line;
+  for (std::size_t i = header; i < last; ++i) {
+    (file.canonical += block.lines[i].text) += '\n';
+    file.indents.push_back(block.lines[i].column - 1);
+  }
   file.canonical += "#END\n";
   // The rewritten header may be longer; what is stored must be readable again.
   if (auto wrong = check_size(lines_of(file.canonical))) {
@@ -257,9 +261,14 @@ tl::expected<OrderFile, Refusals> read_only_block(std::vector<Block> blocks) {
   return file;
 }
 
+thread_local std::size_t files_read = 0;
+
 }  // namespace
 
+std::size_t order_files_read() { return files_read; }
+
 tl::expected<OrderFile, Refusals> read_order_file(std::string_view bytes) {
+  ++files_read;
   if (auto wrong = check_utf8(bytes)) return tl::make_unexpected(Refusals{std::move(*wrong)});
   const std::vector<Stretch> lines = lines_of(bytes);
   std::vector<Block> blocks = find_blocks(lines);
@@ -288,6 +297,60 @@ tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view
   reader.read(lines);
   if (!complaints.none()) return tl::make_unexpected(complaints.take());
   return std::move(reader.lines);
+}
+
+// --- places in the text that came in, and in the canonical one
+// ------------------------------------
+
+namespace {
+
+int indent_at(const OrderFile& file, int line) {
+  const auto i = static_cast<std::size_t>(line - file.body_line);
+  return line < file.body_line || i >= file.indents.size() ? 0 : file.indents[i];
+}
+
+int lines_of_canonical(const OrderFile& file) {
+  return static_cast<int>(std::ranges::count(file.canonical, '\n'));
+}
+// Below the header come the same lines, and the end.
+int body_line_of_canonical(const OrderFile& file) {
+  return lines_of_canonical(file) - static_cast<int>(file.indents.size());
+}
+
+}  // namespace
+
+OrderFile as_stored(const OrderFile& file) {
+  OrderFile stored = file;
+  stored.first_line = 1;
+  stored.last_line = lines_of_canonical(file);
+  stored.body_line = body_line_of_canonical(file);
+  stored.indents.assign(file.indents.size(), 0);
+  const int shift = file.body_line - stored.body_line;
+  for (OrderLine& order : stored.lines) {
+    order.line -= shift;
+    for (Tokens& tokens : order.alternatives)
+      for (Token& token : tokens) {
+        token.column -= indent_at(file, token.line);
+        token.line -= shift;
+      }
+  }
+  return stored;
+}
+
+int lines_before(const OrderFile& file) {
+  return file.lines.empty() ? 0 : file.body_line - body_line_of_canonical(file);
+}
+
+void move_to_text(Refusal& refusal, const OrderFile& file) {
+  if (refusal.line < 1) return;
+  refusal.line += lines_before(file);
+  if (refusal.column > 0) refusal.column += indent_at(file, refusal.line);
+}
+
+void move_to_stored(Refusal& refusal, const OrderFile& file) {
+  if (refusal.line < 1) return;
+  if (refusal.column > 0) refusal.column -= indent_at(file, refusal.line);
+  refusal.line -= lines_before(file);
 }
 
 const OrderLine* order_at(std::span<const OrderLine> lines, int line, int column) {

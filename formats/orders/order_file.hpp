@@ -56,11 +56,24 @@ struct OrderFile {
   std::string canonical;                   // the bytes that are hashed and signed
   int first_line = 0;                      // of the block, in the text that came in
   int last_line = 0;
+  int body_line = 0;         // the first one behind the header; that of the end, if there is none
+  std::vector<int> indents;  // of each line from there to the end: columns of quote marks before it
 };
 
 // Reads the one order block of a text. Everything wrong with it is told at once, up to
 // `most_refusals` and then one closing "order.too-many-errors".
 tl::expected<OrderFile, Refusals> read_order_file(std::string_view bytes);
+
+// How often a file was read in this thread. A test holds it down: what was read is handed on.
+std::size_t order_files_read();
+
+// The same file as it would be read from its canonical text, by which lines are counted in the log.
+OrderFile as_stored(const OrderFile& file);
+// How many lines later an order stands in the text that came in than in the canonical one.
+int lines_before(const OrderFile& file);
+// A refusal of what is stored, with its place in the text that came in, and back.
+void move_to_text(Refusal& refusal, const OrderFile& file);
+void move_to_stored(Refusal& refusal, const OrderFile& file);
 
 // Order lines alone: of the one block of a text, or of the whole text when it holds no marker.
 tl::expected<std::vector<OrderLine>, Refusals> read_order_lines(std::string_view bytes);

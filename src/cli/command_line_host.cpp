@@ -103,8 +103,7 @@ void CommandLine::hosting() {
     made->add_flag("--tell-unreachable", options.tell_unreachable,
                    "Notice to the opponent if a player's mail bounces");
     made->add_option("--observers", options.observers,
-                     "Observers: closed, or the number of steps that they are told later (default "
-                     "0: anybody may get the public reports at once)")
+                     "Observers: closed, or their delay in steps (default 0)")
         ->type_name("HOW");
     made->add_option("--player", options.players,
                      "Name of a player, for results and ratings. It stands in the charter")

@@ -46,8 +46,8 @@ void CommandLine::proving() {
                            "  cursus --lang ja site /var/www/games-ja")) {
     auto& options = choice_.options(made, common_, site);
     made->add_option("DIR", options.directory,
-                     "Where to. Each game has a directory of its own there; of games that go on "
-                     "everybody may read it")
+                     "Directory; Cursus makes one in it for each game. Everybody may read what it "
+                     "writes of games that go on")
         ->required();
   }
   if (auto* made = command("import", "Import a game from an evidence file, to read and verify it",

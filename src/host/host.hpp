@@ -88,7 +88,7 @@ struct Taken {
   LogHead log;                           // its end after the step
   GameStatus status;                     // of the game, after the step
   std::string deadline{};                // of its point then; empty: none
-  std::string canonical;                 // the orders as they were read and stored
+  formats::OrderFile stored{};           // the orders, with their lines as the log counts them
   std::vector<ReadbackLine> readback{};  // what they were taken to mean; if asked for, and played
   std::vector<LineFate> fates{};         // the same: what became of each line
   bool is_signed = false;
@@ -226,6 +226,7 @@ class Host {
   // Its operator says that the clock is right now, whatever earlier runs or mails were stamped.
   void trust_clock();
   Trial check(std::string_view bytes, formats::Language language = formats::Language::En);
+  Trial check(const formats::OrderFile& file, formats::Language language);
 
  private:
   // A game that this host may go on with: if the host signs, it needs the very key. All that is

@@ -7,7 +7,7 @@ namespace cursus {
 
 namespace {
 
-std::filesystem::path find_module(std::string_view file) {
+std::filesystem::path find_plugin(std::string_view file) {
   const auto beside = std::filesystem::canonical("/proc/self/exe").parent_path();
   const auto installed = beside.parent_path() / "lib" / "cursus" / file;
   return !exists(beside / file) && exists(installed) ? installed : beside / file;
@@ -17,7 +17,7 @@ std::filesystem::path find_module(std::string_view file) {
 
 Plugin::Plugin(std::string_view file, std::string_view purpose, const char* build_name,
                std::string_view build)
-    : file_(find_module(file).string()), handle_(dlopen(file_.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+    : file_(find_plugin(file).string()), handle_(dlopen(file_.c_str(), RTLD_NOW | RTLD_LOCAL)) {
   if (!handle_) {
     const char* const why = dlerror();
     throw PluginError(fmt::format("{} needs the module {}, which cannot be loaded ({}).", purpose,

@@ -46,8 +46,8 @@ std::string Reporter::purpose(const std::string& as_logged) const {
 Told Reporter::told(const formats::JsonView& written) const {
   const auto event = formats::parse_canonical(written.text());
   ensure(event.has_value(), "a stored event is canonical");
-  formats::EventLuck event_luck = standing_.match.luck_of(*event);
-  return {event_luck.kind, standing_.match.tell(*event, language_), std::move(event_luck.luck),
+  formats::ToldEvent made = standing_.match.told(*event, language_);
+  return {made.luck.kind, std::move(made.sentences), std::move(made.luck.luck),
           formats::JsonBox(written)};
 }
 

@@ -38,7 +38,7 @@ std::optional<int> number(std::string_view digits) {
   return value;
 }
 
-std::optional<UtcTime> moment(std::string_view text) {  // 20260501182205Z
+std::optional<UtcTime> read_utc(std::string_view text) {  // 20260501182205Z
   if (text.size() != 15) return std::nullopt;
   const auto part = [&](std::size_t from, std::size_t size) {
     return number(text.substr(from, size)).value_or(-1);
@@ -112,8 +112,8 @@ class KeyLineReader {
     };
     bool taken = false;
     if (name == "namespaces") taken = read_namespaces(value);
-    if (name == "valid-after") taken = set_once(key_.valid_after, moment(value));
-    if (name == "valid-before") taken = set_once(key_.valid_before, moment(value));
+    if (name == "valid-after") taken = set_once(key_.valid_after, read_utc(value));
+    if (name == "valid-before") taken = set_once(key_.valid_before, read_utc(value));
     if (!taken) return refuse("key.bad-option", option);
     return {};
   }

@@ -72,6 +72,28 @@ TEST(OrderFile, ShortSpellingIsRewrittenToTheLongOne) {
   EXPECT_EQ(file.header.seen, std::nullopt);
 }
 
+// The second order of the quotation begins in its fourth line, the sixth of the mail; in the
+// canonical text that is the tenth.
+TEST(OrderFile, PlacesAreThoseOfTheMailAndOfTheCanonicalText) {
+  const OrderFile file =
+      read("Hello\n\n> CURSUS cca-0007 ROME 12\n> move A \\\n>   B\n> move C D\n> END\n");
+  const OrderFile stored = as_stored(file);
+  EXPECT_EQ(stored.lines, read(file.canonical).lines);
+  EXPECT_EQ(lines_before(file), -4);
+  ASSERT_EQ(stored.lines.size(), 2u);
+  EXPECT_EQ(stored.lines[1].line, 10);
+  EXPECT_EQ(stored.lines[0].tokens().back().line, 9);
+  EXPECT_EQ(stored.lines[0].tokens().back().column, 3);
+  Refusal refusal = refused_at("read.unknown-word", 9, 3);
+  move_to_text(refusal, file);
+  EXPECT_EQ(refusal.line, 5);
+  EXPECT_EQ(refusal.column, 5);
+  move_to_stored(refusal, file);
+  EXPECT_EQ(refusal.line, 9);
+  EXPECT_EQ(refusal.column, 3);
+  EXPECT_EQ(as_stored(stored).lines, stored.lines);
+}
+
 TEST(OrderFile, ShortSpellingMayCarryASerial) {
   EXPECT_EQ(read("cursus cca-0007 rome 12 3\nEND").header.serial, 3u);
 }

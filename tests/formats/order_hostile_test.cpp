@@ -50,8 +50,12 @@ bool check_any(std::string_view bytes) {
   EXPECT_EQ(again->header, file->header);
   EXPECT_EQ(again->kept_comments, file->kept_comments);
   EXPECT_EQ(again->lines.size(), file->lines.size());
-  for (std::size_t i = 0; i < std::min(again->lines.size(), file->lines.size()); ++i)
-    EXPECT_EQ(again->lines[i].text, file->lines[i].text);
+  const OrderFile stored = as_stored(*file);
+  EXPECT_EQ(stored.lines, again->lines) << "every word in its place";
+  EXPECT_EQ(stored.body_line, again->body_line);
+  EXPECT_EQ(stored.indents, again->indents);
+  EXPECT_EQ(stored.first_line, again->first_line);
+  EXPECT_EQ(stored.last_line, again->last_line);
   return true;
 }
 

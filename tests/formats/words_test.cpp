@@ -1,14 +1,14 @@
-// What people read is plain: README, documents, help, mails, reports and comments keep clear of the
-// worst phrases, and of words that take everybody for a man. Japanese follows its glossary.
+// Japanese follows its glossary: the sentences of the catalogues, and the words of orders. English
+// is read by tests/words.py.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -17,53 +17,6 @@
 
 namespace cursus::formats {
 namespace {
-
-struct Phrase {
-  std::string_view words, better;
-};
-
-constexpr std::array worst{Phrase{"trouble", "error"},
-                           Phrase{"for good", "permanently, or: bounces"},
-                           Phrase{"brought back", "restored"},
-                           Phrase{"hears of", "learns of, or: gets a notice"},
-                           Phrase{"hear of", "learn of, or: get a notice"},
-                           Phrase{"waited for", "the game waits for …"},
-                           Phrase{"laid aside", "quarantined"},
-                           Phrase{"put off", "postponed"},
-                           Phrase{"mended", "repaired, fixed"},
-                           Phrase{"mends", "repairs, fixes"},
-                           Phrase{"in place of", "instead of"},
-                           Phrase{"so many", "this many, or the number"},
-                           Phrase{"nothing to obey", "no order or command"},
-                           Phrase{"was here before", "was already received"},
-                           Phrase{"telephone", "phone"},
-                           Phrase{"time is up", "the deadline has passed"},
-                           Phrase{"time stands still", "the clock is paused"},
-                           Phrase{"thrown away", "removed"},
-                           Phrase{"speaks against", "contradicts"},
-                           Phrase{"stands here", "is here"},
-                           Phrase{"here stands", "there is"},
-                           Phrase{"made again", "remade"},
-                           Phrase{"got over", "ended"},
-                           Phrase{"nobody has to believe", "verifiable"},
-                           Phrase{"he", "they, or the noun"},
-                           Phrase{"him", "them, or the noun"},
-                           Phrase{"his", "their, or the noun"},
-                           Phrase{"himself", "themselves, or the noun"},
-                           Phrase{"she", "they, or the noun"},
-                           Phrase{"her", "them, their, or the noun"},
-                           Phrase{"hers", "theirs, or the noun"},
-                           Phrase{"herself", "themselves, or the noun"}};
-
-// Where a phrase is right all the same: the end of the file's path, and the line.
-struct Exception {
-  std::string_view file, line;
-};
-constexpr std::array<Exception, 0> exceptions{};
-
-// Comments of these folders are read.
-constexpr std::array commented{std::string_view("adjudicator"), std::string_view("formats"),
-                               std::string_view("src"), std::string_view("tests")};
 
 struct Line {
   std::string file;
@@ -85,45 +38,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Without `code`, whose words are not prose.
-std::string without_code(const std::string& line) {
-  std::string prose;
-  bool code = false;
-  for (const char c : line) {
-    if (c == '`')
-      code = !code;
-    else if (!code)
-      prose += c;
-  }
-  return prose;
-}
-
-struct Parts {
-  std::string comment, literals;
-};
-
-Parts parts_of(const std::string& line) {
-  Parts parts;
-  bool quoted = false;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    const char c = line[at];
-    if (!quoted && line.compare(at, 2, "//") == 0) {
-      parts.comment = line.substr(at);
-      break;
-    }
-    if (c == '"' && (at == 0 || line[at - 1] != '\'')) {
-      quoted = !quoted;
-      parts.literals += ' ';
-    } else if (quoted && c == '\\') {
-      ++at;
-      parts.literals += ' ';
-    } else if (quoted) {
-      parts.literals += c;
-    }
-  }
-  return parts;
-}
-
 std::vector<std::filesystem::path> files_below(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
@@ -136,77 +50,6 @@ std::vector<std::filesystem::path> files_below(const std::filesystem::path& fold
 std::map<std::string, std::string> sentences_of(const std::filesystem::path& catalogue) {
   return nlohmann::json::parse(content(catalogue)).get<std::map<std::string, std::string>>();
 }
-
-// Everything that people read in English, line by line.
-std::vector<Line> english() {
-  const std::filesystem::path root = test::source_dir();
-  std::vector<Line> all;
-  const auto take = [&](const std::filesystem::path& path, auto prose) {
-    int number = 0;
-    for (const std::string& line : lines_of(content(path)))
-      all.push_back(
-          {path.lexically_relative(root).string(), std::to_string(++number), prose(line)});
-  };
-  for (const char* name : {"README.md", "CONTRIBUTING.md", "dev", "templates/mail.conf.example"})
-    take(root / name, without_code);
-  for (const char* folder : {"adjudicator", "formats", "src", "templates", "tests"}) {
-    const bool comments = std::find(commented.begin(), commented.end(), folder) != commented.end();
-    for (const auto& path : files_below(root / folder)) {
-      const std::string kind = path.extension().string(), name = path.filename().string();
-      if (kind == ".md" || kind == ".1") take(path, without_code);
-      if (kind != ".cpp" && kind != ".hpp") continue;
-      if (comments)
-        take(path, [](const std::string& line) { return without_code(parts_of(line).comment); });
-      if (name.starts_with("command_line"))
-        take(path, [](const std::string& line) { return without_code(parts_of(line).literals); });
-    }
-  }
-  for (const auto& path : files_below(root / "templates" / "en"))
-    for (const auto& [key, sentence] : sentences_of(path))
-      all.push_back({path.lexically_relative(root).string(), key, sentence});
-  return all;
-}
-
-bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-bool has_words(const std::string& lower, std::string_view words) {
-  for (std::size_t at = lower.find(words); at != lower.npos; at = lower.find(words, at + 1)) {
-    const std::size_t end = at + words.size();
-    if ((at == 0 || !is_letter(lower[at - 1])) && (end == lower.size() || !is_letter(lower[end])))
-      return true;
-  }
-  return false;
-}
-
-TEST(PlainEnglish, KeepsClearOfTheWorstPhrases) {
-  const std::vector<Line> all = english();
-  EXPECT_GT(all.size(), 10'000u) << "the lint reads the tree";
-  for (const Line& line : all) {
-    std::string lower = line.text;
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    for (const Phrase& phrase : worst) {
-      if (!has_words(lower, phrase.words)) continue;
-      const bool excepted =
-          std::any_of(exceptions.begin(), exceptions.end(), [&](const Exception& one) {
-            return line.file.ends_with(one.file) && line.text.find(one.line) != std::string::npos;
-          });
-      if (!excepted)
-        ADD_FAILURE() << line.file << ": " << line.where << ": “" << phrase.words << "”, say "
-                      << phrase.better << "\n  " << line.text;
-    }
-  }
-}
-
-TEST(PlainEnglish, FindsWordsOnlyAsWholeWords) {
-  EXPECT_TRUE(has_words("he plays", "he"));
-  EXPECT_FALSE(has_words("the hero", "he"));
-  EXPECT_TRUE(has_words("nobody is waited for.", "waited for"));
-  EXPECT_EQ(parts_of("x = \"a // b\";  // why").comment, "// why");
-  EXPECT_EQ(parts_of("f(\"a\", \"b\")").literals, " a  b ");
-}
-
-// --- Japanese ------------------------------------------------------------------------------------
 
 constexpr std::array games{"ab", "cca", "hannibal", "cataphract", "rdtp"};
 
@@ -262,8 +105,55 @@ std::vector<Term> glossary() {
   return terms;
 }
 
+// The rows of term tables: `Term<Arm>{Arm::Foot, "foot", "歩兵"…`. What stands behind the Japanese
+// word is what players may type besides.
+std::vector<Line> terms_in(const std::string& file, const std::string& code) {
+  static const std::regex row(R"re(Term<[^>]*>\s*\{[^,{}]*,\s*"[^"]*",\s*"([^"]*)")re");
+  std::vector<Line> words;
+  for (std::sregex_iterator at(code.begin(), code.end(), row), end; at != end; ++at) {
+    const auto before = std::count(code.begin(), code.begin() + at->position(), '\n');
+    words.push_back({file, std::to_string(before + 1), at->str(1)});
+  }
+  return words;
+}
+
+// The words of orders and reports that stand in code.
+std::map<std::string, std::vector<Line>> japanese_terms() {
+  const std::map<std::string, std::string> scopes{{"ancient_battles", "ab"},
+                                                  {"commands_and_colors", "cca"},
+                                                  {"hannibal", "hannibal"},
+                                                  {"cataphract", "cataphract"},
+                                                  {"dead_than_persia", "rdtp"}};
+  const std::filesystem::path formats = test::source_dir() / "formats";
+  std::map<std::string, std::vector<Line>> all;
+  for (const auto& path : files_below(formats)) {
+    const std::string kind = path.extension().string();
+    if (kind != ".cpp" && kind != ".hpp") continue;
+    const auto inside = path.lexically_relative(formats);
+    const auto scope = scopes.find(inside.begin()->string());
+    for (Line& word : terms_in(inside.string(), content(path)))
+      all[scope == scopes.end() ? "shared" : scope->second].push_back(std::move(word));
+  }
+  return all;
+}
+
+TEST(JapaneseWords, OfTermsAreReadWithoutWhatElseMayBeTyped) {
+  const auto words =
+      terms_in("x", "Term<A>{A::B, \"b\", \"弓\", \"矢\"},\n  Term<A>{A::C,\n\"c\", \"槍\"}");
+  ASSERT_EQ(words.size(), 2u);
+  EXPECT_EQ(words[0].text, "弓");
+  EXPECT_EQ(words[1].text, "槍");
+  EXPECT_EQ(words[1].where, "2");
+}
+
 TEST(JapaneseWords, FollowTheGlossary) {
-  const auto all = japanese();
+  auto all = japanese();
+  std::size_t words = 0;
+  for (const auto& [scope, terms] : japanese_terms()) {
+    all[scope].insert(all[scope].end(), terms.begin(), terms.end());
+    words += terms.size();
+  }
+  EXPECT_GT(words, 900u) << "the tables of terms are read";
   const std::vector<Term> terms = glossary();
   ASSERT_GT(terms.size(), 50u);
   ASSERT_EQ(all.size(), games.size() + 1);

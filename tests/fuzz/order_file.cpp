@@ -10,7 +10,7 @@ void read_order_file(std::string_view text) {
   if (const auto file = formats::read_order_file(text)) {
     const auto again = formats::read_order_file(file->canonical);
     demand(again.has_value() && again->canonical == file->canonical &&
-           again->header == file->header && again->lines.size() == file->lines.size());
+           again->header == file->header && again->lines == formats::as_stored(*file).lines);
     demand(!formats::holds_paper(file->canonical));
   } else {
     for (const Refusal& refusal : file.error()) say(refusal);

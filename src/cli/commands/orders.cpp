@@ -64,7 +64,7 @@ json prospects_json(const Trial& trial) {
   return all;
 }
 
-std::string meaning_line(const Common& common, const ReadbackLine& one) {
+std::string readback_line(const Common& common, const ReadbackLine& one) {
   return say(common, key_of(one.by), {{"line", std::to_string(one.line)}, {"answer", one.said}});
 }
 
@@ -115,7 +115,7 @@ int check(const Common& common, const CheckOptions& options) {
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
-    for (const ReadbackLine& one : trial.readback) print("  " + meaning_line(common, one));
+    for (const ReadbackLine& one : trial.readback) print("  " + readback_line(common, one));
     print_prospects(common, trial);
     for (const std::string& one : trial.plans) print("  " + one);
   } else {

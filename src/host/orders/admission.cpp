@@ -104,11 +104,9 @@ Result<Seat> admit_stored(const Game& game, const formats::OrderFile& file) {
 }
 
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file) {
-  const auto stored = formats::read_order_file(file.canonical);
-  ensure(stored.has_value(), "canonical orders can be read");
-  formats::Refusals refusals = lay_down_stored(game, seat, *stored);
+  formats::Refusals refusals = lay_down_stored(game, seat, formats::as_stored(file));
   if (refusals.empty()) return forgotten(game, seat, file);
-  for (Refusal& refusal : refusals) move_to_text(refusal, file, *stored);
+  for (Refusal& refusal : refusals) formats::move_to_text(refusal, file);
   return refusals;
 }
 
@@ -121,39 +119,6 @@ formats::Refusals forgotten(const Game& game, Seat seat, const formats::OrderFil
   if (file.lines.empty()) return {};  // it says that defaults shall do
   const auto refusal = formats::advisor_of(*game.match).forgotten(seat);
   return refusal ? formats::Refusals{*refusal} : formats::Refusals{};
-}
-
-namespace {
-
-// How many columns of quote marks stand before the order in this line of the canonical text.
-int columns_before(const formats::OrderFile& file, const formats::OrderFile& stored, int line) {
-  for (std::size_t i = 0; i < stored.lines.size() && i < file.lines.size(); ++i)
-    if (stored.lines[i].line == line)
-      return file.lines[i].tokens().front().column - stored.lines[i].tokens().front().column;
-  return 0;
-}
-
-}  // namespace
-
-void move_to_text(Refusal& refusal, const formats::OrderFile& file,
-                  const formats::OrderFile& stored) {
-  if (refusal.line < 1) return;
-  if (refusal.column > 0) refusal.column += columns_before(file, stored, refusal.line);
-  refusal.line += lines_before(file);
-}
-
-void move_to_stored(Refusal& refusal, const formats::OrderFile& file,
-                    const formats::OrderFile& stored) {
-  if (refusal.line < 1) return;
-  refusal.line -= lines_before(file);
-  if (refusal.column > 0) refusal.column -= columns_before(file, stored, refusal.line);
-}
-
-int lines_before(const formats::OrderFile& file) {
-  if (file.lines.empty()) return 0;
-  const auto stored = formats::read_order_file(file.canonical);
-  ensure(stored.has_value(), "canonical orders can be read");
-  return file.lines.front().line - stored->lines.front().line;
 }
 
 }  // namespace cursus

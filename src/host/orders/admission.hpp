@@ -30,20 +30,11 @@ std::string sent_after(const Store& store, const Game& game, const formats::Orde
 // Orders of a seat that is asked, or standing orders of one that is not. Empty: accepted. Lines are
 // counted as in the canonical text, which is what the log keeps; refusals as in the text that came.
 formats::Refusals lay_down(Game& game, Seat seat, const formats::OrderFile& file);
-// The same for a file that was read from its canonical text.
+// The same for a file whose lines are counted so (formats::as_stored).
 formats::Refusals lay_down_stored(Game& game, Seat seat, const formats::OrderFile& stored);
 
 // What the rules allow and nobody means: lines that end before they have ordered anything. Asked
 // of files that come in; what stands in a log is played as it stands.
 formats::Refusals forgotten(const Game& game, Seat seat, const formats::OrderFile& file);
-
-// A refusal of what is stored, with its place in the text that came, and back.
-void move_to_text(Refusal& refusal, const formats::OrderFile& file,
-                  const formats::OrderFile& stored);
-void move_to_stored(Refusal& refusal, const formats::OrderFile& file,
-                    const formats::OrderFile& stored);
-
-// How many lines later an order stands in the text that came than in its canonical spelling.
-int lines_before(const formats::OrderFile& file);
 
 }  // namespace cursus

@@ -46,13 +46,13 @@ class Mending {
         seat_(seat),
         language_(language),
         file_(file),
-        stored_(formats::read_order_file(file.canonical).value()),
+        stored_(formats::as_stored(file)),
         lines_(stored_.lines),
-        shift_(lines_before(file)) {}
+        shift_(formats::lines_before(file)) {}
 
   Advice advise(const formats::Refusals& refusals) {
     for (Refusal refusal : refusals) {
-      move_to_stored(refusal, file_, stored_);
+      formats::move_to_stored(refusal, file_);
       sort_out(std::move(refusal), faults_.empty());
     }
     find_further();
@@ -60,7 +60,7 @@ class Mending {
     for (Refusal& refusal : faults_) {
       Advice::Fault fault{refusal};
       if (advice.faults.size() < most_shown) fault.instead = instead_of(refusal);
-      move_to_text(fault.refusal, file_, stored_);
+      formats::move_to_text(fault.refusal, file_);
       advice.faults.push_back(std::move(fault));
     }
     std::stable_sort(advice.faults.begin(), advice.faults.end(),

@@ -51,7 +51,7 @@ void try_orders_in(Game& game, Seat seat, const formats::OrderFile& file,
         return one.window && one.seat != seat;
       }))
     trial.end = Trial::End::Opponent;
-  const int before = lines_before(file);
+  const int before = formats::lines_before(file);
   // Nothing of what the opponent's standing orders would answer, nor of what comes after; nor of
   // what follows an answer that shows a secret of theirs.
   const auto known = formats::advisor_of(*game.match).answers_before_secrets();
@@ -76,10 +76,9 @@ void try_orders_in(Game& game, Seat seat, const formats::OrderFile& file,
   }
   if (known && answers.size() == *known) trial.end = Trial::End::Opponent;
   trial.answers = formats::JsonBox(std::move(answers));
-  const auto stored = formats::read_order_file(file.canonical);
-  ensure(stored.has_value(), "canonical orders can be read");
+  const formats::OrderFile stored = formats::as_stored(file);
   for (const auto& one :
-       formats::advisor_of(*game.match).prospects_of_lines(seat, stored->lines, language))
+       formats::advisor_of(*game.match).prospects_of_lines(seat, stored.lines, language))
     add_prospects(trial, one.line + before, one.sentences);
   trial.plans = formats::advisor_of(*game.match).plans(seat, language);
   for (const int line : formats::advisor_of(*game.match).lines_on_desk(seat).standing)
@@ -87,24 +86,28 @@ void try_orders_in(Game& game, Seat seat, const formats::OrderFile& file,
 }
 
 Trial Host::check(std::string_view bytes, formats::Language language) {
+  const auto file = formats::read_order_file(bytes);
+  if (file) return check(*file, language);
   Trial trial;
   trial.answers = formats::JsonBox(json::array());
-  const auto file = formats::read_order_file(bytes);
-  if (!file) {
-    trial.refusals = file.error();
-    return trial;
-  }
-  trial.game = file->header.game;
-  trial.seat = file->header.side;
-  trial.lines = file->lines.size();
+  trial.refusals = file.error();
+  return trial;
+}
+
+Trial Host::check(const formats::OrderFile& file, formats::Language language) {
+  Trial trial;
+  trial.answers = formats::JsonBox(json::array());
+  trial.game = file.header.game;
+  trial.seat = file.header.side;
+  trial.lines = file.lines.size();
   auto game = load_game(store_, trial.game);
   if (!game) {
     trial.refusals = {std::move(game.error())};
     return trial;
   }
-  const auto seat = admit(store_, *game, *file);
+  const auto seat = admit(store_, *game, file);
   if (seat)
-    try_orders_in(*game, *seat, *file, language, trial);
+    try_orders_in(*game, *seat, file, language, trial);
   else
     trial.refusals = {seat.error()};
   return trial;

@@ -38,7 +38,7 @@ void name_file(Taken& taken, const OrderFile& file) {
   taken.serial = file.header.serial;
   taken.order = formats::order_hash(file.canonical);
   taken.lines = file.lines.size();
-  taken.canonical = file.canonical;
+  taken.stored = formats::as_stored(file);
 }
 
 Taken describe(const OrderFile& file, std::string arrived) {
@@ -141,9 +141,7 @@ void read_back(const Store& store, const Game& game, Seat seat, const Account& a
   const formats::Language language = language_of(store, game.row.id, taken.seat);
   for (const Account::Answer& answer : account.answers)
     taken.readback.push_back(readback_of(*game.match, answer.body.view(), language));
-  const auto stored = formats::read_order_file(taken.canonical);
-  ensure(stored.has_value(), "a stored order file can be read");
-  taken.fates = line_fates(*game.match, seat, *stored, account, language);
+  taken.fates = line_fates(*game.match, seat, taken.stored, account, language);
 }
 
 }  // namespace

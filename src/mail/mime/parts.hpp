@@ -1,4 +1,4 @@
-// What a mail is made of, as far as the MIME module can tell.
+// What a mail is made of, as far as the MIME plugin can tell.
 #pragma once
 
 #include <cstddef>

@@ -5,7 +5,7 @@
 
 #include "formats/json/malformed.hpp"
 #include "formats/text/text.hpp"
-#include "src/mail/mime/module.hpp"
+#include "src/mail/mime/mime_plugin.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/mail/reading/charset.hpp"
 #include "src/mail/reading/html_text.hpp"

@@ -7,7 +7,7 @@
 
 #include "src/mail/headers.hpp"
 #include "src/mail/plugin.hpp"
-#include "src/mail/wire/module.hpp"
+#include "src/mail/wire/wire_plugin.hpp"
 
 namespace cursus::mail {
 

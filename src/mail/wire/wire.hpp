@@ -67,7 +67,7 @@ class Wire {
   virtual WireReply perform(const WireRequest& request) = 0;
 };
 
-// Loads the module with libcurl in it. Throws PluginError.
+// Loads the plugin with libcurl in it. Throws PluginError.
 std::unique_ptr<Wire> open_wire(const Account& account);
 
 }  // namespace cursus::mail

@@ -70,15 +70,28 @@ MailHandler::Writer MailHandler::guessed(std::string_view text) const {
 
 namespace {
 
-// The canonical text of what a command holds, by which two texts are one.
-tl::expected<std::string, formats::Refusals> canonical_of(
-    const Command& command,
-    const std::optional<tl::expected<signing::Claimed, formats::Refusals>>& orders) {
-  if (orders && *orders) return (*orders)->file.canonical;
-  return formats::canonical_text(command.text);
+// A signature that cannot be read says nothing of the orders beside it.
+bool is_of_signature(const formats::Refusals& refusals) {
+  return std::string_view(refusals.front().why).starts_with("sign.");
 }
 
 }  // namespace
+
+// The canonical text of what a command holds, by which two texts are one. `mail`: the signatures
+// that came with it.
+tl::expected<std::string, formats::Refusals> MailHandler::read_once(Found& one, const Found& mail) {
+  const std::string& text = one.command.text;
+  if (one.command.verb == Verb::Orders)
+    one.orders = signing::read_claimed(text, mail.detached, mail.around);
+  if (one.command.verb == Verb::Check) one.to_try = formats::read_order_file(text);
+  if (one.orders && *one.orders) return (*one.orders)->file.canonical;
+  if (formats::holds_paper(text)) return formats::canonical_text(text);
+  if (one.to_try)
+    return one.to_try->map([](const formats::OrderFile& file) { return file.canonical; });
+  if (one.orders && !is_of_signature(one.orders->error()))
+    return tl::make_unexpected(one.orders->error());
+  return formats::canonical_text(text);
+}
 
 Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
   const mail::Letter* letter = &outer;
@@ -100,16 +113,12 @@ Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
     auto command = read_command(text.text);
     if (!command) return tl::make_unexpected(std::move(command.error()));
     if (command->verb == Verb::Nothing) continue;
-    std::optional<tl::expected<signing::Claimed, formats::Refusals>> orders;
-    if (command->verb == Verb::Orders)
-      orders = signing::read_claimed(command->text, found.detached, found.around);
-    const auto block = canonical_of(*command, orders);
+    Found one{.command = std::move(*command), .source = text.source};
+    const auto block = read_once(one, found);
     // A report that is quoted beside the file with the orders is no second thing to obey.
     if (!block && block.error().front().why == "order.empty-sheet") {
-      blank = {.command = std::move(*command),
-               .orders = std::move(orders),
-               .source = text.source,
-               .blank = true};
+      blank = std::move(one);
+      blank.blank = true;
       continue;
     }
     if (found.command.verb != Verb::Nothing) {
@@ -119,9 +128,9 @@ Result<MailHandler::Found> MailHandler::find(const mail::Letter& outer) const {
       continue;
     }
     canonical = block.value_or("");
-    found.command = std::move(*command);
-    found.orders = std::move(orders);
-    found.source = text.source;
+    one.detached = std::move(found.detached);
+    one.around = std::move(found.around);
+    found = std::move(one);
   }
   return found.command.verb == Verb::Nothing ? blank : found;
 }
@@ -227,7 +236,7 @@ Outcome MailHandler::orders(const Found& found) {
   const formats::OrderFile* file = claimed ? &claimed->file : nullptr;
   // Whose it is, a file may say though its signature cannot be read.
   std::optional<formats::OrderFile> unproven;
-  if (!file)
+  if (!claimed && is_of_signature(claimed.error()))
     if (auto read = formats::read_order_file(found.command.text))
       file = &unproven.emplace(std::move(*read));
   Writer who = file ? writer(file->header.game, file->header.side) : guessed(found.command.text);
@@ -299,7 +308,7 @@ Outcome MailHandler::confirm_first(const Writer& who, const formats::OrderFile& 
   Writer proven = who;
   proven.proven = true;  // as far as an answer goes: there is no key
   Outcome outcome =
-      finish(step, proven, "unconfirmed", answers(who).to_confirm(row, "post.confirm"));
+      finish(step, proven, "unconfirmed", answers(who).to_confirm(file, row.code, "post.confirm"));
   step.commit();
   return outcome;
 }
@@ -356,11 +365,8 @@ Outcome MailHandler::confirmed_act(Writer who, const std::string& text) {
 
 // With what may be ordered instead, if they have proved to be the player of that seat.
 Advice MailHandler::advice_for(const Writer& who, const formats::Refusals& refusals,
-                               std::string_view text, const formats::OrderFile* file) const {
+                               const formats::OrderFile* file) const {
   if (!who.proven || !may_ask(who)) return bare_advice(refusals);
-  std::optional<formats::OrderFile> read;
-  if (!file)
-    if (auto one = formats::read_order_file(text)) file = &read.emplace(std::move(*one));
   if (!file || file->header.game != who.game || file->header.side != who.seat)
     return bare_advice(refusals);
   return advise(store_, *file, refusals, language(who));
@@ -411,8 +417,7 @@ Outcome MailHandler::refuse(Writer who, const formats::Refusals& all, std::strin
     return say(who, "unproven", reply);
   }
   if (heard_of)
-    return say(who, "refused",
-               words.refused(advice_for(who, refusals, text, file), text, refusal_));
+    return say(who, "refused", words.refused(advice_for(who, refusals, file), text, refusal_));
   // A stranger learns what is wrong with their mail, and nothing about games.
   // Nor are their words repeated: the answer goes where they want it to.
   Reply help = help_for(who);

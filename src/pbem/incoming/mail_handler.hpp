@@ -65,15 +65,17 @@ class MailHandler {
   // What is to be obeyed, and with which proof.
   struct Found {
     Command command{};
-    // Read once, when it is found, and handed on: by whom it claims to be, and with which
-    // signature.
-    std::optional<tl::expected<signing::Claimed, formats::Refusals>> orders{};  // of Verb::Orders
+    // Read once, when it is found, and handed on: orders with whose they claim to be, and with
+    // which signature; of Verb::Check the file alone.
+    std::optional<tl::expected<signing::Claimed, formats::Refusals>> orders{};
+    std::optional<tl::expected<formats::OrderFile, formats::Refusals>> to_try{};
     mail::Text::Source source = mail::Text::Source::Body;
     std::string detached{};
     std::optional<signing::Evidence> around{};
     bool blank = false;  // nothing but a report's sheet, as it was sent
   };
   Result<Found> find(const mail::Letter& letter) const;
+  static tl::expected<std::string, formats::Refusals> read_once(Found& one, const Found& mail);
 
   static bool is_unsigned_sheet(const Found& found);
 
@@ -160,7 +162,7 @@ class MailHandler {
   Outcome leave_alone(const Command& command);
   Outcome confirm(const Command& command);
   Outcome unknown(const Found& found);
-  // `file`: what the text was read as, if it could be.
+  // `file`: what the text was read as, if it holds orders that could be read.
   Outcome refuse(Writer who, const formats::Refusals& refusals, std::string_view text,
                  const formats::OrderFile* file = nullptr);
   Outcome say(const Writer& who, std::string_view outcome, const std::optional<Reply>& reply);
@@ -178,7 +180,7 @@ class MailHandler {
   std::string key_of(const std::string& game, const std::string& seat) const;
   Carried carried(const Found& found, const Writer& who) const;
   void warn_of_old_copy(const Writer& who);
-  Advice advice_for(const Writer& who, const formats::Refusals& refusals, std::string_view text,
+  Advice advice_for(const Writer& who, const formats::Refusals& refusals,
                     const formats::OrderFile* file) const;
   formats::Language language(const Writer& who) const;
   Answers answers(const Writer& who) const;

@@ -96,7 +96,11 @@ std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
   const std::string header = header_at(now);
   const auto first = static_cast<int>(std::ranges::count(header, '\n')) + 1;
   std::set<int> prose;
-  for (const Refusal& wrong : host_.check(in_block(header, typed), language(who)).refusals) {
+  const std::string as_typed = in_block(header, typed);
+  auto file = formats::read_order_file(as_typed);
+  Trial trial;
+  if (file) trial = host_.check(*file, language(who));
+  for (const Refusal& wrong : file ? trial.refusals : file.error()) {
     const bool unread = wrong.why.starts_with("order.") && wrong.why != "order.only-standing";
     if (unread) return std::nullopt;
     if (wrong.why == "read.unknown-verb") prose.insert(wrong.line);
@@ -107,17 +111,18 @@ std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
     (prose.contains(static_cast<int>(i) + first) ? left_out : orders).push_back(typed[i]);
   if (orders.empty()) return std::nullopt;
   const std::string text = in_block(header_at(to.point > 0 ? to.point : now), orders);
-  const auto file = formats::read_order_file(text);
+  if (text != as_typed) file = formats::read_order_file(text);
   if (!file) return refuse(who, file.error(), text);
   if (!who.proven)
     return say(who, "unproven", answers(who).to_sign(text, key_of(who.game, who.seat)));
-  if (const Trial trial = host_.check(text, language(who)); !trial.refusals.empty())
-    return refuse(who, trial.refusals, text);
+  if (text != as_typed) trial = host_.check(*file, language(who));
+  if (!trial.refusals.empty()) return refuse(who, trial.refusals, text, &*file);
   const UnconfirmedRow row{who.game, who.seat, new_code(), file->canonical};
   auto step = store_.begin();
   step.keep_unconfirmed(row);
-  Outcome outcome = finish(step, who, "unconfirmed",
-                           answers(who).to_confirm(row, "post.confirm-typed", left_out));
+  Outcome outcome =
+      finish(step, who, "unconfirmed",
+             answers(who).to_confirm(*file, row.code, "post.confirm-typed", left_out));
   step.commit();
   return outcome;
 }

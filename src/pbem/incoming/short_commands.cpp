@@ -17,7 +17,8 @@
 namespace cursus::pbem {
 
 Outcome MailHandler::check(const Found& found) {
-  const auto read = formats::read_order_file(found.command.text);
+  ensure(found.to_try.has_value(), "orders to be tried were read when they were found");
+  const auto& read = *found.to_try;
   if (!read) return refuse(guessed(found.command.text), read.error(), found.command.text);
   Writer who = writer(read->header.game, read->header.side);
   // Trying orders tells what a seat may know. So nobody does it for another one.
@@ -26,9 +27,9 @@ Outcome MailHandler::check(const Found& found) {
         who, {untimely({}, "host.unproven", {{"game", who.game}, {"side", who.seat}}).value()}, {});
   who.proven = !host_.must_sign(who.game, who.seat);
   if (!may_ask(who)) return say(who, "unproven", std::nullopt);
-  const Trial trial = host_.check(found.command.text, language(who));
-  if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text);
-  return say(who, "checked", answers(who).checked(trial, found.command.text));
+  const Trial trial = host_.check(*read, language(who));
+  if (!trial.refusals.empty()) return refuse(who, trial.refusals, found.command.text, &*read);
+  return say(who, "checked", answers(who).checked(trial, *read));
 }
 
 Outcome MailHandler::short_command(const Found& found) {

@@ -133,14 +133,12 @@ std::string Answers::next(const std::string& game, const GameStatus& status,
 
 // The orders without comments, in the spelling that was sent, each with what it was taken to mean.
 // Behind a colon, so that nobody's answer to this mail sends them once more.
-std::string Answers::read_lines(std::string_view canonical,
+std::string Answers::read_lines(const formats::OrderFile& stored,
                                 const std::vector<ReadbackLine>& readback,
                                 const std::vector<LineFate>& fates) const {
-  const auto file = formats::read_order_file(canonical);
-  ensure(file.has_value(), "a stored order file can be read");
   const Understood understood = understand(readback);
   std::string all;
-  for (const TypedOrders& line : typed_orders(*file)) {
+  for (const TypedOrders& line : typed_orders(stored)) {
     const auto meant = understood.by_line.find(line.line);
     const auto fate = std::ranges::find(fates, line.line, &LineFate::line);
     // Who has fought need not hear how the rules spell their plan.
@@ -151,7 +149,7 @@ std::string Answers::read_lines(std::string_view canonical,
                                      : say("post.meant", {{"order", line.text}, {"meant", said}}));
     all += (fate == fates.end() ? "" : became(*fate)) + "\n";
   }
-  if (file->lines.empty()) all = "  " + say("post.no-lines") + "\n";
+  if (stored.lines.empty()) all = "  " + say("post.no-lines") + "\n";
   return all + without_lines(understood);
 }
 
@@ -177,8 +175,7 @@ std::string Answers::without_lines(const Understood& understood) const {
 
 Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
   const std::string lines = std::to_string(taken.lines);
-  const bool draft = taken.kind == Taken::Kind::Stored &&
-                     taken.canonical.find("\nFinal: draft\n") != std::string::npos;
+  const bool draft = taken.kind == Taken::Kind::Stored && taken.stored.header.draft;
   std::string text;
   switch (taken.kind) {
     case Taken::Kind::Played:
@@ -200,7 +197,7 @@ Reply Answers::taken(const Taken& taken, std::string_view deadline) const {
   text += next(taken.game, taken.status, deadline) + "\n";
   text += "\n" + say("post.orders", {{"serial", std::to_string(taken.serial)},
                                      {"hash", formats::hex(taken.order)}});
-  text += "\n\n" + read_lines(taken.canonical, taken.readback, taken.fates);
+  text += "\n\n" + read_lines(taken.stored, taken.readback, taken.fates);
   if (!taken.receipt.empty()) text += "\n" + say("post.receipt") + "\n\n" + taken.receipt;
   return {State::OrdersAccepted, 0, std::move(text)};
 }
@@ -241,18 +238,16 @@ std::string_view end_key(Trial::End end) {
 }  // namespace
 
 // One line for each order, with the choices that it stands for.
-Reply Answers::checked(const Trial& trial, std::string_view typed) const {
+Reply Answers::checked(const Trial& trial, const formats::OrderFile& file) const {
   std::string text = say("post.checked") + "\n";
   text += say("cli.check.good",
               {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
   text += "\n\n";
   const Understood understood = understand(trial.readback);
-  const auto file = formats::read_order_file(typed);
-  ensure(file.has_value(), "orders that were tried can be read");
   // Lines that are one plan are played together: the first one gives all answers.
   const bool one_plan = std::ranges::any_of(
       trial.prospects, [&](const auto& hope) { return !understood.by_line.contains(hope.first); });
-  for (const TypedOrders& line : typed_orders(*file)) {
+  for (const TypedOrders& line : typed_orders(file)) {
     const auto meant = understood.by_line.find(line.line);
     const auto hopes = trial.prospects.find(line.line);
     const bool standing = std::ranges::find(trial.standing, line.line) != trial.standing.end();
@@ -306,10 +301,11 @@ Reply Answers::not_signed(const formats::Refusals& refusals, std::string_view ke
   return reply;
 }
 
-Reply Answers::to_confirm(const UnconfirmedRow& orders, std::string_view why,
-                          const std::vector<std::string>& left_out) const {
-  std::string all = say(why, {{"game", orders.game}, {"seat", orders.seat}, {"code", orders.code}});
-  all += "\n\n" + read_lines(orders.text, {});
+Reply Answers::to_confirm(const formats::OrderFile& file, const std::string& code,
+                          std::string_view why, const std::vector<std::string>& left_out) const {
+  std::string all =
+      say(why, {{"game", file.header.game}, {"seat", file.header.side}, {"code", code}});
+  all += "\n\n" + read_lines(file, {});
   if (!left_out.empty()) all += "\n" + say("post.left-out") + "\n\n";
   for (const std::string& line : left_out)
     all += fmt::format("  : {}\n", formats::text::shown(line, 200));

@@ -35,8 +35,8 @@ class Answers {
   // `deadline`: of the point at which the game stands now; empty: none.
   Reply taken(const Taken& taken, std::string_view deadline) const;
   Reply filed(const Filed& filed, std::string_view deadline) const;
-  // `text`: the file that was tried.
-  Reply checked(const Trial& trial, std::string_view text) const;
+  // `file`: what was tried.
+  Reply checked(const Trial& trial, const formats::OrderFile& file) const;
   // `text`: as it came in, for the lines that are shown.
   Reply refused(const Advice& advice, std::string_view text,
                 mail::State state = mail::State::OrdersRefused) const;
@@ -45,7 +45,7 @@ class Answers {
   // The same for somebody whose seat has this key.
   Reply not_signed(const formats::Refusals& refusals, std::string_view key) const;
   // `why`: a sentence of the catalogue. `left_out`: typed lines that were not taken for orders.
-  Reply to_confirm(const UnconfirmedRow& orders, std::string_view why,
+  Reply to_confirm(const formats::OrderFile& file, const std::string& code, std::string_view why,
                    const std::vector<std::string>& left_out = {}) const;
   // A file that counts as soon as it is signed with this key.
   Reply to_sign(std::string_view file, std::string_view key) const;
@@ -75,7 +75,8 @@ class Answers {
   }
   struct Understood;
   static Understood understand(const std::vector<ReadbackLine>& readback);
-  std::string read_lines(std::string_view canonical, const std::vector<ReadbackLine>& readback,
+  std::string read_lines(const formats::OrderFile& stored,
+                         const std::vector<ReadbackLine>& readback,
                          const std::vector<LineFate>& fates = {}) const;
   std::string became(const LineFate& fate) const;
   std::string without_lines(const Understood& understood) const;

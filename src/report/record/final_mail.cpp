@@ -280,8 +280,8 @@ class FinalWriter {
     PerSeat<CurveOf> sides;
     for (const Seat seat : both_seats) {
       sides[seat].side = side(seat);
-      for (const GameRecord::Moment& moment : record_.course)
-        sides[seat].values.push_back(moment.score[seat]);
+      for (const GameRecord::ScoreAtTurn& one : record_.course)
+        sides[seat].values.push_back(one.score[seat]);
     }
     return curve(record_.scenario, sides, say("report.site.curve"));
   }

@@ -137,15 +137,15 @@ Result<void> add_course(const Store& store, GameRecord& record, std::int64_t to)
                   [&](const Replay& replay, const Entry& entry, const auto&, const LogHead& end) {
                     const bool step = entry.kind == EntryKind::Resolve || ends_game(entry);
                     if (!step || end.seq > to || !replay.playable()) return;
-                    GameRecord::Moment moment;
+                    GameRecord::ScoreAtTurn now;
                     const auto view = replay.match().view(std::nullopt);
-                    moment.turn = view.is_object() && view.contains("turn") &&
-                                          view.at("turn").is_number_unsigned()
-                                      ? view.at("turn").template get<std::uint64_t>()
-                                      : 0;
+                    now.turn = view.is_object() && view.contains("turn") &&
+                                       view.at("turn").is_number_unsigned()
+                                   ? view.at("turn").template get<std::uint64_t>()
+                                   : 0;
                     for (const formats::Score& one : replay.match().score(formats::Language::En))
-                      moment.score[one.seat] = one.now;
-                    record.course.push_back(moment);
+                      now.score[one.seat] = one.now;
+                    record.course.push_back(now);
                     if (entry.kind != EntryKind::Resolve) return;
                     for (const json& event : entry.data->at("events"))
                       for (const formats::Luck& luck : replay.match().luck_of(event).luck)

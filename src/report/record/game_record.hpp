@@ -43,11 +43,11 @@ struct GameRecord {
   std::map<std::pair<std::string, std::uint32_t>, DiceTally> dice{};
 
   // What the rules alone can tell: see add_course().
-  struct Moment {
+  struct ScoreAtTurn {
     std::uint64_t turn = 0;  // 0: the game counts none
     PerSeat<int> score{};
   };
-  std::vector<Moment> course{};  // step by step
+  std::vector<ScoreAtTurn> course{};  // step by step
   std::map<std::pair<Seat, std::string>, LuckTally> luck{};
 };
 

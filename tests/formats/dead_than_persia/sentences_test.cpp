@@ -154,7 +154,7 @@ TEST(RdtpSentences, AttritionOfADummyReadsLikeThatOfAnArmy) {
               ElementsAre("Attrition of P4 in Edonis: die 6, column of 3 zones, result 1."));
 }
 
-TEST(RdtpAppraisals, TheLuckOfAnInterceptionIsThatOfItsColumn) {
+TEST(RdtpLuck, TheLuckOfAnInterceptionIsThatOfItsColumn) {
   const auto event_luck =
       LuckOfEvents(the_war())(InterceptionTried{greek,
                                                 greek_two,
@@ -208,7 +208,7 @@ std::string text_of(const std::vector<formats::Section>& sections) {
   return all;
 }
 
-TEST(RdtpLay, OnlyTheOwnerReadsNamesAndBoxes) {
+TEST(RdtpTableText, OnlyTheOwnerReadsNamesAndBoxes) {
   Position now = opening(the_war());
   for (const Language language : {Language::En, Language::Ja}) {
     const auto lay_for = [&](std::optional<Seat> seat) {
@@ -225,7 +225,7 @@ TEST(RdtpLay, OnlyTheOwnerReadsNamesAndBoxes) {
 }
 
 // R-H.6a: which of two counters in a zone is the dummy changes nothing for the foe.
-TEST(RdtpLay, ADummyAndAnArmyLookAlikeToTheFoe) {
+TEST(RdtpTableText, ADummyAndAnArmyLookAlikeToTheFoe) {
   const War& war = the_war();
   Position now = opening(war);
   for (std::size_t i = 0; i < now.counters.size(); ++i)

@@ -82,6 +82,20 @@ TEST(RdtpStanding, AFactThatIsSecretThereIsMalformed) {  // R-H.5a
   EXPECT_EQ(refused("@ on stay if foe pa > 3 do leave"), "rdtp.read.no-such-fact-here");
 }
 
+// Stored orders keep the words that they were written with.
+TEST(RdtpStanding, ReadsLossesByTheirFormerWord) {
+  const War war = second_war();
+  for (const auto& [former, word] :
+       {std::pair("@ 場合 継続 もし 損失 >= 10 なら 離脱", "@ on stay if lost >= 10 do leave"),
+        std::pair("@ 場合 継続 もし 敵 損失 >= 10 なら 離脱",
+                  "@ on stay if foe lost >= 10 do leave")}) {
+    const auto order = read_one(war, former);
+    ASSERT_TRUE(order) << former << ": " << order.error().why;
+    EXPECT_EQ(*order, *read_one(war, word));
+    EXPECT_EQ(print_standing_order(war, *order, japanese).find("損失"), std::string::npos);
+  }
+}
+
 TEST(RdtpStanding, WantsItsWords) {
   EXPECT_EQ(refused("@ on intercept try"), "read.extra");
   EXPECT_EQ(refused("@ on nowhere do no"), "read.unknown-window");

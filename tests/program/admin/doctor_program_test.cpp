@@ -105,7 +105,7 @@ TEST_F(DoctorProgram, MailsThatWereLaidAsideAreCounted) {
   for (const char* name : {"one.eml", "two.eml"}) write_file(home() / "quarantine" / name, "mail");
   const Answer told = doctor();
   EXPECT_EQ(told.code, 0) << told.out;
-  EXPECT_THAT(told.out, HasSubstr("warn 2 mails could not be processed"));
+  EXPECT_THAT(told.out, HasSubstr("warn Cursus could not process 2 mails"));
   EXPECT_THAT(doctor({"--lang", "ja"}).out, HasSubstr("quarantine"));
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "formats/game/shapes.hpp"
 #include "src/report/forms/site.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/forms/words.hpp"
@@ -73,6 +74,27 @@ TEST_P(Telling, EventsStandUnderTheTitleOfTheirTurn) {
       EXPECT_THAT(report::text(told), HasSubstr("--\n" + title + "\n"));
     }
   EXPECT_GT(openings, 20);
+}
+
+// Besides the events themselves: those that are joined into one sentence, the throws that number
+// the battles, and the title above the story.
+TEST_P(Telling, EachEventIsReadOnceForAReport) {
+  std::size_t events = 0, read = 0, besides = 0;
+  for (int i = 0; i < 30 && go_on(); ++i)
+    for (const Seat seat : both_seats) {
+      const std::size_t before = formats::events_read();
+      const report::Report told = report(seat);
+      read += formats::events_read() - before;
+      ++besides;
+      for (const report::Told& one : told.events) {
+        if (!one.data.view().find("event")) continue;
+        ++events;
+        besides += one.sentences.empty() || one.kind == EventKind::Battle ? 1 : 0;
+      }
+    }
+  EXPECT_GT(events, 2 * besides) << "enough to show it";
+  EXPECT_GE(read, events);
+  EXPECT_LE(read, events + besides);
 }
 
 TEST_P(Telling, AStepOfTheSiteHasTheTitleOfTheTurnThatItTells) {

@@ -1,4 +1,4 @@
-// The door of the wire module (libcursus_wire.so), the only part of the program that is linked with
+// The door of the wire plugin (libcursus_wire.so), the only part of the program that is linked with
 // libcurl. It is loaded when a mail server is first spoken to.
 #pragma once
 

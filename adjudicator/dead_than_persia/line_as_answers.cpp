@@ -60,7 +60,7 @@ std::vector<ShipId> chosen_ships(const War& war, const ShipChoice& choice,
   return chosen_of<ShipId>(war, choice, there, missing);
 }
 
-// --- meaning -------------------------------------------------------------------------------------
+// --- the answers of a line -----------------------------------------------------------------------
 
 namespace {
 
@@ -94,7 +94,7 @@ std::vector<UnitId> units_to_take(const Lens& lens) {
   return there;
 }
 
-struct Meant {
+struct ToAnswers {
   const Lens& lens;
   int keep;
 
@@ -110,14 +110,14 @@ struct Meant {
     });
   }
 
-  Meaning operator()(const Answer& answer) const {
+  LineAsAnswers operator()(const Answer& answer) const {
     Answer one = answer;
     if (auto* march = std::get_if<Move>(&one)) march->keep = std::max(march->keep, keep);
     if (auto* sail = std::get_if<Sail>(&one)) sail->keep = std::max(sail->keep, keep);
     return {{one}, {}};
   }
-  Meaning operator()(const UnitsOrder& order) const {
-    Meaning meant;
+  LineAsAnswers operator()(const UnitsOrder& order) const {
+    LineAsAnswers meant;
     const bool leaves = order.verb == UnitsOrder::Verb::Leave;
     for (const CounterId leader : order.leaders)
       meant.answers.push_back(leaves ? Answer{Leave{leader, no_unit}}
@@ -137,8 +137,8 @@ struct Meant {
               : too_few(leaves ? "R-5.2a" : "R-5.2b", std::max(1, missing), units.size());
     return meant;
   }
-  Meaning operator()(const ShipsOrder& order) const {
-    Meaning meant;
+  LineAsAnswers operator()(const ShipsOrder& order) const {
+    LineAsAnswers meant;
     const bool mine = lens.is_mine(order.fleet) && lens.war[order.fleet].fleet;
     const bool detaches = order.verb == ShipsOrder::Verb::Detach;
     std::vector<ShipId> there;
@@ -164,7 +164,7 @@ struct Meant {
       meant.short_of = too_few("R-9.1c", std::max(1, missing), ships.size());
     return meant;
   }
-  Meaning operator()(const InterceptAny& order) const {
+  LineAsAnswers operator()(const InterceptAny& order) const {
     const bool sea = order.fleet != no_counter || order.ship != no_ship;
     Zone here = no_zone;
     if (order.fleet != no_counter && lens.is_mine(order.fleet)) here = lens.place(order.fleet);
@@ -178,16 +178,16 @@ struct Meant {
     return {{Intercept{*target, order.fleet, order.ship, order.united, order.recon, order.oracle}},
             {}};
   }
-  Meaning operator()(const PoliticsOrder& order) const {
+  LineAsAnswers operator()(const PoliticsOrder& order) const {
     return {{Politics{order.province}, order.stake}, {}};
   }
-  Meaning operator()(const Keep&) const { return {}; }
+  LineAsAnswers operator()(const Keep&) const { return {}; }
 };
 
 }  // namespace
 
-Meaning meaning(const Lens& lens, const Line& line, int keep) {
-  return std::visit(Meant{lens, keep}, line.order);
+LineAsAnswers as_answers(const Lens& lens, const Line& line, int keep) {
+  return std::visit(ToAnswers{lens, keep}, line.order);
 }
 
 // --- W0, W1 --------------------------------------------------------------------------------------

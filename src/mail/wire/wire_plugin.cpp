@@ -1,4 +1,4 @@
-#include "src/mail/wire/module.hpp"
+#include "src/mail/wire/wire_plugin.hpp"
 
 #include <curl/curl.h>
 

@@ -1,4 +1,4 @@
-#include "src/mail/mime/module.hpp"
+#include "src/mail/mime/mime_plugin.hpp"
 
 #include <gmime/gmime.h>
 

@@ -1,4 +1,4 @@
-// The door of the MIME module (libcursus_mime.so), the only part of the program that is linked
+// The door of the MIME plugin (libcursus_mime.so), the only part of the program that is linked
 // with GMime. It is loaded when the first mail is taken apart, and says what is there; what to make
 // of it is decided elsewhere.
 #pragma once
