@@ -189,7 +189,8 @@ Task<bool> line_check(Play& play, LeaderId leader) {
   const bool inside = inside_oc_range(battle, play.now, leader);
   const int die = roll_ten(play, "K-4.32a line command");
   const LeaderId oc = overall_commander(battle, play.now, battle[leader].side);
-  const bool success = inside ? die <= strategy_of(battle, play.now, oc) : die == 0;
+  const auto check = inside ? LeaderCheck::LineInsideRange : LeaderCheck::LineOutsideRange;
+  const bool success = passes(battle, play.now, check, oc, die);
   play.tell(LineChecked{leader, die, inside, success});
   play.now[leader].may_line = success;
   if (success || inside) co_return true;
@@ -224,7 +225,7 @@ void bypass(Play& play, LeaderId trumper) {
 bool roll_trump(Play& play, TrumpKind kind, LeaderId leader, LeaderId over) {
   play.now.sides[play.setting[leader].side].trump_tried = true;
   const int die = roll_ten(play, "K-5.41a trump");
-  const bool success = die <= initiative_of(play.setting, play.now, leader);
+  const bool success = passes(play.setting, play.now, LeaderCheck::Trump, leader, die);
   play.tell(TrumpRolled{kind, leader, over, die, success});
   if (!success) finish(play, leader);  // K-5.44a
   return success;
@@ -381,8 +382,16 @@ namespace {
 void bad_luck(Play& play, Seat seat) {  // K-5.33
   const int die = roll_ten(play, "K-5.33a bad luck");
   play.tell(BadLuckRolled{seat, die});
-  if (die == 9) play.now.no_more_activations = true;
-  if (die <= 1) play.now.sides[seat].paralysed = true;
+  switch (bad_luck_chart[static_cast<std::size_t>(die)]) {
+    case BadLuck::None:
+      break;
+    case BadLuck::Paralysis:
+      play.now.sides[seat].paralysed = true;
+      break;
+    case BadLuck::NoMoreActivations:
+      play.now.no_more_activations = true;
+      break;
+  }
 }
 
 // True: the leader has another orders phase; otherwise they are Finished.
@@ -394,9 +403,9 @@ Task<bool> momentum(Play& play, LeaderId leader) {
   const Answer answer = co_await choose(play, seat, "K-5.31a", ask);
   if (!std::holds_alternative<Yes>(answer)) co_return false;
   const int die = roll_ten(play, "K-5.32a momentum");
-  const bool success = die <= initiative_of(battle, play.now, leader);
+  const bool success = passes(battle, play.now, LeaderCheck::Momentum, leader, die);
   play.tell(MomentumRolled{leader, die, success});
-  if (die == 9) bad_luck(play, seat);
+  if (die == bad_luck_after) bad_luck(play, seat);
   if (!success) co_return false;
   for (const Seat each : both_seats) play.now.sides[each].trump_tried = false;
   if (!any_may_counter(battle, play.now, rival, leader)) co_return true;

@@ -34,6 +34,32 @@ inline constexpr std::array<MovementRow, 12> movement_chart{{
 constexpr const MovementRow& going(Going g) { return movement_chart[static_cast<std::size_t>(g)]; }
 static_assert(going(Going::River).light_foot == 2 && going(Going::Broken).light_foot == 0);
 
+// A3  スタックチャート  STACKING (K-6.66): hits for passing through a friendly unit. Nobody stays with
+// it; a router goes one hex further and has the same effect there.
+enum class Passer : std::uint8_t { SoftHorse, Wedge, Other, Routed };
+enum class PassedHits : std::uint8_t { OneIfAboveTq, One, ExcessOrOne };  // the last: die - TQ, at least 1
+struct StackingRow { int mover; PassedHits stationary; };
+inline constexpr std::array<StackingRow, 4> stacking_chart{{
+    //                           mover  stationary
+    /* Herul and Hun cavalry */ { 0,    PassedHits::OneIfAboveTq},
+    /* Franks in wedge       */ { 0,    PassedHits::One},
+    /* any other             */ { 1,    PassedHits::One},
+    /* routed                */ { 0,    PassedHits::ExcessOrOne},
+}};
+constexpr const StackingRow& stacking(Passer p) { return stacking_chart[static_cast<std::size_t>(p)]; }
+static_assert(stacking(Passer::Other).mover == 1 && stacking(Passer::Wedge).mover == 0);
+constexpr bool rolls(PassedHits hits) { return hits != PassedHits::One; }
+constexpr int hits_when_passed(PassedHits hits, int die, int tq) {
+  switch (hits) {
+    case PassedHits::OneIfAboveTq: return die > tq ? 1 : 0;
+    case PassedHits::One:          return 1;
+    case PassedHits::ExcessOrOne:  return std::max(1, die - tq);
+  }
+  return 0;
+}
+static_assert(hits_when_passed(PassedHits::OneIfAboveTq, 9, 5) == 1 && hits_when_passed(PassedHits::OneIfAboveTq, 5, 5) == 0);
+static_assert(hits_when_passed(PassedHits::ExcessOrOne, 9, 5) == 4 && hits_when_passed(PassedHits::ExcessOrOne, 0, 5) == 1);
+
 // A4  射撃チャート  MISSILE RANGE AND RESULTS (K-8.51a): this number or less hits
 inline constexpr Chart missile_chart{
     chart::columns(                     1, 2, 3, 4, 5),
@@ -114,6 +140,34 @@ inline constexpr std::array<std::array<ShockResult, 13>, 10> shock_crt{{
 // A6b, shifts by terrain: negative is left, for the defender
 inline constexpr int shift_river = -1, shift_woods = -1, shift_trench = -1, shift_some_higher = -1, shift_all_higher = -2, shift_all_lower = 1;
 
+// A7  リーダーシップチャート  LEADERSHIP CHECKS (chart 5): the die succeeds up to this figure
+enum class LeaderCheck : std::uint8_t { LineInsideRange, LineOutsideRange, Momentum, Trump, Ferocity, Discipline, Rally };
+enum class Figure : std::uint8_t { Nought, Strategy, Initiative, Charisma };
+inline constexpr std::array<Figure, 7> leadership_chart{
+    //                       success               otherwise
+    /* line, inside range  */ Figure::Strategy,    // of the OC; single orders only
+    /* line, outside range */ Figure::Nought,      // Finished
+    /* momentum            */ Figure::Initiative,  // Finished; after a 9: bad luck
+    /* trump               */ Figure::Initiative,  // Finished
+    /* ferocity            */ Figure::Initiative,  // of the OC; the army loses it
+    /* discipline          */ Figure::Initiative,  // uncontrolled advance
+    /* rally               */ Figure::Charisma,    // eliminated
+};
+constexpr Figure figure_of(LeaderCheck check) { return leadership_chart[static_cast<std::size_t>(check)]; }
+static_assert(figure_of(LeaderCheck::Rally) == Figure::Charisma && figure_of(LeaderCheck::LineOutsideRange) == Figure::Nought);
+
+enum class BadLuck : std::uint8_t { None, Paralysis, NoMoreActivations };
+inline constexpr int bad_luck_after = 9;  // a momentum die
+inline constexpr std::array<BadLuck, 10> bad_luck_chart{
+    /* 0, 1 */ BadLuck::Paralysis, BadLuck::Paralysis,
+    /* 2-5  */ BadLuck::None, BadLuck::None, BadLuck::None, BadLuck::None,
+    /* 6-8  */ BadLuck::None, BadLuck::None, BadLuck::None,
+    /* 9    */ BadLuck::NoMoreActivations};
+static_assert(bad_luck_chart[1] == BadLuck::Paralysis && bad_luck_chart[2] == BadLuck::None);
+
+// A7, rally: the part of TQ that remains as hits, foot and cavalry; fractions up
+inline constexpr int rally_part_of_foot = 2, rally_part_of_horse = 3;
+
 // A8  CH without a die
 inline constexpr int moved_again_ch = 1, foot_withdraws_ch = 1, withdraws_from_flank_ch = 1, column_forced_ch = 1;
 // clang-format on
@@ -150,8 +204,10 @@ static_assert(size_shift(5, 4, false) == 0 && size_shift(2, 5, false) == -2);
 
 // A7 and K-10.33a
 constexpr int rally_ch(int tq, bool foot, bool down) {
-  const int part = foot ? 2 : 3;
+  const int part = foot ? rally_part_of_foot : rally_part_of_horse;
   return down ? tq / part : (tq + part - 1) / part;
 }
+static_assert(rally_ch(5, true, false) == 3 && rally_ch(7, false, false) == 3);
+static_assert(rally_ch(5, true, true) == 2 && rally_ch(7, false, true) == 2);
 
 }  // namespace cursus::cataphract

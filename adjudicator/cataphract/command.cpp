@@ -8,30 +8,47 @@
 
 namespace cursus::cataphract {
 
+namespace {
+
+constexpr std::uint8_t unknown = 0xFF, closed = 0xFE;
+
+}  // namespace
+
 CommandRange::CommandRange(const Battle& battle, const Position& now, LeaderId leader, HexId hex,
                            int range)
-    : range_(range), steps_(battle.grid().size(), 0xFF) {
+    : range_(range), steps_(battle.grid().size(), unknown) {
   if (now[leader].fate != Fate::OnMap) return;
   const Seat side = battle[leader].side;
+  close_enemy_hexes(battle, now, side);
   steps_[index(hex)] = 0;
-  std::vector<HexId> edge{hex};
-  for (int step = 1; step <= range; ++step) {
-    std::vector<HexId> next_edge;
-    for (const HexId from : edge)
-      for (const HexId to : battle.grid().neighbours(from)) {
-        if (to == no_hex || steps_[index(to)] != 0xFF) continue;
-        if (enemy_at(battle, now, to, side)) continue;
-        const bool is_held = friend_at(battle, now, to, side);  // K-4.21b
-        if (!is_held && in_enemy_zone(battle, now, to, side)) continue;
-        steps_[index(to)] = static_cast<std::uint8_t>(step);
-        // The garrison of a wall hears orders, but nobody rides through it.
-        if (impassable(battle.map.at(to))) {
-          if (!is_held) steps_[index(to)] = 0xFE;
-          continue;
-        }
-        next_edge.push_back(to);
-      }
-    edge = std::move(next_edge);
+  std::vector<HexId> reached{hex};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const int step = steps_[index(reached[i])] + 1;
+    if (step > range) return;
+    for (const HexId to : battle.grid().neighbours(reached[i])) {
+      if (to == no_hex || steps_[index(to)] != unknown) continue;
+      const bool can_go_on = !impassable(battle.map.at(to));
+      // The garrison of a wall hears orders, but nobody rides through it.
+      const bool hears = can_go_on || friend_at(battle, now, to, side);
+      steps_[index(to)] = hears ? static_cast<std::uint8_t>(step) : closed;
+      if (can_go_on) reached.push_back(to);
+    }
+  }
+}
+
+// K-4.21b: enemy units, and their zones where no friend stands.
+void CommandRange::close_enemy_hexes(const Battle& battle, const Position& now, Seat side) {
+  for (std::size_t i = 0; i < battle.units.size(); ++i) {
+    const UnitState& enemy = now.units[i];
+    if (battle.units[i].side == side || enemy.fate != Fate::OnMap) continue;
+    steps_[index(enemy.hex)] = closed;
+    if (enemy.routed || battle.units[i].garrison) continue;
+    for (const Direction direction : all_directions) {
+      const HexId before = battle.grid().neighbour(enemy.hex, direction);
+      if (before != no_hex && ahead(enemy.facing).contains(direction) &&
+          !impassable(battle.map.at(before)) && !friend_at(battle, now, before, side))
+        steps_[index(before)] = closed;
+    }
   }
 }
 

@@ -18,6 +18,8 @@ class CommandRange {
   bool reaches(HexId hex) const { return hex != no_hex && steps_[index(hex)] <= range_; }
 
  private:
+  void close_enemy_hexes(const Battle& battle, const Position& now, Seat side);
+
   int range_;
   std::vector<std::uint8_t> steps_;
 };

@@ -131,7 +131,8 @@ struct Stepped {
   HexId from = no_hex;
   HexId to = no_hex;
   int mp = 0;
-  bool attacks = false;  // only where reports join it with what marks the unit
+  bool attacks = false;          // only where reports join it with what marks the unit
+  std::vector<LeaderId> with{};  // only where they join it with those who go along
 };
 struct Turned {
   UnitId unit = no_unit;

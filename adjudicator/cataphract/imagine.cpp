@@ -32,11 +32,12 @@ bool fits(const Battle& battle, const Position& now, const View& view) {
                                return are_units(now, each.attackers) &&
                                       are_units(now, each.defenders);
                              }) &&
-         std::ranges::all_of(
-             progress.sightings,
-             [&](const Sighting& each) {
-               return are_units(now, {each.firer, each.mover}) && battle.grid().contains(each.hex);
-             }) &&
+         std::ranges::all_of(progress.sightings,
+                             [&](const Sighting& each) {
+                               return are_units(now, {each.firer, each.mover}) &&
+                                      battle.grid().contains(each.hex) &&
+                                      battle.grid().contains(each.from);
+                             }) &&
          std::ranges::all_of(progress.queued, [&](const QueuedFire& each) {
            return are_units(now, {each.firer, each.mover});
          });

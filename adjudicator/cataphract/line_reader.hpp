@@ -96,6 +96,12 @@ class LineReader {
     reading.lines_used = lines_used;
     return reading;
   }
+  // A line of the frame that need not be the head.
+  static TheReading says_so(const Answer& answer, const ScriptLine<Cataphract>& line) {
+    TheReading reading = says(answer, 0);
+    reading.line = line.line;
+    return reading;
+  }
   TheReading says_and_keeps(const Answer& answer, LineKind rest) const {
     TheReading reading = says(answer, 0);
     reading.rest = Line{std::move(rest), head()->when};
@@ -130,15 +136,15 @@ class LineReader {
     for (const auto& line : script_.lines)
       if (const auto* one = std::get_if<Named>(&line.order.kind)) {
         if (!holds_now(line.order.when)) continue;
-        if (one->leader == no_leader) return says(No{}, 0);
-        return says(Name{one->leader}, 0);
+        if (one->leader == no_leader) return says_so(No{}, line);
+        return says_so(Name{one->leader}, line);
       }
     return wait();
   }
   Result<TheReading> of(const AskFirst&) { return named<FirstLine>(); }
   Result<TheReading> of(const AskElite&) { return named<EliteLine>(); }
   Result<TheReading> of(const AskActivation&);
-  std::optional<Answer> trump_by_lines(const Due& due) const;
+  std::optional<TheReading> trump_by_lines(const Due& due) const;
   Result<TheReading> out_of_place() const;
 
   // --- beginning an activation -------------------------------------------------------------------
@@ -170,7 +176,9 @@ class LineReader {
   Result<TheReading> simple(const Answer& answer) const;
   bool by_line() const { return std::holds_alternative<AskLineOrder>(question_.about); }
   Riders riders(const MoveLine& line, UnitId unit) const;
-  Result<MoveUnit> move_order(const MoveLine& line, UnitId unit) const;
+  Result<MoveUnit> move_order(const MoveLine& line, UnitId unit,
+                              std::vector<Refusal>* left_behind = nullptr) const;
+  Result<Answer> fire_order(const FireLine& line, UnitId unit) const;
   static bool is_bare(const MoveLine& line);
   Result<TheReading> begin(const MoveLine& line);
   Result<TheReading> begin(const EachLine& line);

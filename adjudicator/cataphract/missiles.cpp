@@ -2,6 +2,7 @@
 #include "adjudicator/cataphract/missiles.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "adjudicator/cataphract/casualties.hpp"
 #include "adjudicator/cataphract/rout.hpp"
@@ -98,6 +99,10 @@ ShotOdds shot_odds(const Battle& battle, const Position& now, const Shot& shot) 
 }
 
 int need(const ShotOdds& odds) { return std::max(odds.number - odds.total(), -1); }
+
+bool better(const ShotOdds& one, const ShotOdds& other) {
+  return need(one) > need(other) || (need(one) == need(other) && one.range < other.range);
+}
 
 Verdict may_reach(const Battle& battle, const Position& now, UnitId firer, HexId from, HexId at) {
   if (from == at) return Objection{"K-8.13a", "cat.fire.own-hex", firer};
@@ -230,6 +235,22 @@ std::vector<HexId> second_targets(const Battle& battle, const Position& now,
   return found;
 }
 
+Shot second_shot_at(const Battle& battle, const Position& now, const AskSecondShot& ask, HexId at) {
+  Shot shot{ask.firer,
+            now[ask.firer].hex,
+            at,
+            unit_at(now, at),
+            ask.volley,
+            false,
+            ask.volley != Volley::Ordered,
+            0};
+  if (ask.volley != Volley::Entry || ask.first == no_unit || !on_map(now, ask.first) ||
+      !contains(seen_at(now, ask.firer, ask.first), at))
+    return shot;
+  shot.target = ask.first;
+  return shot_as_seen(battle, now, shot);
+}
+
 Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley, int range) {
   const Battle& battle = play.setting;
   if (!can_shoot(battle, play.now, firer) || !shoots_twice(battle, play.now, firer)) co_return;
@@ -239,13 +260,8 @@ Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley, int ra
   const Answer answer = co_await choose(play, battle[firer].side, "K-9.4a", ask);
   const auto* shot = std::get_if<Shoot>(&answer);
   if (!shot) co_return;
-  UnitId target = unit_at(play.now, shot->hex);
-  if (volley == Volley::Entry && first != no_unit && on_map(play.now, first) &&
-      contains(seen_at(play.now, firer, first), shot->hex))
-    target = first;
-  const bool is_reaction = volley != Volley::Ordered;
-  const Shot second{firer,       play.now[firer].hex,        shot->hex, target, volley, false,
-                    is_reaction, target == first ? range : 0};
+  Shot second = second_shot_at(battle, play.now, about, shot->hex);
+  if (second.target == first) second.range = range;
   co_await shoot(play, second);
 }
 
@@ -259,7 +275,7 @@ void take_sight(const Battle& battle, Position& now, UnitId mover) {
     if (missile_of(battle, now, firer) == Missile::None) continue;
     if (battle.grid().distance(now[firer].hex, hex) > 7) continue;
     if (!may_reach(battle, now, firer, now[firer].hex, hex)) continue;
-    const Sighting sighting{firer, mover, hex};
+    const Sighting sighting{firer, mover, hex, now[firer].hex};
     if (!contains(now.sightings, sighting)) now.sightings.push_back(sighting);
   }
 }
@@ -271,9 +287,31 @@ void forget_sight(Position& now, UnitId mover) {
 std::vector<HexId> seen_at(const Position& now, UnitId firer, UnitId mover) {
   std::vector<HexId> found;
   for (const Sighting& one : now.sightings)
-    if (one.firer == firer && one.mover == mover) found.push_back(one.hex);
+    if (one.firer == firer && one.mover == mover && !contains(found, one.hex))
+      found.push_back(one.hex);
   std::sort(found.begin(), found.end());
   return found;
+}
+
+bool fires_withdrawing(const Battle& battle, const Position& now, const Sighting& sighting) {
+  const Missile missile = missile_of(battle, now, sighting.firer);
+  if (missile != Missile::SimpleBow) return missile == Missile::CompositeBow;
+  return battle.grid().distance(sighting.from, sighting.hex) == 2;
+}
+
+Shot shot_as_seen(const Battle& battle, const Position& now, Shot shot) {
+  Shot best = shot;
+  std::optional<ShotOdds> so_far;
+  for (const Sighting& one : now.sightings) {
+    if (one.firer != shot.firer || one.mover != shot.target || one.hex != shot.at) continue;
+    if (shot.volley == Volley::Withdrawing && !fires_withdrawing(battle, now, one)) continue;
+    shot.from = one.from;
+    const ShotOdds odds = shot_odds(battle, now, shot);
+    if (so_far && !better(odds, *so_far)) continue;
+    best = shot;
+    so_far = odds;
+  }
+  return best;
 }
 
 }  // namespace cursus::cataphract

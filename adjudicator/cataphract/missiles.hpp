@@ -35,6 +35,8 @@ Verdict may_fire_at(const Battle& battle, const Position& now, UnitId firer, Hex
 Verdict may_fire_order(const Battle& battle, const Position& now, UnitId firer, HexId at);
 // The number that a natural die must not exceed to hit; -1: never.
 int need(const ShotOdds& odds);
+// By that number; equal: the shorter range (W-13).
+bool better(const ShotOdds& one, const ShotOdds& other);
 
 // is this hex within reach of an enemy that could shoot?
 bool threatened(const Battle& battle, const Position& now, HexId hex, Seat side, bool with_sight);
@@ -50,10 +52,17 @@ Task<> fire_order(Play& play, UnitId unit, HexId target);
 Task<> second_shot(Play& play, UnitId firer, UnitId first, Volley volley, int range = 0);
 std::vector<HexId> second_targets(const Battle& battle, const Position& now,
                                   const AskSecondShot& ask);
+// The second shot at one of these: at the mover if that was seen there.
+Shot second_shot_at(const Battle& battle, const Position& now, const AskSecondShot& ask, HexId at);
 
 // K-8.23c: everybody who sees the mover where it stands now takes note of it.
 void take_sight(const Battle& battle, Position& now, UnitId mover);
 void forget_sight(Position& now, UnitId mover);
 std::vector<HexId> seen_at(const Position& now, UnitId firer, UnitId mover);
+// K-6.55b: may the firer shoot at this while it withdraws? B only at range 2, C at any.
+bool fires_withdrawing(const Battle& battle, const Position& now, const Sighting& sighting);
+// The shot at its target where that was seen: from where the firer saw it there. Has it seen it
+// there from several hexes, then from the best of them for the firer.
+Shot shot_as_seen(const Battle& battle, const Position& now, Shot shot);
 
 }  // namespace cursus::cataphract

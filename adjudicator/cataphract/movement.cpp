@@ -235,10 +235,8 @@ Verdict may_change_mount(const Battle& battle, const Position& now, const Change
   return {};
 }
 
-HexId hex_ahead(const Battle& battle, const Position& now, UnitId unit, bool right) {
+HexId hex_ahead(const Battle& battle, HexId here, Facing facing, bool right) {
   const HexGrid& grid = battle.grid();
-  const HexId here = now[unit].hex;
-  const Facing facing = now[unit].facing;
   const HexId on_left = grid.neighbour(here, facing.side());
   if (!facing.is_vertex()) return on_left;  // a column
   const HexId on_right = grid.neighbour(here, rotated(facing.side(), 1));
@@ -249,28 +247,25 @@ HexId hex_ahead(const Battle& battle, const Position& now, UnitId unit, bool rig
 
 // --- doing it ------------------------------------------------------------------------------------
 
+Passer passer_of(const Battle& battle, const Position& now, UnitId mover) {
+  if (now[mover].routed) return Passer::Routed;
+  if (battle[mover].passes_softly && !foot(battle, now, mover)) return Passer::SoftHorse;
+  return now[mover].formation == Formation::Wedge ? Passer::Wedge : Passer::Other;
+}
+
 int pass_through(Play& play, UnitId mover, UnitId stationary) {
   const Battle& battle = play.setting;
-  const int tq = tq_of(battle, play.now, stationary);
-  const auto roll = [&] {
-    const int die = roll_ten(play, "A3 passed through");
-    play.tell(PassedThroughRolled{stationary, die});
-    return counted_die(battle, play.now, stationary, die);
-  };
+  const StackingRow& row = stacking(passer_of(battle, play.now, mover));
+  int die = 0;
+  if (rolls(row.stationary)) {
+    const int rolled = roll_ten(play, "A3 passed through");
+    play.tell(PassedThroughRolled{stationary, rolled});
+    die = counted_die(battle, play.now, stationary, rolled);
+  }
+  const int hits = hits_when_passed(row.stationary, die, tq_of(battle, play.now, stationary));
   // K-10.25a: only fire and shock eliminate those who have routed already.
-  const auto shake = [&](int hits) {
-    if (!play.now[stationary].routed) add_hits(play, stationary, hits, Cause::PassedThrough);
-  };
-  if (play.now[mover].routed) {  // A3, also where it ends its move (K-10.24a)
-    shake(std::max(1, roll() - tq));
-    return 0;
-  }
-  if (battle[mover].passes_softly && !foot(battle, play.now, mover)) {
-    if (roll() > tq) shake(1);
-    return 0;
-  }
-  shake(1);
-  return play.now[mover].formation == Formation::Wedge ? 0 : 1;
+  if (!play.now[stationary].routed) add_hits(play, stationary, hits, Cause::PassedThrough);
+  return row.mover;
 }
 
 Moving begin(const Battle& battle, const Position& now, UnitId unit) {
@@ -318,7 +313,6 @@ void carry_leaders(Play& play, const Moving& move, HexId from, HexId to) {
     const auto cost = leader_step_cost(play.setting, play.now, side, from, to);
     play.now[leader].spent = std::min(play.now[leader].spent + cost.value_or(0), leader_ma);
     play.now[leader].hex = to;
-    play.tell(LeaderMoved{leader, from, to});
   }
 }
 
@@ -349,6 +343,8 @@ Task<> enter_hex(Play& play, Moving* move, HexId to) {
   shift(play.now, unit, to);
   play.now[unit].left_set_up = true;
   play.tell(Stepped{unit, from, to, cost.mp});
+  for (const LeaderId leader : move->leaders)
+    if (on_map(play.now, leader)) play.tell(LeaderMoved{leader, from, to});
   move->passing = friendly != no_unit;
   add_hits(play, unit, cost.ch, Cause::Terrain);
   if (move->passing) add_hits(play, unit, pass_through(play, unit, friendly), Cause::Passing);

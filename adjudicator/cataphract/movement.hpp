@@ -38,7 +38,10 @@ Verdict may_halt(const Battle& battle, const Position& now, const Moving& move);
 Verdict may_change_mount(const Battle& battle, const Position& now, const ChangeMount& order);
 
 // D.4: the next hex through the front hexsides; along the columns of the map straight on.
-HexId hex_ahead(const Battle& battle, const Position& now, UnitId unit, bool right);
+HexId hex_ahead(const Battle& battle, HexId here, Facing facing, bool right);
+inline HexId hex_ahead(const Battle& battle, const Position& now, UnitId unit, bool right) {
+  return hex_ahead(battle, now[unit].hex, now[unit].facing, right);
+}
 
 // Is it still there and in order?
 bool fit(const Position& now, UnitId unit);
@@ -51,6 +54,7 @@ Task<> turn_unit(Play& play, Moving* move, Facing to);
 Task<> move_unit(Play& play, MoveUnit order, bool by_line);
 Task<> change_mount(Play& play, ChangeMount order);
 
+Passer passer_of(const Battle& battle, const Position& now, UnitId mover);  // its row of A3
 // A3: effects on mover and stationary unit; routs of the stationary unit are left to the caller.
 int pass_through(Play& play, UnitId mover, UnitId stationary);
 

@@ -40,19 +40,27 @@ int base_column(const Battle& battle, const Position& now, UnitId attacker, Unit
 
 namespace {
 
-// Defenders attacked across such a hexside by some attacker.
-template <class Is>
-bool all_behind(const Battle& battle, const Position& now, const Combat& combat, Is is) {
-  return std::all_of(combat.defenders.begin(), combat.defenders.end(), [&](UnitId defender) {
-    return std::any_of(combat.attackers.begin(), combat.attackers.end(), [&](UnitId attacker) {
-      const auto direction = battle.grid().direction_between(now[defender].hex, now[attacker].hex);
-      return direction && is(battle.map.side(now[defender].hex, *direction));
-    });
+bool is_river(Hexside side) {
+  return side == Hexside::River || side == Hexside::Bridge || side == Hexside::Ford;
+}
+bool is_trench(Hexside side) { return side == Hexside::Trench; }
+
+// Does some attacker attack this defender across such a hexside?
+bool behind(const Battle& battle, const Position& now, const Combat& combat, UnitId defender,
+            bool (*is)(Hexside)) {
+  return std::ranges::any_of(combat.attackers, [&](UnitId attacker) {
+    const auto direction = battle.grid().direction_between(now[defender].hex, now[attacker].hex);
+    return direction && is(battle.map.side(now[defender].hex, *direction));
   });
+}
+bool all_behind(const Battle& battle, const Position& now, const Combat& combat,
+                bool (*is)(Hexside)) {
+  return std::ranges::all_of(
+      combat.defenders, [&](UnitId defender) { return behind(battle, now, combat, defender, is); });
 }
 
 // A6b, R-61: the most favourable to the defender.
-int level_shift(const Battle& battle, const Position& now, const Combat& combat, bool river) {
+int level_shift(const Battle& battle, const Position& now, const Combat& combat) {
   std::size_t higher = 0, lower = 0;
   for (const UnitId defender : combat.defenders) {
     int best = -99;
@@ -65,7 +73,10 @@ int level_shift(const Battle& battle, const Position& now, const Combat& combat,
   }
   if (higher == combat.defenders.size()) return shift_all_higher;
   if (higher > 0) return shift_some_higher;
-  return lower == combat.defenders.size() && !river ? shift_all_lower : 0;
+  const bool crosses = std::ranges::any_of(combat.defenders, [&](UnitId defender) {
+    return behind(battle, now, combat, defender, is_river);
+  });
+  return lower == combat.defenders.size() && !crosses ? shift_all_lower : 0;  // L-29
 }
 
 }  // namespace
@@ -91,17 +102,13 @@ ShockOdds shock_odds(const Battle& battle, const Position& now, const Combat& co
     if (columns != 0) odds.shifts.push_back({clause, columns});
   };
   shift_by("K-8.36f", size_shift(odds.attacker_size, odds.defender_size, odds.moved));
-  const bool river = all_behind(battle, now, combat, [](Hexside side) {
-    return side == Hexside::River || side == Hexside::Bridge || side == Hexside::Ford;
-  });
-  if (river) shift_by("A6b.river", shift_river);
+  if (all_behind(battle, now, combat, is_river)) shift_by("A6b.river", shift_river);
   const bool woods =
       std::all_of(combat.defenders.begin(), combat.defenders.end(),
                   [&](UnitId unit) { return battle.map.at(now[unit].hex) == Terrain::Woods; });
   if (woods) shift_by("A6b.woods", shift_woods);
-  if (all_behind(battle, now, combat, [](Hexside side) { return side == Hexside::Trench; }))
-    shift_by("A6b.trench", shift_trench);
-  shift_by("A6b.height", level_shift(battle, now, combat, river));
+  if (all_behind(battle, now, combat, is_trench)) shift_by("A6b.trench", shift_trench);
+  shift_by("A6b.height", level_shift(battle, now, combat));
   if (now[attacker].formation == Formation::Wedge && now[attacker].marker == Marker::Check)
     shift_by("CAS-3", 1);
   odds.column = odds.base;

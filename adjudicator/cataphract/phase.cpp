@@ -261,7 +261,7 @@ void check_discipline(Play& play, const std::vector<Ridden>& ridden) {
   const Seat side = now.phasing;
   if (battle.sides[side].trained) {
     const int die = roll_ten(play, "K-9.32a discipline");
-    const bool controlled = die <= initiative_of(battle, now, now.active);
+    const bool controlled = passes(battle, now, LeaderCheck::Discipline, now.active, die);
     play.tell(DisciplineRolled{now.active, die, controlled});
     if (controlled) return;
   }

@@ -58,6 +58,7 @@ std::optional<HexId> away(const Lens& lens, const AskWithdraw& ask, int most_mp)
 }
 
 Answer default_withdrawal(const Lens& lens, const AskWithdraw& ask) {
+  if (ask.as_line) return No{};  // L-34
   const Battle& battle = lens.battle();
   const Position& now = lens.now();
   if (weapons(battle, now, ask.mover, ask.unit) != Superior::AS) return No{};
@@ -68,14 +69,16 @@ Answer default_withdrawal(const Lens& lens, const AskWithdraw& ask) {
   return Withdraw{*to, true};
 }
 
-// The hex with the best number after modifiers, equal: the shorter range (W-13). `range` 0: any.
+// Of the hexes where the target was seen: the one with the best number after modifiers, equal: the
+// shorter range (W-13). `range` 0: any.
 std::optional<HexId> best_hex(const Lens& lens, const std::vector<HexId>& hexes, Shot shot,
                               int range) {
   std::optional<HexId> best;
   std::tuple<int, int, HexId> best_key{};
   for (const HexId hex : hexes) {
     shot.at = hex;
-    const ShotOdds odds = shot_odds(lens.battle(), lens.now(), shot);
+    const ShotOdds odds =
+        shot_odds(lens.battle(), lens.now(), shot_as_seen(lens.battle(), lens.now(), shot));
     if (range > 0 && odds.range != range) continue;
     const std::tuple key{-need(odds), odds.range, hex};
     if (best && !(key < best_key)) continue;
@@ -417,7 +420,7 @@ struct Deciding {
   Maybe operator()(const AskTrumpMomentum&) const { return leaders(); }
   Maybe operator()(const AskWithdraw& ask) const {
     if (policy.kind == Kind::Never) return No{};
-    if (ask.as_line && policy.line == false) return No{};
+    if (ask.as_line && policy.line != true) return No{};  // L-34
     const bool with =
         policy.with_leaders.value_or(true) || leaders_at(battle, now, now[ask.unit].hex).empty();
     for (const HexId hex : policy.hexes)

@@ -161,6 +161,25 @@ int personal_combat_of(const Battle& battle, const Position& now, LeaderId leade
   return rating(now, leader, battle[leader].personal_combat);
 }
 
+bool passes(const Battle& battle, const Position& now, LeaderCheck check, LeaderId leader,
+            int die) {
+  const auto most = [&] {
+    if (leader == no_leader) return 0;
+    switch (figure_of(check)) {
+      case Figure::Nought:
+        return 0;
+      case Figure::Strategy:
+        return strategy_of(battle, now, leader);
+      case Figure::Initiative:
+        return initiative_of(battle, now, leader);
+      case Figure::Charisma:
+        return charisma_of(battle, now, leader);
+    }
+    return 0;
+  };
+  return die <= most();
+}
+
 std::vector<UnitId> in_hex_order(const Battle& battle, const Position& now, Seat side) {
   std::vector<UnitId> found;
   for (std::size_t i = 0; i < battle.units.size(); ++i)

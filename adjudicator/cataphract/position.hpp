@@ -99,11 +99,12 @@ struct UncontrolledLine {
   bool operator==(const UncontrolledLine&) const = default;
 };
 
-// K-8.23c, R-93: a firer saw the mover at this hex while it moved.
+// K-8.23c, R-93: a firer that stood in `from` saw the mover at `hex` while it moved.
 struct Sighting {
   UnitId firer = no_unit;
   UnitId mover = no_unit;
   HexId hex = no_hex;
+  HexId from = no_hex;
   bool operator==(const Sighting&) const = default;
 };
 
@@ -201,6 +202,8 @@ int range_of(const Battle& battle, const Position& now, LeaderId leader);
 int strategy_of(const Battle& battle, const Position& now, LeaderId leader);
 int charisma_of(const Battle& battle, const Position& now, LeaderId leader);
 int personal_combat_of(const Battle& battle, const Position& now, LeaderId leader);
+// A7: does this die pass, by the figure of this leader? None: nought.
+bool passes(const Battle& battle, const Position& now, LeaderCheck check, LeaderId leader, int die);
 
 // All combat units of a side on the map, in hex order (ascending printed number).
 std::vector<UnitId> in_hex_order(const Battle& battle, const Position& now, Seat side);

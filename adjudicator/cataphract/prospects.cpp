@@ -162,6 +162,21 @@ std::span<const TheLine> next_part(const Position& now, LeaderId leader,
   return strip.subspan(from, to - from);
 }
 
+// With these lines of the phase that begins on this table.
+std::optional<PlannedCheck> line_check_of(const Battle& battle, const Position& now,
+                                          LeaderId leader, std::span<const TheLine> part) {
+  const bool needs_one = battle[leader].kind == LeaderKind::SC && !now[leader].may_line &&
+                         line_commands_of(battle, now, leader) > 0 &&
+                         !leader_in_zone(battle, now, leader);
+  const auto is_line = [](const TheLine& line) {
+    return std::holds_alternative<LineLine>(line.order.kind);
+  };
+  if (!needs_one || std::none_of(part.begin(), part.end(), is_line)) return std::nullopt;
+  if (!inside_oc_range(battle, now, leader)) return PlannedCheck{false, 0};
+  const LeaderId oc = overall_commander(battle, now, battle[leader].side);
+  return PlannedCheck{true, strategy_of(battle, now, oc)};
+}
+
 }  // namespace
 
 std::vector<PhasePlan> phase_plans(const Battle& battle, const Position& now, Seat seat,
@@ -177,14 +192,17 @@ std::vector<PhasePlan> phase_plans(const Battle& battle, const Position& now, Se
       if (line.section == first.section) strip.push_back(line);
     const LeaderId leader = leader_of_section(battle, now, seat, strip);
     if (leader == no_leader || battle[leader].side != seat || !on_map(now, leader)) continue;
-    if (!under_way(now, leader)) table = as_if_active(battle, table, leader);
     const auto part = next_part(now, leader, strip);
-    PhasePlan plan{leader, {}, {}};
+    PhasePlan plan{leader, {}, {}, {}};
+    if (!under_way(now, leader)) {
+      if (now.stage != Stage::Momentum) plan.check = line_check_of(battle, table, leader, part);
+      table = as_if_active(battle, table, leader);
+    }
     std::vector<TriedShot> shots;
     table = after_phase(battle, std::move(table), seat, part, shots);
     for (const TriedShot& each : shots) plan.shots.push_back(reckon(battle, table, each));
     plan.shocks = shocks_of(battle, table, seat, part, headed(strip));
-    if (!plan.shots.empty() || !plan.shocks.empty()) plans.push_back(std::move(plan));
+    if (plan.check || !plan.shots.empty() || !plan.shocks.empty()) plans.push_back(std::move(plan));
   }
   return plans;
 }

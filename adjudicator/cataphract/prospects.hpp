@@ -2,6 +2,7 @@
 // from the table: for whoever checks their orders.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,8 +30,15 @@ struct PlannedShock {
   std::vector<Check> checks;
 };
 
+// K-4.32a-c: an SC who is to give a line command rolls for it first.
+struct PlannedCheck {
+  bool in_range = false;  // of the OC
+  int most = 0;           // the highest die that succeeds
+};
+
 struct PhasePlan {
   LeaderId leader = no_leader;
+  std::optional<PlannedCheck> check;
   std::vector<PlannedShot> shots;
   std::vector<PlannedShock> shocks;
 };

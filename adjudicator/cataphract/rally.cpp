@@ -54,7 +54,7 @@ Task<> rally(Play& play, UnitId unit) {
   const LeaderId leader = play.now.active;
   play.now[leader].tried.push_back(unit);
   const int die = roll_ten(play, "K-10.33a rally");
-  const bool success = die <= charisma_of(battle, play.now, leader);
+  const bool success = passes(battle, play.now, LeaderCheck::Rally, leader, die);
   play.tell(RallyRolled{unit, leader, die, success});
   if (!success) {
     const HexId hex = play.now[unit].hex;

@@ -67,7 +67,7 @@ Task<> offer_entry_fire(Play& play, UnitId firer, UnitId unit) {
   const auto* shot = std::get_if<Shoot>(&answer);
   if (!shot) co_return;
   const Shot volley{firer, play.now[firer].hex, shot->hex, unit, Volley::Entry, false, true, 0};
-  co_await shoot(play, volley);
+  co_await shoot(play, shot_as_seen(battle, play.now, volley));
   co_await second_shot(play, firer, unit, Volley::Entry);
 }
 

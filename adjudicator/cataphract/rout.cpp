@@ -193,7 +193,7 @@ Task<> check_ferocity(Play& play, Seat side, const FallingTogether* together) {
   if (!play.now.sides[side].ferocity) co_return;
   const LeaderId oc = overall_commander(battle, play.now, side);
   const int die = roll_ten(play, "K-9.2c ferocity");
-  const bool kept = die <= (oc == no_leader ? 0 : initiative_of(battle, play.now, oc));
+  const bool kept = passes(battle, play.now, LeaderCheck::Ferocity, oc, die);
   play.tell(FerocityRolled{side, die, kept});
   if (kept) co_return;
   play.now.sides[side].ferocity = false;

@@ -145,7 +145,7 @@ Result<TheReading> LineReader::read_window() const {
 
 Result<TheReading> LineReader::of(const AskActivation&) {
   const Due due = who_is_due(battle_, now_);
-  if (const auto trump = trump_by_lines(due)) return says(*trump, 0);
+  if (auto trump = trump_by_lines(due)) return *trump;
   bool others_pass = false, others_said = false, any = false;
   for (const auto& line : script_.lines) {
     any =
@@ -154,9 +154,9 @@ Result<TheReading> LineReader::of(const AskActivation&) {
     const auto* active = std::get_if<ActivateLine>(&line.order.kind);
     const auto* pass = std::get_if<PassLine>(&line.order.kind);
     if (active && contains(due.leaders, active->leader) && holds_now(line.order.when))
-      return says(Activate{active->leader}, 0);
+      return says_so(Activate{active->leader}, line);
     if (pass && contains(due.leaders, pass->leader) && holds_now(line.order.when))
-      return says(Pass{pass->leader}, 0);
+      return says_so(Pass{pass->leader}, line);
     if (const auto* others = std::get_if<OthersLine>(&line.order.kind); others && !others_said) {
       others_said = true;
       others_pass = others->pass;
@@ -168,14 +168,15 @@ Result<TheReading> LineReader::of(const AskActivation&) {
   return out_of_place();
 }
 
-std::optional<Answer> LineReader::trump_by_lines(const Due& due) const {
+std::optional<TheReading> LineReader::trump_by_lines(const Due& due) const {
   for (const auto& line : script_.lines) {
     const auto* trump = std::get_if<TrumpLine>(&line.order.kind);
     if (!trump || !holds_now(line.order.when)) continue;
     if (trump->over != no_leader && !contains(due.leaders, trump->over)) continue;
     // P-02: it was tried and countered.
     if (!script_.fresh && now_[trump->leader].countered) continue;
-    if (may_trump(battle_, now_, question_.seat, trump->leader)) return Trump{trump->leader};
+    if (may_trump(battle_, now_, question_.seat, trump->leader))
+      return says_so(Trump{trump->leader}, line);
   }
   return std::nullopt;
 }

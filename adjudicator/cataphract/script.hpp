@@ -50,6 +50,13 @@ struct TriedShot {
 Result<Position> try_move(const Battle& battle, Position now, const MoveUnit& order, MoveLine line,
                           bool by_line, std::vector<TriedShot>* shots = nullptr);
 
+// `move U fire T` and nothing else: an order to fire. The unit does not move (K-8.17d).
+std::optional<FireLine> as_fire(const MoveLine& line);
+// Whose move by an `each` comes next, of those who have not moved (L-33): nobody goes ahead through
+// a hex that one of the others has yet to leave, unless all would. REQUIRES: there are some.
+UnitId next_of_each(const Battle& battle, const Position& now, const std::vector<UnitId>& waiting,
+                    const Steps& steps);
+
 // --- a whole phase (script_trial.cpp) ------------------------------------------------------------
 
 // D.1: the first of these lines that is illegal on this table, if N stands still and no die harms.

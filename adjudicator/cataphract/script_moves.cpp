@@ -4,6 +4,7 @@
 #include "adjudicator/cataphract/movement.hpp"
 #include "adjudicator/cataphract/script.hpp"
 #include "adjudicator/cataphract/zones.hpp"
+#include "adjudicator/core/contains.hpp"
 #include "adjudicator/core/path.hpp"
 
 namespace cursus::cataphract {
@@ -360,6 +361,44 @@ bool pretend(const Battle& battle, Position& now, Moving& move, const Answer& an
 }
 
 }  // namespace
+
+namespace {
+
+// Does the way ahead lead through the hex of one of these? As far as it is straight.
+bool goes_through(const Battle& battle, const Position& now, UnitId unit, const Steps& steps,
+                  const std::vector<UnitId>& others) {
+  HexId hex = now[unit].hex;
+  for (const Step& step : steps) {
+    if (is_trigger(step) || step.kind == Step::Kind::Fire) continue;
+    if (step.kind != Step::Kind::Ahead) return false;
+    bool right = step.right;
+    for (int i = 0; i < step.figure; ++i) {
+      hex = hex_ahead(battle, hex, now[unit].facing, right);
+      if (hex == no_hex) return false;
+      if (contains(others, unit_at(now, hex))) return true;
+      right = !right;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<FireLine> as_fire(const MoveLine& line) {
+  if (line.begun || line.peel || line.form || !line.with.empty() || line.shock != Wish::None ||
+      line.steps.size() != 1)
+    return std::nullopt;
+  const Step& step = line.steps.front();
+  if (step.kind != Step::Kind::Fire || step.figure > 0) return std::nullopt;
+  return FireLine{line.unit, step.targets, {}};
+}
+
+UnitId next_of_each(const Battle& battle, const Position& now, const std::vector<UnitId>& waiting,
+                    const Steps& steps) {
+  for (const UnitId unit : waiting)
+    if (!goes_through(battle, now, unit, steps, waiting)) return unit;
+  return waiting.front();
+}
 
 NextStep next_step(const Battle& battle, const Position& now, const Moving& move, MoveLine& line) {
   return Following(battle, now, move, line).next();

@@ -174,13 +174,16 @@ Riders LineReader::riders(const MoveLine& line, UnitId unit) const {
   return all;
 }
 
-// The order to move, if it may be given; P-08 leaves leaders behind.
-Result<MoveUnit> LineReader::move_order(const MoveLine& line, UnitId unit) const {
+// The order to move, if it may be given; P-08 leaves leaders behind, and says why.
+Result<MoveUnit> LineReader::move_order(const MoveLine& line, UnitId unit,
+                                        std::vector<Refusal>* left_behind) const {
   MoveUnit order{unit, riders(line, unit)};
   auto legal = may(order);
   if (!legal && !order.with.empty() && !script_.fresh) {
+    const Refusal why = legal.error();
     order.with = {};
     legal = may(order);
+    if (legal && left_behind) left_behind->push_back(why);
   }
   if (!legal) return tl::make_unexpected(legal.error());
   if (!script_.fresh) return order;
@@ -194,22 +197,31 @@ bool LineReader::is_bare(const MoveLine& line) {
 }
 
 Result<TheReading> LineReader::begin(const MoveLine& line) {
+  if (const auto fire = as_fire(line)) return begin(*fire);
   const UnitId unit = unit_meant(now_, line.unit);
   if (unit == no_unit) return impossible(nobody_there(battle_, line.unit));
-  auto order = move_order(line, unit);
+  std::vector<Refusal> left_behind;
+  auto order = move_order(line, unit, &left_behind);
   if (!order) return impossible(std::move(order.error()));
-  if (is_bare(line)) return says(*order, 1);
   MoveLine rest = line;
   rest.unit = {unit, no_hex};
   rest.begun = true;
-  return says_and_keeps(*order, std::move(rest));
+  TheReading reading = is_bare(line) ? says(*order, 1) : says_and_keeps(*order, std::move(rest));
+  reading.ungranted = std::move(left_behind);
+  return reading;
 }
 
 Result<TheReading> LineReader::begin(const EachLine& line) {
   EachLine rest = line;
   rest.now.clear();
-  for (const UnitId unit : members()) {
-    if (!on_map(now_, unit) || now_[unit].ordered || has_own_line(unit)) continue;
+  std::optional<Refusal> why;  // the first who was named and cannot move (P-04)
+  std::vector<UnitId> waiting = members();
+  std::erase_if(waiting, [&](UnitId unit) {
+    return !on_map(now_, unit) || now_[unit].ordered || has_own_line(unit);
+  });
+  while (!waiting.empty()) {
+    const UnitId unit = next_of_each(battle_, now_, waiting, line.steps);
+    std::erase(waiting, unit);
     MoveLine move;
     move.unit = {unit, no_hex};
     move.steps = line.steps;
@@ -217,18 +229,25 @@ Result<TheReading> LineReader::begin(const EachLine& line) {
     move.form_face = line.form_face;
     move.shock = line.shock;
     move.shock_if = line.shock_if;
-    if (!are_named() && !may(MoveUnit{unit, {}})) continue;
-    const auto order = move_order(move, unit);
+    const auto fire = as_fire(move);
+    if (!fire && !are_named() && !may(MoveUnit{unit, {}})) continue;
+    Result<Answer> order = No{};
+    if (fire)
+      order = fire_order(*fire, unit);
+    else
+      order = move_order(move, unit).map([](const MoveUnit& one) { return Answer(one); });
     if (!order) {
+      if (fire && !are_named()) continue;
       if (script_.fresh && !script_.lines.front().attempt)
         return tl::make_unexpected(order.error());
+      if (are_named() && !why) why = order.error();
       continue;
     }
     move.begun = true;
     rest.now = {std::move(move)};
     return says_and_keeps(*order, std::move(rest));
   }
-  return passed_over();
+  return why ? skipped(std::move(*why)) : passed_over();
 }
 
 // Of the line command, or of the one that was meant (P-03).
@@ -263,15 +282,22 @@ bool LineReader::has_own_line(UnitId unit) const {
 Result<TheReading> LineReader::begin(const FireLine& line) {
   const UnitId unit = unit_meant(now_, line.unit);
   if (unit == no_unit) return impossible(nobody_there(battle_, line.unit));
+  auto order = fire_order(line, unit);
+  if (!order) return impossible(std::move(order.error()));
+  return says(*order, 1);
+}
+
+// At the first target that may be shot at.
+Result<Answer> LineReader::fire_order(const FireLine& line, UnitId unit) const {
   Refusal why = nobody_there(battle_, line.targets.front());
   for (const UnitRef& target : line.targets) {
     const HexId hex = place_meant(now_, target);
     if (hex == no_hex) continue;
     const auto legal = may(Fire{unit, hex});
-    if (legal) return says(Fire{unit, hex}, 1);
+    if (legal) return Fire{unit, hex};
     why = legal.error();
   }
-  return impossible(std::move(why));
+  return tl::make_unexpected(std::move(why));
 }
 
 Result<TheReading> LineReader::begin(const RecoverLine& line) {

@@ -98,22 +98,26 @@ Result<Answer> mark_by_lines(const Battle& battle, const Position& now, const Qu
 namespace {
 
 // What is wrong with one line by itself, where everybody it names stands still.
-std::optional<Objection> against_attack(const Battle& battle, Position& now,
-                                        const AttackLine& line) {
+std::optional<Refusal> against_attack(const Battle& battle, Position& now, const AttackLine& line) {
+  for (const auto* refs : {&line.attackers, &line.defenders})
+    for (const UnitRef& ref : *refs)
+      if (unit_meant(now, ref) == no_unit) return nobody_there(battle, ref);
   const auto attackers = all_meant(now, line.attackers);
   for (const UnitId unit : attackers) {
     if (now[unit].marker != Marker::None) continue;
-    if (const Verdict verdict = may_mark(battle, now, unit); !verdict) return *verdict;
+    if (const Verdict verdict = may_mark(battle, now, unit); !verdict)
+      return refusal(battle, *verdict);
     now[unit].marker = Marker::NoCheck;
   }
   for (const UnitId unit : attackers) {
     const auto touch = touched(battle, now, unit);
     for (const UnitId enemy : all_meant(now, line.defenders))
-      if (!contains(touch, enemy)) return Objection{"K-8.32b", "cat.plan.not-in-zone", unit};
+      if (!contains(touch, enemy))
+        return refusal(battle, Objection{"K-8.32b", "cat.plan.not-in-zone", unit});
   }
   if (line.named)
     if (const UnitId unit = unit_meant(now, *line.named); !contains(attackers, unit))
-      return Objection{"K-8.35b", "cat.plan.using", unit};
+      return refusal(battle, Objection{"K-8.35b", "cat.plan.using", unit});
   return std::nullopt;
 }
 
@@ -125,8 +129,8 @@ std::optional<WrongAttack> against_attacks(const Battle& battle, Position now, c
     const auto* attack = std::get_if<AttackLine>(&line->kind);
     if (!attack) continue;
     last = line;
-    if (const auto wrong = against_attack(battle, now, *attack))
-      return WrongAttack{refusal(battle, *wrong), line};
+    if (auto wrong = against_attack(battle, now, *attack))
+      return WrongAttack{std::move(*wrong), line};
   }
   const auto plan = combats_of(battle, now, lines);
   if (plan.empty() || plan_possible(battle, now, flat(plan))) return std::nullopt;

@@ -42,10 +42,11 @@ class Trial {
         return std::nullopt;
       if (ended && !std::holds_alternative<EndLine>(kind))
         return at_order({RefusalKind::Illegal, "D.4", "cat.script.after-end", {}, 0, 0}, line);
+      // L-22: whether it is carried out, and with it what is left for the lines behind it.
+      if (line.attempt || !line.otherwise.empty()) return std::nullopt;
       if (!all_hold(battle_, now_, seat_, line.order.when, nullptr)) continue;
-      const bool is_sure = !line.attempt && line.otherwise.empty();
       const Tried done = std::visit([&](const auto& one) { return carry_out(one); }, kind);
-      if (!done) return is_sure ? std::optional(at_order(done.error(), line)) : std::nullopt;
+      if (!done) return at_order(done.error(), line);
       if (std::holds_alternative<EndLine>(kind)) ends = ended = true;
     }
     return ends || !shock_.empty() ? against_the_end(ends) : std::nullopt;
@@ -98,6 +99,7 @@ class Trial {
   }
 
   Tried carry_out(const MoveLine& line) {
+    if (const auto fire = as_fire(line)) return carry_out(*fire);
     const UnitId unit = unit_meant(now_, line.unit);
     if (unit == no_unit) return error(nobody_there(battle_, line.unit));
     MoveUnit order{unit, {}};
@@ -285,9 +287,13 @@ class Trial {
   Tried carry_out(const EachLine& line) {
     if (!in_line_)
       return error({RefusalKind::Illegal, "D.4", "cat.script.each-without-line", {}, 0, 0});
-    const std::vector<UnitId> members = now_.line;
-    for (const UnitId unit : members) {
-      if (!on_map(now_, unit) || now_[unit].ordered || has_own_line(unit)) continue;
+    std::vector<UnitId> waiting = now_.line;
+    std::erase_if(waiting, [&](UnitId unit) {
+      return !on_map(now_, unit) || now_[unit].ordered || has_own_line(unit);
+    });
+    while (!waiting.empty()) {
+      const UnitId unit = next_of_each(battle_, now_, waiting, line.steps);
+      std::erase(waiting, unit);
       MoveLine move;
       move.unit = {unit, no_hex};
       move.steps = line.steps;
@@ -295,14 +301,15 @@ class Trial {
       move.form_face = line.form_face;
       move.shock = line.shock;
       move.shock_if = line.shock_if;
-      if (!named_ && !may(MoveUnit{unit, {}})) continue;
+      const bool fires = as_fire(move).has_value();
+      if (!named_ && !fires && !may(MoveUnit{unit, {}})) continue;
       const Position before = now_;
       const std::size_t known = shots_ ? shots_->size() : 0;
       const Tried done = carry_out(move);
       if (done) continue;
-      if (!shots_) return done;
+      if (!shots_ && (named_ || !fires)) return done;
       now_ = before;
-      shots_->resize(known);
+      if (shots_) shots_->resize(known);
     }
     return {};
   }

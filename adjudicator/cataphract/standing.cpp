@@ -171,20 +171,16 @@ std::optional<ShotOdds> best_shot(const Battle& battle, const Position& now,
     volley = Volley::Withdrawing;
   }
   const auto* second = std::get_if<AskSecondShot>(&question.about);
-  if (second) {
-    hexes = second_targets(battle, now, *second);
-    volley = second->volley;
-  }
+  if (second) hexes = second_targets(battle, now, *second);
   std::optional<ShotOdds> best;
   for (const HexId hex : hexes) {
     const UnitId firer = subject(question);
-    const UnitId target = second ? unit_at(now, hex) : mover_of(question);
-    const Shot shot{firer, now[firer].hex, hex, target, volley, volley == Volley::Withdrawing, true,
-                    0};
-    const ShotOdds odds = shot_odds(battle, now, shot);
-    if (!best || need(odds) > need(*best) ||
-        (need(odds) == need(*best) && odds.range < best->range))
-      best = odds;
+    const bool retires = volley == Volley::Withdrawing;
+    const Shot seen{firer, now[firer].hex, hex, mover_of(question), volley, retires, true, 0};
+    const ShotOdds odds = shot_odds(
+        battle, now,
+        second ? second_shot_at(battle, now, *second, hex) : shot_as_seen(battle, now, seen));
+    if (!best || better(odds, *best)) best = odds;
   }
   return best;
 }

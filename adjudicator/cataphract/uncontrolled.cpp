@@ -140,6 +140,22 @@ void order_uncontrolled_lines(Play& play) {
 
 namespace {
 
+// a friend who blocks the way is passed if the way itself leads on, without a turn.
+bool leads_on(const Battle& battle, const Position& now, Moving move, HexId to) {
+  const UnitId unit = move.unit;
+  if (!friend_at(battle, now, to, battle[unit].side)) return true;
+  move.mp -= step_cost(battle, now, unit, now[unit].hex, to).mp;
+  move.passing = true;
+  Position there = now;
+  shift(there, unit, to);
+  const Pursuit ways = pursuit(battle, there, unit);
+  for (std::size_t i = 0; i < ways.next.size(); ++i)
+    if (ways.facings[i] == there[unit].facing && may_enter(battle, there, move, ways.next[i]) &&
+        leads_on(battle, there, move, ways.next[i]))
+      return true;
+  return false;
+}
+
 Task<> pursue(Play& play, UnitId unit) {
   const Battle& battle = play.setting;
   const Seat side = battle[unit].side;
@@ -167,7 +183,9 @@ Task<> pursue(Play& play, UnitId unit) {
       turned[unit].facing = ways.facings[i];
       Moving rest = move;
       rest.mp -= turn;
-      if (may_enter(battle, turned, rest, ways.next[i])) open.push_back(ways.next[i]);
+      if (may_enter(battle, turned, rest, ways.next[i]) &&
+          leads_on(battle, turned, rest, ways.next[i]))
+        open.push_back(ways.next[i]);
     }
     std::sort(open.begin(), open.end());
     if (open.empty()) break;

@@ -99,8 +99,7 @@ class Ways {
       int hits = cost.ch;
       const bool friendly =
           friend_at(battle_, now_, to, battle_[unit_].side) && unit_at(now_, to) != unit_;
-      const bool soft = battle_[unit_].passes_softly && !foot(battle_, now_, unit_);
-      if (friendly && !soft && now_[unit_].formation != Formation::Wedge) ++hits;
+      if (friendly) hits += stacking(passer_of(battle_, now_, unit_)).mover;
       visit(node(to, spent + cost.mp), hits);
     }
   }
@@ -156,12 +155,11 @@ std::vector<HexId> withdrawal_shots(const Battle& battle, const Position& now, U
                                     UnitId mover) {
   std::vector<HexId> found;
   if (foot(battle, now, unit) || !can_shoot(battle, now, unit)) return found;  // K-8.17f
-  const Missile missile = missile_of(battle, now, unit);
-  for (const HexId hex : seen_at(now, unit, mover)) {
-    if (!bow(missile)) continue;
-    if (missile == Missile::SimpleBow && battle.grid().distance(now[unit].hex, hex) != 2) continue;
-    found.push_back(hex);
-  }
+  for (const Sighting& one : now.sightings)
+    if (one.firer == unit && one.mover == mover && fires_withdrawing(battle, now, one) &&
+        !contains(found, one.hex))
+      found.push_back(one.hex);
+  std::sort(found.begin(), found.end());
   return found;
 }
 
@@ -201,7 +199,7 @@ Task<> fire_before_way(Play& play, AskWithdraw ask) {
   if (!shot) co_return;
   const HexId here = play.now[ask.unit].hex;
   const Shot volley{ask.unit, here, shot->hex, ask.mover, Volley::Withdrawing, true, true, 0};
-  co_await shoot(play, volley);
+  co_await shoot(play, shot_as_seen(battle, play.now, volley));
 }
 
 Task<> retire(Play& play, AskWithdraw ask, Withdraw how) {
@@ -265,6 +263,8 @@ Task<bool> offer_withdrawal(Play& play, AskWithdraw about) {
   const auto* withdraw = std::get_if<Withdraw>(&answer);
   if (!withdraw) co_return false;
   co_await retire(play, about, *withdraw);
+  if (fit(play.now, about.mover))
+    take_sight(battle, play.now, about.mover);  // as they are now
   co_return true;
 }
 

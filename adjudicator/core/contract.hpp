@@ -126,6 +126,7 @@ struct Reading {
   bool judged = false;  // the first answer is known to be legal
   std::optional<Refusal> skipped{};  // lines are passed over: why, if the player should learn of it
   std::vector<Refusal> ungranted{};  // wishes of the line that cannot come true
+  int line = 0;                      // which says so, if it is not the head
   // What is left of the head when these answers are given: it stays the head, and is read again.
   std::optional<typename Game::Line> rest{};
 };

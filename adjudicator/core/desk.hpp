@@ -440,6 +440,7 @@ class Desk {
   void accept(Strip<Game>& strip, Reading<Game> reading, std::vector<ScriptNote>& notes) {
     DeskFile<Game>& file = on_.file;
     file.atoms_line = strip.next < strip.lines.size() ? strip.lines[strip.next].line : 0;
+    if (reading.line > 0) file.atoms_line = reading.line;
     if (reading.undone) file.atoms_line = reading.undone->line;
     if (reading.repaired) {
       const int line = reading.repaired->line > 0 ? reading.repaired->line : file.atoms_line;

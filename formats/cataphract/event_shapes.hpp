@@ -111,7 +111,7 @@ constexpr auto shape(Of<Hits>) {
 constexpr auto shape(Of<Stepped>) {
   return record<Stepped>("stepped", field("unit", &Stepped::unit), field("from", &Stepped::from),
                          field("to", &Stepped::to), field("mp", &Stepped::mp),
-                         sparse("attacks", &Stepped::attacks));
+                         sparse("attacks", &Stepped::attacks), sparse("with", &Stepped::with));
 }
 constexpr auto shape(Of<Turned>) {
   return record<Turned>("turned", field("unit", &Turned::unit), field("to", &Turned::to),

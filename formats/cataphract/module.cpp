@@ -1,5 +1,8 @@
 #include "formats/cataphract/module.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "adjudicator/cataphract/imagine.hpp"
 #include "formats/cataphract/event_shapes.hpp"
 #include "formats/cataphract/luck.hpp"
@@ -10,6 +13,7 @@
 #include "formats/cataphract/scenario.hpp"
 #include "formats/cataphract/sections.hpp"
 #include "formats/cataphract/sentences.hpp"
+#include "formats/cataphract/speech.hpp"
 #include "formats/cataphract/table_text.hpp"
 #include "formats/game/from_tables.hpp"
 
@@ -66,6 +70,19 @@ struct CataphractFormats : formats::FromScenarioFiles<CataphractFormats, Cataphr
       return cataphract::print_order(Names(battle), line, language);
     }
     return write_answer(battle, answer, language);
+  }
+  // Bare words say nothing without their question.
+  static std::string print_given(const Battle& battle, const Answer& answer,
+                                 std::string_view clause, Language language) {
+    static constexpr std::array<std::string_view, 20> known{
+        "K-4.23a", "K-4.32a", "K-4.42a", "K-5.22a", "K-5.23a", "K-5.31a", "K-5.42a",
+        "K-5.42b", "K-6.21a", "K-6.51a", "K-6.55b", "K-7.15a", "K-7.25b", "K-8.15a",
+        "K-8.21a", "K-8.23a", "K-8.31a", "K-8.41a", "K-9.4a",  "K-10.27a"};
+    std::string said = write_answer(battle, answer, language);
+    const bool is_bare = std::holds_alternative<Yes>(answer) ||
+                         std::holds_alternative<No>(answer) || std::holds_alternative<Done>(answer);
+    if (!is_bare || std::ranges::find(known, clause) == known.end()) return said;
+    return Speech(battle, language).say("given." + std::string(clause), {{"answer", said}});
   }
   static constexpr auto& read_order = cataphract::read_order;
   static std::string print_order(const Battle& battle, const Line& line) {

@@ -391,6 +391,11 @@ class Reader {
     now.line.clear();  // of a line command that nobody is carrying out any more
     now.line_moved.clear();
     now.queued.clear();
+    std::erase_if(now.sightings, [&](const Sighting& one) {
+      return one.from == no_hex && !on_map(now, one.firer);
+    });
+    for (Sighting& one : now.sightings)
+      if (one.from == no_hex) one.from = now[one.firer].hex;
     if (in_.has("active") && now.active != no_leader && !in_.has("stage"))
       now.stage = Stage::Movement;
     const bool in_phase =

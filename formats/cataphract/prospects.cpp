@@ -103,6 +103,10 @@ Sentences::Told Sentences::operator()(const PhasePlan& plan) const {
     for (std::size_t i = 0; i < sentences.size(); ++i)
       all.push_back((i == 0 ? "  " : "    ") + sentences[i]);
   };
+  if (plan.check)
+    add({speech_.say(plan.check->in_range ? "prospect.line-check" : "prospect.line-check.far",
+                     {{"most", std::to_string(plan.check->most)},
+                      {"chances", std::to_string(std::min(plan.check->most + 1, 10))}})});
   for (const PlannedShot& each : plan.shots) add((*this)(each));
   for (const PlannedShock& each : plan.shocks) add((*this)(each));
   return all;

@@ -56,7 +56,12 @@ Sentences::Told Sentences::operator()(const Hits& event) const {
   return say(event, ".taken");
 }
 Sentences::Told Sentences::operator()(const Stepped& event) const {
-  return say(event, event.attacks ? ".attacks" : "");
+  std::string leaders;
+  for (const LeaderId leader : event.with) speech_.list(leaders, speech_.name(leader));
+  return say(
+      event,
+      fmt::format("{}{}", event.with.empty() ? "" : ".with", event.attacks ? ".attacks" : ""),
+      {{"leaders", leaders}});
 }
 Sentences::Told Sentences::operator()(const Turned& event) const {
   if (event.formed && event.formation == Formation::Line) return say(event, ".formed");

@@ -30,7 +30,7 @@ constexpr auto shape(Of<Tie>) {
 }
 constexpr auto shape(Of<Sighting>) {
   return record<Sighting>("", field("firer", &Sighting::firer), field("mover", &Sighting::mover),
-                          field("hex", &Sighting::hex));
+                          field("hex", &Sighting::hex), sparse("from", &Sighting::from));
 }
 constexpr auto shape(Of<QueuedFire>) {
   return record<QueuedFire>("", field("firer", &QueuedFire::firer),

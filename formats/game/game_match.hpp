@@ -25,7 +25,8 @@ namespace cursus::formats {
 //                                                          text, for storing; answers and standing
 //                                                          orders also in another language
 //   print_given(answer, clause, language)                  where it needs words of its question,
-//                                                          which is known by its clause
+//                                                          which is known by its clause; also
+//                                                          with the setting in front
 //   read_orders(setting, now, seat, lines, final)
 //   spoken_for(setting, line)                              the seat whose pieces it orders, or none
 //   near(setting, now, question, line, refusal, language)  what may have been meant
@@ -215,6 +216,8 @@ class GameMatch final : public Match, public Advisor {
     ensure(read.has_value(), "an answer of this match");
     if constexpr (requires { Codec::print_given(*read, *clause, language); })
       return Codec::print_given(*read, *clause, language);
+    else if constexpr (requires { Codec::print_given(setting_, *read, *clause, language); })
+      return Codec::print_given(setting_, *read, *clause, language);
     else
       return Codec::write_answer(setting_, *read, language);
   }

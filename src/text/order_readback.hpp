@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "formats/game/match_data.hpp"
 
@@ -17,5 +18,13 @@ struct ReadbackLine {
 // `answer`: as in Happened.
 ReadbackLine readback_of(const formats::Match& match, const formats::JsonView& answer,
                          formats::Language language);
+
+// Adds an answer to others: "step 0907", "step 1007" become "step 0907 1007"; the same once more is
+// not said again.
+void append_answer(std::vector<std::string>& all, const std::string& answer);
+// One for each piece: what follows an answer and comes from the same line stands behind it, until
+// its verb comes again. "move a", "step 0907", "halt", "move b" become "move a, step 0907, halt"
+// and "move b".
+std::vector<ReadbackLine> joined(const std::vector<ReadbackLine>& answers);
 
 }  // namespace cursus

@@ -17,6 +17,8 @@
 //     is /generals/mago/space narbo | is-not /truce true            a member of the position
 //     has /armies {"side":"rome","space":"rome"} | has-not …        one of a list has these members
 //     refusals 2                                                     this many reasons were told
+//     note greek 2 skipped P-04      what a seat is told of a line of its orders: skipped, else,
+//     notes 1                        repaired, stopped or ungranted, with the clause; how many
 //     waits rome H-12.5a | legal back inside 2n africanus | legal-not …      the question that is
 //     open sees greek /pa 4 | sees-not everybody /hand ["oracle"]        a member of what a seat
 //     sees hears greek moved to=milet | hears-not greek box-lost         of events that reach this
@@ -130,7 +132,24 @@ struct Played {
   std::map<std::string, std::vector<json>> heard{};  // the same
   std::map<std::string, std::string> sent{};         // all bytes that reach a seat
   std::vector<std::string> legal{};                  // of who must answer
+  std::vector<std::string> notes{};                  // "greek 2 skipped P-04"
 };
+
+std::string_view name_of(ScriptNote::Kind kind) {
+  switch (kind) {
+    case ScriptNote::Kind::Skipped:
+      return "skipped";
+    case ScriptNote::Kind::ElseTaken:
+      return "else";
+    case ScriptNote::Kind::Repaired:
+      return "repaired";
+    case ScriptNote::Kind::Stopped:
+      return "stopped";
+    case ScriptNote::Kind::Ungranted:
+      return "ungranted";
+  }
+  return {};
+}
 
 // Everything that reaches each seat and the onlookers.
 void note_what_is_sent(const Match& match, const Happened& happened,
@@ -213,6 +232,10 @@ Played play(const Case& one) {
   played.position = (*match)->position();
   const Happened all = (*match)->take_happened();
   for (const auto& event : all.events) played.events.push_back(*event.body);
+  for (const ScriptNote& note : all.notes)
+    played.notes.push_back(std::string((*match)->seat_name(note.seat)) + " " +
+                           std::to_string(note.line) + " " + std::string(name_of(note.kind)) + " " +
+                           std::string(note.reason.clause));
   note_what_is_sent(**match, all, refused, played);
   played.dice_left = chance.left_over().size() + chance.draws_left_over().size();
   return played;
@@ -313,6 +336,15 @@ void check(const Case& one, const Played& played, const std::string& claim) {
     std::size_t count = 0;
     words >> count;
     EXPECT_EQ(played.refused.size(), count) << context << ", but " << json(played.refused).dump();
+  } else if (verb == "note") {
+    std::string note;
+    std::getline(words >> std::ws, note);
+    EXPECT_NE(std::find(played.notes.begin(), played.notes.end(), note), played.notes.end())
+        << context << ", but " << json(played.notes).dump();
+  } else if (verb == "notes") {
+    std::size_t count = 0;
+    words >> count;
+    EXPECT_EQ(played.notes.size(), count) << context << ", but " << json(played.notes).dump();
   } else if (verb == "event") {
     EXPECT_TRUE(happened(played.events, words)) << context << "\n" << json(played.events).dump(1);
   } else if (verb == "in-order") {

@@ -115,7 +115,7 @@ int check(const Common& common, const CheckOptions& options) {
   } else if (fine) {
     const std::string end = say(common, fmt::format("cli.check.{}", end_word(trial.end)));
     print(say(common, "cli.check.good", {{"lines", std::to_string(trial.lines)}, {"end", end}}));
-    for (const ReadbackLine& one : trial.readback) print("  " + readback_line(common, one));
+    for (const ReadbackLine& one : joined(trial.readback)) print("  " + readback_line(common, one));
     print_prospects(common, trial);
     for (const std::string& one : trial.plans) print("  " + one);
   } else {

@@ -64,14 +64,14 @@ json joined_with_mark(const json& first, const json& mark) {
   return both;
 }
 
-// A leader who goes along with a unit in rout (K-10.27a), from its first step on.
-json joined_with_leader(const json& flight, const json& leader) {
-  if (flight.at("to") != leader.at("to")) return nullptr;
-  json both = flight;
+// A leader who goes along with a unit, in rout (K-10.27a) or not, from its first step on.
+json joined_with_leader(const json& way, const json& leader) {
+  if (way.at("to") != leader.at("to")) return nullptr;
+  json both = way;
   json& with = both["with"];
   if (with.is_null()) with = json::array();
   const bool known = std::ranges::find(with, leader.at("leader")) != with.end();
-  if (!known && flight.at("from") != leader.at("from")) return nullptr;
+  if (!known && way.at("from") != leader.at("from")) return nullptr;
   if (!known) with.push_back(leader.at("leader"));
   return both;
 }
@@ -82,10 +82,10 @@ json joined(const json& first, const json& next) {
   if (first.value("event", "") == "passed" && next.value("event", "") == "finished" &&
       first.at("leader") == next.at("leader"))
     return first;  // it says so
-  if (first.value("event", "") == "rout-moved" && next.value("event", "") == "leader-moved")
-    return joined_with_leader(first, next);
   static constexpr std::array<std::string_view, 3> steps{"stepped", "leader-moved", "rout-moved"};
   const auto kind = first.value("event", "");
+  const bool is_unit = kind == "stepped" || kind == "rout-moved";
+  if (is_unit && next.value("event", "") == "leader-moved") return joined_with_leader(first, next);
   if (std::ranges::find(steps, kind) == steps.end() || next.value("event", "") != kind)
     return nullptr;
   const char* who = kind == "leader-moved" ? "leader" : "unit";

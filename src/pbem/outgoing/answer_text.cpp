@@ -13,6 +13,7 @@
 #include "src/pbem/outgoing/correction_sheet.hpp"
 #include "src/text/charter_terms.hpp"
 #include "src/text/local_time.hpp"
+#include "src/text/order_readback.hpp"
 #include "src/text/side_name.hpp"
 #include "src/text/wrap.hpp"
 
@@ -33,18 +34,6 @@ constexpr std::size_t most_shown = 10;  // refusals; more do not help anybody
 
 std::string listed(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
-}
-
-// "step 0907", "step 1007" become "step 0907 1007"; the same once more is not said again.
-void append(std::vector<std::string>& all, const std::string& answer) {
-  const std::string word = answer.substr(0, answer.find(' '));
-  if (!all.empty() && all.back() == answer) return;
-  const bool goes_on = word.size() < answer.size() && !all.empty() &&
-                       (all.back() + " ").starts_with(word + " ") && all.back() != word;
-  if (goes_on)
-    all.back() += answer.substr(word.size());
-  else
-    all.push_back(answer);
 }
 
 // The orders of one typed line are told together: answers are known by their lines.
@@ -77,13 +66,13 @@ Answers::Understood Answers::understand(const std::vector<ReadbackLine>& readbac
   Understood made;
   for (const ReadbackLine& one : readback) switch (one.by) {
       case ReadbackLine::By::Line:
-        append(made.by_line[one.line], one.said);
+        append_answer(made.by_line[one.line], one.said);
         break;
       case ReadbackLine::By::Standing:
-        append(made.standing, one.said);
+        append_answer(made.standing, one.said);
         break;
       case ReadbackLine::By::Rule:
-        append(made.by_rule, one.said);
+        append_answer(made.by_rule, one.said);
         break;
     }
   return made;

@@ -89,7 +89,6 @@ class Writer {
     for (const std::string& sentence : told.sentences) {
       line(sentence, heads ? 0 : first ? 2 : 4, heads ? 2 : first ? 6 : 8);
       first = false;
-      if (told.kind == EventKind::Plan) break;
     }
   }
 

@@ -396,6 +396,7 @@ TEST(CataphractWithdrawal, TheWholeCavalryLineMayFollow)  // K-6.51d R-89
   Game game(field, {9});
   Policy away;
   away.kind = Policy::Kind::Away;
+  away.line = true;
   game.standing(foe, Window::Withdraw, away);
   game.standing(foe, Window::WithdrawFire, Game::never());
   game.give(game.move_order("M"));

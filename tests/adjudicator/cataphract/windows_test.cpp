@@ -80,8 +80,10 @@ TEST(CataphractFacts, OfShotsTrumpsAndCombats)  // D.5
   field.lead("P", foe, "2010", LeaderKind::OC, {6, false, 1, 8, 5, 2, 5});
   field.lead("B", byz, "1210", LeaderKind::OC, {5, false, 1, 8, 5, 2, 5});
   field.with([&](Position& now) {
-    now.sightings = {{field.unit("R"), field.unit("M"), field.hex("1510")},
-                     {field.unit("R"), field.unit("M"), field.hex("1410")}};
+    const auto seen = [&](const char* hex) {
+      return Sighting{field.unit("R"), field.unit("M"), field.hex(hex), field.hex("1610")};
+    };
+    now.sightings = {seen("1510"), seen("1410")};
     now[field.leader("B")].phases = 2;
   });
   const Ask entry = AskEntryFire{field.unit("R"), field.unit("M")};

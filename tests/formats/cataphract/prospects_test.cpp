@@ -113,6 +113,28 @@ TEST(CataphractProspects, OfALineWhoeverCanMoveAndShootIsReckoned) {  // D.4
             "hit with 5 of 10 faces, two hits with 1 of them; full supply.");
 }
 
+TEST(CataphractProspects, ALineCommandOfASubordinateIsCheckedFirst) {  // K-4.32a-c A7
+  json position = meeting();
+  position.erase("active");
+  position["stage"] = "activation";
+  position["units"]["cat2"]["hex"] = "1316";
+  position["units"]["mi2"]["hex"] = "2812";
+  json& leaders = position["leaders"];
+  leaders["chosroes"]["status"] = "finished";
+  leaders["leo"].update({{"status", "finished"}, {"strategy", 6}});
+  leaders["zeno"] = commander("byzantine", "1216");
+  leaders["zeno"].update({{"kind", "SC"}, {"line_commands", 1}});
+  const auto told = [&] { return plans(position, "activate zeno\nline cat2\neach ahead 1", {0}); };
+  EXPECT_EQ(told(), (PlanLines{"Planned, if the enemy stands still and no die does harm:", "zeno:",
+                               "  Line command check, in range of the overall commander: succeeds "
+                               "with 7 of 10 faces (0-6), else single orders only."}));
+  leaders["leo"]["command_range"] = 2;
+  ASSERT_EQ(told().size(), 3u);
+  EXPECT_EQ(told()[2],
+            "  Line command check, out of range of the overall commander: only a 0 succeeds. With "
+            "any other die this leader is finished for the turn.");
+}
+
 TEST(CataphractProspects, NothingOfTheOtherSidesStandingOrdersIsInThem) {
   EXPECT_EQ(plans(meeting(), attack, {5}, Language::En, "on reface do never"),
             plans(meeting(), attack, {5}));

@@ -55,6 +55,7 @@ TEST(CataphractSentences, EveryVariantHasWordsInBothLanguages) {
     expect_words(MomentumRolled{leader_id(0), 4, yes});
     expect_words(DisciplineRolled{leader_id(0), 4, yes});
     expect_words(Remounted{unit("byz_cat1"), yes});
+    expect_words(Stepped{unit("byz_cat1"), hex("1404"), hex("1504"), 1, yes, {leader_id(0)}});
     expect_words(CollapseRolled{unit("byz_cat1"), 4, yes});
     expect_words(FerocityRolled{Seat::Second, 4, yes});
     expect_words(RallyRolled{unit("byz_cat1"), leader_id(0), 4, yes});

@@ -164,6 +164,20 @@ TEST_F(ReportModel, HasItsMapAlsoWhenTheHostHasActed) {
   EXPECT_TRUE(report::map_scene(made));
 }
 
+// A combat may end before any die is rolled for its result: the plan alone tells of it.
+TEST_F(ReportModel, TellsInTextWhoWasToFightWhom) {
+  const std::string game = test::begin(host, "cataphract/callinicum");
+  report::Report made = report(game, Seat::First);
+  made.events.push_back({formats::EventKind::Plan,
+                         {"Shock combats planned: 2.", "Combat 1: Goths 1 against Huns 1.",
+                          "Combat 2: Goths 2 against Huns 2."},
+                         {},
+                         formats::JsonBox(json::object())});
+  EXPECT_THAT(report::text(made), testing::HasSubstr("\n  Shock combats planned: 2.\n"
+                                                     "    Combat 1: Goths 1 against Huns 1.\n"
+                                                     "    Combat 2: Goths 2 against Huns 2.\n"));
+}
+
 // What a battle has of its own stands in its report.
 TEST_F(ReportModel, TellsTheSpecialRulesOfABattle) {
   struct Case {

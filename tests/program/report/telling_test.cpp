@@ -269,5 +269,31 @@ TEST(TellingTime, ADeadlineIsReadWithoutReckoning) {
             "締切：2026年11月19日（木）13:24 UTC（この報告の71時間後）");
 }
 
+TEST(TellingOfSteps, ALeaderStandsInTheSentenceOfTheUnitTheyRideWith) {
+  const auto& joined = games::game_of("cataphract").joined;
+  const auto step = [](const char* event, const char* who, const char* from, const char* to) {
+    return json{{"event", event},
+                {event == std::string("stepped") ? "unit" : "leader", who},
+                {"from", from},
+                {"to", to}};
+  };
+  json all = step("stepped", "byz_cat1", "1404", "1504");
+  all["mp"] = 1;
+  json second = step("stepped", "byz_cat1", "1504", "1604");
+  second["mp"] = 2;
+  for (const json& next : {step("leader-moved", "john", "1404", "1504"), second,
+                           step("leader-moved", "john", "1504", "1604")}) {
+    all = joined(all, next);
+    ASSERT_FALSE(all.is_null()) << next;
+  }
+  EXPECT_EQ(all, (json{{"event", "stepped"},
+                       {"unit", "byz_cat1"},
+                       {"from", "1404"},
+                       {"to", "1604"},
+                       {"mp", 3},
+                       {"with", {"john"}}}));
+  EXPECT_TRUE(joined(all, step("leader-moved", "paul", "1504", "1604")).is_null());
+}
+
 }  // namespace
 }  // namespace cursus
