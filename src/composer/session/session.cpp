@@ -343,6 +343,7 @@ class Session::Work {
                       {"said", meaning.said},
                       {"odds", formats::advisor_of(table).prospects(bodies, opened_->language)}});
     }
+    add_odds_of_lines(said);
     out["said"] = std::move(said);
     json notes = json::array();
     for (const ScriptNote& note : happened.notes) {
@@ -354,6 +355,25 @@ class Session::Work {
                                        : formats::sentence(note.reason, opened_->language)}});
     }
     out["notes"] = std::move(notes);
+  }
+
+  // What the combats of a line would be like, below the last that it was taken to mean. A line that
+  // no answer has come to yet stands as it was written.
+  void add_odds_of_lines(json& said) const {
+    for (const auto& one : formats::advisor_of(*tried_->match)
+                               .prospects_of_lines(seat_, tried_->lines, opened_->language)) {
+      if (one.sentences.empty()) continue;
+      json* entry = nullptr;
+      for (json& each : said)
+        if (each["line"] == one.line) entry = &each;
+      if (!entry) {
+        const auto written = std::ranges::find(tried_->lines, one.line, &formats::OrderLine::line);
+        if (written == tried_->lines.end()) continue;
+        said.push_back({{"line", one.line}, {"said", written->text}, {"odds", json::array()}});
+        entry = &said.back();
+      }
+      for (const std::string& sentence : one.sentences) (*entry)["odds"].push_back(sentence);
+    }
   }
 
   // The table as the seat sees it, and what it is asked there.
