@@ -129,6 +129,14 @@ BattleOdds naval_odds(const War& war, const Position& now, Seat side) {
   PerSeat<int> pn{};
   for (const Seat each : both_seats)
     pn[each] = naval_points(war, ships_of(war, now, battle.forces[each]));
+  return naval_odds(war, now, side, pn,
+                    strategy_at_sea(war, now, battle.forces[side]) -
+                        strategy_at_sea(war, now, battle.forces[other(side)]));
+}
+
+BattleOdds naval_odds(const War& war, const Position& now, Seat side, const PerSeat<int>& pn,
+                      int s_difference) {
+  const Battle& battle = *now.battle;
   BattleOdds result;
   result.points = pn[side];
   const Odds true_column = odds(pn[side], pn[other(side)]);
@@ -144,9 +152,7 @@ BattleOdds naval_odds(const War& war, const Position& now, Seat side) {
   if (column != true_column)
     result.columns.push_back({"R-5.4g", static_cast<int>(column) - static_cast<int>(true_column)});
   for (const Modifier& each : common_columns(war, now, side)) result.columns.push_back(each);
-  const int difference = strategy_at_sea(war, now, battle.forces[side]) -
-                         strategy_at_sea(war, now, battle.forces[other(side)]);
-  if (difference != 0) result.columns.push_back({"R-9.3d", difference});
+  if (s_difference != 0) result.columns.push_back({"R-9.3d", s_difference});
   result.column = static_cast<int>(naval_table.shifted(true_column, sum(result.columns)));
   if (const int t = tactical(war, now, battle.forces[side])) result.to_die.push_back({"R-1.1b", t});
   int marines = points(war, cargo_of(war, now, battle.forces[side])) / 10;

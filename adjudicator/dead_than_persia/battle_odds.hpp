@@ -14,6 +14,9 @@ struct BattleOdds {
 
 BattleOdds land_odds(const War& war, const Position& now, Seat side, CombatPhase phase);
 BattleOdds naval_odds(const War& war, const Position& now, Seat side);
+// With points told instead of counted, and S (own) − S (enemy), Q21.
+BattleOdds naval_odds(const War& war, const Position& now, Seat side, const PerSeat<int>& pn,
+                      int s_difference);
 
 int fire_points(const War& war, const Position& now, const Force& force);     // R-7.2a
 int melee_points(const War& war, const Position& now, const Force& force);    // R-7.2b

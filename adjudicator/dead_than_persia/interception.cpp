@@ -2,6 +2,7 @@
 #include "adjudicator/dead_than_persia/interception.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "adjudicator/dead_than_persia/attrition.hpp"
 #include "adjudicator/dead_than_persia/cities.hpp"
@@ -201,13 +202,34 @@ void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer
 
 // --- an attempt ----------------------------------------------------------------------------------
 
-namespace {
-
 int strategy_of_force(const War& war, const Position& now, const Force& force) {
   const auto leading = leaders_of(war, now, force);
   if (!leading.empty()) return row(war[leading.front()].leader).strategy;  // R-4.2b
   return force.counters.empty() ? 0 : dummy_strategy;                      // R-6.2c R-11.1c
 }
+
+bool needs_no_die(Zone zone) { return zone == Zone::Thermopyles; }  // R-5.4b Q5
+
+InterceptionOdds interception_odds(Seat by, Zone zone, bool panhellenisme, int s, int foe_s,
+                                   bool recon) {
+  InterceptionOdds odds{s, foe_s, {}, {}, s - foe_s};
+  const auto shift = [&](std::string_view clause, int amount) {
+    odds.columns.push_back({clause, amount});
+    odds.column += amount;
+  };
+  if (recon) shift("R-11.2c", 2);
+  if (by == greek && panhellenisme) shift("R-11.2k", 1);
+  odds.column = std::clamp(odds.column, -4, 5);  // Q8
+  if (is_mountain(zone)) odds.to_die.push_back({"R-6.2b", 1});
+  return odds;
+}
+
+Contact contact_at(const InterceptionOdds& odds, int die) {
+  for (const Modifier& modifier : odds.to_die) die += modifier.amount;
+  return interception_table.at(std::clamp(die, 1, 6), odds.column);
+}
+
+namespace {
 
 void spend_ruse(Play& play, Seat seat, Ruse ruse) {
   discard(play.now, seat, ruse);
@@ -246,36 +268,29 @@ Contact roll_interception(Play& play, const Force& by, const Force& target, Targ
   told.by = tag_of(war, now, by.counters.front());
   told.target = named;
   told.zone = by.zone;
-  if (by.zone == Zone::Thermopyles) {  // R-5.4b Q5: no die, S is not told
+  if (needs_no_die(by.zone)) {  // S is not told
     told.automatic = true;
     told.result = Contact::Pitched;
     play.tell(told);
     return told.result;
   }
-  told.s = strategy_of_force(war, now, by);
-  told.foe_s = strategy_of_force(war, now, target);
-  int column = told.s - told.foe_s;
-  const auto shift = [&](std::string_view clause, int amount) {
-    told.columns.push_back({clause, amount});
-    column += amount;
-  };
-  if (recon) {
-    spend_ruse(play, by.side, Ruse::Reconnaissance);
-    shift("R-11.2c", 2);
-  }
-  if (by.side == greek && now.panhellenisme) shift("R-11.2k", 1);
-  if (is_mountain(by.zone)) told.to_die.push_back({"R-6.2b", 1});
+  InterceptionOdds odds =
+      interception_odds(by.side, by.zone, now.panhellenisme, strategy_of_force(war, now, by),
+                        strategy_of_force(war, now, target), recon);
+  if (recon) spend_ruse(play, by.side, Ruse::Reconnaissance);
   if (oracle) {
     spend_ruse(play, by.side, Ruse::Oracle);
     const int omen = play.roll(6, "R-11.2g Oracle");
     play.tell(OracleRolled{by.side, omen});
-    told.to_die.push_back({"R-11.2g", omen % 2 == 0 ? 2 : -2});
+    odds.to_die.push_back({"R-11.2g", omen % 2 == 0 ? 2 : -2});
   }
   told.die = play.roll(6, "R-6.2a interception");
-  int die = told.die;
-  for (const Modifier& modifier : told.to_die) die += modifier.amount;
-  told.column = std::clamp(column, -4, 5);  // Q8
-  told.result = interception_table.at(std::clamp(die, 1, 6), told.column);
+  told.s = odds.s;
+  told.foe_s = odds.foe_s;
+  told.result = contact_at(odds, told.die);
+  told.column = odds.column;
+  told.columns = std::move(odds.columns);
+  told.to_die = std::move(odds.to_die);
   play.tell(told);
   return told.result;
 }

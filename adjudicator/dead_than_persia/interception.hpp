@@ -23,6 +23,20 @@ void list_attempts(const Lens& lens, const AskIntercept& ask, std::vector<Answer
 // tried before.
 std::optional<Target> anybody_here(const Lens& lens);
 
+// R-6.2a: what an attempt brings to its die, folded before it falls.
+struct InterceptionOdds {
+  int s = 0;
+  int foe_s = 0;
+  std::vector<Modifier> columns{};
+  std::vector<Modifier> to_die{};
+  int column = 0;
+};
+InterceptionOdds interception_odds(Seat by, Zone zone, bool panhellenisme, int s, int foe_s,
+                                   bool recon);
+Contact contact_at(const InterceptionOdds& odds, int die);
+int strategy_of_force(const War& war, const Position& now, const Force& force);
+bool needs_no_die(Zone zone);
+
 Task<> intercept(Play& play, Intercept intercept);
 Task<> face_interceptions(Play& play, Force entering, Zone from, bool landing, bool retreating);
 

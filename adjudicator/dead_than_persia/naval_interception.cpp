@@ -122,11 +122,8 @@ void list_naval_attempts(const Lens& lens, const AskNavalIntercept& ask,
 
 // --- an attempt ----------------------------------------------------------------------------------
 
-namespace {
-
-// United: with all others there that have not tried yet (L10, L24).
-Force gather(const War& war, const Position& now, Seat side, Zone zone, CounterId fleet,
-             ShipId ship, bool united, const Target& target) {
+Force interceptors_at_sea(const War& war, const Position& now, Seat side, Zone zone,
+                          CounterId fleet, ShipId ship, bool united, const Target& target) {
   Force force;
   force.side = side;
   force.zone = zone;
@@ -143,6 +140,8 @@ Force gather(const War& war, const Position& now, Seat side, Zone zone, CounterI
       force.loose_ships.push_back(each);
   return force;
 }
+
+namespace {
 
 void note_try(Position& now, const Force& by, const Force& target) {
   const auto note = [&](CounterId fleet, ShipId ship) {
@@ -291,8 +290,8 @@ Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retr
       named.push_back(now[attempt->fleet].tag);
     else
       named_ships.push_back(attempt->ship);
-    const Force by = gather(play.setting, now, foe, entering.zone, attempt->fleet, attempt->ship,
-                            attempt->united, target_of_entry(ask));
+    const Force by = interceptors_at_sea(play.setting, now, foe, entering.zone, attempt->fleet,
+                                         attempt->ship, attempt->united, target_of_entry(ask));
     Force target = entering;
     target.counters.erase(std::remove_if(target.counters.begin(), target.counters.end(),
                                          [&](CounterId fleet) { return !on_map(now, fleet); }),
@@ -308,7 +307,8 @@ Task<> intercept_at_sea(Play& play, Intercept a) {
   Position& now = play.now;
   const Zone here = a.fleet != no_counter ? now[a.fleet].zone : now[a.ship].zone;
   const Seat side = now.active;
-  const Force by = gather(play.setting, now, side, here, a.fleet, a.ship, a.united, a.target);
+  const Force by =
+      interceptors_at_sea(play.setting, now, side, here, a.fleet, a.ship, a.united, a.target);
   Force target;
   target.side = other(side);
   target.zone = here;

@@ -15,6 +15,10 @@ void list_naval_attempts(const Lens& lens, const AskNavalIntercept& ask,
 // R-H.7b `any`: for this fleet or ship; nobody whom it has tried before.
 std::optional<Target> anybody_at_sea(const Lens& lens, CounterId fleet, ShipId ship, Zone here);
 
+// Who makes an attempt. United: with all others there that have not tried it yet (L10, L24).
+Force interceptors_at_sea(const War& war, const Position& now, Seat side, Zone zone,
+                          CounterId fleet, ShipId ship, bool united, const Target& target);
+
 Task<> resume_naval_battle(Play& play);  // that the position begins with
 Task<> intercept_at_sea(Play& play, Intercept intercept);
 Task<> face_naval_interceptions(Play& play, Force entering, Zone from, bool retreating);

@@ -14,7 +14,8 @@ std::string with_sign(int amount) {
   return amount == 0 ? std::string("0") : fmt::format("{:+}", amount);
 }
 
-// "26–30", "81+"; what no chart has, as it is.
+}  // namespace
+
 std::string column_of_points(int greatest) {
   int least = 1;
   for (const int upper : land_table.columns()) {
@@ -30,9 +31,7 @@ std::string column_of_odds(int odds) {
   return std::string(formats::term(static_cast<Odds>(odds)).english);
 }
 
-}  // namespace
-
-// "T of the leader +2, mountains −1". One clause has two causes: a bonus and a malus.
+// One clause has two causes: a bonus and a malus.
 std::string Sentences::modifiers(std::string_view kind, const std::vector<Modifier>& all) const {
   std::string text;
   for (const Modifier& modifier : all) {

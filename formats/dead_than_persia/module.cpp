@@ -8,6 +8,7 @@
 #include "formats/dead_than_persia/luck.hpp"
 #include "formats/dead_than_persia/orders.hpp"
 #include "formats/dead_than_persia/position.hpp"
+#include "formats/dead_than_persia/prospects.hpp"
 #include "formats/dead_than_persia/scenario.hpp"
 #include "formats/dead_than_persia/sentences.hpp"
 #include "formats/dead_than_persia/table_text.hpp"
@@ -86,6 +87,8 @@ struct WarFormats : formats::FromTables<WarFormats, DeadThanPersia> {
                                     Language language = Language::En) {
     return print_standing_order(war, order, language);
   }
+
+  static constexpr auto& prospects_of_plan = dead_than_persia::prospects_of_plan;
 
   // --- JSON --------------------------------------------------------------------------------------
 

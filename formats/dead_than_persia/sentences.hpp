@@ -17,6 +17,10 @@ using MembersAlone =
                            Embarked, Landed, Detached, Joined, DummyRemoved, MarkerRemoved,
                            RuseGiven, RuseDiscarded, ScorchedEarth, Reconnoitred, IsolationOver>;
 
+// "26–30", "81+"; "3/2"; what no chart has, as it is.
+std::string column_of_points(int greatest);
+std::string column_of_odds(int odds);
+
 class Sentences : public MembersAlone {
  public:
   Sentences(const War& war, formats::Language language)
@@ -68,10 +72,12 @@ class Sentences : public MembersAlone {
   Told operator()(const Spied& event) const;
   Told operator()(const NoteTaken& event) const;
 
- private:
+  // "T of the leader +2, mountains −1"; of columns as a sentence, or nothing.
   std::string modifiers(std::string_view kind, const std::vector<Modifier>& all) const;
-  std::string die(int rolled, const std::vector<Modifier>& all) const;
   std::string columns(const std::vector<Modifier>& all) const;
+
+ private:
+  std::string die(int rolled, const std::vector<Modifier>& all) const;
   Told side_of_battle(Seat seat, const Roster& roster, bool sea) const;
 
   const War& war_;

@@ -29,7 +29,8 @@ class Advisor {
   virtual std::vector<std::string> prospects(std::span<const std::string> answers,
                                              Language language) const = 0;
   // The same of typed lines: what their combats would be like, with the table as those lines alone
-  // have left it. They must be what was laid down last.
+  // have left it; or, in games where lines far beyond the first die can be reckoned, as each of
+  // them would find it. They must be what was laid down last.
   struct LineProspect {
     int line = 0;
     std::vector<std::string> sentences{};

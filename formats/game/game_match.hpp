@@ -36,7 +36,9 @@ namespace cursus::formats {
 //   prospects(setting, before, answers, clause, seat, language)
 //                                                          if it has some: of a planned combat
 //   prospects_of_lines(setting, as ordered, script, seat, language)
-//                                                          the same of typed lines
+//                                                          the same of typed lines; or
+//   prospects_of_plan(setting, before, script, seat, language)
+//                                                          of all of them, far beyond the first die
 //   plans(setting, before, script, seat, language)         if it has some: of all lines of a file
 //   position_text(setting, now), view_text, event_text     canonical JSON
 //   table_text(setting, view, seat or none, language), score(setting, view, language)
@@ -170,6 +172,15 @@ class GameMatch final : public Match, public Advisor {
   }
   std::vector<LineProspect> prospects_of_lines(Seat seat, std::span<const OrderLine> lines,
                                                Language language) const override {
+    if constexpr (requires(std::span<const ScriptLine<Game>> script) {
+                    Codec::prospects_of_plan(setting_, *before_, script, seat, language);
+                  }) {
+      if (!before_) return {};
+      const auto orders = Codec::read_orders(setting_, *before_, seat, lines, true);
+      if (orders)
+        return Codec::prospects_of_plan(
+            setting_, *before_, std::span<const ScriptLine<Game>>(orders->script), seat, language);
+    }
     if constexpr (requires(std::span<const ScriptLine<Game>> script) {
                     Codec::prospects_of_lines(setting_, judge_.as_ordered(), script, seat,
                                               language);

@@ -233,7 +233,8 @@ Reply Answers::checked(const Trial& trial, const formats::OrderFile& file) const
               {{"lines", std::to_string(trial.lines)}, {"end", say(end_key(trial.end))}});
   text += "\n\n";
   const Understood understood = understand(trial.readback);
-  // Lines that are one plan are played together: the first one gives all answers.
+  // Lines that are one plan are played together: the first one gives all answers. What means one
+  // thing is told beside its line even so.
   const bool one_plan = std::ranges::any_of(
       trial.prospects, [&](const auto& hope) { return !understood.by_line.contains(hope.first); });
   for (const TypedOrders& line : typed_orders(file)) {
@@ -241,7 +242,8 @@ Reply Answers::checked(const Trial& trial, const formats::OrderFile& file) const
     const auto hopes = trial.prospects.find(line.line);
     const bool standing = std::ranges::find(trial.standing, line.line) != trial.standing.end();
     const std::string order = formats::text::shown(line.text, 200);
-    if (hopes != trial.prospects.end() && one_plan) {
+    const bool means_one = meant != understood.by_line.end() && meant->second.size() == 1;
+    if (hopes != trial.prospects.end() && one_plan && !means_one) {
       text += fmt::format(
           "  {}\n", say("post.prospects", {{"line", std::to_string(line.line)}, {"order", order}}));
       text += indented(hopes->second);

@@ -310,6 +310,9 @@ void add_trials(Heard& heard, Host& host, const std::string& name, const json& t
       std::string& said = heard["trial of " + lines.back()];
       said += std::to_string(static_cast<int>(trial.end)) + trial.answers->dump() + "\n";
       for (const ReadbackLine& line : trial.readback) said += line.said + "\n";
+      for (const auto& [line, sentences] : trial.prospects)
+        for (const std::string& one : sentences) said += std::to_string(line) + " " + one + "\n";
+      for (const std::string& one : trial.plans) said += one + "\n";
       for (const Refusal& why : trial.refusals)
         said += formats::sentence(why, Language::En) + std::to_string(why.line) + "\n";
     }

@@ -34,6 +34,7 @@ class SecretsInChecks : public testing::Test {
   struct Answer {
     Trial::End end = Trial::End::Waits;
     std::string said;
+    std::string prospects{};
     std::string refused;
   };
 
@@ -68,8 +69,11 @@ class SecretsInChecks : public testing::Test {
     Trial trial;
     trial.answers = formats::JsonBox(json::array());
     try_orders_in(game, seat, *file, Language::En, trial);
-    Answer answer{trial.end, trial.answers->dump(), {}};
+    Answer answer{trial.end, trial.answers->dump(), {}, {}};
     for (const ReadbackLine& line : trial.readback) answer.said += "\n" + line.said;
+    for (const auto& [line, sentences] : trial.prospects)
+      for (const std::string& one : sentences)
+        answer.prospects += "\n" + std::to_string(line) + " " + one;
     const auto tell = [](const formats::Refusals& refusals) {
       std::string all;
       for (const Refusal& why : refusals)
@@ -89,6 +93,7 @@ class SecretsInChecks : public testing::Test {
       const Answer first = ask(one, side, lines, final), second = ask(two, side, lines, final);
       EXPECT_EQ(first.end, second.end);
       EXPECT_EQ(first.said, second.said);
+      EXPECT_EQ(first.prospects, second.prospects);
       EXPECT_EQ(first.refused, second.refused);
       last_ = first;
     }
@@ -155,6 +160,22 @@ TEST_F(SecretsInChecks, NobodyIsReconnoitredForNothing) {  // R-11.2c R-H.3b
   expect_same(one, two, "greek", {"ruse recon P1", "activate leonidas if shown P1 dummy"});
   EXPECT_EQ(last_.end, Trial::End::Opponent);
   expect_same(one, two, "greek", {"ruse recon P1", "move laconie if shown P1 dummy"});
+}
+
+// Odds are of what is seen, and are told of lines far behind the first die.
+TEST_F(SecretsInChecks, OddsAreTheSameWhoeverStandsThere) {  // R-H.4e R-H.6a
+  for (const char* zone : {"messenie", "thermopyles", "arcadie"}) {
+    const Table one{two_tags(zone)}, two{patched(two_tags(zone), exchanged)};
+    const Table armed{patched(two_tags(zone), R"({"sides":{"persian":{"pa":0}},
+      "units":{"persian-archer-2":{"box":"mardonios"},"persian-archer-3":{"box":"mardonios"}}})")};
+    for (const char* tag : {"P1", "P2", "any"}) {
+      const std::vector<std::string> lines{"activate leonidas", std::string("intercept ") + tag,
+                                           "intercept P2 if won"};
+      expect_same(one, two, "greek", lines);
+      expect_same(one, armed, "greek", lines);
+      EXPECT_NE(last_.prospects.find("strength unknown"), std::string::npos);
+    }
+  }
 }
 
 TEST_F(SecretsInChecks, NobodyIsFoundOutAtThermopylae) {  // R-5.4b Q5
