@@ -36,7 +36,7 @@ constexpr int most_mails_per_connection = 10;  // servers postpone what comes af
 constexpr std::string_view end_of_time = "9999-12-31T23:59:59Z";
 
 [[noreturn]] void fail(const fs::path& path) {
-  throw std::system_error(errno, std::generic_category(), path.string());
+  throw fs::filesystem_error("write", path, {errno, std::generic_category()});
 }
 
 // Closes itself; what is written may still lie in memory.
