@@ -6,6 +6,7 @@
 #include <sys/timex.h>
 #include <unistd.h>
 
+#include "formats/text/failure_words.hpp"
 #include "formats/time/utc_time.hpp"
 #include "src/admin/status.hpp"
 #include "src/game/log/damage.hpp"
@@ -57,13 +58,13 @@ void examine_room(const fs::path& home, std::vector<Finding>& found) {
 
 // Whatever goes wrong is a sentence.
 template <class Work>
-void attempt(std::vector<Finding>& found, std::string_view good, std::string_view bad,
-             formats::Catalogue::Arguments arguments, const Work& work) {
+void attempt(const Examination& examination, std::vector<Finding>& found, std::string_view good,
+             std::string_view bad, formats::Catalogue::Arguments arguments, const Work& work) {
   try {
     work();
     found.push_back({Level::Ok, std::string(good), std::move(arguments)});
   } catch (const std::exception& error) {
-    arguments.push_back({"why", error.what()});
+    arguments.push_back({"why", formats::failure_words(error, examination.language)});
     found.push_back({Level::Bad, std::string(bad), std::move(arguments)});
   }
 }
@@ -126,56 +127,58 @@ void examine_games(const Examination& examination, const Store& store,
 }  // namespace
 
 void examine_store(const Examination& examination, std::vector<Finding>& found) {
-  attempt(found, "doctor.store-ok", "doctor.store", {{"path", examination.home.string()}}, [&] {
-    const Store store = Store::open(examination.home, Store::Mode::Read);
-    store.check_integrity();
-    examine_games(examination, store, found);
-    const HostStatus status = host_status(store, examination.now);
-    for (const HostStatus::Standing& one : status.games)
-      if (one.row.status.state == GameState::Stuck)
-        found.push_back(
-            {Level::Bad, "doctor.stuck", {{"game", one.row.id}, {"why", one.row.status.note}}});
-    for (const std::string& game : status.copies)
-      found.push_back({Level::Bad, "host.is-copy", {{"game", game}}});
-    if (!status.mail_silent.empty())
-      found.push_back({Level::Bad,
-                       "cli.status.silent",
-                       {{"since", status.mail_silent}, {"why", status.mail_trouble}}});
-    const bool by_clock = status.held_why.starts_with("clock-");
-    if (!status.held_since.empty())
-      found.push_back({Level::Bad,
-                       by_clock ? "doctor.held-clock" : "doctor.held",
-                       {{"since", status.held_since}, {"why", status.held_why}}});
-    const auto hours_since = [&](const std::string& then) {
-      return (formats::moment_of(examination.now) - formats::moment_of(then)) /
-             std::chrono::hours(1);
-    };
-    if (status.last_run.empty())
-      found.push_back({Level::Warn, "doctor.never-ran", {}});
-    else if (hours_since(status.last_run) >= 1)
-      found.push_back({Level::Warn, "doctor.ran-long-ago", {{"when", status.last_run}}});
-    else
-      found.push_back({Level::Ok, "doctor.ran", {{"when", status.last_run}}});
-    if (!status.outbox.oldest.empty() && hours_since(status.outbox.oldest) >= 24)
-      found.push_back(
-          {Level::Warn,
-           "doctor.outbox",
-           {{"count", std::to_string(status.outbox.waiting)}, {"when", status.outbox.oldest}}});
-    for (const PlayerRow& player : status.suspended)
-      found.push_back({Level::Warn,
-                       "doctor.suspended",
-                       {{"game", player.game},
-                        {"seat", player.seat},
-                        {"address", player.address},
-                        {"since", player.suspended}}});
-  });
+  attempt(
+      examination, found, "doctor.store-ok", "doctor.store", {{"path", examination.home.string()}},
+      [&] {
+        const Store store = Store::open(examination.home, Store::Mode::Read);
+        store.check_integrity();
+        examine_games(examination, store, found);
+        const HostStatus status = host_status(store, examination.now);
+        for (const HostStatus::Standing& one : status.games)
+          if (one.row.status.state == GameState::Stuck)
+            found.push_back(
+                {Level::Bad, "doctor.stuck", {{"game", one.row.id}, {"why", one.row.status.note}}});
+        for (const std::string& game : status.copies)
+          found.push_back({Level::Bad, "host.is-copy", {{"game", game}}});
+        if (!status.mail_silent.empty())
+          found.push_back({Level::Bad,
+                           "cli.status.silent",
+                           {{"since", status.mail_silent}, {"why", status.mail_trouble}}});
+        const bool by_clock = status.held_why.starts_with("clock-");
+        if (!status.held_since.empty())
+          found.push_back({Level::Bad,
+                           by_clock ? "doctor.held-clock" : "doctor.held",
+                           {{"since", status.held_since}, {"why", status.held_why}}});
+        const auto hours_since = [&](const std::string& then) {
+          return (formats::moment_of(examination.now) - formats::moment_of(then)) /
+                 std::chrono::hours(1);
+        };
+        if (status.last_run.empty())
+          found.push_back({Level::Warn, "doctor.never-ran", {}});
+        else if (hours_since(status.last_run) >= 1)
+          found.push_back({Level::Warn, "doctor.ran-long-ago", {{"when", status.last_run}}});
+        else
+          found.push_back({Level::Ok, "doctor.ran", {{"when", status.last_run}}});
+        if (!status.outbox.oldest.empty() && hours_since(status.outbox.oldest) >= 24)
+          found.push_back(
+              {Level::Warn,
+               "doctor.outbox",
+               {{"count", std::to_string(status.outbox.waiting)}, {"when", status.outbox.oldest}}});
+        for (const PlayerRow& player : status.suspended)
+          found.push_back({Level::Warn,
+                           "doctor.suspended",
+                           {{"game", player.game},
+                            {"seat", player.seat},
+                            {"address", player.address},
+                            {"since", player.suspended}}});
+      });
 }
 
 void examine_key(const Examination& examination, std::vector<Finding>& found) {
   const fs::path file = Credentials::key_file(examination.home);
   if (!fs::exists(file))
     return found.push_back({Level::Warn, "doctor.no-key", {{"path", file.string()}}});
-  attempt(found, "doctor.key-ok", "doctor.key", {{"path", file.string()}}, [&] {
+  attempt(examination, found, "doctor.key-ok", "doctor.key", {{"path", file.string()}}, [&] {
     Credentials credentials(examination.home);
     credentials.key();
   });
@@ -268,12 +271,12 @@ void examine_gpg(const Examination& examination, std::vector<Finding>& found) {
     credentials.openpgp().demand_gpg();
     found.push_back({Level::Ok, "doctor.gpg-ok", {}});
   } catch (const signing::SigningError& error) {
-    found.push_back({Level::Warn, "doctor.gpg", {{"why", error.what()}}});
+    found.push_back({Level::Warn, "doctor.gpg", {{"why", error.in(examination.language)}}});
   }
 }
 
-void examine_drawing(std::vector<Finding>& found) {
-  attempt(found, "doctor.drawing-ok", "doctor.drawing", {}, [] {
+void examine_drawing(const Examination& examination, std::vector<Finding>& found) {
+  attempt(examination, found, "doctor.drawing-ok", "doctor.drawing", {}, [] {
     render::DisplayList list;
     list.width = list.height = 8;
     render::png(list);
@@ -298,8 +301,10 @@ std::vector<Finding> examine(const Examination& examination) {
   examine_key(examination, found);
   examine_mail(examination, found);
   examine_gpg(examination, found);
-  examine_drawing(found);
+  examine_drawing(examination, found);
   examine_clock(examination, found);
+  for (Finding& one : found)
+    one.arguments = formats::with_system_words(std::move(one.arguments), examination.language);
   return found;
 }
 

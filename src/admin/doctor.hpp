@@ -24,7 +24,7 @@ struct Examination {
   std::string now;
   bool offline = false;                                // no server is asked
   bool mend = false;                                   // snapshots and inboxes, from the log
-  formats::Language language = formats::Language::En;  // of errors in files
+  formats::Language language = formats::Language::En;  // of errors
 };
 
 // Never throws for what it looks at: that is a finding.
@@ -36,7 +36,7 @@ void examine_store(const Examination& examination, std::vector<Finding>& found);
 void examine_key(const Examination& examination, std::vector<Finding>& found);
 void examine_mail(const Examination& examination, std::vector<Finding>& found);
 void examine_gpg(const Examination& examination, std::vector<Finding>& found);
-void examine_drawing(std::vector<Finding>& found);
+void examine_drawing(const Examination& examination, std::vector<Finding>& found);
 void examine_clock(const Examination& examination, std::vector<Finding>& found);
 
 }  // namespace cursus

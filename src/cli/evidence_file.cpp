@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <stdexcept>
 
+#include "formats/text/failure_words.hpp"
 #include "src/cli/output.hpp"
 
 namespace cursus::cli {
@@ -26,7 +26,8 @@ EvidenceFile measured(std::shared_ptr<std::FILE> file, const std::string& name) 
 }  // namespace
 
 void fail(const Common& common, std::string_view key, const std::string& file) {
-  throw std::runtime_error(say(common, key, {{"file", file}, {"why", std::strerror(errno)}}));
+  throw std::runtime_error(
+      say(common, key, {{"file", file}, {"why", formats::system_words(errno, common.language)}}));
 }
 
 EvidenceFile open_evidence(const Common& common, const std::string& name) {

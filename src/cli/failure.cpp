@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "formats/text/failure_words.hpp"
 #include "src/cli/commands.hpp"
 #include "src/store/spoken_error.hpp"
 
@@ -26,12 +27,22 @@ std::string owner_of(std::filesystem::path file) {
   return "root";
 }
 
+std::string forbidden(const std::filesystem::path& path, formats::Language language) {
+  const auto file = std::filesystem::absolute(path).lexically_normal();
+  return formats::Catalogue::of(language).say("cli.forbidden",
+                                              {{"file", file.string()}, {"owner", owner_of(file)}});
+}
+
 std::string in_words(const std::filesystem::filesystem_error& error, formats::Language language) {
-  const auto file = std::filesystem::absolute(error.path1()).lexically_normal();
-  const formats::Catalogue& words = formats::Catalogue::of(language);
-  if (error.code() == std::errc::permission_denied)
-    return words.say("cli.forbidden", {{"file", file.string()}, {"owner", owner_of(file)}});
-  return words.say("cli.file-trouble", {{"file", file.string()}, {"why", error.code().message()}});
+  if (error.code() != std::errc::permission_denied) return formats::failure_words(error, language);
+  return forbidden(error.path1(), language);
+}
+
+std::string in_words(const StoreError& error, formats::Language language) {
+  const auto* spoken = dynamic_cast<const SpokenStoreError*>(&error);
+  if (spoken && spoken->key == store_closed)
+    return forbidden(spoken->arguments.front().value, language);
+  return formats::failure_words(error, language);
 }
 
 }  // namespace
@@ -42,16 +53,13 @@ int told(formats::Language language, const std::function<int()>& command) try {
   } catch (const Refused& refused) {
     fmt::print(stderr, "cursus: {}\n", formats::sentence_with_place(refused.refusal, language));
     return bad;
-  } catch (const SpokenStoreError& error) {
-    fmt::print(stderr, "cursus: {}\n", error.in(language));
-    return code_of(error.trouble);
   } catch (const StoreError& error) {
-    fmt::print(stderr, "cursus: {}\n", error.what());
+    fmt::print(stderr, "cursus: {}\n", in_words(error, language));
     return code_of(error.trouble);
   } catch (const OutputLost& lost) {
     fmt::print(stderr, "cursus: {}\n",
                formats::Catalogue::of(language).say(
-                   "cli.output-lost", {{"why", std::generic_category().message(lost.error)}}));
+                   "cli.output-lost", {{"why", formats::system_words(lost.error, language)}}));
     return trouble;
   } catch (const Defect& defect) {
     fmt::print(stderr, "{}\n",
@@ -61,7 +69,7 @@ int told(formats::Language language, const std::function<int()>& command) try {
     fmt::print(stderr, "cursus: {}\n", in_words(error, language));
     return trouble;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "cursus: {}\n", error.what());
+    fmt::print(stderr, "cursus: {}\n", formats::failure_words(error, language));
     return trouble;
   }
 } catch (const Defect& defect) {  // in the words themselves

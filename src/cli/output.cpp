@@ -7,10 +7,10 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "formats/text/failure_words.hpp"
 #include "formats/time/time_words.hpp"
 #include "formats/time/utc_time.hpp"
 #include "src/cli/failure.hpp"
@@ -89,7 +89,8 @@ std::string read_file(const Common& common, const std::string& name) {
   std::FILE* file = stdin;
   const auto fail = [&] {
     throw std::runtime_error(
-        say(common, "cli.no-file", {{"file", name}, {"why", std::strerror(errno)}}));
+        say(common, "cli.no-file",
+            {{"file", name}, {"why", formats::system_words(errno, common.language)}}));
   };
   if (name != "-") {
     opened.reset(std::fopen(name.c_str(), "rb"));

@@ -12,6 +12,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "formats/text/failure_words.hpp"
 #include "formats/time/utc_time.hpp"
 #include "src/game/log/damage.hpp"
 #include "src/mail/plugin.hpp"
@@ -47,7 +48,7 @@ std::optional<tl::expected<mail::Settings, formats::Refusals>> read_mail_conf(
 RoundLock::RoundLock(const fs::path& home)
     : file_(open((home / "run.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
   if (file_ < 0)
-    throw std::system_error(errno, std::generic_category(), (home / "run.lock").string());
+    throw fs::filesystem_error("open", home / "run.lock", {errno, std::generic_category()});
   taken_ = flock(file_, LOCK_EX | LOCK_NB) == 0;
   if (!taken_) return;
   elsewhere_ = ServerLock::of(home);
@@ -162,7 +163,8 @@ bool fetch_all(Host& host, const mail::Settings& settings, const Listener& liste
             throw;  // nor can anything be read
           } catch (const std::exception& error) {
             // It stays where it is, and the next round tries again.
-            listener.trouble(fmt::format("{} {}: {}", name, waiting.key, error.what()));
+            listener.trouble(fmt::format("{} {}: {}", name, waiting.key,
+                                         formats::failure_words(error, settings.language)));
           }
       });
   note_stamp(host, newest);

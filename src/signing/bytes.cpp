@@ -54,7 +54,7 @@ std::string_view take_line(std::string_view& rest) {
 void wipe(std::uint8_t* bytes, std::size_t size) { sodium_memzero(bytes, size); }
 
 void fill_randomly(std::span<std::uint8_t> bytes) {
-  if (sodium_init() < 0) throw SigningError("This system gives no random numbers.");
+  if (sodium_init() < 0) throw SigningError("signing.no-random");
   randombytes_buf(bytes.data(), bytes.size());
 }
 

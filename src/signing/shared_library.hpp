@@ -10,8 +10,8 @@ namespace cursus::signing {
 
 class SharedLibrary {
  public:
-  // Throws SigningError: "`purpose` needs the package `package`, …".
-  SharedLibrary(const char* file, std::string_view purpose, std::string_view package);
+  // For signatures of that kind, from that package. Throws SigningError.
+  SharedLibrary(const char* file, std::string_view kind, std::string_view package);
   void* symbol(const char* name) const;
 
  private:

@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <system_error>
 
 #include "formats/log/log.hpp"
 #include "src/store/copying/copy.hpp"
@@ -32,10 +31,9 @@ namespace {
   if (full)
     throw SpokenStoreError(StoreTrouble::DiskFull, "store.backup.no-room",
                            {{"file", path.string()}});
-  throw SpokenStoreError(
-      closed ? StoreTrouble::NotWritable : StoreTrouble::Failed,
-      closed ? "store.backup.forbidden" : "store.backup.failed",
-      {{"file", path.string()}, {"why", std::generic_category().message(error)}});
+  throw SpokenStoreError(closed ? StoreTrouble::NotWritable : StoreTrouble::Failed,
+                         closed ? "store.backup.forbidden" : "store.backup.failed",
+                         {{"file", path.string()}, formats::system_trouble(error)});
 }
 
 // A file of a passing name beside the target; removed unless it has got its final one.

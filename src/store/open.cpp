@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <system_error>
 #include <utility>
 
 #include "src/store/copying/marks.hpp"
@@ -40,8 +39,7 @@ constexpr const char* file_name = "cursus.db";
     fail(StoreTrouble::DiskFull, "store.no-room", {{"file", path.string()}});
   if (error == EACCES || error == EPERM || error == EROFS)
     fail(StoreTrouble::NotWritable, "store.forbidden", {{"file", path.string()}});
-  fail(StoreTrouble::Failed, otherwise,
-       {{"file", path.string()}, {"why", std::generic_category().message(error)}});
+  fail(StoreTrouble::Failed, otherwise, {{"file", path.string()}, formats::system_trouble(error)});
 }
 
 void make_private_directory(const fs::path& directory) {
@@ -156,6 +154,7 @@ void find_file(const fs::path& directory, const fs::path& file) {
     if (S_ISREG(found.st_mode) && found.st_size > 0) return;
     fail(StoreTrouble::NotAStore, "store.empty", {{"file", file.string()}});
   }
+  if (errno == EACCES) fail(StoreTrouble::NotWritable, store_closed, {{"file", file.string()}});
   if (errno != ENOENT && errno != ENOTDIR) fail_with_errno(file, "store.cannot-open");
   if (!fs::is_directory(directory))
     fail(StoreTrouble::Missing, "store.no-directory", {{"file", directory.string()}});

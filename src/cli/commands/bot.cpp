@@ -32,7 +32,9 @@ void keep(const std::filesystem::path& directory, const bot::HandedIn& handed) {
   std::filesystem::create_directories(directory);
   std::ofstream file(directory / handed.name, std::ios::binary);
   file << handed.file;
-  if (!file.flush()) throw std::system_error(errno, std::generic_category(), handed.name);
+  if (!file.flush())
+    throw std::filesystem::filesystem_error("write", directory / handed.name,
+                                            {errno, std::generic_category()});
 }
 
 // Where only one game is being played it need not be named.

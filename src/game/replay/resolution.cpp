@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "formats/json/json_view.hpp"
 #include "formats/json/json_writer.hpp"
 
 namespace cursus {
@@ -69,6 +70,10 @@ struct Hidden {
   }
 };
 
+bool is_of_a_line(const formats::Happened::Answer& answer) {
+  return formats::as_text(formats::JsonFields(answer.body.view()).at("by")) == "line";
+}
+
 }  // namespace
 
 Account account_of(Seat seat, const formats::Happened& happened) {
@@ -76,16 +81,25 @@ Account account_of(Seat seat, const formats::Happened& happened) {
   for (const ScriptNote& note : happened.notes)
     if (note.seat == seat) account.notes.push_back(note);
   std::vector<std::size_t> begins;
+  std::vector<std::optional<std::size_t>> others;  // where the other seat goes on
   for (const formats::Happened::Answer& answer : happened.answers) {
-    if (answer.seat != seat) continue;
+    if (answer.seat != seat) {
+      if (!others.empty() && !others.back() && is_of_a_line(answer)) others.back() = answer.told;
+      continue;
+    }
     account.answers.push_back({answer.body});
     begins.push_back(answer.told);
+    others.emplace_back();
   }
   for (std::size_t i = 0; i < begins.size(); ++i) {
     const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : happened.events.size();
-    for (std::size_t event = begins[i]; event < end; ++event)
-      if (hears(happened.events[event].audience, seat))
-        account.answers[i].events.push_back(happened.events[event].body);
+    Account::Answer& answer = account.answers[i];
+    if (others[i]) answer.before_other = 0;
+    for (std::size_t event = begins[i]; event < end; ++event) {
+      if (!hears(happened.events[event].audience, seat)) continue;
+      answer.events.push_back(happened.events[event].body);
+      if (others[i] && event < *others[i]) answer.before_other = answer.events.size();
+    }
   }
   return account;
 }

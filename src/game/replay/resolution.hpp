@@ -2,6 +2,7 @@
 // it again and compares.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ struct Account {
   struct Answer {
     formats::JsonBox body;
     std::vector<formats::JsonBox> events{};  // that it hears, up to its next answer
+    // How many of these came before the other seat went on by lines of its own, if it did.
+    std::optional<std::size_t> before_other{};
   };
   std::vector<Answer> answers;
   std::vector<ScriptNote> notes;

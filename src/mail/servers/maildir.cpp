@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <map>
 
 #include "src/mail/reading/letter.hpp"
@@ -56,7 +55,7 @@ std::string read_all(int descriptor, const fs::path& path) {
     if (got < 0 && errno == EINTR) continue;
     if (got < 0)
       throw TransportError(
-          {"maildir.mail", {{"path", path.string()}, {"why", std::strerror(errno)}}});
+          {"maildir.mail", {{"path", path.string()}, formats::system_trouble(errno)}});
     bytes.append(room, static_cast<std::size_t>(got));
   }
   return bytes;
@@ -84,7 +83,8 @@ class Maildir final : public Mailbox {
       }
       if (error)
         throw TransportError(
-            {"maildir.list", {{"path", (directory_ / folder).string()}, {"why", error.message()}}});
+            {"maildir.list",
+             {{"path", (directory_ / folder).string()}, formats::system_trouble(error.value())}});
     }
     std::sort(all.begin(), all.end(), [](const WaitingMail& a, const WaitingMail& b) {
       return std::pair(delivery_time(a.key), a.key) < std::pair(delivery_time(b.key), b.key);
@@ -100,7 +100,7 @@ class Maildir final : public Mailbox {
     struct stat status {};
     if (file.get() < 0 || fstat(file.get(), &status) != 0)
       throw TransportError(
-          {"maildir.mail", {{"path", found->second.string()}, {"why", std::strerror(errno)}}});
+          {"maildir.mail", {{"path", found->second.string()}, formats::system_trouble(errno)}});
     if (!S_ISREG(status.st_mode)) return std::nullopt;
     const auto written = std::chrono::sys_seconds(std::chrono::seconds(status.st_mtime));
     return ArrivedMail{read_all(file.get(), found->second),
@@ -115,9 +115,10 @@ class Maildir final : public Mailbox {
     for (const char* folder : {"tmp", "new", "cur"}) fs::create_directories(done / folder, error);
     if (!error) fs::rename(found->second, done / "cur" / (mail.key + ":2,S"), error);
     if (error && error != std::errc::no_such_file_or_directory)
-      throw TransportError(
-          {"maildir.move",
-           {{"path", found->second.string()}, {"to", done.string()}, {"why", error.message()}}});
+      throw TransportError({"maildir.move",
+                            {{"path", found->second.string()},
+                             {"to", done.string()},
+                             formats::system_trouble(error.value())}});
   }
 
  private:

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 
 #include "src/mail/reading/letter.hpp"
 #include "src/mail/servers/mailbox.hpp"
@@ -20,7 +19,7 @@ std::optional<std::string> read_pipe(int descriptor) {
     const ssize_t got = read(descriptor, room, sizeof room);
     if (got == 0) break;
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) throw TransportError({"server.pipe", {{"why", std::strerror(errno)}}});
+    if (got < 0) throw TransportError({"server.pipe", {formats::system_trouble(errno)}});
     total += static_cast<std::size_t>(got);
     if (total <= most_mail_bytes) mail.append(room, static_cast<std::size_t>(got));
   }

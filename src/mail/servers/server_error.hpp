@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "formats/text/catalogue.hpp"
+#include "formats/text/failure_words.hpp"
 #include "src/mail/wire/wire.hpp"
 
 namespace cursus::mail {
@@ -15,14 +15,16 @@ struct Trouble {
   formats::Catalogue::Arguments arguments{};
 
   std::string in(formats::Language language) const {
-    return formats::Catalogue::of(language).say(what, arguments);
+    return formats::Catalogue::of(language).say(what,
+                                                formats::with_system_words(arguments, language));
   }
 };
 
-// For the host. The run goes on without this mailbox. what() is English.
-struct TransportError : std::runtime_error {
+// For the host. The run goes on without this mailbox.
+struct TransportError : std::runtime_error, formats::SpokenError {
   explicit TransportError(Trouble what)
       : std::runtime_error(what.in(formats::Language::En)), trouble(std::move(what)) {}
+  std::string in(formats::Language language) const override { return trouble.in(language); }
   Trouble trouble;
 };
 

@@ -62,7 +62,7 @@ void Attempt::write(int deaths, int failures) const {
       file >= 0 && ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   const int error = errno;
   if (file >= 0) ::close(file);
-  if (!written) throw std::system_error(error, std::generic_category(), file_.string());
+  if (!written) throw fs::filesystem_error("write", file_, {error, std::generic_category()});
 }
 
 }  // namespace cursus::pbem

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/text/failure_words.hpp"
 #include "formats/time/utc_time.hpp"
 #include "src/mail/plugin.hpp"
 #include "src/pbem/incoming/attempt.hpp"
@@ -151,9 +152,10 @@ Outcome Intake::read(const std::string& place, const mail::ArrivedMail& mail,
     return aside("defect", defect.what());
   } catch (const std::exception& trouble) {
     attempt.failed();
-    if (attempt.failures() >= most_tries) return aside("quarantine", trouble.what());
-    tell_once_a_day(trouble.what());
-    throw PutOff(trouble.what());
+    const std::string why = formats::failure_words(trouble, settings_.language);
+    if (attempt.failures() >= most_tries) return aside("quarantine", why);
+    tell_once_a_day(why);
+    throw PutOff(why);
   }
 }
 

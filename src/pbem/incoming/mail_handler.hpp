@@ -113,7 +113,8 @@ class MailHandler {
   std::optional<Outcome> obey_typed(const Addressed& to, const std::vector<std::string>& typed,
                                     const mail::Text& body);
   std::optional<Outcome> typed_orders(const Addressed& to, const std::vector<std::string>& typed);
-  Outcome for_the_host(const Writer& who, const std::vector<std::string>& typed);
+  Outcome for_the_host(const Writer& who, const std::vector<std::string>& typed,
+                       const formats::Refusals& like_orders);
   // What stands in the Subject and nowhere else. It is never a proof.
   std::optional<Command> asked_in_subject() const;
   Outcome obey_subject(const Command& command);

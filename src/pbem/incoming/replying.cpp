@@ -6,6 +6,7 @@
 
 #include "formats/log/log.hpp"
 #include "formats/orders/order_header.hpp"
+#include "formats/text/text.hpp"
 #include "formats/time/utc_time.hpp"
 #include "src/host/consents.hpp"
 #include "src/host/notices.hpp"
@@ -20,6 +21,21 @@ std::string in_block(const std::string& header, const std::vector<std::string>& 
   return fmt::format("{}{}\n#END\n", header, fmt::join(lines, "\n"));
 }
 
+// "Play was fun": a sentence may begin like an order, but nothing behind its first word is known,
+// or near to what is known. Names of hexes, units and cards have digits or signs in them.
+bool reads_like_prose(const std::string& line, const Refusal& wrong) {
+  constexpr std::size_t fewest = 3;
+  const formats::Tokens words = formats::words({line, 1, 1});
+  const bool unread = wrong.kind == RefusalKind::Malformed && words.size() >= fewest &&
+                      wrong.column <= words[1].column &&
+                      std::ranges::none_of(wrong.arguments, [](const Refusal::Argument& one) {
+                        return one.name == "nearest";
+                      });
+  return unread && std::ranges::none_of(words, [](const formats::Token& word) {
+           return word.text.find_first_of("0123456789-_=<>@#") != std::string::npos;
+         });
+}
+
 }  // namespace
 
 std::optional<Outcome> MailHandler::obey_reply(const mail::Letter& letter) {
@@ -30,7 +46,7 @@ std::optional<Outcome> MailHandler::obey_reply(const mail::Letter& letter) {
   if (const auto to = addressed(body.text))
     if (auto outcome = obey_typed(*to, typed, body)) return outcome;
   const Writer who = guessed(body.text);
-  return who.known ? std::optional(for_the_host(who, typed)) : std::nullopt;
+  return who.known ? std::optional(for_the_host(who, typed, {})) : std::nullopt;
 }
 
 // A yes above a mail of ours that asks for a code. That mail may quote what it asks for, so it is
@@ -76,8 +92,8 @@ std::optional<Outcome> MailHandler::obey_typed(const Addressed& to,
 }
 
 // A line whose first word is no order of this game is prose. If nothing else is there, it is a
-// letter; otherwise the orders are shown as they were read, with what was left out, and wait for a
-// code or a signature.
+// letter, and so it is if the rest are sentences that only begin like orders; otherwise the orders
+// are shown as they were read, with what was left out, and wait for a code or a signature.
 std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
                                                  const std::vector<std::string>& typed) {
   Writer who = to.who;
@@ -99,17 +115,28 @@ std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
   const std::string as_typed = in_block(header, typed);
   auto file = formats::read_order_file(as_typed);
   Trial trial;
+  formats::Refusals sentences;
   if (file) trial = host_.check(*file, language(who));
   for (const Refusal& wrong : file ? trial.refusals : file.error()) {
     const bool unread = wrong.why.starts_with("order.") && wrong.why != "order.only-standing";
     if (unread) return std::nullopt;
-    if (wrong.why == "read.unknown-verb") prose.insert(wrong.line);
+    const auto at = static_cast<std::size_t>(wrong.line - first);
+    if (wrong.why == "read.unknown-verb")
+      prose.insert(wrong.line);
+    else if (at < typed.size() && reads_like_prose(typed[at], wrong))
+      sentences.push_back(wrong);
   }
   std::vector<std::string> orders;
   std::vector<std::string> left_out;
   for (std::size_t i = 0; i < typed.size(); ++i)
     (prose.contains(static_cast<int>(i) + first) ? left_out : orders).push_back(typed[i]);
   if (orders.empty()) return std::nullopt;
+  std::set<int> like_orders;
+  for (Refusal& one : sentences) {
+    one.line -= first;
+    like_orders.insert(one.line);
+  }
+  if (like_orders.size() == orders.size()) return for_the_host(who, typed, sentences);
   const std::string text = in_block(header_at(to.point > 0 ? to.point : now), orders);
   if (text != as_typed) file = formats::read_order_file(text);
   if (!file) return refuse(who, file.error(), text);
@@ -127,8 +154,10 @@ std::optional<Outcome> MailHandler::typed_orders(const Addressed& to,
   return outcome;
 }
 
-// The same words are passed on once, and only a few a day: programs write too.
-Outcome MailHandler::for_the_host(const Writer& addressed, const std::vector<std::string>& typed) {
+// The same words are passed on once, and only a few a day: programs write too. `like_orders`: why
+// lines of them are no orders, by their place among the typed ones.
+Outcome MailHandler::for_the_host(const Writer& addressed, const std::vector<std::string>& typed,
+                                  const formats::Refusals& like_orders) {
   constexpr std::ptrdiff_t most_per_day = 10;
   Writer who = addressed;
   who.proven = !host_.must_sign(who.game, who.seat);
@@ -150,7 +179,16 @@ Outcome MailHandler::for_the_host(const Writer& addressed, const std::vector<std
   Reply reply = help_for(who);
   reply.state = mail::State::NoOrders;
   const std::string_view said = told ? "post.words-passed" : "post.words-kept";
-  reply.text = answers(who).said(said).text + "\n" + reply.text;
+  std::string above = answers(who).said(said).text + "\n";
+  for (const Refusal& one : like_orders)
+    above +=
+        answers(who)
+            .said("post.words-like-order",
+                  {{"line", formats::text::shown(typed[static_cast<std::size_t>(one.line)], 72)},
+                   {"why", formats::sentence(one, language(who))}})
+            .text;
+  if (!like_orders.empty()) above += "\n";
+  reply.text = above + reply.text;
   Outcome outcome = finish(step, who, told ? "words" : "nothing", reply);
   step.commit();
   return outcome;

@@ -35,7 +35,7 @@ constexpr std::int64_t most_tries_ahead = 6;
 constexpr int most_mails_per_connection = 10;  // servers postpone what comes after them
 
 [[noreturn]] void fail(const fs::path& path) {
-  throw std::system_error(errno, std::generic_category(), path.string());
+  throw fs::filesystem_error("write", path, {errno, std::generic_category()});
 }
 
 // Closes itself; what is written may still lie in memory.

@@ -40,11 +40,11 @@ struct Carrier {
   std::size_t at_once = 1;
 };
 
-// A file that is on the disk, whole or not there; its directory is made. Throws std::system_error.
+// A file that is on the disk, whole or not there; its directory is made. Throws filesystem_error.
 void write_whole(const std::filesystem::path& directory, const std::string& name,
                  std::string_view bytes);
 
-// Files beside each other, each whole or not there. Throws std::system_error.
+// Files beside each other, each whole or not there. Throws filesystem_error.
 Carrier into_directory(std::filesystem::path directory);
 // Connects with the first mail. Throws what open_smtp() does.
 Carrier over_smtp(const mail::Settings& settings);

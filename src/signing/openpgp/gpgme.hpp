@@ -12,7 +12,7 @@
 namespace cursus::signing {
 
 struct Gpgme {
-  SharedLibrary library{"libgpgme.so.11", "OpenPGP signatures", "libgpgme11"};
+  SharedLibrary library{"libgpgme.so.11", "OpenPGP", "libgpgme11"};
   Imported<decltype(gpgme_check_version_internal)> check_version{library,
                                                                  "gpgme_check_version_internal"};
   Imported<decltype(gpgme_engine_check_version)> check_engine{library,

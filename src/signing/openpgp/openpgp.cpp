@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -87,13 +88,19 @@ class PassingHome {
     std::error_code failed;
     fs::create_directories(parent, failed);
     if (!failed) fs::permissions(parent, fs::perms::owner_all, failed);
-    if (failed) throw SigningError(parent.string() + " cannot be used: " + failed.message() + ".");
+    if (failed)
+      throw SigningError("system.file",
+                         {{"file", parent.string()}, formats::system_trouble(failed.value())});
     std::string name = (parent / "XXXXXX").string();
-    if (!mkdtemp(name.data())) throw SigningError(parent.string() + " cannot be written.");
+    if (!mkdtemp(name.data()))
+      throw SigningError("system.file",
+                         {{"file", parent.string()}, formats::system_trouble(errno)});
     path_ = name;
     std::ofstream out(path_ / "gpg.conf", std::ios::binary | std::ios::trunc);
     out << gpg_options;
-    if (!out.flush()) throw SigningError((path_ / "gpg.conf").string() + " cannot be written.");
+    if (!out.flush())
+      throw SigningError("system.file",
+                         {{"file", (path_ / "gpg.conf").string()}, formats::system_trouble(errno)});
   }
   ~PassingHome() {
     std::error_code ignored;
@@ -126,8 +133,7 @@ std::string text(const OpenPgpKey& key) { return key.fingerprint + ' ' + base64(
 class OpenPgp::Session {
  public:
   explicit Session(const fs::path& parent) : home_(parent) {
-    if (gpg_.check_engine(GPGME_PROTOCOL_OPENPGP) != 0)
-      throw SigningError("To check OpenPGP signatures, please install the package gpg.");
+    if (gpg_.check_engine(GPGME_PROTOCOL_OPENPGP) != 0) throw SigningError("signing.no-gpg");
     gpgme_ctx_t context = nullptr;
     expect(gpg_.new_context(&context), "GPGME does not start");
     context_ = {context, gpg_.release};
@@ -225,7 +231,7 @@ class OpenPgp::Session {
     while (gpg_.wait(context_.get(), &status, 0) == nullptr) {
       if (std::chrono::steady_clock::now() > end) {
         gpg_.cancel(context_.get());
-        throw SigningError("gpg takes too long to check a signature.");
+        throw SigningError("signing.gpg-slow");
       }
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -236,7 +242,7 @@ class OpenPgp::Session {
     if (error == 0) return;
     std::array<char, 256> why{};
     gpg_.describe(error, why.data(), why.size());
-    throw SigningError(fmt::format("{}: {}.", what, why.data()));
+    throw SigningError("signing.gpg-failed", {{"what", std::string(what)}, {"why", why.data()}});
   }
 
   Data from(std::string_view bytes) const {
@@ -265,7 +271,7 @@ class OpenPgp::Session {
   // Signatures name subkeys; our list names primary keys.
   void remember(const OpenPgpKey& key) {
     const auto found = find(key.fingerprint);
-    if (!found) throw SigningError("gpg does not know the key " + key.fingerprint + ".");
+    if (!found) throw SigningError("signing.gpg-no-key", {{"key", key.fingerprint}});
     const long primary_expires = found->subkeys->expires;
     for (gpgme_subkey_t sub = found->subkeys; sub != nullptr; sub = sub->next) {
       const bool own_first =

@@ -16,7 +16,7 @@ namespace cursus::signing {
 namespace {
 
 struct Crypto {
-  SharedLibrary library{"libcrypto.so.3", "RSA and ECDSA signatures", "libssl3"};
+  SharedLibrary library{"libcrypto.so.3", "RSA/ECDSA", "libssl3"};
   Imported<decltype(EVP_PKEY_CTX_new_from_name)> new_maker{library, "EVP_PKEY_CTX_new_from_name"};
   Imported<decltype(EVP_PKEY_CTX_free)> free_maker{library, "EVP_PKEY_CTX_free"};
   Imported<decltype(EVP_PKEY_fromdata_init)> begin_key{library, "EVP_PKEY_fromdata_init"};

@@ -1,12 +1,10 @@
 // openssh-key-v1, the file format of OpenSSH's private keys (its PROTOCOL.key), and the host's key.
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <fstream>
-#include <system_error>
 
 #include "formats/json/malformed.hpp"
 #include "formats/text/catalogue.hpp"
@@ -48,9 +46,8 @@ bool is_padding(ByteView bytes) {  // 1, 2, 3 … up to a whole block
   return bytes.size() < 8;
 }
 
-[[noreturn]] void fail(const fs::path& file, std::string_view what) {
-  throw SigningError(
-      fmt::format("{}: {} ({}).", file.string(), what, std::generic_category().message(errno)));
+[[noreturn]] void fail(const fs::path& file, const char* key) {
+  throw SigningError(key, {{"file", file.string()}, formats::system_trouble(errno)});
 }
 
 }  // namespace
@@ -115,7 +112,7 @@ void write_key_file(const fs::path& file, std::string_view text, unsigned mode) 
   const fs::path draft = file.string() + ".new";
   ::unlink(draft.c_str());
   const int out = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-  if (out < 0) fail(file, "The key cannot be written");
+  if (out < 0) fail(file, "signing.key-not-written");
   const bool written = ::write(out, text.data(), text.size()) == ssize_t(text.size()) &&
                        ::fchmod(out, mode) == 0 && ::fsync(out) == 0;
   ::close(out);
@@ -123,7 +120,7 @@ void write_key_file(const fs::path& file, std::string_view text, unsigned mode) 
   const int why = errno;
   ::unlink(draft.c_str());
   errno = why;
-  if (!placed) fail(file, "The key cannot be written");
+  if (!placed) fail(file, "signing.key-not-written");
 }
 
 SshPrivateKey make_host_key(const fs::path& file, std::string_view comment) {
@@ -136,19 +133,16 @@ SshPrivateKey make_host_key(const fs::path& file, std::string_view comment) {
 
 SshPrivateKey load_host_key(const fs::path& file) {
   struct stat facts {};
-  if (::stat(file.c_str(), &facts) != 0) fail(file, "The host's key cannot be read");
-  if ((facts.st_mode & 077) != 0)
-    throw SigningError(
-        fmt::format("{}: others may read or change the host's key. Please run: "
-                    "chmod 600 {}",
-                    file.string(), file.string()));
+  if (::stat(file.c_str(), &facts) != 0) fail(file, "signing.key-not-read");
+  if ((facts.st_mode & 077) != 0) throw SigningError("signing.key-open", {{"file", file.string()}});
   std::ifstream in(file, std::ios::binary);
   const std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) fail(file, "The host's key cannot be read");
+  if (!in) fail(file, "signing.key-not-read");
   auto key = SshPrivateKey::read(bytes);
   if (!key)
-    throw SigningError(file.string() + ": " +
-                       formats::sentence(key.error(), formats::Language::En));
+    throw SigningError([file, why = key.error()](formats::Language language) {
+      return file.string() + ": " + formats::sentence(why, language);
+    });
   return std::move(*key);
 }
 

@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <fstream>
 #include <string_view>
-#include <system_error>
 
 #include "src/store/spoken_error.hpp"
 
@@ -29,9 +28,8 @@ AskForPassword& asking() {
 }
 
 [[noreturn]] void fail(const fs::path& file) {
-  throw SpokenStoreError(
-      StoreTrouble::NotWritable, "store.cannot-make",
-      {{"file", file.string()}, {"why", std::generic_category().message(errno)}});
+  throw SpokenStoreError(StoreTrouble::NotWritable, "store.cannot-make",
+                         {{"file", file.string()}, formats::system_trouble(errno)});
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 
 #include "adjudicator/core/result.hpp"
 #include "formats/text/bytes.hpp"
@@ -22,8 +21,7 @@ constexpr std::size_t nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t mark_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
 [[noreturn]] void fail(StoreTrouble trouble, const char* key, const fs::path& file) {
-  throw SpokenStoreError(
-      trouble, key, {{"file", file.string()}, {"why", std::generic_category().message(errno)}});
+  throw SpokenStoreError(trouble, key, {{"file", file.string()}, formats::system_trouble(errno)});
 }
 
 class File {

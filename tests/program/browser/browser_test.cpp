@@ -10,12 +10,15 @@
 #include <functional>
 #include <map>
 
+#include "src/games/ancient_battles/scene.hpp"
 #include "src/render/draw.hpp"
+#include "src/render/svg.hpp"
 #include "src/report/forms/files.hpp"
 #include "src/report/forms/html.hpp"
 #include "src/report/forms/picture.hpp"
 #include "src/report/forms/site.hpp"
 #include "src/report/report_builder.hpp"
+#include "tests/program/render/scenes.hpp"
 #include "tests/program/support/every_game.hpp"
 #include "tests/program/support/turns.hpp"
 #include "tests/slow.hpp"
@@ -208,6 +211,102 @@ TEST_P(GameInABrowser, AReportFitsEveryScreenAndAsksForNothing) {
     }
 }
 
+// Nobody scrolls through a hundred lines of hexes.
+TEST_F(InABrowser, ATurnOfManyUnitsIsAPageThatAPhoneCanScroll) {
+  const std::string game = test::begin(host, "ab/marathon");
+  const Game now = test::load(host, game);
+  const Seat asked = now.match->waiting().front().seat;
+  for (const Language language : {Language::En, Language::Ja}) {
+    const auto page =
+        write("report.html", report::html(report::make_report(host.store(), now, asked, language)));
+    browser_->open(page, {360, false, true});
+    EXPECT_LT(browser_->evaluate("document.body.scrollHeight"), 8200);
+    EXPECT_LT(browser_->evaluate("document.querySelector('pre').getBoundingClientRect().height"),
+              3000)
+        << "the sheet";
+  }
+}
+
+// --- maps ----------------------------------------------------------------------------------------
+
+TEST_F(InABrowser, AFieldWithTwoEdgesLiesBeforeEachReaderAsTheySitAtIt) {
+  const std::string game = test::begin(host, "cca/001");
+  const Game now = test::load(host, game);
+  for (const Seat seat : both_seats) {
+    const auto page = write(
+        "report.html", report::html(report::make_report(host.store(), now, seat, Language::En)));
+    browser_->open(page, {1200, false, false});
+    // The names of the sections, from the top of the picture and from its left.
+    const auto words = browser_->evaluate(R"js(
+        [...document.querySelectorAll(".map svg text")]
+          .filter(t => ["left", "centre", "right"].includes(t.textContent.trim()))
+          .map(t => [t.getBoundingClientRect(), t.textContent.trim()])
+          .sort(([a], [b]) => Math.abs(a.top - b.top) > 20 ? a.top - b.top : a.left - b.left)
+          .map(([, word]) => word))js");
+    EXPECT_EQ(words, nlohmann::json({"right", "centre", "left", "left", "centre", "right"}));
+    const auto heights = browser_->evaluate(R"js(
+        ["(S-", "(C-"].map(side => {
+          const own = [...document.querySelectorAll(".map svg title")]
+            .filter(t => t.textContent.includes(side))
+            .map(t => t.parentElement.getBoundingClientRect().top);
+          return own.reduce((a, b) => a + b, 0) / own.length;
+        }))js");
+    const bool syracuse = now.seat_name(seat) == "syracusan";
+    EXPECT_GT(heights[syracuse ? 0 : 1], heights[syracuse ? 1 : 0]) << "the reader sits below";
+  }
+}
+
+TEST_F(InABrowser, LeadersInStacksAndResultsOfBattlesAreWrittenInThePicture) {
+  render::test::Story story = render::test::marathon();
+  story.march("G-PLA-a", 16).fight(1, {"G-PLA-a"}, {"P-ARC-1"});
+  auto events = story.events();
+  std::get<ancient_battles::CombatResolved>(events.back()).result =
+      ancient_battles::CombatResult::DL;
+  const render::Scene scene =
+      render::ancient_battles_scene(story.battle(), story.view(), events, Language::En);
+  const auto page = write("map.html", "<!doctype html><meta charset=utf-8><title>x</title>" +
+                                          render::svg(render::draw(scene, {}), "map", "all"));
+  browser_->open(page, {1200, false, false});
+  EXPECT_EQ(browser_->evaluate(R"js(
+      (() => {
+        const all = document.querySelector("svg").getBoundingClientRect();
+        return ["MIL", "CAL", "DL"].filter(word => {
+          const text = [...document.querySelectorAll("svg text")].find(t => t.textContent === word);
+          if (!text) return true;
+          const at = text.getBoundingClientRect();
+          return at.width < 4 || at.left < all.left || at.right > all.right || at.top < all.top ||
+                 at.bottom > all.bottom;
+        });
+      })())js"),
+            nlohmann::json::array())
+      << "not there, or outside";
+}
+
+TEST_F(InABrowser, APhoneSeesThePartWhereSomebodyMarchedFirst) {
+  const std::string game = test::begin(host, "ab/marathon");
+  ASSERT_EQ(host.take_orders(test::order_file({.game = game,
+                                               .side = "greek",
+                                               .point = 1,
+                                               .lines = {"move G-OIN-a 1607"},
+                                               .final = true}))
+                .kind,
+            Taken::Kind::Played);
+  const Game now = test::load(host, game);
+  const Seat asked = now.match->waiting().front().seat;
+  const auto page = write(
+      "report.html", report::html(report::make_report(host.store(), now, asked, Language::En)));
+  browser_->open(page, {360, false, true});
+  const auto part = browser_->evaluate(R"js(
+      (() => {
+        const area = (svg) => svg.viewBox.baseVal.width * svg.viewBox.baseVal.height;
+        const part = document.querySelector(".closeup svg");
+        const seen = part.getBoundingClientRect();
+        return {share: area(part) / area(document.querySelector(".map svg")), width: seen.width};
+      })())js");
+  EXPECT_LT(part.at("share"), 0.5);
+  EXPECT_GT(part.at("width"), 300) << "as wide as the screen";
+}
+
 TEST_F(InABrowser, AReportIsDarkWhereTheReaderWantsItDark) {
   const std::string game = test::begin(host, "ab/marathon");
   const auto page =
@@ -228,12 +327,15 @@ TEST_P(GameInABrowser, APageInAMailShowsItsPicture) {
     const report::Report report =
         report::make_report(host.store(), test::load(host, game), asked, language);
     const auto picture = write("map.png", report::bytes_of(report, report::Form::Png));
+    const std::string mailto =
+        "mailto:cursus@host.example?subject=%5Bspring%5D&body=CURSUS%20spring%201%0AEND";
     for (const Look look : {Look{360, false, true}, Look{1200, false, false}}) {
       const render::Scene map = *report::map_scene(report);
       const auto page = write(
           "mail.html",
           report::html_for_mail(
-              report, {picture.filename().string(), render::draw(map, {}), report::title_of(map)}));
+              report, {picture.filename().string(), render::draw(map, {}), report::title_of(map)},
+              mailto));
       const Visit visit = browser_->open(page, look);
       EXPECT_THAT(visit.complaints, IsEmpty());
       EXPECT_THAT(visit.requests, Each(StartsWith("file://" + temp.path().string())));
@@ -245,6 +347,12 @@ TEST_P(GameInABrowser, APageInAMailShowsItsPicture) {
       EXPECT_EQ(browser_->evaluate("document.querySelector('.closeup').clientWidth > 300"),
                 look.phone);
       EXPECT_GT(browser_->evaluate("document.querySelector('.map img').alt.length"), 40);
+      // A thumb hits the button that begins the answer.
+      const std::string button =
+          "[...document.querySelectorAll('a.button')].find(a => "
+          "a.href.startsWith('mailto:'))";
+      EXPECT_EQ(browser_->evaluate(button + ".href"), mailto);
+      EXPECT_GE(browser_->evaluate(button + ".getBoundingClientRect().height"), 40);
       keep(module() + "-mail-" + (language == Language::Ja ? "ja" : "en") + "-" +
            std::to_string(look.width));
     }

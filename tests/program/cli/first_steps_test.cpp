@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -11,6 +12,7 @@
 
 #include "src/store/sqlite.hpp"
 #include "tests/paths.hpp"
+#include "tests/program/signing/tools.hpp"
 #include "tests/program/support/player.hpp"
 #include "tests/program/support/run_program.hpp"
 #include "tests/program/support/temp_directory.hpp"
@@ -99,6 +101,67 @@ TEST_F(Newcomer, WrongScenariosAndOptionsAreAnsweredWithTheRightOnes) {
   EXPECT_EQ(missing.code, 1);
   EXPECT_THAT(missing.err, HasSubstr("--deadline"));
   EXPECT_EQ(run({"new", "ab/marathon", "--missing", "forfeit", "--deadline", "72"}).code, 0);
+}
+
+TEST_F(Newcomer, TheOptionsOfAScenarioAreExplained) {
+  const std::string told = run({"scenarios", "cca/005"}).out;
+  EXPECT_THAT(told, StartsWith("cca/005 "));
+  EXPECT_THAT(told, HasSubstr("Camps block the line of sight"));
+  EXPECT_THAT(told, HasSubstr("The unit that has struck first may battle back too"));
+  EXPECT_THAT(run({"--lang", "ja", "scenarios", "cca/005"}).out,
+              HasSubstr(formats::Catalogue::of(formats::Language::Ja)
+                            .say_strictly("cca.option.camp_blocks_los")));
+  EXPECT_THAT(run({"scenarios"}).out, Not(HasSubstr("Camps block"))) << "one line for each";
+}
+
+// As the service's user knows it, and root does not.
+TEST_F(Newcomer, WhoMayNotUseADirectoryIsToldWhoMay) {
+  begin();
+  const auto as_nobody = [&](const Words& words) {
+    Words all{"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups",
+              test::program().string()};
+    all.insert(all.end(), words.begin(), words.end());
+    return test::run(all);
+  };
+  if (::geteuid() != 0 || as_nobody({"--version"}).status != 0)
+    GTEST_SKIP() << "another user cannot run the program here";
+  for (const Words& words : {Words{"games"}, Words{"run"}}) {
+    Words here{"--home", home};
+    here.insert(here.end(), words.begin(), words.end());
+    const test::Outcome told = as_nobody(here);
+    EXPECT_EQ(told.status, 4) << told.errors;
+    EXPECT_THAT(told.errors, HasSubstr(home));
+    EXPECT_THAT(told.errors, HasSubstr("sudo -u root cursus"));
+    EXPECT_THAT(told.errors, Not(HasSubstr("ermission denied")));
+    here.insert(here.begin(), {"--lang", "ja"});
+    EXPECT_THAT(as_nobody(here).errors, HasSubstr("所有者として実行してください：sudo -u root"));
+  }
+}
+
+// What the system says to itself is no sentence for a host.
+TEST_F(Newcomer, FilesThatCannotBeUsedAreToldInTheReadersLanguage) {
+  begin();
+  const std::string nowhere = (temp.path() / "nowhere.txt").string();
+  const auto told = [&](const Words& words, const std::string& language) {
+    Words all{"--lang", language};
+    all.insert(all.end(), words.begin(), words.end());
+    const Answer answer = run(all);
+    EXPECT_EQ(answer.code, 4) << answer.err;
+    return answer.err;
+  };
+  for (const Words& words : {Words{"check", nowhere}, Words{"verify", nowhere}}) {
+    EXPECT_THAT(told(words, "en"),
+                HasSubstr("Cannot read the file " + nowhere + ": there is no such file"));
+    EXPECT_THAT(told(words, "ja"), HasSubstr(nowhere + "を読めません：そのファイル"));
+  }
+  const std::string inside = nowhere + "/x.log";
+  EXPECT_THAT(told({"export", "game-one", "-o", inside}, "en"),
+              HasSubstr("Cannot write the file " + inside + ": there is no such file"));
+  EXPECT_THAT(told({"check", home}, "en"), HasSubstr("it is a directory"));
+  EXPECT_THAT(told({"check", home}, "ja"), HasSubstr("を読めません：ディレクトリです。"));
+  std::ofstream(temp.path() / "file") << "x";
+  EXPECT_THAT(told({"init", (temp.path() / "file/host").string()}, "ja"),
+              HasSubstr("パスの途中にディレクトリでないものがあります"));
 }
 
 TEST_F(Newcomer, WhoHasNoHostsDirectoryIsToldHowToMakeOne) {

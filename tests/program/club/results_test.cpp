@@ -93,6 +93,48 @@ TEST_F(ClubResults, AreTheSameWhereverTheLogsAre) {
   EXPECT_EQ(club_json(finished_games(second)), club_json(finished_games(host.store())));
 }
 
+TEST_F(ClubResults, CountADrawAsHalfAWin) {
+  begin("game-one", {{"greek", "Anna"}, {"persian", "Ben"}});
+  for (const auto& [seat, answer] : {std::pair("greek", "OFFER"), std::pair("persian", "ACCEPT")})
+    ASSERT_EQ(
+        host.take_paper(fmt::format("CURSUS game-one {} DRAW 1\n{}\nEND\n", seat, answer)).kind,
+        Filed::Kind::Filed);
+  const auto games = finished_games(host.store());
+  const auto all = standings(games);
+  ASSERT_EQ(all.size(), 2u);
+  for (const Standing& one : all) {
+    EXPECT_EQ(one.drawn, 1) << one.player;
+    EXPECT_EQ(one.won + one.lost, 0) << one.player;
+    EXPECT_EQ(rounded(one.rating.rating, 4), "1500.0000") << "equals who have drawn stay equals";
+  }
+  EXPECT_THAT(club_text(games, formats::Language::En), HasSubstr("A draw"));
+  EXPECT_THAT(club_text(games, formats::Language::Ja), HasSubstr("引き分け"));
+}
+
+// Asked at noon, and answered after an hour and a half.
+TEST_F(ClubResults, TellHowSoonEachAnswers) {
+  begin("game-one", {{"greek", "Anna"}, {"persian", "Ben"}});
+  at("2026-05-01T13:30:00Z");
+  ASSERT_EQ(host.take_orders(test::order_file({.game = "game-one",
+                                               .side = "greek",
+                                               .point = 1,
+                                               .lines = {"move G-OIN-a 1607"},
+                                               .final = true}))
+                .kind,
+            Taken::Kind::Played);
+  at("2026-05-01T20:00:00Z");
+  act("game-one", "persian", "RESIGN");
+  const auto games = finished_games(host.store());
+  const auto all = standings(games);
+  const Standing& anna = *std::ranges::find(all, "Anna", &Standing::player);
+  EXPECT_EQ(anna.answers, 1u);
+  EXPECT_EQ(anna.mean_minutes(), 90u);
+  EXPECT_EQ(anna.late, 0u);
+  EXPECT_EQ(std::ranges::find(all, "Ben", &Standing::player)->answers, 0u) << "they gave no orders";
+  for (const nlohmann::json& one : club_json(games).at("players"))
+    EXPECT_EQ(one.at("mean_minutes"), one.at("player") == "Anna" ? 90 : 0);
+}
+
 TEST_F(ClubResults, SayHowAGameComesToCount) {
   using formats::Language;
   EXPECT_THAT(club_text(finished_games(host.store()), Language::En),

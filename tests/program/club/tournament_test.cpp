@@ -84,6 +84,25 @@ TEST(Tournaments, InASwissSystemLikeMeetsLikeAndNobodyTwice) {
   EXPECT_LE(places(cup, results)[1].half_points, 4);
 }
 
+TEST(Tournaments, ADrawIsHalfAPointForEach) {
+  test::TempDirectory temp;
+  Host host{Store::create(temp.path() / "host"), Clock(test::moment)};
+  {
+    auto step = host.store().begin();
+    step.keep_tournament({"cup", body_of(of(Tournament::Kind::Swiss, 2, 1))});
+    step.commit();
+  }
+  ASSERT_TRUE(begin_round(host, "cup", formats::Language::En).has_value());
+  host.take_paper("CURSUS cup-1-1 greek DRAW 1\nOFFER\nEND\n");
+  host.take_paper("CURSUS cup-1-1 persian DRAW 1\nACCEPT\nEND\n");
+  const Tournament cup = tournament_in(*host.store().tournament("cup"));
+  for (const Place& place : places(cup, results_of(host.store(), cup))) {
+    EXPECT_EQ(place.half_points, 1) << place.player;
+    EXPECT_EQ(place.opponents, 1) << place.player;
+    EXPECT_EQ(place.played, 1) << place.player;
+  }
+}
+
 TEST(Tournaments, EachHasOneByeAtMost) {
   Tournament cup = of(Tournament::Kind::Swiss, 5, 4);
   Results results;

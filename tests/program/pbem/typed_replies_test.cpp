@@ -113,6 +113,35 @@ TEST(TypedReplies, WrongOrdersAreRefusedWithTheLineAsItWasTyped) {
   EXPECT_THAT(body(office, seat), HasSubstr("NOT ACCEPTED"));
 }
 
+// "Pass" and "play" are orders of some games, and words of everybody.
+TEST(TypedReplies, ASentenceThatBeginsLikeAnOrderIsForAPerson) {
+  for (const std::string& words :
+       {std::string("Move to Berlin keeps me busy, sorry."),
+        std::string("Hello,\n\nattack was fun last time!\n\nBest wishes")}) {
+    Office office(false);
+    const std::string seat = office.asked();
+    EXPECT_EQ(office.send(seat, words + "\n\n" + in_quotation(asked_report(office))).name, "words");
+    ASSERT_THAT(office.mails("host"), SizeIs(1));
+    EXPECT_THAT(office.mails("host")[0].body, HasSubstr(": " + words.substr(0, words.find('\n'))));
+    EXPECT_THAT(body(office, seat), HasSubstr("Cursus passed it on to the host"));
+    // Whoever has meant an order learns why it was none.
+    EXPECT_THAT(body(office, seat), HasSubstr("Cursus did not take “"));
+    EXPECT_EQ(office.point(), 1);
+  }
+}
+
+TEST(TypedReplies, AnOrderAmongSentencesIsStillRead) {
+  Office office(false);
+  const std::string seat = office.asked();
+  EXPECT_EQ(office
+                .send(seat, "attack was fun last time!\nmove Nobody 0101\n" +
+                                in_quotation(asked_report(office)))
+                .name,
+            "refused");
+  EXPECT_THAT(office.mails("host"), IsEmpty());
+  EXPECT_THAT(body(office, seat), HasSubstr("move Nobody 0101"));
+}
+
 TEST(TypedReplies, ASeatWithAKeyGetsItsFileReadyToSign) {
   Office office;
   const std::string seat = office.asked();
@@ -183,6 +212,18 @@ TEST(TypedReplies, AReplyAboutOneGameIsNotAnsweredForAnother) {
                .text = "done\n",
                .headers = "In-Reply-To: " + id + "\r\n"});
   EXPECT_THAT(body(office, seat), HasSubstr("CURSUS game-two " + seat + " CONFIRM"));
+  // So does the sheet that came back, where the mail does not say what it answers.
+  for (const std::string game : {"game-two", "game-one"}) {
+    const std::string other = game == "game-one" ? "game-two" : "game-one";
+    std::string report;
+    for (const OutboxRow& row : office.mails("report", seat))
+      if (row.game == game) report = row.body;
+    office.send({.from = office.addresses.at(seat),
+                 .subject = "Re: [" + other + "] your move",
+                 .text = "done\n\n" + in_quotation(report)});
+    EXPECT_THAT(body(office, seat), HasSubstr("CURSUS " + game + " " + seat + " CONFIRM"));
+    EXPECT_THAT(body(office, seat), Not(HasSubstr(other)));
+  }
   office.send({.from = office.addresses.at(seat),
                .subject = "Re: [game-two] your move",
                .text = "I am ill.\n"});

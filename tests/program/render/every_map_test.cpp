@@ -36,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(All, EveryMap,
 TEST_P(EveryMap, OfAnyWidthShowsItsBoardAsWideAsThePicture) {
   for (const Language language : {Language::En, Language::Ja}) {
     const Scene shown = scene(language);
-    for (int width = 200; width <= 600; width += 50) {
+    for (int width = 200; width <= 600; width += 10) {
       const DisplayList list = draw(shown, {width, width * 3 / 4});
       EXPECT_LE(list.width, width);
       EXPECT_GE(list.board.width, width * 8 / 10) << width;

@@ -44,6 +44,25 @@ TEST_F(MapCommand, WritesAPictureOfTheKindThatTheNameAsksFor) {
   EXPECT_EQ(read("a.png").substr(0, 4), "\x89PNG");
 }
 
+// The picture's header: a chunk of 13 bytes that begins with width and height.
+TEST_F(MapCommand, APictureIsAsWideAsItIsAskedFor) {
+  const auto number_at = [](const std::string& bytes, std::size_t at) {
+    std::size_t number = 0;
+    for (std::size_t i = at; i < at + 4; ++i)
+      number = number * 256 + static_cast<unsigned char>(bytes.at(i));
+    return number;
+  };
+  for (const std::size_t width : {200u, 360u, 500u, 1200u}) {
+    ASSERT_EQ(run("map battle --width " + std::to_string(width) + " -o '" + file("x.png") + "'"),
+              0);
+    const std::string picture = read("x.png");
+    ASSERT_EQ(picture.substr(12, 4), "IHDR");
+    EXPECT_LE(number_at(picture, 16), width);
+    EXPECT_GE(number_at(picture, 16), width * 8 / 10);
+    EXPECT_GE(number_at(picture, 20), width / 2) << "there is a board, and not only a legend";
+  }
+}
+
 TEST_F(MapCommand, SpeaksTheLanguageThatIsAskedFor) {
   ASSERT_EQ(run("--lang ja map battle -o '" + file("ja.svg") + "'"), 0);
   EXPECT_NE(read("ja.svg").find("マラトンの戦い"), std::string::npos);

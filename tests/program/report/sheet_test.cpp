@@ -132,6 +132,39 @@ TEST_F(OrderSheet, ItsExamplesOfStandingOrdersAreUnderstood) {
     }
 }
 
+// ";   play ORD3L: order R-MC1 R-AX1 …", and below it what the card does.
+TEST_F(OrderSheet, ACardIsListedWithWhatItCanOrderNowAndWithItsEffect) {
+  for (const Language language : {Language::En, Language::Ja}) {
+    Host fresh(Store::create(temp.path() / (language == Language::Ja ? "ja" : "en")),
+               Clock(test::moment));
+    const Game now = test::load(fresh, test::begin(fresh, "cca/001"));
+    const Seat seat = now.match->waiting().front().seat;
+    const report::Report made = report::make_report(fresh.store(), now, seat, language);
+    std::istringstream lines(report::order_sheet(made));
+    const std::string card = language == Language::Ja ? ";   使用 " : ";   play ";
+    const std::string units = language == Language::Ja ? ": 命令 " : ": order ";
+    std::size_t cards = 0;
+    std::size_t with_units = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with(card)) continue;
+      ++cards;
+      const std::string code = line.substr(card.size(), line.find(':') - card.size());
+      if (line.find(units) != std::string::npos) {
+        ++with_units;
+        EXPECT_THAT(line, HasSubstr(" S-")) << "units of Syracuse, whose move it is";
+      }
+      std::string below;
+      std::getline(lines, below);
+      ASSERT_TRUE(below.starts_with(";     ")) << line << "\n" << below;
+      const std::string effect =
+          formats::Catalogue::of(language).say_strictly("cca.aid.card." + code);
+      EXPECT_EQ(effect.find(below.substr(6)), 0u) << "the effect of " << code << ": " << below;
+    }
+    EXPECT_EQ(cards, made.secrets[0].question->legal.size());
+    EXPECT_GT(with_units, 0u);
+  }
+}
+
 TEST_F(OrderSheet, ThereIsNoneWhenTheGameIsOver) {
   test::play(host, game, 3, 100'000, 2);
   for (const Seat seat : both_seats)

@@ -4,6 +4,7 @@
 
 #include "formats/orders/block.hpp"
 #include "src/club/lobby.hpp"
+#include "src/game/invitation.hpp"
 #include "tests/program/pbem/support/outbox.hpp"
 
 namespace cursus::test {
@@ -131,6 +132,106 @@ TEST_F(LobbyMail, ARematchIsBetweenTheTwoWhoHavePlayed) {
   const auto game = other_game();
   ASSERT_TRUE(game.has_value());
   EXPECT_EQ(office.host->store().player(game->id, "macedonian")->address, anna);
+}
+
+// --- who names a key must sign from then on ---
+
+class KeyedLobby : public LobbyMail {
+ protected:
+  const signing::SshPrivateKey key = signing::SshPrivateKey::generate();
+  const Signer sign = ssh_signer(key);
+  std::string game;
+
+  // Fay offers, Gus joins with a key.
+  void invite() {
+    confirmed("fay", "CURSUS OFFER ab/marathon greek\n");
+    confirmed("gus", "CURSUS JOIN 1\nKey: " + text(key.public_key()) + "\nEND\n");
+    ASSERT_TRUE(other_game().has_value());
+    game = other_game()->id;
+  }
+  std::string invitation(const std::string& seat) {
+    for (const OutboxRow& row : office.mails("invitation", seat))
+      if (row.game == game) return row.body;
+    return {};
+  }
+  pbem::Outcome reply(const std::string& who, const std::string& seat, const std::string& word) {
+    std::string all = word + "\n\n";
+    for (const formats::Stretch& line : formats::lines_of(invitation(seat)))
+      all += "> " + std::string(line.text) + "\n";
+    return office.send(
+        {.from = who + "@elsewhere.example", .subject = "Re: [" + game + "]", .text = all});
+  }
+  // Papers of the invitation, with what its seat must keep to itself.
+  formats::Digest charter() {
+    formats::Digest found{};
+    office.host->store().log(game, 1, [&](const LogView& line) {
+      if (line.seq == 1)
+        found = formats::charter_hash(
+            formats::canonical(formats::decode_entry(line.line)->data->at("charter")));
+    });
+    return found;
+  }
+  pbem::Outcome from_gus(const std::string& paper) { return from("gus", sign(paper)); }
+};
+
+TEST_F(KeyedLobby, WhoJoinsWithAKeyIsInvitedAndPlaysSigned) {
+  invite();
+  EXPECT_EQ(office.host->store().game(game)->status.point, 0) << "both must agree to the charter";
+  EXPECT_NE(invitation("persian"), "");
+  EXPECT_EQ(reply("fay", "greek", "I accept.").name, "filed");
+  const bool open =
+      load_invitation(office.host->store(), game)->charter.nonces == formats::Nonces::Open;
+  formats::Acceptance accepted{charter(), {}, {}, {}};
+  if (open)
+    accepted.nonce = nonce_of("persian");
+  else
+    accepted.commit = formats::nonce_commit(nonce_of("persian"));
+  const std::string paper = formats::acceptance_paper(game, "persian", accepted).canonical;
+  EXPECT_EQ(from("gus", paper).name, "unproven") << "without the key it is anybody's";
+  EXPECT_EQ(from_gus(paper).name, "filed");
+  if (!open)
+    from_gus(formats::nonce_paper(game, "persian", charter(), nonce_of("persian")).canonical);
+  ASSERT_EQ(office.host->store().game(game)->status.point, 1);
+  EXPECT_EQ(from("fay", "CURSUS " + game + " greek 1\nmove G-OIN-a 1607\nEND\n").name, "accepted");
+  const GameStatus now = office.host->store().game(game)->status;
+  ASSERT_EQ(now.waiting, std::vector<std::string>{"persian"});
+  const Game loaded = load(*office.host, game);
+  const std::string file =
+      order_file({.game = game,
+                  .side = "persian",
+                  .point = static_cast<std::uint64_t>(now.point),
+                  .lines = {loaded.match->fallback(*loaded.match->seat_named("persian"))},
+                  .more = fmt::format("Seen: {} {}\n", now.point,
+                                      formats::short_head(office.host->store().head(game).head))});
+  EXPECT_EQ(from("gus", file).name, "unproven");
+  EXPECT_EQ(from_gus(file).name, "accepted");
+}
+
+TEST_F(KeyedLobby, WhoDeclinesMakesRoomForTheNextWhoWaits) {
+  invite();
+  confirmed("hal", "CURSUS JOIN 1\nName: Hal\nEND\n");
+  EXPECT_THAT(answer(), HasSubstr("ON THE WAITING LIST"));
+  const std::string declined = game;
+  EXPECT_EQ(reply("gus", "persian", "Decline, sorry.").name, "declined");
+  EXPECT_EQ(office.host->store().game(declined)->status.note, "persian");
+  std::string begun;
+  for (const GameRow& row : office.host->store().games())
+    if (row.id != "game-one" && row.id != declined) begun = row.id;
+  ASSERT_NE(begun, "") << "Hal plays now";
+  EXPECT_EQ(office.host->store().player(begun, "persian")->address, "hal@elsewhere.example");
+  EXPECT_EQ(office.host->store().player(begun, "greek")->address, "fay@elsewhere.example");
+  EXPECT_EQ(load(*office.host, begun).charter.players.at("persian"), "Hal");
+  EXPECT_EQ(office.host->store().game(begun)->status.point, 1) << "nobody signs in it";
+  EXPECT_EQ(office.host->store().offer(1)->state, OfferState::Filled);
+  EXPECT_EQ(office.host->store().offer(1)->game, begun);
+}
+
+TEST_F(KeyedLobby, WhereNobodyWaitsTheOfferStandsOnTheListAgain) {
+  invite();
+  EXPECT_EQ(reply("gus", "persian", "Decline, sorry.").name, "declined");
+  EXPECT_EQ(office.host->store().offer(1)->state, OfferState::Open);
+  from("hal", "CURSUS LIST\n");
+  EXPECT_THAT(answer(), HasSubstr("1. Marathon"));
 }
 
 // --- an invitation is answered in a word ---

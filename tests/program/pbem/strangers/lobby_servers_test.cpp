@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "src/verify/verify.hpp"
 #include "tests/program/pbem/support/served_host.hpp"
+#include "tests/program/support/evidence_lines.hpp"
 #include "tests/program/support/run_program.hpp"
 
 namespace cursus::test {
@@ -52,13 +54,29 @@ TEST_F(LobbyServer, StrangersPlayAndAreWatchedToTheLastMail) {
   // Whoever plays may watch as well, from the same address.
   write_and_confirm(1, "CURSUS " + game + " OBSERVE\n");
   EXPECT_EQ(sent("observed").size(), 1u);
+  // Who has had enough says so, and hears no more.
+  write_and_confirm(0, "CURSUS " + game + " OBSERVE\n");
+  EXPECT_EQ(sent("observed").size(), 2u);
+  write(0, "CURSUS " + game + " UNOBSERVE\n");
   write(0, "CURSUS " + game + " greek RESIGN 1\nEND\n");
   const auto asked = store().unconfirmed(game, "greek");
   ASSERT_TRUE(asked.has_value());
   write(0, "CURSUS " + game + " greek CONFIRM " + asked->code + "\n");
   EXPECT_EQ(store().games()[0].status.state, GameState::Over);
   EXPECT_EQ(sent("final").size(), 2u);
-  EXPECT_EQ(sent("observed").size(), 2u) << "the end, too";
+  const auto observed = sent("observed");
+  ASSERT_EQ(observed.size(), 3u) << "the end, too";
+  EXPECT_EQ(observed.back().address, host.addresses()[1]);
+  // What lies in both mailboxes proves the whole game.
+  for (const OutboxRow& row : sent("final")) {
+    const std::size_t player = row.seat == "greek" ? 0 : 1;
+    const Delivered last = host.delivered(ServedHost::users[player], row.message_id);
+    EXPECT_THAT(last.text(), HasSubstr(player == 0 ? "You have lost" : "YOU HAVE WON"));
+    const std::string log = last.file(game + ".log");
+    EXPECT_EQ(log, exported(store(), game, std::nullopt));
+    EXPECT_EQ(verify_evidence(evidence_of(log)).kind, Verdict::Kind::Good);
+    EXPECT_THAT(last.file(game + "-pages.zip"), HasSubstr(game + "/index.html"));
+  }
   const Answer club = run_program({"--home", host.home().string(), "club"});
   EXPECT_THAT(club.out, HasSubstr("Ben against: Anna (1)"));
 }

@@ -7,10 +7,13 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <stdexcept>
 #include <thread>
 
 #include "formats/time/utc_time.hpp"
 #include "src/mail/headers.hpp"
+#include "src/mail/reading/letter.hpp"
+#include "src/mail/reading/transfer_encoding.hpp"
 #include "src/mail/servers/smtp.hpp"
 #include "src/store/store.hpp"
 #include "tests/program/signing/tools.hpp"
@@ -53,7 +56,9 @@ std::size_t ServedHost::taken() const {
 
 void ServedHost::round() {
   for (int tries = 0; tries < 400; ++tries) {
-    const Answer ran = run_program({"--home", home().string(), "run"});
+    Words words{"--home", home().string(), "run"};
+    if (!clock_.empty()) words.insert(words.begin(), {"--clock", clock_});
+    const Answer ran = run_program(words);
     ASSERT_EQ(ran.code, 0) << ran.out << ran.err;
     said_ = ran.out;
     if (taken() >= sent_) return;
@@ -89,6 +94,47 @@ std::map<std::string, int> ServedHost::mailbox_of(std::size_t player) const {
       ++times[std::string(mail::read_headers(read_file(entry.path()))->first("Message-ID"))];
   }
   return times;
+}
+
+Delivered ServedHost::delivered(const std::string& user, const std::string& message_id) const {
+  const auto found = [&]() -> std::string {
+    for (const char* folder : {"new", "cur"}) {
+      const fs::path box = servers_.directory() / "mail" / user / folder;
+      if (!fs::exists(box)) continue;
+      for (const auto& entry : fs::directory_iterator(box))
+        if (std::string bytes = read_file(entry.path());
+            mail::read_headers(bytes)->first("Message-ID") == message_id)
+          return bytes;
+    }
+    return {};
+  };
+  Delivered mail;
+  for (int tries = 0; tries < 3000 && mail.bytes.empty(); ++tries) {
+    if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    mail.bytes = found();
+  }
+  if (mail.bytes.empty()) throw std::runtime_error(message_id + " did not reach " + user);
+  const auto headers = mail::read_headers(mail.bytes);
+  mail.message_id = headers->first("Message-ID");
+  mail.subject = headers->first("Subject");
+  const auto parts = mail::read_parts(mail.bytes);
+  for (const mail::MimePart& one : parts.value()) {
+    std::string& kept = mail.parts[one.type];
+    if (kept.empty()) kept = one.bytes;
+    std::erase(kept, '\r');
+  }
+  return mail;
+}
+
+std::string Delivered::file(const std::string& name) const {
+  std::string lines = bytes;
+  std::erase(lines, '\r');
+  const std::size_t at = lines.find("filename=\"" + name + "\"");
+  if (at == std::string::npos) return {};
+  const std::size_t from = lines.find("\n\n", at) + 2;
+  std::string digits = lines.substr(from, lines.find("\n--", from) - from);
+  std::erase(digits, '\n');
+  return mail::from_base64(digits).value_or("");
 }
 
 void ServedHost::write_conf(const std::string& fetch) const {

@@ -13,6 +13,18 @@
 
 namespace cursus::test {
 
+// A mail as it lies in a mailbox, taken apart. Lines end in LF.
+struct Delivered {
+  std::string message_id{};
+  std::string subject{};                       // as it travels
+  std::map<std::string, std::string> parts{};  // by their types: "text/plain" …
+  std::string bytes{};
+
+  const std::string& text() const { return parts.at("text/plain"); }
+  // A file that came along; empty: there is none of this name.
+  std::string file(const std::string& name) const;
+};
+
 class ServedHost {
  public:
   // Fetches by "imap", or by "pop3": then also what it sends goes with TLS from the first byte.
@@ -35,6 +47,10 @@ class ServedHost {
   // Runs the host until it has taken in everything that was sent.
   void round();
   const std::string& said() const { return said_; }  // by the last run
+  // When the next runs are; empty: by the clock of the system.
+  void at(std::string clock) { clock_ = std::move(clock); }
+  // Waits for the mail with this Message-ID in the mailbox of anybody: "rome", "host" …
+  Delivered delivered(const std::string& user, const std::string& message_id) const;
   Correspondence::Way way() {
     return [this](std::size_t player, const std::string& mail) {
       send(player, mail);
@@ -56,6 +72,7 @@ class ServedHost {
   std::size_t sent_ = 0;
   std::size_t before_ = 0;  // what had been taken in when this began
   std::string said_;
+  std::string clock_;
 };
 
 }  // namespace cursus::test
