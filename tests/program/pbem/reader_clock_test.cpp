@@ -14,7 +14,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-formats::TimeRules two_days() {
+formats::TimeRules two_days_to_answer() {
   formats::TimeRules time;
   time.hours = 48;
   return time;
@@ -40,7 +40,7 @@ std::map<std::string, std::string> report_to(Office& office, const std::string& 
 
 // The game begins on Friday, 1 May 2026, at 18:22 UTC: in Japan it is 03:22 of the next day.
 TEST(ReaderClock, AnAnswerStatesTheDeadlineOnIt) {
-  Office office(false, two_days());
+  Office office(false, two_days_to_answer());
   const std::string seat = office.asked();
   office.send(seat, "CURSUS game-one " + seat + " MAIL ZONE +09:00\n");
   EXPECT_THAT(office.mails("answer", seat).back().body,
@@ -53,7 +53,7 @@ TEST(ReaderClock, AnAnswerStatesTheDeadlineOnIt) {
 }
 
 TEST(ReaderClock, AReportBeginsWithItAndStaysTheSameItself) {
-  Office office(false, two_days());
+  Office office(false, two_days_to_answer());
   const std::string seat = office.asked();
   const std::string before = office.mails("report", seat).back().body;
   office.send(seat, "CURSUS game-one " + seat + " ZONE +09:00\n");
@@ -66,7 +66,7 @@ TEST(ReaderClock, AReportBeginsWithItAndStaysTheSameItself) {
 }
 
 TEST(ReaderClock, JapaneseReadersReadItInJapanese) {
-  Office office(false, two_days());
+  Office office(false, two_days_to_answer());
   const std::string seat = office.asked();
   office.send(seat, "CURSUS game-one " + seat + " LANGUAGE ja\n");
   office.send(seat, "CURSUS game-one " + seat + " メール 時間帯 +09:00\n");
@@ -75,7 +75,7 @@ TEST(ReaderClock, JapaneseReadersReadItInJapanese) {
 }
 
 TEST(ReaderClock, ACalendarGetsTheDeadline) {
-  Office office(false, two_days());
+  Office office(false, two_days_to_answer());
   const std::string seat = office.asked();
   office.send(seat, "CURSUS game-one " + seat + " MAIL CALENDAR yes\n");
   const auto parts = report_to(office, seat);
@@ -94,7 +94,7 @@ TEST(ReaderClock, AZoneThatThereIsNotIsNamed) {
 
 // A seat with a key is asked back, as for every other wish.
 TEST(ReaderClock, OfASeatWithAKeyNobodyElseSetsIt) {
-  Office office(true, two_days());
+  Office office(true, two_days_to_answer());
   EXPECT_EQ(office.send("persian", "CURSUS game-one persian MAIL ZONE +09:00\n").name,
             "unconfirmed");
   EXPECT_EQ(office.confirm("persian").name, "settings");
