@@ -15,6 +15,7 @@
 #include "src/store/open.hpp"
 #include "src/store/server/server.hpp"
 #include "src/store/spoken_error.hpp"
+#include "src/store/sqlite.hpp"
 #include "src/verify/spot_check.hpp"
 #include "tests/program/support/kill_harness.hpp"
 #include "tests/program/support/postgres.hpp"
