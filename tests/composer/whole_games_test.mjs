@@ -78,7 +78,7 @@ function send(from, mailto) {
 
 const below = chooser(12345);
 const browser = new Browser();
-const phone = scenario.length % 2 === 0;
+const phone = /^(cca|rdtp)\//.test(scenario);
 await browser.start(phone ? { width: 390, height: 844, phone: true } : { width: 1280, height: 900 });
 await browser.visit(`file://${page}`);
 await browser.until("compiled");
