@@ -188,7 +188,7 @@ class Rehearsal {
     if (const auto* ships = std::get_if<ShipsOrder>(&line.order))
       if (ships->verb == ShipsOrder::Verb::Assign) return false;
     bool done = std::holds_alternative<Keep>(line.order);
-    for (const Answer& answer : meaning(lens(), line, 0).answers)
+    for (const Answer& answer : as_answers(lens(), line, 0).answers)
       done = std::visit([&](const auto& act) { return carry_out(act); }, answer) || done;
     return done;
   }
@@ -510,7 +510,8 @@ std::vector<ProspectsOfLine> prospects_of(const War& war, const Position& now, S
                                           std::span<const ScriptLine<DeadThanPersia>> lines) {
   if (now.phase != Phase::Operations || now.active != seat || now.battle || now.outcome) return {};
   const View view = DeadThanPersia::view(war, now, seat);
-  auto table = imagine(war, view, seat);
+  HarmlessDice any;  // whatever is imagined of the enemy is taken away
+  auto table = imagine(war, view, seat, any);
   if (!table || !view.memory) return {};
   take_away_what_is_hidden(war, *table, other(seat));
   return Rehearsal(war, view, std::move(*table), seat).of(lines);
