@@ -135,7 +135,7 @@ struct Played {
   std::vector<std::string> notes{};                  // "greek 2 skipped P-04"
 };
 
-std::string_view name_of(ScriptNote::Kind kind) {
+std::string_view kind_name(ScriptNote::Kind kind) {
   switch (kind) {
     case ScriptNote::Kind::Skipped:
       return "skipped";
@@ -234,7 +234,7 @@ Played play(const Case& one) {
   for (const auto& event : all.events) played.events.push_back(*event.body);
   for (const ScriptNote& note : all.notes)
     played.notes.push_back(std::string((*match)->seat_name(note.seat)) + " " +
-                           std::to_string(note.line) + " " + std::string(name_of(note.kind)) + " " +
+                           std::to_string(note.line) + " " + std::string(kind_name(note.kind)) + " " +
                            std::string(note.reason.clause));
   note_what_is_sent(**match, all, refused, played);
   played.dice_left = chance.left_over().size() + chance.draws_left_over().size();
