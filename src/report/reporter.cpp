@@ -38,7 +38,7 @@ std::string Reporter::side(Seat seat) const {
 // "melee (A-7.0c)"; where there are no words, the clause, which stands first.
 std::string Reporter::purpose(const std::string& as_logged) const {
   const std::string key = fmt::format("{}.roll.{}", standing_.match.module(), as_logged);
-  const std::string clause = as_logged.substr(0, as_logged.find(' '));
+  std::string clause = as_logged.substr(0, as_logged.find(' '));
   if (!words_.has(key)) return clause;
   return words_.say("report.roll.what", {{"what", words_.say(key)}, {"clause", clause}});
 }
@@ -148,9 +148,9 @@ std::optional<Question> Reporter::question(Seat seat) const {
 
 void Reporter::lay_table(std::vector<formats::Section> sections) {
   for (formats::Section& section : sections) {
-    if (section.kind == formats::Section::Kind::State) report_.state.push_back(std::move(section));
-    if (section.kind == formats::Section::Kind::Forces)
-      report_.forces.push_back({std::move(section)});
+    const formats::Section::Kind kind = section.kind;
+    if (kind == formats::Section::Kind::State) report_.state.push_back(std::move(section));
+    if (kind == formats::Section::Kind::Forces) report_.forces.push_back({std::move(section)});
   }
 }
 
