@@ -167,12 +167,16 @@ class TagWriter {
   std::vector<std::string> named(rd::CounterId counter) const {
     const rd::Names names(war_);
     std::vector<std::string> all;
+    const auto add = [&](auto id) {  // orders in English spell some and name others
+      all.emplace_back(names.spell(id));
+      all.emplace_back(names.name(id, language_));
+    };
     for (const rd::View::Counter& one : view_.counters) {
       if (one.counter == rd::no_counter || (one.counter != counter && one.aboard != counter))
         continue;
-      all.emplace_back(names.name(one.counter, language_));
-      for (const rd::UnitId unit : one.units) all.emplace_back(names.name(unit, language_));
-      for (const rd::ShipId ship : one.ships) all.emplace_back(names.name(ship, language_));
+      add(one.counter);
+      for (const rd::UnitId unit : one.units) add(unit);
+      for (const rd::ShipId ship : one.ships) add(ship);
     }
     return all;
   }
