@@ -35,7 +35,7 @@ std::string bytes_of(const Report& report, Form form) {
     case Form::Text:
       return text(report);
     case Form::Html:
-      return html(report);
+      return html_file(report);
     case Form::Json:
       return json_text(report) + "\n";
     case Form::Svg:

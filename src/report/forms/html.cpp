@@ -482,6 +482,10 @@ json page_data(const Report& report, const Picture* picture) {
 }
 
 std::string html(const Report& report) {
+  return fill_template("report.mustache", page_data(report));
+}
+
+std::string html_file(const Report& report) {
   json page = page_data(report);
   if (std::string data = composer_data(report); !data.empty()) page["carried"] = std::move(data);
   return fill_template("report.mustache", page);

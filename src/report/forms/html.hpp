@@ -12,6 +12,8 @@
 namespace cursus::report {
 
 std::string html(const Report& report);
+// The same as a file of one seat: it carries, packed, what the order composer reads.
+std::string html_file(const Report& report);
 
 // A picture that comes along: where it is, its size, the part of it that matters, its title and its
 // words.

@@ -11,6 +11,7 @@
 #include "formats/text/text.hpp"
 #include "src/bot/player.hpp"
 #include "src/report/forms/html.hpp"
+#include "src/report/forms/json.hpp"
 #include "src/report/forms/text.hpp"
 #include "src/report/report_builder.hpp"
 #include "src/text/wrap.hpp"
@@ -32,7 +33,7 @@ using testing::Not;
 std::string report_of(Host& host, const std::string& name, Seat seat, Language language) {
   const Game game = test::load(host, name);
   const auto report = report::make_report(host.store(), game, seat, language);
-  return report::text(report) + report::html(report);
+  return report::text(report) + report::html(report) + report::json_text(report);
 }
 
 class Hands : public testing::Test {

@@ -390,7 +390,10 @@ TEST_F(PlayedOn, ACheckShowsTheOddsOfWhatItPlans) {
     for (const auto& [line, sentences] : trial.prospects)
       odds.insert(odds.end(), sentences.begin(), sentences.end());
     for (const std::string& one : odds) EXPECT_THAT(told, HasSubstr(on_one_line(one))) << scenario;
-    EXPECT_NE(odds.front().find_first_of("0123456789"), std::string::npos) << odds.front();
+    const bool figures = std::ranges::any_of(odds, [](const std::string& one) {
+      return one.find_first_of("0123456789") != std::string::npos;
+    });
+    EXPECT_TRUE(figures) << scenario;
   }
 }
 
