@@ -240,10 +240,12 @@ function touched(place) {
 // Where it is, who is there, and how much can be ordered with it.
 function described(place) {
   const index = board.map.places.indexOf(place);
-  const who = board.map.counters.filter((one) => one.place === index)
-    .map((one) => (one.id && one.name && one.name !== one.id ? `${one.name} (${one.id})` : one.name || one.id)).join(", ");
-  const count = choices.ordersAt(place).length;
   const name = place.name ?? place.id ?? "";
+  // Some games begin the name of an army with that of its place.
+  const apart = (text) => (name && text?.startsWith(name) ? text.slice(name.length).replace(/^[:：]\s*/, "") : text);
+  const who = board.map.counters.filter((one) => one.place === index)
+    .map((one) => ({ ...one, name: apart(one.name) })).map((one) => (one.id && one.name && !one.name.includes(one.id) ? `${one.name} (${one.id})` : one.name || one.id)).join(", ");
+  const count = choices.ordersAt(place).length;
   if (!who && !count) return name;
   return say(count ? "here-count" : "here", { place: name, who: who || "–", count });
 }

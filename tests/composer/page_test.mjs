@@ -274,6 +274,8 @@ for (const [lang, hannibal, verb, play] of [["en", "hannibal", "activate", "firs
   const ofArmy = (one) => generals.some((general) => one.includes(general));
   check((shownOrders.some((one) => one.includes(hannibal)) && shownOrders.every(ofArmy)) || line.includes(hannibal),
     `${game}: touching the army of Hannibal chooses him: ${JSON.stringify(shownOrders)} ${line}`);
+  const told = await browser.eval("$('where').textContent");
+  check(told.split(/[:：]/).length === 2, `${game}: it says once where and who: ${told}`);
   if (pictures) await browser.picture(join(pictures, `composer-${game}.png`));
 }
 
