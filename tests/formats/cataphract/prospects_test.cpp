@@ -124,7 +124,10 @@ TEST(CataphractProspects, ALineCommandOfASubordinateIsCheckedFirst) {  // K-4.32
   leaders["leo"].update({{"status", "finished"}, {"strategy", 6}});
   leaders["zeno"] = commander("byzantine", "1216");
   leaders["zeno"].update({{"kind", "SC"}, {"line_commands", 1}});
-  const auto told = [&] { return plans(position, "activate zeno\nline cat2\neach ahead 1", {0}); };
+  // Then all have acted: the dice of the next turn, whose leaders are equal, are thrown (K-5.12b).
+  const auto told = [&] {
+    return plans(position, "activate zeno\nline cat2\neach ahead 1", {0, 5, 3});
+  };
   EXPECT_EQ(told(), (PlanLines{"Planned, if the enemy stands still and no die does harm:", "zeno:",
                                "  Line command check, in range of the overall commander: succeeds "
                                "with 7 of 10 faces (0-6), else single orders only."}));

@@ -237,9 +237,12 @@ TEST(PersianWarMap, MovesLandingsAndBattlesAreDrawnWhereTheyWere) {
 // Whoever sends a dummy into a zone of the enemy knows that it takes nothing.
 TEST(PersianWarMap, ARingShowsTheReaderWhatTheirDummyHides) {  // Q66, R-H.2b
   PersianWar table;
-  table.put(table.war.counter(rd::persian, false, true, 1), rd::Zone::Megaride, 2);
-  const auto megaris = [&](Seat seat) {
-    return spaces_of(table.scene(seat)).spaces[place_of(rd::Zone::Megaride)];
+  ASSERT_TRUE(std::ranges::none_of(table.now.units, [](const rd::UnitState& unit) {
+    return unit.zone == rd::Zone::Phocide;  // else it would not be alone there (R-13.0a)
+  }));
+  table.put(table.war.counter(rd::persian, false, true, 1), rd::Zone::Phocide, 2);
+  const auto phocis = [&](Seat seat) {
+    return spaces_of(table.scene(seat)).spaces[place_of(rd::Zone::Phocide)];
   };
   const auto explained = [&](Seat seat) {
     const Scene scene = table.scene(seat);
@@ -247,12 +250,12 @@ TEST(PersianWarMap, ARingShowsTheReaderWhatTheirDummyHides) {  // Q66, R-H.2b
       return entry.what == decltype(entry.what)(KnownSign{rd::greek});
     });
   };
-  EXPECT_EQ(megaris(rd::persian).control, rd::persian);
-  EXPECT_TRUE(megaris(rd::persian).known);
-  EXPECT_EQ(megaris(rd::persian).known_side, rd::greek);
+  EXPECT_EQ(phocis(rd::persian).control, rd::persian);
+  EXPECT_TRUE(phocis(rd::persian).known);
+  EXPECT_EQ(phocis(rd::persian).known_side, rd::greek);
   EXPECT_TRUE(explained(rd::persian));
-  EXPECT_EQ(megaris(rd::greek).control, rd::persian) << "for the Greek it may be an army";
-  EXPECT_FALSE(megaris(rd::greek).known);
+  EXPECT_EQ(phocis(rd::greek).control, rd::persian) << "for the Greek it may be an army";
+  EXPECT_FALSE(phocis(rd::greek).known);
   EXPECT_FALSE(explained(rd::greek));
   EXPECT_NE(svg(draw(table.scene(rd::persian), {})), svg(draw(table.scene(rd::greek), {})));
 }
