@@ -186,25 +186,32 @@ void examine_key(const Examination& examination, std::vector<Finding>& found) {
 
 namespace {
 
+Finding finding_of(const mail::TransportError& error, formats::Language language) {
+  return {Level::Bad, error.trouble.what,
+          formats::with_system_words(error.trouble.arguments, language)};
+}
+
 template <class Work>
-void ask_server(std::vector<Finding>& found, std::string_view good, const std::string& protocol,
-                const mail::Account& account, bool offline, const Work& work) {
+void ask_server(const Examination& examination, std::vector<Finding>& found, std::string_view good,
+                const std::string& protocol, const mail::Account& account, const Work& work) {
   std::string where = account.host;
   if (account.port > 0) where += fmt::format(":{}", account.port);
   formats::Catalogue::Arguments arguments{{"server", protocol}, {"where", where}};
-  if (offline) return found.push_back({Level::Warn, "doctor.not-asked", std::move(arguments)});
+  if (examination.offline)
+    return found.push_back({Level::Warn, "doctor.not-asked", std::move(arguments)});
   try {
     work();
     found.push_back({Level::Ok, std::string(good), std::move(arguments)});
   } catch (const mail::TransportError& error) {
-    found.push_back({Level::Bad, error.trouble.what, error.trouble.arguments});
+    found.push_back(finding_of(error, examination.language));
   } catch (const PluginError& error) {
     arguments.push_back({"detail", error.what()});
     found.push_back({Level::Bad, "server.failed", std::move(arguments)});
   }
 }
 
-void examine_fetching(const mail::FetchSettings& one, bool offline, std::vector<Finding>& found) {
+void examine_fetching(const Examination& examination, const mail::FetchSettings& one,
+                      std::vector<Finding>& found) {
   using Kind = mail::FetchSettings::Kind;
   const auto look = [&] { mail::open_mailbox(one)->list(); };
   switch (one.kind) {
@@ -213,23 +220,24 @@ void examine_fetching(const mail::FetchSettings& one, bool offline, std::vector<
         look();
         return found.push_back({Level::Ok, "doctor.fetch-ok", {{"where", one.directory.string()}}});
       } catch (const mail::TransportError& error) {
-        return found.push_back({Level::Bad, error.trouble.what, error.trouble.arguments});
+        return found.push_back(finding_of(error, examination.language));
       }
     case Kind::Imap:
-      return ask_server(found, "doctor.fetch-ok", "IMAP", one.server.account, offline, look);
+      return ask_server(examination, found, "doctor.fetch-ok", "IMAP", one.server.account, look);
     case Kind::Pop3:
-      return ask_server(found, "doctor.fetch-ok", "POP3", one.server.account, offline, look);
+      return ask_server(examination, found, "doctor.fetch-ok", "POP3", one.server.account, look);
   }
 }
 
-void examine_sending(const mail::Settings& settings, bool offline, std::vector<Finding>& found) {
+void examine_sending(const Examination& examination, const mail::Settings& settings,
+                     std::vector<Finding>& found) {
   if (!settings.send) {
     const bool files = !settings.outbox.empty();
     return found.push_back({files ? Level::Ok : Level::Warn,
                             files ? "doctor.outbox-files" : "doctor.no-send",
                             {{"path", settings.outbox.string()}}});
   }
-  ask_server(found, "doctor.send-ok", "SMTP", settings.send->account, offline,
+  ask_server(examination, found, "doctor.send-ok", "SMTP", settings.send->account,
              [&] { mail::open_smtp(settings).greet(mail::own_senders(settings)); });
 }
 
@@ -258,9 +266,9 @@ void examine_mail(const Examination& examination, std::vector<Finding>& found) {
   }
   found.push_back({Level::Ok, "doctor.mail-conf-ok", {{"address", (*settings)->address}}});
   for (const mail::FetchSettings& one : (*settings)->fetch)
-    examine_fetching(one, examination.offline, found);
+    examine_fetching(examination, one, found);
   if ((*settings)->fetch.empty()) found.push_back({Level::Warn, "doctor.no-fetch", {}});
-  examine_sending(**settings, examination.offline, found);
+  examine_sending(examination, **settings, found);
   examine_quarantine(examination.home, found);
 }
 
@@ -303,8 +311,6 @@ std::vector<Finding> examine(const Examination& examination) {
   examine_gpg(examination, found);
   examine_drawing(examination, found);
   examine_clock(examination, found);
-  for (Finding& one : found)
-    one.arguments = formats::with_system_words(std::move(one.arguments), examination.language);
   return found;
 }
 
