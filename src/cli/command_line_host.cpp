@@ -302,9 +302,12 @@ void CommandLine::tools() {
                   "Nobody can play meanwhile. If it stops, run the same command again: it\n"
                   "goes on where it stopped.")) {
     auto& options = choice_.options(made, common_, copy_store);
-    auto* to = made->add_option("--to", options.to,
+    auto* what = made->add_option_group("what to do");
+    what->require_option(1);
+    auto* to = what->add_option("--to", options.to,
                                 "Place: a PostgreSQL database, or a directory for a file")
                    ->type_name("URL|DIR");
+    what->add_flag("--give-up", options.give_up, "Stay here, if the copy is not complete");
     made->add_option(
             "--owner", options.owner,
             "The same database, with the user who owns its tables (default: the same user)")
@@ -315,10 +318,6 @@ void CommandLine::tools() {
                      "credential:NAME (default: PGPASSWORD or ~/.pgpass)")
         ->type_name("SOURCE")
         ->needs(to);
-    auto* give_up =
-        made->add_flag("--give-up", options.give_up, "Stay here, if the copy is not complete");
-    give_up->excludes(to);
-    made->require_option(1, 3);
   }
 }
 
