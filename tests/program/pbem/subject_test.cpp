@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "src/mail/reading/transfer_encoding.hpp"
 #include "tests/program/pbem/support/outbox.hpp"
 
@@ -25,6 +27,13 @@ class PostSubject : public testing::Test {
   }
   std::string line(const std::string& words) { return "CURSUS game-one " + seat + " " + words; }
   std::string last_answer() { return office.mails("answer", seat).back().body; }
+  // As it was before its lines were wrapped.
+  std::string last_answer_on_one_line() {
+    std::istringstream words(last_answer());
+    std::string all;
+    for (std::string word; words >> word;) all += word + " ";
+    return all;
+  }
 
   Office office{false};
   std::string seat = office.asked();
@@ -85,7 +94,8 @@ TEST_F(PostSubject, NothingThatChangesAGameIsObeyedOutOfASubject) {
   }
   EXPECT_EQ(by_subject(line("RESIGN 1")), "nothing");
   EXPECT_THAT(last_answer(), StartsWith("NOT ACCEPTED - nothing changed."));
-  EXPECT_THAT(last_answer(), HasSubstr("Please write anything else into"));
+  EXPECT_THAT(last_answer_on_one_line(),
+              HasSubstr("Please write anything else into the mail itself."));
   EXPECT_EQ(office.log(), log);
 }
 

@@ -156,7 +156,8 @@ class KeyedLobby : public LobbyMail {
   }
   pbem::Outcome reply(const std::string& who, const std::string& seat, const std::string& word) {
     std::string all = word + "\n\n";
-    for (const formats::Stretch& line : formats::lines_of(invitation(seat)))
+    const std::string invited = invitation(seat);
+    for (const formats::Stretch& line : formats::lines_of(invited))
       all += "> " + std::string(line.text) + "\n";
     return office.send(
         {.from = who + "@elsewhere.example", .subject = "Re: [" + game + "]", .text = all});
