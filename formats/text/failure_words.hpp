@@ -1,4 +1,4 @@
-// Failures of the world, in the language of whoever hears of them: what the system has refused, and
+// Failures of the world, in the language of whoever reads them: what the system has refused, and
 // errors that know their own sentence.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace cursus::formats {
 // Why the system has refused something, by the number that errno had: "the disk is full".
 std::string system_words(int error, Language language);
 
-// For sentences with {why}: the number goes along with an error until it is known who hears of it.
+// For sentences with {why}: the number goes along with an error until it is known who reads it.
 Refusal::Argument system_trouble(int error);
 // Each such number becomes the argument `why`.
 Catalogue::Arguments with_system_words(Catalogue::Arguments arguments, Language language);

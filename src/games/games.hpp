@@ -55,7 +55,7 @@ struct Samples {
   std::string_view many_games;  // begun a thousand times
   std::string_view shown;       // on pages and pictures, after this many player turns:
   int shown_turns;
-  std::string_view clicked;  // in a browser, order by order, for at most so many mails:
+  std::string_view clicked;  // in a browser, order by order, for at most this many mails:
   int clicked_mails;         // 0: to its end
 };
 
