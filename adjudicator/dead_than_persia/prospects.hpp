@@ -20,10 +20,10 @@ struct PlannedInterception {
     std::array<int, 4> throws{};  // by Contact
   };
   Zone zone = no_zone;
-  std::vector<Tag> foes{};  // who may try; an own attempt: nobody
-  Target target{};          // of an own attempt
-  bool automatic = false;   // R-5.4b: without a die
-  int s = 0;                // of the own force
+  std::vector<Tag> foes{};         // who may try; an own attempt: nobody
+  Target target{};                 // of an own attempt
+  bool automatic = false;          // R-5.4b: without a die
+  int s = 0;                       // of the own force
   std::vector<Against> against{};  // one: it is known
   std::vector<Modifier> columns{};
   std::vector<Modifier> to_die{};

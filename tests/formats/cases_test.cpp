@@ -234,8 +234,8 @@ Played play(const Case& one) {
   for (const auto& event : all.events) played.events.push_back(*event.body);
   for (const ScriptNote& note : all.notes)
     played.notes.push_back(std::string((*match)->seat_name(note.seat)) + " " +
-                           std::to_string(note.line) + " " + std::string(kind_name(note.kind)) + " " +
-                           std::string(note.reason.clause));
+                           std::to_string(note.line) + " " + std::string(kind_name(note.kind)) +
+                           " " + std::string(note.reason.clause));
   note_what_is_sent(**match, all, refused, played);
   played.dice_left = chance.left_over().size() + chance.draws_left_over().size();
   return played;

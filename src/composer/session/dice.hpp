@@ -21,15 +21,17 @@ class NoDice final : public Chance {
  public:
   NoDice(Stop& stop, Until until) : stop_(stop), until_(until) {}
 
-  void next_stretch() override { supposed_ = 0; }
+  void next_stretch() override { alike_ = 0; }
   std::uint32_t below(std::uint32_t n, std::string_view purpose) override {
     if (until_ == Until::Die) {
       sides_ = n;
       purpose_ = purpose;
       stop_.at_die();
     }
-    // Where equal dice are rolled again, not for ever.
-    const std::uint32_t beyond = ++supposed_ > most_alike ? supposed_ - most_alike : 0;
+    // Where equal dice are rolled again, not for ever: it would be told again and again.
+    if (purpose != purpose_) alike_ = 0;
+    purpose_ = purpose;
+    const std::uint32_t beyond = ++alike_ > most_alike ? alike_ - most_alike : 0;
     return (n / 2 + beyond) % n;
   }
   std::uint32_t sealed_below(std::uint32_t n, std::string_view) override {
@@ -50,13 +52,13 @@ class NoDice final : public Chance {
   const std::string& purpose() const { return purpose_; }
 
  private:
-  static constexpr std::uint32_t most_alike = 200;  // dice of one stretch
+  static constexpr std::uint32_t most_alike = 12;  // dice in a row, of one purpose
 
   Stop& stop_;
   Until until_;
   bool at_secret_ = false;
   std::uint32_t sides_ = 0;
-  std::uint32_t supposed_ = 0;
+  std::uint32_t alike_ = 0;
   std::string purpose_;
 };
 

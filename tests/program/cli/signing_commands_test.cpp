@@ -90,9 +90,10 @@ TEST_F(SigningCommands, AGameWithNothingButCursus) {
   const std::string signed_file =
       shop.put("signed.txt", good({"sign", file, "--key", shop.path(name)}));
   EXPECT_THAT(good({"submit", signed_file}), HasSubstr("#CURSUS 1 RECEIPT"));
-  EXPECT_THAT(good({"report", "spring", "greek"}),
-              AllOf(HasSubstr("Dice: D1 chain, which the host can foresee, orders signed, rekeys 0"),
-                    HasSubstr("restores 0, corrections 0")));
+  EXPECT_THAT(
+      good({"report", "spring", "greek"}),
+      AllOf(HasSubstr("Dice: D1 chain, which the host can foresee, orders signed, rekeys 0"),
+            HasSubstr("restores 0, corrections 0")));
 }
 
 TEST_F(SigningCommands, TheThreePlainToolsSignWhatCanonPrintsAndSubmitFindsTheSignature) {
