@@ -47,6 +47,9 @@ async function compose(scenario, game, seat, language) {
     const here = await both(request, `${what}: ${orders}`);
     for (const table of [1, 2])
       equal(rules.ask({ ...request, table }), here, `${name} imagined table ${table}, ${what}: ${orders}`);
+    const told = here.told ?? [];
+    const alike = told.findIndex((_, i) => i + 8 < told.length && new Set(told.slice(i, i + 9)).size === 1);
+    check(alike < 0, `${name}, ${what}: told again and again: ${told[alike]}`);
     ++composed;
     refused += here.refused?.length ? 1 : 0;
     stopped[here.end] = (stopped[here.end] ?? 0) + 1;
